@@ -5,7 +5,7 @@ import { startDynamoDb } from './aws/dynamodb/dynamodb.ts'
 import type { Running } from './aws/listen.ts'
 import { createTable, createTables } from './create.ts'
 
-// DynamoDB Local fills an index in the background, when it has nothing else to do: here it serves this test alone.
+// DynamoDB Local builds an index in the background when it is idle, so this test gets an instance of its own.
 let own: Running
 let client: DynamoDBClient
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => own.stop())
 
-it('gives a table of an earlier version the indexes it has not', { timeout: 90_000 }, async () => {
+it('adds the missing indexes to a table of an earlier version', { timeout: 90_000 }, async () => {
   const names = {
     sessions: 'earlier-sessions',
     cases: 'earlier-cases',

@@ -117,7 +117,7 @@ describe('SES', () => {
   const send = (input: ConstructorParameters<typeof SendEmailCommand>[0]) =>
     new SESv2Client(configOf()).send(new SendEmailCommand(input))
 
-  it('keeps each mail as a file that the mail page can list', async () => {
+  it('stores each mail as a file that the mail page lists', async () => {
     const { MessageId } = await send({
       FromEmailAddress: 'backoffice@example.com',
       Destination: { ToAddresses: ['asesora@example.com'] },
@@ -137,7 +137,7 @@ describe('SES', () => {
     expect(mails).toContainEqual(expect.objectContaining({ raw: 'Subject: crudo\r\n\r\nhola' }))
   })
 
-  it('keeps what is attached byte for byte', async () => {
+  it('stores attachments byte for byte', async () => {
     const RawContent = Buffer.from([0, 255, 10, 13])
     const { MessageId } = await send({
       FromEmailAddress: 'backoffice@example.com',
@@ -155,7 +155,7 @@ describe('SES', () => {
     expect(mail && (await mailbox.attachment(mail, 0)).equals(RawContent)).toBe(true)
   })
 
-  it('can be away for a while, in which it takes nothing', async () => {
+  it('accepts no mail while it is switched off', async () => {
     const before = await mailbox.list()
     mailbox.setAway(true)
     await expect(send({ Content: { Raw: { Data: Buffer.from('Subject: x') } } })).rejects.toMatchObject({
@@ -165,7 +165,7 @@ describe('SES', () => {
     expect(await mailbox.list()).toEqual(before)
   })
 
-  it('refuses a mail to nobody', async () => {
+  it('refuses a mail without recipients', async () => {
     const Content = { Simple: { Subject: { Data: 'x' }, Body: {} } }
     await expect(send({ FromEmailAddress: 'a@example.com', Content })).rejects.toMatchObject({
       name: 'BadRequestException',

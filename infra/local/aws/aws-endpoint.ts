@@ -23,7 +23,7 @@ export interface AwsEndpointOptions {
 
 type Service = 'sts' | 'ses' | 'secretsmanager' | 'sqs' | 'glue' | 'textract'
 
-/** One address for STS, Secrets Manager, SES, SQS, Glue and Textract; each request says by its protocol whom it is for. */
+/** One address for STS, Secrets Manager, SES, SQS, Glue and Textract; the protocol of a request shows its service. */
 export async function startAwsEndpoint({
   port,
   secrets,
@@ -51,7 +51,7 @@ export async function startAwsEndpoint({
   async function answer(request: AwsRequest, service: Service): Promise<AwsAnswer> {
     const caller = await verifyRequest(request, service, keyring)
     if (service === 'sts') return answerSts(new URLSearchParams(request.body.toString()), caller, keyring)
-    // session policies here speak of S3 alone, so a temporary key has no business with the other services
+    // session policies here allow only S3 actions, so a temporary key cannot use the other services
     if (caller.policy)
       throw new AwsError(403, 'AccessDeniedException', `User: ${caller.arn} is not authorized`)
     if (service === 'glue' && glue) return glue.answer(request)
@@ -61,7 +61,7 @@ export async function startAwsEndpoint({
   }
 }
 
-/** The name that the SDK signs for. */
+/** The service name that the SDK signs with. */
 function serviceOf({ headers, path }: AwsRequest): Service {
   if (headers['x-amz-target']?.startsWith('AmazonSQS.')) return 'sqs'
   if (headers['x-amz-target']?.startsWith('AWSGlue.')) return 'glue'

@@ -1,4 +1,4 @@
-/** A refusal in AWS's own words; each protocol writes it in its own form (XML, JSON). */
+/** An error with AWS's own code and message; each protocol serialises it in its format (XML, JSON). */
 export class AwsError extends Error {
   readonly code: string
   readonly status: number

@@ -9,7 +9,7 @@ import { type Policy, parsePolicy } from './policy.ts'
 const LOCAL_KEY_ID = 'LOCALDEVELOPMENTONLY'
 const SECRET_BYTES = 32
 
-/** Who signed a request. Without a session policy it is this machine's own key, which may do everything. */
+/** The signer of a request. Without a session policy it is this machine's own key, which may do everything. */
 export interface Identity {
   arn: string
   policy?: Policy
@@ -23,9 +23,9 @@ export interface Grant {
 }
 
 /**
- * This machine's key and the temporary ones that STS hands out. A temporary key is not stored: its secret is
- * derived from its id and its session token is a signed statement of what it may do and until when, so keys
- * outlive a restart when the master secret does.
+ * This machine's key and the temporary keys of STS. A temporary key is not stored: its secret is derived from its id,
+ * and its session token is a signed statement of its permissions and expiry. Keys therefore survive a restart as long
+ * as the master secret does.
  */
 export type Keyring = ReturnType<typeof createKeyring>
 
@@ -50,7 +50,7 @@ export function createKeyring(master: Buffer, now: () => Date = () => new Date()
       return { arn, accessKeyId, secretAccessKey: secretOf(accessKeyId), sessionToken, expiration }
     },
 
-    /** The secret and the identity behind a key id, once its session token has proved itself. */
+    /** The secret and identity of a key id, after its session token is verified. */
     async find(
       accessKeyId: string,
       sessionToken?: string,
@@ -78,7 +78,7 @@ export function createKeyring(master: Buffer, now: () => Date = () => new Date()
   }
 }
 
-/** Reads the master secret kept beside the data, or makes it at the first start. */
+/** Reads the master secret in the data folder, or creates it at the first start. */
 export function masterSecret(folder: string): Buffer {
   createFolder(folder)
   const file = join(folder, 'local-aws')

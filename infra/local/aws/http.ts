@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { AwsError } from './aws-error.ts'
 
-/** Bodies are held in memory, to be checked whole before anything is stored. */
+/** Bodies are held in memory, so that they are checked before anything is stored. */
 const LARGEST_BODY = 512 * 1024 * 1024
 
 export interface AwsRequest {
@@ -36,7 +36,7 @@ export async function readRequest(request: IncomingMessage): Promise<AwsRequest>
   }
 }
 
-/** Reads to the end even when it is too much: a browser shows the answer only after it has sent everything. */
+/** Reads the whole body even when it is too large: a browser shows the answer only after it has sent everything. */
 async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0

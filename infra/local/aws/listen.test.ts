@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { expect, it } from 'vitest'
 import { listen } from './listen.ts'
 
-it('tells no time after which it closes the connection of who comes again later, and answers nobody after its stop', async () => {
+it('announces no idle timeout, and refuses connections after its stop', async () => {
   const server = createServer((_, response) => response.end('here'))
   const { endpoint, stop } = await listen(server, 0)
   const answer = await fetch(endpoint)

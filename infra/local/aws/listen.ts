@@ -4,7 +4,7 @@ import { LocalStartError } from './local-start-error.ts'
 
 export const LOOPBACK = '127.0.0.1'
 
-/** What every stand-in hands back once it answers. */
+/** The result of every started stand-in. */
 export interface Running {
   endpoint: string
   stop(): Promise<void>
@@ -14,8 +14,8 @@ const portTaken = (port: number) =>
   new LocalStartError(`El puerto ${port} está ocupado; elija otro con --port.`)
 
 /**
- * Listens on the loopback only; port 0 means any free port. Connections stay open until the stop: on a busy machine a
- * client sends into one just as the server closes it as idle, and is told ECONNRESET.
+ * Listens on the loopback only; port 0 means any free port. Idle connections stay open until the stop: otherwise, on a
+ * busy machine, a client sends into a connection that the server is just closing, and gets ECONNRESET.
  */
 export async function listen(server: Server, port: number): Promise<Running> {
   server.keepAliveTimeout = 0
@@ -23,7 +23,7 @@ export async function listen(server: Server, port: number): Promise<Running> {
   return { endpoint: `http://${LOOPBACK}:${portOf(server)}`, stop: () => close(server) }
 }
 
-/** Fails with the one clear sentence when the port is taken, before a child process would fail with its own. */
+/** Fails with one clear sentence when the port is taken, before a child process fails with its own error. */
 export async function assertPortFree(port: number): Promise<void> {
   const probe = createServer()
   await listening(probe, port)
@@ -53,6 +53,6 @@ function portOf(server: Server): number {
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve())
-    server.closeAllConnections() // the SDK keeps connections open; waiting for them would hang the stop
+    server.closeAllConnections() // the SDK keeps connections open, and the stop would wait for them
   })
 }

@@ -1,4 +1,4 @@
-/** The local product cannot start, said in one Spanish sentence that tells the developer what to do about it. */
+/** The local product cannot start. The message is one Spanish sentence that says what the developer can do. */
 export class LocalStartError extends Error {
   override name = 'LocalStartError'
 }

@@ -16,7 +16,7 @@ describe('session policies', () => {
     expect(allows(policyOf(put), action, resource)).toBe(allowed)
   })
 
-  it('lets a Deny win over any Allow', () => {
+  it('gives a Deny precedence over any Allow', () => {
     const policy = policyOf(put, {
       Effect: 'Deny',
       Action: '*',

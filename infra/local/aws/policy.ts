@@ -3,7 +3,7 @@ import { AwsError } from './aws-error.ts'
 
 const oneOrMany = z.union([z.string(), z.array(z.string()).nonempty()]).transform((value) => [value].flat())
 
-// Strict on purpose: a Condition or a NotAction that the stand-in would ignore must fail here, not pass unnoticed.
+// Strict on purpose: a Condition or NotAction that the stand-in does not support must fail, not be ignored.
 const statement = z.strictObject({
   Sid: z.string().optional(),
   Effect: z.enum(['Allow', 'Deny']),
@@ -39,7 +39,7 @@ export function allows({ Statement }: Policy, action: string, resource: string):
   return effects.includes('Allow') && !effects.includes('Deny')
 }
 
-/** `*` stands for any run of characters and `?` for one, as in IAM. */
+/** `*` matches any characters and `?` one, as in IAM. */
 function matches(pattern: string, value: string): boolean {
   const source = pattern
     .replace(/[.+^${}()|[\]\\]/g, '\\$&')

@@ -1,7 +1,7 @@
 import { AwsError } from './aws-error.ts'
 import type { AwsAnswer, AwsRequest } from './http.ts'
 
-/** Secrets Manager's GetSecretValue over the secrets it is given, by name or ARN. */
+/** Secrets Manager's GetSecretValue for the given secrets, by name or ARN. */
 export function answerSecretsManager(secrets: Record<string, string>, request: AwsRequest): AwsAnswer {
   const operation = request.headers['x-amz-target']?.split('.')[1]
   if (operation !== 'GetSecretValue')

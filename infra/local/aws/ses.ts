@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { AwsError } from './aws-error.ts'
 import type { AwsAnswer, AwsRequest } from './http.ts'
 
-/** SES's own limit, of a mail as it is sent. */
+/** SES's limit for a whole mail. */
 const LARGEST_MAIL = 40 * 1024 * 1024
 
 const addresses = z.array(z.email()).default([])
@@ -35,7 +35,7 @@ const sendEmail = z.object({
   }),
 })
 
-/** One mail as it was sent; a raw one keeps its whole MIME text, the files of a simple one lie in its folder. */
+/** One sent mail. A raw mail keeps its whole MIME text; the attachments of a simple one are files in its folder. */
 const mail = z.object({
   id: z.string(),
   sentAt: z.iso.datetime(),
@@ -55,13 +55,13 @@ export type Mail = z.infer<typeof mail>
 
 export type Mailbox = ReturnType<typeof createMailbox>
 
-/** SESv2's SendEmail: each mail lands as a JSON file in the folder, with a folder of its attachments beside it. */
+/** SESv2's SendEmail: each mail becomes a JSON file in the folder, and its attachments files in a folder beside it. */
 export function createMailbox(folder: string, now: () => Date) {
   let away = false
   const attachmentOf = (id: string, index: number) => join(folder, id, String(index))
 
   return {
-    /** From now on SES answers as when it is down, until it is told otherwise. */
+    /** Whether SES is down from now on. */
     setAway(isAway: boolean): void {
       away = isAway
     },
@@ -78,7 +78,8 @@ export function createMailbox(folder: string, now: () => Date) {
       const { sent, files } = toMail(request.body.toString(), now())
       await mkdir(join(folder, sent.id), { recursive: true })
       await Promise.all(files.map((bytes, index) => writeFile(attachmentOf(sent.id, index), bytes)))
-      // the number first, so that the files sort by time; renamed whole, so that a reader never sees half a mail
+      // the number comes first, so that files sort by time; the rename is atomic, so that a reader never sees half a
+      // mail
       const file = join(folder, `${now().getTime()}-${sent.id}.json`)
       await writeFile(`${file}.part`, JSON.stringify(sent, null, 2))
       await rename(`${file}.part`, file)
@@ -89,7 +90,7 @@ export function createMailbox(folder: string, now: () => Date) {
       }
     },
 
-    /** Every mail sent, newest first. */
+    /** All sent mails, newest first. */
     async list(): Promise<Mail[]> {
       const files = await readdir(folder).catch(() => [])
       const kept = files.filter((name) => name.endsWith('.json')).sort()
@@ -100,7 +101,7 @@ export function createMailbox(folder: string, now: () => Date) {
       )
     },
 
-    /** The bytes of one attachment of a mail that was listed. */
+    /** The bytes of one attachment of a listed mail. */
     attachment: ({ id }: Mail, index: number): Promise<Buffer> => readFile(attachmentOf(id, index)),
   }
 }

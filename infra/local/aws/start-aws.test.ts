@@ -30,7 +30,7 @@ describe('startAws', () => {
     await aws.stop()
   })
 
-  it('points unconfigured SDK clients at the stand-ins through the environment alone', async () => {
+  it('points SDK clients without configuration to the stand-ins, only by environment variables', async () => {
     expect((await new DynamoDBClient().send(new ListTablesCommand({}))).TableNames).toEqual([])
     const s3 = new S3Client()
     await s3.send(new PutObjectCommand({ Bucket: 'documents', Key: 'draft/1.pdf', Body: '%PDF' }))
@@ -44,7 +44,7 @@ describe('startAws', () => {
     expect(await aws.mails.list()).toHaveLength(1)
   })
 
-  it('ends what it had started when a later part cannot start', async () => {
+  it('stops the started parts when a later part cannot start', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as { port: number }
@@ -54,7 +54,7 @@ describe('startAws', () => {
     other.close()
   })
 
-  it('says that the data folder is damaged, whichever part of it is', async () => {
+  it('reports a damaged data folder, whichever part is damaged', async () => {
     const damaged = /^La carpeta de datos .* está dañada/
     const dataDir = mkdtempSync(join(tmpdir(), 'damaged-'))
     writeFileSync(join(dataDir, 's3'), '')

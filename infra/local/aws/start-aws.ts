@@ -15,9 +15,9 @@ import { createTextract, type TextractOptions } from './textract/textract.ts'
 export interface AwsOptions {
   /** 0 means any free port, for tests. */
   ports: { s3: number; s3Backend: number; dynamodb: number; aws: number }
-  /** Folder that keeps everything between starts; without it nothing outlives stop(). */
+  /** Folder of the stored data between starts; without it, nothing survives stop(). */
   dataDir?: string
-  /** Values that Secrets Manager answers, by secret name. */
+  /** Values for Secrets Manager, by secret name. */
   secrets: Record<string, string>
   /** Origins whose pages may call the buckets. */
   corsOrigins: string[]
@@ -25,11 +25,11 @@ export interface AwsOptions {
   queues?: QueueDefinition[]
   glue?: GlueDefinition
   textract?: TextractDefinition
-  /** The time by which messages come again, so that a test need not wait for it. */
+  /** The queues' clock, so that a test need not wait for the visibility timeout. */
   queueTime?: () => number
 }
 
-/** A queue, its dead letters, and the new objects it is told of, if any. */
+/** A queue, its dead-letter queue, and the new objects that it is notified of, if any. */
 export interface QueueDefinition {
   name: string
   visibilitySeconds: number
@@ -37,20 +37,20 @@ export interface QueueDefinition {
   objects?: { bucket: string; prefix: string; suffix: string }
 }
 
-/** The topics that Textract tells the end of its jobs: the queue subscribed to each, by the topic's ARN. */
+/** The topics of Textract: by ARN, the queue that subscribes to each. */
 export interface TextractDefinition extends Pick<TextractOptions, 'quotas' | 'idleMs'> {
   topics: Readonly<Record<string, string>>
 }
 
 export interface LocalAws {
-  /** What the SDK reads: AWS_ENDPOINT_URL_*, the region and this machine's key. */
+  /** Environment variables of the SDK: AWS_ENDPOINT_URL_*, the region and this machine's key. */
   environment: Record<string, string>
-  /** The mails that SES took. */
+  /** The mails that SES accepted. */
   mails: Pick<Mailbox, 'list' | 'attachment' | 'setAway'>
   stop(): Promise<void>
 }
 
-/** All the stand-ins at once; when one cannot start, those already up are ended before it throws. */
+/** Starts all stand-ins; if one fails, it stops the others before it throws. */
 export async function startAws({
   ports,
   dataDir,
@@ -120,7 +120,7 @@ export async function startAws({
       AWS_REGION: 'us-east-1',
       AWS_ACCESS_KEY_ID: keyring.local.accessKeyId,
       AWS_SECRET_ACCESS_KEY: keyring.local.secretAccessKey,
-      // a developer's own profile or session would win over, or spoil, this machine's key
+      // a developer's own profile or session would override or break this machine's key
       AWS_PROFILE: '',
       AWS_SESSION_TOKEN: '',
       AWS_ENDPOINT_URL_DYNAMODB: dynamodb,

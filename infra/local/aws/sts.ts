@@ -4,7 +4,7 @@ import type { Identity, Keyring } from './credentials.ts'
 import { type AwsAnswer, escapeXml } from './http.ts'
 import { parsePolicy } from './policy.ts'
 
-/** STS's own limits, except that the session policy is required: no role may hand out more than one upload needs. */
+/** STS's own limits. Only the session policy is required in addition: no role may give more than one upload needs. */
 const assumeRole = z.object({
   RoleArn: z.string().regex(/^arn:aws:iam::\d{12}:role\/[\w+=,.@/-]+$/),
   RoleSessionName: z.string().regex(/^[\w+=,.@-]{2,64}$/),
@@ -30,7 +30,7 @@ export async function answerSts(
   const parsed = assumeRole.safeParse(Object.fromEntries(form))
   if (!parsed.success) throw new AwsError(400, 'ValidationError', z.prettifyError(parsed.error))
   const { RoleArn, RoleSessionName, DurationSeconds, Policy } = parsed.data
-  parsePolicy(Policy) // a policy it cannot read fails here, as in STS, not at the first use of the key
+  parsePolicy(Policy) // an invalid policy fails here, as in STS, and not at the first use of the key
 
   const key = await keyring.issue({
     roleArn: RoleArn,

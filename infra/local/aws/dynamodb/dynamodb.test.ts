@@ -43,7 +43,7 @@ const insert = new TransactWriteItemsCommand({
 })
 
 describe('DynamoDB Local', () => {
-  it('keeps tables and items across a restart, with transactions', async () => {
+  it('keeps tables and items across a restart, and supports transactions', async () => {
     const dataDir = join(folder, 'kept')
     const first = await startDynamoDb({ port: 0, dataDir })
     const client = clientOf(first.endpoint)
@@ -59,7 +59,7 @@ describe('DynamoDB Local', () => {
     await expect(fetch(second.endpoint)).rejects.toThrow()
   })
 
-  it('ends with the process that started it, even when that one is killed outright', async () => {
+  it('exits with the process that started it, even when that process is killed', async () => {
     const module = JSON.stringify(new URL('dynamodb.ts', import.meta.url).href)
     const script = `import { startDynamoDb } from ${module}; console.log((await startDynamoDb({ port: 0 })).endpoint)`
     const parent = spawn(process.execPath, ['--input-type=module', '-e', script])
@@ -79,7 +79,7 @@ describe('DynamoDB Local', () => {
       .toBe('gone')
   })
 
-  it('says that the port is taken', async () => {
+  it('reports that the port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as { port: number }
@@ -89,7 +89,7 @@ describe('DynamoDB Local', () => {
     other.close()
   })
 
-  it('says that the data folder is damaged', async () => {
+  it('reports that the data folder is damaged', async () => {
     const dataDir = join(folder, 'damaged')
     await (await startDynamoDb({ port: 0, dataDir })).stop()
     writeFileSync(join(dataDir, 'shared-local-instance.db'), 'not a database '.repeat(100))

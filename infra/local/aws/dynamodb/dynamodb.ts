@@ -7,8 +7,8 @@ import { assertPortFree, LOOPBACK, type Running } from '../listen.ts'
 import { LocalStartError } from '../local-start-error.ts'
 
 /**
- * The shell keeps Java's life tied to ours: it reads a pipe that only this process holds, so Java ends when the
- * pipe closes, whether stop() closed it or this process was killed outright.
+ * The shell ties Java's life to ours: it reads a pipe that only this process holds. Java exits when the pipe closes, on
+ * stop() or when this process is killed.
  */
 const TIED_TO_PARENT = `
 exec 3<&0
@@ -20,7 +20,7 @@ wait "$java"
 
 export interface DynamoDbOptions {
   port: number
-  /** Folder that keeps the tables between starts; without it they live in memory. */
+  /** Folder of the tables between starts; without it they are in memory. */
   dataDir?: string
   heap?: string
 }
@@ -51,7 +51,7 @@ function launch(heap: string, properties: string[]): ChildProcess {
   const command = [
     'java',
     `-Xmx${heap}`,
-    // For one user and a life of minutes the quick compiler and the plain collector take half the processor's time.
+    // For one user and a short life, the quick compiler and the serial collector use half the processor time.
     '-XX:TieredStopAtLevel=1',
     '-XX:+UseSerialGC',
     `-Djava.library.path=${libraries}`,
@@ -62,13 +62,13 @@ function launch(heap: string, properties: string[]): ChildProcess {
     fileURLToPath(new URL('dynamodb.xml', import.meta.url)),
   ]
   return spawn('sh', ['-c', TIED_TO_PARENT, 'sh', ...command], {
-    // its own process group: Ctrl-C in the terminal must not end the tables before the services that use them
+    // its own process group: Ctrl-C in the terminal must not stop the tables before the services that use them
     detached: true,
     env: { ...process.env, DDB_LOCAL_TELEMETRY: '0' },
   })
 }
 
-/** dynamodb.xml prints the port as its only line, once the server listens. */
+/** dynamodb.xml prints the port as its only line, after the server listens. */
 function printedPort(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     let complaint = ''
@@ -86,7 +86,7 @@ function printedPort(child: ChildProcess): Promise<number> {
 const firstLine = (text: string) =>
   text.split('\n').find((line) => /Exception|Error/.test(line)) ?? text.trim()
 
-/** SQLite opens its file at the first request, so only an answered request shows that the data can be read. */
+/** SQLite opens its file at the first request, so only a successful request shows that the data is readable. */
 async function assertAnswers(endpoint: string, dataDir?: string): Promise<void> {
   const response = await fetch(endpoint, {
     method: 'POST',

@@ -28,7 +28,7 @@ export const isCatalogCall = (name: string): name is CatalogCall => Object.hasOw
 const notFound = (what: string) => new AwsError(400, 'EntityNotFoundException', `Entity Not Found (${what})`)
 const isSame = (one: readonly string[], other: readonly string[]) => one.join('\0') === other.join('\0')
 
-/** The Data Catalog: tables as they are defined, and their partitions, which are kept in a file. */
+/** The Data Catalog: the defined tables, and their partitions, which are stored in a file. */
 export const createCatalog = (file: string, { database, tables }: GlueDefinition, now: () => Date) => {
   const all: Record<string, Partition[]> = existsSync(file)
     ? kept.parse(JSON.parse(readFileSync(file, 'utf8')))

@@ -1,29 +1,29 @@
 import type { CatalogColumn } from '../../../resources/large-file-layouts.ts'
 
-/** What the stand-in for Glue is made of; the local start states it from `infra/resources/`, as the stacks do. */
+/** Definition of the Glue stand-in; the local start builds it from `infra/resources/`, as the stacks do. */
 
 export type GlueJob = {
-  /** File that `python` is given. */
+  /** Script that `python` runs. */
   script: string
-  /** `--name` → value, which those of a run go over. */
+  /** `--name` → value; the arguments of a run override them. */
   defaultArguments: Readonly<Record<string, string>>
   timeoutMinutes: number
   maxConcurrentRuns: number
 }
 
 export type GlueDefinition = {
-  /** By name. */
+  /** Jobs by name. */
   jobs: Readonly<Record<string, GlueJob>>
-  /** Of the catalog, with its tables; their partitions are what is kept. */
+  /** Database of the catalog, with its tables; only their partitions are stored. */
   database: string
   tables: Readonly<
     Record<string, { columns: CatalogColumn[]; partitionKeys: CatalogColumn[]; location: string }>
   >
-  /** Name of the queue that EventBridge puts the events 'Glue Job State Change' into. */
+  /** Name of the queue that gets EventBridge's 'Glue Job State Change' events. */
   events?: string
 }
 
-/** EventBridge's event of a run that is over; Glue tells no others of a job's own states. */
+/** EventBridge's event about a finished run; Glue sends no events about other states. */
 export type GlueEvent = {
   version: '0'
   id: string

@@ -75,7 +75,7 @@ const stateOf = async (RunId: string) =>
 const untilIn = (id: string, state: string) =>
   expect.poll(async () => (await stateOf(id))?.JobRunState, { timeout: 60_000 }).toBe(state)
 
-it('runs a script to its end and tells EventBridge of it', async () => {
+it('runs a script to its end and sends an event to EventBridge', async () => {
   const id = await start('end')
   await untilIn(id, 'SUCCEEDED')
   const detail = { jobName: 'job', jobRunId: id, state: 'SUCCEEDED' }
@@ -83,13 +83,13 @@ it('runs a script to its end and tells EventBridge of it', async () => {
   expect(await stateOf(id)).toMatchObject({ Arguments: { '--do': 'end' }, CompletedOn: expect.any(Date) })
 })
 
-it('tells the error that a script ended with', async () => {
+it('reports the error that ended a script', async () => {
   const id = await start('fail')
   await untilIn(id, 'FAILED')
   expect((await stateOf(id))?.ErrorMessage).toBe('ValueError: El archivo está vacío')
 })
 
-it('runs as many at once as the job allows, and stops one', async () => {
+it('runs as many at the same time as the job allows, and stops one', async () => {
   const id = await start('wait')
   await expect(start('end')).rejects.toMatchObject({ name: 'ConcurrentRunsExceededException' })
   await untilIn(id, 'RUNNING')
@@ -102,7 +102,7 @@ it('runs as many at once as the job allows, and stops one', async () => {
   expect(events.at(-1)?.detail).toMatchObject({ state: 'STOPPED', jobRunId: id })
 })
 
-it('lists the newest first, page by page, and knows them after a restart', async () => {
+it('lists runs newest first, in pages, also after a restart', async () => {
   const page = await client.send(new GetJobRunsCommand({ JobName: 'job', MaxResults: 2 }))
   const { NextToken } = page
   const rest = await client.send(new GetJobRunsCommand({ JobName: 'job', MaxResults: 2, NextToken }))
@@ -120,14 +120,14 @@ it('lists the newest first, page by page, and knows them after a restart', async
   expect(JSON.parse(`${answer.body}`).JobRuns).toHaveLength(3)
 })
 
-it('refuses a job and a table that there are not', async () => {
+it('refuses an unknown job and an unknown table', async () => {
   const unknown = client.send(new StartJobRunCommand({ JobName: 'other' }))
   await expect(unknown).rejects.toMatchObject({ name: 'EntityNotFoundException' })
   const none = client.send(new GetTableCommand({ DatabaseName: 'db', Name: 'other' }))
   await expect(none).rejects.toMatchObject({ name: 'EntityNotFoundException' })
 })
 
-it('keeps one partition for its values, whose place can be changed', async () => {
+it('keeps one partition per values and can change its location', async () => {
   const of = { DatabaseName: 'db', TableName: 'a' }
   const placed = (Location: string) => ({ Values: ['2026-11-22'], StorageDescriptor: { Location } })
   const create = () =>

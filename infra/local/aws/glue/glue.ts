@@ -10,15 +10,15 @@ import { createRuns } from './runs.ts'
 export type GlueOptions = {
   folder: string
   definition: GlueDefinition
-  /** What reaches the other stand-ins, asked for at the start of a run. */
+  /** Environment variables that lead to the other stand-ins, read at the start of a run. */
   environment: () => Readonly<Record<string, string>>
-  /** Takes EventBridge's events. */
+  /** Receives EventBridge's events. */
   tell?: (event: GlueEvent) => void
   now?: () => Date
 }
 export type Glue = ReturnType<typeof createGlue>
 
-/** Glue over its JSON protocol: runs of jobs, which are the real scripts on real Spark, and the partitions of the catalog. */
+/** Glue's JSON protocol: runs of jobs (the real scripts on real Spark), and the partitions of the catalog. */
 export const createGlue = ({ folder, definition, environment, tell = () => undefined, now }: GlueOptions) => {
   createFolder(folder)
   const clock = now ?? (() => new Date())

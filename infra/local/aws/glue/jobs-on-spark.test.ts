@@ -12,7 +12,7 @@ it.each([
   ['ruff', () => ['check', '--no-cache', '.']],
   ['ruff', () => ['format', '--no-cache', '--check', '.']],
   ['mypy', () => ['--cache-dir', join(spark.folder, 'mypy'), 'large_files', 'run.py']],
-  // One session of Spark for all of its cases; what fails is told.
+  // One Spark session for all cases; pytest reports what failed.
   ['pytest', () => ['-q', '-p', 'no:cacheprovider', 'tests']],
 ])('the jobs pass %s', { timeout: 600_000 }, async (command, options) => {
   const { status, said } = await spark.run(command, options())

@@ -25,17 +25,17 @@ export type JobCall = keyof typeof inputs
 export const isJobCall = (call: string): call is JobCall => Object.hasOwn(inputs, call)
 
 export type JobsOptions = {
-  /** Each run has a folder of its own there. */
+  /** Each run has a folder of its own in it. */
   folder: string
   jobs: Readonly<Record<string, GlueJob>>
   runs: Runs
-  /** What reaches the other stand-ins, asked for at the start of a run. */
+  /** Environment variables that lead to the other stand-ins, read at the start of a run. */
   environment: () => Readonly<Record<string, string>>
 }
 
 const refused = (code: string, message: string) => new AwsError(400, code, message)
 
-/** Runs of jobs as real processes: their states, their limits, and their end. */
+/** Runs of jobs as real processes, with their states and limits. */
 export const createJobs = ({ folder, jobs, runs, environment }: JobsOptions) => {
   const scripts = new Map<string, Script>()
 
@@ -62,7 +62,7 @@ export const createJobs = ({ folder, jobs, runs, environment }: JobsOptions) => 
       else
         runs.change(Id, { JobRunState: 'FAILED', ErrorMessage: message || `The script ended with ${code}` })
     } catch (error) {
-      // What this machine lacks is a sentence for the user, told as a script tells one (jobs/README.md).
+      // A missing program is reported as a script's error, with one sentence for the user (jobs/README.md).
       const missing = error instanceof LocalStartError
       runs.change(Id, {
         JobRunState: missing ? 'FAILED' : 'ERROR',
@@ -129,7 +129,7 @@ export const createJobs = ({ folder, jobs, runs, environment }: JobsOptions) => 
         Errors: outcomes.flatMap(({ error }) => error ?? []),
       }
     },
-    /** Ends the scripts and waits until they are gone. */
+    /** Stops the scripts and waits until they have exited. */
     stop: async (): Promise<void> => {
       const running = [...scripts.values()]
       for (const script of running) script.kill()

@@ -8,15 +8,15 @@ import { fileURLToPath } from 'node:url'
 import { waitForLock } from '../../folder-lock.ts'
 import { LocalStartError } from '../local-start-error.ts'
 
-/** The Python, and the Java libraries, that the jobs run on where there is no Glue. */
+/** The Python environment and Java libraries that run the jobs outside Glue. */
 export type PythonEnvironment = {
-  /** Of the commands: `python`, and in tests `pytest`, `ruff` and `mypy`. */
+  /** Folder of the commands: `python`, and in tests `pytest`, `ruff` and `mypy`. */
   commands: string
-  /** Folder of the Java libraries by which Spark reaches S3. */
+  /** Folder of the Java libraries with which Spark reads S3. */
   jars: string
 }
 
-/** Spark 3.5 runs on these; Glue 5 has 3.11. */
+/** Python versions that Spark 3.5 supports; Glue 5 has 3.11. */
 const pythons = ['python3.11', 'python3.12', 'python3.10', 'python3.9', 'python3']
 const fits = 'import sys, venv, ensurepip; sys.exit(not (3, 9) <= sys.version_info[:2] <= (3, 12))'
 const findIvy =
@@ -24,7 +24,7 @@ const findIvy =
 
 const fileOf = (name: string) => fileURLToPath(new URL(`../../../../jobs/${name}`, import.meta.url))
 
-/** What a command printed; rejects with the end of what it said when it fails. */
+/** Output of a command; rejects with the end of its error output when it fails. */
 const run = async (command: string, ...options: string[]): Promise<string> => {
   const child = spawn(command, options, { stdio: ['ignore', 'pipe', 'pipe'] })
   const end = () => child.kill()
@@ -65,7 +65,7 @@ const pip = (folder: string, requirements: string) =>
     ...['--require-hashes', '--no-deps', '-r', requirements],
   )
 
-/** Ivy has no hashes of its own to hold what it fetches to, as pip has. */
+/** Checks the hashes of the Java libraries: unlike pip, Ivy has no hash check of its own. */
 const checkJars = (jars: string): void => {
   const known = readFileSync(jarsFile, 'utf8').split('\n')
   for (const jar of existsSync(jars) ? readdirSync(jars) : []) {
@@ -87,8 +87,8 @@ const fill = async (folder: string, python: string, say: (line: string) => void)
   checkJars(join(folder, 'jars'))
 }
 
-/** One sentence for the user where something could not be fetched; what the command said goes to `say`. */
-const orTell = async (
+/** Reports a failed download in one sentence for the user; the command's own output goes to `say`. */
+const reportFailure = async (
   what: string,
   say: (line: string) => void,
   fetching: Promise<unknown>,
@@ -101,14 +101,14 @@ const orTell = async (
   }
 }
 
-/** All of it or nothing; what a process that was ended left is thrown away first. */
+/** Installs everything or nothing; it first removes what an interrupted process left. */
 const install = async (folder: string, say: (line: string) => void): Promise<void> => {
   const python = await findPython()
   if (!(await works('java', '-version')))
     throw new LocalStartError('Para procesar archivos grandes falta Java 17 o posterior.')
   const remove = () => rmSync(folder, { recursive: true, force: true })
   remove()
-  await orTell('Spark', say, fill(folder, python, say)).catch((error) => {
+  await reportFailure('Spark', say, fill(folder, python, say)).catch((error) => {
     remove()
     throw error
   })
@@ -124,9 +124,9 @@ const hashOf = (...files: string[]) => {
   return hash.digest('hex').slice(0, 12)
 }
 
-const made = new Map<string, Promise<void>>()
+const pending = new Map<string, Promise<void>>()
 
-/** Makes it unless it is complete; another process that asks meanwhile waits for this one. */
+/** Makes the folder's content unless it is complete. A lock keeps other processes waiting meanwhile. */
 const complete = async (folder: string, mark: string, make: () => Promise<void>): Promise<void> => {
   mkdirSync(dirname(folder), { recursive: true })
   const release = await waitForLock(`${folder}.lock`)
@@ -139,18 +139,18 @@ const complete = async (folder: string, mark: string, make: () => Promise<void>)
   }
 }
 
-/** Makes something of a folder once, also when it is asked for again meanwhile; what failed is tried again. */
+/** Makes a part of a folder once; concurrent calls share it, and a failed one is retried at the next call. */
 const once = (folder: string, name: string, make: () => Promise<void>): Promise<void> => {
   const mark = join(folder, name)
   if (existsSync(mark)) return Promise.resolve()
-  const making = made.get(mark) ?? complete(folder, mark, make).finally(() => made.delete(mark))
-  made.set(mark, making)
+  const making = pending.get(mark) ?? complete(folder, mark, make).finally(() => pending.delete(mark))
+  pending.set(mark, making)
   return making
 }
 
 /**
- * The environment of `jobs/requirements.txt` (with `tests`, of what checks the jobs too), outside the work tree: made at
- * the first use, and again when those files change. LocalStartError says what this machine lacks for it.
+ * The environment of `jobs/requirements.txt` (with `tests`, also of the jobs' test tools), outside the work tree. It is
+ * pending at the first use, and again when those files change. LocalStartError says what this machine lacks.
  */
 export const pythonEnvironment = async (
   { tests = false }: { tests?: boolean } = {},
@@ -161,7 +161,7 @@ export const pythonEnvironment = async (
   await once(folder, 'complete', () => install(folder, say))
   if (tests)
     await once(folder, `complete-tests-${hashOf(testsFile)}`, () =>
-      orTell('lo que prueba los procesos', say, pip(folder, testsFile)),
+      reportFailure('lo que prueba los procesos', say, pip(folder, testsFile)),
     )
   return { commands: join(folder, 'bin'), jars: join(folder, 'jars') }
 }

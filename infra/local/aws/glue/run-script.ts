@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pythonEnvironment } from './python.ts'
 
-/** Ends the script and the Java of its Spark when standard input closes, however this process ends. */
+/** Stops the script and its Spark's Java when standard input closes, however this process ends. */
 const tiedToParent = `
 exec 3<&0
 "$@" </dev/null &
@@ -16,7 +16,7 @@ wait $script
 export type ScriptEnd = { code: number | null; message: string }
 export type Script = { ended: Promise<ScriptEnd>; kill: () => void }
 
-/** What Glue would give Spark: here one process, on the loopback, that reaches S3 by Hadoop's client. */
+/** Spark settings in place of Glue's: one process, on the loopback, that reads S3 through Hadoop's client. */
 const sparkDefaults = (folder: string, jars: string, s3: string): string =>
   Object.entries({
     'spark.master': 'local[*]',
@@ -47,7 +47,10 @@ appender.stderr.layout.type = PatternLayout
 appender.stderr.layout.pattern = %p %c{1}: %m%n
 `
 
-/** Writes Spark's configuration for the stand-ins into a folder; returns what a process that starts Spark there needs. */
+/**
+ * Writes Spark's configuration for the stand-ins into a folder; returns the environment of a process that starts Spark
+ * there.
+ */
 export const sparkEnvironment = (
   folder: string,
   jars: string,
@@ -68,13 +71,13 @@ export const sparkEnvironment = (
   }
 }
 
-/** The environment of this process without what is AWS's or Python's own of the developer. */
+/** This process's environment without the developer's own AWS, Python and Spark variables. */
 export const plainEnvironment = () =>
   Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(AWS|PYTHON|SPARK|PYSPARK)_?/.test(name)),
   )
 
-/** Last line of a Python error, as Glue tells it: `FileRefused: …`, without the name's module. */
+/** Last line of a Python error in Glue's form: `FileRefused: …`, without the module's name. */
 const errorIn = async (file: string): Promise<string> => {
   let found = ''
   for await (const line of createInterface({ input: createReadStream(file) }))
@@ -82,7 +85,7 @@ const errorIn = async (file: string): Promise<string> => {
   return found.slice(0, 1_000)
 }
 
-/** Runs a script on Spark in a folder of its own, where `log` keeps what it says. */
+/** Runs a script on Spark in a folder of its own; its output goes to `log` there. */
 export const runScript = async (
   folder: string,
   script: string,
@@ -105,7 +108,7 @@ export const runScript = async (
     try {
       if (child.pid) process.kill(-child.pid, 'SIGKILL')
     } catch {
-      // it is over already
+      // it has already exited
     }
   }
   const ended = new Promise<ScriptEnd>((resolve, reject) => {

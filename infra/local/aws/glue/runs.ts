@@ -26,14 +26,14 @@ const run = z.object({
   JobRunState: z.enum(states),
   Arguments: z.record(z.string(), z.string()),
   ErrorMessage: z.string().optional(),
-  /** Seconds that it ran. */
+  /** Duration in seconds. */
   ExecutionTime: z.number(),
-  /** Minutes. */
+  /** In minutes. */
   Timeout: z.number(),
 })
 export type Run = z.output<typeof run>
 
-/** Glue forgets too. */
+/** Glue deletes old runs too. */
 const keptRuns = 1_000
 
 export const isOver = ({ JobRunState }: Run) => !['STARTING', 'RUNNING', 'STOPPING'].includes(JobRunState)
@@ -55,7 +55,7 @@ const eventOf = ({ JobName, Id, JobRunState, ErrorMessage }: Run, now: Date): Gl
 
 export type Runs = ReturnType<typeof createRuns>
 
-/** The runs of all jobs, newest last, kept in a file; whoever listens is told of each end. */
+/** The runs of all jobs, newest last, stored in a file; reports the end of each run. */
 export const createRuns = (file: string, now: () => Date, tell: (event: GlueEvent) => void) => {
   let all: Run[] = existsSync(file) ? z.array(run).parse(JSON.parse(readFileSync(file, 'utf8'))) : []
   const seconds = () => now().getTime() / 1_000
@@ -65,7 +65,7 @@ export const createRuns = (file: string, now: () => Date, tell: (event: GlueEven
     renameSync(`${file}.part`, file)
   }
 
-  /** A run that is over stays as it ended. */
+  /** A finished run no longer changes. */
   const change = (id: string, over: Pick<Run, 'JobRunState'> & Partial<Pick<Run, 'ErrorMessage'>>): void => {
     const found = all.find(({ Id }) => Id === id)
     if (!found || isOver(found)) return
@@ -97,7 +97,7 @@ export const createRuns = (file: string, now: () => Date, tell: (event: GlueEven
       write()
       return added
     },
-    /** What a stop of the product cut off; Glue itself would have gone on. */
+    /** Ends the runs that a stop of the product interrupted; Glue itself would have continued them. */
     endInterrupted: () => {
       for (const each of all.filter((one) => !isOver(one)))
         change(each.Id, { JobRunState: 'FAILED', ErrorMessage: 'The machine was shut down during the run' })

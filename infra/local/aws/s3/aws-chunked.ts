@@ -2,9 +2,9 @@ import { AwsError } from '../aws-error.ts'
 import type { AwsRequest } from '../http.ts'
 
 /**
- * Takes a streamed upload out of its aws-chunked envelope: `size CRLF data CRLF … 0 CRLF trailer: value CRLF CRLF`.
- * The trailing checksum joins the headers, where the checks look for it. Chunks that carry their own signatures, as
- * Hadoop's client sends them (`size;chunk-signature=…`), are taken with the request's signature alone.
+ * Decodes an aws-chunked upload: `size CRLF data CRLF … 0 CRLF trailer: value CRLF CRLF`. The trailing checksum becomes
+ * a header, where the checks look for it. The signatures of single chunks, which Hadoop's client sends
+ * (`size;chunk-signature=…`), are not verified; the request's own signature is.
  */
 const READ_FORMS = ['STREAMING-UNSIGNED-PAYLOAD-TRAILER', 'STREAMING-AWS4-HMAC-SHA256-PAYLOAD']
 

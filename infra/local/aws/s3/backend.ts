@@ -9,7 +9,7 @@ import { readCopySource, type Target } from './target.ts'
 
 type Headers = Record<string, string>
 
-/** What s3rver understands; signatures and the rest stop at the front. */
+/** Headers that s3rver understands; the front handles signatures and the rest. */
 const FORWARDED_HEADER =
   /^(cache-control|content-(disposition|encoding|language|type)|expires|range|if-(none-match|modified-since)|x-amz-(meta-.*|storage-class|metadata-directive|copy-source-range))$/
 const FORWARDED_QUERY =
@@ -21,7 +21,7 @@ export interface BackendOptions {
   buckets: string[]
 }
 
-/** s3rver removes the folders that a delete leaves empty, and with them what is being written there just then. */
+/** s3rver removes folders that a delete leaves empty, and with them files that are being written there. */
 function keepFolders({ store }: S3rver): void {
   store.deleteObject = async (bucket, key) => {
     const files = ['object', 'object.md5', 'metadata.json'].map((one) =>
@@ -31,7 +31,7 @@ function keepFolders({ store }: S3rver): void {
   }
 }
 
-/** s3rver: keeps the objects as files, and trusts whoever calls it. Only the front does. */
+/** s3rver stores the objects as files and authenticates nobody. Only the front calls it. */
 export async function startBackend({ port, directory, buckets }: BackendOptions): Promise<Running> {
   await assertPortFree(port)
   createFolder(directory)
@@ -54,7 +54,7 @@ export async function startBackend({ port, directory, buckets }: BackendOptions)
   }
 }
 
-/** Passes a request that the front has let through on to s3rver. */
+/** Forwards a request that the front has accepted to s3rver. */
 export async function forward(endpoint: string, request: AwsRequest): Promise<IncomingMessage> {
   const query = new URLSearchParams([...request.query].filter(([name]) => FORWARDED_QUERY.test(name)))
   const headers = Object.fromEntries(
@@ -79,7 +79,7 @@ export async function headObject(endpoint: string, { bucket, key }: Target): Pro
   return send(`${endpoint}/${bucket}/${key.split('/').map(encodeURIComponent).join('/')}`, 'HEAD', {})
 }
 
-/** A copy keeps the bytes, so it keeps the checksum even where it replaces the metadata. */
+/** A copy keeps the bytes, so it keeps the checksum even when it replaces the metadata. */
 async function copyHeaders(endpoint: string, source: Target, headers: Headers): Promise<Headers> {
   // s3rver undoes encodeURI only, which leaves '+', '&' and the like as they are
   const copySource = { 'x-amz-copy-source': encodeURI(`/${source.bucket}/${source.key}`) }

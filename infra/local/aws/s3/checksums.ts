@@ -15,7 +15,7 @@ const ALGORITHMS: Record<string, (body: Buffer) => Buffer> = {
   },
 }
 
-/** How the front stores an object's checksum with s3rver, which keeps metadata of this form only. */
+/** Prefix of an object's checksum in s3rver, which stores metadata of this form only. */
 const STORED = 'x-amz-meta-local-checksum-'
 const GIVEN = 'x-amz-checksum-'
 
@@ -30,7 +30,7 @@ export function verifyChecksums(headers: Headers, body: Buffer): void {
   }
 }
 
-/** The checksums given at the upload, in the form in which they are stored. */
+/** The checksums of an upload in their stored form. */
 export const storedChecksums = (headers: Headers): Headers =>
   Object.fromEntries(
     checksumsIn(headers)
@@ -38,7 +38,7 @@ export const storedChecksums = (headers: Headers): Headers =>
       .map(([name, value]) => [name.replace(GIVEN, STORED), value]),
   )
 
-/** Gives stored checksums their own name back, or hides them from a reader who did not ask. */
+/** Renames stored checksums to their own header, or removes them when the reader did not ask for them. */
 export function revealChecksums(headers: Headers, asked: boolean): Headers {
   const revealed: Headers = {}
   for (const [name, value] of Object.entries(headers)) {

@@ -25,7 +25,7 @@ const preflight = (origin: string, method = 'PUT') =>
 const others = ['http://127.0.0.1:4000', 'http://127.0.0.1:40011', 'https://127.0.0.1:4001', 'null']
 
 describe('CORS', () => {
-  it('lets the page of the exact origin ask and read', async () => {
+  it('lets a page of the exact origin send and read', async () => {
     const asked = await preflight(ORIGIN)
     expect(asked.status).toBe(200)
     expect(asked.headers.get('access-control-allow-origin')).toBe(ORIGIN)
@@ -38,19 +38,19 @@ describe('CORS', () => {
     expect(answer.headers.get('access-control-expose-headers')).toContain('x-amz-request-id')
   })
 
-  it('lets that page read why it was refused', async () => {
+  it('lets that page read why a request was refused', async () => {
     const answer = await fetch(`${fixture.endpoint}/${Bucket}/a`, { headers: { origin: ORIGIN } })
     expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([403, ORIGIN])
   })
 
-  it.each(others)('says nothing of CORS to %s', async (origin) => {
+  it.each(others)('sends no CORS headers to %s', async (origin) => {
     const asked = await preflight(origin)
     expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([403, null])
     const answer = await fetch(url, { headers: { origin } })
     expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, null])
   })
 
-  it('refuses a method that the buckets do not take', async () => {
+  it('refuses a method that the buckets do not support', async () => {
     expect((await preflight(ORIGIN, 'PATCH')).status).toBe(403)
   })
 })

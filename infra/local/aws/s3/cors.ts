@@ -19,7 +19,7 @@ export function corsHeaders({ headers }: IncomingMessage, origins: string[]): Re
   }
 }
 
-/** The answer to a preflight, or undefined when S3 would refuse it. */
+/** The answer to a preflight, or undefined where S3 refuses it. */
 export function preflightHeaders(
   request: IncomingMessage,
   origins: string[],

@@ -24,7 +24,7 @@ export interface FrontOptions {
   notifications?: Notification[]
 }
 
-/** Refuses what S3 refuses and s3rver would let through; whatever is left goes on to s3rver. */
+/** Refuses what S3 refuses and s3rver accepts; forwards everything else to s3rver. */
 export function createFront({ backend, directory, keyring, notifications = [] }: FrontOptions) {
   const locks = createKeyLocks()
 
@@ -75,7 +75,7 @@ export function createFront({ backend, directory, keyring, notifications = [] }:
   }
 }
 
-/** A presigned URL may carry x-amz-* headers in its query, where they count the same. */
+/** A presigned URL may have x-amz-* headers in its query, with the same effect. */
 function withQueryHeaders(request: AwsRequest): AwsRequest {
   const lifted = [...request.query]
     .map(([name, value]) => [name.toLowerCase(), value] as const)
@@ -83,7 +83,7 @@ function withQueryHeaders(request: AwsRequest): AwsRequest {
   return { ...request, headers: { ...request.headers, ...Object.fromEntries(lifted) } }
 }
 
-/** Said plainly rather than ignored: code that relies on these would pass here and fail in AWS, or the reverse. */
+/** Refused, not ignored: code that relies on these features would pass here and fail in AWS, or the reverse. */
 function assertSupported({ method, headers, query }: AwsRequest) {
   const unsupported =
     (query.has('versionId') && 'versionId') ||

@@ -1,4 +1,4 @@
-/** One write at a time for each key, so that a check and the write it guards cannot be parted. */
+/** A lock per key: one write at a time, so that a check and its write are atomic. */
 export function createKeyLocks() {
   const last = new Map<string, Promise<unknown>>()
 
@@ -15,7 +15,7 @@ export function createKeyLocks() {
       }
     },
 
-    /** Waits for the writes already begun: S3 never shows half an object. */
+    /** Waits for writes in progress: S3 never returns half an object. */
     async settled(key: string): Promise<void> {
       await last.get(key)
     },

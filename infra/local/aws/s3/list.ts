@@ -11,7 +11,7 @@ type Page = { status: number; text: string; contents: string[] }
 
 const pageAfter = async (backend: string, request: AwsRequest, after: string | null): Promise<Page> => {
   const query = new URLSearchParams(request.query)
-  // folders are put together of whole pages
+  // folders are grouped from whole pages
   if (query.has('delimiter')) query.set('max-keys', '1000')
   query.delete('delimiter')
   if (after) query.set('marker', after)
@@ -21,7 +21,7 @@ const pageAfter = async (backend: string, request: AwsRequest, after: string | n
   return { status: answer.statusCode ?? 500, text: page, contents }
 }
 
-/** A key or a folder as it is, however the answer writes it. */
+/** A key or folder without the encoding of the answer. */
 const plain = (written: string, { query }: AwsRequest): string => {
   const key = unescapeXml(written)
   return query.get('encoding-type') === 'url' ? decodeURIComponent(key.replaceAll('+', ' ')) : key
@@ -29,16 +29,16 @@ const plain = (written: string, { query }: AwsRequest): string => {
 
 const keyOf = (contents: string) => /<Key>(.*?)<\/Key>/s.exec(contents)?.[1] ?? ''
 
-/** Whether a key, as it is written in the answer, lies in a folder below the prefix; then that folder. */
+/** The folder below the prefix that contains a key of the answer, if any. */
 const folderOf = (key: string, prefix: string): string | undefined => {
   const folder = /^.*?(?:\/|%2F)/s.exec(key.slice(prefix.length))
   return folder ? prefix + folder[0] : undefined
 }
 
 /**
- * ListObjectsV2 over s3rver's first version: s3rver makes its continuation tokens with DES, which OpenSSL 3 no
- * longer has, so the token here is the last key of the page and goes in as the older `marker`. Folders are put together
- * here, as s3rver forgets those that have only folders in them.
+ * ListObjectsV2 over s3rver's ListObjects: s3rver makes its continuation tokens with DES, which OpenSSL 3 no longer
+ * supports. So the token here is the last key of the page, sent as the older `marker`. Folders are grouped here,
+ * because s3rver leaves out those that contain only folders.
  */
 export async function listObjects(backend: string, request: AwsRequest): Promise<S3Answer> {
   const { query } = request
@@ -57,7 +57,7 @@ export async function listObjects(backend: string, request: AwsRequest): Promise
       if (isFull() && !(folder && folders.has(folder))) break
       if (folder) folders.add(folder)
       else listed.push(contents)
-      // what else is in a folder is passed over
+      // skips the rest of the folder
       after = folder ? `${plain(folder, request)}\uffff` : plain(keyOf(contents), request)
     }
     const isTruncated = page.text.includes('<IsTruncated>true<')

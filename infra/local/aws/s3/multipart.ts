@@ -7,8 +7,8 @@ import type { Target } from './target.ts'
 const SMALLEST_PART = 5 * 1024 * 1024
 
 /**
- * s3rver trusts the upload id and the part number as names of files, takes an upload to whatever key it was begun
- * for, never looks at the parts it joins and cannot abort. Those checks are made here, on its own files.
+ * s3rver uses the upload id and part number as file names, accepts parts for another key than the upload's, does not
+ * check the parts that it joins, and has no abort. The checks are made here, on its files.
  */
 export async function checkUpload(directory: string, request: AwsRequest, target: Target): Promise<string> {
   const uploadId = request.query.get('uploadId') ?? ''
@@ -29,7 +29,7 @@ export async function checkUpload(directory: string, request: AwsRequest, target
   return folder
 }
 
-/** ListParts, in one page: the numbers, sizes and tags of the parts that came. */
+/** ListParts in one page: numbers, sizes and tags of the uploaded parts. */
 export async function listParts(folder: string, { bucket, key }: Target, uploadId: string): Promise<string> {
   const names = (await readdir(folder)).filter((name) => /^\d+$/.test(name))
   const parts = await Promise.all(

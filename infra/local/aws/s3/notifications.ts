@@ -2,7 +2,7 @@ import type { AwsRequest } from '../http.ts'
 import type { S3Answer } from './s3-answer.ts'
 import type { Target } from './target.ts'
 
-/** Whom a bucket tells about new objects, and of which keys. */
+/** The queue that a bucket notifies of new objects, and the keys that it covers. */
 export interface Notification {
   bucket: string
   prefix: string
@@ -10,7 +10,7 @@ export interface Notification {
   send(body: string): unknown
 }
 
-/** Tells of an object that was just stored, as S3 would: keys are encoded as in a form. */
+/** Sends S3's notification about a stored object; keys are encoded as in a form. */
 export function notify(
   notifications: Notification[],
   { method, headers, query, body }: AwsRequest,

@@ -64,7 +64,7 @@ describe('objects through the SDK', () => {
     await expect(read(key)).rejects.toMatchObject({ name: 'NoSuchKey' })
   })
 
-  it.each([undefined, 'url' as const])('lists folders, of folders alone too (%s)', async (EncodingType) => {
+  it.each([undefined, 'url' as const])('lists folders, also with only folders in them (%s)', async (EncodingType) => {
     for (const name of ['a/b=1/c', 'a/b=1/d', 'e', 'f/g', 'h i/j']) await put(`folders/${name}`)
     const list = (over: Partial<ListObjectsV2CommandInput>) =>
       s3.send(new ListObjectsV2Command({ Bucket, Prefix: 'folders/', Delimiter: '/', EncodingType, ...over }))
@@ -90,7 +90,7 @@ describe('objects through the SDK', () => {
     ])
   })
 
-  it('lists by prefix in order, page by page', async () => {
+  it('lists by prefix, in order, in pages', async () => {
     for (const name of ['c', 'a & b', 'e/1', 'b', 'd']) await put(`list/${name}`)
     const first = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: 'list/', MaxKeys: 1 }))
     const second = await s3.send(
@@ -112,7 +112,7 @@ describe('objects through the SDK', () => {
     expect(ContentRange).toBe('bytes 2-5/10')
   })
 
-  it('gives back the checksum of the upload, also from a copy with other metadata', async () => {
+  it("returns the upload's checksum, also for a copy with other metadata", async () => {
     await put('sum', 'hello', { ChecksumSHA256: sha256('hello') })
     await s3.send(
       new CopyObjectCommand({
@@ -133,7 +133,7 @@ describe('objects through the SDK', () => {
     expect((await read('sum-copy')).toString()).toBe('hello')
   })
 
-  it('takes a stream whose checksum comes after it', async () => {
+  it('accepts a stream with a trailing checksum', async () => {
     const body = randomBytes(300_000)
     const parts = [body.subarray(0, 100_000), body.subarray(100_000, 100_001), body.subarray(100_001)]
     await put('streamed', Readable.from(parts), { ContentLength: body.length, ChecksumAlgorithm: 'SHA256' })

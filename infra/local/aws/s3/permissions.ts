@@ -22,7 +22,7 @@ export function authorise(identity: Identity, permissions: Permission[]): void {
     )
 }
 
-/** The actions of IAM that a request needs, as the S3 authorization reference lists them. */
+/** The IAM actions that a request needs, as in the S3 authorization reference. */
 export function permissionsOf(request: AwsRequest, target: Target): Permission[] {
   const bucket = `arn:aws:s3:::${target.bucket}`
   const source = request.headers['x-amz-copy-source']

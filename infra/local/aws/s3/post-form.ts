@@ -18,7 +18,7 @@ const UNSUPPORTED = [
 export const isPostForm = ({ method, headers }: AwsRequest) =>
   method === 'POST' && (headers['content-type'] ?? '').startsWith('multipart/form-data')
 
-/** A browser's presigned POST, checked and turned into the PUT that stores the same object. */
+/** A browser's presigned POST, checked and converted to the PUT that stores the same object. */
 export async function formToPut(request: AwsRequest, bucket: string, keyring: Keyring): Promise<AwsRequest> {
   const { fields, file } = await readForm(request)
   const { policy, key } = fields
@@ -44,7 +44,7 @@ export async function formToPut(request: AwsRequest, bucket: string, keyring: Ke
   return { method: 'PUT', path, query: new URLSearchParams(), headers: fields, body: file }
 }
 
-/** S3 reads the fields up to the file and ignores what comes after it. */
+/** S3 reads the fields before the file and ignores the ones after it. */
 async function readForm({
   headers,
   body,

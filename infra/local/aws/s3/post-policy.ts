@@ -10,10 +10,10 @@ const condition = z.union([
 ])
 const document = z.object({ expiration: z.iso.datetime(), conditions: z.array(condition) })
 
-/** Fields that S3 lets through without a condition that names them. */
+/** Fields that S3 accepts without a condition. */
 const FREE_FIELDS = /^(policy|x-amz-signature|file|bucket|x-ignore-.*)$/
 
-/** Holds a POST form against its policy: not expired, every condition met, no field that no condition names. */
+/** Checks a POST form against its policy: not expired, every condition met, no field without a condition. */
 export function enforcePostPolicy(
   encoded: string,
   fields: Record<string, string>,

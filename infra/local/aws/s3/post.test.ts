@@ -66,7 +66,7 @@ describe('presigned POST', () => {
     expect(await stored()).toBeUndefined()
   })
 
-  it('refuses a policy that was rewritten', async () => {
+  it('refuses a modified policy', async () => {
     const post = await presign()
     const policy = Buffer.from(`${post.fields.Policy}`, 'base64').toString().replace(',20]', ',2000]')
     const answer = await send(post, { Policy: Buffer.from(policy).toString('base64') })
@@ -79,7 +79,7 @@ describe('presigned POST', () => {
     expect(await send(post)).toMatchObject({ status: 403, code: 'AccessDenied' })
   })
 
-  it('holds starts-with and eq conditions', async () => {
+  it('enforces starts-with and eq conditions', async () => {
     const post = await presign({
       Fields: { 'x-amz-checksum-sha256': CHECKSUM },
       Conditions: [

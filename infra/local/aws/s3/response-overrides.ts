@@ -2,8 +2,8 @@ import { AwsError } from '../aws-error.ts'
 import type { AwsRequest } from '../http.ts'
 
 /**
- * The `response-*` parameters of a signed GET, as headers. S3 puts them in Latin-1 and refuses the rest; only
- * ASCII passes here, so a name with accents must come as RFC 6266's `filename*`, which every browser reads.
+ * The `response-*` parameters of a signed GET, as headers. S3 encodes them in Latin-1 and refuses other characters.
+ * Here only ASCII is accepted, so a name with accents must use RFC 6266's `filename*`, which every browser reads.
  */
 export function responseOverrides({ query }: AwsRequest): Record<string, string> {
   const overrides: Record<string, string> = {}

@@ -46,7 +46,7 @@ const put = (over: { Bucket?: string; Key?: string } = {}) =>
   new PutObjectCommand({ Bucket, Key, Body: '%PDF', ...over })
 
 describe('a key for one prefix and two actions', () => {
-  it('puts, and aborts what it began', async () => {
+  it('puts objects, and aborts its own uploads', async () => {
     await uploader.send(put())
     const { UploadId } = await uploader.send(new CreateMultipartUploadCommand({ Bucket, Key }))
     await uploader.send(new UploadPartCommand({ Bucket, Key, UploadId, PartNumber: 1, Body: 'x' }))
@@ -87,14 +87,14 @@ describe('a key for one prefix and two actions', () => {
     }
   })
 
-  it('ends when its time is up', async () => {
+  it('expires on time', async () => {
     fixture.moveClock(901)
     await expect(
       fixture.client({ credentials: temporary, systemClockOffset: 901_000 }).send(put()),
     ).rejects.toMatchObject({ name: 'ExpiredToken' })
   })
 
-  it('that ends in the middle of an upload is followed by a new one, which lists its parts and completes it', async () => {
+  it('that expires during an upload can be replaced by a new one, which lists the parts and completes it', async () => {
     const key = 'draft/u1/large.csv'
     const statement = {
       Effect: 'Allow',
@@ -112,7 +112,7 @@ describe('a key for one prefix and two actions', () => {
       new UploadPartCommand({ ...of, UploadId, PartNumber, Body })
     await first.send(part(1, 'x'.repeat(5 * 1_048_576)))
     fixture.moveClock(901)
-    // One request each: a client learns the time from an answer, and the answers tell the machine's own.
+    // One request per client: a client corrects its clock from the answers, which show the machine's own time.
     const later = (credentials: typeof early) => fixture.client({ credentials, systemClockOffset: 901_000 })
     await expect(later(early).send(part(2, 'end'))).rejects.toMatchObject({ name: 'ExpiredToken' })
     const next = await issue()
@@ -129,7 +129,7 @@ describe('a key for one prefix and two actions', () => {
     expect(ContentLength).toBe(5 * 1_048_576 + 3)
   })
 
-  it('is nothing without its token, with an altered one or with that of another key', async () => {
+  it('is refused without its token, with a changed token or with that of another key', async () => {
     const { accessKeyId, secretAccessKey, sessionToken } = temporary
     const other = await fixture.keyring.issue({ roleArn: 'r', sessionName: 's', policy, seconds: 900 })
     for (const [token, name] of [
@@ -142,7 +142,7 @@ describe('a key for one prefix and two actions', () => {
     }
   })
 
-  it('outlives a restart', async () => {
+  it('survives a restart', async () => {
     await fixture.restart()
     await fixture.client({ credentials: temporary }).send(put())
   })

@@ -54,7 +54,7 @@ describe('signed headers', () => {
     await expect(client.send(read)).rejects.toMatchObject({ name: 'AccessDenied' })
   })
 
-  it('refuses a body that is not the one that was signed', async () => {
+  it('refuses a body other than the signed one', async () => {
     const client = fixture.client()
     client.middlewareStack.add(
       (next) => (args) => {
@@ -70,9 +70,9 @@ describe('signed headers', () => {
 })
 
 describe('presigned URLs', () => {
-  it('reads and writes with a good one', async () => {
+  it('reads and writes with a valid URL', async () => {
     expect(await (await fetch(await presign(read))).text()).toBe('secret')
-    // by default the SDK signs the checksum of an empty body into the URL, which no upload could then match
+    // by default the SDK signs the checksum of an empty body into the URL, which no upload could match
     const client = fixture.client({ requestChecksumCalculation: 'WHEN_REQUIRED' })
     const put = await getSignedUrl(client, new PutObjectCommand({ Bucket, Key: 'presigned put' }))
     const stored = await fetch(put, { method: 'PUT', body: 'hi', headers: { 'content-type': 'text/plain' } })
@@ -89,12 +89,12 @@ describe('presigned URLs', () => {
     expect([answer.status, await codeOf(answer)]).toEqual([403, 'SignatureDoesNotMatch'])
   })
 
-  it('refuses one for reading that is used to write', async () => {
+  it('refuses to write with a URL for reading', async () => {
     const answer = await fetch(await presign(read), { method: 'PUT', body: 'overwritten' })
     expect([answer.status, await codeOf(answer)]).toEqual([403, 'SignatureDoesNotMatch'])
   })
 
-  it('refuses one that has expired', async () => {
+  it('refuses an expired URL', async () => {
     const url = await presign(read, 60)
     fixture.moveClock(62)
     const answer = await fetch(url)

@@ -21,7 +21,7 @@ export interface S3Options {
   notifications?: Notification[]
 }
 
-/** S3 as the SDK and the browser see it: the front on `port`, s3rver behind it on `backendPort`. */
+/** S3 for the SDK and the browser: the front on `port`, s3rver behind it on `backendPort`. */
 export async function startS3(options: S3Options): Promise<Running> {
   const { port, backendPort, directory, buckets, corsOrigins, keyring, notifications } = options
   const backend = await startBackend({ port: backendPort, directory, buckets })

@@ -1,12 +1,12 @@
 import { AwsError } from '../aws-error.ts'
 import type { AwsRequest } from '../http.ts'
 
-/** s3rver keeps an object in a file named after the last part of its key plus a suffix of 22 letters. */
+/** s3rver's file name is the last part of the key and a suffix of 22 letters. */
 const LONGEST_SEGMENT_BYTES = 255 - 22
 
 export interface Target {
   bucket: string
-  /** Empty when the request is about the bucket itself. */
+  /** Empty for a request about the bucket itself. */
   key: string
 }
 
@@ -15,20 +15,20 @@ export function readTarget({ path }: Pick<AwsRequest, 'path'>): Target {
   return { bucket: checkedBucket(bucket), key: checkedKey(rest.map(decode).join('/')) }
 }
 
-/** `bucket/key` as x-amz-copy-source carries it: percent-encoded, slashes too or not, with or without a leading one. */
+/** `bucket/key` of x-amz-copy-source: percent-encoded, with or without encoded slashes and a leading slash. */
 export function readCopySource(source: string): Target {
   const [bucket = '', ...rest] = decode(source).replace(/^\//, '').split('/')
   return { bucket: checkedBucket(bucket), key: checkedKey(rest.join('/')) }
 }
 
-/** Empty for a request about all the buckets. */
+/** Empty for a request about all buckets. */
 function checkedBucket(bucket: string): string {
   if (bucket !== '' && !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
     throw new AwsError(400, 'InvalidBucketName', 'The specified bucket is not valid.')
   return bucket
 }
 
-/** Keys become paths of files: whatever could leave the bucket's folder, or not fit a file name, is refused. */
+/** Keys become file paths: a key that could leave the bucket's folder or exceed a file name is refused. */
 export function checkedKey(key: string): string {
   const segments = key.split('/')
   if (segments.some((segment) => segment === '.' || segment === '..') || key.includes('\0'))

@@ -31,14 +31,14 @@ const exists = (Key: string) =>
     () => true,
     () => false,
   )
-/** fetch would tidy the path before sending it. */
+/** fetch would normalise the path. */
 const sendRaw = (method: string, port: string, path: string) =>
   new Promise((resolve) => {
     request({ host: '127.0.0.1', method, port, path }, (answer) => resolve(answer.statusCode)).end()
   })
 const digest = (algorithm: string, text: string) => createHash(algorithm).update(text).digest('base64')
 
-it('loses nothing that is written while its folder is emptied', async () => {
+it('loses no object that is written while its folder is being emptied', async () => {
   const turns = Array.from({ length: 60 }, (_, turn) => turn)
   for (const turn of turns) {
     const folder = `emptied/${turn}`
@@ -62,7 +62,7 @@ describe('checksums', () => {
     expect(await exists(name)).toBe(false)
   })
 
-  it('refuses a presigned PUT whose body is not the one promised', async () => {
+  it('refuses a presigned PUT with another body than the signed one', async () => {
     const command = new PutObjectCommand({
       Bucket,
       Key: 'promised',
@@ -76,7 +76,7 @@ describe('checksums', () => {
 })
 
 describe('If-None-Match: *', () => {
-  it('lets one of many parallel writes through and keeps its content', async () => {
+  it('accepts one of many parallel writes and keeps its content', async () => {
     const writes = Array.from({ length: 20 }, (_, index) =>
       put({ Key: 'once', Body: `writer ${index}`, IfNoneMatch: '*' }).then(
         () => index,
@@ -117,7 +117,7 @@ describe('multipart', () => {
     expect(await exists('joined')).toBe(true)
   })
 
-  it('joins parts only where nothing is, when asked so, and a repeat finds no upload', async () => {
+  it('joins parts only if the key is free, when asked so, and a repeat finds no upload', async () => {
     const [first, second] = [await begin('joined-once'), await begin('joined-once')]
     const complete = async (upload: typeof first, Parts: { PartNumber: number }[]) =>
       s3.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts }, IfNoneMatch: '*' }))
@@ -156,7 +156,7 @@ describe('keys', () => {
     ).rejects.toMatchObject({ name: 'InvalidBucketName' })
   })
 
-  it('says so when something is not modelled, rather than ignoring it', async () => {
+  it('refuses unsupported features and does not ignore them', async () => {
     await expect(put({ Tagging: 'a=b' })).rejects.toMatchObject({ name: 'NotImplemented' })
     await expect(put({ IfMatch: '"x"' })).rejects.toMatchObject({ name: 'NotImplemented' })
     const version = new GetObjectCommand({ Bucket, Key: 'once', VersionId: '1' })

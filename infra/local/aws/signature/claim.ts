@@ -1,7 +1,7 @@
 import { AwsError } from '../aws-error.ts'
 import type { AwsRequest } from '../http.ts'
 
-/** What a request says about its own signature, in the Authorization header or in a presigned URL's query. */
+/** The signature's data in a request: from the Authorization header or a presigned URL's query. */
 export interface Claim {
   credential: Credential
   date: string
@@ -54,7 +54,7 @@ export function readClaim({ headers, query }: AwsRequest): Claim {
   }
 }
 
-/** 20261121T093000Z; an invalid date when it is anything else. */
+/** 20261121T093000Z; an invalid date for anything else. */
 export const parseDate = (text: string) =>
   new Date(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
 

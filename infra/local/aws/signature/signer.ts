@@ -3,7 +3,7 @@ import { SignatureV4 } from '@smithy/signature-v4'
 import type { AwsRequest } from '../http.ts'
 import { type Claim, type Credential, parseDate } from './claim.ts'
 
-/** The SDK's own signer, opened at the two steps that header and query signatures share. */
+/** The SDK's own signer, with access to the two steps that header and query signatures share. */
 class Signer extends SignatureV4 {
   async signatureOf(request: AwsRequest, { credential, date, signedHeaders, payloadHash }: Claim) {
     const query: Record<string, string[]> = {}
@@ -29,7 +29,7 @@ export function signerOf({ accessKeyId, region, service }: Credential, secretAcc
     region,
     service,
     sha256: Sha256,
-    uriEscapePath: service !== 's3', // S3 alone signs the path as it is sent
+    uriEscapePath: service !== 's3', // only S3 signs the path without a second encoding
   })
 }
 

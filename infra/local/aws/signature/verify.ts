@@ -8,7 +8,7 @@ import { sha256, signerOf } from './signer.ts'
 const CLOCK_SKEW_MS = 15 * 60 * 1000
 const LONGEST_PRESIGNED_S = 7 * 24 * 3600
 
-/** Signs the request again with the key it names and compares: header signatures and presigned URLs alike. */
+/** Signs the request again with the same key and compares, for header signatures and presigned URLs. */
 export async function verifyRequest(
   request: AwsRequest,
   service: string,
@@ -31,7 +31,7 @@ export async function verifyRequest(
   return identity
 }
 
-/** The signature of a POST form: of its policy text alone. */
+/** The signature of a POST form, which covers only its policy text. */
 export async function verifyPolicySignature(
   policy: string,
   signature: string,

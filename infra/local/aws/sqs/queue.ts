@@ -7,19 +7,19 @@ const message = z.object({
   id: z.string(),
   body: z.string(),
   sentAt: z.number(),
-  /** Until then nobody else receives it. */
+  /** Until then no other consumer receives it. */
   hiddenUntil: z.number(),
   receives: z.number(),
-  /** Handle of the last receipt: an earlier one no longer counts. */
+  /** Handle of the latest receipt; earlier ones are no longer valid. */
   receipt: z.string(),
 })
 export type Message = z.infer<typeof message>
 
 export interface QueueOptions {
-  /** One file a message, so that a restart keeps them. */
+  /** One file per message, so that a restart keeps them. */
   folder: string
   visibilitySeconds: number
-  /** After so many receipts a message goes to `deadLetters`. */
+  /** After this many receipts a message moves to `deadLetters`. */
   maxReceives?: number
   deadLetters?: Queue
   now: () => number
@@ -27,13 +27,13 @@ export interface QueueOptions {
 
 export type Queue = ReturnType<typeof createQueue>
 
-/** A standard queue: at least once, in no promised order, hidden while someone works on it. */
+/** A standard queue: at-least-once delivery, no order, a visibility timeout. */
 export function createQueue({ folder, visibilitySeconds, maxReceives, deadLetters, now }: QueueOptions) {
   mkdirSync(folder, { recursive: true })
   const messages = new Map<string, Message>()
   for (const name of readdirSync(folder).filter((each) => each.endsWith('.json'))) {
     const kept = message.parse(JSON.parse(readFileSync(join(folder, name), 'utf8')))
-    // whoever had received it is gone with the last start
+    // its consumer ended with the last start
     messages.set(kept.id, { ...kept, hiddenUntil: 0 })
   }
   const fileOf = (id: string) => join(folder, `${id}.json`)
@@ -80,7 +80,7 @@ export function createQueue({ folder, visibilitySeconds, maxReceives, deadLetter
         )
     },
 
-    /** A receipt that is no longer the last one deletes nothing, as in a standard queue. */
+    /** A receipt other than the latest one deletes nothing, as in a standard queue. */
     delete(receipt: string): void {
       const one = received(receipt)
       if (one) drop(one.id)

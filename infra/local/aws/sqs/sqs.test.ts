@@ -60,7 +60,7 @@ const receive = async (url = QueueUrl) => {
 }
 
 describe('SQS', () => {
-  it('hides a message from others while someone has it, and forgets it once deleted', async () => {
+  it('hides a received message, and removes it when it is deleted', async () => {
     await send('one')
     const [message] = await receive()
     expect(message).toMatchObject({ Body: 'one' })
@@ -70,7 +70,7 @@ describe('SQS', () => {
     expect(await receive()).toEqual([])
   })
 
-  it('gives a message again that was not deleted, and no receipt but the last one counts', async () => {
+  it('delivers a message again that was not deleted; only its latest receipt is valid', async () => {
     await send('two')
     const [first] = await receive()
     clock += 31_000
@@ -92,14 +92,14 @@ describe('SQS', () => {
     expect(dead?.Body).toBe('two')
   })
 
-  it('waits for a message as long as it is asked to', async () => {
+  it('waits for a message as long as the request says', async () => {
     const waiting = client.send(new ReceiveMessageCommand({ QueueUrl, WaitTimeSeconds: 5 }))
     await send('three')
     const { Messages = [] } = await waiting
     expect(Messages.map(({ Body }) => Body)).toEqual(['three'])
   })
 
-  it('keeps what nobody has finished for the next start', () => {
+  it('keeps unfinished messages for the next start', () => {
     const { loads } = open()
     expect(loads.receive(10).map(({ body }) => body)).toEqual(['three'])
   })
@@ -122,7 +122,7 @@ describe('SQS', () => {
 })
 
 describe('a bucket', () => {
-  it('tells of new objects of its prefix and suffix, with their keys as in a form', async () => {
+  it('notifies of new objects with its prefix and suffix, with their keys encoded as in a form', async () => {
     const told: string[] = []
     const s3 = await startS3({
       port: 0,

@@ -28,7 +28,7 @@ export type Queues = Readonly<Record<string, Queue>>
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 const refused = (code: string, message: string) => new AwsError(400, `com.amazonaws.sqs#${code}`, message)
 
-/** SQS over its JSON protocol: the calls that send, receive, delete and hide one message at a time. */
+/** SQS's JSON protocol: send, receive, delete and hide one message at a time. */
 export async function answerSqs(queues: Queues, request: AwsRequest): Promise<AwsAnswer> {
   const operation = request.headers['x-amz-target']?.split('.')[1] ?? ''
   const input: unknown = JSON.parse(request.body.toString())
@@ -83,7 +83,7 @@ async function answer(operation: string, queue: Queue, input: unknown): Promise<
   }
 }
 
-/** Waits for a message as long as it is asked to, looking often. */
+/** Long polling: checks often until a message arrives or the wait is over. */
 async function receive(
   queue: Queue,
   { MaxNumberOfMessages, VisibilityTimeout, WaitTimeSeconds }: z.output<typeof inputs.ReceiveMessage>,

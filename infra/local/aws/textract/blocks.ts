@@ -21,11 +21,11 @@ const whole: Geometry = {
   ],
 }
 
-/** Label and value of the boxes of a form: the first line, and what stands below it. */
+/** Label and value of a form's boxes: the first line is the label, the lines below it are the value. */
 const fieldsOfGrid = ({ cells }: Grid): SeenField[] =>
   cells.flatMap(({ lines: [label, ...value] }) => (label ? [{ label, value: value.flat() }] : []))
 
-/** Textract's blocks of a page, in its order: the page, its lines, words, fields and tables. */
+/** Textract's blocks of a page, in its order: page, lines, words, fields and tables. */
 export const blocksOf = ({ lines, rules, frame }: SeenPage, page: number): Block[] => {
   const ids = new Map<SeenWord, string>(lines.flat().map((word) => [word, randomUUID()]))
   const idsOf = (words: readonly SeenWord[]) => words.flatMap((word) => ids.get(word) ?? [])
@@ -74,7 +74,7 @@ const fieldBlocksOf = (
   idsOf: (words: readonly SeenWord[]) => string[],
   block: Make,
 ): Block[] => {
-  // An empty value has no place of its own: it stands where its label ends.
+  // An empty value has no place of its own: it is placed at the end of its label.
   const { right, top, bottom } = areaOf(label)
   const Confidence = mean([...label, ...value])
   const valueBlock = block({

@@ -8,7 +8,7 @@ const pictureOf = async (image: ReturnType<typeof sharpOf>): Promise<Picture> =>
   return { width: info.width, height: info.height, grey: data }
 }
 
-/** Turned about its middle, in radians clockwise; it keeps its size. */
+/** Rotated about its centre, in radians clockwise, without a change of size. */
 export const turned = async (picture: Picture, angle: number): Promise<Picture> => {
   const { width, height } = picture
   const whole = await pictureOf(sharpOf(picture).rotate((angle * 180) / Math.PI, { background: 'white' }))
@@ -17,9 +17,9 @@ export const turned = async (picture: Picture, angle: number): Promise<Picture> 
   return pictureOf(sharpOf(whole).extract({ left, top, width, height }))
 }
 
-/** Turned clockwise by quarters; its sides change places. */
+/** Rotated clockwise by quarter turns; odd ones swap its sides. */
 export const quarterTurned = (picture: Picture, quarters: number): Promise<Picture> =>
   pictureOf(sharpOf(picture).rotate(quarters * 90))
 
-/** Without single dots. */
+/** Without isolated dots. */
 export const withoutSpeckle = (picture: Picture): Promise<Picture> => pictureOf(sharpOf(picture).median(3))

@@ -1,11 +1,11 @@
-/** Textract's names of what can be wrong with a document itself. */
+/** Textract's names for faults of a document. */
 export type DocumentFault =
   | 'UnsupportedDocumentException'
   | 'BadDocumentException'
   | 'DocumentTooLargeException'
   | 'InvalidS3ObjectException'
 
-/** A document that cannot be read; the name is Textract's. */
+/** A document that cannot be read, with Textract's name for the fault. */
 export class DocumentError extends Error {
   readonly fault: DocumentFault
 

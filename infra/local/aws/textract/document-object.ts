@@ -24,7 +24,7 @@ const clientOf = (environment: Readonly<Record<string, string>>) =>
 
 const refused = (code: string, message: string) => new AwsError(400, code, message)
 
-/** What Textract refuses at once: an object that is not there, too large or of a kind that it does not read. */
+/** Throws what Textract refuses at once: an object that is missing, too large or of an unsupported kind. */
 export const checkObject = async (
   environment: Readonly<Record<string, string>>,
   { bucket, key }: Place,
@@ -38,7 +38,7 @@ export const checkObject = async (
         'Unable to get object metadata from S3. Check object key, region and/or access permissions.',
       )
     })
-    // S3 has no range of an object of 0 bytes.
+    // S3 cannot return a range of an object of 0 bytes.
     if (size === 0) throw refused('BadDocumentException', 'The document is empty')
     if (size > largest) throw refused('DocumentTooLargeException', 'The document is larger than 500 MB')
     const { Body } = await s3.send(new GetObjectCommand({ ...object, Range: 'bytes=0-1023' }))
@@ -50,7 +50,7 @@ export const checkObject = async (
   }
 }
 
-/** Copies the object into the folder and answers the file's name. */
+/** Downloads the object into the folder and returns the file's name. */
 export const fetchObject = async (
   environment: Readonly<Record<string, string>>,
   { bucket, key }: Place,

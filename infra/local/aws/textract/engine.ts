@@ -3,7 +3,7 @@ import type { Picture, SeenLine } from './picture.ts'
 
 export type Recognised = {
   lines: SeenLine[]
-  /** By how much the engine turned the page, in radians clockwise; the words' areas are in the turned page. */
+  /** The rotation that the engine applied, in radians clockwise; the words' areas are in the rotated page. */
   angle: number
 }
 export type Trial = { straight?: boolean; threshold?: 0 | 2 }
@@ -11,33 +11,33 @@ export type Trial = { straight?: boolean; threshold?: 0 | 2 }
 /** One engine, which reads a page at a time. */
 export type Engine = {
   recognise: (picture: Picture, trial?: Trial) => Promise<Recognised>
-  /** By how many quarters clockwise a page must be turned to stand upright; 0 where that is not sure. */
+  /** Clockwise quarter turns that make the page upright; 0 if unsure. */
   quartersToUpright: (picture: Picture) => Promise<number>
   end: () => Promise<void>
 }
 
-/** A form that the engine opens without decoding anything. */
+/** An uncompressed format, so that the engine need not decode it. */
 export const portable = ({ width, height, grey }: Picture): Buffer =>
   Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), grey])
 
-/** Dirt, or what is left of a rule. */
+/** Dirt, or the remains of a rule. */
 const dirt = /^[|_—–~'"‘’“”`.,;=\\/¡!-]+$/
 
 /** Throws where a model is missing. */
 export const startWorker = (langs: string[], oem: OEM, models: string): Promise<Worker> =>
   new Promise((resolve, reject) => {
-    // Without the handler the promise of a worker whose model is missing never ends.
+    // Without the handler, the promise of a worker with a missing model never settles.
     const options = { langPath: models, cacheMethod: 'none', gzip: true, errorHandler: reject }
     const legacy = oem === OEM.TESSERACT_ONLY ? { legacyCore: true, legacyLang: true } : {}
     createWorker(langs, oem, { ...options, ...legacy }).then(resolve, reject)
   })
 
-/** Below it, a page's direction is a guess. */
+/** Below this confidence, the direction of a page is a guess. */
 const sureDirection = 1
 
 const quiet = { user_defined_dpi: '200', debug_file: '/dev/null' }
 
-/** The model of directions is large, so there is one at a time, and only while a page needs it. */
+/** The model of directions is large, so only one is loaded at a time, and only while a page needs it. */
 let directions: Promise<unknown> = Promise.resolve()
 
 const quartersOf = (picture: Picture, models: string): Promise<number> => {
@@ -65,7 +65,7 @@ export const startEngine = async (models: string): Promise<Engine> => {
     recognise: async (picture, { straight = false, threshold = 0 } = {}) => {
       const { data } = await worker.recognize(
         portable(picture),
-        // Parameters of the engine itself may stand among the options.
+        // The engine's own parameters are accepted among the options.
         { rotateAuto: !straight, thresholding_method: String(threshold) } as { rotateAuto: boolean },
         { blocks: true, text: false },
       )

@@ -1,17 +1,17 @@
 import { type Engine, startEngine } from './engine.ts'
 
-/** As many pages at once as there are engines. */
+/** Number of engines, and of pages at the same time. */
 const count = 2
 /** A photograph of noise keeps an engine busy for very long. */
 const longestPageMs = 60_000
 
-/** An engine was ended at its page. */
+/** An engine was stopped because its page took too long. */
 export class TooLong extends Error {}
 
 type Taken = Engine & { readonly place: number }
 export type Engines = ReturnType<typeof startEngines>
 
-/** The engines of a process, which are started when they are first needed. */
+/** The engines of a process, started at their first use. */
 export const startEngines = (models: string) => {
   const started: (Promise<Engine> | undefined)[] = []
   const free = Array.from({ length: count }, (_, place) => place)
@@ -19,7 +19,7 @@ export const startEngines = (models: string) => {
 
   return {
     count,
-    /** Waits for an engine that is free. */
+    /** Waits for a free engine. */
     take: async (): Promise<Taken> => {
       const place = free.shift() ?? (await new Promise<number>((resolve) => waiting.push(resolve)))
       started[place] ??= startEngine(models)
@@ -30,7 +30,7 @@ export const startEngines = (models: string) => {
       if (next) next(place)
       else free.push(place)
     },
-    /** Does work with an engine; one that takes too long is ended, and the next page gets another. */
+    /** Runs work with an engine. If it takes too long, the engine is stopped and the next page gets a new one. */
     within: async <Result>(engine: Taken, work: () => Promise<Result>): Promise<Result> => {
       let clock: NodeJS.Timeout | undefined
       const late = new Promise<never>((_, reject) => {

@@ -1,9 +1,9 @@
 import { heightOf, type SeenLine, type SeenWord } from './picture.ts'
 
-/** A label and the words that stand for it; an empty field has none. */
+/** A label and the words of its value; an empty field has none. */
 export type SeenField = { label: readonly SeenWord[]; value: readonly SeenWord[] }
 
-/** Parts of a line that stand apart by more than two letters' heights: columns. */
+/** Parts of a line that are more than two letter heights apart: columns. */
 export const segmentsOf = (line: SeenLine): SeenLine[] => {
   const height = heightOf(line)
   const segments: SeenWord[][] = []
@@ -19,14 +19,14 @@ export const segmentsOf = (line: SeenLine): SeenLine[] => {
 const isLabelEnd = ({ text }: SeenWord) => /(^|[\p{L})°º.]):$/u.test(text)
 const startsWithCapital = ({ text }: SeenWord) => /^\p{Lu}/u.test(text)
 
-/** Where the label that ends at `end` begins: at its last word with a capital, as a value stands before it. */
+/** Start of the label that ends at `end`: its last word with a capital, because a value may come before it. */
 const labelStart = (words: SeenLine, after: number, end: number): number => {
   if (after === 0) return 0
   for (let at = end; at > after; at -= 1) if (startsWithCapital(words[at] as SeenWord)) return at
   return end
 }
 
-/** 'Label: value' in a part of a line, several if they follow each other. */
+/** 'Label: value' in a part of a line; there may be several. */
 const fieldsIn = (words: SeenLine): SeenField[] => {
   const ends = words.flatMap((word, at) => (isLabelEnd(word) ? [at] : []))
   const starts = ends.map((end, at) => labelStart(words, at === 0 ? 0 : (ends[at - 1] as number) + 1, end))
@@ -40,7 +40,7 @@ const lastBottom = (words: SeenLine) => Math.max(...words.map(({ area }) => area
 const firstTop = (words: SeenLine) => Math.min(...words.map(({ area }) => area.top))
 const firstLeft = (words: SeenLine) => Math.min(...words.map(({ area }) => area.left))
 
-/** Where nothing follows a label, its value stands beside it in the next column or below it. */
+/** If nothing follows a label, its value is beside it in the next column or below it. */
 const valueBeside = (
   label: SeenLine,
   segments: readonly SeenLine[],
@@ -68,7 +68,7 @@ const valueBeside = (
   return below ?? []
 }
 
-/** Fields that are printed as 'Label: value', with the value on the same line, in the next column or below. */
+/** Fields printed as 'Label: value', with the value on the same line, in the next column or below. */
 export const fieldsOfLines = (lines: readonly SeenLine[]): SeenField[] => {
   const segments = lines.flatMap(segmentsOf)
   const taken = new Set<SeenLine>()

@@ -3,17 +3,19 @@ import type { Area, Picture } from './picture.ts'
 type Size = Pick<Picture, 'width' | 'height'>
 type Point = { X: number; Y: number }
 
-/** Textract's geometry: shares of the page's width and height, and the corners, from the top left of the text on. */
+/**
+ * Textract's geometry: shares of the page's width and height, and the corners, starting at the top left of the text.
+ */
 export type Geometry = {
   BoundingBox: { Left: number; Top: number; Width: number; Height: number }
   Polygon: Point[]
 }
-/** Where a point of a picture was before the picture was turned, in pixels. */
+/** Maps a point of a rotated picture to its place before the rotation, in pixels. */
 export type Way = (point: Point) => Point
-/** From an area in a turned picture to its place on the page. */
+/** Maps an area of a rotated picture to its place on the page. */
 export type Frame = (area: Area) => Geometry
 
-/** Back from a picture that was turned about its middle by `angle`, in radians clockwise. */
+/** Reverses a rotation about the centre by `angle`, in radians clockwise. */
 export const backFrom = (angle: number, after: Size, before: Size = after): Way => {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   return ({ X, Y }) => {
@@ -27,7 +29,7 @@ export const backFrom = (angle: number, after: Size, before: Size = after): Way 
 
 const share = (value: number) => Math.min(1, Math.max(0, value))
 
-/** The places on a page of what was seen after turns, the last of which comes first. */
+/** Maps areas to the page through several rotations, given last one first. */
 export const frameOf =
   (page: Size, ways: readonly Way[]): Frame =>
   ({ left, top, right, bottom }) => {

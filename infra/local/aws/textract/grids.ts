@@ -1,7 +1,7 @@
 import { type Area, around, type SeenLine, type SeenWord } from './picture.ts'
 import type { Rule, Rules } from './rules.ts'
 
-/** A field of a ruled grid, with the words in it, line by line. Rows and columns count from 1. */
+/** A cell of a ruled grid with its words, line by line. Rows and columns count from 1. */
 export type GridCell = {
   row: number
   column: number
@@ -12,7 +12,7 @@ export type GridCell = {
 }
 export type Grid = { area: Area; cells: readonly GridCell[] }
 
-/** How far from each other rules may end that meet. */
+/** Largest gap between two rules that still meet. */
 const near = 12
 
 const meet = (along: Rule, down: Rule): boolean =>
@@ -21,7 +21,7 @@ const meet = (along: Rule, down: Rule): boolean =>
   along.across >= down.from - near &&
   along.across <= down.to + near
 
-/** Rules that meet, directly or by others. */
+/** Rules that are connected, directly or through others. */
 const groupsOf = ({ horizontal, vertical }: Rules): Rules[] => {
   const left = new Set(horizontal)
   const groups: Rules[] = []
@@ -43,7 +43,7 @@ const groupsOf = ({ horizontal, vertical }: Rules): Rules[] => {
   return groups.filter((group) => group.horizontal.length > 1 && group.vertical.length > 1)
 }
 
-/** Places in order, those of one rule that was found in pieces as one. */
+/** Positions of the rules in order; the pieces of one broken rule count once. */
 const places = (rules: readonly Rule[]): number[] => {
   const sorted = rules.map(({ across }) => across).sort((a, b) => a - b)
   return sorted.filter((place, at) => at === 0 || place - (sorted[at - 1] as number) > near)
@@ -88,13 +88,13 @@ const gridOf = ({ horizontal, vertical }: Rules, lines: readonly SeenLine[]): Gr
   return { area: around(cells.map(({ area }) => area)), cells }
 }
 
-/** The grids of a page's rules, with what stands in their cells. */
+/** The grids of a page's rules, with the words in their cells. */
 export const gridsOf = (rules: Rules, lines: readonly SeenLine[]): Grid[] =>
   groupsOf(rules)
     .map((group) => gridOf(group, lines))
     .filter(({ cells }) => cells.length > 0)
 
-/** The boxes of a form have a label above its value each; a table's cells have not. */
+/** A form's boxes each have a label above the value; a table's cells do not. */
 export const isForm = ({ cells }: Grid): boolean => {
   const filled = cells.filter(({ lines }) => lines.length > 0)
   return filled.length > 0 && filled.filter(({ lines }) => lines.length > 1).length * 2 > filled.length

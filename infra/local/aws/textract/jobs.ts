@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** Textract forgets results then. */
+/** Textract deletes results after this time. */
 const keptMs = 7 * 86_400_000
 
 const job = z.object({
@@ -12,7 +12,7 @@ const job = z.object({
   startedAt: z.number(),
   bucket: z.string(),
   key: z.string(),
-  /** Whole request, as a token is for one alone. */
+  /** The whole request: a token is valid for one request only. */
   request: z.string(),
   token: z.string().optional(),
   tag: z.string().optional(),
@@ -25,7 +25,7 @@ export type Job = z.output<typeof job>
 
 export type Jobs = ReturnType<typeof createJobs>
 
-/** The jobs and their pages, in a folder each. */
+/** The jobs and their pages, one folder each. */
 export const createJobs = (folder: string, now: () => number) => {
   mkdirSync(folder, { recursive: true })
   const all = new Map<string, Job>()

@@ -1,12 +1,12 @@
 import type { Picture } from './picture.ts'
 
-/** Parts of a side whose paper is compared. */
+/** Each side is divided into this many parts, whose paper is compared. */
 const parts = 8
-/** The darkest part's light over the brightest one's, from which on a page is evenly lit. */
+/** A page is evenly lit from this ratio of the darkest to the brightest part. */
 const even = 0.72
 const step = 6
 
-/** The paper of a part: nearly its brightest pixels, of which most of a printed page is made. */
+/** The paper's brightness in a part: nearly its brightest pixels, since most of a printed page is paper. */
 const paperOf = ({ width, height, grey }: Picture, column: number, row: number): number => {
   const levels: number[] = []
   for (let y = Math.floor((row * height) / parts); y < Math.floor(((row + 1) * height) / parts); y += step)
@@ -20,7 +20,7 @@ const paperOf = ({ width, height, grey }: Picture, column: number, row: number):
   return levels[Math.floor(levels.length * 0.9)] ?? 255
 }
 
-/** Part of the page is much darker than the rest. */
+/** Whether part of the page is much darker than the rest. */
 export const isShadowed = (picture: Picture): boolean => {
   const papers = Array.from({ length: parts ** 2 }, (_, at) =>
     paperOf(picture, at % parts, Math.floor(at / parts)),

@@ -6,8 +6,8 @@ const packages = createRequire(import.meta.url)
 const languages = ['spa', 'eng', 'osd'] as const
 
 /**
- * Puts the engine's models, which npm brings one a package, into one folder, which is where the engine looks for all of
- * them: what it does not find there it would try to download.
+ * Collects the engine's models, one npm package each, in one folder. The engine looks only there and would download a
+ * missing model.
  */
 export const modelsIn = (folder: string): string => {
   mkdirSync(folder, { recursive: true })

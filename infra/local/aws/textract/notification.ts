@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Job } from './jobs.ts'
 
-/** SNS's envelope around Textract's word that a job is over, as a queue that is subscribed to the topic receives it. */
+/** The SNS envelope around Textract's notification of a finished job, as a subscribed queue receives it. */
 export const notificationOf = ({ id, status, tag, bucket, key, topic }: Job, now: number): string =>
   JSON.stringify({
     ...{ Type: 'Notification', MessageId: randomUUID(), TopicArn: topic },

@@ -4,20 +4,23 @@ import sharp from 'sharp'
 import { DocumentError } from './document-error.ts'
 import type { Picture } from './picture.ts'
 
-/** What Textract takes: pages of a document, and pixels of a side of a picture. */
+/** Textract's limits: pages of a document, and pixels of a picture's side. */
 export const limits = { pages: 3_000, side: 10_000, leastSide: 16 } as const
 
-/** The engine was taught on letters of about this many dots per inch. */
+/** The engine was trained on letters of about this resolution. */
 const dotsPerInch = 200
-/** Larger sheets are drawn smaller: a page's memory stays bounded whatever its size. */
+/** Larger sheets are drawn smaller, so that a page's memory is bounded. */
 const mostPixels = 8_000_000
-/** Of pictures, which do not say how large their sheet is: a letter's longer side, and what is too small to read. */
+/**
+ * For pictures, which do not state the sheet's size: the longer side of a letter sheet, and the size that is too small
+ * to read.
+ */
 const longestSide = 2_600
 const enlargedBelow = 1_000
 
 export type OpenDocument = {
   pages: number
-  /** Throws `DocumentError` where the page is damaged. `page` counts from 1. */
+  /** Throws `DocumentError` if the page is damaged. `page` counts from 1. */
   picture: (page: number) => Promise<Picture>
   close: () => void
 }
@@ -94,13 +97,13 @@ const magics: readonly (readonly [RegExp, (bytes: Uint8Array) => Promise<OpenDoc
   [/^(II[*+]\0|MM\0[*+])/, openPicture],
 ]
 
-/** How a document of these first bytes is opened; nothing for kinds that are not read. */
+/** The function that opens a document with these first bytes; undefined for an unsupported kind. */
 export const openerOf = (start: Uint8Array) => {
   const text = Buffer.from(start.subarray(0, 1_024)).toString('latin1')
   return magics.find(([magic]) => magic.test(text))?.[1]
 }
 
-/** Opens a PDF, TIFF, PNG or JPG by what it contains. Throws `DocumentError`. */
+/** Opens a PDF, TIFF, PNG or JPG by its content. Throws `DocumentError`. */
 export const openDocument = async (file: string): Promise<OpenDocument> => {
   const bytes = await readFile(file)
   const open = openerOf(bytes)

@@ -1,4 +1,4 @@
-/** A page in grey, one byte a pixel. */
+/** A page in greyscale, one byte per pixel. */
 export type Picture = { width: number; height: number; grey: Uint8Array }
 
 /** In pixels. */
@@ -14,7 +14,7 @@ export const heightOf = (words: readonly SeenWord[]): number => {
   return heights[Math.floor(heights.length / 2)] ?? 0
 }
 
-/** The least area around all of them. */
+/** The smallest area around all of them. */
 export const around = (areas: readonly Area[]): Area => ({
   left: Math.min(...areas.map(({ left }) => left)),
   top: Math.min(...areas.map(({ top }) => top)),

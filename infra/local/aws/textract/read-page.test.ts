@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const ills: Ill[] = ['skewed', 'noisy', 'shadowed', 'upsideDown']
 
-it('reads a photograph of a page that lies on its side and says so, with each word where a browser shows it', async () => {
+it('reads a photograph with an EXIF rotation, and places its words where a browser shows them', async () => {
   const scan = await scanOf(page)
   const lying = await sharp(scan.jpeg).rotate(270).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   const seen = await readPage(await opened('lying.jpg', lying), engine)
@@ -47,7 +47,7 @@ it('reads a photograph of a page that lies on its side and says so, with each wo
   expect(found / words).toBeGreaterThan(0.95)
 })
 
-it.each(ills)('reads a scan that is %s, with each word at its place', async (ill) => {
+it.each(ills)('reads a scan that is %s, with each word in its place', async (ill) => {
   const scan = await scanOf(page, ill)
   const seen = await readPage(await opened('scan.jpg', scan.jpeg), engine)
   const { wrong, characters, found, words } = accuracyOf(blocksOf(seen, 1), form.texts, scan.onSheet)

@@ -8,14 +8,14 @@ import { findRules, type Rules, withoutRules } from './rules.ts'
 export type SeenPage = {
   lines: readonly SeenLine[]
   rules: Rules
-  /** Of the areas: what was read may have been turned before. */
+  /** Maps the areas back to the page, which may have been rotated before it was read. */
   frame: Frame
 }
 type Attempt = Omit<SeenPage, 'frame'> & { way: Way }
 
-/** Percent from which a word counts as read. */
+/** Confidence in percent from which a word counts as read. */
 const sure = 75
-/** Share of a page's characters that are in such words, where it was read well. */
+/** A page is well read when this share of its characters is in such words. */
 const wellRead = 0.9
 
 const charactersOf = (lines: readonly SeenLine[], least: number): number =>
@@ -29,7 +29,7 @@ const isWell = ({ lines }: Attempt): boolean => {
 const better = (one: Attempt, other: Attempt): Attempt =>
   charactersOf(other.lines, sure) > charactersOf(one.lines, sure) ? other : one
 
-/** Rules are taken away first, and once more where the page leans, as they are only found when it is straight. */
+/** Removes the rules first, and once more if the page is skewed, because rules are found only when it is straight. */
 const attempt = async (picture: Picture, engine: Engine, trial: Trial = {}): Promise<Attempt> => {
   const rules = findRules(picture)
   const seen: Recognised = await engine.recognise(withoutRules(picture, rules), trial)
@@ -45,7 +45,7 @@ const attempt = async (picture: Picture, engine: Engine, trial: Trial = {}): Pro
 
 const inUnevenLight = (picture: Picture, engine: Engine) => attempt(picture, engine, { threshold: 2 })
 
-/** What helps with bad scans: against dots, uneven light, then both. */
+/** Remedies for bad scans: remove dots, correct uneven light, then both. */
 const remedies: readonly ((picture: Picture, engine: Engine) => Promise<Attempt>)[] = [
   async (picture, engine) => attempt(await withoutSpeckle(picture), engine),
   inUnevenLight,
@@ -53,8 +53,8 @@ const remedies: readonly ((picture: Picture, engine: Engine) => Promise<Attempt>
 ]
 
 /**
- * Reads a page. One that is in the shadow is read again for it; one that is not read well is tried again upright, and then with what helps with bad scans; the attempt with
- * the most characters in words that are sure is kept.
+ * Reads a page. A shadowed page is read again with uneven light corrected. A badly read page is tried upright, then
+ * with the remedies for bad scans. The attempt with the most characters in confident words is kept.
  */
 export const readPage = async (
   page: Picture,
@@ -66,7 +66,7 @@ export const readPage = async (
   })
   let best = await attempt(page, engine)
   if (!retries) return seen(best, [])
-  // What a shadow hides is not there to be unsure of.
+  // The engine does not see text in a shadow, so its confidence does not drop.
   if (isShadowed(page)) best = better(best, await inUnevenLight(page, engine))
   if (isWell(best)) return seen(best, [])
   const quarters = await engine.quartersToUpright(page)

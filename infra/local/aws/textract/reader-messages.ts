@@ -1,14 +1,14 @@
 import type { DocumentFault } from './document-error.ts'
 
-/** What the process that reads documents is asked, one document at a time, and what it tells. */
+/** Messages to and from the process that reads documents, one document at a time. */
 
 export type ReadingTask = {
-  /** The document, and the folder that takes its pages' blocks, `{page}.json`. */
+  /** The document, and the folder for the blocks of its pages, `{page}.json`. */
   file: string
   folder: string
 }
 export type ReadingNews =
-  /** Nothing else is heard until it is drawn; page 0 is the opening of the document. */
+  /** The process sends nothing more until the page is drawn; page 0 is the opening of the document. */
   | { event: 'draws'; page: number }
   | { event: 'drawn'; page: number }
   | { event: 'page'; page: number }

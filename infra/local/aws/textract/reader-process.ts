@@ -8,16 +8,19 @@ import { readPage } from './read-page.ts'
 import type { ReadingNews, ReadingTask } from './reader-messages.ts'
 
 /**
- * The process that reads documents, one at a time: it draws a page only when an engine is free for it, so its memory does
- * not depend on how many pages there are. What fails for no known reason may have left the libraries broken, so the
- * process ends with it. It also ends when the process that started it ends.
+ * The process that reads documents, one at a time. It draws a page only when an engine is free, so its memory does not
+ * depend on the number of pages. After an unknown error the libraries may be broken, so the process exits. It also
+ * exits with the process that started it.
  */
 const tell = (news: ReadingNews): Promise<unknown> =>
   new Promise((resolve) => process.send?.(news, resolve) ?? resolve(undefined))
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Tells before and after, as drawing holds up this process and only another can end it; so one at a time. */
+/**
+ * Sends a message before and after drawing: drawing blocks this process, so only the parent can stop it. One page at a
+ * time.
+ */
 const drawing = <Result>(page: number, draw: () => Promise<Result>): Promise<Result> => {
   const drawn = last.then(async () => {
     await tell({ event: 'draws', page })

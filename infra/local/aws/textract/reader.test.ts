@@ -31,12 +31,12 @@ const emptyPages = async (pages: number) => {
   for (let page = 0; page < pages; page += 1) pdf.addPage()
   return pdf.save()
 }
-/** Megabytes. */
+/** In megabytes. */
 const peakOf = (pid: number): number => {
   const [, peak] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(peak) / 1_024
 }
-/** A photograph of nothing that can be read. */
+/** A photograph with nothing to read. */
 const noise = () => {
   const random = randomOf(7)
   const grey = Uint8Array.from({ length: 1_000 * 400 }, () => 256 * random())
@@ -59,11 +59,11 @@ const hostile: readonly [string, () => Promise<Uint8Array>, string][] = [
   ['text', async () => Buffer.from('No document'), 'UnsupportedDocumentException'],
 ]
 
-it.each(hostile)('refuses a %s by the name that Textract has, and reads on', async (_, make, fault) => {
+it.each(hostile)("refuses a %s with Textract's error name, and continues with the next document", async (_, make, fault) => {
   expect(await read(await make())).toMatchObject({ event: 'failed', fault })
 })
 
-it('comes to an end with a photograph of noise, and reads what comes after it', async () => {
+it('finishes with a photograph of noise, and reads the next document', async () => {
   const [lost, sound] = await Promise.all([read(await noise()), read(await pdfFile({ pages: 1 }))])
   expect(lost).toMatchObject({ event: 'end', pages: 1 })
   expect(sound).toMatchObject({ event: 'end', pages: 1, missing: [] })
@@ -71,17 +71,17 @@ it('comes to an end with a photograph of noise, and reads what comes after it', 
   for (const pid of reader.pids()) expect(peakOf(pid)).toBeLessThan(600)
 }, 120_000)
 
-it('tells that a document failed whose process was ended, and starts another for the next', async () => {
+it('reports a document as failed when its process is killed, and starts another process for the next', async () => {
   const first = read(await pdfFile({ pages: 5 }))
   for (const pid of reader.pids()) process.kill(pid, 'SIGKILL')
   expect(await first).toMatchObject({ event: 'failed' })
   expect(await read(await pdfFile({ pages: 1 }))).toMatchObject({ event: 'end', pages: 1 })
 })
 
-describe('beside a document that is drawn without end', () => {
+describe('while a document is drawn without end', () => {
   const hurried = createReader({ models: join(folder, 'models'), drawingMs: 1_500 })
   afterAll(() => hurried.stop())
-  /** Milliseconds until an honest document was read. */
+  /** Milliseconds until an honest document is read. */
   const honest = async () => {
     const began = performance.now()
     const reading = await readBy(hurried, await pdfFile({ pages: 1 }))
@@ -90,9 +90,9 @@ describe('beside a document that is drawn without end', () => {
   }
 
   it.each(endlessDrawings.filter(({ name }) => /^(forms in forms|masks in masks)$/.test(name)))(
-    'others are read in time and prolong no clock: $name',
+    'reads others in time, and these do not extend the time limit of: $name',
     async ({ make }) => {
-      // Both processes are there.
+      // Both processes have started.
       await Promise.all([honest(), honest()])
       const alone = await honest()
       const began = performance.now()

@@ -4,14 +4,14 @@ import { modelsIn } from './models.ts'
 import { longestDrawingMs, processFlags, silenceMs } from './reader-limits.ts'
 import type { ReadingNews, ReadingTask } from './reader-messages.ts'
 
-/** Documents that are read at once, each in a process of its own: one that takes all it may holds no other up. */
+/** Documents read at the same time, each in its own process, so that a slow one does not block the others. */
 const atOnce = 2
 
 export type Reading = Extract<ReadingNews, { event: 'end' | 'failed' }>
 type Pending = {
   task: ReadingTask
   done: (reading: Reading) => void
-  /** A process has begun with it. */
+  /** A process has started to read it. */
   isBegun?: true
   isAgain?: true
 }
@@ -19,16 +19,19 @@ type Options = { models: string; idleMs?: number; drawingMs?: number }
 
 const script = fileURLToPath(new URL('reader-process.ts', import.meta.url))
 
-/** A process that reads one document after the other. It is started at the first, and ended when there was none for `idleMs`. */
+/**
+ * A process that reads one document after the other. It starts with the first one, and ends when it is idle for
+ * `idleMs`.
+ */
 const createPlace = (
   { models, idleMs = 60_000, drawingMs = longestDrawingMs }: Options,
   onFree: () => void,
 ) => {
   let child: ChildProcess | undefined
   let pending: Pending | undefined
-  /** Ends the process that is silent for too long, or idle. */
+  /** Timer that kills the process when it is silent for too long or idle. */
   let clock: NodeJS.Timeout | undefined
-  /** Of the pages that are being drawn. */
+  /** Timers of the pages that are being drawn. */
   const drawings = new Map<number, NodeJS.Timeout>()
 
   const kill = (): void => void child?.kill('SIGKILL')
@@ -60,13 +63,13 @@ const createPlace = (
     child = undefined
     if (!pending) return
     if (!pending.isBegun && !pending.isAgain) {
-      // It ended while nobody used it.
+      // The process ended while it was idle.
       read({ ...pending, isAgain: true })
       return
     }
     const [drawn] = drawings.keys()
     if (drawn === undefined) end({ event: 'failed', message: 'The reader ended' })
-    // What ends the process while it draws is the document.
+    // If the process dies while it draws, the document is the cause.
     else end({ event: 'failed', fault: 'BadDocumentException', message: `Page ${drawn} cannot be drawn` })
   }
   const start = (): ChildProcess => {
@@ -107,8 +110,8 @@ const createPlace = (
 }
 
 /**
- * Reads documents in processes of their own: the models need memory, reading would hold up whoever serves requests, and a
- * document may end the process that reads it.
+ * Reads documents in separate processes: the models need memory, reading would block the server, and a document can
+ * crash its reader.
  */
 export const createReader = (options: Options) => {
   const waiting: Pending[] = []
@@ -126,7 +129,7 @@ export const createReader = (options: Options) => {
         waiting.push({ task, done })
         advance()
       }),
-    /** Processes that there are, by their id. */
+    /** Ids of the running processes. */
     pids: () => places.flatMap((place) => place.pid() ?? []),
     stop: async (): Promise<void> => {
       waiting.length = 0

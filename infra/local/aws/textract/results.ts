@@ -5,7 +5,7 @@ import type { Block, GetDocumentAnalysisResponse } from '@aws-sdk/client-textrac
 import { AwsError } from '../aws-error.ts'
 import type { Job } from './jobs.ts'
 
-/** Where the next answer begins: a page, and how many of its blocks were told. */
+/** Start of the next answer: a page, and how many of its blocks were already returned. */
 type Place = { page: number; from: number }
 
 const tokenOf = ({ page, from }: Place): string => Buffer.from(`${page}.${from}`).toString('base64url')
@@ -21,7 +21,7 @@ const blocksOfPage = async (folder: string, page: number): Promise<Block[]> => {
   return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : []
 }
 
-/** Some of the blocks of a job that is over, page by page. */
+/** Some of the blocks of a finished job, in pages. */
 export const resultsOf = async (
   { status, pages = 0, missing = [], message }: Job,
   folder: string,

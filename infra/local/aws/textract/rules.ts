@@ -1,24 +1,24 @@
 import type { Picture } from './picture.ts'
 
-/** A printed line: along x at a height (`across`), or along y at a place from the left. In pixels. */
+/** A printed line: horizontal at the height `across`, or vertical at that distance from the left. In pixels. */
 export type Rule = { from: number; to: number; across: number; thickness: number }
 export type Rules = { horizontal: Rule[]; vertical: Rule[] }
 
-/** Half of the widest rule that is one, in pixels; wider ones are areas. */
+/** Half of the widest rule, in pixels; anything wider is an area. */
 const reach = 8
-/** How much darker than what is beside it. */
+/** How much darker a rule is than its surroundings. */
 const contrast = 40
-/** Letters that touch a rule, and dirt, interrupt it. */
+/** Longest gap in a rule: letters that touch it, and dirt, interrupt it. */
 const longestGap = 10
 
-/** Share of a rule that is dark; rows of letters have gaps all along. */
+/** Dark share of a rule; rows of letters have more gaps. */
 const fullness = 0.85
 
 type Run = { from: number; to: number; at: number }
 
 /**
- * Runs of pixels that are darker than those `reach` away on both sides, which is where the paper is: shadows do not matter,
- * and an area is none. `step` goes along the run, `aside` from one run to the next.
+ * Runs of pixels that are darker than the pixels `reach` away on both sides, which are paper. So shadows do not matter
+ * and areas are not found. `step` goes along the run, `aside` from one run to the next.
  */
 const runsOf = (
   grey: Uint8Array,
@@ -58,7 +58,7 @@ const runsOf = (
   return runs
 }
 
-/** Runs beside each other, or a little shifted where the sheet leans, are one rule. */
+/** Joins adjacent runs into one rule, also slightly shifted ones of a skewed sheet. */
 const rulesOf = (runs: readonly Run[]): Rule[] => {
   const rules: (Rule & { first: number; last: number })[] = []
   for (const { from, to, at } of runs) {
@@ -92,13 +92,13 @@ export const findRules = (picture: Picture): Rules => {
   }
 }
 
-/** Another rule goes through there. */
+/** Whether another rule crosses there. */
 const crossed = (rules: Rules, name: string, along: number): boolean =>
   (name === 'horizontal' ? rules.vertical : rules.horizontal).some(
     ({ across, thickness }) => Math.abs(across - along) <= thickness / 2 + 2,
   )
 
-/** The page without its rules, in the colour of what is beside them: boxes hide rows from the engine. */
+/** The page with its rules painted in the colour around them: boxes hide rows from the engine. */
 export const withoutRules = (picture: Picture, rules: Rules): Picture => {
   const grey = Uint8Array.from(picture.grey)
   for (const [name, { step, aside, count, length }] of Object.entries(directions(picture)))
@@ -111,7 +111,7 @@ export const withoutRules = (picture: Picture, rules: Rules): Picture => {
         const after = picture.grey[high * aside + along * step] as number
         const clear = Math.abs(before - after) < contrast && Math.max(before, after) > paper - contrast
         if (clear) paper = Math.max(before, after)
-        // A letter that touches the rule stays whole; where another rule goes through, both sides are dark.
+        // Keeps letters that touch the rule. At a crossing rule both sides are dark as well.
         else if (!crossed(rules, name, along)) continue
         for (let at = low; at <= high; at += 1) grey[at * aside + along * step] = paper
       }

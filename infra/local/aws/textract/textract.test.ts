@@ -73,7 +73,7 @@ it('reads a PDF: its words with their places, the fields of its boxes and the ce
   expect(cells).toHaveLength(15)
   expect(fieldsOf(Blocks)).toEqual(Object.fromEntries(table.fields.map(({ label, text }) => [label, text])))
 
-  // Only the first asked for it.
+  // Only the first job has a topic.
   const [{ TopicArn, Message } = { TopicArn: '', Message: '{}' }, ...more] = fixture.told.map((one) =>
     JSON.parse(one),
   )
@@ -85,7 +85,7 @@ it('reads a PDF: its words with their places, the fields of its boxes and the ce
   })
 }, 120_000)
 
-it('refuses what it does not know or cannot read, by the names that Textract has', async () => {
+it("refuses unknown jobs and unreadable documents with Textract's error names", async () => {
   await fixture.put('empty.pdf', new Uint8Array())
   await fixture.put('notes.pdf', Buffer.from('Not a document at all'))
   expect(await refusal(fixture.start('missing.pdf'))).toBe('InvalidS3ObjectException')
@@ -95,6 +95,6 @@ it('refuses what it does not know or cannot read, by the names that Textract has
   expect(await refusal(fixture.get('none'))).toBe('InvalidJobIdException')
 })
 
-it('ends the processes that read when nothing is asked for', async () => {
+it('stops the reader processes when they are idle', async () => {
   await expect.poll(() => fixture.textract.readerPids()).toEqual([])
 })

@@ -12,13 +12,13 @@ import { resultsOf } from './results.ts'
 
 export type TextractOptions = {
   folder: string
-  /** What reaches the other stand-ins, asked for when it is needed. */
+  /** Environment variables that lead to the other stand-ins, read when needed. */
   environment: () => Readonly<Record<string, string>>
-  /** Puts a message of a topic into the queue that is subscribed to it; false where there is no such topic. */
+  /** Sends a message of a topic to its subscribed queue; false if there is no such topic. */
   notify: (topicArn: string, envelope: string) => boolean
-  /** What an account may ask for; a test needs less. */
+  /** Quotas of an account; a test uses smaller ones. */
   quotas?: { openJobs: number; startsPerSecond: number }
-  /** The reader's process ends after so long without work. */
+  /** Idle time after which the reader's process ends. */
   idleMs?: number
   now?: () => number
 }
@@ -50,7 +50,7 @@ type Input<Name extends Call> = z.output<(typeof inputs)[Name]>
 const usual = { openJobs: 100, startsPerSecond: 10 }
 const refused = (code: string, message: string) => new AwsError(400, code, message)
 
-/** Textract over its JSON protocol, with documents really read: two calls of it, and its notifications. */
+/** Textract's JSON protocol, with documents really read: two of its calls, and its notifications. */
 export const createTextract = (options: TextractOptions) => {
   const { folder, environment, notify, quotas = usual, now = Date.now } = options
   mkdirSync(folder, { recursive: true })
@@ -152,11 +152,11 @@ export const createTextract = (options: TextractOptions) => {
         ),
       ),
     }),
-    /** Reads on what a stop of the product cut off, as Textract itself would not have stopped. */
+    /** Continues the jobs that a stop of the product interrupted, because Textract itself would not have stopped. */
     resume: (): void => {
       for (const job of jobs.open()) void read(job)
     },
-    /** Processes that read, while there are any. */
+    /** Ids of the running reader processes. */
     readerPids: reader.pids,
     stop: async (): Promise<void> => {
       stopped = true

@@ -7,7 +7,7 @@ import { type FormType, formTypes } from '../../demo/forms/form-types.ts'
 import { startEngine } from './engine.ts'
 import { modelsIn } from './models.ts'
 
-/** A part of what `npm run bench -- TRAINED` measures with every form and more pages. */
+/** A part of `npm run bench -- TRAINED`, which measures all forms and more pages. */
 
 const folder = mkdtempSync(join(tmpdir(), 'trained-forms-'))
 const [request, certificate] = formTypes as readonly [FormType, FormType]
@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-it('after one labelled page finds the values of others that are really read, also upside down, and none on another form', async () => {
+it('after one labelled page, finds the values of other scans, also upside down, and none on another form', async () => {
   const taught = await teach(reader, request, 500)
   const pages = [
     await tryForm(reader, taught, request, 1),
@@ -29,7 +29,7 @@ it('after one labelled page finds the values of others that are really read, als
   ]
   for (const { truth, right, wrong } of pages) {
     expect(truth).toBeGreaterThan(10)
-    // An accent that is misread makes a value wrong.
+    // A wrong accent makes a value wrong.
     expect(right / truth, wrong.join('; ')).toBeGreaterThanOrEqual(0.9)
     expect(wrong.length / truth).toBeLessThanOrEqual(0.1)
   }
