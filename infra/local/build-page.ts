@@ -16,7 +16,7 @@ const sourcesIn = async (folder: string): Promise<string[]> =>
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
 
-/** Names what the page is built from: its sources, the contracts and the installed packages. */
+/** A hash of everything that the page is built from: its sources, the contracts and the installed packages. */
 const stampOfSources = async (): Promise<string> => {
   const files = [...(await sourcesIn('web')), ...(await sourcesIn('shared')), join(root, 'package-lock.json')]
   const hash = createHash('sha256')
@@ -24,7 +24,7 @@ const stampOfSources = async (): Promise<string> => {
   return hash.digest('hex')
 }
 
-/** Builds the page unless its sources are as they were; a build that fails leaves the earlier one in place. */
+/** Builds the page unless its sources are unchanged. A failed build keeps the previous page. */
 export const buildPage = async (): Promise<string> => {
   const stamp = await stampOfSources()
   const built = await readFile(stampFile, 'utf8').catch(() => '')
@@ -35,7 +35,7 @@ export const buildPage = async (): Promise<string> => {
     await promisify(execFile)(
       process.execPath,
       [vite, 'build', 'web', '--outDir', next, '--emptyOutDir', '--logLevel', 'error'],
-      // Tests are another NODE_ENV, which would build React with all that helps its developers.
+      // Tests set another NODE_ENV, which would build React's development version.
       { cwd: root, env: { ...process.env, NODE_ENV: 'production' } },
     )
   } catch (error) {

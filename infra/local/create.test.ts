@@ -9,7 +9,7 @@ import { expect, it } from 'vitest'
 import { tables } from '../resources/tables.ts'
 import { createTables } from './create.ts'
 
-it('creates tables, indexes and expiry as declared, and leaves what is there alone', async () => {
+it('creates tables, indexes and TTL as declared, and does not touch existing ones', async () => {
   const client = new DynamoDBClient({})
   const names = {
     sessions: 'created-sessions',
@@ -37,8 +37,8 @@ const none = { StreamEnabled: false }
 const lesser = { StreamEnabled: true, StreamViewType: 'NEW_IMAGE' } as const
 it.each([
   ['without one', 'none', [none]],
-  ['that told less', 'lesser', [none, lesser]],
-])('gives a table of an earlier version %s its stream', async (_, name, earlier) => {
+  ['with a smaller one', 'lesser', [none, lesser]],
+])('adds the stream to a table of an earlier version %s', async (_, name, earlier) => {
   const client = new DynamoDBClient({})
   const names = {
     sessions: `${name}-sessions`,
@@ -57,7 +57,7 @@ it.each([
   expect(Table?.StreamSpecification).toEqual({ StreamEnabled: true, StreamViewType: tables.cases.stream })
 })
 
-it('finds its tables among more than DynamoDB names in one answer', async () => {
+it('finds its tables when DynamoDB lists them in several pages', async () => {
   const client = new DynamoDBClient({})
   for (let table = 0; table < 100; table += 1)
     await client.send(

@@ -54,7 +54,7 @@ export const createTable = async (client: DynamoDBClient, table: Table, TableNam
 const indexesOf = async (client: DynamoDBClient, TableName: string) =>
   (await client.send(new DescribeTableCommand({ TableName }))).Table?.GlobalSecondaryIndexes ?? []
 
-/** Gives a table of an earlier version the indexes it has not yet: DynamoDB makes one at a time. */
+/** Adds the missing indexes to a table of an earlier version; DynamoDB adds one at a time. */
 const addIndexes = async (client: DynamoDBClient, table: Table, TableName: string): Promise<void> => {
   const there = (await indexesOf(client, TableName)).map(({ IndexName }) => IndexName)
   for (const [name, index] of Object.entries(table.indexes).filter(([each]) => !there.includes(each))) {
@@ -70,7 +70,10 @@ const addIndexes = async (client: DynamoDBClient, table: Table, TableName: strin
   }
 }
 
-/** Gives a table of an earlier version the stream it has not yet, or that told less: a stream's kind cannot be changed. */
+/**
+ * Adds the stream to a table of an earlier version, or replaces a stream with less data: its view type cannot be
+ * changed.
+ */
 const renewStream = async (client: DynamoDBClient, table: Table, TableName: string): Promise<void> => {
   const { Table: found } = await client.send(new DescribeTableCommand({ TableName }))
   const { StreamEnabled, StreamViewType } = found?.StreamSpecification ?? {}
@@ -86,14 +89,14 @@ const renewTable = async (client: DynamoDBClient, table: Table, TableName: strin
   await renewStream(client, table, TableName)
 }
 
-/** DynamoDB answers with 100 names at a time. */
+/** DynamoDB lists 100 names per answer. */
 const namesOfTables = async (client: DynamoDBClient): Promise<string[]> => {
   const names: string[] = []
   for await (const { TableNames = [] } of paginateListTables({ client }, {})) names.push(...TableNames)
   return names
 }
 
-/** Creates the tables of `resources/` that are not there yet and brings the others up to date, so that a restart finds its data. */
+/** Creates the missing tables of `resources/` and updates the existing ones, so that a restart keeps its data. */
 export const createTables = async (client: DynamoDBClient, names = tableNames): Promise<void> => {
   const there = await namesOfTables(client)
   await Promise.all(

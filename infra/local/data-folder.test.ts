@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true }))
 
-/** A start that came to its end and left its files. */
+/** The files of a completed start. */
 const used = async () => {
   const folder = await openDataFolder(path, false)
   await writeFile(join(path, 'keys.json'), '{}')
@@ -29,19 +29,19 @@ const reopened = async (fresh = false) => {
 }
 
 describe('data folder', () => {
-  it('keeps its data until it is asked to begin anew', async () => {
+  it('keeps its data until --fresh is given', async () => {
     await used()
     expect(await reopened()).toEqual({ kept: true, files: ['aws', 'keys.json'] })
     expect(await reopened(true)).toEqual({ kept: false, files: [] })
   })
 
-  it('begins anew after a first start that did not come to its end', async () => {
+  it('is emptied after a first start that did not complete', async () => {
     await (await openDataFolder(path, false)).release()
     await writeFile(join(path, 'keys.json'), '{}')
     expect(await reopened()).toEqual({ kept: false, files: [] })
   })
 
-  it('never touches a folder of something else, not even with --fresh', async () => {
+  it('is never a folder with other files, not even with --fresh', async () => {
     await mkdir(path)
     await writeFile(join(path, 'tesis.doc'), '')
     for (const fresh of [false, true])
@@ -49,7 +49,7 @@ describe('data folder', () => {
     expect(await readdir(path)).toEqual(['tesis.doc'])
   })
 
-  it('says that it is damaged, or no folder', async () => {
+  it('is refused when it is damaged or not a folder', async () => {
     await used()
     await writeFile(join(path, 'back-office.json'), '{')
     await expect(openDataFolder(path, false)).rejects.toThrow(/está dañada; empiece de nuevo con --fresh/)
@@ -61,7 +61,7 @@ describe('data folder', () => {
     await expect(openDataFolder(join(root, 'file'), false)).rejects.toThrow(/No se puede usar la carpeta/)
   })
 
-  it('is one start’s at a time, and the lock of a process that is gone does not count', async () => {
+  it('is locked by one start at a time, and ignores the lock of an ended process', async () => {
     const first = await openDataFolder(path, false)
     await expect(openDataFolder(path, false)).rejects.toThrow(`en uso por el proceso ${process.pid};`)
     await first.release()
@@ -69,7 +69,7 @@ describe('data folder', () => {
     await once(gone, 'exit')
     await writeFile(join(path, 'lock'), `${gone.pid} 123`)
     expect((await reopened()).files).toEqual([])
-    // A living process that got the number of the one that is gone.
+    // A running process that reuses the id of the ended one.
     await writeFile(join(path, 'lock'), `${process.pid} 123`)
     if (process.platform === 'linux') expect((await reopened()).files).toEqual([])
   })

@@ -7,23 +7,23 @@ import { lockFolder } from './folder-lock.ts'
 
 const markerFile = 'back-office.json'
 const lockFile = 'lock'
-/** Changes when kept data can no longer be read by this version. */
+/** Increased when this version can no longer read existing data. */
 const format = 1
 
-/** What a start that came to its end leaves; without one of them the rest cannot be made sense of. */
+/** The files of a completed start; the data is useless if one is missing. */
 const parts = ['keys.json', 'aws/dynamodb', 'aws/s3']
 
 const marker = z.object({
   format: z.literal(format),
-  /** Whether the first start came to its end; data of one that did not is begun anew. */
+  /** Whether the first start completed; otherwise its data is deleted. */
   ready: z.boolean(),
 })
 
 export type DataFolder = {
   path: string
-  /** Whether it held data when it was opened. */
+  /** Whether it had data when it was opened. */
   kept: boolean
-  /** From now on a restart keeps what is there. */
+  /** From now on a restart keeps the data. */
   markReady: () => Promise<void>
   release: () => Promise<void>
 }
@@ -67,8 +67,8 @@ const empty = async (path: string): Promise<void> => {
 }
 
 /**
- * Opens the folder for one start at a time. It never empties a folder that is not its own, whatever the options;
- * `fresh` and an unfinished first start begin anew.
+ * Opens the folder for one start at a time. It never empties a folder with other files, whatever the options. With
+ * `fresh`, or after an incomplete first start, it empties its own folder.
  */
 export const openDataFolder = async (path: string, fresh: boolean): Promise<DataFolder> => {
   const entries = await entriesOf(path)

@@ -6,7 +6,7 @@ import type { QueueDefinition } from './aws/start-aws.ts'
 import { mailFrom, mailRecipients } from './bank/mail.ts'
 import { flatFileViewers, namedUsers } from './bank/users.ts'
 
-/** Names of what the local start creates; in AWS the stacks name them. */
+/** Names of the resources that the local start creates; in AWS the stacks name them. */
 export const tableNames: Record<TableName, string> = {
   sessions: 'local-sessions',
   cases: 'local-cases',
@@ -47,10 +47,10 @@ export const ocrTopicArn = 'arn:aws:sns:us-east-1:000000000000:local-ocr-reading
 export const ocrTellerRoleArn = 'arn:aws:iam::000000000000:role/local-ocr-teller'
 export const fileJobsPrefix = 'local-large-files-'
 
-/** Its host is asked by nobody: the clients go by AWS_ENDPOINT_URL_SQS. */
+/** The host is not used: the clients take AWS_ENDPOINT_URL_SQS. */
 export const queueUrl = (name: QueueName): string => `http://127.0.0.1/000000000000/${queueNames[name]}`
 
-/** The queues of `resources/`, told of the bucket's objects as the stacks have it. */
+/** The queues of `resources/`, notified of the bucket's objects as in the stacks. */
 export const localQueues: QueueDefinition[] = Object.entries(queues).map(
   ([name, queue]: [string, Queue]) => ({
     name: queueNames[name as QueueName],
@@ -68,7 +68,7 @@ export type Addresses = {
   fundUrl: string
 }
 
-/** What every function is given on this machine; typed by the same table as the stacks' environment. */
+/** The environment of every function on this machine; it has the same type as the stacks' environment. */
 export const functionEnvironment = ({
   mainSiteUrl,
   pageUrl,
@@ -119,6 +119,6 @@ export const functionEnvironment = ({
   OCR_TRAINING_USERS: namedUsers.ocrTraining.join(','),
   LARGE_FILES_USERS: namedUsers.largeFiles.join(','),
   SPECIAL_USERS: namedUsers.special.join(','),
-  // Everybody of the demonstration who has a role has it from the directory.
+  // Everybody of the demonstration with a role gets it from the directory.
   DEFAULT_ROLE: '',
 })

@@ -2,7 +2,7 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { LocalStartError } from './aws/local-start-error.ts'
 
-/** When a process began, where the system tells: a number that is used again is then another process. */
+/** Start time of a process, where the system provides it: it detects that a process id was reused. */
 const startTimeOf = async (pid: number): Promise<string> => {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
@@ -17,7 +17,7 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-/** The process that holds the lock, unless it is gone. */
+/** The process that holds the lock, unless it has ended. */
 const holderOf = async (file: string): Promise<number | undefined> => {
   const [pid, began] = (await readFile(file, 'utf8').catch(() => '')).split(' ')
   const holder = Number(pid)
@@ -25,7 +25,7 @@ const holderOf = async (file: string): Promise<number | undefined> => {
   return (await startTimeOf(holder)) === began ? holder : undefined
 }
 
-/** Claims the lock, which says who holds it from the moment it is there; false where there is one already. */
+/** Claims the lock in one atomic step, with the holder's id in it; false if the lock exists. */
 const claim = async (file: string): Promise<boolean> => {
   const own = `${file}.${process.pid}`
   await writeFile(own, `${process.pid} ${await startTimeOf(process.pid)}`)
@@ -42,7 +42,7 @@ const claim = async (file: string): Promise<boolean> => {
 
 export type Release = () => Promise<void>
 
-/** The lock, or the process that holds it; that of a process that is gone is taken over. */
+/** The release function, or the process that holds the lock; the stale lock of an ended process is removed. */
 const takeLock = async (file: string): Promise<Release | number> => {
   while (!(await claim(file))) {
     const holder = await holderOf(file)
@@ -52,7 +52,7 @@ const takeLock = async (file: string): Promise<Release | number> => {
   return () => rm(file, { force: true })
 }
 
-/** Keeps two starts from sharing a folder. */
+/** Prevents two starts from using the same folder. */
 export const lockFolder = async (file: string, folder: string): Promise<Release> => {
   const lock = await takeLock(file)
   if (typeof lock === 'function') return lock

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 describe('keys of a data folder', () => {
-  it('are made once, for their owner alone', async () => {
+  it('are created once, readable only by their owner', async () => {
     const file = join(folder, 'keys.json')
     const made = await keysIn(file)
     expect(await keysIn(file)).toEqual(made)
@@ -20,7 +20,7 @@ describe('keys of a data folder', () => {
     expect(new Set(kids).size).toBe(3)
   })
 
-  it('that are damaged stop the start with one sentence and are left as they are', async () => {
+  it('stop the start with one sentence if they are damaged, and are not changed', async () => {
     const file = join(folder, 'damaged.json')
     await writeFile(file, '{"requestKeys":[')
     await expect(keysIn(file)).rejects.toThrow(/^El archivo de llaves .* está dañado; .*--fresh/)

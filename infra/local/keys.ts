@@ -15,9 +15,9 @@ const privateKey = z.looseObject({
 export type PrivateKey = z.output<typeof privateKey>
 
 const localKeys = z.object({
-  /** Of this product: what the secret holds, the current one first (decision 3). */
+  /** The product's own keys, as in the secret, the current one first (decision 3). */
   requestKeys: z.tuple([privateKey, privateKey]),
-  /** The bank's main site signs hand-offs with it (decision 1). */
+  /** The main site's key that signs hand-offs (decision 1). */
   mainSite: privateKey,
 })
 export type LocalKeys = z.output<typeof localKeys>
@@ -40,7 +40,7 @@ export const makeKeys = async (): Promise<LocalKeys> => ({
 
 export const publicKey = ({ d: _private, ...key }: JWK): JWK => key
 
-/** The keys of a data folder, made at its first start and readable by their owner alone (decision 3). */
+/** The keys of a data folder, created at its first start and readable only by their owner (decision 3). */
 export const keysIn = async (file: string): Promise<LocalKeys> => {
   const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined

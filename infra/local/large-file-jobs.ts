@@ -9,7 +9,7 @@ const { timeoutMinutes, maxConcurrentRuns } = fileJobSettings
 const bucket = bucketNames.largeFiles
 const script = fileURLToPath(new URL('../../jobs/run.py', import.meta.url))
 
-/** The jobs of the large files and the tables that they fill, as the stacks deploy them. */
+/** The large-file jobs and their tables, as the stacks deploy them. */
 export const localGlue: GlueDefinition = {
   jobs: Object.fromEntries(
     largeFileTypes.map((type) => [

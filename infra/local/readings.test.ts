@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => local.stop())
 
-test('a form is uploaded, really read on this machine, and its fields come by the API', async () => {
+test('an uploaded form is really read on this machine, and the API returns its fields', async () => {
   const [form] = formTypes
   if (!form) throw new Error('no form')
   const { pdf, fields } = await drawForm(form, [7])

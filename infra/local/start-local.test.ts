@@ -29,7 +29,7 @@ afterAll(() => local.stop())
 const as = async (login: string): Promise<Person> => enter(local.urls.api, await local.handOff(login))
 
 describe('the product on one machine', () => {
-  it('admits every user of the start page who has a role, each to the home of the first', async () => {
+  it('admits every start-page user with a role, and opens the home page of their first role', async () => {
     for (const { login, groups } of users) {
       const roles = rolesOf(groups)
       if (roles.length === 0) await expect(as(login)).rejects.toThrow('403: {"code":"noRole"')
@@ -40,7 +40,7 @@ describe('the product on one machine', () => {
     expect((await as('LUCORD01')).session.user.canViewFlatFile).toBe(true)
   })
 
-  it('tells the page where the API is and which times a test shortened', async () => {
+  it("gives the page the API's address and a test's shorter times", async () => {
     const config = await (await fetch(`${local.urls.page}/config.json`)).json()
     expect(config).toEqual({
       apiUrl: local.urls.api,
@@ -54,7 +54,7 @@ describe('the product on one machine', () => {
     )
   })
 
-  it('has something to take in every queue, the urgent case first', async () => {
+  it('has cases in every queue, with high priority first', async () => {
     const handlers = users.map(({ login, groups }) => ({
       login,
       works: processesOf({ roles: rolesOf(groups) }),
@@ -72,7 +72,7 @@ describe('the product on one machine', () => {
     }
   })
 
-  it('has orders that wait and orders that were decided, with their documents', async () => {
+  it('has waiting and decided orders with their documents', async () => {
     const adviser = await as('ANAGOM01')
     const { items } = await adviser.call(cases.sentOrders, { query: {} })
     const statuses = new Set(items.map(({ reqStatus }) => reqStatus))
@@ -86,7 +86,7 @@ describe('the product on one machine', () => {
     expect(found.length).toBeGreaterThanOrEqual(5)
   })
 
-  it('has told of every order by one mail, and put the documents of the approved one in their place', async () => {
+  it("has sent one mail per order, and archived the approved order's documents", async () => {
     const numbers = demoOrders.map(({ form }) => form.numberControl)
     const subjects = async () => (await local.mails.list()).map(({ subject }) => subject).sort()
     await vi.waitFor(
@@ -106,13 +106,13 @@ describe('the product on one machine', () => {
     expect([...calls]).toEqual(expect.arrayContaining(['relay', 'mailer', 'archiver', 'totals']))
   })
 
-  it('lets a test see which function ran', () => {
+  it('reports to a test which function ran', () => {
     expect([...calls]).toEqual(
       expect.arrayContaining(['cases', 'documents', 'inspector', 'orders', 'sessions']),
     )
   })
 
-  it('loads a file of cases from the leader’s parts to the analyst’s queue', async () => {
+  it('loads a file of cases, from the leader’s upload in parts to the analyst’s queue', async () => {
     const leader = await as('DIALON01')
     const sample = await (await fetch(`${local.urls.mainSite}/archivos/GPBM_ejemplo.csv`)).text()
     const content = Buffer.from(sample).toString('base64')

@@ -30,15 +30,15 @@ import { localReadings } from './readings.ts'
 import { type Schedules, startSchedules } from './schedules/start-schedules.ts'
 
 export type LocalOptions = {
-  /** The first of nine ports in a row; without it each server takes any free one. */
+  /** The first of nine consecutive ports; without it each server uses any free one. */
   port?: number
-  /** Where everything is kept between starts; without it nothing outlives `stop`. */
+  /** Folder of the stored data between starts; without it nothing survives `stop`. */
   dataFolder?: string
-  /** Loads the demonstration's cases and orders. */
+  /** Loads the demonstration's data. */
   demo?: boolean
   /** Shorter times for the page; the server keeps its own. */
   limits?: LimitOverrides
-  /** Stands around every run of a function, so that a test can tell whose AWS calls it sees, or hold it. */
+  /** Wraps every run of a function, so that a test can see which function makes an AWS call, or delay it. */
   onCall?: OnCall
 }
 
@@ -46,22 +46,22 @@ export type LocalUrls = { mainSite: string; page: string; api: string; s3: strin
 
 export type Local = {
   urls: LocalUrls
-  /** What the functions and the SDK read; also set on this process. */
+  /** Environment of the functions and the SDK; also set on this process. */
   environment: Record<string, string>
   keys: LocalKeys
   mails: LocalAws['mails']
-  /** What runs by the clock; a test runs it at once. */
+  /** The schedules, so that a test can run one at once. */
   schedules: Pick<Schedules, 'list' | 'run'>
-  /** The guarantee system and the guarantee fund, whose ills can be switched on. */
+  /** The guarantee system and the guarantee fund, with faults that can be switched on. */
   scg: Service
   fund: Fund
-  /** A fresh hand-off token of one of the bank's users. */
+  /** A new hand-off token of one of the bank's users. */
   handOff: (login: string) => Promise<string>
-  /** Ends every server and process; safe to call twice. */
+  /** Stops every server and process; safe to call twice. */
   stop: () => Promise<void>
 }
 
-/** What the developer's own AWS set-up could put in the way of the stand-ins. */
+/** The developer's own AWS variables that could interfere with the stand-ins. */
 const foreignVariables = [
   'AWS_PROFILE',
   'AWS_SESSION_TOKEN',
@@ -73,7 +73,7 @@ const foreignVariables = [
 
 const setEnvironment = (environment: Record<string, string>, emptyFile: string): void => {
   for (const name of foreignVariables) delete process.env[name]
-  // No files either: this process must never reach a real account.
+  // No AWS files either: this process must never reach a real account.
   Object.assign(process.env, environment, {
     AWS_CONFIG_FILE: emptyFile,
     AWS_SHARED_CREDENTIALS_FILE: emptyFile,
@@ -83,13 +83,13 @@ const setEnvironment = (environment: Record<string, string>, emptyFile: string):
 const loadHandler = async <One = Handler>(entry: string): Promise<One> =>
   (await import(new URL(`../../${entry}`, import.meta.url).href)).handler
 
-/** Imports every function ahead of the first request. */
+/** Imports every function before the first request. */
 export const warmUp = (): Promise<unknown> =>
   Promise.all(Object.values(functions).map(({ entry }) => loadHandler(entry)))
 
 /**
  * The whole product on this machine: the bank's main site, the page, the API over the real handlers, and the AWS
- * stand-ins. Once a process: the services' SDK clients keep the addresses they first read.
+ * stand-ins. Only once per process, because the services' SDK clients keep the addresses that they read first.
  */
 export const startLocal = async (options: LocalOptions = {}): Promise<Local> => {
   const folder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'back-office-')))
@@ -124,7 +124,8 @@ const startAll = async (
   }
   const samplesFolder = join(folder, 'samples')
   const building = buildPage()
-  // Awaited at the end, while Java starts; until then a failed build must not end the process by itself.
+  // Awaited at the end, while Java starts; until then a failed build must not end the process as an unhandled
+  // rejection.
   building.catch(() => undefined)
   const [keys] = await Promise.all([keysIn(join(folder, 'keys.json')), writeSamples(samplesFolder)])
 
@@ -205,7 +206,7 @@ const startAll = async (
   await building
   if (demo) {
     await loadDemo({ apiUrl: urls.api, handOff, samplesFolder })
-    // The past days of the demonstration have their files at once, and not only after its first night.
+    // Makes the files of the demonstration's past days now, and not only after its first night.
     await playing.run('dailyData')
   }
   return { urls, environment, keys, mails: aws.mails, schedules: playing, scg, fund, handOff, stop }

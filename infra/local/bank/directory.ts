@@ -1,6 +1,6 @@
 import { type BankUser, findUser, users } from './users.ts'
 
-/** The directory has logins in lower case, the hand-off in upper case: one person all the same. */
+/** Logins are lower case in the directory and upper case in the hand-off, but belong to the same person. */
 const entryOf = ({ login, name, groups, documentNumber }: BankUser) => ({
   login: login.toLowerCase(),
   name,
@@ -10,7 +10,7 @@ const entryOf = ({ login, name, groups, documentNumber }: BankUser) => ({
 
 const endsIn = (text: string, end: string): boolean => text.toUpperCase().endsWith(end.toUpperCase())
 
-/** One person by login, code '0' meaning found, or the people of the groups that end in a name. */
+/** One person by login (code '0' means found), or the members of all groups whose names end in a text. */
 export const askDirectory = (login: string, group: string | null): { status: number; body: unknown } => {
   if (group !== null) {
     const members = users.map(entryOf).filter(({ groups }) => groups.some((each) => endsIn(each, group)))

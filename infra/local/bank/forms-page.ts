@@ -8,9 +8,9 @@ import { namedUsers, users } from './users.ts'
 const mostPeople = 9_999
 const person = z.coerce.number().int().min(1).max(mostPeople)
 
-/** Whose forms the page shows. */
+/** The person whose forms the page lists. */
 export const personAsked = z.object({ person: person.default(1) })
-/** A form of a type, of a person, and how it arrives. */
+/** A form by type, person and file kind. */
 export const formAsked = z.object({
   type: z.enum(formTypes.map(({ type }) => type) as [string, ...string[]]),
   person,
@@ -40,7 +40,7 @@ const namesOf = (logins: readonly string[]): string =>
 
 const [first] = formTypes as readonly [FormType]
 
-/** Filled-in forms to be read, made as they are downloaded, with what each of them says. */
+/** Filled-in forms for tests of the reader, made at download, with the values that each contains. */
 export const formsPageHtml = (ofPerson: number): string =>
   htmlPage(
     'Formularios para leer',

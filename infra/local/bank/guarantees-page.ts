@@ -15,7 +15,7 @@ const time = new Intl.DateTimeFormat('es-CO', {
   timeStyle: 'medium',
   timeZone: 'America/Bogota',
 })
-/** The format takes decimals as texts, exact to the cent. */
+/** The formatter accepts decimals as strings, exact to the cent. */
 const money = (amount: string): string => pesos.format(amount as `${number}`)
 
 const guaranteeItem = ({ number, does, client, value }: SampleGuarantee) =>
@@ -23,7 +23,7 @@ const guaranteeItem = ({ number, does, client, value }: SampleGuarantee) =>
 <small>${client.nombre}, ${client.btiidCodigo} ${client.clieCodigo} · ${money(value)}</small></article></li>`
 
 const allMoods = Object.keys(moods) as Mood[]
-/** How often and when a question arrives changes nothing. */
+/** These faults change nothing for a service that only reads, so the guarantee system does not offer them. */
 const ofArrival: readonly Mood[] = ['delayed', 'doubled', 'dropped']
 const moodsOf = { scg: allMoods.filter((mood) => !ofArrival.includes(mood)), fund: allMoods }
 
@@ -52,7 +52,7 @@ const ledgerTable = (entries: readonly LedgerEntry[]): Html =>
 <thead><tr><th scope="col">Fecha</th><th scope="col">Garantía</th><th scope="col">Valor</th><th scope="col">Resultado</th><th scope="col">Nº reserva</th><th scope="col">Llave</th></tr></thead>
 <tbody>${entries.toReversed().map(ledgerRow)}</tbody></table></div>`
 
-/** The guarantees by what they will answer, the fund's books, and the switches of both services. */
+/** The guarantees by their answers, the fund's ledger, and the switches of both services. */
 export const guaranteesPageHtml = ({ scg, fund }: GuaranteesPage): string =>
   htmlPage(
     'Garantías',

@@ -2,16 +2,16 @@ import type { Mood } from '../guarantees/moods.ts'
 
 type Client = { nombre: string; btiidCodigo: string; clieCodigo: string }
 
-/** What the fund decides, or that it refuses the request itself, in its words. */
+/** The fund's decision, or the fund's error for the request itself. */
 type Decision =
   | { kind: 'approved' | 'replaced' }
   | { kind: 'rejected'; code: string; cause: string }
   | { kind: 'refused'; description: string }
 
-/** A guarantee of the demonstration, by what the guarantee system and the fund answer for it. Everybody in it is made up. */
+/** A guarantee of the demonstration: the answers of the guarantee system and of the fund. All data is fictitious. */
 export type SampleGuarantee = {
   number: string
-  /** What the start page says of it. */
+  /** Description on the start page. */
   does: string
   client: Client
   period?: string
@@ -19,7 +19,10 @@ export type SampleGuarantee = {
   value: string
   /** `DD/MM/YYYY`. */
   fiscalDay?: string
-  /** How the guarantee system answers instead of what it knows; from the second question on, if it begins with `then`. */
+  /**
+   * The guarantee system's answer in place of the real data; a value that starts with `then` applies to every second
+   * query.
+   */
   scg?: 'unknown' | 'thenUnknown' | 'thenOfOther' | { error: string }
   scgMood?: Mood
   fund: Decision
@@ -43,7 +46,7 @@ const [lucia, textiles, amelie, ramiro, samuel] = [
 const approved = { kind: 'approved' } as const
 
 const shortCause = 'El cliente supera el cupo de garantías vigentes con el fondo'
-/** Longer than the 200 characters that are shown (C§2.7). */
+/** Longer than the 200 characters that the page shows (C§2.7). */
 const longCause =
   'La garantía no cumple las condiciones del programa: el destino del crédito no corresponde a la actividad económica registrada, el valor de las ventas anuales supera el tope de la línea, el código CIIU está excluido por el reglamento vigente y el plazo solicitado es mayor que el permitido para el producto. Contacta al fondo para conocer las alternativas.'
 const exception =
@@ -226,17 +229,17 @@ export const guaranteeGroups: readonly Group[] = [
 export const sampleGuarantees: readonly SampleGuarantee[] = guaranteeGroups.flatMap(
   ({ guarantees }) => guarantees,
 )
-/** Whom a guarantee belongs to that passed to another client. */
+/** The new client of a guarantee that changed hands. */
 export const otherClient: Client = ramiro
 
-/** A guarantee that the fund approves, of the customer with a document, if the demonstration has one. */
+/** A guarantee that the fund approves, for the customer with this document, if the demonstration has one. */
 export const approvedGuaranteeOf = (document: string): string | undefined =>
   guaranteeGroups[0]?.guarantees.find(({ client }) => client.clieCodigo === document)?.number
 
 const pattern = /^900\d{9}$/
 const ofPattern = sampleGuarantees.find(({ number }) => pattern.test(number))
 
-/** A guarantee by its number; those of the pattern are as many as anybody wants to try. */
+/** A guarantee by its number; every number of the pattern exists. */
 export const findSample = (number: string): SampleGuarantee | undefined =>
   sampleGuarantees.find((each) => each.number === number) ??
   (ofPattern && pattern.test(number) ? { ...ofPattern, number } : undefined)

@@ -4,10 +4,10 @@ import { handOffTerms } from '../../../services/sessions/hand-off-token.ts'
 import { type PrivateKey, publicKey } from '../keys.ts'
 import type { BankUser } from './users.ts'
 
-/** The product's keys, of which it needs the public part alone, and its own. */
+/** The product's keys, of which only the public part is used, and the main site's own key. */
 type HandOffKeys = { requestKeys: readonly [JWK, ...JWK[]]; mainSite: PrivateKey }
 
-/** A fresh hand-off token, as the main site makes it (decision 1). */
+/** A new hand-off token, as the main site makes it (decision 1). */
 export const handOffToken = async (user: BankUser, keys: HandOffKeys): Promise<string> => {
   const [requestKey] = keys.requestKeys
   const issuedAt = Math.floor(Date.now() / 1_000)

@@ -21,13 +21,13 @@ const render = (content: Content): string => {
   return String(content).replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
 
-/** A template whose values are escaped unless they are templates themselves. */
+/** A template that escapes its values, except values that are templates themselves. */
 export const html = (strings: TemplateStringsArray, ...values: Content[]): Html =>
   new Html(strings.reduce((text, part, index) => `${text}${render(values[index - 1] ?? '')}${part}`))
 
 export type { Html }
 
-/** One whole page of the bank's site. */
+/** A whole page of the bank's site. */
 export const htmlPage = (title: string, body: Html): string =>
   html`<!doctype html>
 <html lang="es">

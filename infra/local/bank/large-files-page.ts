@@ -5,10 +5,10 @@ import { type SampleOptions, sampleText } from '../demo/large-file-rows.ts'
 import { html, htmlPage } from './html.ts'
 import { namedUsers, users } from './users.ts'
 
-/** Rows of the largest file that the site makes: some 6 GB, more than the product takes. */
+/** Rows of the largest file that the site makes: about 6 GB, more than the product accepts. */
 const mostRows = 50_000_000
 
-/** What the site is asked for: a file of a type, with so many rows and so many bad ones of a hundred. */
+/** A requested file: its type, its number of rows and its percentage of bad rows. */
 export const largeFileAsked = z.object({
   type: z.enum(largeFileTypeIds),
   rows: z.coerce.number().int().min(1).max(mostRows),
@@ -16,7 +16,7 @@ export const largeFileAsked = z.object({
 })
 type Asked = z.output<typeof largeFileAsked>
 
-/** How the file is called, its layout and its rows: the same for the same question. */
+/** The name, layout and rows of a file: the same request gives the same file. */
 export const largeFileOf = ({ type, rows, bad }: Asked) => ({
   name: `${type}_${rows}${largeFileTypeOf(type).extensions[0]}`,
   layout: sampleLayout(type) as SampleLayout,
@@ -26,7 +26,7 @@ export const largeFileOf = ({ type, rows, bad }: Asked) => ({
 const number = new Intl.NumberFormat('es-CO')
 const looked = 1_000
 
-/** Megabytes, by the first of its rows. */
+/** Size in megabytes, estimated from the first rows. */
 const sizeOf = (asked: Asked): string => {
   const { layout, options } = largeFileOf(asked)
   const text = [...sampleText(layout, { ...options, rows: looked })].join('')
@@ -41,7 +41,7 @@ const item = (title: string, asked: Asked, about = '') => {
 
 const named = users.filter(({ login }) => namedUsers.largeFiles.includes(login))
 
-/** Files for the jobs of the large files, made as they are downloaded, and of any size. */
+/** Files of any size for the large-file jobs, made at download. */
 export const largeFilesPageHtml = (): string =>
   htmlPage(
     'Archivos grandes',

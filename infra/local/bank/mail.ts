@@ -1,3 +1,3 @@
-/** Who writes about sent orders in the demonstration, and whom it may write to. */
+/** Sender and allowed recipients of the demonstration's mails about sent orders. */
 export const mailFrom = 'ordenes@banco.example'
 export const mailRecipients = ['desembolsos@banco.example', 'respaldo.desembolsos@banco.example']

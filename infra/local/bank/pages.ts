@@ -77,7 +77,7 @@ export const mailPageHtml = (mails: readonly Mail[]): string =>
 ${mails.length > 0 ? html`<ul class="mails">${mails.map(mailItem)}</ul>` : html`<p>No hay correos.</p>`}`,
   )
 
-/** Stands for the bank's dashboard, which is outside this product (A§2.10 'Ver detalle'). */
+/** Stands in for the bank's dashboard, which is outside this product (A§2.10 'Ver detalle'). */
 export const dashboardHtml = (): string =>
   htmlPage(
     'Tablero de indicadores',
@@ -85,12 +85,12 @@ export const dashboardHtml = (): string =>
 <p>Aquí abre el tablero de indicadores del banco, que no hace parte de este producto.</p>`,
   )
 
-/** Sends the only form of the page as soon as it is there. */
+/** Submits the page's only form as soon as it is loaded. */
 export const submitForm = 'document.forms[0].submit()'
 
 /**
- * Posts a hand-off to the product; without scripts it takes a press. The field is a password's, because browsers keep the
- * other fields of a posted form on disk, for a restart.
+ * Posts a hand-off to the product; without scripts the user presses a button. The field has type password, because
+ * browsers save the other fields of a posted form on disk, to restore them after a restart.
  */
 export const enterPageHtml = (action: string, token: string): string =>
   htmlPage(

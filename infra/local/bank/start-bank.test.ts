@@ -64,7 +64,7 @@ describe('main site', () => {
     }
   })
 
-  it('hands off with a token that is signed, encrypted, new each time and good for 60 seconds', async () => {
+  it('makes a hand-off token that is signed, encrypted, new each time and valid for 60 seconds', async () => {
     const { action, token } = await enter('ANAGOM01')
     expect(action).toBe('http://127.0.0.1:4001/hand-off')
     const { plaintext, protectedHeader } = await compactDecrypt(
@@ -82,7 +82,7 @@ describe('main site', () => {
     expect((await enter('ANAGOM01')).token).not.toBe(token)
   })
 
-  it('shows what runs by night, and runs it at once for whoever asks on this page', async () => {
+  it('lists the nightly schedules, and runs one at once when the form of this page asks', async () => {
     const ask = (name: string, from: string, method = 'POST') =>
       fetch(`${bank.endpoint}/programaciones/${name}`, {
         method,
@@ -101,7 +101,7 @@ describe('main site', () => {
     expect(page).toMatch(/Última vez: <time datetime="2026-11-22T19:03:05.000Z">22\/11\/2026, 2:03:05/)
   })
 
-  it('lists guarantees by what they will answer, and the books of the fund', async () => {
+  it("lists the guarantees by their answers, and the fund's ledger", async () => {
     const empty = await text('/garantias')
     for (const { number, does } of sampleGuarantees) {
       expect(empty).toContain(`<strong>${number}</strong>`)
@@ -124,7 +124,7 @@ describe('main site', () => {
     expect(page).toContain('Rechazada: La garantía no cumple')
   })
 
-  it('switches how the guarantee system and the fund answer, for whoever asks on this page', async () => {
+  it('switches the answers of the guarantee system and the fund, when the form of this page asks', async () => {
     const ask = (path: string, from = 'same-origin', method = 'POST') =>
       fetch(`${bank.endpoint}/garantias/${path}`, {
         method,
@@ -146,18 +146,18 @@ describe('main site', () => {
     expect((await fetch(`${fund.endpoint}/reserves/1`)).status).toBe(404)
   })
 
-  it('knows nobody else', async () => {
+  it('refuses unknown people', async () => {
     expect((await fetch(`${bank.endpoint}/enter/NADIE`)).status).toBe(404)
     expect(await (await fetch(`${bank.endpoint}/directory/NADIE`)).json()).toEqual({ code: '1' })
   })
 
-  it('says in which groups of the directory a person is', async () => {
+  it("returns a person's groups in the directory", async () => {
     const entry = await (await fetch(`${bank.endpoint}/directory/carnun01`)).json()
     expect(entry).toMatchObject({ code: '0', login: 'carnun01' })
     expect(entry.groups).toContain('APL_EXP_COMERCIAL_GestoresDesembolsos')
   })
 
-  it('says who is in a group of the directory, by the end of its name in whatever letters', async () => {
+  it('returns the members of a directory group by the end of its name, in any case', async () => {
     const people = async (group: string) =>
       (await (await fetch(`${bank.endpoint}/directory?group=${group}`)).json()).users.map(
         ({ login }: { login: string }) => login,
@@ -167,13 +167,13 @@ describe('main site', () => {
     expect(await people('NADIE')).toEqual([])
   })
 
-  it('hands out the sample files and nothing beside them', async () => {
+  it('serves the sample files and no others', async () => {
     expect(await text(`/archivos/${encodeURIComponent('cédula.pdf')}`)).toBe('%PDF-1.7')
     expect((await fetch(`${bank.endpoint}/archivos/..%2fpasswd`)).status).toBe(404)
     expect((await fetch(`${bank.endpoint}/archivos/%zz`)).status).toBe(400)
   })
 
-  it('makes large files of every type and of any size as they are downloaded', async () => {
+  it('makes large files of every type and any size at download', async () => {
     const page = await text('/archivos-grandes')
     for (const { label } of largeFileTypes) expect(page).toContain(`<strong>${label}</strong>`)
     const address = '/archivos-grandes/descarga?type=glatarex&rows=3000&bad=2'
@@ -185,7 +185,7 @@ describe('main site', () => {
       expect((await fetch(`${bank.endpoint}/archivos-grandes/descarga?${wrong}`)).status).toBe(404)
   })
 
-  it('makes forms as they are downloaded, and tells what each says', async () => {
+  it('makes forms at download, and lists their values', async () => {
     const page = await text('/formularios?person=7')
     const { family, document } = personOf(7)
     expect(page).toContain(`<th scope="row">Apellidos</th><td>${family}</td>`)
@@ -213,7 +213,7 @@ describe('main site', () => {
     expect(await text('/tablero')).toContain('Tablero de indicadores')
   })
 
-  it('shows mail as text, whatever is in it', async () => {
+  it('shows mail as text, whatever it contains', async () => {
     expect(await text('/correo')).toContain('No hay correos.')
     mails.push({
       id: '1',
@@ -232,7 +232,7 @@ describe('main site', () => {
     expect(page).toContain('plano &lt;1&gt;.csv')
   })
 
-  it('hands out what is attached to a mail, and nothing else', async () => {
+  it('serves the attachments of a mail, and nothing else', async () => {
     const attached = await fetch(`${bank.endpoint}/correo/1/0`)
     expect(await attached.text()).toBe('a;b')
     expect(attached.headers.get('content-disposition')).toContain(encodeURIComponent('plano <1>.csv'))

@@ -34,11 +34,11 @@ export type BankOptions = {
   keys: LocalKeys
   pageUrl: () => string
   samples: { folder: string; files: readonly SampleFile[] }
-  /** What SES took, as soon as there is one. */
+  /** The mails that SES accepted, once it has started. */
   mails: () => Pick<Mailbox, 'list' | 'attachment'> | undefined
-  /** What runs by the clock, as soon as it does. */
+  /** The schedules, once they have started. */
   schedules: () => Pick<Schedules, 'list' | 'run'> | undefined
-  /** The stand-ins of guarantees, which the page shows and switches. */
+  /** The guarantee stand-ins, which the page shows and switches. */
   guarantees: { scg: Pick<Service, 'mood' | 'is'>; fund: Pick<Fund, 'mood' | 'is' | 'ledger'> }
 }
 
@@ -71,7 +71,7 @@ const sendSample = async (response: ServerResponse, folder: string, name: string
   await pipeline(createReadStream(join(folder, name)), response)
 }
 
-/** Made as it is sent, and given up with its download. */
+/** Generates the file while it is sent, and stops when the download is aborted. */
 const sendLarge = async (response: ServerResponse, query: URLSearchParams): Promise<void> => {
   const asked = largeFileAsked.safeParse(Object.fromEntries(query))
   if (!asked.success) return sendHtml(response, notFoundHtml(), 404)
@@ -93,11 +93,11 @@ const sendForm = async (response: ServerResponse, query: URLSearchParams): Promi
   response.writeHead(200, downloadHeaders(nameOfForm(asked.data))).end(bytes)
 }
 
-/** No other site has anything done: browsers say whose form they send. */
+/** Protects against cross-site requests: browsers send the origin of a form. */
 const isOwnForm = ({ method, headers }: IncomingMessage): boolean =>
   method === 'POST' && (headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin'
 
-/** The bank's main site: who may enter, the keys it signs with, its directory and the mail it would deliver. */
+/** The bank's main site: its users, its signing keys, its directory and the mails that it would deliver. */
 export const startBank = async (options: BankOptions): Promise<Running> => {
   const { port, keys, pageUrl, samples, mails, schedules, guarantees } = options
   const style = await readFile(new URL('style.css', import.meta.url), 'utf8')

@@ -3,7 +3,7 @@ import { hasKind, roles, rolesOf } from '../../../shared/roles.ts'
 import { flatFileViewers, namedUsers, users } from './users.ts'
 
 describe('demo users', () => {
-  it('play every role of the table, and advisers of each kind', () => {
+  it('include every role of the table, and advisers of each kind', () => {
     const people = users.map((user) => ({ ...user, roles: rolesOf(user.groups) }))
     const played = new Set(people.flatMap((person) => person.roles))
     expect(Object.keys(roles).filter((role) => !played.has(role))).toEqual([])
@@ -14,7 +14,7 @@ describe('demo users', () => {
     expect(ofDisbursement.length).toBeGreaterThanOrEqual(3)
   })
 
-  it('have groups in every spelling, several roles, and none', () => {
+  it('include all spellings of groups, several roles, and no role', () => {
     const groups = users.flatMap((user) => user.groups)
     expect(groups).toEqual(
       expect.arrayContaining([
@@ -27,7 +27,7 @@ describe('demo users', () => {
     expect([...counts]).toEqual(expect.arrayContaining([0, 1, 2]))
   })
 
-  it('have logins of their own, of at most ten characters (A§5)', () => {
+  it('have unique logins of at most ten characters (A§5)', () => {
     const logins = users.map(({ login }) => login)
     expect(new Set(logins).size).toBe(logins.length)
     for (const login of logins) expect(login).toMatch(/^[A-Z]{6}\d{2}$/)

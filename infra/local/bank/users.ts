@@ -1,22 +1,22 @@
 import type { Tool } from '../../../shared/tools.ts'
 
-/** A person of the demonstration, as the bank's directory knows them. Everyone here is made up. */
+/** A person of the demonstration, as in the bank's directory. All people are fictitious. */
 export type BankUser = {
   login: string
   name: string
-  /** Directory groups, as the directory and the hand-off spell them: with the application's name or without. */
+  /** Directory groups as the directory and the hand-off spell them: with or without the application's name. */
   groups: readonly string[]
-  /** What the start page says they do. */
+  /** Description on the start page. */
   does: string
   officeCode: string
-  /** The entry flag APP (A§2.1). */
+  /** The flag APP of the hand-off (A§2.1). */
   app: '0' | '1'
   documentNumber: string
 }
 
 export type UserGroup = { title: string; users: readonly BankUser[] }
 
-/** A group that everybody is in, which the role table does not name. */
+/** A group with everybody in it, which the role table does not contain. */
 const staffGroup = 'EMPLEADOS_BANCO'
 let people = 0
 
@@ -39,7 +39,7 @@ const user = (
   }
 }
 
-/** The group of a role as the bank spells most of them. */
+/** The directory group of a role, in the bank's most frequent spelling. */
 const groupOf = (role: string): string => `APL_EXP_COMERCIAL_${role}`
 
 const adviserGroup = 'APL_EXP_COMERCIAL_ASESORES'
@@ -180,7 +180,7 @@ export const users: readonly BankUser[] = userGroups.flatMap((group) => group.us
 
 export const findUser = (login: string): BankUser | undefined => users.find((one) => one.login === login)
 
-/** Who sees 'Archivo Plano' in the demonstration besides A§6's (decision 6). */
+/** Users who see 'Archivo Plano' in the demonstration, in addition to those of A§6 (decision 6). */
 export const flatFileViewers = ['LUCORD01']
 
 /** The lists of named users in the demonstration (decision 6). */

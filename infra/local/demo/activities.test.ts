@@ -4,8 +4,8 @@ import { obstaclesTo } from '../../../shared/overlaps.ts'
 import { productivityRecord } from '../../../shared/productivity.ts'
 import { demoActivities } from './activities.ts'
 
-test('the days of the demonstration are of the teams, in order, and none runs over another', () => {
-  // Noon of a Tuesday in Bogota, after a Monday that is a holiday.
+test("the demonstration's activities belong to the teams, are in order and do not overlap", () => {
+  // Noon of a Tuesday in Bogota; the Monday before is a holiday.
   const records = demoActivities(new Date('2026-11-17T17:00:00Z')).map((one) =>
     productivityRecord().parse(one),
   )

@@ -11,7 +11,7 @@ import { demoNews } from './news.ts'
 import { demoProcesses } from './organisation.ts'
 import { demoSeats } from './roster.ts'
 
-/** Whose people have registered something: those of the teams of the demonstration's leaders. */
+/** The teams with activities: those of the demonstration's leaders. */
 export const demoTeams = ['Desembolsos Integrales', 'Garantías y Leasing', 'Cartera']
 
 type Slot = { begin: string; end: string; comments: string; failure?: true }
@@ -29,7 +29,7 @@ const processesOf = ({ vertical, management }: Seat, isFailure: boolean): Proces
     (one) => one.vertical === vertical && one.management === management && one.hasCaseNumber === isFailure,
   )
 
-/** What somebody did in a stretch of a day; everybody leaves out another one. */
+/** One person's activity in a slot of a day; each person skips another slot. */
 const recordOf = (seat: Seat, place: number, day: string, slot: Slot): NewRecord | undefined => {
   const index = slots.indexOf(slot)
   const [failures, usual] = [processesOf(seat, true), processesOf(seat, false)]
@@ -59,7 +59,7 @@ const recordOf = (seat: Seat, place: number, day: string, slot: Slot): NewRecord
   }
 }
 
-/** What the teams of the demonstration registered on the business day before and today so far. */
+/** The teams' activities of the previous business day and of today until now. */
 export const demoActivities = (now: Date): NewRecord[] => {
   const today = bogotaDay(now)
   const isOver = (day: string, { end }: Slot) => day < today || end <= bogotaTime(now)

@@ -14,16 +14,18 @@ const names = [
   ...['Cementos del Oriente', 'Textiles Ñandú'],
 ]
 
-/** The codes go on from the first that the demonstration's cases name. */
+/** The codes continue after the first one, which the demonstration's cases use. */
 const codeOf = (place: number): string => `LB-${1_040 + place}`
 
 export const demoAgreements = names.map((name, place) => ({
   ...{ code: codeOf(place), name },
-  // The last two take no more cases; no sample names them.
+  // The last two are inactive; no sample uses them.
   active: place < names.length - 2,
 }))
 
-/** Agreements with two that come first, and some of VoBo pagaduría that one of the two analysts of librances handles alone. */
+/**
+ * Agreements, two of them with priority, and some of VoBo pagaduría assigned to one of the two analysts of librances.
+ */
 export const keepAgreements = async (leader: Person): Promise<void> => {
   await leader.call(agreements.changeConventions, {
     body: { convCode: demoAgreements, priorityConventions: [codeOf(1), codeOf(4)], version: 0 },

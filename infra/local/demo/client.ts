@@ -61,7 +61,7 @@ export type UploadFile = {
   order: Omit<z.input<NonNullable<typeof documents.index.body>>, 'fileName' | 'stream' | 'key'>
 }
 
-/** A machine that is busy with something else answers 429, as the API does whenever its table is slow. */
+/** Retries a 429, which the API also answers when its table is slow, for example on a busy machine. */
 const fetchPatiently = (url: string, init: RequestInit): Promise<Response> =>
   pRetry(
     async () => {
@@ -72,7 +72,7 @@ const fetchPatiently = (url: string, init: RequestInit): Promise<Response> =>
     { retries: 5 },
   )
 
-/** One person at work through the API, as their browser would be. */
+/** One person's session with the API, as in their browser. */
 export const enter = async (apiUrl: string, handOffToken: string) => {
   const send = async (path: string, init: RequestInit): Promise<unknown> => {
     const response = await fetchPatiently(`${apiUrl}${path}`, init)
@@ -97,7 +97,7 @@ export const enter = async (apiUrl: string, handOffToken: string) => {
     return endpoint.answer.parse(answer) as Answer<E>
   }
 
-  /** Waits until a file is inspected, as the page does. */
+  /** Polls until a file is inspected, as the page does. */
   const inspected = async (numberControl: string, key: string): Promise<UploadedDocument> => {
     for (let attempt = 1; attempt <= inspectionAttempts; attempt += 1) {
       const draft = await call(orders.draft, { params: { numberControl } })
@@ -110,7 +110,7 @@ export const enter = async (apiUrl: string, handOffToken: string) => {
     throw new Error(`${key} was not inspected in time`)
   }
 
-  /** Straight into quarantine, then a document of the draft once it was inspected (decision 15). */
+  /** Uploads into quarantine; after the inspection the file becomes a document of the draft (decision 15). */
   const upload = async ({ bytes, fileName, order }: UploadFile): Promise<UploadedDocument> => {
     const slot = await call(documents.uploadSlot, {
       body: {

@@ -3,8 +3,8 @@ import { storedRow } from '../../../services/kardex/stored-row.ts'
 import { totalOf } from '../../../shared/kardex-rules.ts'
 import { demoKardex } from './kardex.ts'
 
-test('the kardex of the demonstration is whole but for some areas of the previous business day', () => {
-  // Noon of a Tuesday in Bogota, after a Monday that is a holiday.
+test('the kardex of the demonstration is complete, except for some areas of the previous business day', () => {
+  // Noon of a Tuesday in Bogota; the Monday before is a holiday.
   const now = new Date('2026-11-17T17:00:00Z')
   const rows = demoKardex(now).map(({ at, edit }) => ({ ...at, ...storedRow().parse(edit.to) }))
   const byDay = Map.groupBy(rows, ({ date }) => date)

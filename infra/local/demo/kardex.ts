@@ -17,7 +17,7 @@ type DemoRow = { at: AreaDay; edit: RowEdit }
 
 const nameOf = (day: string, place: Parameters<typeof placeName>[0]): string => `${day}#${placeName(place)}`
 
-/** Approved and returned by day and process. */
+/** Number of approved and returned cases by day and process. */
 const managedBy = (records: readonly NewRecord[]): Map<string, number> => {
   const sums = new Map<string, number>()
   for (const { day, management, area, processName, approvedCount, returnedCount } of records) {
@@ -38,7 +38,7 @@ const rowOf = (process: ProcessConfiguration, date: string, place: number, manag
   const { vertical, management, area } = process
   const people = demoSeats(now).filter((seat) => seat.user && seat.management === management)
   const who = people.find((seat) => seat.area === area) ?? people[0]
-  // Somebody fills it the next morning; on a demonstration before that hour, now.
+  // Filled in the next morning, or now if that is still in the future.
   const morning = bogotaInstant(addDays(date, 1), '08:20:00')
   const isOfUsualDay = date === businessDayBefore(bogotaDay(now))
   const at = isOfUsualDay || morning > now.toISOString() ? now.toISOString() : morning
@@ -58,8 +58,8 @@ const rowOf = (process: ProcessConfiguration, date: string, place: number, manag
 }
 
 /**
- * The kardex of the teams of the demonstration: whole on the days of before; of the previous business day every third area
- * is missing, and one process of another.
+ * The kardex of the demonstration's teams. Earlier days are complete; on the previous business day every third area is
+ * missing, and one process of another area.
  */
 export const demoKardex = (now: Date): DemoRow[] => {
   const usual = businessDayBefore(bogotaDay(now))
@@ -79,7 +79,7 @@ export const demoKardex = (now: Date): DemoRow[] => {
   )
 }
 
-/** Connections that DynamoDB Local answers in time. */
+/** Number of parallel writes that DynamoDB Local answers in time. */
 const atOnce = 10
 
 export const writeKardex = async (now: Date): Promise<void> => {

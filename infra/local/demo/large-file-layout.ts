@@ -27,7 +27,7 @@ const layout = z.object({
 })
 export type SampleLayout = z.output<typeof layout>
 
-/** What the files of a type look like, as its job reads them; `undefined` for a type that there is not. */
+/** The layout of a type's files, as its job reads it; `undefined` for an unknown type. */
 export const sampleLayout = (type: string): SampleLayout | undefined =>
   readdirSync(folder)
     .map((file) => layout.parse(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))))

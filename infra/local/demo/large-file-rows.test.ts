@@ -13,7 +13,7 @@ const layoutOf = (type: string) => sampleLayout(type) as SampleLayout
 const textOf = (type: string, options: SampleOptions) => [...sampleText(layoutOf(type), options)].join('')
 
 describe('sample files', () => {
-  it.each(largeFileTypeIds)('of %s have its columns, and no key twice', (type) => {
+  it.each(largeFileTypeIds)('of %s have its columns and unique keys', (type) => {
     const { columns, key, delimiters, header } = layoutOf(type)
     const rows = textOf(type, { rows: 5_000 }).trimEnd().split('\n')
     const cells = rows.slice(header ? 1 : 0).map((row) => row.split(delimiters[0]))
@@ -23,20 +23,20 @@ describe('sample files', () => {
     expect(new Set(cells.map((row) => places.map((at) => row[at]).join('\n'))).size).toBe(5_000)
   })
 
-  it('are the same for the same seed, with about the share of bad rows that was asked for', () => {
+  it('are the same for the same seed, with about the requested share of bad rows', () => {
     const options = { rows: 10_000, bad: 0.1, seed: 7 }
     const text = textOf('datos_bi', options)
     expect(textOf('datos_bi', options)).toBe(text)
     expect(textOf('datos_bi', { ...options, seed: 8 })).not.toBe(text)
     const good = textOf('datos_bi', { ...options, bad: 0 }).split('\n')
     const rows = text.split('\n')
-    // The first line has the names.
+    // The first line is the header.
     const spoiled = [...rows.keys()].filter((at) => rows[at] !== good[at])
     expect(spoiled).toEqual([...badRows(options)])
     expect(Math.abs(spoiled.length - 1_000)).toBeLessThan(150)
   })
 
-  it('are compressed as their name says', async () => {
+  it('are compressed according to their name', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'samples-'))
     const layout = layoutOf('glatarex')
     const expected = textOf('glatarex', { rows: 3_000 })

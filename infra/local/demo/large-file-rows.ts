@@ -2,11 +2,11 @@ import type { SampleColumn, SampleLayout } from './large-file-layout.ts'
 
 export type SampleOptions = {
   rows: number
-  /** Share of rows that the job has to refuse. */
+  /** Share of rows that the job must refuse. */
   bad?: number
   /** The same seed makes the same file. */
   seed?: number
-  /** One of the layout's; without it, its first. */
+  /** One of the layout's delimiters; by default the first. */
   delimiter?: string
 }
 
@@ -24,7 +24,7 @@ const words = [
 ]
 const rowsOfChunk = 2_000
 
-/** Numbers from 0 to 1 that depend on the seed and the row alone (mulberry32). */
+/** Pseudo-random numbers from 0 to 1 that depend only on the seed and the row (mulberry32). */
 const randomOf = (seed: number, row: number) => {
   let state = Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(row + 1, 0x85ebca6b)
   return () => {
@@ -49,7 +49,7 @@ const dateParts = (random: () => number) => ({
 const between = (random: () => number, minimum: number, maximum: number) =>
   minimum + Math.floor(random() * (maximum - minimum + 1))
 
-/** A value that the column takes; of a key's last column it is the row's own. */
+/** A valid value of the column; in a key's last column it is the row number. */
 const cellOf = (column: SampleColumn, random: () => number, row: number, isKey: boolean): string => {
   const { type, allowed, pattern, minimum = 0, maximum = 999_999 } = column
   if (isKey) return type === 'integer' ? String(row) : digits(row, 12)
@@ -73,7 +73,7 @@ const cellOf = (column: SampleColumn, random: () => number, row: number, isKey: 
   return text.slice(0, column.maxLength)
 }
 
-/** Makes a row one that is refused: a column too few, a required value missing, or a number or date that is none. */
+/** Makes a row invalid: a missing column, an empty required value, or a wrong number or date. */
 const spoil = (values: string[], columns: SampleColumn[], random: () => number): string[] => {
   const kind = random()
   if (kind < 0.25) return values.slice(0, -1)
@@ -82,15 +82,15 @@ const spoil = (values: string[], columns: SampleColumn[], random: () => number):
   return kind < 0.5 ? values.with(required, '') : values.with(typed, 'no aplica')
 }
 
-/** Whether a row has to be refused; the draws of its values follow. */
+/** Whether a row must be refused; this is drawn before its values. */
 const drawBad = (random: () => number, { bad = 0 }: Pick<SampleOptions, 'bad'>): boolean => random() < bad
 
-/** Numbers of the rows, from 1, that the job of a sample file has to refuse. */
+/** Numbers, from 1, of the rows in a sample file that the job must refuse. */
 export function* badRows({ rows, seed = 1, ...share }: SampleOptions): Generator<number> {
   for (let row = 1; row <= rows; row += 1) if (drawBad(randomOf(seed, row), share)) yield row
 }
 
-/** The text of a file of the layout, a few thousand rows at a time, so that its size does not matter. */
+/** The text of a file in chunks of some thousand rows, so that any size fits in memory. */
 export function* sampleText(
   { columns, delimiters, header, key }: SampleLayout,
   { rows, bad = 0, seed = 1, delimiter = delimiters[0] }: SampleOptions,

@@ -18,17 +18,17 @@ export type DemoOptions = {
   samplesFolder: string
 }
 
-/** Milliseconds in which a write is tried again: a busy machine answers some of so many too late. */
+/** Milliseconds during which a write is retried: on a busy machine some of the many writes time out. */
 const patience = 5 * 60_000
 
-/** Fills an empty product so that everybody finds something to do. */
+/** Fills an empty product with work for everybody. */
 export const loadDemo = (options: DemoOptions): Promise<void> =>
   withDeadline({ getRemainingTimeInMillis: () => patience }, () => fill(options))
 
 const fill = async ({ apiUrl, handOff, samplesFolder }: DemoOptions): Promise<void> => {
   const as = async (login: string) => enter(apiUrl, await handOff(login))
   const now = new Date()
-  // One after the other: DynamoDB Local serves a request at a time, and those that wait too long fail.
+  // One after the other: DynamoDB Local serves one request at a time, and requests that wait too long fail.
   await writeParameters(now)
   await writeQueuedCases(now)
   await writeRoster(now)

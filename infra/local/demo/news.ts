@@ -18,7 +18,7 @@ type Line = {
   observations: string
 }
 
-/** What teams have in these weeks: somebody away today, one who comes back, a leave that runs, a training to come. */
+/** A team's news of these weeks: somebody away today, one who returns, a running leave, a future training. */
 const linesOf = (today: string): Line[] => {
   const [before, after] = [businessDayBefore(today), businessDayAfter(today)]
   const running = businessDayBefore(addDays(today, -4))
@@ -52,10 +52,10 @@ const newsOf = (seat: Seat, leader: Seat, line: Line, now: Date): StoredNews => 
   }
 }
 
-/** The leaders of the demonstration whose teams have news. */
+/** The demonstration's leaders whose teams have news. */
 const leaders = ['PATRES01']
 
-/** News of the last people of each team, so that those whom a walk takes first are there. */
+/** News of the last people of each team, because the tests use the first people, who must be present. */
 export const demoNews = (now: Date): StoredNews[] => {
   const seats = demoSeats(now)
   return leaders.flatMap((login) => {

@@ -3,10 +3,10 @@ import { processes as caseProcesses } from '../../../shared/processes.ts'
 import { rosterPlaces } from '../../../shared/roster-places.ts'
 import type { Vertical } from '../../../shared/verticals.ts'
 
-/** An area of what keeps people from work: its processes are registered, and nobody sits in them. */
+/** An area for failures: people register its processes, and nobody has a seat in it. */
 export const failuresArea = 'Fallas de Sistema'
 
-/** The bank of the demonstration: vertical → management → areas (decision 57). */
+/** The demonstration's organisation: vertical → management → areas (decision 57). */
 export const organisation: Readonly<Record<Vertical, Readonly<Record<string, readonly string[]>>>> = {
   Operaciones: {
     'Desembolsos Integrales': [
@@ -34,7 +34,7 @@ const usualProcesses = ['Recepción de solicitudes', 'Análisis de solicitudes',
 const ofFailures = ['Falla de aplicativo', 'Lentitud de la red', 'Sin conexión']
 const perArea = 3
 
-/** What the cases of an area are counted in. */
+/** The processes that count an area's cases. */
 const ofCases = (vertical: string, management: string, area: string): string[] =>
   caseProcesses.flatMap((process) => {
     const place = rosterPlaces[process.management]
@@ -48,7 +48,7 @@ const namesIn = (vertical: string, management: string, area: string): string[] =
   return [...tied, ...usualProcesses.slice(0, Math.max(0, perArea - tied.length))]
 }
 
-/** Every process of the demonstration with what is expected of it. */
+/** Every process of the demonstration, with its targets. */
 export const demoProcesses: readonly ProcessConfiguration[] = Object.entries(organisation).flatMap(
   ([vertical, managements]) =>
     Object.entries(managements).flatMap(([management, areas]) =>

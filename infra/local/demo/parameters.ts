@@ -5,7 +5,7 @@ import { type ProductParameters, wireOf } from '../../../shared/product-paramete
 import type { ProductId } from '../../../shared/products.ts'
 
 const recentDays = 5
-/** Long enough for cases of the past days to be on time. */
+/** Hours that are long enough for cases of the past days to be on time. */
 const longHours = 90
 
 const recentBusinessDays = (now: Date): string[] => {
@@ -20,7 +20,7 @@ const set = async (product: ProductId, change: Partial<ProductParameters>, now: 
   await saveParameters({ ...present, ...change }, present, { savedBy: 'PATRES01', now })
 }
 
-/** Two products with parameters of their own, so that lights of all colours are seen beside each other. */
+/** Gives two products their own parameters, so that all colours of lights are visible. */
 export const writeParameters = async (now: Date): Promise<void> => {
   const days = recentBusinessDays(now)
   const exceptions = {

@@ -6,7 +6,7 @@ import { reserveDays, writePastReserves } from './past-reserves.ts'
 
 beforeAll(() => useOwnGuaranteesTable('demo-reserves'))
 
-test('the last business day has reserves of every state, and its counters are theirs', async () => {
+test('the last business day has reserves of every state, and matching counters', async () => {
   const now = new Date('2026-11-22T15:00:00Z')
   await writePastReserves(now)
   const [last = '', before = ''] = reserveDays(now)

@@ -49,7 +49,7 @@ const scgOf = (place: number) => {
   }
 }
 
-/** What the fund said of the reserve of a place in its day. */
+/** The fund's decision on a reserve, by its position in the day. */
 const decisionOf = (place: number): Partial<StoredReserve> => {
   const approved = { statusReserve: 'SUCCESS', reserveCode: String(70_100_000 + place) } as const
   if (place % 7 === 5) return { ...approved, statusReserve: 'REPLACED', replacedFNGProduct: replacedProduct }
@@ -76,21 +76,21 @@ const write = async (day: string, place: number, isLast: boolean): Promise<void>
   await writeReserve(undefined, asked, { event: 'asked', at, user })
   const decidedAt = new Date(at.getTime() + 1_500)
   const said = { undecided: undefined, askAt: undefined, version: asked.version + 1 }
-  // The fund never said what became of the last one, and the product has asked for long enough.
+  // The fund never confirmed the last reserve, and the product has stopped asking.
   const [event, decision] = isLast
     ? (['unconfirmed', { unconfirmed: true, givenUpAt: decidedAt.toISOString() }] as const)
     : (['decided', { ...decisionOf(place), reserveDate: decidedAt.toISOString() }] as const)
   await writeReserve(asked, { ...asked, ...said, ...decision }, { event, at: decidedAt, user })
 }
 
-/** The business days before today that have reserves, the latest first. */
+/** The past business days with reserves, latest first. */
 export const reserveDays = (now: Date): string[] => {
   const past = [businessDayBefore(bogotaDay(now))]
   while (past.length < days) past.push(businessDayBefore(past.at(-1) ?? ''))
   return past
 }
 
-/** So that the report of some days holds something of everything. */
+/** Gives the report of some days rows of every kind. */
 export const writePastReserves = async (now: Date): Promise<void> => {
   for (const [index, day] of reserveDays(now).entries())
     for (let place = 0; place < reservesADay; place += 1)

@@ -8,10 +8,10 @@ import { demoSeats } from './roster.ts'
 
 const days = 4
 const people = 12
-/** Hours at which an activity of three quarters of an hour begins. */
+/** Start hours of activities of three quarters of an hour. */
 const hours = ['08', '09', '10', '11', '14', '15', '16']
 
-/** The business days before the last one, on which the teams have activities already. */
+/** The business days with activities, before the last one. */
 export const pastDays = (now: Date): string[] => {
   const past = [businessDayBefore(businessDayBefore(bogotaDay(now)))]
   while (past.length < days) past.push(businessDayBefore(past.at(-1) ?? ''))
@@ -33,7 +33,7 @@ const workOf = (seat: Seat, day: string, hour: string, place: number): NewRecord
   ...{ frequency: 'Diaria', dailyGoal: '40' },
 })
 
-/** What some people of the roster did on some days of before. */
+/** Activities of some people of the roster on some past days. */
 export const pastWork = (now: Date): NewRecord[] => {
   const workers = demoSeats(now)
     .filter(({ user, vertical }) => user && vertical === 'Operaciones')
@@ -43,7 +43,7 @@ export const pastWork = (now: Date): NewRecord[] => {
   )
 }
 
-/** So that there are daily data to download. */
+/** Creates daily data to download. */
 export const writePastWork = async (now: Date): Promise<void> => {
   const records = pastWork(now)
   await writeRecords(records)

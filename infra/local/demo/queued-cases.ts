@@ -8,7 +8,7 @@ import { sampleGuarantees } from '../bank/guarantees.ts'
 const casesPerProcess = 3
 const hour = 3_600_000
 
-/** Who the cases are about: personal document types of A§5, and companies by NIT. */
+/** Customers of the cases: personal document types of A§5, and companies by NIT. */
 const customers = [
   { typeDocument: 'CC', typeCustomer: 'C', document: '52987164' },
   { typeDocument: 'NI', typeCustomer: 'N', document: '900457812' },
@@ -17,7 +17,10 @@ const customers = [
   { typeDocument: 'TI', typeCustomer: 'T', document: '1030228471' },
 ] as const
 
-/** FNG cases have a guarantee that the fund approves, some of disbursement one that it replaces, each of its own customer. */
+/**
+ * Each FNG case has a guarantee of its own customer that the fund approves; some disbursement cases have one that it
+ * replaces.
+ */
 const fundDecisions: Partial<Record<Process['id'], 'approved' | 'replaced'>> = {
   fngReserve: 'approved',
   guaranteeVerification: 'replaced',
@@ -29,7 +32,10 @@ const guaranteeOf = (process: string, document: string): string | undefined =>
 
 export type QueuedCase = { made: NewCase; receivedAt: Date }
 
-/** Cases that wait in every queue but the orders', which advisers fill: the oldest of each is the urgent one. */
+/**
+ * Waiting cases in every queue except that of the orders, which advisers fill. The oldest of each queue has high
+ * priority.
+ */
 export const queuedCases = (now: Date): QueuedCase[] =>
   processes
     .filter(({ id }) => id !== 'disbursementOrder')

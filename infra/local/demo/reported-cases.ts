@@ -12,7 +12,7 @@ type Reported = Pick<Said, 'requestNumber' | 'product' | 'process' | 'subProcess
   ending: { status: 'APPROVED' | 'PAUSED'; statusCase: string; reasonReturn?: string }
 }
 
-/** Cases that came outside the queues, in the order in which they are reported and ended. */
+/** Reported cases, in the order in which they are reported and ended. */
 const reported: readonly Reported[] = [
   {
     ...{ requestNumber: '90200017', product: 'ordinaryWallet', process: 'disbursement' },
@@ -31,7 +31,7 @@ const decide = (analyst: Person, row: CaseRow, { status, ...said }: Reported['en
   return analyst.call(cases.changeStatus, { params: { status }, body })
 }
 
-/** An analyst reports cases, through the same calls as their browser makes. */
+/** An analyst reports cases, with the same calls as the page makes. */
 export const reportCases = async (analyst: Person, now: Date): Promise<void> => {
   const requestDate = `${businessDayBefore(bogotaDay(now))}T15:40`
   for (const { ending, ...said } of reported) {

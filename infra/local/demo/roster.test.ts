@@ -17,7 +17,7 @@ test('the bank of the demonstration has 3 verticals, 12 managements, 40 areas an
   expect(counts.map(({ length }) => length)).toEqual([3, 12, 40, 120])
 })
 
-test('its 400 seats are each somebody’s or vacant, with codes, documents and logins of their own', () => {
+test('its 400 seats are taken or vacant, with unique codes, documents and logins', () => {
   const seats = demoSeats(new Date())
   const taken = seats.filter(({ fullName }) => fullName)
   expect([seats.length, seats.length - taken.length > 10]).toEqual([400, true])
@@ -27,14 +27,14 @@ test('its 400 seats are each somebody’s or vacant, with codes, documents and l
   }
 })
 
-test('nobody sits in what keeps people from work', () => {
+test('nobody has a seat in the area for failures', () => {
   const seats = demoSeats(new Date())
   expect(seats.filter(({ area }) => area === 'Fallas de Sistema')).toEqual([])
   const registered = demoProcesses.filter(({ area }) => area === 'Fallas de Sistema')
   expect(registered.map(({ process }) => process)).toContain('Sin conexión')
 })
 
-test('everybody of the start page has a seat', async () => {
+test('every user of the start page has a seat', async () => {
   for (const { login, documentNumber } of users) {
     const who = await signedIn('Asesores', login, { documentNumber: `X${documentNumber}` })
     const { body } = await call(asStaff, staff.find, who, { query: { user: login } })

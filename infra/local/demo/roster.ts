@@ -13,7 +13,7 @@ import { type BankUser, users } from '../bank/users.ts'
 import { demoProcesses, failuresArea } from './organisation.ts'
 
 const seatsOfDemo = 400
-/** Every so many seats one is vacant. */
+/** One of this many seats is vacant. */
 const vacantEvery = 19
 const changedBy = 'ROCESP01'
 
@@ -28,7 +28,7 @@ const surnames = [
 ]
 const nameAt = (list: readonly string[], place: number): string => list[place % list.length] ?? ''
 
-/** Where somebody of the start page sits: where the cases of their role count, else among others of their kind. */
+/** The area of a start-page user: the one that counts the cases of their role, otherwise one with similar people. */
 const areaOf = ({ groups }: BankUser): Omit<ProcessPlace, 'process'> => {
   const held = rolesOf(groups)
   const [management] = [
@@ -51,7 +51,10 @@ const placeIn = (area: Omit<ProcessPlace, 'process'>): ProcessPlace => {
   return found
 }
 
-/** Where the next of the others sits; nobody in failures, whose turn goes to work of the same management. */
+/**
+ * The workplace of the next other person. Nobody sits in the area for failures; its turn goes to an area of the same
+ * management.
+ */
 const workplaceAt = (place: number): ProcessPlace => {
   const at = demoProcesses[place % demoProcesses.length] as ProcessPlace
   if (at.area !== failuresArea) return at
@@ -87,7 +90,7 @@ const seatOf = (place: number, at: ProcessPlace, person: Person, changedAt: stri
   ...{ version: 1, changedBy, changedAt },
 })
 
-/** The seats of the demonstration: everybody of the start page has one, and 400 in all. */
+/** The demonstration's seats: one for every user of the start page, and 400 in all. */
 export const demoSeats = (now: Date): Seat[] => {
   const changedAt = now.toISOString()
   const known = users.map((user, place) =>
@@ -110,11 +113,11 @@ export const demoSeats = (now: Date): Seat[] => {
   return [...known, ...others]
 }
 
-/** Connections that DynamoDB Local answers in time, and what each of them is given at a time. */
+/** Number of parallel writes that DynamoDB Local answers in time, and the items in each. */
 const atOnce = 10
 const putsTogether = 100
 
-/** Fills an empty roster, as somebody would by hand. */
+/** Fills an empty roster as an administrator would by hand. */
 export const writeRoster = async (now: Date): Promise<void> => {
   const made = { generation: firstGeneration, at: now.toISOString(), by: changedBy, from: undefined }
   const writes = [
@@ -123,7 +126,7 @@ export const writeRoster = async (now: Date): Promise<void> => {
     ),
     ...demoSeats(now).map((to) => seatWrites({ ...made, to, outcome: 'created', id: timedId(now) })),
   ]
-  // An empty table meets every condition of these.
+  // The conditions of these writes always hold in an empty table.
   const puts = writes.flat().flatMap(({ Put }) => (Put ? [{ PutRequest: { Item: Put.Item } }] : []))
   const batches = inBatches(puts, putsTogether).map((each) => () => batchWrite(staffTable(), each))
   await new PQueue({ concurrency: atOnce }).addAll(batches)

@@ -8,7 +8,7 @@ import { products } from '../../../shared/products.ts'
 import { findSample } from '../bank/guarantees.ts'
 
 const rowsPerFile = 200
-/** Two rows that a load refuses, so that its report has something to say. */
+/** Two rows that a load refuses, so that its report is not empty. */
 const wrongProcessAt = 57
 const wrongDocumentAt = 131
 
@@ -16,7 +16,7 @@ const kinds = ['CC', 'CE', 'NI', 'TI', 'PA', 'RC'] as const
 
 const valueAt = (values: readonly string[], count: number): string => values[count % values.length] ?? ''
 
-/** Of rows with FNG a guarantee that can be reserved, and its customer (`infra/local/bank/guarantees.ts`). */
+/** For rows with FNG, a guarantee that can be reserved, and its customer (`infra/local/bank/guarantees.ts`). */
 const guaranteeAt = (row: number): Partial<Record<LoadField, string>> => {
   const guaranteeNumber = `900${String(row).padStart(9, '0')}`
   const client = row % 3 === 0 ? findSample(guaranteeNumber)?.client : undefined
@@ -59,7 +59,7 @@ const cellOf = ({ code, management }: Loader, row: number): Record<LoadField, st
   }
 }
 
-/** A file that the loader of a management takes, to try a load by hand. */
+/** A file in the format of a management's loader, to try a load by hand. */
 export const sampleCases = (loader: Loader): string =>
   [
     columnsOf(loader).map(({ header }) => header),

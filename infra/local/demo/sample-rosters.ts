@@ -10,7 +10,7 @@ import { demoProcesses } from './organisation.ts'
 import { demoSeats } from './roster.ts'
 import { workbook } from './workbook.ts'
 
-/** Files of the roster and of the processes of a vertical that the demonstration's administrators keep. */
+/** Roster and process files of a vertical that the demonstration's administrators manage. */
 const vertical: Vertical = 'Operaciones'
 
 type Row = Readonly<Record<string, unknown>>
@@ -38,7 +38,7 @@ const person = (place: number, fullName: string) => ({
 })
 const nobody = { documentNumber: undefined, fullName: undefined, user: undefined }
 
-/** Of those that nobody of the start page sits in, so that all of them stay who they are. */
+/** Changes only seats without a user of the start page, so that all of these users keep their seats. */
 const changed = (change: (taken: Seat[], vacant: Seat[]) => readonly Row[]): Row[] => {
   const known = new Set<string | undefined>(users.map(({ login }) => login))
   const others = seatsOf(vertical).filter(({ user }) => !known.has(user))
@@ -62,7 +62,7 @@ const withReplacements = (): Row[] => {
   return [...rows, { ...place, positionCode: 'OPE20001', ...person(4, 'XIOMARA ÁVILA GÜIZA') }]
 }
 
-/** Codes of another vertical: they are left out, and the rest can be uploaded. */
+/** Codes of another vertical: they are skipped, and the rest can be uploaded. */
 const withDuplicates = (): Row[] => {
   const [place] = seatsOf(vertical)
   const elsewhere = seatsOf('Comercial').slice(0, 3)
@@ -76,7 +76,7 @@ const withDuplicates = (): Row[] => {
   ]
 }
 
-/** What a file must not have: nothing of it can be uploaded until it is put right. */
+/** A file with errors: nothing of it can be uploaded until they are corrected. */
 const withErrors = (): Row[] =>
   changed(([first, second, third, fourth, fifth]) => [
     { ...first, documentNumber: '1234' },

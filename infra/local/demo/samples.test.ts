@@ -13,7 +13,7 @@ import { demoSeats } from './roster.ts'
 import { rosterSamples } from './sample-rosters.ts'
 import { samples } from './samples.ts'
 
-it('sample files pass the inspection that uploads go through', async () => {
+it('sample files pass the inspection of uploads', async () => {
   for (const { name, make } of samples.filter((one) => !one.name.endsWith('.csv'))) {
     const bytes = await make()
     expect(bytes.length).toBeLessThan(500_000)
@@ -21,13 +21,13 @@ it('sample files pass the inspection that uploads go through', async () => {
   }
 })
 
-it('has a TIFF of several pages and workbooks with a sound directory', async () => {
+it('has a multi-page TIFF and workbooks with a valid zip directory', async () => {
   const of = async (name: string) => (await samples.find((sample) => sample.name === name)?.make()) as Buffer
   expect((await sharp(await of('escritura.tif')).metadata()).pages).toBe(3)
   await expect(checkUnpacked(await of('liquidacion.xlsx'))).resolves.toBeUndefined()
 })
 
-it('has a file for every loader, all of whose rows but two can be loaded', async () => {
+it('has a file for every loader, with two rows that cannot be loaded', async () => {
   const files = samples.filter(({ name }) => name.endsWith('.csv'))
   expect(files).toHaveLength(5)
   for (const { name, make } of files) {
@@ -44,7 +44,7 @@ it('has a file for every loader, all of whose rows but two can be loaded', async
   }
 })
 
-it('has rosters and processes of the administrators’ own vertical, under the names and columns that their files need', async () => {
+it('has rosters and processes of the administrators’ vertical, with the required file names and columns', async () => {
   const files = rosterSamples.map(({ name, make }) => ({ name, bytes: make() }))
   expect(
     files.map(({ name }) => isNamedAfter('StaffUser', name) || isNamedAfter('ProcessConfig', name)),

@@ -8,7 +8,7 @@ import { sampleCases } from './sample-cases.ts'
 import { rosterSamples } from './sample-rosters.ts'
 import { workbook } from './workbook.ts'
 
-/** Files like those that an adviser scans, a leader loads or an administrator uploads, to try each by hand. */
+/** Sample files to try by hand: an adviser's scans, a leader's loads and an administrator's uploads. */
 
 const pdf = async (title: string, pages: number): Promise<Buffer> => {
   const document = await PDFDocument.create()
@@ -67,7 +67,7 @@ const payments = (control: string): Buffer =>
     [control, 'José Ángel Núñez', '00987654321', 12_750_000],
   ])
 
-/** Control number that the sample flat file carries in its name (A§5). */
+/** Control number in the name of the sample flat file (A§5). */
 export const sampleControl = '90210001'
 
 type Sample = SampleFile & { make: () => Promise<Buffer> | Buffer }
@@ -91,7 +91,7 @@ export const samples: readonly Sample[] = [
   ...rosterSamples,
 ]
 
-/** Writes the sample files that the folder lacks. */
+/** Writes the missing sample files into the folder. */
 export const writeSamples = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true })
   const there = await readdir(folder)

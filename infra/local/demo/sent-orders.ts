@@ -11,7 +11,7 @@ import { type OrderForm, orders } from '../../../shared/orders.ts'
 import { orderProcess } from '../../../shared/processes.ts'
 import type { Person } from './client.ts'
 
-/** What an analyst did with an order; without it the order still waits. */
+/** An analyst's decision on an order; without it the order is still waiting. */
 type Ending = Pick<CaseRow, 'reasonReturn' | 'returnKind'> & {
   status: 'APPROVED' | 'REJECT' | 'PAUSED' | 'OPEN'
 }
@@ -30,7 +30,10 @@ const form = (
   creditProject: numberControl.slice(-6),
 })
 
-/** In the order they are sent: each is decided before the next, so that the queue's head is the one just sent. */
+/**
+ * The orders as they are sent. Each is decided before the next one, so that the first in the queue is the one just
+ * sent.
+ */
 export const demoOrders: readonly DemoOrder[] = [
   { form: form('80100117', 'vehiculo', 'C', '1015402938'), ending: { status: 'APPROVED' } },
   {
@@ -60,7 +63,7 @@ const toUpload = (types: readonly DocumentType[]): DocumentType[] => {
   })
 }
 
-/** Which sample plays a document, and under which name. */
+/** The sample file for a document, and its name. */
 const fileFor = ({ spreadsheet, flatFile }: DocumentType, place: number, control: string) => {
   const scans = ['cedula.pdf', 'solicitud.png', 'pagare.pdf', 'escritura.tif'] as const
   if (spreadsheet)
@@ -105,7 +108,7 @@ const decide = async (analyst: Person, { status, ...told }: Ending): Promise<voi
   })
 }
 
-/** Orders that an adviser filed and an analyst decided, through the same calls as their browsers make. */
+/** An adviser files orders and an analyst decides them, with the same calls as their pages make. */
 export const fileOrders = async (adviser: Person, analyst: Person, samplesFolder: string): Promise<void> => {
   for (const order of demoOrders) {
     await fileOrder(adviser, order, samplesFolder)

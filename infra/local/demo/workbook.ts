@@ -4,7 +4,7 @@ type Cell = string | number
 const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** Readers find a cell by its address; the demonstration's sheets have fewer columns than letters. */
+/** Readers find a cell by its address; the demonstration's sheets have at most 26 columns. */
 const cellXml = (value: Cell, column: number, row: number): string => {
   const address = `${String.fromCharCode(65 + column)}${row}`
   return typeof value === 'number'
@@ -16,7 +16,7 @@ const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const office = 'http://schemas.openxmlformats.org'
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** The parts of an .xlsx of one sheet, by their names. */
+/** The files inside an .xlsx with one sheet, by name. */
 export const workbookParts = (sheet: string, rows: readonly (readonly Cell[])[]): Record<string, string> => ({
   '[Content_Types].xml': `${xml}<Types xmlns="${office}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetType}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${sheetType}.worksheet+xml"/></Types>`,
   '_rels/.rels': `${xml}<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="rId1" Type="${office}/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -30,7 +30,7 @@ export const workbookParts = (sheet: string, rows: readonly (readonly Cell[])[])
     .join('')}</sheetData></worksheet>`,
 })
 
-/** Fields that the local header and the directory of a zip have in common: stored, 1 January 1980. */
+/** Fields that a zip's local header and directory share: stored, 1 January 1980. */
 const commonFields = (name: Buffer, content: Buffer): Buffer => {
   const fields = Buffer.alloc(26)
   fields.writeUInt16LE(20, 0)
@@ -42,7 +42,7 @@ const commonFields = (name: Buffer, content: Buffer): Buffer => {
   return fields
 }
 
-/** A zip whose files are stored as they are. */
+/** A zip with uncompressed files. */
 export const zipOf = (parts: Readonly<Record<string, string>>): Buffer => {
   const files: Buffer[] = []
   const directory: Buffer[] = []
@@ -67,6 +67,6 @@ export const zipOf = (parts: Readonly<Record<string, string>>): Buffer => {
   return Buffer.concat([...files, entries, end])
 }
 
-/** An .xlsx of one sheet. */
+/** An .xlsx with one sheet. */
 export const workbook = (sheet: string, rows: readonly (readonly Cell[])[]): Buffer =>
   zipOf(workbookParts(sheet, rows))

@@ -34,7 +34,7 @@ function* bytesOf(
   for (const text of sampleText(layout, options)) yield Buffer.from(text, encoding)
 }
 
-/** Streams a sample file of a layout, as its name says: `.gz` and `.zip` are compressed (a zip under 4 GB). */
+/** Streams a sample file of a layout; `.gz` and `.zip` names are compressed (a zip under 4 GB). */
 export const sendLargeFile = async (
   target: NodeJS.WritableStream,
   name: string,
@@ -48,6 +48,6 @@ export const sendLargeFile = async (
   else await pipeline(Readable.from(bytes), target)
 }
 
-/** Writes a sample file to the disk. */
+/** Writes a sample file to disk. */
 export const writeLargeFile = (path: string, ...file: Parameters<typeof bytesOf>): Promise<void> =>
   sendLargeFile(createWriteStream(path), path, ...file)

@@ -16,7 +16,7 @@ const approved = { status: { S: 'APPROVED' }, filedBy: { S: 'ASESOR01' } }
 it.each([
   ['a mail that is due', change('INSERT', 'MAIL#2')],
   ['an order that was approved', change('MODIFY', 'CASE', approved)],
-  ['a draft that ended', change('REMOVE', 'DRAFT#1')],
+  ['an ended draft', change('REMOVE', 'DRAFT#1')],
   ['a draft that took the place of an expired one', change('MODIFY', 'DRAFT#1', { version: { N: '1' } })],
 ])('lets %s through', (_, event) => {
   expect(isTold(event)).toBe(true)
@@ -24,8 +24,8 @@ it.each([
 
 it.each([
   ['a mail that was sent', change('MODIFY', 'MAIL#2')],
-  ['a draft that begins', change('INSERT', 'DRAFT#1', { version: { N: '1' } })],
-  ['a draft that goes on', change('MODIFY', 'DRAFT#1', { version: { N: '2' } })],
+  ['a new draft', change('INSERT', 'DRAFT#1', { version: { N: '1' } })],
+  ['a changed draft', change('MODIFY', 'DRAFT#1', { version: { N: '2' } })],
   ['an order that was sent', change('INSERT', 'CASE', approved)],
   ['an order in another state', change('MODIFY', 'CASE', { ...approved, status: { S: 'REJECT' } })],
   ['a case of a load', change('MODIFY', 'CASE', { status: { S: 'APPROVED' } })],

@@ -10,7 +10,7 @@ const passesTest = (test: Test, value: unknown): boolean => {
 
 const isLeaf = (pattern: EventPattern[string]): pattern is readonly Test[] => Array.isArray(pattern)
 
-/** Whether Lambda would let an event through a filter: every name must match, by any of its tests. */
+/** Whether an event passes a Lambda filter: every name must match one of its tests. */
 export const passesFilter = (pattern: EventPattern, event: unknown): boolean =>
   Object.entries(pattern).every(([name, inner]) => {
     const value = (event as Record<string, unknown> | null | undefined)?.[name]

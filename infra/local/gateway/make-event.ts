@@ -11,7 +11,7 @@ const lists = (pairs: Iterable<readonly [string, string]>): Record<string, strin
   return all
 }
 
-/** A repeated name keeps its last value, as in API Gateway. */
+/** The last value of each repeated name, as in API Gateway. */
 const lastValues = (all: Record<string, string[]>): Record<string, string> =>
   Object.fromEntries(Object.entries(all).map(([name, values]) => [name, values.at(-1) ?? '']))
 
@@ -21,7 +21,7 @@ const rawPairs = (raw: readonly string[]): [string, string][] => {
   return pairs
 }
 
-/** The event of a REST API's proxy integration: names and shapes as API Gateway sends them. */
+/** The event of a REST API's proxy integration, with API Gateway's names and shapes. */
 export const makeEvent = (
   request: IncomingMessage,
   url: URL,

@@ -11,13 +11,13 @@ const find = routeTable([
 const asked = (method: string, path: string) => find(path)?.targetOf(method)
 
 describe('route table', () => {
-  it('prefers a literal segment to a parameter, whatever the order of the definitions', () => {
+  it('prefers a literal segment to a parameter, in any order of definition', () => {
     expect(asked('GET', '/cases/ALL')).toBe('all')
     expect(asked('GET', '/cases/17')).toBe('one')
     expect(asked('GET', '/cases/17/history')).toBe('history')
   })
 
-  it('finds the resource whatever the method, and the target by method', () => {
+  it('finds the resource for any method, and the target by method', () => {
     expect(find('/cases/17')).toMatchObject({ resource: '/cases/{number}', methods: ['GET', 'PUT'] })
     expect(asked('PUT', '/cases/17')).toBe('change')
     expect(asked('DELETE', '/cases/17')).toBeUndefined()

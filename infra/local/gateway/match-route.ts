@@ -23,7 +23,7 @@ const decode = (segment: string): string => {
   }
 }
 
-/** Literal segments win over parameters, from the left, as in API Gateway, among resources of one length. */
+/** Among resources of the same length, literal segments come before parameters, from the left, as in API Gateway. */
 const literalFirst = (a: Resource<unknown>, b: Resource<unknown>): number => {
   if (a.segments.length !== b.segments.length) return a.segments.length - b.segments.length
   for (const [index, segment] of a.segments.entries()) {
@@ -45,7 +45,7 @@ const parametersOf = (template: string[], asked: string[]): Record<string, strin
   return parameters
 }
 
-/** Finds the resource of a path (still percent-encoded) among the templates of an API. */
+/** Finds the resource of a path (still percent-encoded) among an API's templates. */
 export const routeTable = <Target>(routes: readonly ApiRoute<Target>[]) => {
   const resources = new Map<string, Resource<Target>>()
   for (const { method, path, target } of routes) {

@@ -11,8 +11,8 @@ const limits = {
 
 afterEach(() => void vi.useRealTimers())
 
-/** How many of ten calls are let through. */
-const letThrough = (
+/** How many of ten calls are allowed. */
+const allowedOfTen = (
   check: ReturnType<typeof rateLimiter>,
   { path = '/loads', method = 'GET', session }: { path?: string; method?: string; session?: string },
 ): number => {
@@ -31,27 +31,27 @@ const letThrough = (
 }
 
 describe('calls of one address', () => {
-  it('are limited by their session, each on its own', () => {
+  it('are limited by session, each one separately', () => {
     const check = rateLimiter(limits)
-    expect(letThrough(check, { session: 'one' })).toBe(3)
-    expect(letThrough(check, { session: 'two' })).toBe(3)
+    expect(allowedOfTen(check, { session: 'one' })).toBe(3)
+    expect(allowedOfTen(check, { session: 'two' })).toBe(3)
   })
 
-  it('are limited by the address where there is no session, and whoever enters apart', () => {
+  it('are limited by address where there is no session, with a separate limit for entering', () => {
     const check = rateLimiter(limits)
-    expect(letThrough(check, {})).toBe(2)
-    expect(letThrough(check, { path: '/login/hand-off', method: 'POST' })).toBe(4)
-    expect(letThrough(check, { method: 'OPTIONS' })).toBe(10)
-    expect(letThrough(check, { session: 'one' })).toBe(3)
+    expect(allowedOfTen(check, {})).toBe(2)
+    expect(allowedOfTen(check, { path: '/login/hand-off', method: 'POST' })).toBe(4)
+    expect(allowedOfTen(check, { method: 'OPTIONS' })).toBe(10)
+    expect(allowedOfTen(check, { session: 'one' })).toBe(3)
   })
 
-  it('are let through again after five minutes', () => {
+  it('are allowed again after five minutes', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const check = rateLimiter(limits)
-    expect(letThrough(check, { session: 'one' })).toBe(3)
+    expect(allowedOfTen(check, { session: 'one' })).toBe(3)
     vi.advanceTimersByTime(299_000)
-    expect(letThrough(check, { session: 'one' })).toBe(0)
+    expect(allowedOfTen(check, { session: 'one' })).toBe(0)
     vi.advanceTimersByTime(1_000)
-    expect(letThrough(check, { session: 'one' })).toBe(3)
+    expect(allowedOfTen(check, { session: 'one' })).toBe(3)
   })
 })

@@ -6,7 +6,7 @@ import { GatewayRefused } from './refuse.ts'
 
 type Asked = { method: string; path: string; session: string | undefined; address: string }
 
-/** By what a limit counts a call, if it does. */
+/** The key by which a limit counts a call; undefined if the limit does not apply. */
 const counterKey = ({ by, paths, strangers }: RateLimit, asked: Asked): string | undefined => {
   const { method, path, session, address } = asked
   if (paths && !paths.includes(path)) return undefined
@@ -15,7 +15,7 @@ const counterKey = ({ by, paths, strangers }: RateLimit, asked: Asked): string |
   return by === 'session' ? session : address
 }
 
-/** Counts calls as the firewall does, in windows that follow one another, and refuses those over a limit. */
+/** Counts calls as the firewall does, in consecutive windows, and refuses those over a limit. */
 export const rateLimiter = (limits: Readonly<Record<string, RateLimit>> = rateLimits) => {
   let counts = new Map<string, number>()
   let windowEnds = 0

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { bodyOf, type GatewayRefusalKind, gatewayRefusals, headersFor } from '../../gateway-refusals.ts'
 
-/** The gateway answers in a function's place. */
+/** The gateway answers instead of a function. */
 export class GatewayRefused extends Error {
   readonly kind: GatewayRefusalKind
 
@@ -18,7 +18,7 @@ const kindOf = (error: unknown): GatewayRefusalKind => {
   return 'functionFailed'
 }
 
-/** Answers a request that no function answers. */
+/** Answers a request that reaches no function. */
 export const refuse = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -32,6 +32,6 @@ export const refuse = (
     'content-type': 'application/json',
   })
   response.end(bodyOf(kind))
-  // The rest of a refused body is let through unread: a client reads the answer only when it has sent everything.
+  // Drains the rest of a refused body: a client reads the answer only after it has sent everything.
   request.resume()
 }

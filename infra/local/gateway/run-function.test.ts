@@ -16,8 +16,8 @@ afterEach(() => void vi.useRealTimers())
 
 describe('running a function', () => {
   it.each([
-    ['the gateway gives up at 29 s', 29, 29_000, 'timedOut'],
-    ['the function ends at its own limit', 10, 10_000, 'functionFailed'],
+    ['the gateway times out at 29 s', 29, 29_000, 'timedOut'],
+    ['the function times out at its own limit', 10, 10_000, 'functionFailed'],
   ])('%s', async (_what, timeoutSeconds, after, kind) => {
     vi.useFakeTimers()
     const settled = vi.fn()
@@ -28,7 +28,7 @@ describe('running a function', () => {
     expect(settled.mock.calls[0]?.[0]).toMatchObject({ kind })
   })
 
-  it('tells the handler how long it has', async () => {
+  it('gives the handler its remaining time', async () => {
     const answer = await runFunction(
       'cases',
       functions.cases,

@@ -2,14 +2,14 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-l
 import type { ApiFunction } from '../../resources/function-definition.ts'
 import { GatewayRefused } from './refuse.ts'
 
-/** Synchronous invocations carry this much JSON each way. */
+/** Payload limit of a synchronous invocation, in each direction. */
 export const payloadLimit = 6 * 1_048_576
-/** The longest a REST API waits for a function. */
+/** Longest time that a REST API waits for a function. */
 export const integrationTimeout = 29_000
 
 export type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise<unknown>
 
-/** What Lambda tells a function about the run. */
+/** The context that Lambda gives a run. */
 export const contextOf = (
   name: string,
   { memoryMb }: ApiFunction,
@@ -42,13 +42,13 @@ const isAnswer = (value: unknown): value is APIGatewayProxyResult => {
 }
 
 /**
- * A function that is out of time answers 504 when the gateway gave up first, and 502 when its own limit is the
- * shorter one: that is a function error to API Gateway.
+ * The error of a function that timed out: 504 if the gateway timed out first, 502 if the function's own limit is
+ * shorter, because API Gateway treats that as a function error.
  */
 const outOfTime = (timeoutMs: number, patience: number): GatewayRefused =>
   timeoutMs < patience ? new GatewayRefused('functionFailed') : new GatewayRefused('timedOut')
 
-/** Runs a handler as Lambda would: through JSON, within its payloads and its time. */
+/** Runs a handler as Lambda does: through JSON, with its payload and time limits. */
 export const runFunction = async (
   name: string,
   definition: ApiFunction,

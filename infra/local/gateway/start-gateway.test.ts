@@ -64,7 +64,7 @@ afterAll(() => gateway.stop())
 const ask = (path: string, init?: RequestInit) => fetch(`${gateway.endpoint}${path}`, init)
 
 describe('gateway', () => {
-  it('makes the event of a REST API and passes the answer on', async () => {
+  it("makes a REST API's event and returns the answer", async () => {
     const response = await ask('/echo/Mar%C3%ADa%20P?a=1&a=2&b=%20', {
       method: 'POST',
       headers: { 'X-Token': 'abc', 'content-type': 'text/plain' },
@@ -89,7 +89,7 @@ describe('gateway', () => {
     expect(calls.at(-1)).toBe('echo')
   })
 
-  it('sends null for what is absent, as API Gateway does', async () => {
+  it('sends null for absent values, as API Gateway does', async () => {
     const event = await (await ask('/echo/x')).json()
     expect(event).toMatchObject({ body: null, queryStringParameters: null })
   })
@@ -101,7 +101,7 @@ describe('gateway', () => {
     }
   })
 
-  it('lets exactly the page call from a browser', async () => {
+  it('allows browser calls only from the page', async () => {
     const response = await ask('/echo/x', { method: 'OPTIONS', headers: { origin: 'https://other.example' } })
     expect(response.status).toBe(204)
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -111,7 +111,7 @@ describe('gateway', () => {
         'authorization,token,session-id,personal-query,content-type,document-name,customer-id-type,customer-id-number',
       'access-control-max-age': '7200',
     })
-    // The gateway's own refusals too, or the page could not read them.
+    // The gateway's own errors too; otherwise the page could not read them.
     expect((await ask('/crash')).headers.get('access-control-allow-origin')).toBe(pageOrigin)
   })
 

@@ -13,28 +13,28 @@ import { rateLimiter } from './rate-limiter.ts'
 import { GatewayRefused, refuse } from './refuse.ts'
 import { type Handler, runFunction } from './run-function.ts'
 
-/** The headers that a REST API takes, in bytes. */
+/** Limit of a REST API's headers, in bytes. */
 const headerLimit = 10_240
 
-/** Stands around a run of a function, whose answer it passes on. */
+/** Wraps a run of a function and returns its answer. */
 export type OnCall = <Answer>(functionName: string, run: () => Promise<Answer>) => Promise<Answer>
 
 export type GatewayOptions = {
   port: number
   functions: Readonly<Record<string, ApiFunction>>
-  /** The only origin a browser may call from. */
+  /** The only origin that browsers may call from. */
   pageOrigin: () => string
   /** Imports a function's handler from its `entry`. */
   load: (entry: string) => Promise<Handler>
-  /** Wraps every run of a function, so that a test can tell whose AWS calls it sees. */
+  /** Wraps every run of a function, so that a test can see which function makes an AWS call. */
   onCall?: OnCall
-  /** Others than the deployed ones, for a test. */
+  /** Other limits than the deployed ones, for a test. */
   limits?: Readonly<Record<string, RateLimit>>
-  /** How long it waits for a function, in milliseconds; 29 s if not given. */
+  /** Timeout of a function in milliseconds; 29 s by default. */
   integrationTimeout?: number
 }
 
-/** Reads by events: leaving a `for await` would destroy the socket that the refusal is to be written to. */
+/** Reads with events: leaving a `for await` would destroy the socket that the refusal is written to. */
 const readBody = (request: IncomingMessage, limit: number): Promise<string> => {
   const tooLong = new GatewayRefused('tooLarge')
   return new Promise((resolve, reject) => {
@@ -75,7 +75,9 @@ const writeAnswer = (response: ServerResponse, answer: APIGatewayProxyResult, re
   response.end(Buffer.from(answer.body ?? '', answer.isBase64Encoded ? 'base64' : 'utf8'))
 }
 
-/** The REST API on this machine: real events to the real handlers, within the limits of firewall, API Gateway and Lambda. */
+/**
+ * The REST API on this machine: real events for the real handlers, with the limits of firewall, API Gateway and Lambda.
+ */
 export const startGateway = async ({
   port,
   functions,

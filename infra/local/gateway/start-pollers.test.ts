@@ -54,7 +54,7 @@ const start = (taker: Taker, timeoutSeconds = 60) => {
 }
 const note = (event: SQSEvent) => taken.push(...event.Records.map(({ body }) => body))
 
-it('gives a function the messages of its queue one at a time and deletes what did not fail', async () => {
+it('gives a function the messages of its queue one at a time, and deletes those that succeed', async () => {
   start(async (event) => {
     note(event)
     expect(event.Records).toHaveLength(1)
@@ -66,7 +66,7 @@ it('gives a function the messages of its queue one at a time and deletes what di
   expect(taken.toSorted()).toEqual(['one', 'two'])
 })
 
-it('gives a message again that failed or took too long, and in the end leaves it with the dead letters', async () => {
+it('retries a message that failed or timed out, and finally moves it to the dead letters', async () => {
   start(async (event) => {
     note(event)
     if (event.Records[0]?.body === 'slow') await new Promise(() => {})
@@ -78,7 +78,7 @@ it('gives a message again that failed or took too long, and in the end leaves it
   expect(taken.toSorted()).toEqual(['bad', 'bad', 'slow', 'slow'])
 }, 20_000)
 
-it('tells a function that is at work that its time is over when it must stop', async () => {
+it('tells a running function at a stop that no time remains', async () => {
   start(async (event, context) => {
     note(event)
     while (context.getRemainingTimeInMillis() > 0) await new Promise((resolve) => setTimeout(resolve, 20))

@@ -7,7 +7,7 @@ import { queueUrl } from '../environment.ts'
 import { contextOf } from './run-function.ts'
 import type { OnCall } from './start-gateway.ts'
 
-/** A handler that a queue feeds. */
+/** A handler with a queue as its source. */
 export type Taker = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>
 
 export type PollerOptions = {
@@ -17,7 +17,10 @@ export type PollerOptions = {
   onCall?: OnCall
 }
 
-/** How many messages a function handles at once. Two where a file is opened in a child, as one may take much longer. */
+/**
+ * Messages that a function handles at the same time. Two where a child process opens a file, because one file may take
+ * much longer.
+ */
 const atOnce: Readonly<Record<string, number>> = { inspections: 2, rosterFiles: 2 }
 const longPollSeconds = 20
 const pauseAfterFailure = 1_000
@@ -28,8 +31,8 @@ const eventOf = ({ MessageId = '', Body = '', ReceiptHandle = '', Attributes }: 
 }
 
 /**
- * Lambda's pollers on this machine: each function that takes from a queue is given its messages one at a time, files to
- * inspect or to read two at a time, in its time, and a message is deleted when it did not fail.
+ * Lambda's queue pollers on this machine: each function gets the messages of its queue one at a time (two for files to
+ * inspect or read), with its timeout. A message is deleted when it succeeds.
  */
 export const startPollers = ({
   functions,
@@ -42,7 +45,7 @@ export const startPollers = ({
   const run = async (name: string, definition: ApiFunction, message: Message): Promise<boolean> => {
     const endsAt = Date.now() + definition.timeoutSeconds * 1_000
     const context = contextOf(name, definition, randomUUID(), endsAt)
-    // A stop looks like the end of the function's time: what is left goes on in the next start.
+    // A stop looks like a timeout to the function; the next start continues the rest.
     const remaining = () => (ending.signal.aborted ? 0 : context.getRemainingTimeInMillis())
     const handler = await load(definition.entry)
     const done = new AbortController()

@@ -16,11 +16,11 @@ import { type Follower, startStreamPollers } from './start-stream-pollers.ts'
 let folder: string
 let table: string
 let stop: () => Promise<void> = async () => {}
-const told: string[] = []
+const received: string[] = []
 let count = 0
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockReturnValue()
-  told.length = 0
+  received.length = 0
   count += 1
   table = `followed-${count}`
   await createTable(new DynamoDBClient({}), tables.cases, table)
@@ -35,7 +35,7 @@ afterEach(async () => {
 const put = (sk: string, more = {}) =>
   dynamo.send(new PutCommand({ TableName: table, Item: { pk: 'C#1', sk, ...more } }))
 const note: Follower = async ({ Records }) => {
-  told.push(...Records.map(({ dynamodb }) => String(dynamodb?.Keys?.sk?.S)))
+  received.push(...Records.map(({ dynamodb }) => String(dynamodb?.Keys?.sk?.S)))
   return { batchItemFailures: [] }
 }
 const start = (follower: Follower) => {
@@ -46,13 +46,13 @@ const start = (follower: Follower) => {
     names: { ...tableNames, cases: table },
   }))
 }
-const isTold = (expected: string[]) => vi.waitFor(() => expect(told).toEqual(expected), 10_000)
+const expectReceived = (expected: string[]) => vi.waitFor(() => expect(received).toEqual(expected), 10_000)
 
-it('tells a function in order of the changes that its filters let through, also of those before it began', async () => {
+it('gives a function the changes that pass its filters, in order, also those before its start', async () => {
   await put('MAIL#1')
   await put('H#1')
   start(note)
-  await isTold(['MAIL#1'])
+  await expectReceived(['MAIL#1'])
   await put('CASE', { status: 'OPEN', filedBy: 'ASESOR01' })
   await dynamo.send(
     new UpdateCommand({
@@ -64,33 +64,33 @@ it('tells a function in order of the changes that its filters let through, also 
     }),
   )
   await put('MAIL#2')
-  await isTold(['MAIL#1', 'CASE', 'MAIL#2'])
+  await expectReceived(['MAIL#1', 'CASE', 'MAIL#2'])
 })
 
-it('goes on after a restart where it was', async () => {
+it('continues from its position after a restart', async () => {
   await put('MAIL#1')
   start(note)
-  await isTold(['MAIL#1'])
+  await expectReceived(['MAIL#1'])
   await stop()
   await put('MAIL#2')
   start(note)
-  await isTold(['MAIL#1', 'MAIL#2'])
+  await expectReceived(['MAIL#1', 'MAIL#2'])
 })
 
-it('begins anew where the stream no longer has the place it was at', async () => {
+it('starts at the beginning when its position has left the stream', async () => {
   await put('MAIL#1')
   start(note)
-  await isTold(['MAIL#1'])
+  await expectReceived(['MAIL#1'])
   await stop()
   const file = join(folder, 'relay.json')
   const [shard = ''] = Object.keys(JSON.parse(await readFile(file, 'utf8')))
   await writeFile(file, JSON.stringify({ [shard]: '000000000000000000000' }))
   await put('MAIL#2')
   start(note)
-  await isTold(['MAIL#1', 'MAIL#1', 'MAIL#2'])
+  await expectReceived(['MAIL#1', 'MAIL#1', 'MAIL#2'])
 })
 
-it('tells again what was not taken from the change that the function names, until it is', async () => {
+it('retries from the change that the function names until it succeeds', async () => {
   let tries = 0
   for (const name of ['MAIL#1', 'MAIL#2', 'MAIL#3']) await put(name)
   start(async (event, context) => {
@@ -100,11 +100,11 @@ it('tells again what was not taken from the change that the function names, unti
     await note({ Records: event.Records.slice(0, 1) }, context)
     return { batchItemFailures: [{ itemIdentifier: event.Records[1]?.dynamodb?.SequenceNumber ?? '' }] }
   })
-  await isTold(['MAIL#1', 'MAIL#2', 'MAIL#3'])
+  await expectReceived(['MAIL#1', 'MAIL#2', 'MAIL#3'])
   expect(tries).toBe(3)
 })
 
-it('gives a change up that was told again for hours, keeps its place in the queue, and goes on', async () => {
+it('after hours of retries, puts the position of a change into the queue and continues', async () => {
   const queue = { QueueUrl: queueUrl('relayFailures') }
   await put('MAIL#1')
   await put('MAIL#2')
@@ -117,7 +117,7 @@ it('gives a change up that was told again for hours, keeps its place in the queu
     bad = first.dynamodb.SequenceNumber ?? ''
     return { batchItemFailures: [{ itemIdentifier: bad }] }
   })
-  await isTold(['MAIL#2'])
+  await expectReceived(['MAIL#2'])
   const sqs = new SQSClient({ useQueueUrlAsEndpoint: false })
   await vi.waitFor(async () => {
     const { Messages = [] } = await sqs.send(new ReceiveMessageCommand({ ...queue, MaxNumberOfMessages: 10 }))

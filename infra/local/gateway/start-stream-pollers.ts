@@ -19,14 +19,14 @@ import { contextOf } from './run-function.ts'
 import type { OnCall } from './start-gateway.ts'
 import { openStreamPlace, type StreamPlace } from './stream-place.ts'
 
-/** A handler that a table's stream feeds. */
+/** A handler with a table's stream as its source. */
 export type Follower = (event: DynamoDBStreamEvent, context: Context) => Promise<DynamoDBBatchResponse>
 
 export type StreamPollerOptions = {
   functions: Readonly<Record<string, ApiFunction>>
   /** Imports a function's handler from its `entry`. */
   load: (entry: string) => Promise<Follower>
-  /** Where it keeps how far it came. */
+  /** Folder of the stored positions. */
   folder: string
   onCall?: OnCall
   names?: Readonly<Record<string, string>>
@@ -38,7 +38,7 @@ const pauseAfterFailure = 1_000
 
 type Followed = { name: string; definition: ApiFunction; follows: NonNullable<ApiFunction['follows']> }
 
-/** A stream keeps a day: the place of a start that is longer ago is not there any more. */
+/** A stream keeps records for a day, so an older position is no longer available. */
 const isGone = (error: unknown): boolean =>
   error instanceof DynamoDBStreamsServiceException &&
   ['TrimmedDataAccessException', 'ValidationException'].includes(error.name)
@@ -49,9 +49,9 @@ const isOld = (record: _Record | undefined): boolean => {
 }
 
 /**
- * Lambda's pollers of streams on this machine: a function is given the changes that its filters let through, in their
- * order, and again from the one that it names until it took them; a place that is hours old by then goes to the
- * function's queue. A restart goes on where the last start was.
+ * Lambda's stream pollers on this machine. A function gets the changes that pass its filters, in order. They are
+ * retried from the change that the function names; after hours its position goes to the function's queue. A restart
+ * continues from the stored position.
  */
 export const startStreamPollers = ({
   functions,
@@ -67,7 +67,7 @@ export const startStreamPollers = ({
   const { signal } = ending
   const pause = (ms: number) => wait(ms, undefined, { signal }).catch(() => undefined)
 
-  /** Gives changes; answers the sequence number from which they are to be given again. */
+  /** Delivers changes; returns the sequence number from which they must be retried. */
   const give = async ({ name, definition, follows }: Followed, records: _Record[]) => {
     const passing = records.filter((record) => follows.only.some((pattern) => passesFilter(pattern, record)))
     if (passing.length === 0) return undefined
@@ -79,13 +79,13 @@ export const startStreamPollers = ({
     return batchItemFailures[0]?.itemIdentifier
   }
 
-  /** Past a change that was told again for hours, as Lambda goes on. */
-  const giveUp = async ({ follows: { onFailure } }: Followed, ShardId: string, place: string) => {
+  /** Skips a change after hours of retries, as Lambda does. */
+  const skip = async ({ follows: { onFailure } }: Followed, ShardId: string, place: string) => {
     const MessageBody = JSON.stringify({ DDBStreamBatchInfo: { ShardId, StartSequenceNumber: place } })
     await queues.send(new SendMessageCommand({ QueueUrl: queueUrl(onFailure), MessageBody }))
   }
 
-  /** Where a shard goes on: after what was told of it, or at its beginning. */
+  /** Iterator of a shard: after the stored position, or at its beginning. */
   const iteratorOf = async (StreamArn: string, ShardId: string, after?: string): Promise<string> => {
     const from = after
       ? { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER' as const, SequenceNumber: after }
@@ -94,7 +94,7 @@ export const startStreamPollers = ({
     return answer.ShardIterator ?? ''
   }
 
-  /** The shards there are now, those already being read where they are. */
+  /** The current shards; those already being read keep their iterators. */
   const findShards = async (table: string, place: StreamPlace, read: ReadonlyMap<string, string>) => {
     const { Table } = await tables.send(new DescribeTableCommand({ TableName: names[table] }))
     const StreamArn = Table?.LatestStreamArn ?? ''
@@ -106,7 +106,7 @@ export const startStreamPollers = ({
     return found
   }
 
-  /** Gives on what a shard has, batch by batch; answers where it goes on, '' at the end of a closed one. */
+  /** Delivers a shard's records batch by batch; returns the next iterator, '' at the end of a closed shard. */
   const drain = async (followed: Followed, shard: string, from: string, place: StreamPlace) => {
     let iterator = from
     while (iterator && !signal.aborted) {
@@ -124,7 +124,7 @@ export const startStreamPollers = ({
       }
       const at = numbers.indexOf(again)
       if (isOld(Records[at])) {
-        await giveUp(followed, shard, again)
+        await skip(followed, shard, again)
         await place.move(shard, again)
       } else if (at > 0) await place.move(shard, numbers[at - 1] ?? '')
       throw new Error('It did not take the changes')
@@ -151,7 +151,7 @@ export const startStreamPollers = ({
           console.error(
             JSON.stringify({ code: 'FOLLOW_FAILED', function: followed.name, error: String(error) }),
           )
-        // Begins again at the place that was kept.
+        // Starts again from the stored position.
         shards = new Map()
         lookAt = 0
         await pause(pauseAfterFailure)

@@ -9,18 +9,18 @@ const read = (file: string): Record<string, string> => {
   try {
     return placesByShard.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    // Nothing was kept, or a half of it: everything the stream has is told again, which changes nothing.
+    // No stored position, or half a file: the whole stream is delivered again, which changes nothing.
     return {}
   }
 }
 
 export type StreamPlace = ReturnType<typeof openStreamPlace>
 
-/** How far each shard of a stream was told of, in a file, so that a restart goes on there. */
+/** The stored position of each shard of a stream, in a file, so that a restart continues there. */
 export const openStreamPlace = (file: string) => {
   let places = read(file)
   return {
-    /** What the stream still has is told again, which changes nothing. */
+    /** The whole stream is delivered again, which changes nothing. */
     forget: async (): Promise<void> => {
       places = {}
       await rm(file, { force: true })

@@ -58,7 +58,7 @@ const register = ({ find, ledger, now }: Deps, key: string, asked: Order): Servi
   return { status: 201, body: entry }
 }
 
-/** The guarantee fund: it registers a reserve once a key, and says under which key it has what. */
+/** The guarantee fund: it registers one reserve per key, and returns the reserve of a key. */
 export const createFund =
   (deps: Deps) =>
   ({ method, path, key, body }: ServiceRequest): ServiceAnswer => {
@@ -73,7 +73,7 @@ export const createFund =
       return { status: 400, body: { error: true, errorDescription: 'Faltan datos' } }
     const found = ledger.find(key)
     if (!found) return register(deps, key, asked.data)
-    // Another request under a key that is taken: nothing of it is done, and it is no answer to the first.
+    // Another request with a used key: it is not executed, and does not get the first one's answer.
     return found.guaranteeId === asked.data.guaranteeId
       ? { status: 200, body: found }
       : { status: 409, body: { error: true, errorDescription: 'La llave ya es de otra solicitud' } }
@@ -82,9 +82,9 @@ export const createFund =
 export type Fund = Service & { ledger: () => LedgerEntry[] }
 type Options = Pick<ServiceOptions, 'port' | 'delays'> & {
   find: FindGuarantee
-  /** Keeps the ledger; without it, it ends with the process. */
+  /** File of the ledger; without it, the ledger ends with the process. */
   file?: string
-  /** Of one request; without it, as its guarantee says. */
+  /** The mood for one request; by default that of its guarantee. */
   moodOf?: ServiceOptions['moodOf']
 }
 

@@ -7,7 +7,7 @@ import { openLedger } from './ledger.ts'
 const folder = mkdtempSync(join(tmpdir(), 'ledger-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('keeps what is registered over a restart, whatever a death left of a line', () => {
+it('keeps entries across a restart, also after a half-written line', () => {
   const file = join(folder, 'ledger.jsonl')
   const entry = (idempotencyKey: string) => ({
     ...{ idempotencyKey, guaranteeId: '1002003001', clientDocument: '1', amount: '0.10' },

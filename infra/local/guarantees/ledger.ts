@@ -9,16 +9,16 @@ const entry = z.object({
   amount: z.string(),
   efngCodigo: z.enum(fundCodes),
   reservaCodigo: z.string().optional(),
-  /** The instant. */
+  /** An instant in ISO format. */
   fechaReserva: z.string(),
   codigoCausal: z.string().optional(),
   observaciones: z.string().optional(),
   replacedFNGProduct: z.string().optional(),
 })
-/** A reserve as the fund has registered it. */
+/** A reserve that the fund has registered. */
 export type LedgerEntry = z.output<typeof entry>
 
-/** The half of a line that a death left says nothing. */
+/** Ignores a half-written line. */
 const parseLine = (line: string): LedgerEntry[] => {
   try {
     return [entry.parse(JSON.parse(line))]
@@ -27,7 +27,7 @@ const parseLine = (line: string): LedgerEntry[] => {
   }
 }
 
-/** The fund's own books: one entry a key, in the order of their registration; a file keeps them over a restart. */
+/** The fund's ledger: one entry per key, in order of registration; a file keeps them across a restart. */
 export const openLedger = (file: string | undefined) => {
   const kept = file && existsSync(file) ? readFileSync(file, 'utf8').split('\n').flatMap(parseLine) : []
   const entries = new Map(kept.map((one) => [one.idempotencyKey, one]))
@@ -35,7 +35,7 @@ export const openLedger = (file: string | undefined) => {
     find: (key: string) => entries.get(key),
     list: () => [...entries.values()],
     register: (one: LedgerEntry) => {
-      // A line of its own, also after the half of one.
+      // Starts a new line, because the last one may be half-written.
       if (file) appendFileSync(file, `\n${JSON.stringify(one)}`)
       entries.set(one.idempotencyKey, one)
     },

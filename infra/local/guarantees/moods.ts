@@ -1,4 +1,4 @@
-/** How a stand-in answers instead of well, for its page (in Spanish) and for tests. */
+/** Faults of a stand-in, for its page (in Spanish) and for tests. */
 export const moods = {
   well: 'Responde bien',
   slow: 'Lento: responde en unos segundos',
@@ -17,5 +17,5 @@ export const moods = {
 export type Mood = keyof typeof moods
 export const isMood = (name: string): name is Mood => Object.hasOwn(moods, name)
 
-/** These spoil reserves alone: a question about them still gets its answer, so that the truth can be asked for. */
+/** These affect only reserves. A query about a reserve still gets its answer, so that its real state can be checked. */
 export const ofReservesOnly: readonly Mood[] = ['late', 'delayed', 'lost', 'doubled', 'dropped']

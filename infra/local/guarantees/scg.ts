@@ -36,7 +36,7 @@ const found = (guarantee: SampleGuarantee, client = guarantee.client): ServiceAn
   },
 })
 
-/** The guarantee system: what it knows of a guarantee, by its number. */
+/** The guarantee system: the data of a guarantee, by its number. */
 export const createScg = (find: FindGuarantee) => {
   const asked = new Map<string, number>()
   return (path: string): ServiceAnswer => {
@@ -53,7 +53,7 @@ export const createScg = (find: FindGuarantee) => {
 
 type Options = Pick<ServiceOptions, 'port' | 'delays'> & {
   find: FindGuarantee
-  /** Of one request; without it, as its guarantee says. */
+  /** The mood for one request; by default that of its guarantee. */
   moodOf?: ServiceOptions['moodOf']
 }
 

@@ -9,14 +9,14 @@ export type ServiceAnswer = { status: number; body: unknown }
 export type ServiceOptions = {
   port: number
   answer: (request: ServiceRequest) => ServiceAnswer
-  /** Of one request, where the switch says nothing. */
+  /** The mood for one request, used unless a fault is switched on. */
   moodOf: (request: ServiceRequest) => Mood
-  /** Requests that are answered well in spite of a mood. */
+  /** Requests that are answered normally in spite of a mood. */
   isSpared?: (request: ServiceRequest, mood: Mood) => boolean
-  /** Milliseconds. */
+  /** In milliseconds. */
   delays?: Partial<Record<'slow' | 'late' | 'delayed', number>>
 }
-/** A stand-in whose ills can be switched on. */
+/** A stand-in with faults that can be switched on. */
 export type Service = Running & { mood: () => Mood; is: (mood: Mood) => Promise<void> }
 
 export const readRequest = async (request: IncomingMessage): Promise<ServiceRequest> => {
@@ -30,7 +30,7 @@ export const readRequest = async (request: IncomingMessage): Promise<ServiceRequ
 const send = (response: ServerResponse, { status, body }: ServiceAnswer) =>
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body))
 
-/** Answers that nobody promised. */
+/** Answers that break the contract. */
 const wrongAnswers: Partial<Record<Mood, (response: ServerResponse) => void>> = {
   failing: (response) => send(response, { status: 500, body: { message: 'Internal Server Error' } }),
   html: (response) =>
@@ -40,7 +40,7 @@ const wrongAnswers: Partial<Record<Mood, (response: ServerResponse) => void>> = 
   redirecting: (response) => response.writeHead(307, { location: '/otra-parte' }).end(),
 }
 
-/** A real HTTP server on the loopback around what a service answers. */
+/** A real HTTP server on the loopback that returns a service's answers. */
 export const startService = async (options: ServiceOptions): Promise<Service> => {
   const { port, answer, moodOf, isSpared, delays } = options
   const { slow, late, delayed } = { slow: 4_000, late: 20_000, delayed: 20_000, ...delays }

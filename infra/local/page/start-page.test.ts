@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** `fetch` would tidy the path. */
+/** `fetch` would normalise the path. */
 const rawStatus = (path: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const { port } = new URL(page.endpoint)
@@ -37,7 +37,7 @@ const rawStatus = (path: string): Promise<number | undefined> =>
   })
 
 describe('page', () => {
-  it('answers every route of the app with the page, and never from a cache', async () => {
+  it('answers every route of the app with the page, which is never cached', async () => {
     for (const path of ['/', '/orderDisbursement', '/finantial-leader/reasignate/17?session=x']) {
       const response = await fetch(`${page.endpoint}${path}`)
       expect(await response.text()).toContain('<title>Página')
@@ -45,7 +45,7 @@ describe('page', () => {
     }
   })
 
-  it('compresses assets and lets them be kept for good', async () => {
+  it('compresses assets and marks them as immutable', async () => {
     for (const encoding of ['br', 'gzip']) {
       const response = await fetch(`${page.endpoint}/assets/app-1.js`, {
         headers: { 'accept-encoding': encoding },
@@ -57,13 +57,13 @@ describe('page', () => {
     }
   })
 
-  it('tells the page where the API is', async () => {
+  it("gives the page the API's address", async () => {
     const response = await fetch(`${page.endpoint}/config.json`)
     expect(await response.json()).toEqual(config)
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('allows scripts of its own only, and connections to the API and the bucket', async () => {
+  it('allows only its own scripts, and connections to the API and the bucket', async () => {
     const { headers } = await fetch(page.endpoint)
     const policy = headers.get('content-security-policy')
     expect(policy).toContain("default-src 'none'; script-src 'self';")
@@ -75,7 +75,7 @@ describe('page', () => {
     expect(headers.get('strict-transport-security')).toContain('max-age=')
   })
 
-  it('hands a posted token to the page, and never anything else that is posted', async () => {
+  it('passes a posted token to the page, and no other posted data', async () => {
     const post = (body?: URLSearchParams) =>
       fetch(`${page.endpoint}/hand-off`, {
         method: body ? 'POST' : 'GET',

@@ -8,7 +8,7 @@ import { listen, type Running } from '../aws/listen.ts'
 import { bucketNames } from '../environment.ts'
 import { encodingFor, staticFiles } from './static-file.ts'
 
-/** Times that a test shortens; the server's own limits stay as they are. */
+/** Times that a test shortens; the server's own limits do not change. */
 export type LimitOverrides = Partial<Record<keyof typeof sessionLimits, number>>
 
 export type PageConfig = {
@@ -22,7 +22,7 @@ export type PageOptions = {
   port: number
   /** The built page. */
   folder: string
-  /** Asked at each request: the API's address is known only after the page's. */
+  /** Read at each request: the API's address is known only after the page has started. */
   config: () => PageConfig
   s3Url: () => string
 }
@@ -41,7 +41,7 @@ const pathOf = (request: IncomingMessage): string => {
   }
 }
 
-/** The page as CloudFront serves it: same headers, compression, and `index.html` for the routes of the app. */
+/** The page as CloudFront serves it: the same headers, compression, and `index.html` for the app's routes. */
 export const startPage = ({ port, folder, config, s3Url }: PageOptions): Promise<Running> => {
   const files = staticFiles(folder)
 

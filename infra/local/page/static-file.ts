@@ -26,13 +26,13 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: (body) => promisify(gzip)(body),
 }
 
-/** The encoding CloudFront would pick from `accept-encoding`. */
+/** The encoding that CloudFront chooses for `accept-encoding`. */
 export const encodingFor = (accepted = ''): Encoding | undefined => {
   const names = accepted.split(',').map((one) => one.split(';')[0]?.trim())
   return (['br', 'gzip'] as const).find((encoding) => names.includes(encoding))
 }
 
-/** Files of a built page, each read and compressed once: a build never changes under a running start. */
+/** Files of a built page, each read and compressed once: a build does not change while the product runs. */
 export const staticFiles = (folder: string) => {
   const cache = new Map<string, Promise<StaticFile | undefined>>()
 
@@ -45,7 +45,7 @@ export const staticFiles = (folder: string) => {
     return { type, body: await compressors[encoding](body), encoding }
   }
 
-  /** `path` is absolute within the folder: normalising it first leaves no `..` to climb with. */
+  /** `path` is absolute within the folder; normalising it removes every `..`. */
   return (path: string, encoding?: Encoding): Promise<StaticFile | undefined> => {
     const key = `${encoding} ${path}`
     const found = cache.get(key) ?? read(path, encoding)

@@ -6,7 +6,7 @@ type When = Pick<Schedule, 'hour' | 'minute' | 'every'>
 const twoDigits = (part: number): string => String(part).padStart(2, '0')
 const minuteMs = 60_000
 
-/** When it runs, for who reads the start page. */
+/** The schedule's times, for the start page. */
 export const timesOf = ({ hour, minute, every }: When): string => {
   if (every) return `Cada ${every} minutos`
   return hour === undefined
@@ -17,7 +17,7 @@ export const timesOf = ({ hour, minute, every }: When): string => {
 const onDay = (day: string, { hour = 0, minute }: When): Date =>
   new Date(`${day}T${twoDigits(hour)}:${twoDigits(minute)}:00-05:00`)
 
-/** Bogota is whole hours away from UTC, so its minutes are the same. */
+/** Bogota's offset from UTC is whole hours, so its minutes are the same. */
 const inHour = (after: Date, { minute, every = 60 }: When): Date => {
   const first = new Date(after)
   first.setUTCMinutes(minute, 0, 0)
@@ -25,7 +25,7 @@ const inHour = (after: Date, { minute, every = 60 }: When): Date => {
   return new Date(first.getTime() + Math.max(0, passed) * every * minuteMs)
 }
 
-/** The instant at which a schedule is next due after another one. */
+/** The next due time of a schedule after an instant. */
 export const dueAfter = (after: Date, when: When): Date => {
   if (when.hour === undefined) return inHour(after, when)
   const today = bogotaDay(after)

@@ -7,7 +7,7 @@ const nightly = { hour: 0, minute: 10, queue: 'rosterApplies', does: 'Aplica' } 
 let started: Schedules | undefined
 afterEach(() => started?.stop())
 
-/** A clock that a test sets. */
+/** Starts schedules with a clock that the test sets. */
 const begin = (at: string, send: (schedule: unknown, body: string) => Promise<unknown>) => {
   const clock = { now: new Date(at) }
   started = startSchedules({ schedules: { nightly }, send, now: () => clock.now, every: 1 })
@@ -18,7 +18,7 @@ describe('a schedule', () => {
   it.each([
     ['2026-11-22T05:09:59Z', '2026-11-22T05:10:00.000Z'],
     ['2026-11-22T05:10:00Z', '2026-11-23T05:10:00.000Z'],
-    // The evening in Bogota is the next day elsewhere.
+    // The evening in Bogota is already the next day in UTC.
     ['2026-11-23T03:00:00Z', '2026-11-23T05:10:00.000Z'],
     ['2026-12-31T12:00:00Z', '2027-01-01T05:10:00.000Z'],
   ])('is due after %s at %s', (after, due) => {
@@ -41,7 +41,7 @@ describe('a schedule', () => {
     expect(dueAfter(new Date(after), { minute: 0, every: 5 }).toISOString()).toBe(due)
   })
 
-  it('puts one message each day at its time in Bogota, and tells the instant at which it was due', async () => {
+  it('sends one message each day at its time in Bogota, with the instant at which it was due', async () => {
     const sent: string[] = []
     const { clock, schedules } = begin('2026-11-22T05:09:00Z', async (_, body) => sent.push(body))
     expect(schedules.list()).toEqual([{ name: 'nightly', schedule: nightly, lastRun: undefined }])
@@ -49,14 +49,14 @@ describe('a schedule', () => {
     await vi.waitFor(() => expect(sent).toHaveLength(1))
     expect(JSON.parse(sent[0] ?? '')).toEqual({ schedule: 'nightly', dueAt: '2026-11-22T05:10:00.000Z' })
     expect(schedules.list()[0]?.lastRun).toEqual(clock.now)
-    // A machine that slept for two nights plays one of them.
+    // A machine that slept for two nights runs only one of them.
     clock.now = new Date('2026-11-24T12:00:00Z')
     await vi.waitFor(() => expect(sent).toHaveLength(2))
     clock.now = new Date('2026-11-25T05:10:00Z')
     await vi.waitFor(() => expect(sent).toHaveLength(3))
   })
 
-  it('is played at once when somebody asks', async () => {
+  it('runs at once on request', async () => {
     const sent: string[] = []
     const { schedules } = begin('2026-11-22T12:00:00Z', async (_, body) => sent.push(body))
     expect(await schedules.run('nightly')).toBe(true)
@@ -66,7 +66,7 @@ describe('a schedule', () => {
     ])
   })
 
-  it('goes on the next day when its message could not be put', async () => {
+  it('continues the next day when its message could not be sent', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const send = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue(undefined)
     const { clock } = begin('2026-11-22T05:09:00Z', send)

@@ -4,22 +4,22 @@ import { dueAfter } from './due-after.ts'
 
 export type ScheduleOptions = {
   schedules: Readonly<Record<string, Schedule>>
-  /** Puts a message into the queue of a schedule. */
+  /** Sends a message to a schedule's queue. */
   send: (schedule: Schedule, body: string) => Promise<unknown>
   now?: () => Date
-  /** How often the clock is looked at, in milliseconds. */
+  /** Polling interval of the clock, in milliseconds. */
   every?: number
 }
 
 export type Schedules = {
-  /** When each ran last, by the clock or by hand, since this machine started it. */
+  /** The last run of each, by the clock or by hand, since this start. */
   list: () => { name: string; schedule: Schedule; lastRun: Date | undefined }[]
-  /** Runs one at once; false if there is none of this name. */
+  /** Runs one at once; false if the name is unknown. */
   run: (name: string) => Promise<boolean>
   stop: () => Promise<void>
 }
 
-/** EventBridge Scheduler on this machine: at its time of day, each schedule puts its message into its queue. */
+/** EventBridge Scheduler on this machine: at its time, each schedule sends its message to its queue. */
 export const startSchedules = ({
   schedules,
   send,
@@ -35,7 +35,7 @@ export const startSchedules = ({
   const play = async (name: string, schedule: Schedule): Promise<void> => {
     let due = dueAfter(now(), schedule)
     while (!ending.signal.aborted) {
-      // In short steps, because a timer stands still while the machine sleeps.
+      // In short steps, because a timer stops while the machine sleeps.
       await wait(every, undefined, { signal: ending.signal }).catch(() => undefined)
       if (ending.signal.aborted || now() < due) continue
       await put(name, schedule, due).catch((error: unknown) =>

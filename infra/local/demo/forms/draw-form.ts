@@ -3,7 +3,7 @@ import type { Box } from '../../../../shared/ocr.ts'
 import type { FormField, FormType } from './form-types.ts'
 import { type Person, personOf } from './people.ts'
 
-/** Text as it was printed and where, in shares of the page: what a reader should find. */
+/** Printed text and its place, in shares of the page: what a reader should find. */
 export type PrintedText = { text: string; page: number; box: Box }
 export type PrintedField = FormField & { text: string; value: PrintedText; printedLabel: PrintedText }
 export type PrintedForm = {
@@ -11,11 +11,11 @@ export type PrintedForm = {
   pdf: Buffer
   texts: readonly PrintedText[]
   fields: readonly PrintedField[]
-  /** Cells of the table, as they are printed. */
+  /** Cells of the table as printed. */
   table?: readonly (readonly string[])[]
 }
 
-/** Letter, in points. */
+/** Letter size, in points. */
 const sheet = { width: 612, height: 792 }
 const left = 62
 const width = sheet.width - 2 * left
@@ -23,7 +23,7 @@ const ruled = { borderWidth: 0.8, borderColor: rgb(0.2, 0.2, 0.2) }
 
 type Sheet = { page: PDFPage; number: number; plain: PDFFont; bold: PDFFont; texts: PrintedText[] }
 
-/** Prints text whose baseline is `down` points below the top. */
+/** Prints text with its baseline `down` points below the top. */
 const print = (
   on: Sheet,
   text: string,
@@ -78,7 +78,7 @@ const printTable = (on: Sheet, table: readonly (readonly string[])[], down: numb
   }
 }
 
-/** A form as PDF with one page a seed, and what stands on it. */
+/** A form as PDF with one page per seed, and its printed texts. */
 export const drawForm = async (form: FormType, seeds: readonly number[]): Promise<PrintedForm> => {
   const pdf = await PDFDocument.create()
   pdf.setTitle(form.title)

@@ -1,18 +1,18 @@
 import type { LabelName } from '../../../../shared/training.ts'
 import type { Person } from './people.ts'
 
-/** Forms of a bank as data: what is printed on each, in rows, and how. */
+/** A bank's forms as data: the printed rows and their layout. */
 
 export type FormField = { label: string; of: keyof Person; name?: LabelName }
 export type FormType = {
-  /** Of `analysisTypes`. */
+  /** One of `analysisTypes`. */
   type: string
   title: string
   intro: readonly string[]
   /** `lines`: 'Label: value'. `boxes`: the label above its value, in a ruled box. */
   layout: 'lines' | 'boxes'
   rows: readonly (readonly FormField[])[]
-  /** Printed as a ruled table below the rows; the first row is its head. */
+  /** Printed as a ruled table below the rows; the first row is its header. */
   table?: readonly (readonly (string | { of: keyof Person })[])[]
 }
 

@@ -1,4 +1,4 @@
-/** Fictive data of forms: the same seed gives the same person. */
+/** Fictitious form data: the same seed gives the same person. */
 
 const given = [
   'María José',
@@ -21,7 +21,7 @@ const employers = [
 const jobs = ['Analista contable', 'Docente', 'Enfermera jefe', 'Conductor', 'Ingeniero de diseño']
 const products = ['Libranza', 'Crédito de vivienda', 'Crédito educativo', 'Leasing habitacional']
 
-/** Numbers in [0, 1) from a seed (mulberry32). */
+/** Pseudo-random numbers in [0, 1) from a seed (mulberry32). */
 export const randomOf = (seed: number): (() => number) => {
   let state = seed
   return () => {
@@ -32,7 +32,7 @@ export const randomOf = (seed: number): (() => number) => {
   }
 }
 
-/** What a person's forms say, as it is printed. */
+/** A person's data as printed on the forms. */
 export const personOf = (seed: number) => {
   const random = randomOf(seed)
   const from = <One>(all: readonly [One, ...One[]] | readonly One[]): One =>

@@ -5,7 +5,7 @@ import { type FormType, formTypes } from './form-types.ts'
 import { personOf } from './people.ts'
 import { type Ill, scanOf } from './scan.ts'
 
-/** How a filled-in form arrives: as somebody wrote it, on a scanner's glass, or as one that cannot be opened. */
+/** File kinds of a filled-in form: the original, scans of different quality, and a file that cannot be opened. */
 export const formKinds = {
   pdf: { label: 'PDF', extension: '.pdf' },
   scan: { label: 'Escaneado, PDF', extension: '-escaneado.pdf' },
@@ -28,7 +28,7 @@ export const formTypeOf = (type: string): FormType => {
   return found
 }
 
-/** What the form of a person says, by its printed labels. */
+/** A person's values on a form, by printed label. */
 export const printedOn = ({ rows }: FormType, person: number): { label: string; text: string }[] => {
   const said = personOf(person)
   return rows.flat().map(({ label, of }) => ({ label, text: said[of] }))
@@ -41,7 +41,7 @@ export const nameOfForm = ({ type, person, kind }: SampleForm): string => {
 
 const scanned = async (form: FormType, person: number, ill?: Ill): Promise<Buffer> => {
   const { pdf } = await drawForm(form, [person])
-  // What draws PDFs is megabytes of WebAssembly.
+  // Loaded only here: the PDF renderer is megabytes of WebAssembly.
   const { openerOf } = await import('../../aws/textract/open-document.ts')
   const opened = await openerOf(pdf)?.(pdf)
   if (!opened) throw new Error('a form is no PDF')
@@ -71,7 +71,7 @@ const encrypted = async (pdf: Buffer): Promise<Buffer> => {
   return Buffer.from(await document.save())
 }
 
-/** The bytes of a sample: the same for the same question. */
+/** The bytes of a sample: the same request gives the same bytes. */
 export const makeForm = async ({ type, person, kind }: SampleForm): Promise<Buffer> => {
   const form = formTypeOf(type)
   const written = async () => (await drawForm(form, [person])).pdf

@@ -1,19 +1,19 @@
 import sharp from 'sharp'
 import { randomOf } from './people.ts'
 
-/** Pages as bad scanners give them. */
+/** Defects of bad scans. */
 export type Ill = 'skewed' | 'noisy' | 'shadowed' | 'upsideDown'
 export type Point = { x: number; y: number }
 export type Scan = {
   jpeg: Buffer
-  /** Where a point of the scan stands on the sheet, both in shares. */
+  /** Maps a point of the scan to the sheet, both in shares. */
   onSheet: (point: Point) => Point
 }
 type Page = { width: number; height: number; grey: Uint8Array }
 
 const skewDegrees = 2.4
 
-/** Share of the paper's light at a place: a corner of the scan is dark. */
+/** Share of the light at a place: one corner of the scan is dark. */
 const lightAt = (x: number, y: number): number => 1 - 0.62 * Math.min(1, Math.max(0, x * 0.8 + y * 0.6 - 0.3))
 
 const speckled = ({ grey }: Page, random: () => number): Uint8Array =>
@@ -33,7 +33,7 @@ const turn = ({ width, height }: Page, degrees: number): Scan['onSheet'] => {
   }
 }
 
-/** A drawn page as a JPEG with one ill, or none; the same seed gives the same dirt. */
+/** A page as a JPEG scan with one defect or none; the same seed gives the same dirt. */
 export const scanOf = async (page: Page, ill?: Ill, seed = 1): Promise<Scan> => {
   const { width, height } = page
   const grey =
