@@ -30,7 +30,7 @@ import { freshSession, sessionRules, spendsSession } from './rules/sessions.ts'
 import { staffRules } from './rules/staff.ts'
 import { trainingRules } from './rules/training.ts'
 
-/** R10: every route × role × own or another's object. A route without a rule fails. */
+/** R10: every route × role × own or another person's object. A route without a rule fails. */
 const rules: Rules = {
   ...sessionRules,
   ...caseRules,
@@ -95,7 +95,7 @@ const answerOf = async (route: Route, rule: Rule, persona: Persona, whose: Whose
 
 const routeOf = (rule: string): string => rule.replace(/ of .*/, '')
 
-test('every route has a rule, and every rule its route', () => {
+test('every route has a rule, and every rule a route', () => {
   const ruled = Object.keys(rules)
   expect(routes.map(({ name }) => name).filter((name) => !ruled.includes(name))).toEqual([])
   expect(ruled.filter((rule) => !routes.some(({ name }) => name === routeOf(rule)))).toEqual([])
@@ -107,7 +107,7 @@ const cases = Object.entries(rules).flatMap(([what, rule]) => {
 })
 
 describe.each(cases)('$what', ({ rule, route }) => {
-  test('answers each role as its rule says, for its own object and for another’s', async () => {
+  test('answers each role as its rule says, for its own and for another person’s object', async () => {
     const answers: Record<string, unknown> = {}
     const expected: Record<string, unknown> = {}
     for (const persona of personaNames) {
@@ -121,14 +121,14 @@ describe.each(cases)('$what', ({ rule, route }) => {
     expect(answers).toEqual(expected)
   })
 
-  test('lets no stranger in', async () => {
+  test('refuses requests without a session', async () => {
     const { user, other } = people.adviser
     const asked: Asked = { persona: 'adviser', user, other, whose: 'another', fixtures, allowed: false }
     expect((await request(route, await rule.input(asked), undefined)).status).toBe(401)
   })
 
   if (rule.open) return
-  test('is not opened by credentials in the other header, nor for another method', async () => {
+  test('refuses credentials in the other header, or for another method', async () => {
     const { user, other } = people.adviser
     const asked: Asked = { persona: 'adviser', user, other, whose: 'another', fixtures, allowed: false }
     const parts = await rule.input(asked)

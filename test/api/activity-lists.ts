@@ -20,7 +20,7 @@ const seatAt = (index: number): Seat => ({
   ...{ version: 1, changedBy: 'ADMIN', changedAt: new Date().toISOString() },
 })
 
-/** What a seat is found by: its code, its person, their login and their management. */
+/** The items by which a seat is found: its code, its person, their login and their management. */
 const itemsOf = (seat: Seat) => {
   const { positionCode: code, documentNumber = '', user = '', fullName } = seat
   const person = roster.person(documentNumber)
@@ -32,7 +32,7 @@ const itemsOf = (seat: Seat) => {
   ]
 }
 
-/** The people of a leader's team, the leader among them. */
+/** The people of a leader's team, including the leader. */
 export const activityLists: readonly LongList[] = [
   {
     name: 'the day of a team',

@@ -19,7 +19,7 @@ import { writeInBatches } from '../support/items.ts'
 import { previewFile } from '../support/roster-files.ts'
 import { asProcesses, asStaff, enter, newPerson, saveProcess, useOwnStaffTable } from '../support/staff.ts'
 
-/** Whatever the product hands out as a file that it also takes, it takes back as it is, and changes nothing by it. */
+/** A file that the product exports and also imports can be uploaded unchanged, and this changes nothing. */
 
 let root: TestUser
 beforeAll(async () => {
@@ -47,14 +47,14 @@ const letters = [
   '"',
   "'",
 ]
-/** What may be typed for the name of a place: also names that differ in their case or accents alone, and formulas. */
+/** Possible names of a place: also names that differ only in case or accents, and formulas. */
 const name = fc
   .array(fc.constantFrom(...letters, '=', '+', '@', '/', '(', ')', '<', '&', '漢', '😀'), {
     minLength: 1,
     maxLength: 5,
   })
   .map((parts) => parts.join(''))
-  // An apostrophe before a formula is what makes text of an export harmless, and is taken away again.
+  // An export puts an apostrophe before a formula, and an import removes it.
   .filter((text) => text.trim() !== '' && !/^\s*'/.test(text))
 const processes = fc.array(
   fc.record({
@@ -88,11 +88,11 @@ const exportOf = async (kind: RosterFileKind) => {
 
 const unchanged = (records: number) => ({ state: 'ready', records, errors: 0, leftOut: 0, going: 0 })
 
-/** XML has one end of line, and no other control characters than that and tabs. */
+/** XML normalises line ends to one form, and allows no control characters other than that and tabs. */
 const inXml = (text: unknown): string => String(text).replaceAll(/\r\n?/g, '\n').replaceAll('\u001f', '')
 
 let runs = 0
-test('what is exported of the roster and of the processes can be uploaded as it is, and changes nothing', async () => {
+test('exports of the roster and the processes can be uploaded unchanged, and this changes nothing', async () => {
   await fc.assert(
     fc.asyncProperty(processes, seats, async (made, entered) => {
       runs += 1
@@ -106,7 +106,7 @@ test('what is exported of the roster and of the processes can be uploaded as it 
         expect(status).toBe(200)
         if (isVacant) await call(asStaff, staff.save, root, { body: { positionCode: person.positionCode } })
       }
-      // One whose process went before that was asked about.
+      // A seat whose process no longer exists.
       const gone = {
         ...newPerson(),
         vertical,
@@ -135,7 +135,7 @@ test('what is exported of the roster and of the processes can be uploaded as it 
   )
 })
 
-test('no text of a CSV is run, and each is read back as it was', () => {
+test('a CSV has no text that runs as a formula, and every text is read back unchanged', () => {
   fc.assert(
     fc.property(fc.array(hostileText, { minLength: 1, maxLength: 5 }), (texts) => {
       const line = csvLine(texts)
@@ -149,7 +149,7 @@ test('no text of a CSV is run, and each is read back as it was', () => {
   )
 })
 
-test('no text of a workbook is a formula, and each is read back as it was', async () => {
+test('a workbook has no text that is a formula, and every text is read back unchanged', async () => {
   const columns = [{ header: 'Texto', width: 20 }]
   await fc.assert(
     fc.asyncProperty(fc.array(hostileText, { minLength: 1, maxLength: 20 }), async (texts) => {

@@ -26,7 +26,7 @@ import type { People } from './personas.ts'
 type Filed = { form: OrderForm; document: UploadedDocument }
 type Sent = Filed & { flatFile: UploadedDocument }
 
-/** What belongs to the adviser, and the like of another adviser, and cases by management. */
+/** Objects of the adviser, the same kinds of objects of another adviser, and cases by management. */
 export type Fixtures = {
   sent: { own: Sent; another: Sent }
   draft: { own: Filed; another: Filed }
@@ -49,7 +49,7 @@ export const newDraft = async (adviser: TestUser): Promise<Filed> => {
   return { form, document: await upload(adviser, form, await pagareFile()) }
 }
 
-/** A sent order, written as it stands after its decision, so that nobody who claims cases meets it meanwhile. */
+/** A sent order, stored with its decision, so that no claim in other tests can take it. */
 const decided = async ({ login }: TestUser, status: 'REJECT' | 'APPROVED'): Promise<OrderForm> => {
   const form = orderFormOf()
   const made = newCase({ number: form.numberControl, filedBy: login })
@@ -69,7 +69,7 @@ export const makeFixtures = async ({ adviser }: People): Promise<Fixtures> => ({
   housingCase: (await pendingCase({ management: 'housing', process: 'housingDisbursement' })).number,
 })
 
-/** The case that an analyst of the order process has open, a new one if none. */
+/** The analyst's open case of the order process; claims a new one if there is none. */
 export const openCase = async (analyst: TestUser): Promise<CaseRow> => {
   await pendingCase()
   const claimed = await call(casesHandler, cases.selfAssign, analyst, {
@@ -85,7 +85,7 @@ export const draftIsThere = async (adviser: TestUser, { form, document }: Filed)
   return status === 200 && body.documents.some(({ key }) => key === document.key)
 }
 
-/** Still returned, and no correction of it begun. */
+/** Whether it is still returned, without a started correction. */
 export const isReturned = async (adviser: TestUser, { numberControl }: OrderForm): Promise<boolean> => {
   const { status } = await call(asOrders, orders.draft, adviser, { params: { numberControl } })
   return status === 404 && (await readCase(numberControl))?.status === 'REJECT'

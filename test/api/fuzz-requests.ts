@@ -6,7 +6,7 @@ import { newCase } from '../support/cases.ts'
 import { orderFormOf } from '../support/orders.ts'
 import { hostileCursors } from './hostile-cursors.ts'
 
-/** Stands for whatever a user could type: it must never reach a log. */
+/** Marks personal data that a user could type: it must never be in a log. */
 export const personalMark = 'PERSONAL-7f3c1b'
 
 const nasty = fc.constantFrom(
@@ -44,7 +44,7 @@ const anything = fc.oneof(
 )
 
 const form = orderFormOf()
-/** Values that make a request nearly right, so that it comes past the schemas. */
+/** Values that are nearly valid, so that a request passes the schemas. */
 const plausible: Record<string, fc.Arbitrary<unknown>> = {
   actionId: fc.uuid(),
   idProductivity: fc.uuid(),
@@ -112,15 +112,15 @@ export type Fuzzed = {
   params: Record<string, unknown>
   query: Record<string, unknown> | null
   body: string | null
-  /** Those that the call states. */
+  /** The headers that the call declares. */
   stated: Record<string, unknown>
   base64: boolean
   headers: Record<string, string>
-  /** Which user's credentials, and what is done to them. */
+  /** The user whose credentials are sent, and how they are changed. */
   who: number
   credentials: 'good' | 'cut' | 'none' | 'wild'
   wild: string
-  /** In place of the path that the credentials are for. */
+  /** Sent instead of the path that the credentials are for. */
   path: string | undefined
 }
 

@@ -25,7 +25,7 @@ const credentialsFor = async (
     : { authorization: sent, ...named }
 }
 
-/** Calls that end the session they are made with get one of their own: the rest would be strangers' requests. */
+/** A call that ends its session gets a session of its own; otherwise later requests would have none. */
 const userFor = async ({ route, endpoint, who }: Fuzzed, users: readonly TestUser[]): Promise<TestUser> => {
   const { roles } = endpoint
   const admitted = users.filter((user) => roles === 'everyone' || hasKind(user, ...roles))
@@ -67,7 +67,7 @@ const problemOf = (answer: APIGatewayProxyResult): string | undefined => {
   return undefined
 }
 
-/** One of every persona, with a name and a document number that no other text holds. */
+/** One user of every persona, with a name and document number that no other text contains. */
 export const fuzzUsers = (): Promise<TestUser[]> =>
   Promise.all(
     Object.values(personas).map((role, index) =>
@@ -77,10 +77,13 @@ export const fuzzUsers = (): Promise<TestUser[]> =>
 
 export type FuzzResult = { requests: number; statuses: Record<number, number>; problems: string[] }
 
-/** The number of the customer in the requests: access logs must not hold it either. */
+/** The customer's number in the requests: access logs must not contain it either. */
 const customersNumber = orderFormOf().identiCustomer
 
-/** Keys that the handlers asked S3 for: its access logs keep them. Under a login they are the login's own. */
+/**
+ * Records the keys that handlers request from S3, because its access logs contain them. A key below a login belongs to
+ * that login.
+ */
 const watchKeys = (keys: string[]) =>
   tapClient(s3, ({ input: { Key, CopySource, Prefix } }, send) => {
     keys.push(`${Key} ${CopySource} ${Prefix}`)
@@ -88,8 +91,8 @@ const watchKeys = (keys: string[]) =>
   })
 
 /**
- * R11: random requests to every route, most with good credentials. `logged` gets what the handlers logged; a line with
- * a personal value of a user, the number of a customer, or the mark, is a problem, and so is such a key of an object.
+ * R11: random requests to every route, most of them with valid credentials. `logged` collects the handlers' log. It is
+ * a problem when a log line or an object's key contains a user's personal value, the customer's number, or the mark.
  */
 export const fuzz = async (
   users: readonly TestUser[],

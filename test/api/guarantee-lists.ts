@@ -24,7 +24,7 @@ export const guaranteeLists: readonly LongList[] = [
       const user = await signedIn('GestoresFNG')
       const sample = sampleGuarantee()
       const guarantee = await askScg(sample.number)
-      // Some were asked for at the same instant.
+      // Some were requested at the same instant.
       const made = upTo(reservesPerPage + 5).map((index) =>
         newReserve({ ...reserveOf(sample), idempotencyKey: randomUUID() }, guarantee, {
           user: user.login,

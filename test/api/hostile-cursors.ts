@@ -2,7 +2,7 @@ const written = (place: unknown): string => Buffer.from(JSON.stringify(place)).t
 const uuid = '00000000-0000-4000-8000-000000000000'
 const long = 'ア'.repeat(300)
 
-/** Names of whatever the places of all lists hold, with a value that fits its schema and is no place of the list. */
+/** The field names of all lists' cursors, with a value that fits the schema but is no position in the list. */
 const madeUp = (text: string) => ({
   ...{ after: text, shown: 1, number: text, document: text, sk: text, part: 999_999, id: uuid },
   ...{ receivedAt: '1999-01-01T00:00:00.000Z', requestedAt: '1999-01-01T00:00:00.000Z' },
@@ -29,7 +29,7 @@ const places = [
   { __proto__: null, after: { S: 'x' } },
 ]
 
-/** Cursors that no answer gave (R11): empty, huge, broken, and made up to fit what lists write into theirs. */
+/** Cursors that no answer contained (R11): empty, huge, broken, or made up with the fields of real cursors. */
 export const hostileCursors: readonly string[] = [
   ...[
     '',

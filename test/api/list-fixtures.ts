@@ -34,7 +34,7 @@ import { ocrLists } from './ocr-lists.ts'
 import { rosterFileLists } from './roster-file-lists.ts'
 import { staffLists } from './staff-lists.ts'
 
-/** A list that is longer than a page: who asks for it, with what, and what it has to answer in all. */
+/** A list with more than one page: its reader, its request and all items that it must return. */
 export type LongList = {
   name: string
   endpoint: Endpoint
@@ -45,7 +45,7 @@ export type LongList = {
     keyOf: (item: never) => string
     keys: readonly string[]
   }>
-  /** By names of its own (C§7): its items, and the place of a page, if it is told that with the cursor. */
+  /** Names of the specification (C§7): of the items, and of the page's position if that is sent with the cursor. */
   names?: { items: string; page?: string }
 }
 

@@ -22,14 +22,14 @@ type Page = { properties?: Record<string, { maxItems?: number }> }
 const pageOf = ({ answer }: Endpoint) => z.toJSONSchema(answer, { unrepresentable: 'any' }) as Page
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-test('every list of the API is walked past its page', () => {
+test('every list of the API is read past its first page', () => {
   const lists = Object.values(functions as Record<string, ApiFunction>)
     .flatMap(({ endpoints }) => [...endpoints])
     .filter((endpoint) => pageOf(endpoint).properties?.cursor !== undefined)
   expect(new Set(longLists.map(({ endpoint }) => nameOf(endpoint)))).toEqual(new Set(lists.map(nameOf)))
 })
 
-test.each(longLists)('$name: page after page nothing is lost and nothing comes twice', async (list) => {
+test.each(longLists)('$name: the pages contain every item once', async (list) => {
   const { endpoint, begin, names } = list
   const begun = await begin(directory)
   const cap = pageOf(endpoint).properties?.[names?.items ?? 'items']?.maxItems ?? 0
@@ -40,7 +40,7 @@ test.each(longLists)('$name: page after page nothing is lost and nothing comes t
   expect(pages.flat().sort()).toEqual([...begun.keys].sort())
 })
 
-test.each(longLists)('$name: a cursor that no page gave is refused, or leads to a page', async (list) => {
+test.each(longLists)('$name: a made-up cursor is refused, or returns a page', async (list) => {
   const { handler, user, input } = await list.begin(directory)
   const place = list.names?.page && { [list.names.page]: 2 }
   const problems: unknown[] = []
@@ -54,7 +54,7 @@ test.each(longLists)('$name: a cursor that no page gave is refused, or leads to 
 })
 
 test.each(longLists.filter(isOfItems))(
-  '$name: one item that cannot be read is left out and counted, and all others are there',
+  '$name: an unreadable item is skipped and counted, and all others are returned',
   async (list) => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     const told = await walkSpoilt(list, await list.begin(directory))

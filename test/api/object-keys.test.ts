@@ -21,7 +21,7 @@ import {
 import { useOwnCasesTable } from '../support/own-table.ts'
 import { approveOrder } from '../support/returned-orders.ts'
 
-/** S3 writes every key, query string and role's session name into its access logs. */
+/** S3 writes every key, query string and role session name into its access logs. */
 const told: string[] = []
 const ends: (() => void)[] = []
 beforeAll(async () => {
@@ -47,7 +47,7 @@ const ofCustomer = '8090102030'
 const ofAdviser = '52417987'
 const typed = `cédula ${ofCustomer} Peña`
 
-it('neither keys nor links nor sessions of roles say whose documents they are, from the upload to the archive', async () => {
+it('keys, links and role sessions never identify the owner of documents, from upload to archive', async () => {
   const adviser = await signedIn('Asesores', undefined, { documentNumber: ofAdviser })
   const form = orderFormOf({ identiCustomer: ofCustomer })
   await prepareOrder(adviser, form)

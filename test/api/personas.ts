@@ -1,7 +1,7 @@
 import type { RoleKind } from '../../shared/roles.ts'
 import { signedIn, type TestUser } from '../support/api.ts'
 
-/** Somebody of every kind of role, twice where the management matters. The orders are groupDisbursement's. */
+/** A user of every kind of role, and two where the management matters. The orders belong to groupDisbursement. */
 export const personas = {
   adviser: 'Asesores',
   analyst: 'GestoresDesembolsos',
@@ -20,10 +20,10 @@ export const personaNames = Object.keys(personas) as Persona[]
 
 export type People = Record<Persona, { user: TestUser; other: TestUser }>
 
-/** As the main site says it of who has no seat in the roster. */
+/** What the main site says about a user without a seat in the roster. */
 const ofOperations = { vertical: 'Operaciones' }
 
-/** Each persona, and a second one of the same role whose objects are another's. */
+/** Each persona, and a second user of the same role who owns the other objects. */
 export const signEverybodyIn = async (): Promise<People> =>
   Object.fromEntries(
     await Promise.all(

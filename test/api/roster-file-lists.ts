@@ -21,7 +21,10 @@ const of = { vertical: 'Operaciones', contexFile: 'StaffUser' } as const
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 const root = once(() => signedIn('AdministradoresRaiz', undefined, { vertical: place.vertical }))
 
-/** A file with more than a page of new seats, of errors and of codes that Comercial has; each row says which it is. */
+/**
+ * A file with more than a page each of new seats, of errors and of codes that Comercial uses; each row says which it
+ * is.
+ */
 const longFile = once(async () => {
   await saveProcess(await root())
   const codes = (letters: string) => upTo(rowsPerPage + 5).map((index) => `${letters}${index}`)
@@ -53,7 +56,7 @@ const begin = async <Item>(keys: readonly string[], keyOf: (item: Item) => strin
   input: { query: { ...of, ...query } },
 })
 
-/** The lists of a file of the roster, and of what became of them. */
+/** The lists of a roster file and of its results. */
 export const rosterFileLists: readonly LongList[] = [
   {
     name: 'the new seats of a file',

@@ -12,7 +12,7 @@ import { filedOrder } from '../support/filed-orders.ts'
 import { asDocuments } from '../support/orders.ts'
 import { useOwnCasesTable } from '../support/own-table.ts'
 
-/** What one role opens must not open what another is for: who leads housing, handles disbursements and files orders. */
+/** Each role gives only its own access: this user leads housing, handles disbursements and files orders. */
 
 const asCases = casesHandler as unknown as Handler
 const asDemand = demandHandler as unknown as Handler
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const find = (number: string) => call(asCases, cases.byNumber, user, { params: { number } })
 
-test('they see what they lead, what they work, and of anything else only that its number is taken', async () => {
+test('they see the cases that they lead or work; of other cases only that the number is taken', async () => {
   const led = await pendingCase(housing)
   const worked = await pendingCase(orderProcess)
   const other = await pendingCase({ management: 'fng', process: 'fngReserve' })
@@ -37,7 +37,7 @@ test('they see what they lead, what they work, and of anything else only that it
   expect(await find('77000')).toMatchObject({ status: 404, body: null })
 })
 
-test('they change priorities and orders of the queue where they lead, and nowhere else', async () => {
+test('they change priorities and queue orders only where they lead', async () => {
   const prioritise = async (number: string) => {
     const { pkRequest, skRequest } = (await find(number)).body ?? { pkRequest: '', skRequest: '' }
     const body = { pkRequest, skRequest, requestNumber: number, actionId: randomUUID() }
@@ -50,7 +50,7 @@ test('they change priorities and orders of the queue where they lead, and nowher
   expect((await call(asDemand, demand.disbursement, user, {})).status).toBe(403)
 })
 
-test('they take cases of what they work, and none of what they lead', async () => {
+test('they claim cases that they work, and none that they only lead', async () => {
   await pendingCase(housing)
   await pendingCase(orderProcess)
   const take = (queue: typeof housing | typeof orderProcess) =>
@@ -59,7 +59,7 @@ test('they take cases of what they work, and none of what they lead', async () =
   expect((await take(orderProcess)).status).toBe(200)
 })
 
-test('an order they filed they read, and its documents are named only by who handles its process', async () => {
+test('they read an order that they filed; only a handler of its process names its documents', async () => {
   const filer = await signedIn(['LideresDesembolsoV', 'Asesores'])
   const form = await filedOrder(filer, { ...orderProcess, priority: 'Media' }, new Date())
   const customer = `${form.typeCustomer}-${form.identiCustomer}`

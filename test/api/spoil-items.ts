@@ -3,14 +3,14 @@ import { tapClient } from '../support/dynamo-tap.ts'
 
 export type Item = Record<string, unknown>
 export const itemKey = ({ pk, sk }: Item): string => `${pk} ${sk}`
-/** As another program might leave it: what it holds, and an item of nothing else. */
+/** Items that another program might leave: an extra value, and a foreign item. */
 export const another = { of: 'another program' }
 export const spoilt = (item: Item): Item =>
   Object.fromEntries(
     Object.entries(item).map(([name, value]) => [name, name === 'pk' || name === 'sk' ? value : another]),
   )
 
-/** Puts a change around every item that lists read: those of queries and of batches. */
+/** Applies a change to every item that lists read with queries and batches. */
 export const changeItems = (change: (source: string, item: Item) => Item): (() => void) =>
   tapClient(dynamo, async ({ operation, input }, send) => {
     const answer = (await send()) as { Items?: Item[]; Responses?: Record<string, Item[]> }

@@ -7,7 +7,7 @@ import { changeItems, itemKey, spoilt } from './spoil-items.ts'
 
 export type BegunList = Awaited<ReturnType<LongList['begin']>>
 
-/** Reads a list page after page: the keys of each page, and how many items its answers say could not be read. */
+/** Reads a list page by page: the keys of each page, and the number of unreadable items in its answers. */
 export const walkList = async ({ endpoint, names }: LongList, begun: BegunList) => {
   const { handler, user, input, keyOf } = begun
   const pages: string[][] = []
@@ -27,7 +27,7 @@ export const walkList = async ({ endpoint, names }: LongList, begun: BegunList) 
   return { pages, unread }
 }
 
-/** Lists that are not made of items of a table: the directory's people, and rows of a file of ours in S3. */
+/** Lists whose items are not in a table: the directory's people, and rows of a file in S3. */
 const ofElsewhere = [
   'the handlers of a management',
   'the new seats of a file',
@@ -37,10 +37,10 @@ const ofElsewhere = [
 ]
 export const isOfItems = ({ name }: LongList): boolean => !ofElsewhere.includes(name)
 
-/** What a list that is read past an item that cannot be read says of it, and how many it lacks. */
+/** The count of unreadable items in a list's answers, and the number of items that are missing. */
 export type Spoilt = { unread: number; missing: number }
 
-/** Reads a list once for each place that its items come from, with one item there that cannot be read. */
+/** Reads a list once for each source of its items, with one unreadable item in that source. */
 export const walkSpoilt = async (list: LongList, begun: BegunList): Promise<Spoilt[]> => {
   const bySource = new Map<string, Set<string>>()
   const stop = changeItems((source, item) => {
@@ -48,9 +48,9 @@ export const walkSpoilt = async (list: LongList, begun: BegunList): Promise<Spoi
     return item
   })
   const whole = (await walkList(list, begun).finally(stop)).pages.flat()
-  // What a list is made of comes from where it has about as many items as it shows.
+  // A source counts if it has about as many items as the list shows.
   const sources = [...bySource].filter(([, items]) => items.size >= whole.length / 2)
-  const told: Spoilt[] = []
+  const read: Spoilt[] = []
   for (const [source, items] of sources) {
     const all = [...items]
     const bad = all[Math.floor(all.length / 2)]
@@ -58,15 +58,15 @@ export const walkSpoilt = async (list: LongList, begun: BegunList): Promise<Spoi
       from === source && itemKey(item) === bad ? spoilt(item) : item,
     )
     const { pages, unread } = await walkList(list, begun).finally(restore)
-    told.push({ unread, missing: whole.length - pages.flat().length })
+    read.push({ unread, missing: whole.length - pages.flat().length })
   }
-  return told
+  return read
 }
 
-/** What is wrong with that: the item is counted where it is missing, and only it is. A history is read whole for each of its pages. */
-export const spoiltProblems = (told: readonly Spoilt[]): string[] => [
-  ...told.flatMap(({ unread, missing }) =>
+/** Problems: exactly the unreadable item must be missing and counted. A history is read whole for each of its pages. */
+export const spoiltProblems = (read: readonly Spoilt[]): string[] => [
+  ...read.flatMap(({ unread, missing }) =>
     Math.sign(unread) === missing ? [] : [`${missing} are missing, ${unread} counted`],
   ),
-  ...(told.some(({ missing }) => missing === 1) ? [] : ['no item was met']),
+  ...(read.some(({ missing }) => missing === 1) ? [] : ['no item was met']),
 ]

@@ -25,7 +25,7 @@ const pressed = /^button$|Button$|Picker$|^ActionIcon$|^Tool$/
 const silent = ({ name, attributes }: Element): boolean =>
   pressed.test(name) && attributes.includes('disabled')
 
-test('a button that cannot be pressed has its reason: no button of the page is merely disabled', () => {
+test('every disabled button gives its reason: no button uses the plain `disabled` attribute', () => {
   const drawn = tracked.filter((path) => /^web\/.*\.tsx$/.test(path) && !isTest(path))
   const found = drawn.flatMap((path) => elementsOf(path).map((element) => ({ path, ...element })))
   expect(found.filter(({ name }) => pressed.test(name)).length).toBeGreaterThan(150)

@@ -14,7 +14,7 @@ type Json = { type?: string; maxItems?: number; properties?: Record<string, Json
 const schemaOf = (schema: z.ZodType | undefined, io: 'input' | 'output'): Json =>
   schema ? (z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json) : {}
 
-/** Where a schema has an array that may be of any length. */
+/** Places of a schema with an array of unlimited length. */
 const uncapped = (schema: unknown, place = 'answer'): string[] => {
   if (typeof schema !== 'object' || schema === null) return []
   const { type, maxItems } = schema as Json
@@ -22,13 +22,13 @@ const uncapped = (schema: unknown, place = 'answer'): string[] => {
   return [...own, ...Object.entries(schema).flatMap(([name, part]) => uncapped(part, `${place}.${name}`))]
 }
 
-test('an array without a cap is found, however deep it is', () => {
+test('finds an array without a cap at any depth', () => {
   const answer = z.object({ pages: z.array(z.object({ words: z.array(z.string()) })).max(3) })
   expect(uncapped(schemaOf(answer, 'output'))).toEqual(['answer.properties.pages.items.properties.words'])
   expect(uncapped(schemaOf(z.nullable(z.array(z.string())), 'output'))).toHaveLength(1)
 })
 
-test('no answer holds an array without a stated cap', () => {
+test('no answer has an array without a cap', () => {
   const found = endpoints.flatMap((endpoint) =>
     uncapped(schemaOf(endpoint.answer, 'output')).map((place) => `${nameOf(endpoint)}: ${place}`),
   )
@@ -36,7 +36,7 @@ test('no answer holds an array without a stated cap', () => {
   expect(found).toEqual([])
 })
 
-test('a list that answers a cursor takes it', () => {
+test('a list that returns a cursor also accepts it', () => {
   const has = (schema: Json) => schema.properties?.cursor !== undefined
   const lists = endpoints.filter(({ answer }) => has(schemaOf(answer, 'output')))
   expect(lists.length).toBeGreaterThan(5)

@@ -6,13 +6,13 @@ import { statuses } from '../../shared/cases.ts'
 import { roles } from '../../shared/roles.ts'
 import { inFolder, product, textOf } from './source.ts'
 
-/** Names of roles are stated once; these files are data about people or papers that names them. */
+/** Role names are defined once; these files are data about people or documents that contains role names. */
 const dataOfRoles: Readonly<Record<string, string>> = {
   'infra/local/bank/users.ts': 'the people of the demonstration and their groups',
   'services/documents/document-types.ts': 'the catalogue: papers that one role alone is asked for',
 }
 
-/** Where a status is named apart from the table of transitions; everything else asks the table. */
+/** Files that use a status outside the table of transitions; all others use the table. */
 const namesOfStatuses: Readonly<Record<string, string>> = {
   'services/table/keys.ts': 'what a handler’s own items are called',
   'services/cases/read-counters.ts': 'the attributes of a counter, one a status',
@@ -21,7 +21,7 @@ const namesOfStatuses: Readonly<Record<string, string>> = {
 
 const outsideShared = product.filter((path) => !inFolder('shared')(path))
 
-/** `file: match` for each line of code that has the pattern; its first group is what is told. */
+/** `file: match` for each line of code with the pattern; the match is its first group. */
 const linesWith = (files: readonly string[], pattern: RegExp): string[] =>
   files.flatMap((path) =>
     textOf(path)
@@ -33,13 +33,13 @@ const linesWith = (files: readonly string[], pattern: RegExp): string[] =>
       }),
   )
 
-/** Files with a string that begins with one of these texts and ends where a path or a name ends. */
+/** Files with a string that starts with one of these texts and ends where a path or name ends. */
 const literals = (texts: readonly string[]): string[] => {
   const escaped = texts.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return linesWith(outsideShared, new RegExp(`['"\`](${escaped.join('|')})(['"\`/]|\\$\\{)`))
 }
 
-/** Nothing is found but in the files of a list, and every file of the list is needed. */
+/** Expects matches in exactly the files of a list. */
 const expectOnlyIn = (found: readonly string[], allowed: Readonly<Record<string, string>>) => {
   const isIn = (path: string) => (line: string) => line.startsWith(`${path}:`)
   expect(found.filter((line) => !Object.keys(allowed).some((path) => isIn(path)(line)))).toEqual([])
@@ -48,13 +48,13 @@ const expectOnlyIn = (found: readonly string[], allowed: Readonly<Record<string,
 
 const endpoints = Object.values(functions as Record<string, ApiFunction>).flatMap((one) => one.endpoints)
 
-/** Queries with the document of a customer, which the specification's own addresses have. */
+/** Queries with a customer's document number, which the specification's own URLs contain. */
 const documentsOfCustomers: Readonly<Record<string, string>> = {
   'GET /get-documents-disbursement custidentnum': 'A§7',
 }
 const namesADocument = /^(number|document|documento|documentnumber|cedula|.*identnum)$/i
 
-test('no address has the document of somebody of the staff: what names people goes in a header', () => {
+test('no URL has a staff document number: personal data goes in a header', () => {
   const found = endpoints.flatMap(({ method, path, query, personal = [] }) => {
     const stated = query && z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }).properties
     const names = Object.keys(stated ?? {})
@@ -83,11 +83,11 @@ test('no path of the API is written outside shared', () => {
   expect(literals([...new Set(paths)])).toEqual([])
 })
 
-test('no role is written outside shared, but in data', () => {
+test('no role is written outside shared, except in data', () => {
   expectOnlyIn(literals(Object.keys(roles)), dataOfRoles)
 })
 
-test('no status is written outside shared: the table of transitions says what leads where', () => {
+test('no status is written outside shared, except beside the table of transitions', () => {
   const files = product.filter((path) => inFolder('services')(path) || inFolder('infra/resources')(path))
   expectOnlyIn(linesWith(files, new RegExp(`\\b(${statuses.join('|')})\\b`)), namesOfStatuses)
 })

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { code, isTest, textOf, texts, tracked } from './source.ts'
 
-/** Lines of a file; a test that names many cases may have some more. */
+/** Line limit of a file; a test may have more. */
 const limitOf = (path: string): number => (isTest(path) ? 300 : 250)
 
 const linesOf = (path: string): number => textOf(path).split('\n').length - 1
@@ -31,7 +31,7 @@ test('no enums: Node runs the sources by stripping their types', () => {
 })
 
 test('everything is exported by name', () => {
-  // Their tools ask for a default export.
+  // These tools require a default export.
   const asked = /(^|\/)(vitest|vite)\.config\.ts$|^test\/(support\/aws|emulator\/setup)\.ts$/
   expect(
     found(
@@ -41,23 +41,23 @@ test('everything is exported by name', () => {
   ).toEqual([])
 })
 
-test('no barrels: nothing is exported on', () => {
+test('no barrels: no file re-exports', () => {
   expect(found(code, /^export (\*|type \{[^}]*\}|\{[^}]*\}) from /)).toEqual([])
 })
 
-test('no test is skipped, alone or left for later', () => {
+test('no test has skip, only or todo', () => {
   const files = code.filter(isTest)
   expect(found(files, /\b(test|it|describe|suite)\.(skip|only|todo|fails|skipIf|runIf)\b/)).toEqual([])
   expect(found(files, /^\s*x(it|describe|test)\(/)).toEqual([])
 })
 
-test('no paths of somebody’s machine', () => {
+test('no path of a developer’s machine', () => {
   expect(found(texts, /(^|[\s'"`(=])\/(home|Users|root|work|mnt)\/\w|[A-Z]:\\\\?Users/)).toEqual([])
 })
 
-test('no keys, and no address of a registry', () => {
+test('no keys, and no registry address', () => {
   expect(found(texts, /-----BEGIN [A-Z ]*PRIVATE KEY-----/)).toEqual([])
-  // The one id that the stand-ins made up says so itself.
+  // The stand-ins' made-up key id does not match this pattern.
   expect(found(texts, /\b(AKIA|ASIA)[0-9A-Z]{16}\b/)).toEqual([])
   expect(found(texts, /"d":\s*"[\w-]{43}"/)).toEqual([])
   expect(found(['package-lock.json'], /"resolved":/)).toEqual([])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { code, importsOf, inFolder, isTest, product } from './source.ts'
 
-/** Which folders a folder may import from (docs: shared ← services ← infra ← bin, shared ← web). */
+/** The folders that each folder may import from (docs: shared ← services ← infra ← bin, shared ← web). */
 const reach: Record<string, readonly string[]> = {
   shared: ['shared'],
   services: ['shared', 'services'],
@@ -14,7 +14,7 @@ const isPackage = (name: string) =>
   !/^(shared|services|infra|bin|web|test|docs|package\.json)(\/|$)/.test(name)
 const folderOf = (path: string) => path.split('/')[0] ?? ''
 
-/** `file → import` for each import that a rule refuses. */
+/** `file → import` for each forbidden import. */
 const breaches = (files: readonly string[], refused: (name: string, file: string) => boolean): string[] =>
   files.flatMap((file) =>
     importsOf(file)
@@ -22,7 +22,7 @@ const breaches = (files: readonly string[], refused: (name: string, file: string
       .map((name) => `${file} → ${name}`),
   )
 
-test('imports are seen', () => {
+test('finds imports', () => {
   expect(importsOf('services/cases/index.ts')).toEqual(
     expect.arrayContaining(['shared/case-calls.ts', 'services/http/api.ts']),
   )
@@ -53,7 +53,7 @@ test('no feature of the page imports another', () => {
   expect(breaches(files, foreign)).toEqual([])
 })
 
-test('what features share imports no feature', () => {
+test('shared code of the features imports no feature', () => {
   const files = code.filter((path) =>
     ['web/case-parts', 'web/viewer', 'web/page-boxes', 'web/uploads', 'web/readings'].some((folder) =>
       inFolder(folder)(path),
@@ -63,7 +63,7 @@ test('what features share imports no feature', () => {
   expect(breaches(files, (name) => name.startsWith('web/features/'))).toEqual([])
 })
 
-test('the screen kit knows neither the router, nor the query library, nor the product', () => {
+test('the screen kit imports neither the router, the query library nor the product', () => {
   const files = code.filter(inFolder('web/ui'))
   const known = (name: string) =>
     /^(react-router|swr)/.test(name) || (name.startsWith('web/') && !name.startsWith('web/ui/'))
@@ -71,11 +71,11 @@ test('the screen kit knows neither the router, nor the query library, nor the pr
   expect(breaches(files, known)).toEqual([])
 })
 
-test('the product imports nothing that only tests use', () => {
+test('the product imports no test code', () => {
   expect(breaches(product, (name) => isTest(name) || name === 'vitest' || name === 'fast-check')).toEqual([])
 })
 
-test('no noun of the services imports another in a circle', () => {
+test('the nouns of the services have no circular imports', () => {
   const nounOf = (path: string) => /^services\/([\w-]+)\//.exec(path)?.[1]
   const uses = new Map<string, Set<string>>()
   for (const file of product.filter(inFolder('services')))
@@ -91,7 +91,7 @@ test('no noun of the services imports another in a circle', () => {
   expect([...uses.keys()].filter((noun) => reachable(noun).has(noun))).toEqual([])
 })
 
-test('what all nouns stand on imports none of them', () => {
+test('the base of all nouns imports none of them', () => {
   const ground = ['aws', 'child-process', 'queues', 'table', 'http', 'environment.ts', 'error-trace.ts'].map(
     (name) => `services/${name}`,
   )

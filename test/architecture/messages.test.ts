@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { composed, messages } from './messages.ts'
 import { isTest, product, textOf, tracked } from './source.ts'
 
-/** Finds a message in source text; any expression may stand for its values. */
+/** Matches a message in source text; its values may be any expression. */
 const patternOf = (message: string): RegExp =>
   new RegExp(
     message
@@ -17,7 +17,7 @@ const says = (path: string, message: string): boolean => patternOf(message).test
 const all = Object.values(messages).flatMap((bySection) => Object.entries(bySection))
 const sources = product.filter((path) => /^(shared|services|web)\//.test(path))
 
-test('every message of the specification is in the code of the product, to the letter', () => {
+test('the product has every message of the specification, letter by letter', () => {
   const texts = sources.map((path) => unescaped(textOf(path)))
   const missing = all.filter(([message]) => {
     const pattern = patternOf(composed[message] ?? message)
@@ -26,7 +26,7 @@ test('every message of the specification is in the code of the product, to the l
   expect(missing).toEqual([])
 })
 
-test('and in the test that makes it appear', () => {
+test('the test of each message contains it', () => {
   const wrong = all.filter(
     ([message, path]) => !tracked.includes(path) || !isTest(path) || !says(path, message),
   )

@@ -1,6 +1,5 @@
 /**
- * What the specification has the product say, by where it says it, with the test that makes it appear. `{}` stands for a
- * value.
+ * The messages of the specification by their place in it, each with the test that shows it. `{}` stands for a value.
  */
 export const messages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'A§5': {
@@ -132,7 +131,7 @@ export const messages: Readonly<Record<string, Readonly<Record<string, string>>>
   },
 }
 
-/** Those that the code puts together, as it has them. */
+/** Messages that the code composes, as the code has them. */
 export const composed: Readonly<Record<string, string>> = {
   'No se pudo completar la acción "Enviar Caso"': 'No se pudo completar la acción "{}"',
   'No se pudo completar la acción "Eliminar Caso"': 'No se pudo completar la acción "{}"',

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Everything under version control, by its path from the root. */
+/** All files under version control, by path from the root. */
 export const tracked: readonly string[] = execFileSync('git', ['ls-files', '-z'], {
   cwd: root,
   encoding: 'utf8',
@@ -19,14 +19,14 @@ const binary = /\.(png|jpe?g|tiff?|pdf|xlsx?|ico|woff2?)$/
 export const texts = tracked.filter((path) => !binary.test(path))
 export const code = tracked.filter((path) => /\.(ts|tsx|mjs)$/.test(path))
 
-/** Tests and what only they use; they may reach for `test/support` and beyond their folder. */
+/** Tests and their helpers; they may import `test/support` and outside their folder. */
 export const isTest = (path: string): boolean =>
   path.startsWith('test/') || path === 'vitest.config.ts' || /\.(test|fixture)\.tsx?$/.test(path)
 export const product = code.filter((path) => !isTest(path))
 
 const importing = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g
 
-/** What a file imports: paths from the root for its own files, names for packages. */
+/** Imports of a file: paths from the root for own files, names for packages. */
 export const importsOf = (path: string): string[] =>
   [...textOf(path).matchAll(importing)].map(([, name = '']) =>
     name.startsWith('.') ? posix.join(posix.dirname(path), name) : name,

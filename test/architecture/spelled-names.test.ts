@@ -14,7 +14,7 @@ const fieldsIn = (schema: object): string[] => {
   return [...Object.keys(properties), ...(propertyNames?.enum ?? []), ...inner.flatMap(fieldsIn)]
 }
 
-/** What the calls below a path take and answer, by its names. */
+/** The field names in requests and answers of the calls below a path. */
 const namesOf = (calls: string): Set<string> =>
   new Set(
     endpoints
@@ -27,21 +27,21 @@ const namesOf = (calls: string): Set<string> =>
       ]),
   )
 
-/** Noun, its names and ours: the rows of the table of the decisions. */
-const told = [...textOf('docs/decisions.md').matchAll(/^\| ([^|]+) \| `([^`]+)` \| (?:`([^`]+)`)?/gm)].map(
+/** Noun, specified name and our name: the rows of the table in the decisions. */
+const rows = [...textOf('docs/decisions.md').matchAll(/^\| ([^|]+) \| `([^`]+)` \| (?:`([^`]+)`)?/gm)].map(
   ([, noun = '', names = '', ours = '']) => ({ noun, names: names.split(' '), ours: ours.split(' ') }),
 )
 
-test('a field of the specification is spelled so on the wire, or its row in the decisions says how', () => {
+test('a field has the specified name on the wire, or the one in its row of the decisions', () => {
   for (const [noun, { calls, names }] of Object.entries(spelledNames)) {
     const wire = namesOf(calls)
-    const otherwise = told.filter((row) => row.noun === noun).flatMap((row) => row.names)
+    const otherwise = rows.filter((row) => row.noun === noun).flatMap((row) => row.names)
     const missing = names.split(/\s+/).filter((name) => !wire.has(name))
     expect({ noun, otherwise: otherwise.sort() }).toEqual({ noun, otherwise: missing.sort() })
   }
 })
 
-test('the names that the decisions give for them are on the wire', () => {
+test('the names in the decisions are on the wire', () => {
   const wire = namesOf('/')
-  expect(told.flatMap(({ ours }) => ours).filter((name) => name !== '' && !wire.has(name))).toEqual([])
+  expect(rows.flatMap(({ ours }) => ours).filter((name) => name !== '' && !wire.has(name))).toEqual([])
 })

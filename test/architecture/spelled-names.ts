@@ -1,4 +1,4 @@
-/** The fields of B§3 and C§3 as they are spelled there, noun by noun, with how the paths of its calls begin. */
+/** The fields of B§3 and C§3 by noun, as spelled there, and the start of the paths of their calls. */
 export const spelledNames: Readonly<Record<string, { calls: string; names: string }>> = {
   'Productivity record': {
     calls: '/control-board/productivity',

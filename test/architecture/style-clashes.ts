@@ -1,9 +1,9 @@
 import { posix } from 'node:path'
 
 /**
- * A build and the development server put the style sheets in different orders. So what a property is must never hang on
- * which of two modules came last: of the classes that stand on one element, one module sets a property, or rules of
- * different specificity do.
+ * A build and the development server load style sheets in different orders, so a property must never depend on which of
+ * two modules comes last. Of the classes on one element, only one module may set a property, or their rules must differ
+ * in specificity.
  */
 
 type Rule = { selector: string; properties: string[] }
@@ -16,7 +16,7 @@ const rulesOf = (css: string): Rule[] =>
     },
   )
 
-/** How many classes, attributes and pseudo-classes, and how many elements: no sheet here styles by id. */
+/** Number of classes, attributes and pseudo-classes, then of elements: no sheet here styles by id. */
 const specificityOf = (selector: string): string => {
   const plain = selector.replace(/:where\([^)]*\)/g, '').replace(/:(?:not|is|has)\(([^,)]*)[^)]*\)/g, ' $1')
   const classes = plain.match(/\.[\w-]+|\[[^\]]*\]|(?<!:):(?!:)[\w-]+/g) ?? []
@@ -26,7 +26,7 @@ const specificityOf = (selector: string): string => {
 
 type Setting = { property: string; specificity: string; on: string }
 
-/** What a class sets, on its own element or on one within it, in whatever state. */
+/** What a class sets, on its own element or one inside it, in any state. */
 const settingsOf = (css: string, name: string): Setting[] =>
   rulesOf(css).flatMap(({ selector, properties }) => {
     const inIt = selector.split(new RegExp(`\\.${name}(?![\\w-])`))[1]
@@ -40,7 +40,7 @@ const settingsOf = (css: string, name: string): Setting[] =>
 
 const tagsOf = (subject: string): readonly string[] =>
   subject.replace(/\[[^\]]*\]|:not\([^)]*\)/g, '').match(/(?<![\w.:-])[a-z]\w*/g) ?? []
-/** Whether an element may be both: they name a tag in common, or one of them names none. */
+/** Whether both selectors can match one element: they share a tag, or one of them names none. */
 const mayBeSame = (one: string, other: string): boolean => {
   if (one === '' || other === '') return one === other
   if (one.includes('::') !== other.includes('::')) return false
@@ -65,7 +65,7 @@ const isClash = (one: Setting, other: Setting): boolean =>
 type Styled = { module: string; name: string }
 type Sheets = Readonly<Record<string, string>>
 
-/** A class with all that it composes. */
+/** A class with all classes that it composes. */
 const composedBy = (sheets: Sheets, { module, name }: Styled): Styled[] => [
   { module, name },
   ...[
@@ -84,7 +84,7 @@ const composedBy = (sheets: Sheets, { module, name }: Styled): Styled[] => [
     ),
 ]
 
-/** Properties that different modules set on the element that has these classes. */
+/** Properties that different modules set on an element with these classes. */
 const clashesOf = (sheets: Sheets, classes: readonly Styled[]): string[] => {
   const all = classes.flatMap((one) => composedBy(sheets, one))
   const settings = all.map((one) => ({ ...one, sets: settingsOf(sheets[one.module] ?? '', one.name) }))
@@ -103,7 +103,7 @@ const clashesOf = (sheets: Sheets, classes: readonly Styled[]): string[] => {
   )
 }
 
-/** Which classes a component puts on one element: those that one `className` names. */
+/** The classes that a component puts on one element: those in one `className`. */
 const combinedIn = (path: string, code: string): Styled[][] => {
   const modules = new Map(
     [...code.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].map(([, as = '', from = '']) => [
@@ -119,7 +119,7 @@ const combinedIn = (path: string, code: string): Styled[][] => {
   )
 }
 
-/** Properties that hang on which of two modules comes last. */
+/** Properties that depend on which of two modules comes last. */
 export const clashesIn = (sheets: Sheets, components: Readonly<Record<string, string>>): string[] => {
   const own = Object.entries(sheets).flatMap(([module, css]) => {
     const names = new Set([...css.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name))

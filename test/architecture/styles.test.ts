@@ -11,7 +11,7 @@ test('no property of an element depends on which of two style modules comes last
   expect(clashesIn(sheets, components)).toEqual([])
 })
 
-test('a clash is seen: in one className, by what is composed, by a shorthand, in another state, within', () => {
+test('finds a clash in one className, by composition, by a shorthand, in another state, inside', () => {
   const sheets = {
     'web/a.module.css':
       '.page { position: relative; margin: 0 }\n.page:hover { color: red }\n.page td { top: 1px }',
@@ -29,7 +29,7 @@ test('a clash is seen: in one className, by what is composed, by a shorthand, in
     `position of ${a} and ${b} .page`,
     `top of ${a} and ${b} .page`,
   ])
-  // One module decides by a selector that weighs more.
+  // One module wins by a selector of higher specificity.
   const sure = { ...sheets, 'web/b/b.module.css': '.pages .page { position: absolute }' }
   expect(clashesIn(sure, components)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { code, inFolder, textOf } from './source.ts'
 const walks = code.filter(inFolder('test/e2e'))
 const addresses = 'test/e2e/support/addresses.ts'
 
-/** Tests that open an address of the product, each for what it says about that address. */
+/** Tests that open an address of the product, each with its reason. */
 const keptAddresses: Readonly<Record<string, string>> = {
   'test/e2e/accessible.test.ts':
     'without a session, of no screen, and of one that refuses: what stands there is looked at',
@@ -17,12 +17,12 @@ const keptAddresses: Readonly<Record<string, string>> = {
   'test/e2e/session.test.ts': 'hand-offs, and the guard of addresses without a session or in the short mode',
 }
 
-test('walks reach every screen by presses: addresses are opened in one file of their support', () => {
+test('end-to-end tests navigate by clicks: only one support file opens addresses', () => {
   const opening = walks.filter((path) => /\.goto\(|location\.(href|assign|replace)/.test(textOf(path)))
   expect(opening).toEqual([addresses])
 })
 
-test('an address of the product is opened only by tests of addresses', () => {
+test('only tests about addresses open an address of the product', () => {
   const opening = walks.filter((path) => path !== addresses && /\bopenKeptAddress\(/.test(textOf(path)))
   expect(opening).toEqual(Object.keys(keptAddresses))
 })

@@ -24,7 +24,7 @@ const codeOf = (agreement: number): string => `LB-${agreement}`
 const codes = (from: number, count: number): string[] =>
   Array.from({ length: count }, (_, place) => codeOf(from + place))
 
-/** In turn, so that every agreement has as many cases as the others, and as many of them Alta. */
+/** In rotation, so that every agreement has the same number of cases, and of Alta cases. */
 const agreementOf = (index: number, agreements: number): string =>
   codeOf((index + Math.floor(index / agreements)) % agreements)
 
@@ -53,7 +53,7 @@ const load = async (table: string, { size, agreements, assignments }: Load): Pro
   }
 }
 
-/** A fifth of the agreements are nobody's, as many others' as the analyst's own. */
+/** A fifth of the agreements has no handler; as many belong to others as to the analyst. */
 const alone = async (analyst: TestUser): Promise<Figure> => {
   const assignments = { [analyst.login]: codes(0, ofEach), OTHERS: codes(ofEach, ofEach) }
   const tables = ['bench-vobo-few', 'bench-vobo-many'] as const
@@ -68,8 +68,8 @@ const alone = async (analyst: TestUser): Promise<Figure> => {
   return grow('P15', claim, analyst, tables)
 }
 
-/** Four handlers for each agreement and forty agreements for each handler, shared with ever other colleagues. */
-const sharedOut = (people: readonly TestUser[], agreements: number): Assignments => {
+/** Each agreement has four handlers and each handler forty agreements, always shared with different colleagues. */
+const shareAgreements = (people: readonly TestUser[], agreements: number): Assignments => {
   const own = people.map((): string[] => [])
   for (let agreement = 0; agreement < agreements; agreement += 1)
     for (let turn = 0; turn < handlersOfAgreement; turn += 1) {
@@ -79,11 +79,11 @@ const sharedOut = (people: readonly TestUser[], agreements: number): Assignments
   return Object.fromEntries(people.map(({ login }, place) => [login, own[place] ?? []]))
 }
 
-/** A third of the agreements are nobody's, so a third of the cases is for everybody. */
+/** A third of the agreements has no handler, so a third of the cases is for everybody. */
 const atOnce = async (people: readonly TestUser[]): Promise<Figure[]> => {
   const assigned = (people.length * ofEach) / handlersOfAgreement
   const agreements = assigned * 1.5
-  const assignments = sharedOut(people, assigned)
+  const assignments = shareAgreements(people, assigned)
   await load('bench-vobo-crowd', { size: 2 * people.length * rounds, agreements, assignments })
   const crowd = await startCrowd(people, { conflictShare: 0.05, process: vobo })
   const traces = await claimAtOnce(crowd, rounds)
@@ -106,7 +106,7 @@ export const foreignFigure = (
   ...none(traces.filter(({ user, number }) => number !== undefined && !isFor(user, number)).length),
 })
 
-/** P15: what a claim by agreement costs, whatever waits and whoever claims at the same time. */
+/** P15: the cost of a claim by agreement, whatever is waiting and however many claim at the same time. */
 export const agreements = async (): Promise<Figure[]> => {
   const before = process.env.CASES_TABLE
   const people = await Promise.all(

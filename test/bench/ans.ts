@@ -28,7 +28,7 @@ const exceptions = {
 }
 const parameters = productIds.map((id) => ({ ...usualParameters(id), ...exceptions }))
 
-/** What a list of so many cases does: the order of the column and each light with its words. */
+/** The work of a list of this size: the order of the column, and each light with its words. */
 const ofList = (): number[] => {
   const rows: CaseRow[] = Array.from({ length: listed }, (_, index) =>
     caseOf({ requestNumber: String(index), product: productAt(index), requestDate: receivedAt(index) }),
@@ -59,7 +59,7 @@ const session = { roles: ['LideresDesembolsos'], login: 'BENCH' }
 
 type Counted = { reads: number; units: number; ms: number }
 
-/** The reads of a counts call once so many cases are counted. */
+/** The reads of a counts call after this many cases are counted. */
 const readsWith = async (size: number): Promise<Counted> => {
   await newTable(`bench-ans-${size}`)
   const stored = usualParameters('libranza')
@@ -98,7 +98,7 @@ export const countsFigure = (few: Counted, many: Counted): Figure => ({
   ],
 })
 
-/** P16: lights of a list on the page, and their counts for a leader's home. */
+/** P16: lights of a list on the page, and their counts on a leader's home page. */
 export const lights = async (): Promise<Figure[]> => {
   const [few, many] = [await readsWith(1_000), await readsWith(listed)]
   return [listFigure(ofList()), countsFigure(few, many)]

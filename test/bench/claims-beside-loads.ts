@@ -16,7 +16,7 @@ const massive = { management: 'massiveBanking', process: 'massiveDisbursement' }
 const analysts = 6
 export const everyMs = 500
 const loads = 5
-/** `BENCH_PACE` sets another pace, to see what is measured where loads are not held back. */
+/** `BENCH_PACE` sets another pace, to measure loads without throttling. */
 const pace = Number(process.env.BENCH_PACE ?? casesPerSecond)
 const seconds = 20
 const rowsOfLoad = Math.floor((seconds * casesPerSecond) / loads)
@@ -24,7 +24,7 @@ const rounds = 2
 /** The cases of the largest chunk. */
 const chunkSize = 96
 
-/** A table with cases enough for every claim, received before any that is loaded, and the analysts who claim them. */
+/** A table with enough cases for every claim, all older than the loaded ones, and the analysts who claim them. */
 export const officeOfClaims = async (table: string): Promise<Crowd> => {
   await useOwnCasesTable(table)
   const size = Math.ceil((3 * rounds * seconds * analysts * 1_000) / everyMs)
@@ -38,7 +38,7 @@ export const officeOfClaims = async (table: string): Promise<Crowd> => {
   return startCrowd(people, { processes: 1, process: massive })
 }
 
-/** Runs five loads of a table side by side, each as fast as it is let. */
+/** Runs five loads of a table in parallel, each as fast as its throttle allows. */
 const load = async (loader: ChildProcess, leaders: readonly TestUser[]): Promise<LoadsReport> => {
   const csv = () => csvOf(Array.from({ length: rowsOfLoad }, () => goodCells()))
   const ids = await Promise.all(leaders.map((leader) => sendFile(leader, csv())))
@@ -46,7 +46,7 @@ const load = async (loader: ChildProcess, leaders: readonly TestUser[]): Promise
   return ask(loader, messages)
 }
 
-/** The most cases written in a second that begins with any of the chunks. */
+/** The most cases written in any second that starts with a chunk. */
 const busiestSecond = ({ chunks }: LoadsReport): number =>
   Math.max(
     ...chunks.map(({ at: from }) =>
@@ -66,9 +66,9 @@ export const toldOf = (name: string, claims: readonly ClaimTrace[]) =>
   `${name}: ${claims.length} claims, p50 and p95 ${percentile(claims, 0.5).toFixed(1)} and ${p95(claims).toFixed(1)} ms, ${attemptsOf(claims).toFixed(2)} attempts`
 
 /**
- * P21: what five loads of a queue take from those who claim its cases. DynamoDB Local serves one request at a time,
- * whatever its table, so claims in a table that nobody loads wait for the loads there as they never would in AWS. Claims
- * in both tables at the same time tell what is the queue's from what is the machine's.
+ * P21: how much five loads of a queue slow down claims of its cases. DynamoDB Local serves one request at a time for
+ * all tables, so claims in a table without loads wait for the loads too, which does not happen in AWS. Claims in both
+ * tables at the same time separate the queue's effect from the machine's.
  */
 export const claimsBesideLoads = async (): Promise<Figure[]> => {
   const before = process.env.CASES_TABLE

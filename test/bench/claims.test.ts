@@ -4,7 +4,7 @@ import { watchClaims } from '../support/crowd.ts'
 import { tapDynamo } from '../support/dynamo-tap.ts'
 import { alone, claimOverlapping, crowdFigures } from './crowd.ts'
 
-/** Claims are watched, and what is planted is between the services and who watches them. */
+/** Observes claims; a planted fault sits between the services and the observer. */
 const watched = async <T>(work: () => Promise<T>, plant = () => () => {}): Promise<T> => {
   const untaps = [plant(), watchClaims()]
   try {
@@ -14,7 +14,7 @@ const watched = async <T>(work: () => Promise<T>, plant = () => () => {}): Promi
   }
 }
 
-/** The services see no Alta, as if they did not look at priorities. */
+/** Hides every Alta from the services, as if they ignored priorities. */
 const hideAltas = () =>
   tapDynamo(async ({ operation, input }, send) => {
     if (operation !== 'Query' || input.IndexName !== 'queue') return send()
@@ -24,7 +24,7 @@ const hideAltas = () =>
   })
 
 const crowd = { analysts: 10, rounds: 3 }
-/** Goals missed by a crowd in one process, whose attempts depend on the machine. */
+/** Goals that a crowd in one process misses; the number of attempts depends on the machine. */
 const missedAtOnce = async (table: string, plant?: typeof hideAltas): Promise<string[]> => {
   const traces = await watched(() => claimOverlapping(table, crowd), plant)
   return crowdFigures('P4', traces, crowd.rounds).flatMap(({ metric, reached }) =>

@@ -12,7 +12,7 @@ const starts = 12
 
 const namedImport = /import\s*\{([^}]+)\}\s*from\s*'(@aws-sdk\/[^']+)'/g
 
-/** A function that does nothing, with the SDK clients that another one opens and the commands it sends. */
+/** An empty function with the SDK clients and commands that another function uses. */
 const bareSource = (inputs: readonly string[]): string => {
   const own = inputs.filter((path) => path.startsWith('services/'))
   const clients = own.filter((path) => path.startsWith('services/aws/'))
@@ -35,7 +35,7 @@ const bareSource = (inputs: readonly string[]): string => {
 
 type Init = { cpu: number; wall: number }
 
-/** Milliseconds from the start of Node until the bundle is loaded, as a function instance begins. */
+/** Milliseconds from the start of Node until the bundle is loaded, as in a new function instance. */
 const initOf = (directory: string): Init => {
   const program = `require(${JSON.stringify(join(directory, 'index.js'))})
     const { user, system } = process.cpuUsage()
@@ -44,7 +44,7 @@ const initOf = (directory: string): Init => {
   return JSON.parse(execFileSync(process.execPath, ['-e', program], { env, encoding: 'utf8' }))
 }
 
-/** The best of several: whatever else the machine does only ever adds. */
+/** The best of several runs: other work on the machine only adds time. */
 const best = (starts: readonly Init[], kind: keyof Init): number =>
   Math.min(...starts.map((one) => one[kind]))
 
@@ -61,13 +61,13 @@ const coldStart = (name: string, { entry, native = [] }: ApiFunction, folder: st
   const times: [Init[], Init[]] = [[], []]
   for (let start = 0; start <= starts; start += 1) {
     const pair = [initOf(whole), initOf(bare)] as const
-    // The first start finds the files on disk, the others in memory.
+    // The first start reads the files from disk, the others from memory.
     if (start > 0) for (const place of [0, 1] as const) times[place].push(pair[place])
   }
   return coldFigure(name, ...times)
 }
 
-/** Starts of a function and of the bare one. */
+/** Starts of a function and of the empty one. */
 export const coldFigure = (name: string, own: readonly Init[], alone: readonly Init[]): Figure => {
   const told = (kind: keyof Init) =>
     `${best(own, kind).toFixed(0)} ms over ${best(alone, kind).toFixed(0)} ms`
@@ -79,9 +79,9 @@ export const coldFigure = (name: string, own: readonly Init[], alone: readonly I
   }
 }
 
-/** P6: the time until a new function instance can take its first request. The size is a test of test/infra. */
+/** P6: the time until a new function instance can take its first request. A test in test/infra checks the size. */
 export const coldStarts = async (): Promise<Figure[]> => {
-  // Inside the project, where the packages are found; what is built is never under version control.
+  // Inside the project, where Node finds the packages; `dist` is not under version control.
   mkdirSync(join(root, 'dist'), { recursive: true })
   const folder = mkdtempSync(join(root, 'dist', 'bench-'))
   try {

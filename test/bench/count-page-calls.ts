@@ -16,12 +16,12 @@ export type PageCalls = {
 type Office = {
   browser: Browser
   local: Local
-  /** May change a page beforehand, to show that what it asks more is seen. */
+  /** May change a page before the test, to show that additional calls are counted. */
   prepare: (page: Page) => Promise<unknown>
   measured: PageCalls[]
 }
 
-/** Someone at a desk whose browser asked for nothing yet, so that each address still costs its preflight. */
+/** A user with a new browser, so that each address still costs a preflight. */
 const newPerson = async ({ browser, local, prepare, measured }: Office, who: string, login: string) => {
   const { context, page } = await newDesk(browser)
   await prepare(page)
@@ -54,7 +54,7 @@ const fileOrder = async (page: Page): Promise<void> => {
   await page.getByText('La Orden de Desembolso se envió con éxito').waitFor()
 }
 
-/** Takes the next case, looks at every document and approves it. */
+/** Claims the next case, opens every document and approves it. */
 const workCase = async ({ page, quiet }: Person): Promise<void> => {
   const number = await takeOrder(page)
   await page.keyboard.press('F2')
@@ -74,7 +74,7 @@ const workCase = async ({ page, quiet }: Person): Promise<void> => {
   await page.getByText('El caso fue aprobado exitosamente').waitFor()
 }
 
-/** What the page of a leader who enters asks of the API. */
+/** The page's calls to the API when a leader enters. */
 export const countEntering = async (
   browser: Browser,
   local: Local,
@@ -85,7 +85,7 @@ export const countEntering = async (
   return office.measured
 }
 
-/** What pages ask of the API while people enter, file an order and work a case. */
+/** The page's calls to the API while users enter, file an order and work a case. */
 export const countPageCalls = async (browser: Browser, local: Local): Promise<PageCalls[]> => {
   const office: Office = { browser, local, prepare: async () => {}, measured: [] }
   const adviser = await newPerson(office, 'an adviser', 'ANAGOM01')

@@ -15,7 +15,7 @@ const rounds = 10
 const numberOf = (table: string, index: number): string =>
   `${table}-${String(index).padStart(5, '0')}`.slice(-20)
 
-/** A table with `size` PENDING orders, a fifth of them Alta, the later ones as often as the earlier. */
+/** A table with `size` PENDING orders, a fifth of them Alta, evenly spread over older and newer orders. */
 export const tableOfPending = async (name: string, size: number): Promise<void> => {
   await useOwnCasesTable(name)
   const items = Array.from({ length: size }, (_, index) => {
@@ -43,7 +43,7 @@ const shared = (rows: readonly ClaimTrace[]): number => {
   return numbers.length - new Set(numbers).size
 }
 
-/** Everybody of a crowd claims at the same instant and decides, again and again. */
+/** All analysts of a crowd claim at the same instant and decide, several times. */
 export const claimAtOnce = async (crowd: Crowd, rounds: number): Promise<ClaimTrace[]> => {
   const traces: ClaimTrace[] = []
   for (let round = 0; round < rounds; round += 1) {
@@ -82,7 +82,7 @@ const apart = async (): Promise<Figure[]> => {
   return crowdFigures('P4', await claimAtOnce(crowd, rounds), rounds)
 }
 
-/** The same in this process, where transactions that overlap on an item conflict, as they do in AWS. */
+/** The same in this process, where transactions that overlap on an item conflict, as in AWS. */
 export const claimOverlapping = async (
   table: string,
   { analysts, rounds }: { analysts: number; rounds: number },
@@ -111,7 +111,7 @@ const overlapping = async (): Promise<Figure> => {
   }
 }
 
-/** What one analyst is given one after another: the Altas first, each in the order that it came. */
+/** The order in which one analyst gets cases: first the Altas, each group in order of arrival. */
 export const alone = async (table: string): Promise<Figure> => {
   await tableOfPending(table, 30)
   const expected = [0, 5, 10, 15, 20, 25, 1, 2, 3, 4].map((index) => numberOf(table, index))
@@ -131,7 +131,7 @@ export const alone = async (table: string): Promise<Figure> => {
   }
 }
 
-/** P4: what a claim costs when many claim at once, and that priority holds. */
+/** P4: the cost of a claim when many claim at the same time, and that priority is respected. */
 export const crowd = async (): Promise<Figure[]> => {
   const table = process.env.CASES_TABLE
   const figures = await apart()

@@ -9,7 +9,7 @@ import { s3 } from '../../services/aws/s3.ts'
 import { documentsBucket } from '../../services/documents/bucket.ts'
 import { casesTable, keys } from '../../services/table/keys.ts'
 
-/** Reads a partition after another and writes each item as a line: nothing parsed, nothing kept, nothing goes on. */
+/** Reads one partition after the other and writes each item as a line, without parsing, filtering or checkpoints. */
 const [day = '', ...users] = process.argv.slice(2)
 const partBytes = 5 * 1_048_576
 const object = { Bucket: documentsBucket(), Key: `previews/bare-${day}.csv` }

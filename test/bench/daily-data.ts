@@ -15,11 +15,11 @@ import { useOwnCasesTable } from '../support/own-table.ts'
 import { atLeast, atMost, type Figure, sum } from './report.ts'
 
 const recordsInAll = Number(process.env.BENCH_DAILY_RECORDS ?? 100_000)
-/** Of a busy day of a user. */
+/** Records of a user's busy day. */
 const recordsOfUser = 200
-/** Files and bare loops take turns, so that a slow minute of the machine is both's. */
+/** Files and bare loops alternate, so that a slow minute of the machine affects both. */
 const turns = 3
-/** What the function needs; given more, Node collects its garbage later. */
+/** What the function needs; with more memory, Node collects its garbage later. */
 const heapMb = 128
 
 const day = daysAgo(1)
@@ -55,7 +55,7 @@ const fill = async (): Promise<void> => {
   }
 }
 
-/** P14: what the daily file costs over reading and writing alone, and how much it holds. */
+/** P14: the cost of the daily file compared with only reading and writing, and its memory. */
 export const dailyDataFile = async (): Promise<Figure[]> => {
   await useOwnCasesTable('bench-daily-data')
   await fill()

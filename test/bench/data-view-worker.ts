@@ -7,17 +7,23 @@ import { heapOf } from './heap-of.ts'
 import { median } from './report.ts'
 import { type ActTimes, threadTimes } from './thread-times.ts'
 
-/** A process of its own: the services of a process keep the addresses they first read. */
+/** In a separate process: the services of a process keep the addresses that they read first. */
 export type DataViewTimes = {
   words: readonly number[]
-  /** Milliseconds from the link to the frame with the first page's picture and fields, of the short and the long one. */
+  /**
+   * Milliseconds from the click to the frame with the first page's picture and fields, of the short and the long
+   * document.
+   */
   first: number[]
   all: number[][]
   acts: Record<string, ActTimes>
-  /** MB of the page's heap after a collection: with all fields, after what was done, loaded anew, after all pages. */
+  /**
+   * The page's heap in MB after a garbage collection: with all fields, after the actions, after a reload, after all
+   * pages.
+   */
   heap: number[]
   nodes: number[]
-  /** Pages that had to be asked for again. */
+  /** Pages that had to be requested again. */
   again: number
 }
 
@@ -28,7 +34,7 @@ const times = 8
 
 const nameOf = (pages: number, round: number): string => `lectura-${pages}-${round}.pdf`
 
-/** Milliseconds from the link to the first frame in which the first page's picture stands beside fields. */
+/** Milliseconds from the click to the first frame that shows the first page's picture with its fields. */
 const opened = (page: Page, name: string): Promise<number> =>
   page.getByRole('link', { name: `ver los datos de ${name}` }).evaluate(
     (link) =>
@@ -59,7 +65,7 @@ const toHistory = async (page: Page): Promise<void> => {
   await page.waitForTimeout(500)
 }
 
-/** Looks at each page, from the first to the last; how many had to be asked for again. */
+/** Looks at each page from first to last; returns how many had to be requested again. */
 const walkThrough = async (page: Page, count: number): Promise<number> => {
   const field = page.getByRole('group', { name: 'Páginas' }).getByRole('textbox')
   let again = 0
@@ -78,7 +84,7 @@ const walkThrough = async (page: Page, count: number): Promise<number> => {
   return again
 }
 
-/** What somebody does in the view, each so often. */
+/** Typical actions in the view, each repeated. */
 const actsOn = (page: Page) => {
   const grid = page.getByRole('grid')
   const pages = page.getByRole('region', { name: /^Páginas de/ })
@@ -153,7 +159,7 @@ try {
   await enterAs(page, local, login)
   await page.goto(`${local.urls.page}/analyze-ocr-docs`)
   const all: number[][] = sizes.map(() => [])
-  // In turn, so that what else the machine does falls on both; the first ones also fetch the view and pdf.js.
+  // In turn, so that other work on the machine affects both; the first ones also download the view and pdf.js.
   for (let round = -1; round < rounds; round += 1) {
     for (const [index, pages] of sizes.entries()) {
       const time = await opened(page, nameOf(pages, round))
@@ -180,7 +186,7 @@ try {
   await weigh()
   const acts = await threadTimes(browser, page, actsOn(page))
   await weigh()
-  // As somebody who does nothing else.
+  // Like a user who does nothing else.
   await page.reload()
   await isWhole(page, many)
   await weigh()

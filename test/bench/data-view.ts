@@ -3,7 +3,7 @@ import { measuredIn } from './own-process.ts'
 import { atMost, type Figure, median } from './report.ts'
 import type { ActTimes } from './thread-times.ts'
 
-/** Milliseconds of the page's thread that somebody may wait for what they did. */
+/** Longest time in milliseconds that an action may block the page's thread. */
 const mostPerAct = 50
 
 const acted = (metric: string, ms: (times: ActTimes) => number, acts: DataViewTimes['acts']): Figure => {
@@ -48,6 +48,6 @@ export const dataViewFigures = ({ words, first, all, acts, heap, nodes, again }:
   ]
 }
 
-/** What the data of a document of 200 pages and 20,000 words cost their reader over one of 2, in a real browser. */
+/** The cost of a document with 200 pages and 20,000 words compared with one of 2 pages, in a real browser. */
 export const dataView = async (): Promise<Figure[]> =>
   dataViewFigures(await measuredIn<DataViewTimes>('./data-view-worker.ts'))

@@ -18,7 +18,7 @@ import { grow, type Operation, sizes } from './sizes.ts'
 const people = 60
 const cardsEach = 200
 
-/** Work of two minutes each, one after another, half of it automatic. */
+/** Activities of two minutes, one after the other, half of them automatic. */
 const recordAt = (user: string, day: string, index: number): NewRecord => {
   const from = secondsOf('07:00') + index * 180
   return {
@@ -37,7 +37,7 @@ const itemOf = (record: NewRecord) => ({
   },
 })
 
-/** The team's days of 200 cards, and so many records more: half of them the history of who opens the day. */
+/** The team's days of 200 cards and `size` more records, half of them the history of the user who opens the day. */
 const load = async (table: string, size: number, team: readonly TestUser[]): Promise<void> => {
   await newTable(table)
   const [first] = team
@@ -83,9 +83,9 @@ const figure = (metric: string, seen: readonly string[], goal: string, reached: 
   ...{ id: 'P11', metric: `${metric}: ${seen.join(', ')}`, measured: String(seen.length), goal, reached },
 })
 
-/** DynamoDB requests of each call, the session's apart; the first call learns which roster is in force. */
+/** DynamoDB requests of each call, without the session's; the first call also reads the current roster generation. */
 const shapes = async (leader: TestUser): Promise<Figure[]> => {
-  // As the page tells it, which asks for the seat when it opens.
+  // The page sends it, because it requests the seat when it opens.
   const { positionCode } = (await seatOfLogin(leader.login)) ?? {}
   let minutes = 0
   const asked: Record<string, () => Promise<{ status: number }>> = {
@@ -136,7 +136,9 @@ export const dayFigures = ({
   ]
 }
 
-/** P11: what days, months and boards cost, whatever the history. `BENCH_CASES=1000000` loads a million records. */
+/**
+ * P11: the cost of days, months and boards with any length of history. `BENCH_CASES=1000000` loads a million records.
+ */
 export const days = async (): Promise<Figure[]> => {
   const before = [process.env.CASES_TABLE, process.env.STAFF_TABLE]
   await useOwnStaffTable('bench-days-staff')

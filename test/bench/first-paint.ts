@@ -14,6 +14,9 @@ export const weightFigures = (weights: readonly HomeWeight[]): Figure[] =>
     ],
   }))
 
-/** P7: what a real browser has fetched of the production build once each role's home is there and the network quiet. */
+/**
+ * P7: the download size of the production build in a real browser, when a role's home page is shown and the network is
+ * quiet.
+ */
 export const firstPaint = async (): Promise<Figure[]> =>
   weightFigures(await measuredIn<HomeWeight[]>('./first-paint-worker.ts'))

@@ -14,13 +14,13 @@ import type { Figure } from './report.ts'
 import { grow, type Operation, sizes } from './sizes.ts'
 
 const days = 20
-/** The same number of orders, whatever others have filed. */
+/** The same number of orders, however many others have filed. */
 const ordersOfAdviser = 20
 
 const receivedAt = (index: number, of: number): Date =>
   new Date(Date.parse('2026-11-01T13:00:00Z') + Math.floor((index / of) * days * 86_400_000))
 
-/** Real PENDING cases, every tenth Alta, of 20 days, with the counters of those days. */
+/** Real PENDING cases of 20 days, every tenth of them Alta, with the counters of those days. */
 const load = async (table: string, size: number, adviser: string): Promise<void> => {
   await newTable(table)
   const perDay = new Map<string, number>()
@@ -85,7 +85,7 @@ const operations: readonly Measured[] = [
   },
 ]
 
-/** P3: what does not grow with the number of pending cases. `BENCH_CASES=1000000` loads a million. */
+/** P3: operations that must not depend on the number of pending cases. `BENCH_CASES=1000000` loads a million. */
 export const growth = async (): Promise<Figure[]> => {
   const before = process.env.CASES_TABLE
   const users = {

@@ -5,11 +5,11 @@ import { enterAs } from '../e2e/support/people.ts'
 import { keep, storedOn } from '../support/guarantee-report.ts'
 import { median } from './report.ts'
 
-/** A process of its own: the services of a process keep the addresses they first read. */
+/** In a separate process: the services of a process keep the addresses that they read first. */
 export type ReportTimes = {
-  /** Milliseconds from pressing 'Buscar' to the first rows, of the small and of the large day. */
+  /** Milliseconds from the click on 'Buscar' to the first rows, of the small and the large day. */
   firstRows: number[]
-  /** The longest task of the page's thread while each file of the large day was made, and how long that took. */
+  /** The longest task of the page's thread while each file of the large day was made, and the time that this took. */
   longest: number[]
   seconds: number
 }
@@ -21,7 +21,7 @@ const days = [
 const rounds = 7
 const files = 5
 
-/** Milliseconds from the press to the frame in which the day's first rows stand. */
+/** Milliseconds from the click to the frame that shows the day's first rows. */
 const searched = async (page: Page, { typed, size }: (typeof days)[number]): Promise<number> => {
   await page.getByLabel('Fecha del reporte').fill(typed)
   return page.evaluate(
@@ -45,7 +45,7 @@ const searched = async (page: Page, { typed, size }: (typeof days)[number]): Pro
 
 const isWhole = (page: Page) => page.getByText(/^Consultado a las/).waitFor({ timeout: 120_000 })
 
-/** From here on the page keeps how long its long tasks take: those of 50 ms and more. */
+/** From now on the page records its long tasks: those of 50 ms and more. */
 const watchTasks = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const seen: number[] = []
@@ -57,13 +57,13 @@ const watchTasks = (page: Page): Promise<void> =>
     })
   })
 
-/** The longest task since it was last asked, in milliseconds; 0 where none was long. */
+/** The longest task since the last call, in milliseconds; 0 if none was long. */
 const longestTask = async (page: Page): Promise<number> => {
   await page.waitForTimeout(300)
   return page.evaluate(() => Math.max(0, ...(window as unknown as { seen: number[] }).seen.splice(0)))
 }
 
-/** That a long task would be seen. */
+/** Checks that a long task would be found. */
 const proveWatch = async (page: Page): Promise<void> => {
   await page.evaluate(() => {
     setTimeout(() => {
@@ -74,7 +74,7 @@ const proveWatch = async (page: Page): Promise<void> => {
   if ((await longestTask(page)) < 80) throw new Error('the browser does not tell of long tasks')
 }
 
-/** Makes the file of the day that is shown; the longest task meanwhile, and how long it took, in milliseconds. */
+/** Makes the file of the shown day; returns the longest task meanwhile and the time, in milliseconds. */
 const saved = async (page: Page): Promise<{ longest: number; ms: number }> => {
   const begun = Date.now()
   const downloading = page.waitForEvent('download', { timeout: 120_000 })
@@ -93,7 +93,7 @@ try {
   const { page } = await newDesk(browser)
   await enterAs(page, local, 'JOSTRU01')
   const times: number[][] = [[], []]
-  // The first ones also fetch what draws many rows.
+  // The first ones also download the code that draws many rows.
   for (let round = -1; round < rounds; round += 1) {
     for (const [index, day] of days.entries()) {
       const ms = await searched(page, day)

@@ -12,13 +12,13 @@ import { grow, sizes } from './sizes.ts'
 const day = '2026-11-20'
 const ofDay = 300
 
-/** The place of a reserve of another day: more of it is never looked at. */
+/** The position of a reserve on another day; its other fields are never read. */
 const placeOn = (of: string, index: number): StoredOn => {
   const { pk, sk, day, requestedAt, user } = storedOn(of, index)
   return { pk, sk, day, requestedAt, user } as StoredOn
 }
 
-/** The reserves of the day, and so many of the years before it. */
+/** The reserves of the day, and `size` reserves of the years before it. */
 const load = async (table: string, size: number): Promise<void> => {
   await newTable(table)
   await keep(Array.from({ length: ofDay }, (_, index) => storedOn(day, index)))
@@ -26,7 +26,7 @@ const load = async (table: string, size: number): Promise<void> => {
     await keep(some.map((index) => placeOn(addDays(day, -1 - (index % 700)), Math.floor(index / 700))))
 }
 
-/** What a page of the report costs over a long history. `BENCH_CASES=1000000` loads a million reserves. */
+/** The cost of a page of the report with a long history. `BENCH_CASES=1000000` loads a million reserves. */
 const history = async (): Promise<Figure> => {
   const before = process.env.GUARANTEES_TABLE
   const tables = ['bench-few-reserves', 'bench-many-reserves'] as const
@@ -64,7 +64,7 @@ export const reportFigures = ({ firstRows, longest, seconds }: ReportTimes): Fig
   ]
 }
 
-/** P17: the report of a day of 10,000 reserves in a real browser, and what the years before it cost. */
+/** P17: the report of a day with 10,000 reserves in a real browser, and the cost of the years before it. */
 export const reserveReport = async (): Promise<Figure[]> => [
   ...reportFigures(await measuredIn<ReportTimes>('./guarantee-report-worker.ts')),
   await history(),

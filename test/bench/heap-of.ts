@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** MB of a page's heap after a collection. */
+/** MB of a page's heap after a garbage collection. */
 export const heapOf = async (page: Page): Promise<number> => {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')

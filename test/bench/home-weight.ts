@@ -8,10 +8,10 @@ import { enterAs } from '../e2e/support/people.ts'
 import { quietOf } from './quiet.ts'
 import { sum } from './report.ts'
 
-/** Gzip KB that a home fetched, by kind of file. */
+/** Gzipped KB that a home page downloaded, by kind of file. */
 export type HomeWeight = { home: string; kilobytes: number; parts: Record<string, number>; paintMs: number }
 
-/** Each home with somebody who enters by it. */
+/** Each home page with a user who enters there. */
 export const homes: Readonly<Record<string, string>> = Object.fromEntries(
   [...new Set(Object.values(roles).map(({ home }) => home))].map((home) => {
     const user = users.find(({ groups }) => entryOf({ roles: rolesOf(groups) }).home === home)
@@ -28,17 +28,20 @@ type Fetched = { kind: string; kilobytes: number }
 const fetchedBy = async (request: Request): Promise<Fetched> => {
   const response = await request.response()
   const isRedirect = response !== null && response.status() >= 300 && response.status() < 400
-  // The browser forgets a document that it left for another one.
+  // The browser drops a document's body after the next navigation.
   const again = async () => (await request.frame().page().request.get(request.url())).body()
   const body = response && !isRedirect ? await response.body().catch(again) : Buffer.alloc(0)
   const kilobytes = Math.min(body.byteLength, gzipSync(body).byteLength) / 1_024
   return { kind: kindOf(response?.headers()['content-type'] ?? ''), kilobytes }
 }
 
-/** What a page fetches from now on, told when it is quiet; the main site's own link is not this product's page. */
+/**
+ * Records what a page downloads from now on, until the network is quiet. The main site's own link is not part of the
+ * product.
+ */
 const listen = (page: Page, local: Local) => {
   const fetched: Promise<Fetched>[] = []
-  /** A file that is asked for again, as the page opens again once its session is there, comes from the cache. */
+  /** A file that is requested again comes from the cache: the page reloads when its session exists. */
   const files = new Set<string>()
   const quiet = quietOf(page)
   page.on('requestfinished', (request) => {
@@ -54,7 +57,7 @@ const listen = (page: Page, local: Local) => {
   }
 }
 
-/** `prepare` may change the page beforehand, to show that what it fetches more is seen. */
+/** `prepare` may change the page first, to show that additional downloads are counted. */
 export const weighHome = async (
   browser: Browser,
   local: Local,

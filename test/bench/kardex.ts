@@ -15,7 +15,7 @@ import { grow, type Operation } from './sizes.ts'
 
 const area = 'Grande'
 const processes = Array.from({ length: 100 }, (_, index) => `Proceso ${String(index).padStart(3, '0')}`)
-/** Productivity records of the area's day; each in one of so many processes. */
+/** Productivity records of the area's day, spread over the processes. */
 const records = [10, 10_000] as const
 const worked = 10
 /** Records of one person. */
@@ -36,7 +36,7 @@ const recordAt = (user: string, index: number): NewRecord => {
 const rows = (over: Partial<Entry> = {}): Partial<Entry>[] =>
   processes.map((process) => ({ area, process, ...over }))
 
-/** The kardex of the area with so many records of that day, all of which the stream has counted. */
+/** The area's kardex, after the stream function has counted this many records of the day. */
 const load = async (table: string, size: number, user: TestUser): Promise<void> => {
   await newTable(table)
   const made = Array.from({ length: size }, (_, index) =>
@@ -69,7 +69,7 @@ const figure = (metric: string, seen: readonly string[], goal: string, reached: 
   ...{ id: 'P12', metric: `${metric}: ${seen.join(', ')}`, measured: String(seen.length), goal, reached },
 })
 
-/** DynamoDB requests of opening the table and of saving all of it, the session's apart. */
+/** DynamoDB requests of opening and of saving the whole table, without the session's. */
 const shapes = async (user: TestUser): Promise<Figure[]> => {
   const asked = async (work: () => Promise<{ status: number }>) =>
     (await requestsOf(work)).filter((one) => one !== 'session')
@@ -86,7 +86,7 @@ export const kardexFigures = (opened: readonly string[], saved: readonly string[
   ]
 }
 
-/** P12: what the kardex of an area costs, however much was done there that day. */
+/** P12: the cost of an area's kardex, however much work was recorded that day. */
 export const kardexTable = async (): Promise<Figure[]> => {
   const before = [process.env.CASES_TABLE, process.env.STAFF_TABLE]
   await useOwnStaffTable('bench-kardex-staff')

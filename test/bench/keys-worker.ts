@@ -9,13 +9,13 @@ import { launchBrowser, newDesk } from '../e2e/support/browser.ts'
 import { enterAs } from '../e2e/support/people.ts'
 import { timeKeys } from '../support/key-times.ts'
 
-/** Milliseconds of the middle key, and of the one that only one in twenty takes longer than. */
+/** Milliseconds of a key press: the median and the 95th percentile. */
 export type KeyTimes = { cards: number; middle: number; slow: number }
 
 const login = 'SEBPEN01'
 const text = 'Llamadas a los clientes de la lista, con sus respuestas'
 
-/** Cases of two minutes each, with a minute between them. */
+/** Cases of two minutes each, a minute apart. */
 const cardsOf = (length: number): ActivityCard[] =>
   Array.from({ length }, (_, index) => {
     const begin = 8 * 3_600 + index * 180
@@ -26,7 +26,7 @@ console.info = () => {}
 const local = await startLocal()
 const browser = await launchBrowser()
 
-/** What a key takes in the form beside a day of so many cards, in the page as it is deployed. */
+/** Time of a key press in the form beside a day of this many cards, in the page as deployed. */
 const typeBeside = async (cards: number): Promise<KeyTimes> => {
   const { context, page } = await newDesk(browser)
   const { management, area, process } = configured()
@@ -65,7 +65,7 @@ const typeBeside = async (cards: number): Promise<KeyTimes> => {
 }
 
 try {
-  // The first one also fetches what is kept.
+  // The first one also downloads files for the cache.
   await typeBeside(2)
   const measured = [await typeBeside(2), await typeBeside(200)]
   process.send?.(measured)

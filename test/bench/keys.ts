@@ -16,6 +16,6 @@ export const keyFigures = ([few, many]: readonly KeyTimes[]): Figure[] => {
   ]
 }
 
-/** What a key takes in the form of a full day, in the page as it is deployed. */
+/** Time of a key press in the form of a full day, in the page as deployed. */
 export const keys = async (): Promise<Figure[]> =>
   keyFigures(await measuredIn<KeyTimes[]>('./keys-worker.ts'))

@@ -5,8 +5,8 @@ import { type Asked, type TransactItem, tapDynamo } from '../support/dynamo-tap.
 import { sum } from './report.ts'
 
 /**
- * Write units by DynamoDB's rules, because DynamoDB Local misreports transactions: 2 a KB of a transacted item, 1 a KB
- * otherwise, and 1 a KB for each index entry written or removed.
+ * Write units by DynamoDB's rules, because DynamoDB Local misreports transactions: 2 per KB of a transacted item, 1 per
+ * KB otherwise, and 1 per KB for each index entry written or removed.
  */
 export type Entry = {
   step: string
@@ -39,7 +39,7 @@ const kilobytes = (bytes: number): number => Math.max(1, Math.ceil(bytes / 1_024
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 const sorted = (item: Item): unknown => Object.entries(item).toSorted(([a], [b]) => a.localeCompare(b))
 
-/** Entries of one index that a write makes: a changed key is a removal and a new entry. */
+/** Entries of one index that a write changes: a changed key is one removal and one new entry. */
 const indexUnits = (
   index: { partitionKey: string; sortKey: string },
   before?: Item,
@@ -82,7 +82,7 @@ const writesOf = ({ operation, input }: Asked) => {
   return { each: 1, targets: action ? [targetOf({ [action]: input })] : [] }
 }
 
-/** Writes down what every write to the cases table costs, until it is closed. Only for one caller at a time. */
+/** Records the cost of every write to the cases table until it is closed. Only for one caller at a time. */
 export const openLedger = (casesTable: string) => {
   const reader = new DynamoDBClient({})
   const entries: Entry[] = []

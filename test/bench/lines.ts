@@ -23,7 +23,7 @@ export const lineFigures = (files: readonly File[]): Figure[] =>
     }
   })
 
-/** LINES: what there is to read and to keep right. */
+/** LINES: the amount of code to read and maintain. */
 export const lines = async (): Promise<Figure[]> =>
   lineFigures(
     tracked

@@ -25,7 +25,7 @@ const [month, day] = ['2026-10', '2026-10-01']
 const days = 31
 const start = Date.parse(`${day}T13:00:00Z`)
 const dayMs = 86_400_000
-/** Of an adviser in the month, however many in the years before. */
+/** An adviser's orders of the month, however many in the years before. */
 const ordersOfMonth = 100
 const handlers = Array.from({ length: 1_000 }, (_, index) => `V${String(index).padStart(5, '0')}`)
 
@@ -43,7 +43,7 @@ const put = async (table: string, count: number, itemAt: (index: number) => Item
   }
 }
 
-/** A case as it is stored when it was approved. */
+/** An approved case as it is stored. */
 const approved = (over: Parameters<typeof newCase>[0], at: number): Item => {
   const { pkRequest: _, ...item }: Item = newCasePut(newCase(over), new Date(at)).put.Put.Item
   return {
@@ -54,8 +54,8 @@ const approved = (over: Parameters<typeof newCase>[0], at: number): Item => {
 }
 
 /**
- * A month of approved cases of a management with its counters, an adviser's orders of that month and of many before,
- * a leader's loads, and what each of a thousand handlers holds.
+ * A month of approved cases of a management with its counters, an adviser's orders of that month and of many earlier
+ * ones, a leader's loads, and the cases that each of a thousand handlers holds.
  */
 const fill = async (table: string, size: number, { leader, adviser }: People): Promise<void> => {
   await newTable(table)
@@ -122,7 +122,7 @@ const listed: readonly Listed[] = [
   },
 ]
 
-/** LISTS: what the first page of a list costs that grows with the years. */
+/** LISTS: the cost of the first page of lists that grow over the years. */
 export const lists = async (): Promise<Figure[]> => {
   const before = process.env.CASES_TABLE
   const people = { leader: await signedIn('LideresVive'), adviser: await signedIn('Asesores') }

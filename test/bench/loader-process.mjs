@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Gives one message to the bundled function and tells its parent the most memory that it and its children ever held. */
+/** Gives one message to the bundled function and reports to its parent the peak memory of itself and its children. */
 const [bundle, message] = process.argv.slice(2)
 console.info = () => {}
 
 const peaks = new Map()
-/** A child cannot be asked once it ended. Where there is no /proc, children are not counted. */
+/** A child's memory can only be read while it runs. Without /proc, children are not counted. */
 const lookAtChildren = () => {
   try {
     for (const thread of readdirSync('/proc/self/task'))

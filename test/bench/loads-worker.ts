@@ -2,10 +2,10 @@ import type { SQSEvent } from 'aws-lambda'
 import { handler as loader } from '../../services/loads/loader.ts'
 import { tapDynamo, touchedKeys } from '../support/dynamo-tap.ts'
 
-/** When how many cases were written. */
+/** Number of cases and time of each write. */
 export type LoadsReport = { chunks: { at: number; cases: number }[] }
 
-/** Runs loads side by side in a process of its own, as the messages come that its parent sends. */
+/** Runs loads in parallel in a separate process, on messages from its parent. */
 console.info = () => {}
 const report: LoadsReport = { chunks: [] }
 tapDynamo(async ({ input: { TransactItems = [] } }, send) => {

@@ -19,7 +19,7 @@ import { useOwnCasesTable } from '../support/own-table.ts'
 import { atLeast, atMost, type Figure, sum } from './report.ts'
 
 const rowsInAll = 100_000
-/** Loads and bare loops take turns, so that a slow minute of the machine is both's. */
+/** Loads and bare loops alternate, so that a slow minute of the machine affects both. */
 const turns = 10
 const rowsOfTurn = rowsInAll / turns
 const batchSize = 25
@@ -31,7 +31,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - began
 }
 
-/** The same items, as fast as one writer may put them: nothing counted, nothing checked, nothing kept. */
+/** The same items, written as fast as one writer can, without counters, checks or checkpoints. */
 const bareLoop = async (): Promise<void> => {
   const receivedAt = new Date()
   const items = Array.from({ length: rowsOfTurn }, () => {
@@ -50,10 +50,12 @@ const bareLoop = async (): Promise<void> => {
 
 type Told = { seconds: number; peakMb: number }
 
-/** What the loader needs; given more, Node collects its garbage later and holds about a tenth more than the goal. */
+/**
+ * What the loader needs; with more memory, Node collects its garbage later and uses about a tenth more than the goal.
+ */
 const heapMb = 128
 
-/** The function as it is deployed, in a process of its own, on a file of half a million rows. */
+/** The function as deployed, in a separate process, with a file of half a million rows. */
 const memory = async (): Promise<Told & { loaded: number }> => {
   const leader = await signedIn('LideresBancaMasiva')
   const id = await sendFile(leader, csvOf(Array.from({ length: rowsOfLargest }, () => goodCells())))
@@ -72,7 +74,7 @@ const memory = async (): Promise<Told & { loaded: number }> => {
   }
 }
 
-/** Milliseconds of loads and of bare loops, and what delivering a loaded file again asked of DynamoDB. */
+/** Milliseconds of loads and of bare loops, and the DynamoDB requests of a repeated delivery of a loaded file. */
 export const loadFigures = (
   { load, bare }: Record<'load' | 'bare', readonly number[]>,
   requests: readonly string[],
@@ -102,7 +104,7 @@ export const memoryFigure = ({ loaded, seconds, peakMb }: Told & { loaded: numbe
   details: [`${Math.round(loaded / seconds)} rows a second`],
 })
 
-/** P8 and P9: what exactly once costs over writing alone, and what delivering a loaded file again does. */
+/** P8 and P9: the cost of exactly-once loading compared with plain writes, and of a repeated delivery. */
 export const loading = async (): Promise<Figure[]> => {
   await useOwnCasesTable('loading')
   const leader = await signedIn('LideresBancaMasiva')

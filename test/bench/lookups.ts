@@ -8,7 +8,7 @@ import { asStaff, useOwnStaffTable as newTable, place } from '../support/staff.t
 import type { Figure } from './report.ts'
 import { grow, sizes } from './sizes.ts'
 
-/** People whose names begin with the three letters that are searched for, however large the roster. */
+/** People whose names start with the three searched letters, whatever the size of the roster. */
 const namesakes = 15
 const lettersOf = (index: number) => [...String(index)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('')
 
@@ -35,7 +35,7 @@ const fill = async (table: string, size: number, login: string): Promise<void> =
   }
 }
 
-/** Finding a person in a large roster against a small one, by everything that a person is found by (B§7). */
+/** Finding a person in a large roster compared with a small one, by every search field (B§7). */
 export const lookups = async (): Promise<Figure[]> => {
   const before = process.env.STAFF_TABLE
   const admin = await signedIn('AdministradoresRaiz')

@@ -13,9 +13,9 @@ import { useOwnCasesTable as newTable } from '../support/own-table.ts'
 import { place } from '../support/staff.ts'
 import type { Figure } from './report.ts'
 
-/** `BENCH_MEMBERS=50` for a quick look. */
+/** `BENCH_MEMBERS=50` for a quick run. */
 const members = Number(process.env.BENCH_MEMBERS ?? 500)
-/** What Lambda hands over at once of a stream. */
+/** Lambda's batch size for a stream. */
 const changesAtOnce = 100
 
 const newsOf = (at: number, days: number): StoredNews => {
@@ -30,7 +30,7 @@ const newsOf = (at: number, days: number): StoredNews => {
   }
 }
 
-/** How long the stream's function is busy with a massive news, and with it whatever a board waits for; then a night. */
+/** How long the stream's function counts a massive news, during which all boards wait; then a night. */
 const countOf = async (days: number): Promise<Figure> => {
   const table = `bench-news-counting-${days}`
   await newTable(table)
@@ -66,7 +66,7 @@ const countOf = async (days: number): Promise<Figure> => {
   }
 }
 
-/** What a massive news keeps the boards of all teams waiting, by its length. */
+/** How long a massive news delays the boards of all teams, by its length. */
 export const newsCounting = async (): Promise<Figure[]> => {
   const before = process.env.CASES_TABLE
   const figures = []

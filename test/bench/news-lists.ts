@@ -11,7 +11,7 @@ import type { Figure } from './report.ts'
 import { grow } from './sizes.ts'
 
 const sizes = [1_000, 10_000] as const
-/** Of the last 30 days, however many there were before. */
+/** News of the last 30 days, however many there were before. */
 const recent = 120
 
 type Team = Awaited<ReturnType<typeof leaderWithTeam>>['team']
@@ -29,7 +29,7 @@ const newsAt = (at: number, team: Team): StoredNews => {
   }
 }
 
-/** What the history of a team and of one person cost with ten times the news of the years before (B§7). */
+/** The cost of a team's and a person's history with ten times the news of the years before (B§7). */
 export const newsLists = async (): Promise<Figure[]> => {
   const before = { ...process.env }
   await newStaffTable('bench-news-staff')

@@ -31,14 +31,14 @@ const bare = ({ operation, input }: Asked): Promise<unknown> => {
   throw new Error(`${operation} is not replayed`)
 }
 
-/** The same call about another case, user and action, so that its conditions hold too. */
+/** The same call for another case, user and action, so that its conditions hold too. */
 const about = (asked: Asked, names: ReadonlyMap<string, string>): Asked => {
   let text = JSON.stringify(asked)
   for (const [from, to] of names) text = text.replaceAll(from, to)
   return JSON.parse(text) as Asked
 }
 
-/** Of two cases received at the same instant, the one whose number comes first is the head of the queue. */
+/** Of two cases received at the same instant, the one with the smaller number is the head of the queue. */
 const put = async (number: string, at: Date): Promise<string> => {
   await dynamo.send(
     new TransactWriteCommand({ TransactItems: newCaseWrites(newCase({ ...queue, number }), at) }),
@@ -54,7 +54,7 @@ const prepared = async (endpoint: Endpoint, user: TestUser, parts: object): Prom
 
 export type Times = Record<'stack' | 'bare', number>
 
-/** One call through the whole stack, then its DynamoDB calls alone for the twin. */
+/** One call through the whole stack, then only its DynamoDB calls for the twin. */
 const both = async (
   event: APIGatewayProxyEvent,
   names: ReadonlyMap<string, string>,
@@ -76,10 +76,10 @@ const both = async (
 }
 
 const readsPerLife = 4
-/** The request that does least beside its calls. */
+/** The request that does least in addition to its calls. */
 const smallest = 'case by number'
 
-/** Looks a case up, by turns the whole stack or the bare calls first: reads may be repeated. */
+/** Looks a case up with the whole stack and the bare calls in alternating order: reads can be repeated. */
 const lookUps = async (event: APIGatewayProxyEvent, turn: number): Promise<Times> => {
   const recorded: Asked[] = []
   const untap = tapDynamo((asked, proceed) => {
@@ -157,7 +157,7 @@ export const overheadFigures = (samples: readonly Record<string, Times>[]): Figu
   ]
 }
 
-/** P5: a warm request through decryption, session, roles, schemas and log over its DynamoDB calls made bare. */
+/** P5: a warm request with decryption, session, roles, schemas and log, compared with only its DynamoDB calls. */
 export const overhead = async (): Promise<Figure[]> => {
   const analyst = await signedIn('GestoresVive', 'BENCH-STACK')
   const twin = await signedIn('GestoresVive', 'BENCH-TWINS')

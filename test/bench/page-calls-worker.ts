@@ -2,7 +2,7 @@ import { startLocal } from '../../infra/local/start-local.ts'
 import { launchBrowser } from '../e2e/support/browser.ts'
 import { countPageCalls } from './count-page-calls.ts'
 
-/** A process of its own: the services of a process keep the addresses they first read. */
+/** In a separate process: the services of a process keep the addresses that they read first. */
 console.info = () => {}
 const local = await startLocal()
 const browser = await launchBrowser()

@@ -11,6 +11,6 @@ export const callFigures = (measured: readonly PageCalls[]): Figure[] =>
     details: [`${calls} calls and ${preflights} preflights`],
   }))
 
-/** CALLS: what a person's page asks of the API for a task, preflights included; the limits of rate are made of it. */
+/** CALLS: the API calls of a user's page for a task, including preflights; the rate limits are based on them. */
 export const pageCalls = async (): Promise<Figure[]> =>
   callFigures(await measuredIn<PageCalls[]>('./page-calls-worker.ts'))

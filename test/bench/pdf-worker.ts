@@ -7,7 +7,7 @@ import { pdfFile, scannedPdfFile } from '../support/files.ts'
 import { heapOf } from './heap-of.ts'
 import { median } from './report.ts'
 
-/** A process of its own: the services of a process keep the addresses they first read. */
+/** In a separate process: the services of a process keep the addresses that they read first. */
 type Memory = { canvases: number; pixels: number; heap: number }
 type Name = keyof typeof documents
 export type PdfMeasured = { times: Record<Name, number>; begun: Memory; paged: Memory }
@@ -52,7 +52,7 @@ const canvasesOf = (page: Page) =>
     return { canvases: all.length, pixels: all.reduce((sum, { width, height }) => sum + width * height, 0) }
   })
 
-/** Goes through pages by key, each drawn before the next; the most that was on canvases at once. */
+/** Moves through pages by key, waiting for each to be drawn; returns the largest canvas use at any time. */
 const goThrough = async (page: Page, from: number, to: number): Promise<Omit<Memory, 'heap'>> => {
   const most = { canvases: 0, pixels: 0 }
   for (let number = from; number <= to; number += 1) {
@@ -79,12 +79,12 @@ try {
   await enterAs(page, local, 'LUCORD01')
   await page.goto(`${local.urls.page}/documentsDC?control=${control}`)
   const times: Record<Name, number[]> = { fewWritten: [], manyWritten: [], fewScanned: [], manyScanned: [] }
-  // In turn, so that what else the machine does falls on both; the first time also fetches pdf.js.
+  // In turn, so that other work on the machine affects both; the first round also downloads pdf.js.
   for (let round = -1; round < rounds; round += 1) {
     for (const [key, name] of Object.entries(documents)) {
       const time = await open(page, name)
       if (round >= 0) times[key as Name].push(time)
-      // The thumbnails and what comes after them belong to no other document's time.
+      // Thumbnails and later work must not count in the time of the next document.
       await page.waitForTimeout(700)
     }
   }

@@ -24,5 +24,5 @@ export const pdfFigures = ({ times, begun, paged }: PdfMeasured): Figure[] => {
   ]
 }
 
-/** What a PDF of 200 pages costs the viewer over one of 2, in a real browser. */
+/** The viewer's cost of a PDF with 200 pages compared with one of 2, in a real browser. */
 export const pdf = async (): Promise<Figure[]> => pdfFigures(await measuredIn<PdfMeasured>('./pdf-worker.ts'))

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page, Request } from 'playwright-core'
 
-/** Nothing is asked for any more: longer than the page waits for its first screen (web/ui/typeface.ts). */
+/** Quiet period in milliseconds; longer than the page waits for its first screen (web/ui/typeface.ts). */
 const quietMs = 1_500
 const longestMs = 30_000
 
 /**
- * Waits until a page has asked for nothing for a while. Playwright's `networkidle` is of the document: once it was
- * reached, whatever the page asks for later is not waited for.
+ * Waits until a page has made no request for a while. Playwright's `networkidle` applies to the document: once reached,
+ * it does not wait for later requests of the page.
  */
 export const quietOf = (page: Page): (() => Promise<void>) => {
   const underWay = new Set<Request>()

@@ -3,8 +3,8 @@ import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { createWorker, OEM, PSM } from 'tesseract.js'
 
 /**
- * In a process of its own: draws the pages of a PDF and gives them to two engines, with the settings of the stand-in and
- * nothing else. Tells when it is ready, and milliseconds for each PDF that it is sent.
+ * In a separate process: draws the pages of a PDF and passes them to two engines with the stand-in's settings, and does
+ * nothing else. Reports when it is ready, and the milliseconds for each PDF that it gets.
  */
 const [, , models = ''] = process.argv
 

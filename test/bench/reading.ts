@@ -17,13 +17,13 @@ import { type Accuracy, accuracyOf, together } from '../support/reading-accuracy
 import { atLeast, atMost, type Figure, median } from './report.ts'
 
 const rounds = 3
-/** Pages a round, of forms without boxes: of those the bare engine drops the rows, and so does less. */
+/** Pages per round, of forms without boxes: the bare engine drops rows in boxes and so does less work. */
 const seeds = [1, 2, 3, 4, 5, 6]
 const plain = formTypes.filter(({ layout, table }) => layout === 'lines' && !table)
 
 type Speed = { ratio: number; pagesPerSecond: number; peak: number }
 
-/** Milliseconds of the stand-in's process and of the bare one, by turns, and the peak of its memory in MB. */
+/** Milliseconds of the stand-in's process and of the bare one, in turn, and the peak of its memory in MB. */
 const speed = async (folder: string, models: string): Promise<Speed> => {
   const reader = createReader({ models })
   const bare = fork(fileURLToPath(new URL('reading-bare.ts', import.meta.url)), [models], { execArgv: [] })
@@ -51,7 +51,7 @@ const speed = async (folder: string, models: string): Promise<Speed> => {
   return { ratio: median(ratios), pagesPerSecond, peak }
 }
 
-/** What is read of a page of every form, as it is drawn or as a bad scan. */
+/** Accuracy for a page of every form, as drawn or as a bad scan. */
 const accuracy = async (folder: string, models: string, ill: Ill | undefined, retries: boolean) => {
   const engine = await startEngine(models)
   const all: Accuracy[] = []
@@ -71,7 +71,7 @@ const accuracy = async (folder: string, models: string, ill: Ill | undefined, re
   return { error: (100 * wrong) / characters, recall: (100 * found) / words }
 }
 
-/** Percent of wrong characters and of words found. */
+/** Percent of wrong characters and of found words. */
 type Read = { error: number; recall: number }
 
 const words = ({ error, recall }: Read) => `${error.toFixed(2)} %, ${recall.toFixed(1)} %`
@@ -91,14 +91,14 @@ export const cleanFigure = (clean: Read): Figure => ({
   reached: clean.error <= 0.5 && clean.recall >= 98,
 })
 
-/** A bad scan that is read again where it was read badly, over the same read once. */
+/** A bad scan with retries, compared with the same scan read once. */
 export const illFigure = (ill: Ill, again: Read, once: Read): Figure => ({
   ...{ id: 'P20', metric: `${ill} pages: wrong characters, words found; without retries` },
   ...{ measured: `${words(again)}; ${words(once)}`, goal: 'not worse' },
   reached: again.error <= once.error && again.recall >= once.recall,
 })
 
-/** P20: how fast and how well the local stand-in for Textract reads. */
+/** P20: speed and accuracy of the local stand-in for Textract. */
 export const reading = async (): Promise<Figure[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'reading-'))
   const models = modelsIn(join(folder, 'models'))

@@ -1,24 +1,24 @@
-/** One line of a table of figures: what was measured, its goal, and what stands behind it. */
+/** One line of a table of figures: the measured value, its goal and its details. */
 export type Figure = {
   id: string
   metric: string
   measured: string
   goal: string
-  /** Undefined: told, not judged. */
+  /** Undefined: reported, not judged. */
   reached?: boolean
   details?: string[]
 }
 
 const marks = { true: '✓', false: '✗', undefined: '·' } as const
 
-/** `value` against a limit that it must not pass. */
+/** `value` compared with an upper limit. */
 export const atMost = (value: number, limit: number, digits = 2) => ({
   measured: value.toFixed(digits),
   goal: `≤ ${limit}`,
   reached: value <= limit,
 })
 
-/** `value` against a limit that it must reach. */
+/** `value` compared with a lower limit. */
 export const atLeast = (value: number, limit: number, digits = 2) => ({
   measured: value.toFixed(digits),
   goal: `≥ ${limit}`,
@@ -39,7 +39,7 @@ export const printFigures = (figures: readonly Figure[]): void => {
   }
 }
 
-/** How many there were of what there shall be none of. */
+/** A count that must be zero. */
 export const none = (count: number): Pick<Figure, 'measured' | 'goal' | 'reached'> => ({
   measured: String(count),
   goal: '0',

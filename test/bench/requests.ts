@@ -9,7 +9,7 @@ import { tapDynamo } from '../support/dynamo-tap.ts'
 import { removeCase, startCase } from '../support/reports.ts'
 import type { Figure } from './report.ts'
 
-/** Requests to DynamoDB of one call, retries of the SDK included, the session's apart. */
+/** DynamoDB requests of one call, including the SDK's retries, without the session's. */
 export const requestsOf = async (work: () => Promise<{ status: number }>): Promise<string[]> => {
   const seen: string[] = []
   const untap = tapDynamo(async ({ operation, input }, send) => {

@@ -31,9 +31,9 @@ import { place, saveProcess, useOwnStaffTable } from '../support/staff.ts'
 import { atLeast, atMost, type Figure, sum } from './report.ts'
 
 const rowsOfFile = 20_000
-/** Files and bare loops take turns, so that a slow minute of the machine is both's. */
+/** Files and bare loops alternate, so that a slow minute of the machine affects both. */
 const turns = 5
-/** One row in so many says something else than the roster. */
+/** One of this many rows differs from the roster. */
 const changedEach = 10
 
 const names = ['LUZ ÁNGELA', 'JOSÉ MARÍA', 'ÓSCAR IVÁN', 'ÚRSULA', 'BEGOÑA'] as const
@@ -58,7 +58,7 @@ const fileRows = (): FileRow[] =>
     index % changedEach === 0 ? { ...one, fullName: `${one.fullName} NUEVO`, isAdministrative: true } : one,
   )
 
-/** As a spreadsheet itself writes it: packed, with its texts stated once. */
+/** As a spreadsheet program writes it: compressed, with shared strings. */
 const makeFile = async (): Promise<Buffer> => {
   const rows = cellsOf('StaffUser', fileRows()).map((row) => row.map((value) => ({ value })))
   return (await writeExcelFile(rows as never, { sheet: rosterFiles.StaffUser.name })).toBuffer()
@@ -70,7 +70,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - began
 }
 
-/** The same rows, read and written as they are: nothing inspected, checked or compared. */
+/** The same rows read and written unchanged, without inspection, checks or comparison. */
 const bareLoop = async (bytes: Buffer): Promise<void> => {
   const [, ...rows] = await readSheet(bytes)
   const run = randomUUID()
@@ -80,7 +80,7 @@ const bareLoop = async (bytes: Buffer): Promise<void> => {
   )
 }
 
-/** Inspected, read, compared with the roster and staged; then withdrawn, for the next turn. */
+/** Inspects, reads, compares with the roster and stages; then withdraws, for the next turn. */
 const stage = async (admin: TestUser, id: string): Promise<void> => {
   await inspect(id)
   await read(id)
@@ -92,7 +92,7 @@ const stage = async (admin: TestUser, id: string): Promise<void> => {
 
 type Told = { seconds: number; peakMb: number }
 
-/** The reader as it is deployed, in a process of its own, and the child in which it reads the sheet. */
+/** The reader as deployed, in a separate process, and the child process that reads the sheet. */
 const memory = async (admin: TestUser, bytes: Buffer): Promise<Told> => {
   const id = await sendFile(admin, { bytes })
   await inspect(id)
@@ -111,7 +111,7 @@ const memory = async (admin: TestUser, bytes: Buffer): Promise<Told> => {
   }
 }
 
-/** Of milliseconds. */
+/** Both in milliseconds. */
 export const rosterFigure = (staged: readonly number[], bare: readonly number[]): Figure => {
   const perSecond = (times: readonly number[]) => Math.round((rowsOfFile * turns * 1_000) / sum(times))
   return {
@@ -129,7 +129,7 @@ export const memoryFigure = ({ seconds, peakMb }: Told): Figure => ({
   details: [`${seconds.toFixed(1)} s from the start of its process`],
 })
 
-/** P13: what a roster file costs over reading it and writing its rows. */
+/** P13: the cost of a roster file compared with only reading it and writing its rows. */
 export const rosterFile = async (): Promise<Figure[]> => {
   await useOwnStaffTable('roster-file')
   const admin = await signedIn('AdministradoresPlanta', undefined, { vertical: place.vertical })

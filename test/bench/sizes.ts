@@ -5,7 +5,7 @@ import { decideOpen } from '../support/crowd.ts'
 import { tapDynamo } from '../support/dynamo-tap.ts'
 import { type Figure, median, sum } from './report.ts'
 
-/** Pending cases of the two tables that are compared. `BENCH_CASES=1000000` loads a million. */
+/** Pending cases of the two compared tables. `BENCH_CASES=1000000` loads a million. */
 export const sizes: readonly [number, number] = [1_000, Number(process.env.BENCH_CASES ?? 100_000)]
 const rounds = 80
 const warming = 10
@@ -14,7 +14,7 @@ export type Operation = {
   name: string
   handler: Handler
   endpoint: Endpoint
-  /** The variable that names the table that grows. */
+  /** The environment variable of the table that grows. */
   table?: 'STAFF_TABLE' | 'GUARANTEES_TABLE'
   parts: () => { params?: object; query?: object; body?: unknown }
 }
@@ -23,7 +23,7 @@ export type Sample = { units: number; requests: number; ms: number }
 
 const reads = ['GetItem', 'Query', 'BatchGetItem']
 
-/** One call, with its requests that read, the read units that DynamoDB Local reports for them and the time it took. */
+/** One call: its read requests, the read units that DynamoDB Local reports for them, and its time. */
 const sample = async ({ handler: run, endpoint, parts }: Operation, user: TestUser): Promise<Sample> => {
   const event = eventFor(endpoint, parts(), {})
   event.headers = await proofOf(user, endpoint, event.path)
@@ -32,7 +32,7 @@ const sample = async ({ handler: run, endpoint, parts }: Operation, user: TestUs
     if (!reads.includes(operation)) return proceed()
     const answer = await proceed({ ...input, ReturnConsumedCapacity: 'TOTAL' })
     requests += 1
-    // Of a batch it is told table by table.
+    // A batch reports it table by table.
     for (const { CapacityUnits = 0 } of [answer.ConsumedCapacity ?? []].flat()) units += CapacityUnits
     return answer
   })
@@ -44,7 +44,7 @@ const sample = async ({ handler: run, endpoint, parts }: Operation, user: TestUs
   return { units, requests, ms }
 }
 
-/** What a call costs over the larger of two tables of `sizes`, compared with the smaller one. */
+/** The cost of a call with the larger of two tables of `sizes` compared with the smaller one. */
 export const grow = async (
   id: string,
   operation: Operation,
@@ -55,7 +55,7 @@ export const grow = async (
 ): Promise<Figure> => {
   const taken = tables.map((): Sample[] => [])
   for (let round = 0; round < rounds; round += 1) {
-    // Each goes first as often as the other.
+    // Each one goes first equally often.
     const order = round % 2 === 0 ? [0, 1] : [1, 0]
     for (const place of order) {
       process.env[operation.table ?? 'CASES_TABLE'] = tables[place]
@@ -68,7 +68,7 @@ export const grow = async (
   return growthFigure(id, name, taken as [Sample[], Sample[]])
 }
 
-/** Read units must be the same, call by call; times may differ by a fifth. */
+/** Read units must be equal, call by call; times may differ by a fifth. */
 export const growthFigure = (id: string, metric: string, taken: readonly [Sample[], Sample[]]): Figure => {
   const [units, asked, times] = (['units', 'requests', 'ms'] as const).map((kind) =>
     taken.map((samples) => median(samples.map((one) => one[kind]))),

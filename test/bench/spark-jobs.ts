@@ -10,7 +10,7 @@ import { startSpark } from '../support/spark.ts'
 import { atLeast, atMost, type Figure, sum } from './report.ts'
 
 const type = 'transacciones_ods'
-/** Refused rows are written too, so there are some. */
+/** Share of refused rows; they are also written, so there must be some. */
 const bad = 0.01
 const most = Number(process.env.BENCH_JOB_ROWS ?? 10_000_000)
 const bucket = bucketNames.largeFiles
@@ -19,7 +19,7 @@ const remove = `
 import boto3, sys
 for each in boto3.resource("s3").Bucket(sys.argv[1]).objects.filter(Prefix=sys.argv[2]): each.delete()`
 
-/** P19: a job of the large files, from its claim to its partition, over Spark alone; each is a process of its own. */
+/** P19: a large-file job, from claim to partition, compared with plain Spark; each in a separate process. */
 export const sparkJobs = async (): Promise<Figure[]> => {
   const { folder, claimsTable, run, stop } = await startSpark()
   const seconds = async (...options: string[]): Promise<number> => {
@@ -55,7 +55,7 @@ export const sparkJobs = async (): Promise<Figure[]> => {
 
   try {
     const [few, many] = [await upload(most / 10), await upload(most)]
-    // One after the other, so that a slow quarter of an hour of the machine is everybody's.
+    // One after the other, so that a slow quarter of an hour of the machine affects all.
     const ofFew = [await job(few)]
     const plain = await bare(many)
     const ofMany = await job(many)
@@ -67,7 +67,7 @@ export const sparkJobs = async (): Promise<Figure[]> => {
   }
 }
 
-/** Seconds of jobs of few and of many rows, and of bare Spark with the many. */
+/** Seconds of jobs with few and with many rows, and of plain Spark with many. */
 export type JobTimes = { ofFew: readonly number[]; ofMany: number; plain: number; once: number }
 
 export const jobFigures = ({ ofFew, ofMany, plain, once }: JobTimes): Figure[] => {

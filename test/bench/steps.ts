@@ -1,6 +1,6 @@
 import type { Steps } from '../figures/step.ts'
 
-/** The steps of `npm run bench`. Each loads its own code, so that one alone starts at once. */
+/** The steps of `npm run bench`. Each loads its own code, so that a single step starts at once. */
 export const benchSteps: Steps = {
   P1: {
     what: 'write units of an order’s life over those that the rules require',

@@ -6,18 +6,18 @@ import { median } from './report.ts'
 
 export type TableTimes = { rows: number; paint: number; sort: number; search: number; nodes: number[] }
 
-/** A list of the product in two sizes: the small one, and the one that is held against it. */
+/** A list of the product in two sizes: the small one, and the larger one to compare. */
 export type Listing<Row> = {
   sizes: readonly [few: number, many: number]
-  /** Who looks at it. */
+  /** Login of the reader. */
   login: string
-  /** The call that answers it, as many rows a page as the API does. */
+  /** Path of the list's call, with as many rows per page as the API returns. */
   call: RegExp
   pageRows: number
   rowOf: (index: number) => Row
-  /** What its column 'Documento', the third one, shows of a row. */
+  /** What the third column, 'Documento', shows of a row. */
   documentOf: (row: Row) => string
-  /** What finds one row alone. */
+  /** A search text that matches only one row. */
   wantedOf: (row: Row) => string
   /** The links to it and away from it. */
   come: string
@@ -25,12 +25,12 @@ export type Listing<Row> = {
 }
 
 const rounds = 7
-/** Milliseconds after which what was waited for does not come any more: the bench fails and says what it was. */
+/** Timeout in milliseconds of a wait; then the bench fails and says what it waited for. */
 const longest = 30_000
-/** Milliseconds without a page of the list, after which nothing is being read or prepared any more. */
+/** Milliseconds without a new page of the list, after which nothing is being read or prepared. */
 const quiet = 1_500
 
-/** The API's pages of a list, without the database behind them. */
+/** Answers the API's pages of a list without a database. */
 const serveRows = async <Row>(
   page: Page,
   { call, pageRows }: Listing<Row>,
@@ -56,7 +56,7 @@ const serveRows = async <Row>(
 type Act = { click: string; named: string } | { type: string }
 type Shows = { rows: number } | { first: string } | { status: string }
 
-/** Milliseconds from an action on the page to the frame that shows what came of it. */
+/** Milliseconds from an action on the page to the frame that shows its result. */
 const until = (page: Page, act: Act, shows: Shows): Promise<number> =>
   page.evaluate(
     ([act, shows, longest]) =>
@@ -118,11 +118,11 @@ const openTable = async <Row>(
 const follow = (name: string): Act => ({ click: 'a', named: name })
 const press: Act = { click: 'th button', named: 'Documento' }
 
-/** One visit to the list: from the link to the first rows, sorted down and up, and one row searched. */
+/** One visit to the list: from the link to the first rows, sorted down and up, and a search for one row. */
 const visit = async <Row>({ page, all, documents, wanted, isRead }: Table, { come, leave }: Listing<Row>) => {
   const paint = await until(page, follow(come), { rows: 10 })
   await page.getByText(all, { exact: true }).waitFor({ timeout: 60_000 })
-  // A list that is kept is shown at once and read anew, and then searches are prepared.
+  // A cached list is shown at once and then read again; after that, searches are prepared.
   await page.waitForTimeout(quiet)
   await isRead()
   const up = await until(page, press, { first: documents[0] ?? '' })
@@ -135,7 +135,7 @@ const visit = async <Row>({ page, all, documents, wanted, isRead }: Table, { com
   return { paint, sort: (up + down) / 2, search, nodes }
 }
 
-/** What the visits to a list take in its two sizes, in turn, so that what else the machine does falls on both. */
+/** Times of visits to a list in its two sizes, in turn, so that other work on the machine affects both. */
 export const visits = async <Row>(
   browser: Browser,
   local: Local,
@@ -145,7 +145,7 @@ export const visits = async <Row>(
   const tables = await Promise.all(sizes.map((size) => openTable(browser, local, listing, size)))
   for (const { page } of tables) await page.getByRole('link', { name: listing.leave }).click()
   const seen: Awaited<ReturnType<typeof visit>>[][] = sizes.map(() => [])
-  // The first visits also fetch what is kept.
+  // The first visits also download files for the cache.
   for (let round = -1; round < rounds; round += 1) {
     for (const [index, table] of tables.entries()) {
       await table.page.bringToFront()

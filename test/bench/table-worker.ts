@@ -5,10 +5,10 @@ import { staff } from '../../shared/staff-calls.ts'
 import { launchBrowser } from '../e2e/support/browser.ts'
 import { type Listing, type TableTimes, visits } from './table-visits.ts'
 
-/** A process of its own: the services of a process keep the addresses they first read. */
+/** In a separate process: the services of a process keep the addresses that they read first. */
 export type Measured = { cases: TableTimes[]; seats: TableTimes[] }
 
-/** In no order, as rows that came sorted would be no work to sort. */
+/** Unordered, because sorted rows would make the sort trivial. */
 const documentAt = (index: number): string => String(10_000_000 + ((index * 104_729) % 90_000_000))
 
 const cases: Listing<CaseRow> = {

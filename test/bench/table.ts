@@ -24,7 +24,10 @@ export const tableFigures = (id: string, what: string, [few, many]: readonly Tab
   ]
 }
 
-/** P10: what a leader's list of 10,000 cases and a vertical's of 20,000 seats cost over 100, in a real browser. */
+/**
+ * P10: the cost of a leader's list of 10,000 cases and a vertical's list of 20,000 seats compared with 100, in a real
+ * browser.
+ */
 export const table = async (): Promise<Figure[]> => {
   const { cases, seats } = await measuredIn<Measured>('./table-worker.ts')
   return [...tableFigures('P10', 'cases', cases), ...tableFigures('P10', 'seats', seats)]

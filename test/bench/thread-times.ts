@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 
-/** Milliseconds of processor time that a page's thread took for what somebody did, as the browser's own trace has it. */
+/** Processor milliseconds of a page's thread for a user's actions, from the browser's own trace. */
 export type ActTimes = {
-  /** From each input to the frame that shows what came of it: scripts, style, layout and paint. */
+  /** From each input to the frame that shows its result: scripts, style, layout and paint. */
   inputs: number[]
-  /** The longest task in all of it, what came after the frames too. */
+  /** The longest task of all, including work after the frames. */
   longest: number
 }
 
@@ -19,7 +19,7 @@ type TraceEvent = {
   args?: { name?: string }
 }
 
-/** Marks each input at its beginning and after the frame that follows it. */
+/** Marks each input at its start and after the next frame. */
 const markInputs = () => {
   for (const type of ['keydown', 'click', 'change', 'input', 'wheel', 'mousemove'])
     window.addEventListener(
@@ -35,7 +35,7 @@ const markInputs = () => {
 const mark = (page: Page, name: string): Promise<void> =>
   page.evaluate((name) => void performance.mark(name), name)
 
-/** Processor time, which other works of the machine do not count in. */
+/** Processor time, which excludes other work on the machine. */
 const taskMs = ({ tdur = 0 }: TraceEvent): number => tdur / 1_000
 
 const timesIn = (events: readonly TraceEvent[], [begun, ended]: readonly [number, number]): ActTimes => {
@@ -54,7 +54,7 @@ const timesIn = (events: readonly TraceEvent[], [begun, ended]: readonly [number
   return { inputs, longest: Math.max(0, ...tasks.map(taskMs)) }
 }
 
-/** What the page's thread takes for each of these, one after the other. */
+/** The time of the page's thread for each of these actions, one after the other. */
 export const threadTimes = async (
   browser: Browser,
   page: Page,

@@ -5,21 +5,21 @@ import { atMost, type Figure, median } from './report.ts'
 
 const pageCount = 10
 const rounds = 7
-/** A4 at 300 dots per inch, as scanners make it. */
+/** A4 at 300 dots per inch, as scanners produce it. */
 const sheet = { width: 2_480, height: 3_508 }
 
 const allPages = Array.from({ length: pageCount }, (_, page) => page)
 
-/** What makes one page of the size that is shown. */
+/** Makes one page in the displayed size. */
 const bare = (bytes: Uint8Array, page: number): Promise<Buffer> =>
   sharp(bytes, { page }).resize({ width: 2_400, height: 2_400, fit: 'inside' }).png().toBuffer()
 
-/** One after the other, as a loop over sharp would do it. */
+/** One after the other, in a plain loop over sharp. */
 const inTurn = async (bytes: Uint8Array): Promise<void> => {
   for (const page of allPages) await bare(bytes, page)
 }
 
-/** As many at once as the service has under way. */
+/** As many at a time as the service processes. */
 const twoAtOnce = async (bytes: Uint8Array): Promise<void> => {
   const next = allPages.values()
   const convert = async () => {
@@ -34,7 +34,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - began
 }
 
-/** Every page of a scan as PNG over sharp alone making the same pages, by turns in one run. */
+/** Every page of a scan as PNG compared with plain sharp for the same pages, alternating in one run. */
 export const tiff = async (): Promise<Figure[]> => {
   const bytes = await tiffFile(
     allPages.map((page) => (['ccittfax4', 'lzw', 'jpeg'] as const)[page % 3] ?? 'lzw'),
@@ -48,7 +48,7 @@ export const tiff = async (): Promise<Figure[]> => {
   const times: Record<keyof typeof sides, number[]> = { service: [], inTurn: [], twoAtOnce: [] }
   const names = Object.keys(sides) as (keyof typeof sides)[]
   for (let round = 0; round <= rounds; round += 1) {
-    // Each is first as often as the others; round 0 warms up.
+    // Each one goes first equally often; round 0 warms up.
     for (const place of names.keys()) {
       const name = names[(place + round) % names.length] ?? 'service'
       const taken = await timed(sides[name])

@@ -8,7 +8,7 @@ import type { Asked, Rules } from '../rule.ts'
 const root = () => signedIn('AdministradoresRaiz')
 
 let minutes = 0
-/** A minute that nobody registered yet. */
+/** A minute without an activity. */
 const freeMinute = () => {
   minutes += 1
   const from = secondsOf('06:00') + minutes * 60
@@ -21,7 +21,7 @@ const cardOf = async (user: TestUser) => {
 }
 const owner = ({ user, other, whose }: Asked): TestUser => (whose === 'own' ? user : other)
 
-/** Nobody here has a seat, so leaders have no team and are told so. */
+/** Nobody here has a seat, so leaders have no team and get that answer. */
 const ofDays = {
   ...everyone([200, 403] as const),
   leader: [200, 404],
@@ -41,7 +41,7 @@ export const activityRules: Rules = {
     input: (asked) => ({ params: { user: owner(asked).login } }),
   },
   'POST /control-board/productivity': {
-    // Nobody registers for somebody else.
+    // Nobody registers for another person.
     answers: everyone([200, 403] as const),
     input: async (asked) => {
       await saveProcess(await root())
@@ -64,7 +64,7 @@ export const activityRules: Rules = {
     input: () => ({ query: { day: today() } }),
   },
   'PUT /control-board/productivity-templates': {
-    // They are the caller's, whoever that is.
+    // The call returns the caller's own.
     answers: everyone([200, 200] as const),
     input: ({ user }) => {
       const version = versions.get(user.login) ?? 0

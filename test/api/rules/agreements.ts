@@ -1,10 +1,10 @@
 import { allAgreements, allAssignments, readList } from '../../../services/agreements/store.ts'
 import type { Asked, Rules } from '../rule.ts'
 
-/** 'another': the version that somebody else's change left behind, or none there yet. */
+/** 'another': the version after another person's change, or a version that does not exist yet. */
 const versionOf = ({ whose }: Asked, version: number): number => (whose === 'own' ? version : version + 7)
 
-/** Of these people the leader of group disbursement alone configures agreements (C§2.12). */
+/** Of these users only the leader of group disbursement configures agreements (C§2.12). */
 const configures = { leader: [200, 200] } as const
 const saves = { leader: [200, 409] } as const
 

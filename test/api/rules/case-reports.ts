@@ -10,7 +10,7 @@ import type { Asked, Rules } from '../rule.ts'
 
 const ownerOf = ({ user, other, whose }: Asked): TestUser => (whose === 'own' ? user : other)
 
-/** Whoever has a case open decides it: nothing is given back to the queue, which other tests claim from. */
+/** Decides the user's open case. It does not go back to the queue, because other tests claim from it. */
 const letGo = async (user: TestUser): Promise<void> => {
   const { pkRequest, skRequest, requestNumber } = await openCase(user)
   await call(handler, cases.changeStatus, user, {
@@ -23,14 +23,14 @@ const reportedBy = async (user: TestUser): Promise<string> => {
   return (await startCase(user)).body.requestNumber
 }
 
-/** The other one's open case with its version, to see that it stays as it is. */
+/** The other user's open case with its version, to check that it stays unchanged. */
 const seen = new Map<string, { number: string; version: number | undefined }>()
 const stillThere = async ({ user }: Asked): Promise<boolean> => {
   const { number, version } = seen.get(user.login) ?? {}
   return number !== undefined && (await readCase(number))?.version === version
 }
 
-/** The number of the case that its owner has open, of the orders' management; another's has none there. */
+/** The number of the owner's open case in the orders' management; the other user has none there. */
 const numberOf = async (asked: Asked): Promise<string> => {
   const { persona, user } = asked
   const number =
@@ -48,7 +48,7 @@ const ofPath = async (asked: Asked) => ({
 
 export const caseReportRules: Rules = {
   'POST /requests/create-productivity': {
-    // In another's hands: 409; a process that one does not work is not reported.
+    // Held by another handler: 409. A process that the caller does not work is refused.
     answers: { analyst: [200, 409] },
     input: async (asked) => {
       const { persona, user, whose } = asked
@@ -72,7 +72,7 @@ export const caseReportRules: Rules = {
     stillThere,
   },
   'POST /disbursement-cloud-indicators': {
-    // Nobody here has a seat, so leaders have no team and are told so.
+    // Nobody here has a seat, so leaders have no team and get that answer.
     answers: {
       analyst: [200, 403],
       'analyst of another management': [200, 403],

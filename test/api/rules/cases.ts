@@ -7,7 +7,7 @@ import type { Asked, Rules } from '../rule.ts'
 
 const housing = { management: 'housing', process: 'housingDisbursement' } as const
 
-/** A handler's or leader's own case is one of their management; an adviser's one they filed. */
+/** For a handler or leader, their own case is one of their management; for an adviser, one that they filed. */
 const caseOf = ({ persona, whose, fixtures }: Asked): string => {
   const ofHousing = persona.endsWith('another management')
   const ours = ofHousing ? fixtures.housingCase : fixtures.sent.own.form.numberControl
@@ -18,12 +18,12 @@ const caseOf = ({ persona, whose, fixtures }: Asked): string => {
 const queueOf = ({ persona, whose }: Asked) =>
   persona.endsWith('another management') === (whose === 'own') ? housing : orderProcess
 
-/** The case that the other one of the role has open, remembered to see that nothing changed. */
+/** The open case of the other user of the role, stored to check that it stays unchanged. */
 const held = new Map<string, { number: string; version: number }>()
 
 export const caseRules: Rules = {
   'GET /requests/request-number/{number}': {
-    // An adviser learns of any number whether it is taken, and nothing else (decision 5).
+    // An adviser learns only whether a number is taken (decision 5).
     answers: {
       adviser: [200, 200],
       analyst: [200, 404],
@@ -55,7 +55,7 @@ export const caseRules: Rules = {
     },
     input: (asked) => ({ params: { limit: 10 }, query: queueOf(asked) }),
   },
-  /** It is of librances alone, which none of these people works. */
+  /** Only librances has this list, and none of these users works there. */
   'GET /requests/status-vobo/PENDING/{limit}': { answers: {}, input: () => ({ params: { limit: 10 } }) },
   'GET /requests/status-user/{status}/{id}': {
     answers: { analyst: [200, 403], 'analyst of another management': [200, 403] },
@@ -71,7 +71,7 @@ export const caseRules: Rules = {
     },
   },
   'PUT /requests/change/status/{status}': {
-    // Of one's own management but in another's hands: 409; of another management: not there.
+    // A case of the caller's management that another handler holds: 409; of another management: not found.
     answers: { analyst: [200, 409], 'analyst of another management': [404, 404] },
     input: async ({ persona, user, other, whose, allowed }) => {
       const holder = persona === 'analyst' ? (whose === 'own' ? user : other) : undefined

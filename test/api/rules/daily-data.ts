@@ -6,7 +6,7 @@ import type { Rules } from '../rule.ts'
 
 const today = bogotaDay(new Date())
 
-/** Root administrators download the daily data, and nobody else (B§6). */
+/** Only root administrators download the daily data (B§6). */
 export const dailyDataRules: Rules = {
   'GET /control-board/daily-data/{month}': {
     answers: { rootAdmin: [200, 200] },

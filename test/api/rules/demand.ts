@@ -4,7 +4,7 @@ import { defaultConfigurations } from '../../../shared/demand.ts'
 import { disbursementRecord, housingRecord, threeSlotsSave } from '../../../shared/demand-wire.ts'
 import type { Asked, Rules } from '../rule.ts'
 
-/** 'another': the version that somebody else's change left behind, or none there yet. */
+/** 'another': the version after another person's change, or a version that does not exist yet. */
 const versionOf = async (management: DemandManagement, { whose }: Asked): Promise<number> => {
   const { version } = await readConfiguration(management)
   return whose === 'own' ? version : version + 7
@@ -12,7 +12,7 @@ const versionOf = async (management: DemandManagement, { whose }: Asked): Promis
 
 const { massiveBanking, housing, groupDisbursement } = defaultConfigurations
 
-/** A configuration is its own leader's; Banca Masiva's is none of these people's (its tests have its leader). */
+/** A leader configures only their own management. Nobody here leads Banca Masiva; its own tests have its leader. */
 export const demandRules: Rules = {
   'GET /config/default': { answers: {}, input: () => ({}) },
   'POST /config/priority': {

@@ -3,7 +3,7 @@ import { indexBody, pagareFile, sha256Of } from '../../support/orders.ts'
 import { draftIsThere, newDraft } from '../fixtures.ts'
 import type { Asked, Rules } from '../rule.ts'
 
-/** Who reads the documents of sent orders; a draft is nobody's but its adviser's. */
+/** Readers of the documents of sent orders; a draft is only for its adviser. */
 const readers = {
   analyst: [200, 404],
   'analyst of another management': [404, 404],
@@ -12,10 +12,10 @@ const readers = {
   adviser: [200, 404],
 } as const
 
-/** What was read of them is for those who work the order. */
+/** The reading of a document is for those who work the order. */
 const { adviser: _none, ...readingReaders } = readers
 
-/** For an adviser another's sent order; for who may read every sent order, a draft. */
+/** For an adviser: the sent order of another one. For those who read every sent order: a draft. */
 const documentId = ({ persona, whose, fixtures }: Asked): string => {
   if (whose === 'own') return fixtures.sent.own.document.id
   return persona === 'adviser' ? fixtures.sent.another.document.id : fixtures.draft.another.document.id
@@ -25,11 +25,11 @@ const othersDocument = async ({ other, fixtures }: Asked): Promise<boolean> =>
   (await draftIsThere(other, fixtures.draft.another)) &&
   (await readFile(fixtures.draft.another.document.key)) !== undefined
 
-/** What one role may not do to another's document is tried by an adviser: only they are let in. */
+/** Only advisers pass the role check, so only their calls are checked. */
 const stillThere = (asked: Asked) =>
   asked.persona === 'adviser' ? othersDocument(asked) : Promise.resolve(true)
 
-/** 'Archivo Plano' is for leaders of disbursements, and for who filed it (A§6, decision 6). */
+/** 'Archivo Plano' is for leaders of disbursements and for the adviser who filed it (A§6, decision 6). */
 const flatFileReaders = { ...readers, analyst: [404, 404] } as const
 
 const flatFileId = (asked: Asked): string =>
@@ -37,7 +37,7 @@ const flatFileId = (asked: Asked): string =>
     ? documentId(asked)
     : asked.fixtures.sent[asked.whose].flatFile.id
 
-/** For an adviser the order of another; for who reads every sent order, a draft's number. */
+/** For an adviser: another adviser's order. For those who read every sent order: a draft's number. */
 const orderForm = ({ persona, whose, fixtures }: Asked) =>
   whose === 'another' && persona !== 'adviser' ? fixtures.draft.another.form : fixtures.sent[whose].form
 
@@ -93,7 +93,7 @@ export const documentRules: Rules = {
     input: (asked) => ({ body: { id: documentId(asked) } }),
   },
   'POST /transvcmp/convert-tiff-to-png of a flat file': {
-    // It is a spreadsheet: who may read it learns that it is no TIFF.
+    // It is a spreadsheet, so a permitted reader is told that it is not a TIFF.
     answers: { ...flatFileReaders, adviser: [422, 404], leader: [422, 404] },
     input: (asked) => ({ body: { id: flatFileId(asked) } }),
   },
@@ -145,14 +145,14 @@ export const documentRules: Rules = {
   'GET /get-documents-disbursement/changes/{controlNumber}': {
     answers: readers,
     input: ({ persona, whose, fixtures }) => {
-      // For who reads every sent order, 'another': one that was never corrected.
+      // For those who read every sent order, 'another' is an order without a correction.
       const { numberControl } =
         whose === 'another' && persona !== 'adviser' ? fixtures.sent.another.form : fixtures.returned[whose]
       return { params: { controlNumber: numberControl } }
     },
   },
   'POST /transfer-disbursement-document': {
-    // 'Another': an order that nobody approved.
+    // 'another': an order that is not approved.
     answers: { leader: [200, 409], 'leader of another management': [404, 404] },
     input: ({ whose, fixtures }) => ({
       body: {

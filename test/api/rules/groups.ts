@@ -5,7 +5,7 @@ import { asCaller, leaderOf, noSeat } from './led.ts'
 const members = ['1020304050', '1020304051'].map((documentNumber) => ({ documentNumber }))
 const said = (asked: Asked) => ({ name: 'Turno mañana', leader: leaderOf(asked), members })
 
-/** That another leader's group is out of reach by its id is tested beside the service, with seats. */
+/** The service's own tests, with seats, check that another leader's group cannot be reached by its id. */
 export const groupRules: Rules = {
   'GET /config/groups/getByLeader': {
     answers: asCaller,

@@ -2,7 +2,7 @@ import type { Rules } from '../rule.ts'
 
 const day = '2026-11-20'
 
-/** The report is for who keeps it, and nobody else (C§6). */
+/** The report is only for its administrators (C§6). */
 export const guaranteeReportRules: Rules = {
   'POST /fng/fng-get-by-dates': {
     answers: { fngReport: [200, 200] },

@@ -2,7 +2,7 @@ import type { TestUser } from '../../support/api.ts'
 import { askFor, reserveOf, sampleGuarantee } from '../../support/guarantees.ts'
 import type { Asked, Rules } from '../rule.ts'
 
-/** Analysts of group disbursement and of fng (decision 77); a guarantee, and whatever became of it, is all of theirs. */
+/** For analysts of group disbursement and of fng (decision 77); they share all guarantees and reserves. */
 const reservers = { analyst: [200, 200] } as const
 
 const ownerOf = ({ user, other, whose }: Asked): TestUser => (whose === 'own' ? user : other)
@@ -19,12 +19,12 @@ export const guaranteeRules: Rules = {
     input: async (asked) => ({ params: { guarantee: (await reserved(asked)).guarantee } }),
   },
   'POST /fng/reserve': {
-    // Nobody asks in another's name.
+    // Nobody may reserve in another person's name.
     answers: { analyst: [200, 403] },
     input: (asked) => ({ body: reserveOf(sampleGuarantee(), { user: ownerOf(asked).login }) }),
   },
   'POST /fng/reserve of a reserve': {
-    // The key of another's is no key of one's own.
+    // Another user's key is not valid for the caller.
     answers: { analyst: [200, 409] },
     input: async (asked) => {
       const body = reserveOf(sampleGuarantee())
@@ -37,12 +37,12 @@ export const guaranteeRules: Rules = {
     input: async (asked) => ({ params: { id: (await reserved(asked)).id } }),
   },
   'POST /fng/reserve/{id}': {
-    // It is sent again for who asked for it.
+    // Only the requester can send it again.
     answers: { analyst: [200, 404] },
     input: async (asked) => ({ params: { id: (await reserved(asked)).id } }),
   },
   'GET /fng/reserves': {
-    // They are the caller's, whoever that is.
+    // The call returns the caller's own.
     answers: reservers,
     input: () => ({ query: {} }),
   },

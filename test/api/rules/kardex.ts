@@ -5,7 +5,7 @@ import { entry, usualDay } from '../../support/kardex.ts'
 import { place, saveProcess } from '../../support/staff.ts'
 import type { Asked, Rules } from '../rule.ts'
 
-/** Nobody here has a seat, so nobody has a management: they are told to see their leader. */
+/** Nobody here has a seat or a management, so the answer refers them to their leader. */
 const seatless = {
   analyst: [404, 404],
   'analyst of another management': [404, 404],
@@ -15,7 +15,7 @@ const seatless = {
   productivityLeader: [404, 404],
   fngReport: [404, 404],
 } as const
-/** A staff administrator keeps their own vertical, a root administrator all of them (B§6, decision 66). */
+/** A staff administrator edits their own vertical, a root administrator all of them (B§6, decision 66). */
 const ofRows = { ...seatless, staffAdmin: [200, 403], rootAdmin: [200, 200] } as const
 const ofTeams = {
   leader: [404, 404],
@@ -29,7 +29,7 @@ const areaDay = () => ({ date: usualDay(), management: place.management, area: p
 
 const ready = async (asked: Asked) => {
   const vertical = verticalOf(asked)
-  // It is there already after the first time.
+  // It exists already after the first call.
   await saveProcess(await signedIn('AdministradoresRaiz'), { vertical })
   return entry({ vertical, pendingInsideAns: 3 })
 }

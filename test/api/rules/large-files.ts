@@ -5,8 +5,8 @@ import type { Asked, Rule, Rules } from '../rule.ts'
 const run = () => ({ type: 'glatarex', id: randomUUID(), attempt: 1 })
 
 /**
- * Large files are for named users, whatever their role (decision 87): in the first place everybody is on the list, in the
- * second somebody else is. What the first are answered says that they were let in, to ask for what there is not.
+ * Large files are for named users, whatever their role (decision 87). First everybody is on the list, then only another
+ * user. The first answers are for an object that does not exist; they show that the caller was let in.
  */
 const named = (answer: number, input: () => { query?: object; body?: object } = () => ({})): Rule => ({
   answers: everyone([answer, 403] as const),

@@ -8,11 +8,11 @@ import type { Asked, Rules } from '../rule.ts'
 
 const housing = { management: 'housing', process: 'housingDisbursement' } as const
 
-/** A leader's own management, or that of the leader of another one. */
+/** The leader's own management, or that of the other leader. */
 const queueOf = ({ persona, whose }: Asked) =>
   persona.endsWith('another management') === (whose === 'own') ? housing : orderProcess
 
-/** The case that a call was about, remembered to see that nothing changed. */
+/** The case of a call, stored to check that it stays unchanged. */
 const asked = new Map<string, { number: string; version: number }>()
 const stillThere = async ({ user }: Asked): Promise<boolean> => {
   const { number, version } = asked.get(user.login) ?? {}
@@ -29,14 +29,14 @@ const keyOf = async ({ user }: Asked, number: string) => {
   }
 }
 
-/** Somebody with an open case of the order process: no case of housing is open here. */
+/** A user with an open case of the order process; no case of housing is open here. */
 const holder = async () => {
   const analyst = await signedIn('GestoresDesembolsos')
   return { analyst, row: await openCase(analyst) }
 }
 const bothLeaders = { leader: [200, 403], 'leader of another management': [200, 403] } as const
 
-/** CARNUN01 works disbursements and has no case open; 'another': the leader of housing asks. */
+/** CARNUN01 works disbursements and has no open case; 'another': the leader of housing makes the call. */
 const reassignment: Rules[string] = {
   answers: { leader: [200, 403], 'leader of another management': [404, 404] },
   input: async (asked) => {
@@ -68,7 +68,7 @@ export const leaderRules: Rules = {
     }),
   },
   'PUT /requests/change/priority/{priority}': {
-    // A case of another management is not there for a leader.
+    // A case of another management is not found for a leader.
     answers: { leader: [200, 404], 'leader of another management': [200, 404] },
     input: async (asked) => ({
       params: { priority: 'Alta' },
@@ -79,7 +79,7 @@ export const leaderRules: Rules = {
   'POST /requests/change-owner': reassignment,
   'PUT /requests/case/case-transfer': reassignment,
   'GET /control-board/case/{id}': {
-    // Rows of the leader's own management only, whoever is asked about: here none, for the one as for the other.
+    // Returns only rows of the leader's own management, whoever the call is about: here none in both cases.
     answers: { leader: [200, 200], 'leader of another management': [200, 200] },
     input: ({ user, other, whose }) => ({
       params: { id: whose === 'own' ? user.login : other.login },
@@ -87,7 +87,7 @@ export const leaderRules: Rules = {
     }),
   },
   'PUT /control-board/case/pauseopen/{user}': {
-    // Naming their own management does not let the leader of another one at the case.
+    // The leader of another management cannot reach the case by naming their own management.
     answers: { leader: [200, 403], 'leader of another management': [404, 403] },
     input: async (asked) => {
       const { analyst, row } = await holder()
@@ -97,7 +97,7 @@ export const leaderRules: Rules = {
     stillThere,
   },
   'POST /login/get-info-user-idm': {
-    // The directory is the bank's: any leader may look up any network user.
+    // The directory belongs to the bank: any leader may look up any network user.
     answers: { leader: [200, 200], 'leader of another management': [200, 200] },
     input: ({ whose }) => ({ body: { user: whose === 'own' ? 'CARNUN01' : 'NOHVIV01' } }),
   },

@@ -14,7 +14,7 @@ const fileOf = (asked: Asked) =>
 
 const refusedFileOf = (asked: Asked) => csvOf([goodCells({ process: 'Otro' })], loaderOfCode(codeOf(asked)))
 
-/** A dry run that is done, of the caller or of somebody of the same role. */
+/** A finished dry run of the caller or of another user of the same role. */
 const dryRun = async (asked: Asked, file = fileOf(asked)): Promise<string> => {
   if (!asked.allowed) return timedId(new Date())
   const owner = asked.whose === 'own' ? asked.user : asked.other
@@ -23,7 +23,7 @@ const dryRun = async (asked: Asked, file = fileOf(asked)): Promise<string> => {
   return id
 }
 
-/** A leader's own loads, of the loader of their own management. */
+/** A leader's own loads, with the loader of their own management. */
 export const loadRules: Rules = {
   'POST /loads/parts': {
     // 'another': into another management.

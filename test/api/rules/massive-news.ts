@@ -5,7 +5,7 @@ import { asCaller, leaderOf, noSeat } from './led.ts'
 
 const said = (asked: Asked) => massiveOf(randomUUID(), { userLeader: leaderOf(asked) })
 
-/** That another leader's group and massive news are out of reach is tested beside the service, with seats. */
+/** The service's own tests, with seats, check that another leader's groups and massive news cannot be reached. */
 export const massiveNewsRules: Rules = {
   'POST /control-board/news/masiveReport': { answers: asCaller, input: (asked) => ({ body: said(asked) }) },
   'GET /control-board/news/masiveReport': { answers: noSeat, input: () => ({}) },

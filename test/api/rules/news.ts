@@ -12,7 +12,7 @@ const which = () => {
   return { number: person.documentNumber, beginDate: day, endDate: day, id }
 }
 
-/** That another leader's news stays as it is is tested beside the service, with seats. */
+/** The service's own tests, with seats, check that another leader's news stays unchanged. */
 export const newsRules: Rules = {
   'POST /control-board/news/productivity-new': {
     answers: asCaller,

@@ -4,12 +4,12 @@ import type { Asked, Rule, Rules } from '../rule.ts'
 
 const ofNone = () => ({ params: { id: randomUUID() } })
 
-/** Who is on the list in the first place, and who is not in the second (decision 87). */
+/** First the caller is on the list, then not (decision 87). */
 const list = ({ user, other, whose }: Asked): void => {
   process.env.OCR_ANALYSIS_USERS = whose === 'own' ? user.login : other.login
 }
 
-/** Analyses are for named users, whatever their role. */
+/** Readings are for named users, whatever their role. */
 const named = (answer: number, input: () => { query?: object; body?: object } = () => ({})): Rule => ({
   answers: everyone([answer, 403] as const),
   input: (asked: Asked) => {
@@ -18,7 +18,7 @@ const named = (answer: number, input: () => { query?: object; body?: object } = 
   },
 })
 
-/** Everybody may ask, and is told no more than that there is no such document for them; `reading.test.ts` has the others. */
+/** Everybody may call it, and learns only that they have no such document; `reading.test.ts` has the other answers. */
 const nothing = (input: () => { params: object; body?: object }): Rule => ({
   answers: everyone([404, 404] as const),
   input: (asked: Asked) => {

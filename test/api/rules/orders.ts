@@ -9,13 +9,13 @@ const othersDraft = ({ other, fixtures }: Asked) => draftIsThere(other, fixtures
 
 export const orderRules: Rules = {
   'GET /case-stage/drafts': {
-    // It names nobody: whoever asks gets their own.
+    // The call names nobody: it returns the caller's own.
     answers: { adviser: [200, 200] },
     input: () => ({}),
     stillThere: othersDraft,
   },
   'POST /case-stage/draft': {
-    // A number that is somebody's case already cannot be prepared again.
+    // A number that is already a case cannot be prepared again.
     answers: { adviser: [200, 409] },
     input: ({ whose, fixtures }) => ({ body: whose === 'own' ? orderFormOf() : fixtures.sent.another.form }),
   },
@@ -29,7 +29,7 @@ export const orderRules: Rules = {
     input: (asked) => ({ params: draftControl(asked) }),
   },
   'DELETE /case-stage/draft/{numberControl}': {
-    // A draft of this number that is not the caller's is none to them: nothing to discard, and nothing is.
+    // Another user's draft of this number does not exist for the caller, so nothing is discarded.
     answers: { adviser: [200, 200] },
     input: async (asked) => ({
       params:

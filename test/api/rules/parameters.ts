@@ -1,7 +1,7 @@
 import { readParameters } from '../../../services/product-parameters/store.ts'
 import type { Rules } from '../rule.ts'
 
-/** The parameters are kept by the leaders of disbursement; whoever sees cases reads them; lights are counted for leaders. */
+/** Leaders of disbursement edit the parameters; everybody who sees cases reads them; lights are counted for leaders. */
 export const parameterRules: Rules = {
   'GET /config/productivity-product': {
     answers: { leader: [200, 200] },
@@ -11,7 +11,7 @@ export const parameterRules: Rules = {
     answers: { leader: [200, 409] },
     input: async ({ whose }) => {
       const { savedBy: _, savedAt: __, ...present } = await readParameters('libranza')
-      // 'another': the version that somebody else's change left behind.
+      // 'another': the version after another person's change.
       return { body: { ...present, version: whose === 'own' ? present.version : present.version + 7 } }
     },
   },

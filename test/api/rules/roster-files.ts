@@ -4,7 +4,7 @@ import type { Vertical } from '../../../shared/verticals.ts'
 import { appliedFile } from '../../support/roster-files.ts'
 import type { Asked, Rule, Rules } from '../rule.ts'
 
-/** A staff administrator keeps their own vertical, a root administrator all of them (B§6). */
+/** A staff administrator manages their own vertical, a root administrator all of them (B§6). */
 const administrators = { staffAdmin: [200, 403], rootAdmin: [200, 200] } as const
 
 const verticalOf = ({ whose }: Asked): Vertical => (whose === 'own' ? 'Operaciones' : 'Comercial')
@@ -22,7 +22,7 @@ const confirm: Rule = {
   answers: administrators,
   input: (asked) => ({ body: { vertical: verticalOf(asked), id: randomUUID(), confirmation: false } }),
 }
-/** Of a file of the log, which every administrator of the vertical may see. */
+/** For a file of the log, which every administrator of the vertical may see. */
 const list = (query: object = {}): Rule => ({
   answers: administrators,
   input: async (asked) => ({

@@ -6,13 +6,13 @@ import { handOffToken } from '../../support/hand-off.ts'
 import { everyone } from '../personas.ts'
 import type { Asked, Rules } from '../rule.ts'
 
-/** Somebody else's access token in one's own credentials opens nothing. */
+/** Another user's access token in one's own credentials is refused. */
 const foreignToken = ({ whose, other }: Asked) => (whose === 'own' ? {} : { accessToken: other.accessToken })
 
 export const sessionRules: Rules = {
   'POST /login/hand-off': {
     open: true,
-    // 'another': a token that somebody has made up.
+    // 'another': a made-up token.
     answers: everyone([200, 401]),
     input: async ({ user, whose }) => ({
       body: {
@@ -55,6 +55,6 @@ export const sessionRules: Rules = {
   'DELETE /token-delete': { answers: everyone([200, 401]), input: () => ({}), claims: foreignToken },
 }
 
-/** Calls that end or replace the session they are made with, so that each gets a session of its own. */
+/** Calls that end or replace their session get a session of their own. */
 export const spendsSession = (route: string): boolean => /token-(renew|delete)$/.test(route)
 export const freshSession = ({ roles }: { roles: string[] }) => signedIn(roles)

@@ -5,10 +5,10 @@ import { enter, newPerson, newProcess, place, saveProcess } from '../../support/
 import { everyone, type Persona } from '../personas.ts'
 import type { Asked, Rules } from '../rule.ts'
 
-/** A staff administrator keeps their own vertical, a root administrator all of them (B§6). */
+/** A staff administrator manages their own vertical, a root administrator all of them (B§6). */
 const administrators = { staffAdmin: [200, 403], rootAdmin: [200, 200] } as const
 
-/** Leaders of a team; nobody here has a seat, and so no team. */
+/** Leaders of a team; nobody here has a seat, so nobody has a team. */
 const ofTeams = {
   leader: [404, 404],
   'leader of another management': [404, 404],
@@ -21,14 +21,14 @@ const root = () => signedIn('AdministradoresRaiz')
 
 const seatsPlace = async (asked: Asked) => {
   const vertical = verticalOf(asked)
-  // It is there already after the first time.
+  // It exists already after the first call.
   await saveProcess(await root(), { vertical })
   return { ...place, vertical }
 }
 
 const someone = async (asked: Asked) => ({ ...newPerson(), ...(await seatsPlace(asked)) })
 
-/** A seat with somebody there, of the vertical that the call is about. */
+/** A taken seat of the vertical that the call is about. */
 const taken = async (asked: Asked) =>
   asked.allowed ? (await enter(await root(), await someone(asked))).person : newPerson()
 
@@ -48,7 +48,7 @@ export const staffRules: Rules = {
     },
   },
   'GET /control-board/staff of a login': {
-    // Nobody here has a seat, and everybody may ask for their own alone.
+    // Nobody here has a seat, and everybody may ask only for their own.
     answers: everyone([404, 403] as const),
     input: ({ user, other, whose }) => ({ query: { user: whose === 'own' ? user.login : other.login } }),
   },

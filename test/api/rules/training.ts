@@ -4,8 +4,8 @@ import { everyone } from '../personas.ts'
 import type { Asked, Parts, Rule, Rules } from '../rule.ts'
 
 /**
- * Analysts of disbursements label documents whoever is on the list; others where they are on it (decision 85): in the first
- * place everybody is, in the second somebody else.
+ * Analysts of disbursements label documents without being on the list; others must be on it (decision 85). First
+ * everybody is on it, then only another user.
  */
 const taught = (answer: number, input: () => Parts = () => ({})): Rule => ({
   answers: { ...everyone([answer, 403] as const), analyst: [answer, answer] },
