@@ -16,7 +16,7 @@ const illPages = 5
 const least = 0.95
 const share = (part: number, of: number): string => (part / Math.max(1, of)).toFixed(3)
 
-/** Precision and recall of the values that were found, of pages together. */
+/** Precision and recall of the found values, over all pages together. */
 export const trainedFigure = (metric: string, all: readonly Tried[], goal: boolean): Figure => {
   const sum = (name: 'truth' | 'found' | 'right') => all.reduce((total, one) => total + one[name], 0)
   const [truth, found, right] = [sum('truth'), sum('found'), sum('right')]
@@ -34,7 +34,7 @@ export const inventedFigure = (count: number): Figure => ({
   ...none(count),
 })
 
-/** What one labelled page of each form teaches, on pages of other people that were drawn and really read. */
+/** How well values are found on scanned pages of other people, after one labelled page of each form. */
 export const trained = async (): Promise<Figure[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'trained-'))
   const engine = await startEngine(modelsIn(join(folder, 'models')))

@@ -10,7 +10,7 @@ beforeEach(() => {
   return useOwnCasesTable(`bench-units-${tables}`)
 })
 
-/** What P1 tells of each step; the one that costs more or less changes it here, knowingly. */
+/** The units of each step as P1 reports them; a change of these costs must be made here on purpose. */
 const units = { create: 12, claim: 13, pause: 15, resume: 13, approve: 13 }
 
 const planted = async <T>(tap: Parameters<typeof tapDynamo>[0], work: () => Promise<T>): Promise<T> => {

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core'
 import { type LargeFileTypeId, largeFileTypeOf } from '../../shared/large-files.ts'
 import { atOnce, partSize } from '../../web/uploads/part-size.ts'
 
-/** Forgets the requests before, so that `lastedMs` tells of those that come. */
+/** Clears the recorded requests, so that `lastedMs` covers only later ones. */
 const forget = (page: Page): Promise<void> =>
   page.evaluate(() => {
     performance.clearResourceTimings()
     performance.setResourceTimingBufferSize(10_000)
   })
 
-/** Chooses a file and confirms it, as its user does. */
+/** Chooses a file and confirms it, as the user does. */
 export const choose = async (page: Page, type: LargeFileTypeId, path: string): Promise<void> => {
   await forget(page)
   await page.getByLabel('Tipo de documento').selectOption({ label: largeFileTypeOf(type).label })
@@ -18,7 +18,7 @@ export const choose = async (page: Page, type: LargeFileTypeId, path: string): P
   await page.getByRole('dialog').getByRole('button', { name: 'Cargar' }).click()
 }
 
-/** Goes on with an upload of before by the same file. */
+/** Continues an earlier upload with the same file. */
 export const resume = async (page: Page, type: LargeFileTypeId, path: string): Promise<void> => {
   const pending = page.getByRole('listitem').filter({ hasText: largeFileTypeOf(type).label })
   await pending.getByRole('button', { name: /^Reanudar/ }).waitFor()
@@ -45,7 +45,7 @@ export const lastedMs = (page: Page, origin: string): Promise<number> =>
 
 export type Addresses = { parts: string[]; complete: string }
 
-/** The same file with nothing but `fetch` and addresses that are signed already. */
+/** The same file with only `fetch` and pre-signed URLs. */
 export const sendBare = async (page: Page, path: string, addresses: Addresses): Promise<void> => {
   await forget(page)
   await page.evaluate(() => {
@@ -58,7 +58,7 @@ export const sendBare = async (page: Page, path: string, addresses: Addresses): 
       const file = input?.files?.[0] as File
       const put = async (address: string, init: RequestInit): Promise<Response> => {
         const answer = await fetch(address, init)
-        // A request whose answer is not read to its end is neither over nor among the timings.
+        // A request appears in the timings only after its answer is read to the end.
         const text = await answer.text()
         if (!answer.ok) throw new Error(text)
         return answer

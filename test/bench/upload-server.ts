@@ -15,10 +15,10 @@ import { partSize } from '../../web/uploads/part-size.ts'
 import type { Addresses } from './upload-page.ts'
 
 const Bucket = bucketNames.largeFiles
-/** Made when it is first used: the addresses of the stand-ins are known by then. */
+/** Created at first use, because the addresses of the stand-ins are known only then. */
 const client = () => new S3Client({ forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED' })
 
-/** Signed addresses for an upload by hand, whose parts nobody hashes. */
+/** Signed URLs for a plain upload, whose parts are not hashed. */
 export const bareAddresses = async (Key: string, size: number): Promise<Addresses> => {
   const s3 = client()
   const { UploadId } = await s3.send(new CreateMultipartUploadCommand({ Bucket, Key }))
@@ -37,7 +37,7 @@ export const emptyBucket = async (): Promise<void> => {
   for (const { Key } of Contents) await s3.send(new DeleteObjectCommand({ Bucket, Key }))
 }
 
-/** What comes to a server of this process: bytes as they come off its connections, headers among them. */
+/** Counts the bytes that a server of this process receives on its connections, including headers. */
 export const watchServer = (address: string) => {
   const port = Number(new URL(address).port)
   const sockets: Socket[] = []
@@ -51,7 +51,7 @@ export const watchServer = (address: string) => {
   subscribe('net.server.socket', onSocket)
   return {
     received: () => sockets.reduce((total, { bytesRead }) => total + bytesRead, 0),
-    /** The network is away for so long. */
+    /** The network is down for this long. */
     away: async (ms: number): Promise<void> => {
       isAway = true
       for (const socket of sockets) socket.destroy()

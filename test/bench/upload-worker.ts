@@ -13,15 +13,15 @@ import { sum } from './report.ts'
 import { arrived, choose, lastedMs, resume, sendBare } from './upload-page.ts'
 import { bareAddresses, emptyBucket, watchServer } from './upload-server.ts'
 
-/** A process of its own: the services of a process keep the addresses they first read. */
+/** In a separate process: the services of a process keep the addresses that they read first. */
 export type Uploaded = {
   bytes: number
   /** Milliseconds of each round. */
   product: number[]
   bare: number[]
-  /** The renderer's resident memory over that of the start, at most; all in bytes. */
+  /** The renderer's peak resident memory above its start value; all in bytes. */
   memory: { file: number; start: number; over: number; ms: number }
-  /** Parts that came to the server above those of the file: after a cut, and after its window was loaded anew. */
+  /** Parts that the server received more than once: after a cut, and after a reload of the window. */
   again: { cut: number; loadedAnew: number }
 }
 
@@ -32,13 +32,13 @@ const large = 2_048 * mega
 
 console.info = () => {}
 const folder = await mkdtemp(join(tmpdir(), 'upload-'))
-/** The jobs are not what is measured. */
+/** The jobs are not measured. */
 const noJobs = { batchItemFailures: [] }
 const local = await startLocal({
   onCall: (name, run) => (name === 'fileWorker' ? Promise.resolve(noJobs as never) : run()),
 })
 const browser = await launchBrowser()
-/** Each upload is of another type, as one that arrived holds its own. */
+/** Each upload has another type, because an uploaded file blocks its type. */
 const types = largeFileTypeIds.values()
 const nextType = () => {
   const { value } = types.next()
@@ -46,7 +46,7 @@ const nextType = () => {
   return value
 }
 
-/** A file of that size; one mega of chance over and over, as the disk and the server take it as it comes. */
+/** A file of this size; it repeats a random megabyte, because disk and server do not compress. */
 const fileOf = async (bytes: number): Promise<string> => {
   const path = join(folder, `${bytes}.gz`)
   const file = await open(path, 'w')
@@ -64,7 +64,7 @@ const openPage = async (of = browser) => {
   return { context, page }
 }
 
-/** Bytes of memory that the renderers of a browser have now: one shows its page. */
+/** Current resident memory of the browser's renderers in bytes: one shows the page. */
 const residentOf = async (session: CDPSession): Promise<number> => {
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')
   const renderers = processInfo.filter(({ type }) => type === 'renderer')
@@ -93,7 +93,7 @@ const measureRounds = async (path: string) => {
       await sendBare(page, path, await bareAddresses(`bare-${round}`, size))
       bare.push(await lastedMs(page, local.urls.s3))
     }
-    // Who is second finds the disk's and the server's memory as the first one left it.
+    // The second one finds caches of disk and server as the first one left them.
     for (const send of round % 2 === 0 ? [byProduct, byFetch] : [byFetch, byProduct]) await send()
     await emptyBucket()
   }
@@ -103,7 +103,7 @@ const measureRounds = async (path: string) => {
 
 const measureMemory = async () => {
   const path = await fileOf(large)
-  // A browser of its own has one page, and nothing of the rounds before.
+  // A separate browser has one page, and no memory of earlier rounds.
   const own = await launchBrowser()
   const { page } = await openPage(own)
   await collectGarbage(page)
@@ -122,7 +122,7 @@ const measureMemory = async () => {
   return { file: large, start, over: most - start, ms }
 }
 
-/** Cuts an upload when half of it came, has it go on, and tells what came twice. */
+/** Cuts an upload halfway, resumes it, and counts the parts that arrived twice. */
 type Cut = (at: {
   page: Page
   type: LargeFileTypeId

@@ -11,7 +11,7 @@ export const uploadFigures = ({ bytes, product, bare, memory, again }: Uploaded)
   const sentAgain = (what: string, parts: number): Figure => ({
     id: 'P18',
     metric: `parts that the server was sent again after ${what}`,
-    // Headers are among the bytes that came.
+    // The received bytes include headers.
     ...atMost(parts, atOnce + 0.1),
   })
   return [
@@ -32,6 +32,9 @@ export const uploadFigures = ({ bytes, product, bare, memory, again }: Uploaded)
   ]
 }
 
-/** P18: a large file by the page, over its parts by `fetch` alone: same browser, server, bytes, parts and parallelism. */
+/**
+ * P18: a large file sent by the page, compared with its parts sent by plain `fetch`: same browser, server, bytes, parts
+ * and parallelism.
+ */
 export const upload = async (): Promise<Figure[]> =>
   uploadFigures(await measuredIn<Uploaded>('./upload-worker.ts'))

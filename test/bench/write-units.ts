@@ -24,9 +24,9 @@ import { type Entry, type Ledger, openLedger, unitsOf } from './ledger.ts'
 import { atMost, type Figure, sum } from './report.ts'
 
 /**
- * What the rules require of an order's life, at 1 KB an item: create 8 (case, queue entry, by-adviser entry, counter,
- * and the outbox entry that decision 21 has written with the order), claim 13 (with its answer, which its repeat is to
- * get by decision 32 though it names no case), pause 15, resume 13, approve 13.
+ * The units that the rules require for an order's life, at 1 KB per item: create 8 (case, queue entry, by-adviser
+ * entry, counter, and the outbox entry that decision 21 requires with the order), claim 13 (with its stored answer,
+ * which a repeat gets by decision 32 although it names no case), pause 15, resume 13, approve 13.
  */
 const required = 62
 
@@ -51,7 +51,7 @@ const documentOf = (login: string, control: string): UploadedDocument => ({
   uploadedBy: login,
 })
 
-/** The draft becomes a case, by the writes of `services/orders/send.ts`. */
+/** Turns the draft into a case, with the writes of `services/orders/send.ts`. */
 const create = async (control: string, login: string, count: number, ledger: Ledger) => {
   const now = new Date()
   ledger.begin('prepare')
@@ -87,7 +87,7 @@ const create = async (control: string, login: string, count: number, ledger: Led
   )
 }
 
-/** What the creation costs with the six documents that the demo catalogue asks of the same order. */
+/** The cost of the creation with the six documents that the demo catalogue requires for the same order. */
 const createWithSix = async (): Promise<number> => {
   const ledger = openLedger(casesTable())
   await create('20261121000000000006', 'ASESOR06', 6, ledger)
@@ -95,7 +95,7 @@ const createWithSix = async (): Promise<number> => {
   return sum(ledger.entries.filter(({ step }) => step === 'create').map(unitsOf))
 }
 
-/** What each write of an order's life costs, from its draft to its approval after a pause. */
+/** The cost of each write of an order's life, from its draft to its approval after a pause. */
 export const liveOnce = async (): Promise<Entry[]> => {
   const ledger = openLedger(casesTable())
   await create('20261121000000000001', 'ASESOR01', 1, ledger)
@@ -125,7 +125,7 @@ export const unitsOfSteps = (entries: readonly Entry[]): Record<string, number> 
     [...Map.groupBy(entries, ({ step }) => step)].map(([step, some]) => [step, sum(some.map(unitsOf))]),
   )
 
-/** Write units of what a handler reports, each action by its name. */
+/** Write units of cases that a handler reports, by action. */
 const reportedCases = async (): Promise<Figure> => {
   const analyst = await signedIn('GestoresDesembolsos')
   const ledger = openLedger(casesTable())
@@ -155,7 +155,7 @@ const reportedCases = async (): Promise<Figure> => {
   }
 }
 
-/** The totals of records of work, which follow from the table's stream: what a batch of them writes. */
+/** The write units of a stream batch that counts the totals of work records. */
 const countTotals = async (records: readonly StoredItem[]): Promise<Entry[]> => {
   const ledger = openLedger(casesTable())
   const Records = records.map(({ pk, sk }) => ({ dynamodb: { Keys: { pk: { S: pk }, sk: { S: sk } } } }))
@@ -165,7 +165,7 @@ const countTotals = async (records: readonly StoredItem[]): Promise<Entry[]> => 
   return ledger.entries
 }
 
-/** An order's life leaves two records; in the seconds of a batch many users leave theirs of the same process. */
+/** An order's life leaves two records; within a batch, many users leave records of the same process. */
 const totalsAfterLife = async (): Promise<Figure> => {
   const ofLife = (await everyItem(casesTable())).filter(({ pk }) => pk.startsWith(partitions.productivity))
   const alone = sum((await countTotals(ofLife)).map(unitsOf))

@@ -61,7 +61,7 @@ test('axe finds nothing on the analyst’s screens', async () => {
   await context.close()
 })
 
-test('axe finds nothing on the screens where leaders sort the demand', async () => {
+test('axe finds nothing on the screens where leaders configure the demand', async () => {
   const { page, context } = await newDesk(browser)
   const choose = (name: string, label: string) =>
     page.getByRole('combobox', { name }).first().selectOption({ label })
@@ -82,7 +82,7 @@ test('axe finds nothing on the screens where leaders sort the demand', async () 
   await context.close()
 })
 
-test('axe finds nothing on the screens where leaders steer the work', async () => {
+test('axe finds nothing on the screens where leaders manage cases and people', async () => {
   const { page, context } = await newDesk(browser)
   await enterAs(page, local, 'PATRES01')
   await page.getByRole('img', { name: /casos recibidos en el mes/ }).waitFor()
@@ -133,7 +133,7 @@ test('axe finds nothing on the screens where leaders steer the work', async () =
   await context.close()
 })
 
-test('an order is begun with the keyboard alone', async () => {
+test('an order can be started with only the keyboard', async () => {
   const { page, context } = await newDesk(browser)
   await enterAs(page, local, 'ANAGOM01')
   const { document, control, project } = order()
@@ -157,10 +157,10 @@ test('an order is begun with the keyboard alone', async () => {
   await context.close()
 })
 
-/** A page is read in seconds where nothing else runs. */
+/** A page is read in seconds when nothing else is running. */
 const readMs = 90_000
 
-test('documents are read, looked at and labelled with the keyboard alone, and axe finds nothing', {
+test('documents can be read, viewed and labelled with only the keyboard, and axe finds nothing', {
   timeout: 300_000,
 }, async () => {
   const { page, context } = await newDesk(browser)
@@ -233,7 +233,7 @@ test('documents are read, looked at and labelled with the keyboard alone, and ax
   await asked.waitFor()
   expect(await findings(page)).toEqual([])
   await page.keyboard.press('Escape')
-  // Nothing behind an open dialog takes the focus.
+  // Nothing behind an open dialog may take the focus.
   await asked.waitFor({ state: 'hidden' })
   await page.getByLabel('Valor en la página 1').focus()
   await page.keyboard.press('Enter')

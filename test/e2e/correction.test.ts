@@ -8,7 +8,7 @@ import { desk, local, page, withDesk, withProduct } from './support/product.ts'
 import { returnedOrder, returnReason } from './support/returned-order.ts'
 import { goHome } from './support/ways.ts'
 
-/** All returned before any is sent again, which would be the head of the queue. */
+/** All are returned before any is sent again, because that one would become the head of the queue. */
 const returned: string[] = []
 
 withProduct()
@@ -51,7 +51,7 @@ const remove = async (type: string) => {
   await asking.waitFor({ state: 'hidden' })
 }
 
-test('a returned order is corrected with its reason in view and sent again', async () => {
+test('a returned order is corrected with its reason visible, and sent again', async () => {
   const control = returned[0] as string
   await openSentOrders()
   await sentRow(control).getByRole('button', { name: 'Devuelto', exact: true }).click()
@@ -69,7 +69,7 @@ test('a returned order is corrected with its reason in view and sent again', asy
   await panel.getByText('Aún no has cambiado ningún documento.').waitFor()
   await page.getByText('La corrección está lista para enviar').waitFor()
 
-  // What is kept is previewed as any document.
+  // A kept document has a preview like any other.
   await documentRow(page, 'Pagaré desmaterializado').getByRole('button', { name: 'Vista previa' }).click()
   const preview = page.getByRole('dialog', { name: /Pagaré/ })
   await preview.locator('canvas').first().waitFor()
@@ -120,7 +120,7 @@ test('a returned order is corrected with its reason in view and sent again', asy
   expect(desk.errors).toEqual([])
 })
 
-test('a correction that is cancelled or discarded leaves the order returned with its documents', async () => {
+test('after a cancelled or discarded correction, the order is still returned and keeps its documents', async () => {
   const control = returned[1] as string
   await correct(control)
   await remove(identity)
@@ -152,7 +152,7 @@ test('a correction that is cancelled or discarded leaves the order returned with
   await documentRow(page, identity).getByRole('button', { name: 'Vista previa' }).waitFor()
 })
 
-test('a kept document whose time ended since says so in its row, and holds up the correction', async () => {
+test('a kept document that has expired shows this in its row, and blocks the correction', async () => {
   const control = returned[1] as string
   await page.route('**/case-stage/draft/*', async (route) => {
     if (route.request().method() !== 'GET') return route.fallback()
@@ -172,13 +172,13 @@ test('a kept document whose time ended since says so in its row, and holds up th
   expect(await page.getByRole('button', { name: 'Enviar' }).isDisabled()).toBe(true)
   expect(await findings(page)).toEqual([])
   await remove('Certificación laboral')
-  // Its old date is there to be corrected.
+  // Its old date is shown, to be corrected.
   expect(await row.getByRole('button', { name: 'Adjuntar' }).isDisabled()).toBe(true)
   await row.getByRole('textbox').fill(bogotaDay(new Date()).split('-').reverse().join('/'))
   expect(await row.getByRole('button', { name: 'Adjuntar' }).isDisabled()).toBe(false)
 })
 
-test('a mail that cannot be asked for stops nothing, and an order that is no longer returned says so', async () => {
+test('a failed mail request blocks nothing, and an order that is no longer returned shows this', async () => {
   const control = returned[2] as string
   await desk.context.route('**/notification/custom-email', (route) => route.abort())
   await openSentOrders()
@@ -199,7 +199,7 @@ test('a mail that cannot be asked for stops nothing, and an order that is no lon
   await sentRow(control).getByText('Enviado').waitFor()
 })
 
-test('a correction is opened and sent with the keyboard alone', async () => {
+test('a correction can be opened and sent with only the keyboard', async () => {
   const control = returned[3] as string
   await openSentOrders()
   await sentRow(control).getByRole('button', { name: 'Devuelto', exact: true }).focus()

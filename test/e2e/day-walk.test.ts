@@ -11,13 +11,13 @@ withProduct({ demo: true })
 
 const analyst = 'LUCORD01'
 
-/** Times that the cases decided now are far from, at whatever hour the walk is made. */
+/** Times that do not overlap with the cases decided now, at any hour of the day. */
 const isAfternoon = bogotaTime(new Date()) >= '12'
 const times = isAfternoon
   ? { first: ['02:01', '02:11'], second: ['02:11', '02:21'], over: ['02:05', '02:15'], gap: '02:11 – ' }
   : { first: ['22:01', '22:11'], second: ['21:51', '22:01'], over: ['21:55', '22:05'], gap: ' – 22:01' }
 
-/** Takes a case of the process and approves it. */
+/** Claims a case of the process and approves it. */
 const approveOne = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Gestionar caso' }).click()
   await page.getByRole('button', { name: 'Aprobar' }).click()
@@ -48,7 +48,7 @@ const fill = async (page: Page, [begin = '', end = '']: string[], approved: stri
   await page.getByLabel('Devueltos').fill('0')
 }
 
-test('an analyst’s cases are on their day, which they complete, and their leader sees it', async () => {
+test('an analyst’s cases appear in their day, they complete it, and their leader sees it', async () => {
   const { context, page, errors } = await newDesk(browser)
   await enterAs(page, local, analyst)
   await page.getByRole('link', { name: 'Gestionar caso Desembolso' }).click()
@@ -66,7 +66,7 @@ test('an analyst’s cases are on their day, which they complete, and their lead
   ).toBe(true)
   const before = await registered(page)
 
-  // The area that is chosen by itself once it is known clears what was typed before.
+  // The area is preselected when it is known, and that clears what was typed before.
   await page.getByText(/^Falta: (hora inicio, )?hora fin, aprobados, devueltos/).waitFor()
   await fill(page, times.first, '2')
   await page.keyboard.press('Enter')
@@ -115,7 +115,7 @@ test('an analyst’s cases are on their day, which they complete, and their lead
   expect(await registered(page)).not.toBe(full.hours)
   expect(await monthTotal(page)).not.toBe(full.month)
 
-  // A window that closes sends what it still held back to be undone.
+  // Closing the window sends the deletion that was delayed for an undo.
   await page.getByRole('button', { name: new RegExp(`^Eliminar .* de ${times.first.join(' a ')}`) }).click()
   await page.getByRole('button', { name: 'Eliminar', exact: true }).click()
   await page.getByRole('button', { name: 'Deshacer' }).waitFor()
@@ -143,7 +143,7 @@ test('an analyst’s cases are on their day, which they complete, and their lead
   await byCases.click()
   await byCases.click()
   await picture(leader.page, 'team')
-  // By the hour of the day the demonstration has others with more cases, and the table draws only those in view.
+  // Depending on the hour, others have more cases, and the table draws only the visible rows.
   await leader.page.getByPlaceholder('Buscar persona, área o proceso').fill('Lucía')
   await row.waitFor()
   expect(await findings(leader.page)).toEqual([])

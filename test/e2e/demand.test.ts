@@ -23,7 +23,7 @@ const sorted = (page: Page, list: string) =>
     .getByRole('listitem')
     .evaluateAll((rows) => rows.map((row) => row.querySelector('span:nth-child(2)')?.firstChild?.textContent))
 
-/** Takes a row by its handle and puts it down one place further. */
+/** Drags a row by its handle one place down. */
 const moveDown = async (page: Page, label: string) => {
   await page.getByRole('button', { name: `Mover ${label}` }).focus()
   await page.keyboard.press('Space')
@@ -35,7 +35,7 @@ const moveDown = async (page: Page, label: string) => {
 }
 
 describe('three slots', () => {
-  test('a leader sorts by keyboard, applies, finds it again and restores the default', async () => {
+  test('a leader sorts by keyboard, applies the order, sees it again and restores the default', async () => {
     const page = await settingsOf('DIALON01', 'Configuración')
     await page.getByText('próximos cargues').waitFor()
     expect(await apply(page).isDisabled()).toBe(true)
@@ -66,7 +66,7 @@ describe('three slots', () => {
     expect(await page.getByRole('list', { name: 'Flujo' }).count()).toBe(0)
   })
 
-  test("someone else's change is told and shown, not overwritten", async () => {
+  test("another leader's change is reported and shown, not overwritten", async () => {
     const first = await settingsOf('DIALON01', 'Configuración')
     const second = await settingsOf('DIALON01', 'Configuración')
     const choose = (page: Page, label: string) =>
@@ -94,7 +94,7 @@ describe('three slots', () => {
 })
 
 describe('disbursement', () => {
-  test('Línea opens the second priority and a list that the mouse sorts, Otros apart', async () => {
+  test('Línea opens the second priority and a list that can be sorted by mouse, except Otros', async () => {
     const page = await settingsOf('PATRES01', /^Configuración de la demanda/)
     const [first, second] = ['Prioridad 1', 'Prioridad 2'].map((name) => page.getByRole('combobox', { name }))
     await first?.selectOption({ label: 'Monto' })
@@ -106,7 +106,7 @@ describe('disbursement', () => {
     const row = (label: string) => page.getByRole('listitem').filter({ hasText: label })
     await row('CSM').dragTo(row('COM'), { steps: 8 } as never)
     await expect.poll(() => sorted(page, 'Línea')).toEqual(['COM', 'CSM', 'Otros'])
-    // For 50 ms a drag swallows the click that follows its release, as a mouse makes one.
+    // For 50 ms after its release a drag ignores clicks, because a mouse sends one.
     await page.waitForTimeout(100)
     await apply(page).click()
     await success(page).waitFor()
@@ -116,7 +116,7 @@ describe('disbursement', () => {
     expect(await second?.inputValue()).toBe('fng')
   })
 
-  test('leaving with changes that are not applied asks first', async () => {
+  test('leaving with unapplied changes asks first', async () => {
     const page = await settingsOf('PATRES01', /^Configuración de la demanda/)
     await page.getByRole('combobox', { name: 'Prioridad 1' }).selectOption({ label: 'FNG' })
     const dialog = page.getByRole('dialog', { name: '¿Seguro que quieres salir de la configuración?' })
@@ -131,7 +131,7 @@ describe('disbursement', () => {
   })
 })
 
-test('housing keeps a criterion a box, offers each its own, and hides the restore while all go by date', async () => {
+test('housing has one criterion per box, each with its own options, and no restore while all sort by date', async () => {
   const page = await settingsOf('ALVPIN01', 'Configuración')
   const options = (box: string) =>
     page

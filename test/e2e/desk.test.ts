@@ -8,7 +8,7 @@ import { browser, local, withProduct } from './support/product.ts'
 
 withProduct()
 
-/** An order that waits, older than any other of this file, so that it is the next one taken. */
+/** A waiting order that is older than all others of this file, so that it is claimed next. */
 let hour = 0
 const waitingOrder = async (): Promise<string> => {
   hour += 1
@@ -32,7 +32,7 @@ const decide = async (page: Page, button: string, dialogName: string, fill?: () 
 const pauseFor = (page: Page, number: string, reason: string) =>
   decide(page, 'Pausar', `Pausar el caso ${number}`, () => page.getByLabel(reason).check())
 
-test('a paused case waits in its handler’s table and is resumed only when no other is open', async () => {
+test('a paused case stays in its handler’s table and can be resumed only when no other is open', async () => {
   const { page, context } = await newDesk(browser)
   const first = await waitingOrder()
   await enterAs(page, local, 'SEBPEN01')
@@ -64,7 +64,7 @@ test('a paused case waits in its handler’s table and is resumed only when no o
   await context.close()
 })
 
-test('two windows that decide the same case: the second is told what the first did and loses nothing typed', async () => {
+test('when two windows decide the same case, the second shows the first decision and keeps the typed text', async () => {
   const { page, context } = await newDesk(browser)
   const number = await waitingOrder()
   await enterAs(page, local, 'SEBPEN01')
@@ -85,7 +85,7 @@ test('two windows that decide the same case: the second is told what the first d
   await context.close()
 })
 
-test('what was typed survives a failed call, and sending it again decides once', async () => {
+test('typed text survives a failed call, and a retry decides only once', async () => {
   const { page, context } = await newDesk(browser)
   const number = await waitingOrder()
   await enterAs(page, local, 'SEBPEN01')
@@ -93,7 +93,7 @@ test('what was typed survives a failed call, and sending it again decides once',
   await page.getByRole('button', { name: 'Devolver' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Causal de devolución').fill('Sin firma')
-  // The answer is lost on its way back: the server has done it.
+  // The response is lost: the server has executed the request.
   await page.route('**/requests/change/status/**', async (route) => {
     if (route.request().method() === 'PUT') await route.fetch()
     await route.abort()

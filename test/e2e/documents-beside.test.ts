@@ -8,7 +8,7 @@ import { enterAs, takeOrder } from './support/people.ts'
 import { browser, local, withProduct } from './support/product.ts'
 import { returnOrder } from './support/returned-order.ts'
 
-/** Longer than its place on the card. */
+/** Longer than its space on the card. */
 const reason = `Falta la firma en el pagaré.\nAdjúntalo de nuevo — gracias${'\nRevisa también la fecha.'.repeat(12)}`
 
 let desk: Desk
@@ -43,9 +43,9 @@ const hasFocus = (locator: ReturnType<typeof opener>) =>
   locator.evaluate((element) => element === document.activeElement)
 const note = 'Pagaré físico con carta de instrucciones'
 
-// One desk, as one analyst has it: each test goes on where the last one ended.
+// One session for the whole file: each test continues where the last one ended.
 
-test('the documents open and close beside the card, by button and by key, and the focus goes along', async () => {
+test('the documents open and close beside the card, by button and by key, and the focus follows', async () => {
   expect(await takeOrder(page)).toBe(corrected.control)
   expect(await beside().count()).toBe(0)
   await opener().click()
@@ -65,7 +65,7 @@ test('the documents open and close beside the card, by button and by key, and th
   await expect.poll(() => hasFocus(opener())).toBe(true)
 })
 
-test('what the correction changed is on the card, and each change opens its document, also what it took out', async () => {
+test('the card lists the changes of the correction, and each one opens its document, even a removed one', async () => {
   const shown = card(corrected.control)
   await shown.getByText('Intento 2').waitFor()
   const changes = shown.getByRole('region', { name: 'Cambios desde la devolución' })
@@ -102,7 +102,7 @@ test('axe finds nothing on the card with its documents beside it', async () => {
   await page.setViewportSize({ width: 1440, height: 900 })
 })
 
-test('a decision is taken with the documents in view, and they are there again with the next case', async () => {
+test('a case is decided with its documents open, and those of the next case open too', async () => {
   await page.getByRole('button', { name: 'Aprobar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click()
   await page.getByText('El caso fue aprobado exitosamente').waitFor()
@@ -119,7 +119,7 @@ test('a decision is taken with the documents in view, and they are there again w
   await pages().first().locator('canvas').waitFor()
 })
 
-test('what is said at the foot of the screen leaves the decision free', async () => {
+test('messages at the bottom of the screen do not cover the decision', async () => {
   await page.setViewportSize({ width: 1024, height: 640 })
   await page.route(`${local.urls.s3}/**`, (route) => route.abort())
   await beside().getByRole('button', { name: 'Descargar' }).click()
@@ -132,7 +132,7 @@ test('what is said at the foot of the screen leaves the decision free', async ()
   await page.unroute(`${local.urls.s3}/**`)
 })
 
-test('the window of its own still opens from the card', async () => {
+test('the separate window still opens from the card', async () => {
   const opening = desk.context.waitForEvent('page')
   await page.getByRole('link', { name: 'Ver en otra ventana' }).click()
   const viewer = await opening

@@ -39,7 +39,7 @@ const scan = async (name: string, pages: number): Promise<Upload> => ({
   buffer: await tiffFile(Array(pages).fill('ccittfax4'), sheet),
 })
 
-/** As offices have them: a photograph of a phone, a long PDF, a scan of several pages, a workbook. */
+/** Typical files of an office: a phone photograph, a long PDF, a multi-page scan, a workbook. */
 const filesOf = async (control: string): Promise<Record<string, Upload>> => ({
   [identity]: {
     name: 'cédula IMG_2041.jpg',
@@ -79,7 +79,7 @@ const choose = async (pane: ReturnType<Page['getByRole']>, type: string) => {
 
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64')
 
-/** The order's documents as the service keeps them. */
+/** The order's documents as the service stores them. */
 const kept = async (control: string): Promise<UploadedDocument[]> => {
   const found = await dynamo.send(
     new GetCommand({
@@ -91,13 +91,13 @@ const kept = async (control: string): Promise<UploadedDocument[]> => {
   return found.Item?.documents ?? []
 }
 
-test('an order is returned, corrected and approved on its documents, which end in their final place', async () => {
+test('an order is returned, corrected and approved by its documents, which are then archived', async () => {
   const mine = order()
   const files = await filesOf(mine.control)
   const adviser = await newDesk(browser)
   const analyst = await newDesk(browser)
 
-  // The adviser files the order, looking at what was scanned.
+  // The adviser files the order and looks at the scans.
   await enterAs(adviser.page, local, 'ANAGOM01')
   await beginOrder(adviser.page, mine)
   await typeDate(adviser.page, employer, daysAgo(10))
@@ -175,7 +175,7 @@ test('an order is returned, corrected and approved on its documents, which end i
     .click()
   await analyst.page.getByText('El caso fue aprobado exitosamente').waitFor()
 
-  // The documents go to their final place with their checksums; one mail went out for each attempt.
+  // The documents are archived with their checksums; each attempt has sent one mail.
   await expect
     .poll(async () => (await kept(mine.control)).every(({ key }) => key.startsWith(prefixes.archive)), {
       timeout: 20_000,

@@ -15,7 +15,7 @@ const onPaper = 'Pagaré físico con carta de instrucciones'
 const png = async () => ({ name: 'cédula.png', mimeType: 'image/png', buffer: await pngFile() })
 const pdf = async (name = 'pagaré.pdf') => ({ name, mimeType: 'application/pdf', buffer: await pdfFile() })
 
-/** The dialog that refuses something; closing it leaves the screen as it was. */
+/** The dialog that refuses something; closing it leaves the screen unchanged. */
 const refusal = async (text: string | RegExp) => {
   const dialog = page.getByRole('dialog')
   await dialog.getByText(text).waitFor()
@@ -24,7 +24,7 @@ const refusal = async (text: string | RegExp) => {
 }
 
 describe('the order form', () => {
-  test('opens the way only when every field is as asked, and strips what is no digit', async () => {
+  test('enables the next step only when every field is valid, and strips non-digits', async () => {
     const next = page.getByRole('button', { name: 'Continuar' })
     await fillOrder(page, order({ document: '12a34.5', control: '1'.repeat(25), project: 'x9y' }))
     expect(await page.getByLabel('Documento del cliente', { exact: true }).inputValue()).toBe('12345')
@@ -37,7 +37,7 @@ describe('the order form', () => {
     expect(await next.isEnabled()).toBe(true)
   })
 
-  test('a control number that is a case already is refused before anything begins', async () => {
+  test('a control number of an existing case is refused before anything starts', async () => {
     const taken = order()
     await beginOrder(page, taken)
     await uploadAll(page, taken)
@@ -52,7 +52,7 @@ describe('the order form', () => {
 })
 
 describe('uploads', () => {
-  test('a file that is too large, empty, of another kind or not what its name says is refused and the row stays', async () => {
+  test('a file that is too large, empty, of another kind or misnamed is refused, and the row stays', async () => {
     await beginOrder(page, order())
     const row = documentRow(page, identity)
     await attach(page, identity, { ...(await pdf()), buffer: Buffer.alloc(5_242_880, 1) })
@@ -62,7 +62,7 @@ describe('uploads', () => {
     await attach(page, identity, { ...(await png()), name: 'foto.gif' })
     await refusal('No es posible cargar este archivo')
     await row.getByText('Sin archivo').waitFor()
-    // What is inside is told by the inspection, in the row.
+    // The inspection checks the content and reports it in the row.
     await attach(page, identity, { ...(await pdf('contrato.pdf')), buffer: programFile() })
     await row.getByRole('alert').getByText('El contenido del archivo no corresponde a su extensión').waitFor()
     await row.getByText('contrato.pdf').waitFor()
@@ -81,7 +81,7 @@ describe('uploads', () => {
     await upload(page, 'Archivo plano', { name: `plano ${mine.control}.xlsx`, mimeType, buffer: xlsxFile() })
   })
 
-  test('an expedition date that is impossible, future or too old keeps the upload closed', async () => {
+  test('an expedition date that is impossible, future or too old disables the upload', async () => {
     await beginOrder(page, order())
     const type = 'Certificación laboral'
     const attachButton = documentRow(page, type).getByRole('button', { name: 'Adjuntar' })
@@ -99,7 +99,7 @@ describe('uploads', () => {
     await upload(page, type, await png())
   })
 
-  test('alternatives hide each other, and deleting brings them back', async () => {
+  test('alternatives hide each other, and deleting one shows them again', async () => {
     await beginOrder(page, order())
     await upload(page, digital, await pdf())
     await documentRow(page, onPaper).waitFor({ state: 'hidden' })
@@ -115,7 +115,7 @@ describe('uploads', () => {
     await documentRow(page, digital).getByText('Sin archivo').waitFor()
   })
 
-  test("each uploaded 'Otros' brings another row, and deleting one leaves a single empty one", async () => {
+  test("each uploaded 'Otros' adds another row, and deleting one leaves a single empty row", async () => {
     await beginOrder(page, order())
     const others = documentRow(page, 'Otros (si aplica)')
     await others
@@ -136,7 +136,7 @@ describe('uploads', () => {
     await others.getByText('otro 1.pdf').waitFor({ state: 'hidden' })
     await expect.poll(() => others.count()).toBe(2)
     await others.first().getByText('otro 2.pdf').waitFor()
-    // Its row is gone: the focus goes to the next one, and at last to where another file is chosen.
+    // Its row is gone: the focus moves to the next one, and finally to the button that chooses another file.
     await expect.poll(() => hasFocus(0)).toBe(true)
     await others.first().getByRole('button', { name: 'Vista previa' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
@@ -184,7 +184,7 @@ describe('uploads', () => {
     await expect.poll(() => widthOf(3)).toBe(632)
   })
 
-  test('an upload can be cancelled while it goes, and the row is free again', async () => {
+  test('a running upload can be cancelled, and the row is free again', async () => {
     await beginOrder(page, order())
     let release = () => {}
     const held = new Promise<void>((go) => {
@@ -204,7 +204,7 @@ describe('uploads', () => {
     await upload(page, identity, await png())
   })
 
-  test('a failed upload says so and leaves the row as it was', async () => {
+  test('a failed upload is reported and leaves the row unchanged', async () => {
     await beginOrder(page, order())
     await page.route(`${local.urls.s3}/**`, (route) => route.abort())
     await attach(page, identity, await png())
@@ -214,7 +214,7 @@ describe('uploads', () => {
 })
 
 describe('a draft', () => {
-  test('survives a lost session with its documents, and nobody else sees it', async () => {
+  test('survives a lost session with its documents, and is visible to nobody else', async () => {
     const mine = order()
     await beginOrder(page, mine)
     await upload(page, identity, await png())
@@ -233,7 +233,7 @@ describe('a draft', () => {
     await documentRow(page, identity).getByText('cédula.png').waitFor()
   })
 
-  test('is gone when its process is cancelled, after asking', async () => {
+  test('is removed when its process is cancelled, after a question', async () => {
     const mine = order()
     await beginOrder(page, mine)
     await upload(page, identity, await png())
@@ -248,7 +248,7 @@ describe('a draft', () => {
     await documentRow(page, identity).getByText('Sin archivo').waitFor()
   })
 
-  test('of the normalisation role, cancelled, goes to its productivity report with the session kept', async () => {
+  test('of the normalisation role leads to its productivity report when cancelled, and the session stays', async () => {
     await enterAs(page, local, 'BEACAS01')
     await beginOrder(page, order())
     await page.getByRole('button', { name: 'Cancelar proceso' }).click()
@@ -260,7 +260,7 @@ describe('a draft', () => {
     await page.getByRole('heading', { name: 'Gestión diaria' }).waitFor()
   })
 
-  test("lists 'Enviar' as closed until every required document is there", async () => {
+  test("shows 'Enviar' as disabled until every required document is uploaded", async () => {
     await beginOrder(page, order())
     expect(await page.getByRole('button', { name: 'Enviar' }).isDisabled()).toBe(true)
     await page.getByText(/Faltan \d documentos obligatorios/).waitFor()

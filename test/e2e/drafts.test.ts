@@ -14,7 +14,7 @@ const list = () => page.getByRole('region', { name: 'Órdenes sin enviar' })
 const draftRow = (control: string) => list().getByRole('row').filter({ hasText: control })
 const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
 
-/** Begins an order and leaves it for the order screen, as somebody who is interrupted does. */
+/** Starts an order and returns to the order screen without sending it. */
 const leaveOrder = async (mine: ReturnType<typeof order>, before?: () => Promise<void>) => {
   await beginOrder(page, mine)
   await before?.()
@@ -22,7 +22,7 @@ const leaveOrder = async (mine: ReturnType<typeof order>, before?: () => Promise
   await draftRow(mine.control).waitFor()
 }
 
-test('an order that was not sent is listed, taken up again, and discarded after asking', async () => {
+test('an unsent order is listed, can be continued, and is discarded after a question', async () => {
   await enterAs(page, local, 'ANAGOM01')
   await page.getByText('No tienes órdenes sin enviar').waitFor()
   const first = order({ document: '52987164', project: '4455' })
@@ -67,7 +67,7 @@ test('an order that was not sent is listed, taken up again, and discarded after 
   expect(desk.errors).toEqual([])
 })
 
-test('the list is its adviser’s alone, and is used with the keyboard alone', async () => {
+test('the list shows only the adviser’s own orders, and works with only the keyboard', async () => {
   await enterAs(page, local, 'BEACAS01')
   await page.getByText('No tienes órdenes sin enviar').waitFor()
   const mine = order()
@@ -85,7 +85,7 @@ test('the list is its adviser’s alone, and is used with the keyboard alone', a
   await page.keyboard.press('Enter')
   const asking = page.getByRole('dialog')
   await asking.waitFor()
-  // What cannot be undone is never the answer of a key pressed in a hurry.
+  // An irreversible action is never the default of Enter.
   await page.keyboard.press('Enter')
   await asking.waitFor({ state: 'hidden' })
   await expect.poll(focused).toBe(`Descartar la orden ${mine.control}`)
@@ -97,7 +97,7 @@ test('the list is its adviser’s alone, and is used with the keyboard alone', a
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
 })
 
-test('a list that cannot be read leaves the form as it is, and is asked again', async () => {
+test('a list that cannot be read leaves the form unchanged, and can be reloaded', async () => {
   await page.route('**/case-stage/drafts', (route) => route.abort())
   await enterAs(page, local, 'JULMUN01')
   await page.getByText('No pudimos consultar tus órdenes sin enviar.').waitFor()
@@ -109,7 +109,7 @@ test('a list that cannot be read leaves the form as it is, and is asked again', 
   expect(await page.getByLabel('Número de control').inputValue()).toBe('123')
 })
 
-test('an order that cannot be read is not shown as an empty form, and is asked again', async () => {
+test('an order that cannot be read is not shown as an empty form, and can be reloaded', async () => {
   await enterAs(page, local, 'JULMUN01')
   const mine = order()
   await beginOrder(page, mine)

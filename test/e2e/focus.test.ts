@@ -15,7 +15,7 @@ const focused = () =>
     return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent
   })
 
-test('an order that could not be sent leaves the focus on what sends it', async () => {
+test('after a failed send, the focus stays on the button that sends the order', async () => {
   const mine = order()
   await beginOrder(page, mine)
   await uploadAll(page, mine)
@@ -27,7 +27,7 @@ test('an order that could not be sent leaves the focus on what sends it', async 
   await expect.poll(focused).toBe('Enviar')
 })
 
-test('a correction that could not be opened leaves the focus on what opens it', async () => {
+test('after a failed start of a correction, the focus stays on the button that starts it', async () => {
   const control = await returnedOrder(local)
   await openScreen(page, 'Enviadas >')
   const correct = page.getByRole('button', { name: `Corregir la orden ${control}` })
@@ -40,7 +40,7 @@ test('a correction that could not be opened leaves the focus on what opens it', 
   await expect.poll(focused).toBe(`Corregir la orden ${control}`)
 })
 
-test('what was tried again with success gives the focus to its heading', async () => {
+test('a successful retry moves the focus to the heading', async () => {
   const mine = order()
   await beginOrder(page, mine)
   await page.route('**/transvcmp/**', (route) => route.abort())
@@ -54,7 +54,7 @@ test('what was tried again with success gives the focus to its heading', async (
   await expect.poll(focused).toBe('Documentación requerida - Libre inversión')
 })
 
-test('trying again is seen at work, and has the focus back when it fails anew', async () => {
+test('a retry shows its progress, and gets the focus back when it fails again', async () => {
   await beginOrder(page, order())
   let answer = Promise.resolve()
   await page.route('**/transvcmp/**', (route) => answer.then(() => route.abort()))
@@ -73,7 +73,7 @@ test('trying again is seen at work, and has the focus back when it fails anew', 
   await expect.poll(focused).toBe('Reintentar')
 })
 
-test('nothing that has the focus is under the header or the bar at the foot', async () => {
+test('a focused element is never hidden by the header or the bottom bar', async () => {
   await beginOrder(page, order())
   await page.setViewportSize({ width: 1024, height: 600 })
   const covered = () =>

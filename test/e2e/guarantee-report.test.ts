@@ -23,7 +23,7 @@ const search = async (of: string): Promise<void> => {
 const filter = (name: string) =>
   page.getByRole('navigation', { name: 'Filtrar por estado' }).getByRole('link', { name })
 
-test('who keeps the report searches a day, looks at its states and downloads all of it', async () => {
+test('an administrator of the report searches a day, filters by state and downloads it whole', async () => {
   await page.getByRole('heading', { name: 'Reporte garantías FNG' }).waitFor()
   expect(await page.title()).toContain('Reporte garantías FNG')
   expect(await page.getByRole('button', { name: 'Descargar reporte' }).isDisabled()).toBe(true)
@@ -56,7 +56,7 @@ test('who keeps the report searches a day, looks at its states and downloads all
   expect(desk.errors).toEqual([])
 })
 
-test('a day without reserves says so; back leads to the one before it', async () => {
+test('a day without reserves shows this; back leads to the previous search', async () => {
   await search(fourth)
   await page.getByText('14 resultados').waitFor()
   await search('2026-01-02')

@@ -26,12 +26,12 @@ const send = async (page: Page) => {
   await press(page, 'Solicitar reserva')
   await press(page, 'Solicitar')
 }
-/** What the fund has registered of a guarantee. */
+/** The fund's ledger entries of a guarantee. */
 const ledgerOf = (number: string) => local.fund.ledger().filter(({ guaranteeId }) => guaranteeId === number)
 const registered = (number: string) => ledgerOf(number).length
 const codeOf = (number: string) => ledgerOf(number)[0]?.reservaCodigo
 
-test('an analyst reserves a guarantee once and copies its number; others are replaced and rejected', async () => {
+test('an analyst reserves a guarantee once and copies its number; other guarantees are replaced or rejected', async () => {
   const { page, context, errors } = await newDesk(browser)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await enterAs(page, local, 'LUCORD01')
@@ -46,7 +46,7 @@ test('an analyst reserves a guarantee once and copies its number; others are rep
   await press(page, 'Buscar')
   await page.getByText('La garantía está bloqueada por el área de Garantías y Leasing').waitFor()
 
-  // A short term shows the period that the guarantee's own one hides.
+  // A short term shows the fund's period, which the guarantee's own period hides otherwise.
   await search(page, '10020030020')
   await fill(page, '12')
   await page.getByText('seleccionar en periodo de comisión anual anticipada', { exact: false }).waitFor()
@@ -102,7 +102,7 @@ test('an analyst reserves a guarantee once and copies its number; others are rep
   await context.close()
 })
 
-test('while the fund is down nothing is lost or doubled, and later its truth is seen', async () => {
+test('while the fund is down no reserve is lost or doubled, and later its real state is shown', async () => {
   const { page, context, errors } = await newDesk(browser)
   await enterAs(page, local, 'LUCORD01')
   await openScreen(page, /^Solicitar reserva FNG/)
@@ -114,7 +114,7 @@ test('while the fund is down nothing is lost or doubled, and later its truth is 
   await press(page, 'Aceptar')
   expect(await page.getByLabel('Plazo', { exact: true }).inputValue()).toBe('24')
 
-  // It takes the reserve, and neither this answer nor those about it can be read.
+  // The fund registers the reserve, but its answers cannot be read.
   await local.fund.is('shapeless')
   await send(page)
   await banner(page, 'el fondo no ha respondido').waitFor()
@@ -132,7 +132,7 @@ test('while the fund is down nothing is lost or doubled, and later its truth is 
   await banner(page, approved).waitFor()
   expect(registered('900000000101')).toBe(1)
 
-  // One whose page was loaded anew while it was being sent is found by the page itself.
+  // After a reload while it was being sent, the page finds the reserve by itself.
   await openScreen(page, /^Solicitar reserva FNG/)
   await search(page, '5006007004')
   await fill(page)
@@ -142,7 +142,7 @@ test('while the fund is down nothing is lost or doubled, and later its truth is 
   await page.reload()
   await banner(page, approved).waitFor()
 
-  // One whose answer is lost says so, and its truth follows without a hand.
+  // A lost answer is reported, and the real state follows automatically.
   await openScreen(page, /^Solicitar reserva FNG/)
   await search(page, '5006007002')
   await fill(page)
@@ -153,7 +153,7 @@ test('while the fund is down nothing is lost or doubled, and later its truth is 
   await context.close()
 })
 
-test('an FNG case opens the search with its guarantee, and the reserve’s number lands on it', async () => {
+test('an FNG case opens the search with its guarantee, and gets the reserve’s number', async () => {
   const { page, context, errors } = await newDesk(browser)
   await enterAs(page, local, 'RAFSAN01')
   await page.getByRole('link', { name: 'Solicitar reserva FNG' }).waitFor()

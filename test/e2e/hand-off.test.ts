@@ -7,20 +7,20 @@ import { profileAfter } from './support/profile.ts'
 
 withProduct()
 
-/** Pieces by which a token is found although a file breaks it. */
+/** Pieces of a token, so that it is found even if a file splits it. */
 const partsOf = (token: string): string[] => token.match(/[\w-]{32}/g) ?? []
 
 const leave = (page: Page) => page.getByRole('button', { name: 'Cerrar Sesión' })
 
-describe('what the files of a browser’s profile keep of a hand-off', () => {
-  test('is nothing of its token, and it is not posted again', async () => {
+describe('a hand-off in the files of a browser’s profile', () => {
+  test('leaves no part of its token, and is not posted again', async () => {
     const posted: string[] = []
     const kept = await profileAfter(async (page) => {
       page.on('request', (request) => {
         const form = new URLSearchParams(request.postData() ?? '')
         if (new URL(request.url()).pathname === handOffPath) posted.push(form.get(tokenField) ?? '')
       })
-      // A browser keeps what was posted for a restart, some seconds after it came, unless it is a password.
+      // A browser stores posted fields for a restart after some seconds, except passwords.
       const late = async (route: Route) => setTimeout(() => void route.continue(), 4_000)
       await page.route('**/assets/*.js', late, { times: 1 })
       await openMainSite(page, local)
@@ -39,7 +39,7 @@ describe('what the files of a browser’s profile keep of a hand-off', () => {
     expect(posted.flatMap(partsOf).filter((part) => kept.includes(part))).toEqual([])
   })
 
-  test('is all of its token where it comes by a link, so that the search is seen to find it', async () => {
+  test('leaves its whole token when it arrives by a link, which shows that the search works', async () => {
     const link = await handOffLink(local, 'CARNUN01')
     const kept = await profileAfter(async (page) => {
       await openKeptAddress(page, link)

@@ -7,7 +7,7 @@ import { weightFigures } from '../bench/first-paint.ts'
 import { homes, weighHome } from '../bench/home-weight.ts'
 import { launchBrowser } from './support/browser.ts'
 
-/** Gzip KB, somewhat above the heaviest home of today. P7 wants 170, which a later change is to reach. */
+/** Gzipped KB, slightly above the heaviest home page of today. P7 requires 170, which a later change must reach. */
 const heaviest = 300
 
 let local: Local
@@ -22,7 +22,7 @@ afterAll(async () => {
   await local.stop()
 })
 
-/** What a page brings by itself once its home is there, as a dynamic import would. */
+/** A file that a page loads later, like a dynamic import. */
 const bringLater = (kilobytes: number) => async (page: Page) => {
   await page.route('**/planted.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: randomBytes(kilobytes * 1_024) }),
@@ -37,14 +37,14 @@ const bringLater = (kilobytes: number) => async (page: Page) => {
   })
 }
 
-test.each(Object.keys(homes))('%s weighs no more than homes do today', async (home) => {
+test.each(Object.keys(homes))('%s weighs no more than the limit of today', async (home) => {
   const { kilobytes, parts } = await weighHome(browser, local, home)
   expect(kilobytes, JSON.stringify(parts)).toBeLessThan(heaviest)
-  // A home without its script or its typeface was not waited for.
+  // Without a script or typeface, the measurement ended too early.
   expect(Object.keys(parts)).toEqual(expect.arrayContaining(['html', 'javascript', 'css', 'json', 'font']))
 })
 
-test('a home weighs the same each time, and 50 KB that come after its heading are seen', async () => {
+test('a home page weighs the same each time, and 50 KB loaded after its heading are counted', async () => {
   const first = await weighHome(browser, local, paths.leader)
   const second = await weighHome(browser, local, paths.leader)
   expect(Math.abs(second.kilobytes - first.kilobytes)).toBeLessThan(1)

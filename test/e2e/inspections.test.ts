@@ -5,7 +5,7 @@ import { uploadAll } from './support/libre-inversion.ts'
 import { attach, beginOrder, documentRow, order, upload } from './support/people.ts'
 import { page, withDesk, withProduct } from './support/product.ts'
 
-/** Inspections wait while this is held. */
+/** While this is set, inspections wait for it. */
 let held: Promise<void> | undefined
 let release = () => {}
 const hold = () => {
@@ -36,7 +36,7 @@ const pdf = async (name = 'pagaré.pdf') => ({ name, mimeType: 'application/pdf'
 const waiting = () => page.getByText('Espera a que termine la verificación de los archivos')
 const send = () => page.getByRole('button', { name: 'Enviar' })
 
-test('a file that is being inspected says so, over a reload too, and keeps the order from being sent', async () => {
+test('a file in inspection shows this, also after a reload, and the order cannot be sent', async () => {
   const mine = order()
   await beginOrder(page, mine)
   await uploadAll(page, mine)
@@ -56,7 +56,7 @@ test('a file that is being inspected says so, over a reload too, and keeps the o
   await page.getByText('La Orden de Desembolso se envió con éxito').waitFor()
 })
 
-test('an inspection can be cancelled, and what was hidden for its file comes back', async () => {
+test('an inspection can be cancelled, and the alternatives of its file are shown again', async () => {
   await beginOrder(page, order())
   hold()
   await attach(page, digital, await pdf())
@@ -70,7 +70,7 @@ test('an inspection can be cancelled, and what was hidden for its file comes bac
   await documentRow(page, digital).waitFor({ state: 'hidden' })
 })
 
-test('a refused file says why in its row until it is dismissed or another takes its place', async () => {
+test('a refused file shows the reason in its row until it is dismissed or replaced', async () => {
   await beginOrder(page, order())
   const row = documentRow(page, identity)
   const bad = { ...(await pdf('contrato.pdf')), buffer: programFile() }
@@ -92,7 +92,7 @@ test('a refused file says why in its row until it is dismissed or another takes 
   expect(await row.getByRole('alert').count()).toBe(0)
 })
 
-test("a refused 'Otros' has a row of its own, which its replacement takes", async () => {
+test("a refused 'Otros' has its own row, which its replacement uses", async () => {
   await beginOrder(page, order())
   const rows = documentRow(page, others)
   await attach(page, others, { ...(await pdf('malo.pdf')), buffer: programFile() })
@@ -112,12 +112,12 @@ test("a refused 'Otros' has a row of its own, which its replacement takes", asyn
     .setInputFiles({ ...(await pdf('otro malo.pdf')), buffer: programFile() })
   await rows.getByRole('button', { name: 'Descartar' }).click()
   await expect.poll(() => rows.count()).toBe(2)
-  // Its row is gone: the focus is where another file is chosen.
+  // Its row is gone: the focus is on the button that chooses another file.
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
   await expect.poll(focused).toBe(`Adjuntar ${others}`)
 })
 
-test('files that are made to fill the memory are refused, and the next file is inspected', async () => {
+test('files that would exhaust the memory are refused, and the next file is inspected', async () => {
   await beginOrder(page, order())
   await attach(page, request, { ...(await pdf('bomba.pdf')), buffer: objectStreamBomb(256) })
   const tooComplex = 'El archivo es demasiado complejo para verificarlo'

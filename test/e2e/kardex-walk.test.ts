@@ -18,7 +18,7 @@ const saved = (page: Page) => page.getByText('El registro se realizó con éxito
 const area = (page: Page) => page.getByLabel('Área', { exact: true })
 const stored = (page: Page) => grid(page).getByText(/^Guardado:/)
 
-/** Opens an area of which nobody stored anything yet, and says what its processes are called. */
+/** Opens an area without stored rows; returns the names of its processes. */
 const openNewArea = async (page: Page): Promise<string[]> => {
   const names = await area(page).locator('option:enabled:not(:checked)').allTextContents()
   for (const name of names) {
@@ -31,7 +31,7 @@ const openNewArea = async (page: Page): Promise<string[]> => {
   throw new Error('every area is stored')
 }
 
-/** Puts a block in the clipboard as a spreadsheet does, and pastes it into what has the focus. */
+/** Writes a block to the clipboard as a spreadsheet does, and pastes it into the focused element. */
 const paste = async (page: Page, block: readonly (readonly string[])[]) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const text = block.map((cells) => cells.join('\t')).join('\n')
@@ -46,7 +46,7 @@ const accept = async (page: Page) => {
   await page.getByRole('button', { name: 'Cerrar', exact: true }).click()
 }
 
-test('a reporter fills yesterday’s kardex by keyboard and by a paste, and an administrator corrects it', async () => {
+test('a reporter fills yesterday’s kardex by keyboard and by paste, and an administrator corrects it', async () => {
   const reporter = await newDesk(browser)
   const { page } = reporter
   await enterAs(page, local, 'WILBEL01')

@@ -14,11 +14,11 @@ import { openScreen } from './support/ways.ts'
 
 withProduct()
 
-/** Spark takes most of a minute to start and read these files where nothing else runs, and minutes on a busy machine. */
+/** Spark needs most of a minute to start and read these files on an idle machine, and minutes on a busy one. */
 const sparkMs = 240_000
 const limit = { timeout: 400_000 }
 
-/** Three parts: what is cut is the last of them. */
+/** Enough for three parts; the cut hits the last one. */
 const rows = 150_000
 const name = `datos_bi_${rows}.csv`
 const bad = [...badRows({ rows, bad: 0.02 })]
@@ -27,14 +27,14 @@ const counted = (count: number) => new Intl.NumberFormat('es-CO').format(count)
 let folder: string
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'large-files-'))
-  // On a machine that has no Spark yet the first run would wait for it.
+  // On a machine without Spark, the first run would wait for its installation.
   await pythonEnvironment()
 }, 600_000)
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** Has the start site make a file, as a new user does; returns where it was saved. */
+/** Downloads a file from the start site, as a new user does; returns its path. */
 const download = async (page: Page, rows: number, bad: number, type: string): Promise<string> => {
   await openMainSite(page, local, '/archivos-grandes')
   await page.getByLabel('Tipo').selectOption({ label: type })
@@ -55,7 +55,7 @@ const confirm = (page: Page) => page.getByRole('dialog').getByRole('button', { n
 const historyOf = (page: Page, type: string) =>
   page.getByRole('region', { name: 'Historial de cargas' }).getByRole('row').filter({ hasText: type })
 
-/** Numbers of the parts that S3 took. */
+/** Numbers of the parts that S3 accepted. */
 const watchParts = (page: Page) => {
   const taken: string[] = []
   page.on('requestfinished', async (request: Request) => {
@@ -65,7 +65,7 @@ const watchParts = (page: Page) => {
   return taken
 }
 
-test('a named user uploads a file over a cut of the network and reads what became of it', limit, async () => {
+test('a named user uploads a file despite a network failure and sees its result', limit, async () => {
   const { page, context, errors } = await newDesk(browser)
   const path = await download(page, rows, 2, 'Datos BI')
   await enterAs(page, local, 'HERQUI01')
@@ -79,7 +79,7 @@ test('a named user uploads a file over a cut of the network and reads what becam
   await page.getByText('Solo puedes subir archivos con las extensiones permitidas .csv, .gz, .zip').waitFor()
   await press(page, 'Aceptar')
 
-  // The last of its three parts never arrives before the network is cut.
+  // The last of its three parts does not arrive before the network fails.
   const isLast = (url: URL) => url.searchParams.get('partNumber') === '3'
   await context.route(isLast, (route) => route.abort('internetdisconnected'))
   const taken = watchParts(page)
@@ -112,7 +112,7 @@ test('a named user uploads a file over a cut of the network and reads what becam
   await confirm(page)
   await page.getByText('Datos BI se está procesando en este momento').waitFor()
   await press(page, 'Aceptar')
-  // The end is told wherever its user is.
+  // The end of a run is reported on every page.
   await page.getByRole('link', { name: '< Volver' }).click()
   await page.getByRole('heading', { name: 'Gestión diaria' }).waitFor()
   const told = `Datos BI: Exitoso. ${counted(rows - bad.length)} filas escritas, ${counted(bad.length)} rechazadas`
@@ -130,7 +130,7 @@ test('a named user uploads a file over a cut of the network and reads what becam
 })
 
 test(
-  'the summary, the refused rows and the preview of a run are those of its file; a run is stopped and tried again',
+  'the summary, refused rows and preview of a run match its file; a run is stopped and retried',
   limit,
   async () => {
     const { page, context, errors } = await newDesk(browser)
@@ -151,7 +151,7 @@ test(
     await glatarex.getByText('Procesando', { exact: true }).first().waitFor()
     await glatarex.getByRole('button', { name: 'Aceptar' }).click()
 
-    // While that goes on, the run of the test before is read, by keyboard.
+    // Meanwhile, the details of the previous test's run are opened by keyboard.
     await page.getByRole('button', { name: `Exitoso: ver el detalle de ${name}` }).focus()
     await page.keyboard.press('Enter')
     const details = page.getByRole('dialog', { name })
@@ -164,7 +164,7 @@ test(
     const refused = join(folder, 'refused.csv')
     await (await saving).saveAs(refused)
     const numbers = readFileSync(refused, 'utf8').match(/^"?\d+(?="?;)/gm)
-    // The names of the columns are the file's first line.
+    // The column names are the file's first line.
     expect(numbers?.map((text) => Number(text.replace('"', '')) - 1)).toEqual(bad)
     await details.getByRole('button', { name: 'Ver vista previa' }).click()
     await details.getByText(/^100 filas de/).waitFor()
@@ -177,7 +177,7 @@ test(
   },
 )
 
-test('whoever is not on the list sees no entry to it and is refused at its address', async () => {
+test('a user who is not on the list sees no link to it and is refused at its address', async () => {
   const { page, context, errors } = await newDesk(browser)
   await enterAs(page, local, 'CARNUN01')
   await openScreen(page, 'Gestión diaria')

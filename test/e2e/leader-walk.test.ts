@@ -8,14 +8,14 @@ import { browser, local, withProduct } from './support/product.ts'
 
 withProduct()
 
-/** `WALK_ROWS=100000` for the deep walk. */
+/** `WALK_ROWS=100000` for the deep run. */
 const rows = Number(process.env.WALK_ROWS ?? 1_000)
 const patience = { timeout: 45_000 + 4 * rows }
 const limit = { timeout: 90_000 + 9 * rows }
 const written = (count: number) => count.toLocaleString('es-CO')
 const numberOf = (amount: number) => `D-${amount}`
 
-/** Cases whose amounts are 1, 2, 3… in no order and two rows that cannot be loaded, in a file of more than one part. */
+/** Cases with amounts 1, 2, 3… in mixed order and two invalid rows, in a file of several parts. */
 const casesFile = (): Buffer => {
   const unknown = 'x'.repeat(Math.ceil(loadLimits.threshold / rows))
   const lines = Array.from({ length: rows }, (_, index) => {
@@ -27,7 +27,7 @@ const casesFile = (): Buffer => {
   return Buffer.from([headers, ...lines, ...refused].join('\r\n'))
 }
 
-/** Holds a load after some of its chunks until what it tells meanwhile was seen. */
+/** Holds a load after some of its chunks until its progress was seen. */
 const holdHalfway = () => {
   let letGo = () => {}
   const seen = new Promise<void>((go) => {
@@ -35,7 +35,7 @@ const holdHalfway = () => {
   })
   let chunks = 0
   const remove = tapDynamo(async ({ input }, send) => {
-    // Only the chunks: what the page asks meanwhile must be answered.
+    // Only the chunks: the page's requests must be answered meanwhile.
     if ((input.TransactItems?.length ?? 0) > 50) {
       chunks += 1
       if (chunks > 4) await seen
@@ -69,7 +69,7 @@ const analystDesk = async (login: string): Promise<Page> => {
 
 const findCase = async (leader: Page, number: string) => {
   await leader.getByRole('link', { name: 'Buscar caso' }).click()
-  // The link clears an earlier search; typing before it has would be cleared too.
+  // The link clears an earlier search, so wait for that before typing.
   await expect.poll(() => leader.getByLabel('Nº de caso').inputValue()).toBe('')
   await leader.getByLabel('Nº de caso').fill(number)
   await leader.getByRole('button', { name: 'Buscar', exact: true }).click()
@@ -77,7 +77,7 @@ const findCase = async (leader: Page, number: string) => {
 }
 
 test(
-  'a leader orders the demand and loads a file, and analysts get its cases in that order',
+  'a leader configures the demand and loads a file, and analysts get its cases in that order',
   limit,
   async () => {
     const leader = await desk('PATRES01')

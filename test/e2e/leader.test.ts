@@ -11,7 +11,7 @@ withProduct()
 const process = { management: 'groupDisbursement', process: 'disbursement' } as const
 let made = 0
 
-/** A waiting case of the leader's management, each a minute younger than the one before. */
+/** A waiting case of the leader's management, each a minute newer than the previous one. */
 const waitingCase = async (other: Parameters<typeof pendingCase>[0] = {}): Promise<string> => {
   made += 1
   const receivedAt = new Date(Date.now() - 3_600_000 + made * 60_000)
@@ -44,7 +44,7 @@ const finish = async (page: Page) => {
 
 const search = async (page: Page, number: string) => {
   await page.getByRole('link', { name: 'Buscar caso' }).first().click()
-  // The link clears an earlier search; typing before it has would be cleared too.
+  // The link clears an earlier search, so wait for that before typing.
   await page.getByLabel('Resultado de la búsqueda').waitFor({ state: 'hidden' })
   await page.getByLabel('Nº de caso').fill(number)
   await page.getByRole('button', { name: 'Buscar', exact: true }).click()
@@ -60,7 +60,7 @@ const history = async (page: Page, number: string): Promise<string> => {
 }
 
 describe('search', () => {
-  test('finds a case of the management by its number, and says why it does not', async () => {
+  test('finds a case of the management by its number, or says why not', async () => {
     const [number, foreign] = [
       await waitingCase(),
       await waitingCase({ management: 'housing', process: 'housingAppraisal' }),
@@ -94,7 +94,7 @@ describe('search', () => {
     await follow(page, 'Buscar caso')
     await page.getByRole('searchbox').fill('L-1')
     await page.getByRole('button', { name: 'Documento' }).click()
-    // Each writes its own part, the search once nobody types any more.
+    // Each control updates its own part of the address, the search after a pause in typing.
     await page.waitForURL((url) => /q=L-1/.test(url.search) && /orden=documento/.test(url.search))
     await page.getByRole('link', { name: 'Devueltos' }).click()
     await page.getByLabel('Mes de recibo').selectOption({ index: 1 })
@@ -138,7 +138,7 @@ describe('a leader', () => {
     await close(page)
   })
 
-  test('goes on with the current key when another window changed the priority, and stops when the case was taken', async () => {
+  test('retries with the current key after a change in another window, and stops when the case is taken', async () => {
     const [number, taken] = [
       await waitingCase({ priority: 'Media' }),
       await waitingCase({ priority: 'Alta' }),
@@ -168,7 +168,7 @@ describe('a leader', () => {
     await close(first, second)
   })
 
-  test('reassigns an open case to whom the directory knows, with a word about the case they have open', async () => {
+  test('reassigns an open case to a user of the directory, with a notice about their own open case', async () => {
     const [given, kept] = [await waitingCase({ priority: 'Alta' }), await waitingCase({ priority: 'Alta' })]
     const from = await takeNext('HERQUI01', given)
     const page = await desk('PATRES01')
@@ -220,7 +220,7 @@ describe('a leader', () => {
   })
 })
 
-test('a leader changes the margin of a product, and the lights of its cases and their counts follow', async () => {
+test('a leader changes the margin of a product, and the lights of its cases and their counts change', async () => {
   const number = await waitingCase({ product: 'Crédito de vehículo' })
   const page = await desk('PATRES01')
   const late = page.getByRole('link', { name: /^Pendientes, Por vencer/ })

@@ -5,7 +5,7 @@ import { pngFile } from '../support/files.ts'
 import { attach, beginOrder, documentRow, enterAs, order } from './support/people.ts'
 import { local, page, withDesk, withProduct } from './support/product.ts'
 
-/** Inspections wait while this is held. */
+/** While this is set, inspections wait for it. */
 let inspection: Promise<void> | undefined
 let sendOn = () => {}
 
@@ -23,7 +23,7 @@ const png = async () => ({ name: 'cédula.png', mimeType: 'image/png', buffer: a
 const question = () => page.getByRole('dialog', { name: '¿Seguro que quieres salir de la documentación?' })
 const back = () => page.getByRole('link', { name: '< Orden de Desembolso' })
 
-/** An order whose file stays on its way to the bucket until `sendOn`. */
+/** An order whose upload stays in progress until `sendOn`. */
 const beginSending = async (login = 'ANAGOM01') => {
   const held = new Promise<void>((go) => {
     sendOn = go
@@ -40,7 +40,7 @@ const beginSending = async (login = 'ANAGOM01') => {
     .waitFor()
 }
 
-/** What the browser itself asks from now on; each question is answered with staying. */
+/** Collects the browser's own dialogs from now on; each is answered with 'stay'. */
 const browsersQuestions = (): Dialog[] => {
   const asked: Dialog[] = []
   page.on('dialog', (dialog) => {
@@ -50,7 +50,7 @@ const browsersQuestions = (): Dialog[] => {
   return asked
 }
 
-test('a link, the header and the way back ask before an upload is cancelled', async () => {
+test('a link, the header and the back link ask before they cancel an upload', async () => {
   await beginSending()
   const leave = {
     link: () => back().click(),
@@ -72,7 +72,7 @@ test('a link, the header and the way back ask before an upload is cancelled', as
   await page.waitForURL('**/orderDisbursement**')
 })
 
-test('closing the tab asks too, and no more once the upload is stopped', async () => {
+test('closing the tab asks too, but not after the upload is stopped', async () => {
   await beginSending()
   const asked = browsersQuestions()
   await page.close({ runBeforeUnload: true })
@@ -87,7 +87,7 @@ test('closing the tab asks too, and no more once the upload is stopped', async (
   expect(asked).toHaveLength(1)
 })
 
-test('a question that an ended upload has answered goes away, and an inspection holds nobody', async () => {
+test('the question disappears when the upload ends, and an inspection does not ask', async () => {
   await beginSending()
   let inspect = () => {}
   inspection = new Promise((go) => {
@@ -104,7 +104,7 @@ test('a question that an ended upload has answered goes away, and an inspection 
   inspect()
 })
 
-test('a process that is cancelled is left without another question', async () => {
+test('cancelling the process asks no second question', async () => {
   await beginSending('BEACAS01')
   await page.getByRole('button', { name: 'Cancelar proceso' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sí' }).click()
@@ -112,7 +112,7 @@ test('a process that is cancelled is left without another question', async () =>
   expect(await question().count()).toBe(0)
 })
 
-test('closing the session is not held up', async () => {
+test('closing the session asks nothing', async () => {
   await beginSending()
   const asked = browsersQuestions()
   await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
@@ -121,7 +121,7 @@ test('closing the session is not held up', async () => {
   expect(asked).toEqual([])
 })
 
-test('nor is the end of an idle session, not even by the question', async () => {
+test('the end of an idle session asks nothing, even while the question is open', async () => {
   await page.clock.install()
   await beginSending()
   await back().click()

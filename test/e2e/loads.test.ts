@@ -29,7 +29,7 @@ const openDialog = async (page: Page) => {
   return dialog
 }
 
-test('only files of the own loader are sent', async () => {
+test('only files of the management’s own loader are sent', async () => {
   const page = await leader('PATRES01')
   const dialog = await openDialog(page)
   for (const name of ['casos.csv', 'GOPTC.xlsx', 'GPBM casos.csv']) {
@@ -45,7 +45,7 @@ test('only files of the own loader are sent', async () => {
   await page.context().close()
 })
 
-test('a file is checked, loaded once and reported by row; a failure on the way loses nothing', async () => {
+test('a file is checked, loaded once and reported by row; a failure during the upload loses nothing', async () => {
   const page = await leader('PATRES01')
   const dialog = await openDialog(page)
   await page.locator('input[type=file]').setInputFiles(fileOf('GOPTC vacío.csv', []))
@@ -91,7 +91,7 @@ test('the home shows the unknown agreements of a load as soon as it ends (decisi
   await page.context().close()
 })
 
-test('the button and the bar are those of the management, and nobody else has them', async () => {
+test('the button and the bar are shown only to the leaders of the management', async () => {
   const shown = async (login: string) => {
     const page = await leader(login)
     const entries = await page

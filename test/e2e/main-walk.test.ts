@@ -22,7 +22,7 @@ const fileOrder = async (page: Page): Promise<string> => {
   return mine.control
 }
 
-test('an order goes from the main site’s link to a decided case, and its adviser sees the outcome', async () => {
+test('an order becomes a decided case, starting at the main site’s link, and its adviser sees the outcome', async () => {
   const adviser = await newDesk(browser)
   const analyst = await newDesk(browser)
   await enterAs(adviser.page, local, 'ANAGOM01')

@@ -18,7 +18,7 @@ const find = async (page: Page, label: string, text: string, option: RegExp) => 
   await page.getByRole('option', { name: option }).first().click()
 }
 
-test('a leader registers news for a group and for one person, sees who is away, and gives their cases to others', async () => {
+test('a leader registers news for a group and for one person, sees who is away, and reassigns their cases', async () => {
   const { context, page, errors } = await newDesk(browser)
   await enterAs(page, local, 'LUCORD01')
   const number = await takeOrder(page)
@@ -26,7 +26,7 @@ test('a leader registers news for a group and for one person, sees who is away, 
   await page.getByRole('link', { name: 'Novedades', exact: true }).click()
   await page.getByRole('heading', { name: 'Novedades administrativas' }).waitFor()
 
-  // Without a group the settings of groups come first.
+  // Without a group, the page first shows the group settings.
   await page.getByRole('link', { name: /^Novedades masivas/ }).click()
   await page.getByLabel('Nombre del grupo').fill('Mañana')
   await find(page, 'Agregar integrantes', 'lucía', /Ordóñez/i)
@@ -64,7 +64,7 @@ test('a leader registers news for a group and for one person, sees who is away, 
   await openScreen(page, 'Novedades', /^Novedades por usuario/)
   await find(page, 'Persona', 'lucía ord', /Ordóñez/i)
   await find(page, 'Tipo de novedad', 'licen', /^Licencia/)
-  // From the business day before, so that it has days in the month that the calendar shows.
+  // Starts on the business day before, so that the calendar's month includes it.
   await page.getByLabel('Fecha inicial').fill(typed(yesterday))
   expect(await page.getByLabel('Fecha final').inputValue()).toBe(typed(addDays(yesterday, 30)))
   await picture(page, 'news')

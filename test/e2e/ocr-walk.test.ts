@@ -20,7 +20,7 @@ import { enterAs } from './support/people.ts'
 import { browser, local, withProduct } from './support/product.ts'
 import { openScreen } from './support/ways.ts'
 
-/** The first document arrives, and its end is told once it was seen that it is being read. */
+/** The end of the first reading is delayed until the page has shown it in progress. */
 const seen = Promise.withResolvers<void>()
 let runs = 0
 withProduct({
@@ -32,7 +32,7 @@ withProduct({
 })
 afterAll(() => seen.resolve())
 
-/** A page is read in seconds where nothing else runs. */
+/** A page is read in seconds when nothing else is running. */
 const readMs = 90_000
 const limit = { timeout: 240_000 }
 
@@ -51,7 +51,7 @@ const saved = async (page: Page, act: () => Promise<void>): Promise<string> => {
   return path
 }
 
-/** Has the start site fill in a form, as a new user does. */
+/** Downloads a filled-in form from the start site, as a new user does. */
 const formOf = async (page: Page, type: string, person: number, kind: FormKind): Promise<string> => {
   const query = new URLSearchParams({ type, person: String(person), kind })
   await openMainSite(page, local, `/formularios?person=${person}`)
@@ -89,11 +89,11 @@ const asRead = (fields: readonly Exported[]) =>
 
 const type = formTypeOf('EC_CERTIFICACION_BANCARIA')
 const person = 3
-/** Of the document that was read. */
+/** Address of the document that was read. */
 let address: string
 const file = `certificacion-bancaria-${person}.tif`
 
-/** The picture of page 2 is what the pane shows once somebody goes there. */
+/** Shows page 2: the pane loads its picture only then. */
 const lookAtSecondPage = async (page: Page) => {
   await press(page, 'Página siguiente')
   const shown = page.locator('[data-page="2"] :is(canvas, img)')
@@ -103,7 +103,7 @@ const lookAtSecondPage = async (page: Page) => {
 }
 
 test(
-  'a named user has a scanned form read, corrects what it says by keyboard and exports it',
+  'a named user has a scanned form read, corrects a value by keyboard and exports it',
   limit,
   async () => {
     const { page, context, errors } = await newDesk(browser)
@@ -138,7 +138,7 @@ test(
     const before = await exported(page)
     expect(asRead(before)).toEqual(expect.arrayContaining(truth))
 
-    // The first one is corrected and left so, the second is corrected and undone.
+    // The first one keeps its correction, the correction of the second one is undone.
     const rows = grid.getByRole('row').filter({ has: page.getByRole('rowheader') })
     const [first, second] = [rows.nth(0), rows.nth(1)]
     const label = await first.getByRole('rowheader').textContent()
@@ -160,7 +160,7 @@ test(
     await second.getByText('Corrigió HERQUI01').waitFor({ state: 'detached' })
     await page.getByText('Guardando…').waitFor({ state: 'detached' })
 
-    // What is exported is what is shown: one value is corrected, the other is as it was read.
+    // The export has the shown values: one is corrected, the other as read.
     const fields = await exported(page)
     const readText = before.find((one) => one.label === label && one.page === ofPage)?.text
     expect(fields.filter(({ corrected }) => corrected)).toEqual([
@@ -190,7 +190,7 @@ test(
   },
 )
 
-test("somebody else's document is refused at its address, on the list or not", async () => {
+test("another user's document is refused at its address, for users on the list or not", async () => {
   const { page, context, errors } = await newDesk(browser)
   await enterAs(page, local, 'INEACU01')
   await openKeptAddress(page, address)
@@ -202,7 +202,7 @@ test("somebody else's document is refused at its address, on the list or not", a
   await context.close()
 })
 
-/** Sends a form by the call that the page makes; answers it once it is read. */
+/** Sends a form with the page's call; returns it after it is read. */
 const sent = async (form: FormType, person: number) => {
   seen.resolve()
   const teacher = await enter(local.urls.api, await local.handOff('INEACU01'))
@@ -218,7 +218,7 @@ const sent = async (form: FormType, person: number) => {
   return { fields }
 }
 
-/** Has somebody who may teach draw a box around each value of one form and say what it is. */
+/** A user with permission draws a box around each value of one form and names it. */
 const teach = async (form: FormType, person: number) => {
   const { fields } = await sent(form, person)
   const named = fields.flatMap(({ name, value: { page, box } }) =>
@@ -228,7 +228,7 @@ const teach = async (form: FormType, person: number) => {
   await enterAs(page, local, 'INEACU01')
   await openScreen(page, 'Clasific. Doc', /^ejemplo\.pdf/)
   await press(page, 'Página completa')
-  // A value follows its box from the words, once they are there.
+  // A value is taken from the words in its box, so wait for the words.
   await page.locator('[data-box^="word-1-"]').first().waitFor({ state: 'attached' })
   const sheet = page.getByRole('group', { name: 'ejemplo.pdf, página 1 de 2' })
   for (const [at, { name, box }] of named.entries()) {
@@ -257,7 +257,7 @@ const teach = async (form: FormType, person: number) => {
   await context.close()
 }
 
-test('what was labelled on one form is found on the scan of another of its type', limit, async () => {
+test('fields labelled on one form are found on a scan of another form of its type', limit, async () => {
   const { page, context, errors } = await newDesk(browser)
   const taught = formTypeOf('FORMULARIO_VINCULACION')
   await teach(taught, 7)

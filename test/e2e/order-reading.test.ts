@@ -11,7 +11,7 @@ import { followToWindow } from './support/ways.ts'
 
 withProduct()
 
-/** A page is read in seconds where nothing else runs. */
+/** A page is read in seconds when nothing else is running. */
 const readMs = 90_000
 
 const type = 'EC_SOLICITUD_DESEMBOLSO'
@@ -20,10 +20,10 @@ const form = formTypeOf(type)
 const printed = printedOn(form, person)
 const saidAt = (label: string) => printed.find((one) => one.label === label)?.text ?? ''
 
-test('an analyst has an order’s form read, sees that its numbers are another order’s and another customer’s, and corrects one beside its place', {
+test('an analyst has an order’s form read, sees that its data belongs to another order and customer, and corrects a field', {
   timeout: 180_000,
 }, async () => {
-  // Somebody else's form came with this order.
+  // Another customer's form is part of this order.
   const bytes = await makeForm({ type, person, kind: 'scan' })
   const { fields } = await drawForm(form, [person])
   const filed = await fileCompanyOrder(local, { [type]: { fileName: 'solicitud.pdf', bytes } })

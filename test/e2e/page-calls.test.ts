@@ -18,7 +18,7 @@ afterAll(async () => {
   await local.stop()
 })
 
-/** Asks the API once more when the page has its session. */
+/** Makes one more API call after the page has its session. */
 const askOnceMore = async (page: Page) => {
   await page.route('**/planted', (route) => route.fulfill({ body: '' }))
   await page.addInitScript((api) => {
@@ -31,13 +31,13 @@ const askOnceMore = async (page: Page) => {
   }, local.urls.api)
 }
 
-test('pages ask the API no more than its limits are computed for', async () => {
+test('pages make no more API calls than the rate limits assume', async () => {
   const figures = callFigures(await countPageCalls(browser, local))
   expect(figures).toHaveLength(5)
   expect(figures.filter(({ reached }) => !reached)).toEqual([])
 })
 
-test('a request more of a page is seen', async () => {
+test('one more request of a page is counted', async () => {
   const [[before], [planted]] = [
     await countEntering(browser, local),
     await countEntering(browser, local, askOnceMore),

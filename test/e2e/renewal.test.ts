@@ -7,7 +7,7 @@ import { follow } from './support/ways.ts'
 
 withProduct({ limits: { renewTokenAfter: 1_000, activityReportEvery: 500 } })
 
-test('a due token is renewed once for all tabs, and requests made meanwhile wait and succeed', async () => {
+test('a token is renewed once for all tabs, and requests made meanwhile wait and succeed', async () => {
   const { page, context } = await newDesk(browser)
   const renewals: number[] = []
   const refused: string[] = []

@@ -14,13 +14,13 @@ withProduct({ demo: true })
 const number = '880001'
 const typedDay = businessDayBefore(bogotaDay(new Date())).split('-').reverse().join('/')
 
-/** Fills the form by the keyboard alone: each key goes to what has the focus. */
+/** Fills the form with only the keyboard: each key goes to the focused element. */
 const typeReport = async (page: Page) => {
   await page.getByLabel('Nº Caso').focus()
   await page.keyboard.type(number)
   await page.keyboard.press('Tab')
   await page.keyboard.type(`${typedDay} 09:30`)
-  // Past the box of the calendar and 'Ahora' to the lists; the catalogue's product is left out.
+  // Past the calendar's box and 'Ahora' to the lists; the catalogue's product stays empty.
   for (const key of ['Tab', 'Tab', 'Tab', 'c', 'Tab', 'Tab', 'd', 'Tab', 'p', 'Tab', 'Tab', 'Tab']) {
     await page.keyboard.press(key)
   }
@@ -31,12 +31,12 @@ const typeReport = async (page: Page) => {
   await page.keyboard.press('Enter')
 }
 
-test('a handler reports a new case, pauses it, resumes it, approves it, and finds it in their day and in the times', async () => {
+test('a handler reports a case, pauses, resumes and approves it, and finds it in their day and time report', async () => {
   const { page, context, errors } = await newDesk(browser)
   await enterAs(page, local, 'SEBPEN01')
   await page.getByRole('link', { name: 'Reportar Casos' }).click()
   await page.getByRole('button', { name: 'Reportar Caso' }).click()
-  // Exactly so: the list before it is 'Reportar Casos', and its search box would take what is typed.
+  // An exact match: the previous screen is 'Reportar Casos', and its search box would take the typed text.
   await page.getByRole('heading', { name: 'Reportar caso', exact: true }).waitFor()
   await typeReport(page)
   const open = page.getByRole('region', { name: number })
@@ -63,7 +63,7 @@ test('a handler reports a new case, pauses it, resumes it, approves it, and find
   await sure.getByRole('button', { name: 'Desembolsado' }).click()
   await page.getByText(`Ha sido aprobado el caso ${number}`).waitFor()
 
-  // The same number cannot be begun again.
+  // The same number cannot be reported again.
   await page.getByLabel('Nº Caso').fill(number)
   await page.keyboard.press('Tab')
   await page.getByText('El caso ya fue aprobado').waitFor()

@@ -9,7 +9,7 @@ withDesk('ERNCAL01')
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Sends a file of the start page, as somebody who downloaded it there. */
+/** Uploads a file of the start page, as a user who downloaded it there. */
 const send = async (name: string): Promise<void> => {
   const sample = await page.request.get(`${local.urls.mainSite}/archivos/${name}`)
   await page.getByRole('button', { name: 'Seleccionar archivo' }).waitFor()
@@ -26,7 +26,7 @@ const runTheNight = async (): Promise<void> => {
   await night.close()
 }
 
-/** Waits for the log to tell the end of a file; what waits is polled seldom, so whoever is in a hurry reloads. */
+/** Waits for the log to show a file's end. Waiting files are polled seldom, so it reloads. */
 const ended = async (name: string, outcome: string) => {
   const row = page.getByRole('row').filter({ hasText: name }).filter({ hasText: outcome })
   await expect
@@ -43,7 +43,7 @@ const ended = async (name: string, outcome: string) => {
   return row
 }
 
-test('processes that are uploaded are withdrawn before the night, and the log says who withdrew them', async () => {
+test('an uploaded process file is withdrawn before the night, and the log shows who withdrew it', async () => {
   await page.getByRole('link', { name: 'Admin. procesos' }).click()
   await page.getByRole('link', { name: 'Por archivo', exact: true }).click()
   const name = 'Procesos_con_cambios.xlsx'
@@ -62,7 +62,7 @@ test('processes that are uploaded are withdrawn before the night, and the log sa
   expect(desk.errors).toEqual([])
 })
 
-test('a roster that is uploaded is in force after the night, also in its seats’ history; what is used elsewhere or was withdrawn is not', async () => {
+test('an uploaded roster is in force after the night, also in seat histories, without duplicates or withdrawn files', async () => {
   await page.getByRole('link', { name: 'Planta por archivo' }).click()
   await send('Planta_con_errores.xlsx')
   await page.getByText('El documento debe tener mínimo 6 dígitos').waitFor()
@@ -78,7 +78,7 @@ test('a roster that is uploaded is in force after the night, also in its seats�
   await page.getByRole('cell', { name: 'ZORAIDA NÚÑEZ ARRIETA' }).waitFor()
   expect(await findings(page)).toEqual([])
   await picture(page, 'roster-preview')
-  // The preview is the server's: whoever comes back finds it.
+  // The server stores the preview, so it is still there after a reload.
   await page.reload()
   await page.getByRole('button', { name: 'Subir' }).click()
   await page

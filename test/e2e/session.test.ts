@@ -10,7 +10,7 @@ import { follow } from './support/ways.ts'
 withProduct({ limits: { idleWarningAfter: 3_000, idleLogoutAfterWarning: 2_000 } })
 
 describe('entering', () => {
-  test('each role lands on its home, and the address bar keeps nothing of the hand-off', async () => {
+  test('each role opens its home page, and the address bar keeps nothing of the hand-off', async () => {
     const { page, context } = await newDesk(browser)
     const people = {
       GestoresDesembolsos: 'CARNUN01',
@@ -25,7 +25,7 @@ describe('entering', () => {
     await context.close()
   })
 
-  test('the token is in no entry that the browser keeps of the visit', async () => {
+  test('no history entry of the browser contains the token', async () => {
     const { page, context } = await newDesk(browser)
     const address = await handOffLink(local, 'CARNUN01')
     const token = address.split('session=').at(-1) ?? ''
@@ -33,7 +33,7 @@ describe('entering', () => {
     context.on('request', (request) => asked.push(request))
     await openKeptAddress(page, address)
     await page.waitForURL('**/menu-disbursement')
-    // Of all that the browser asked for, only the link itself; nothing says that it comes from there.
+    // Only the link itself is among the browser's requests; no referrer contains it.
     const seen = await Promise.all(
       asked.map(async (request) => ({ url: request.url(), ...(await request.allHeaders()) })),
     )
@@ -48,7 +48,7 @@ describe('entering', () => {
     await context.close()
   })
 
-  test("somebody else's link asks before it takes a session over, and changes no tab if it is declined", async () => {
+  test("another user's link asks before it replaces a session, and changes no tab when declined", async () => {
     const { page, context } = await newDesk(browser)
     await enterAs(page, local, 'CARNUN01')
     const second = await context.newPage()
@@ -57,18 +57,18 @@ describe('entering', () => {
     await second.getByRole('button', { name: /^Seguir como / }).click()
     await second.waitForURL('**/menu-disbursement')
     expect(new URL(page.url()).pathname).toBe('/menu-disbursement')
-    // One's own link asks nothing.
+    // The user's own link asks nothing.
     await openKeptAddress(second, await handOffLink(local, 'CARNUN01'))
     await second.waitForURL('**/menu-disbursement')
     await openKeptAddress(second, await handOffLink(local, 'PATRES01'))
     await second.getByRole('button', { name: /^Entrar como / }).click()
     await second.waitForURL('**/finantial-leader')
-    // The other tab follows.
+    // The other tab changes too.
     await page.waitForURL('**/finantial-leader')
     await context.close()
   })
 
-  test('a hand-off that was used says so and leads back to the main site', async () => {
+  test('a used hand-off is reported and leads back to the main site', async () => {
     const { page, context } = await newDesk(browser)
     const address = await handOffLink(local, 'CARNUN01')
     await openKeptAddress(page, address)
@@ -81,7 +81,7 @@ describe('entering', () => {
     await Promise.all([context.close(), stranger.context.close()])
   })
 
-  test('whom no group of theirs gives a role is told so, and led back to the main site', async () => {
+  test('a user without a role is informed, and led back to the main site', async () => {
     const { page, context } = await newDesk(browser)
     await openKeptAddress(page, await handOffLink(local, 'DANPAZ01'))
     const told = page.getByRole('alert')
@@ -92,7 +92,7 @@ describe('entering', () => {
     await context.close()
   })
 
-  test('whoever has no session is sent from any guarded route to the landing', async () => {
+  test('without a session, every guarded route leads to the landing page', async () => {
     const { page, context } = await newDesk(browser)
     for (const path of ['/finantial-analyst', '/orderDisbursement', '/documentsDC?control=1']) {
       await openKeptAddress(page, `${local.urls.page}${path}`)
@@ -102,7 +102,7 @@ describe('entering', () => {
     await context.close()
   })
 
-  test('with the APP flag only the five routes of the adviser mode open', async () => {
+  test('with the APP flag, only the five routes of the adviser mode open', async () => {
     const { page, context } = await newDesk(browser)
     await enterAs(page, local, 'JULMUN01')
     await openKeptAddress(page, `${local.urls.page}/menu-disbursement`)
@@ -114,7 +114,7 @@ describe('entering', () => {
 })
 
 describe('a session', () => {
-  test('is shared by tabs, and closing it in one closes it in all', async () => {
+  test('is shared by tabs, and closing it in one tab closes it in all', async () => {
     const { page, context } = await newDesk(browser)
     await enterAs(page, local, 'CARNUN01')
     const other = await duplicateTab(page)
@@ -130,7 +130,7 @@ describe('a session', () => {
     await context.close()
   })
 
-  test('warns of idleness, goes on when the user is there, and ends when nobody answers', async () => {
+  test('warns of idleness, continues when the user answers, and ends otherwise', async () => {
     const { page, context } = await newDesk(browser)
     await enterAs(page, local, 'CARNUN01')
     const warning = page.getByRole('dialog', { name: 'Tu sesión se cerrará' })
@@ -142,7 +142,7 @@ describe('a session', () => {
     await context.close()
   })
 
-  test('keeps nothing readable in the browser’s storage', async () => {
+  test('stores nothing readable in the browser’s storage', async () => {
     const { page, context } = await newDesk(browser)
     await enterAs(page, local, 'CARNUN01')
     const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))

@@ -36,7 +36,7 @@ const apply = async (leader: Page) => {
   await expect.poll(() => leader.getByRole('button', { name: 'Aplicar cambios' }).isDisabled()).toBe(true)
 }
 
-/** VoBo of both processes: of each agreement, and the oldest first. */
+/** VoBo cases of both processes: some for each agreement, the oldest first. */
 const voboCases = Buffer.from(
   [
     'Número de caso;Proceso;Producto;Tipo de documento;Documento;Convenio',
@@ -57,7 +57,7 @@ const load = async (leader: Page) => {
   await leader.keyboard.press('Escape')
 }
 
-/** Takes the next case of a process; ends with the number of its card. */
+/** Claims the next case of a process; ends on its card and returns its number. */
 const take = async (analyst: Page, process: string): Promise<string> => {
   await analyst.getByLabel('Selecciona el proceso').selectOption({ label: process })
   await press(analyst, 'Gestionar caso')
@@ -66,7 +66,7 @@ const take = async (analyst: Page, process: string): Promise<string> => {
   return (await card.getByRole('heading', { level: 2 }).textContent())?.trim() ?? ''
 }
 
-test('a leader prioritises and assigns agreements, and analysts get only the cases of theirs', async () => {
+test('a leader prioritises and assigns agreements, and analysts get only cases of their agreements', async () => {
   const leader = await desk('MONJIM01')
   await leader.getByRole('link', { name: 'Configuración', exact: true }).click()
   await leader.getByText('Aún no hay convenios').waitFor()
@@ -105,7 +105,7 @@ test('a leader prioritises and assigns agreements, and analysts get only the cas
   expect(await take(other, 'VoBo centralizado')).toBe('C-ROJO')
 })
 
-test('a leader sets an exception for a day, and the light of its cases follows', async () => {
+test('a leader sets an exception for a day, and the light of its cases changes', async () => {
   const day = businessDayAfter(bogotaDay(new Date()))
   const product = 'Libre inversión'
   const { number } = await pendingCase(

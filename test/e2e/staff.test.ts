@@ -19,7 +19,7 @@ const accept = async (question: string) => {
   await dialog.getByRole('button', { name: 'Aceptar' }).click()
 }
 
-test('a staff administrator enters, replaces, retires and deletes, and the seat says who did it', async () => {
+test('a staff administrator enters, replaces, retires and deletes, and the seat’s history shows who did it', async () => {
   await page.getByRole('heading', { name: 'Administración de planta' }).waitFor()
   await page
     .getByRole('button', { name: /^Ver la posición/ })
@@ -71,7 +71,7 @@ test('a staff administrator enters, replaces, retires and deletes, and the seat 
   expect(desk.errors).toEqual([])
 })
 
-test('what a process expects is changed by hand, and a root administrator finds it with its history', async () => {
+test('the targets of a process are changed by hand, and a root administrator sees them with their history', async () => {
   await page.getByRole('link', { name: 'Admin. procesos' }).click()
   await page.getByRole('button', { name: 'Editar Control de calidad de Cobranza' }).click()
   await field('Meta diaria por persona').fill('31')
@@ -107,13 +107,13 @@ test('what a process expects is changed by hand, and a root administrator finds 
   expect(desk.errors).toEqual([])
 })
 
-test('a root administrator downloads the daily data of the month, in a window of its own', async () => {
+test('a root administrator downloads the daily data of the month, in a separate window', async () => {
   await enterAs(page, local, 'ROCESP01')
   await page.getByRole('link', { name: 'Descarga', exact: true }).click()
   const yesterday = addDays(bogotaDay(new Date()), -1)
   const link = page.getByRole('link', { name: `Descargar los datos del ${formatDay(yesterday)}` })
   const others = page.getByRole('link', { name: /^Descargar los datos del/ })
-  // Yesterday's file is the last that is written after the start; the list asks for itself only every few minutes.
+  // Yesterday's file is written last after the start, and the list refreshes only every few minutes.
   await expect
     .poll(async () => {
       await page.reload()

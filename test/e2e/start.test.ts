@@ -10,7 +10,7 @@ import { enter } from '../../infra/local/demo/client.ts'
 import { cases } from '../../shared/case-calls.ts'
 import { postedForm } from '../support/posted-form.ts'
 
-/** What `npm start` runs, as a process of its own. */
+/** The program of `npm start`, in a separate process. */
 
 const program = fileURLToPath(new URL('../../bin/start.ts', import.meta.url))
 const port = 4_870
@@ -37,12 +37,12 @@ const run = (options: string[] = []) => {
     child.stderr.on('data', read)
     ended.then(() => reject(new Error(`It ended: ${output}`)))
   })
-  // A run that is meant to fail is asked for its end alone.
+  // A run that is expected to fail is checked only by its result.
   started.catch(() => undefined)
   return { child, started, ended }
 }
 
-/** Processes with the data folder on their command line: the start and its DynamoDB Local. */
+/** Processes with the data folder in their command line: the start and its DynamoDB Local. */
 const processes = () =>
   execFileSync('ps', ['-ww', '-eo', 'pid,args'])
     .toString()
@@ -79,19 +79,19 @@ describe('npm start', () => {
     again.child.kill('SIGTERM')
     await again.ended
     expect(processes()).toEqual([])
-    // The demonstration is loaded through the product's own calls, which takes minutes on a busy machine.
+    // The demonstration is loaded with the product's own calls, which takes minutes on a busy machine.
   }, 300_000)
 
-  it('ends what it had started when it is stopped half-way', async () => {
+  it('stops everything that it had started when it is interrupted', async () => {
     const { child, ended } = run(['--fresh'])
     await expect.poll(() => processes().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(3)
     child.kill('SIGINT')
     await ended
     expect(processes()).toEqual([])
-    // A start under way is let finish first.
+    // A start in progress finishes first.
   }, 300_000)
 
-  it('says in one sentence what is in the way', async () => {
+  it('reports a problem in one sentence', async () => {
     const failure = async (options: string[]) => {
       const { code, output } = await run(options).ended
       expect(code).toBe(1)
@@ -103,7 +103,7 @@ describe('npm start', () => {
     other.close()
 
     expect(await failure(['--port', '80'])).toEqual([expect.stringContaining('El puerto 80 no sirve')])
-    // Nine in a row have to fit.
+    // Nine consecutive ports must fit.
     expect(await failure(['--port', '65528'])).toEqual([expect.stringContaining('entre 1024 y 65527')])
     expect(await failure(['--prot'])).toEqual([expect.stringContaining('--help')])
 

@@ -8,7 +8,7 @@ import { follow, followToWindow } from './support/ways.ts'
 
 let filed: FiledOrder
 let isTaken = false
-/** The window of its documents. */
+/** The window with its documents. */
 let page: Page
 
 withProduct()
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 withDesk('LUCORD01')
 beforeEach(async () => {
-  // The first time this takes the order; then it is open.
+  // The first time this claims the order; afterwards it is open.
   await follow(desk.page, /^Gestionar caso Desembolso/)
   if (isTaken) await desk.page.getByRole('region', { name: filed.control }).waitFor()
   else {
@@ -44,7 +44,7 @@ const thumbnail = (number: number) =>
   page.getByRole('button', { name: `Ir a la página ${number}`, exact: true })
 const tool = (name: string) => page.getByRole('button', { name, exact: true })
 const widthOf = async (locator: Locator) => (await locator.boundingBox())?.width ?? 0
-/** Its beginning is in the view. */
+/** Its start is visible. */
 const isInView = (locator: Locator) =>
   locator.evaluate((element) => {
     const view = element.closest('section')?.getBoundingClientRect()
@@ -57,7 +57,7 @@ const paper = (typeName: string) => {
   return found
 }
 
-test('nothing of a document, nor the links to it, is left to the browser to keep, and its address names no customer', async () => {
+test('the browser stores no documents or links to them, and the address does not identify the customer', async () => {
   const kept: string[] = []
   const seen: string[] = []
   page.on('response', (answer) => {
@@ -76,7 +76,7 @@ test('nothing of a document, nor the links to it, is left to the browser to keep
   expect(page.url()).not.toContain('900457812')
 })
 
-test('a long PDF has thumbnails, and its pages are reached by keyboard, by number and by thumbnail', async () => {
+test('a long PDF has thumbnails, and its pages can be reached by keyboard, number and thumbnail', async () => {
   await page.getByText('Selecciona el documento que deseas visualizar').waitFor()
   await choose(longPdf)
   await frame(1).locator('canvas').waitFor()
@@ -114,7 +114,7 @@ test('a long PDF has thumbnails, and its pages are reached by keyboard, by numbe
   expect(desk.errors).toEqual([])
 })
 
-test('pages are zoomed by button, key and wheel, fitted and turned', async () => {
+test('pages can be zoomed by button, key and wheel, fitted and rotated', async () => {
   await choose(longPdf)
   await frame(1).locator('canvas').waitFor()
   const begun = await widthOf(frame(1))
@@ -177,7 +177,7 @@ test('a scan shows all its pages and a photograph is shown whole, both with the 
     .toBeCloseTo(1.5, 1)
 })
 
-test('the next and the previous document are a key away, and keep it that way', async () => {
+test('keys open the next and the previous document, and still work afterwards', async () => {
   await choose(longPdf)
   await frame(1).locator('canvas').waitFor()
   expect(await tool('Documento anterior').isDisabled()).toBe(true)
@@ -203,7 +203,7 @@ test('the next and the previous document are a key away, and keep it that way', 
   await expect.poll(() => chooser().inputValue()).toBe('Registro Único Tributario - RUT')
 })
 
-test('keys pressed faster than the documents come are all followed', async () => {
+test('keys that are pressed faster than documents load all count', async () => {
   await choose(longPdf)
   await frame(1).locator('canvas').waitFor()
   for (let round = 0; round < 3; round += 1) {
@@ -214,7 +214,7 @@ test('keys pressed faster than the documents come are all followed', async () =>
   }
 })
 
-test('a download has the bytes and the name that were uploaded', async () => {
+test('a download has the uploaded bytes and name', async () => {
   for (const [name, typeName] of [
     [longPdf, 'IC_CAMARA_COMERCIO'],
     ['Estados financieros', 'IC_ESTADOS_FINANCIEROS'],
@@ -228,7 +228,7 @@ test('a download has the bytes and the name that were uploaded', async () => {
   }
 })
 
-test('a spreadsheet is a table to read, cut where it is too long; what cannot be shown is offered as its file', async () => {
+test('a spreadsheet is shown as a table, truncated if too long; other files are offered as a download', async () => {
   await choose('Estados financieros')
   const rows = preview().getByRole('row')
   await expect
@@ -258,7 +258,7 @@ test('a spreadsheet is a table to read, cut where it is too long; what cannot be
   expect(desk.errors).toEqual([])
 })
 
-test('a link that has expired is renewed without a word; one that stays broken can be tried again', async () => {
+test('an expired link is renewed silently; one that stays broken can be retried', async () => {
   let refused = 0
   let limit = 1
   await page.route(`${local.urls.s3}/**`, (route) => {

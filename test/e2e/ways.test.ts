@@ -17,19 +17,19 @@ import { browser, local, withProduct } from './support/product.ts'
 import { filedOrder, returnedOrder } from './support/returned-order.ts'
 import { follow, followToWindow, goHome, type Name } from './support/ways.ts'
 
-/** From each role's home to every screen that the table of screens opens to the role. */
+/** From each role's home page to every screen that the table of screens opens to the role. */
 
 const mostPresses = 3
 type ScreenPath = (typeof screenPaths)[number]
 
-/** Screens of what takes a minute to make, each with the walk that goes there by two presses. */
+/** Screens of items that take a minute to make, each with the test that reaches it in two clicks. */
 const walkedElsewhere: Partial<Record<ScreenPath, string>> = {
   [paths.guaranteeReserve]: 'guarantees-walk: a row of the list of one’s own reserves',
   [paths.labelDocument]: 'ocr-walk: a row of the documents that were sent',
   [paths.ocrData]: 'ocr-walk: a row of the history',
 }
 
-/** The last presses to a screen that no plain link leads to. */
+/** The last clicks to a screen without a plain link to it. */
 type Act = { from: ScreenPath; presses: number; take: (page: Page) => Promise<void> }
 const opensViewer = async (page: Page, name: Name) => {
   const viewer = await followToWindow(page, name)
@@ -104,11 +104,11 @@ const wantedBy = ({ as }: Walker): ScreenPath[] =>
   })
 
 const pathnameOf = (page: Page) => new URL(page.url()).pathname
-/** A leader without a group is first led to the groups (B§2). */
+/** A leader without a group is redirected to the groups first (B§2). */
 const leadsTo = (path: ScreenPath): ScreenPath[] =>
   path === paths.massiveNews ? [path, paths.groupSettings] : [path]
 
-/** The links of a screen, the first to each other one. */
+/** The links of a screen, the first one to each other screen. */
 const linksOf = async (page: Page): Promise<Map<ScreenPath, string>> => {
   const hrefs = await page
     .locator('a[href^="/"]:visible')
@@ -116,7 +116,7 @@ const linksOf = async (page: Page): Promise<Map<ScreenPath, string>> => {
   const found = new Map<ScreenPath, string>()
   for (const href of hrefs) {
     const path = screenAt(href.split('?')[0] ?? '')?.path
-    // The area's own address is its kardex.
+    // The area's own address shows its kardex.
     const to = path === paths.productivityLeader ? paths.kardex : path
     if (to && !found.has(to)) found.set(to, href)
   }
@@ -129,7 +129,7 @@ const arrive = async (page: Page, path: ScreenPath) => {
   await expectFocus(page)
 }
 
-/** A screen's way from the home: the presses of each step. */
+/** The path of a screen from the home page: the clicks of each step. */
 type Step = { presses: number; take: (page: Page) => Promise<void> }
 type Way = readonly Step[]
 const pressesOf = (way: Way): number => way.reduce((sum, { presses }) => sum + presses, 0)
@@ -146,12 +146,12 @@ const byAct = (path: ScreenPath, act: Act): Step => ({
   presses: act.presses,
   take: async (page) => {
     await act.take(page)
-    // Documents have a window of their own.
+    // Documents have a separate window.
     if (path !== paths.viewer) await arrive(page, path)
   },
 })
 
-/** Walks to each screen that the walker may enter, the nearest first. Answers the screens that were not reached. */
+/** Walks to each screen that the user may open, the nearest first. Returns the screens that were not reached. */
 const walk = async (page: Page, walker: Walker): Promise<ScreenPath[]> => {
   const wanted = wantedBy(walker)
   const start = screenAt(pathnameOf(page))?.path
@@ -172,7 +172,7 @@ const walk = async (page: Page, walker: Walker): Promise<ScreenPath[]> => {
     for (const [to, href] of await linksOf(page))
       if (!ways.has(to) && wanted.includes(to)) ways.set(to, [...way, byLink(to, href)])
   }
-  // An analyst takes a case for it, which other screens would ask to finish first.
+  // An analyst claims a case for it, and other screens would then ask to finish it, so it comes last.
   const viewer = toViewer[walker.kind]
   const before = viewer && ways.get(viewer.from)
   if (viewer && before && wanted.includes(paths.viewer))
@@ -180,7 +180,7 @@ const walk = async (page: Page, walker: Walker): Promise<ScreenPath[]> => {
   return wanted.filter((path) => !reached.includes(path))
 }
 
-/** A case of each management that waits, and one that is paused. */
+/** For each management, a waiting case and a paused one. */
 const casesOf = async (management: (typeof managements)[number]) => {
   const [process] = processes.filter((one) => one.management === management && one.id !== 'disbursementOrder')
   const handler = walkers.find(
@@ -209,13 +209,13 @@ beforeAll(async () => {
   for (const management of managements) await casesOf(management)
 })
 
-test('the walkers are of every role, and each has screens of their own to find', () => {
+test('there is a user of every role, and each may open some screens', () => {
   expect(walkers.filter(({ login }) => login === '')).toEqual([])
   for (const walker of walkers)
     expect([walker.name, wantedBy(walker).length > 0]).toEqual([walker.name, true])
 })
 
-test('every screen that the table opens to somebody is three presses or fewer from their home', {
+test('every screen of a user is at most three clicks from their home page', {
   timeout: 300_000,
 }, async () => {
   const lost: string[] = []

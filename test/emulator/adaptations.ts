@@ -1,6 +1,8 @@
 import { ContextAttribute } from 'aws-cdk-lib/aws-scheduler'
 
-/** What the emulator cannot carry is taken out of the templates; a test holds that nothing here is idle. */
+/**
+ * Removes from the templates what the emulator does not support; a test checks that each adaptation is still needed.
+ */
 
 type Resource = { Type: string; Properties?: Record<string, unknown>; DependsOn?: string[] }
 export type Template = { Resources: Record<string, Resource> }
@@ -8,11 +10,11 @@ export type Template = { Resources: Record<string, Resource> }
 export type Adaptation = {
   what: string
   reason: string
-  /** Changes the template; returns how often it had to. */
+  /** Changes the template; returns the number of changes. */
   apply: (template: Template) => number
 }
 
-/** Takes out the resources that match, and what says that others come after them. */
+/** Removes the matching resources, and the dependencies of others on them. */
 const without =
   (matches: (resource: Resource) => boolean) =>
   ({ Resources }: Template): number => {
@@ -27,7 +29,7 @@ const ofTypes = (...types: string[]) => without(({ Type }) => types.includes(Typ
 
 type Condition = Record<string, Record<string, unknown>>
 
-/** Takes a key out of the conditions of every policy, wherever policies stand in the template. */
+/** Removes a key from the conditions of every policy in the template. */
 const withoutConditionOn = (key: string) => {
   const strip = (value: unknown): number => {
     if (typeof value !== 'object' || value === null) return 0
@@ -46,7 +48,7 @@ const withoutConditionOn = (key: string) => {
 
 type Statement = { Action?: unknown; Resource?: unknown }
 
-/** Widens the resource of what the policies allow of one service. */
+/** Widens the resource of all permissions for one service. */
 const onEverything = (service: string) => {
   const widen = (value: unknown): number => {
     if (typeof value !== 'object' || value === null) return 0
@@ -61,13 +63,13 @@ const onEverything = (service: string) => {
   return ({ Resources }: Template): number => widen(Resources)
 }
 
-/** Puts one value for another wherever it stands. */
+/** Replaces a value everywhere. */
 const replaced = <Value>(value: Value, old: string, put: unknown): [Value, number] => {
   const parts = JSON.stringify(value).split(old)
   return [JSON.parse(parts.join(JSON.stringify(put))), parts.length - 1]
 }
 
-/** The emulator's own mistake about a `Ref`: an attribute has the value that AWS gives it. */
+/** Corrects the emulator's `Ref`: an attribute has the value that AWS returns. */
 const refersBy = (type: string, attribute: string) => (template: Template) => {
   const ids = Object.keys(template.Resources).filter((id) => template.Resources[id]?.Type === type)
   return ids.reduce((total, id) => {
@@ -79,7 +81,7 @@ const refersBy = (type: string, attribute: string) => (template: Template) => {
   }, 0)
 }
 
-/** The instant of the deployment, wherever EventBridge Scheduler would put the one at which a schedule is due. */
+/** Replaces the due time that EventBridge Scheduler would insert with the instant of the deployment. */
 const dueNow = (template: Template): number => {
   const parts = JSON.stringify(template).split(ContextAttribute.scheduledTime)
   Object.assign(template, JSON.parse(parts.join(new Date().toISOString())))

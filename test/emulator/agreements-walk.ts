@@ -2,7 +2,7 @@ import { agreements } from '../../shared/agreement-calls.ts'
 import { voboQueue } from '../../shared/vobo-queue.ts'
 import type { Deployed } from './deployed.ts'
 
-/** A leader prioritises an agreement and takes the handlers of another one away: its cases are then for everybody. */
+/** A leader prioritises an agreement and removes the handlers of another one, whose cases are then for everybody. */
 export const keepAgreements = async ({ as }: Deployed) => {
   const leader = await as('MONJIM01')
   const analyst = await as('TOMARI01')

@@ -3,12 +3,12 @@ import { dailyData } from '../../shared/daily-data.ts'
 import { addDays, bogotaDay } from '../../shared/dates.ts'
 import type { Deployed } from './deployed.ts'
 
-/** What the schedule does at its time. */
+/** Sends the schedule's message. */
 export const tellOfNight = async ({ dailyDataQueue: QueueUrl }: Deployed): Promise<void> => {
   await new SQSClient({}).send(new SendMessageCommand({ QueueUrl, MessageBody: '{}' }))
 }
 
-/** A root administrator opens every file of the days of the last two weeks, by the link to its day. */
+/** A root administrator opens every file of the last two weeks through the link of its day. */
 export const downloadMonths = async ({ as }: Deployed) => {
   const root = await as('ROCESP01')
   const yesterday = addDays(bogotaDay(new Date()), -1)

@@ -7,10 +7,10 @@ import { beginMassive } from './massive-news-walk.ts'
 import { keepNews } from './news-walk.ts'
 import { soon } from './soon.ts'
 
-/** The walks of document B's daily work: days, groups, kardex and news. */
+/** The tests of document B's daily work: days, groups, kardex and news. */
 export const dailyWork = (product: () => Deployed): void => {
   describe('days', () => {
-    it('are kept by whoever works', async () => {
+    it('are filled in by the people who work', async () => {
       const { card, edited, day, left, templates } = await keepDay(product())
       expect([card.version, edited.version]).toEqual([1, 2])
       expect(day).toMatchObject({ hasConflict: false, editable: true })
@@ -19,7 +19,7 @@ export const dailyWork = (product: () => Deployed): void => {
       expect(templates.version).toBe(1)
     })
 
-    it('are shown to the leader of the team, whose board the stream keeps', async () => {
+    it('are shown to the leader of the team, whose board the stream function updates', async () => {
       await soon(async () => {
         const { board, day, month } = await lookAtTeam(product())
         expect(day).toMatchObject({ user: 'SEBPEN01', editable: false })
@@ -31,7 +31,7 @@ export const dailyWork = (product: () => Deployed): void => {
   })
 
   describe('groups', () => {
-    it('are made, changed and deleted by their leader', async () => {
+    it('are created, changed and deleted by their leader', async () => {
       const { made, listed, read } = await keepGroups(product())
       expect(made).toMatchObject({ version: 1, membersCount: 3 })
       expect(listed.map(({ id }) => id)).toContain(made.id)
@@ -40,7 +40,7 @@ export const dailyWork = (product: () => Deployed): void => {
   })
 
   describe('the kardex of an area', () => {
-    it('is filled by who works there, and its leader is told of those that are missing', async () => {
+    it('is filled in by its people, and its leader sees the missing rows', async () => {
       const seen = await fillKardex(product())
       expect(seen.scope).toMatchObject({ kind: 'own', management: seen.missing.management })
       expect(seen.places[0]?.areas).toContain(seen.area)
@@ -57,7 +57,7 @@ export const dailyWork = (product: () => Deployed): void => {
   })
 
   describe('news', () => {
-    it('are registered, moved and deleted by a leader, and stand in the day of their person', async () => {
+    it('are registered, moved and deleted by a leader, and appear in the day of their person', async () => {
       const { row, moved, shown, listed } = await keepNews(product())
       expect([row.version, moved.version, moved.endDate.slice(11)]).toEqual([1, 2, '22:20:00'])
       expect(shown.productivity.map(({ id }) => id)).toContain(row.id)
@@ -66,7 +66,7 @@ export const dailyWork = (product: () => Deployed): void => {
   })
 
   describe('massive news', () => {
-    it('are written to the members of a group by the queue’s function', async () => {
+    it('are written for the members of a group by the queue’s function', async () => {
       const { begun, state } = await beginMassive(product())
       expect(begun).toMatchObject({ members: 2, conflicts: [] })
       await soon(async () => expect(await state()).toMatchObject({ state: 'done', written: 2 }))

@@ -7,14 +7,14 @@ import type { Deployed } from './deployed.ts'
 const { management, area } = rosterPlaces.groupDisbursement
 const worker = 'SEBPEN01'
 
-/** The minutes before midnight, in which the demonstration has nobody work. */
+/** The minutes before midnight, when nobody of the demonstration works. */
 const typed = (beginDate: string, endDate: string) => ({
   idProductivity: randomUUID(),
   ...{ date: bogotaDay(new Date()).replaceAll('-', '/'), beginDate, endDate },
   ...{ management, area, new: 'Desembolso', aprovedCount: 2, returnedCount: 1 },
 })
 
-/** Somebody registers two activities, edits one and deletes it again, and keeps a template. */
+/** A user registers two activities, edits one, deletes it, and saves a template. */
 export const keepDay = async ({ as }: Deployed) => {
   const person = await as(worker)
   const params = { user: worker }
@@ -31,7 +31,7 @@ export const keepDay = async ({ as }: Deployed) => {
   return { card, edited, day, left, templates }
 }
 
-/** Their leader looks at the team and at them. */
+/** Their leader looks at the team and at the user. */
 export const lookAtTeam = async ({ as }: Deployed) => {
   const leader = await as('PATRES01')
   const board = await leader.call(activities.team, { query: {} })

@@ -9,7 +9,7 @@ const cdk = join(root, 'node_modules', '.bin', 'cdk')
 
 export type Environment = Record<string, string | undefined>
 
-/** Runs a command in the repository and answers what it printed; all of that is told if it fails. */
+/** Runs a command in the repository and returns its output, which is also in the error if it fails. */
 export const run = (command: string, options: readonly string[], environment: Environment): Promise<string> =>
   new Promise((resolve, reject) => {
     const child = spawn(command, options, { cwd: root, env: { ...process.env, ...environment } })
@@ -40,7 +40,7 @@ export const synthesise = async (
   await run(cdk, ['synth', '--quiet', '--output', folder, ...stated], environment)
 }
 
-/** Takes out of the templates what the emulator cannot carry; how often each adaptation was needed. */
+/** Removes from the templates what the emulator does not support; returns how often each adaptation was needed. */
 export const adapt = (folder: string): number[] => {
   const files = readdirSync(folder).filter((name) => name.endsWith('.template.json'))
   const templates = files.map((name) => join(folder, name))
@@ -54,7 +54,7 @@ export const adapt = (folder: string): number[] => {
   return needed
 }
 
-/** Makes the roles and the bucket that the CDK deploys with. */
+/** Creates the roles and the bucket with which the CDK deploys. */
 export const bootstrap = (folder: string, environment: Environment) =>
   run(cdk, ['bootstrap', '--app', folder], environment)
 

@@ -10,7 +10,7 @@ import { publicKeys } from './guide.ts'
 import type { Outputs } from './setup.ts'
 import { trust } from './trust.ts'
 
-/** The value of an output that one stack gives another. */
+/** The value of an output that one stack exports to another. */
 const exported = (outputs: Outputs, name: RegExp): string => {
   const all = Object.values(outputs).flatMap((each) => Object.entries(each))
   const found = all.find(([key]) => name.test(key))
@@ -20,7 +20,7 @@ const exported = (outputs: Outputs, name: RegExp): string => {
 
 export type Deployed = Awaited<ReturnType<typeof deployed>>
 
-/** Leads this process to what was deployed: its address, its names, and people whom the main site lets in. */
+/** Configures this process for the deployment: its address, its resource names, and users who can enter. */
 export const deployed = async () => {
   const deployment = inject('deployment')
   const { endpoint, environment, certificateFile, outputs, mainSiteKey, folder } = deployment
@@ -28,7 +28,7 @@ export const deployed = async () => {
   for (const [name, value] of Object.entries(environment))
     if (value === undefined) delete process.env[name]
     else process.env[name] = value
-  // The demonstration writes cases of loaders, the roster and past reserves straight into the tables.
+  // The demonstration writes cases of loaders, the roster and past reserves directly into the tables.
   process.env.CASES_TABLE = exported(outputs, /^ExportsOutputRefCases/)
   process.env.STAFF_TABLE = exported(outputs, /^ExportsOutputRefStaff/)
   process.env.GUARANTEES_TABLE = exported(outputs, /^ExportsOutputRefGuarantees/)
@@ -41,14 +41,14 @@ export const deployed = async () => {
 
   const secret = outputs.BackOfficeData?.RequestKeysSecret
   const firstKeys = await publicKeys({ environment, secret })
-  /** The main site encrypts to the keys it was told of last. */
+  /** The main site encrypts with the latest public keys that it got. */
   const handOff = async (login: string, requestKeys = firstKeys): Promise<string> => {
     const user = findUser(login)
     if (!user) throw new Error(`The bank has no ${login}`)
     return handOffToken(user, { requestKeys, mainSite: mainSiteKey })
   }
   const entered = new Map<string, Promise<Person>>()
-  /** A person of the bank, who enters once. */
+  /** A user of the bank, who enters once. */
   const as = (login: string): Promise<Person> => {
     const person = entered.get(login) ?? handOff(login).then((token) => enter(apiUrl, token))
     entered.set(login, person)

@@ -7,7 +7,7 @@ import { deploy, type Environment } from './deploy.ts'
 
 const stack = 'BackOfficeData'
 
-/** A template that fails at its last resource, so that everything before it has to be taken back. */
+/** A template that fails at its last resource, so that everything before it must be rolled back. */
 const broken = (template: string): string => {
   const { Resources, ...others } = JSON.parse(template)
   const last = {
@@ -18,7 +18,7 @@ const broken = (template: string): string => {
   return JSON.stringify({ ...others, Resources: { ...Resources, Failure: last } })
 }
 
-/** The assembly again, with a data stack that fails under a name of its own among the deployment's files. */
+/** A copy of the assembly with a failing data stack under another name, among the deployment's files. */
 const brokenAssembly = (assembly: string): string => {
   const folder = `${assembly}-broken`
   cpSync(assembly, folder, { recursive: true })
@@ -32,7 +32,7 @@ const brokenAssembly = (assembly: string): string => {
   return folder
 }
 
-/** What holds data in the account, besides the CDK's own bucket. */
+/** Resources with data in the account, except the CDK's own bucket. */
 const holders = async (endpoint: string): Promise<string[]> => {
   const options = {
     endpoint,
@@ -48,7 +48,7 @@ const holders = async (endpoint: string): Promise<string[]> => {
   return names.filter((name) => !name.startsWith('cdk-'))
 }
 
-/** Has the first deployment of the data fail; says how, and what of it is left. */
+/** Makes the first deployment of the data stack fail; returns its error and what is left of it. */
 export const failFirst = async (assembly: string, endpoint: string, environment: Environment) => {
   const said = await deploy(brokenAssembly(assembly), environment, stack).catch(String)
   return { said, left: await holders(endpoint) }

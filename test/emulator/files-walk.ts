@@ -19,7 +19,7 @@ const begin = (person: Person): Promise<FileUpload> =>
 const bareClient = (credentials?: { accessKeyId: string; secretAccessKey: string; sessionToken: string }) =>
   new S3Client({ forcePathStyle: true, ...(credentials && { credentials }) })
 
-/** The upload as a browser makes it, and what its credentials may put elsewhere. */
+/** Uploads as a browser does, and tries the credentials on another key. */
 const upload = async (person: Person, { id, bucket, key }: FileUpload): Promise<string> => {
   const { accessKeyId, secretAccessKey, token } = await person.call(sessions.getFrontRole, {
     body: {
@@ -45,8 +45,8 @@ const refused: RunSummary = {
 }
 
 /**
- * A named user abandons an upload, makes another, stops its run, tries it again and reads what came of it. The emulator has
- * no Spark and lets every job succeed at once: what a job leaves is put there by the walk, before the run.
+ * A named user aborts an upload, makes another one, stops its run, retries it and reads the result. The emulator has no
+ * Spark and lets every job succeed at once, so the test writes a job's output before the run.
  */
 export const sendLargeFile = async ({ as }: Deployed) => {
   const person = await as('WILBEL01')
@@ -59,7 +59,7 @@ export const sendLargeFile = async ({ as }: Deployed) => {
     bareClient().send(new PutObjectCommand({ Bucket: begun.bucket, Key, Body }))
   await leave(summaryKey(run), JSON.stringify(refused))
   const elsewhere = await upload(person, begun)
-  // Refused while it is being started; then it is over already, and its end is told.
+  // Refused while the run is starting; later the run is already over, and its end was reported.
   await soon(() => person.call(largeFileCalls.stop, { body: run }))
   const { items } = await person.call(largeFileCalls.history, {})
   const failed = items.find(({ id }) => id === begun.id)

@@ -5,7 +5,7 @@ import type { Deployed } from './deployed.ts'
 
 export const leaderOfGroups = 'PATRES01'
 
-/** The documents of the people of the leader's team. */
+/** Document numbers of the people in the leader's team. */
 export const teamMembers = (leader = leaderOfGroups): { documentNumber: string }[] => {
   const seats = demoSeats(new Date())
   const own = seats.find(({ user }) => user === leader)
@@ -14,7 +14,7 @@ export const teamMembers = (leader = leaderOfGroups): { documentNumber: string }
   )
 }
 
-/** A leader makes a group of their team, changes it and deletes it. */
+/** A leader creates a group of their team, changes it and deletes it. */
 export const keepGroups = async ({ as }: Deployed) => {
   const leader = await as(leaderOfGroups)
   const members = teamMembers().slice(0, 3)

@@ -2,7 +2,7 @@ import { reserveDays } from '../../infra/local/demo/past-reserves.ts'
 import { guaranteeReport } from '../../shared/guarantee-report.ts'
 import type { Deployed } from './deployed.ts'
 
-/** Who keeps the report of reserves reads the last business day of the demonstration. */
+/** An administrator of the report reads the last business day of the demonstration. */
 export const readReserves = async ({ as }: Deployed) => {
   const person = await as('JOSTRU01')
   const [day = ''] = reserveDays(new Date())

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { guaranteeCalls } from '../../shared/guarantee-calls.ts'
 import type { Deployed } from './deployed.ts'
 
-/** Nobody of the demonstration reserves this one. */
+/** The demonstration has no reserve of this guarantee. */
 const guarantee = '900765432101'
 
-/** An analyst searches a guarantee, reserves it twice under one key, and looks at what became of it. */
+/** An analyst searches a guarantee, reserves it twice with one key, and looks at the result. */
 export const reserveGuarantee = async ({ as }: Deployed) => {
   const analyst = await as('RAFSAN01')
   const found = await analyst.call(guaranteeCalls.find, { params: { guarantee }, query: {} })

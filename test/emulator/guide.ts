@@ -6,7 +6,7 @@ import { type Environment, run } from './deploy.ts'
 const guide = readFileSync(fileURLToPath(new URL('../../docs/deploying.md', import.meta.url)), 'utf8')
 const blocks = [...guide.matchAll(/^ *```sh\n([\s\S]*?)^ *```$/gm)].map(([, commands = '']) => commands)
 
-/** The commands of docs/deploying.md that have these words in them. */
+/** The commands of docs/deploying.md that contain these words. */
 export const commandsOf = (words: string): string => {
   const found = blocks.filter((block) => block.includes(words))
   if (found.length !== 1) throw new Error(`docs/deploying.md has ${words} in ${found.length} blocks`)
@@ -15,12 +15,12 @@ export const commandsOf = (words: string): string => {
 
 type Where = {
   environment: Environment
-  /** ARN of the request keys, and the domain that mails are sent from: what the guide calls SECRET and DOMAIN. */
+  /** ARN of the request keys, and the domain of the mail sender: the guide's SECRET and DOMAIN. */
   secret?: string
   domain?: string
 }
 
-/** Runs commands as the reader of docs/deploying.md would: with the machine's own Node, and AWS's command line. */
+/** Runs commands as a reader of docs/deploying.md does: with the machine's own Node and AWS's command line. */
 export const follow = (commands: string, { environment, secret, domain }: Where): Promise<string> => {
   const PATH = environment.PATH?.split(':')
     .filter((folder) => !folder.includes('node_modules'))
@@ -33,6 +33,6 @@ export const follow = (commands: string, { environment, secret, domain }: Where)
   })
 }
 
-/** The public keys that hand-offs are encrypted to, as the main site is given them. */
+/** The public keys for the encryption of hand-offs, as the main site gets them. */
 export const publicKeys = async (where: Where): Promise<[JWK, ...JWK[]]> =>
   JSON.parse(await follow(commandsOf('request-keys.ts public'), where)).keys

@@ -15,8 +15,8 @@ const run = (command: string, ...options: string[]): void => {
 }
 
 /**
- * The packages of `requirements.txt` in an environment of their own, outside the work tree; it is made again when that
- * file changes. Returns the folder of its commands.
+ * Installs the packages of `requirements.txt` into a separate environment, outside the work tree, again when that file
+ * changes. Returns the folder of its commands.
  */
 export const installPython = (): string => {
   const version = createHash('sha256').update(readFileSync(requirements)).digest('hex').slice(0, 12)

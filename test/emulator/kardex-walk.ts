@@ -4,7 +4,9 @@ import { kardex } from '../../shared/kardex.ts'
 import { rosterPlaces } from '../../shared/roster-places.ts'
 import type { Deployed } from './deployed.ts'
 
-/** Somebody opens the kardex of their area, fills what is missing and puts a row right; their leader looks at the rest. */
+/**
+ * A user opens the kardex of their area, fills in the missing rows and corrects one; their leader looks at the rest.
+ */
 export const fillKardex = async ({ as }: Deployed) => {
   const person = await as('SEBPEN01')
   const date = businessDayBefore(bogotaDay(new Date()))

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import type { Deployed } from './deployed.ts'
 import { sendLargeFile } from './files-walk.ts'
 
-/** What named users do with large files. */
+/** The tests of named users with large files. */
 export const largeFileWork = (product: () => Deployed): void => {
-  it('arrive by credentials for one key, run once an attempt, and show what came of them', async () => {
+  it('arrive with credentials for one key, run once per attempt, and show their results', async () => {
     const { elsewhere, failed, summary, preview, refusedRows, again } = await sendLargeFile(product())
     expect(elsewhere).toBe('AccessDenied')
     expect(failed).toMatchObject({

@@ -26,7 +26,7 @@ const finished = async (leader: Person, id: string): Promise<Load> => {
   }
 }
 
-/** The sample file of the disbursement loader: looked through first, then loaded. */
+/** The sample file of the disbursement loader: first a dry run, then the load. */
 export const loadSample = async ({ as, samplesFolder }: Deployed) => {
   const leader = await as('PATRES01')
   const fileName = 'GOPTC_ejemplo.csv'
@@ -65,7 +65,9 @@ const keysOf = ({ pkRequest, skRequest, requestNumber }: CaseRow) => ({
   actionId: randomUUID(),
 })
 
-/** A leader makes a waiting case urgent, an analyst takes it, and the leader gives it to another and pauses it there. */
+/**
+ * A leader gives a waiting case high priority, an analyst claims it, and the leader reassigns it and pauses it there.
+ */
 export const steerCases = async ({ as }: Deployed) => {
   const leader = await as('PATRES01')
   const analyst = await as('CARNUN01')
@@ -81,7 +83,7 @@ export const steerCases = async ({ as }: Deployed) => {
   const taken = await analyst.call(cases.selfAssign, { body: { ...order, actionId: randomUUID() } })
   const given = { body: { ...keysOf(taken), Requser: 'SEBPEN01', status: 'OPEN' as const } }
   await leader.call(cases.changeOwner, given)
-  // The same action under its other name is a repeat.
+  // The same action under its other name counts as a repeat.
   const reassigned = await leader.call(cases.caseTransfer, given)
   const ofUser = (status: 'OPEN' | 'PAUSED') =>
     leader.call(cases.ofUser, { params: { id: 'SEBPEN01' }, query: { status } })
@@ -90,7 +92,7 @@ export const steerCases = async ({ as }: Deployed) => {
   return { total, waiting, urgent, taken, reassigned, open, paused: await ofUser('PAUSED') }
 }
 
-/** What a leader's home asks, and the directory's answers. */
+/** The calls of a leader's home page, and the directory's answers. */
 export const askAsLeader = async ({ as }: Deployed) => {
   const leader = await as('PATRES01')
   const today = bogotaDay(new Date())
@@ -137,7 +139,7 @@ export const setParameters = async ({ as }: Deployed) => {
   return { gap, saved, all }
 }
 
-/** How many waiting cases have a light, as the table's stream has counted them by now. */
+/** The number of waiting cases with a light, as the table's stream has counted them so far. */
 export const countWaiting = async ({ as }: Deployed): Promise<number> => {
   const leader = await as('PATRES01')
   const { PENDING } = await leader.call(ansCounts.counts, { params: { management }, query: {} })

@@ -7,7 +7,7 @@ const events = z.object({
   events: z.array(z.object({ message: z.string() })),
   nextToken: z.string().optional(),
 })
-/** With what else it says, for whoever reads a failed test. */
+/** With all other fields, to explain a failed test. */
 const line = z.looseObject({ code: z.string(), route: z.string().optional(), status: z.number().optional() })
 export type LogLine = z.output<typeof line>
 
@@ -29,7 +29,7 @@ const ask = async (endpoint: string, operation: string, asked: object): Promise<
   return response.json()
 }
 
-/** The lines of a log that the product wrote itself, which are JSON with a code. */
+/** The log lines of the product itself: JSON with a code. */
 const ours = (message: string): LogLine[] =>
   message.split('\n').flatMap((text) => {
     try {
@@ -40,7 +40,7 @@ const ours = (message: string): LogLine[] =>
     }
   })
 
-/** What the functions of these names logged. */
+/** The log lines of the functions with these names. */
 export const logsOf = async ({ endpoint }: Deployed, names: readonly string[]): Promise<LogLine[]> => {
   const { logGroups } = groups.parse(await ask(endpoint, 'DescribeLogGroups', {}))
   const linesOf = async (name: string): Promise<LogLine[]> => {

@@ -6,7 +6,7 @@ import { massiveNews } from '../../shared/massive-news.ts'
 import type { Deployed } from './deployed.ts'
 import { leaderOfGroups, teamMembers } from './groups-walk.ts'
 
-/** A leader registers a massive news for a group, at an hour at which the demonstration has nobody away. */
+/** A leader registers a massive news for a group, at an hour when nobody of the demonstration is away. */
 export const beginMassive = async ({ as }: Deployed) => {
   const leader = await as(leaderOfGroups)
   const body = { name: `Turno ${randomUUID()}`, members: teamMembers().slice(0, 2) }
@@ -16,7 +16,7 @@ export const beginMassive = async ({ as }: Deployed) => {
   const begun = await leader.call(massiveNews.register, {
     body: { ...said, id: randomUUID(), group: group.id },
   })
-  // It may be over by then.
+  // It may already be finished.
   await leader.call(massiveNews.running, {})
   const state = () => leader.call(massiveNews.state, { params: { id: begun.id } })
   return { begun, state }

@@ -7,7 +7,9 @@ import type { Deployed } from './deployed.ts'
 
 const [leaderLogin, worker] = ['PATRES01', 'SEBPEN01']
 
-/** A leader finds somebody of their team, registers a failure for them, moves it, and deletes it; the person sees it. */
+/**
+ * A leader searches a person of their team, registers a failure for them, moves it and deletes it; the person sees it.
+ */
 export const keepNews = async ({ as }: Deployed) => {
   const [leader, person] = [await as(leaderLogin), await as(worker)]
   const { Items: found } = await leader.call(news.people, { query: { name: 'seb' } })

@@ -11,7 +11,7 @@ import { soon } from './soon.ts'
 
 const type = 'FORMULARIO_VINCULACION'
 
-/** The upload as a browser makes it, and what its credentials may put elsewhere. */
+/** Uploads as a browser does, and tries the credentials on another key. */
 export const uploadToRead = async (
   person: Person,
   { id, type, bucket, key }: OcrUpload,
@@ -34,7 +34,7 @@ export const uploadToRead = async (
   return elsewhere
 }
 
-/** A document once its reading is over; Textract's own word of it has come by the topic and the queue. */
+/** A document after its reading, whose end Textract has reported through the topic and the queue. */
 export const wasRead = (person: Person, id: string): Promise<OcrDocument> =>
   soon(async () => {
     const { document } = await person.call(ocrCalls.data, { params: { id }, query: {} })
@@ -50,7 +50,7 @@ const sendToRead = async (person: Person, fileName: string, content: Buffer) => 
   return { id: upload.id, elsewhere }
 }
 
-/** A named user has a form read, looks at what was read of it and corrects a field. */
+/** A named user has a form read, looks at the result and corrects a field. */
 export const readForm = async ({ as }: Deployed) => {
   const person = await as('HERQUI01')
   const content = await makeForm({ type, person: 7, kind: 'pdf' })
@@ -78,7 +78,7 @@ export const seeScan = async ({ as }: Deployed) => {
   return { document, contentType, status: (await fetch(link)).status }
 }
 
-/** What Textract cannot open fails, and fails again when it is asked for once more. */
+/** A document that Textract cannot open fails, and fails again after a retry. */
 export const readDamaged = async ({ as }: Deployed) => {
   const person = await as('HERQUI01')
   const { id } = await sendToRead(person, 'dañado.pdf', Buffer.from(`%PDF-1.7\n% ${randomUUID()}\n%%EOF\n`))
@@ -87,7 +87,7 @@ export const readDamaged = async ({ as }: Deployed) => {
   return { failed, again, failedAgain: await wasRead(person, id) }
 }
 
-/** An analyst has a document of an order read where it lies. */
+/** An analyst has a document of an order read in its own bucket. */
 export const readOfOrder = async ({ as }: Deployed, controlNumber: string) => {
   const person = await as('HERQUI01')
   const { documents: found } = await person.call(documents.byRequest, {

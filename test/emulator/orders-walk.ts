@@ -29,7 +29,7 @@ export const previewsOf = async ({ as }: Deployed, login: string, controlNumber:
   return Promise.all(tiffs.map(({ id }) => reader.call(documents.convertTiff, { body: { id } })))
 }
 
-/** Every document of an order by the link that the viewer opens; the bytes as they arrive. */
+/** Downloads every document of an order through the viewer's link; returns the bytes. */
 export const readDocuments = async ({ as }: Deployed, login: string, controlNumber: string) => {
   const reader = await as(login)
   const { documents: found } = await reader.call(documents.byRequest, {
@@ -45,7 +45,7 @@ export const readDocuments = async ({ as }: Deployed, login: string, controlNumb
   )
 }
 
-/** The adviser corrects the returned order: opens it, adds a document, sends it again and hurries its mail. */
+/** The adviser corrects the returned order: opens it, adds a document, sends it again and sends its mail at once. */
 export const correctReturned = async ({ as, samplesFolder }: Deployed) => {
   const adviser = await as('ANAGOM01')
   const { numberControl, identiCustomer, typeCustomer, creditProject } = returnedOrder
@@ -70,7 +70,7 @@ export const correctReturned = async ({ as, samplesFolder }: Deployed) => {
   return { ...sent, changes }
 }
 
-/** A draft with a document that is removed again, and that is then discarded. */
+/** A draft with a document that is removed, and that is then discarded. */
 export const discardDraft = async ({ as, samplesFolder }: Deployed) => {
   const adviser = await as('JULMUN01')
   const form = { ...approvedOrder, numberControl: '80199001' }
@@ -96,7 +96,7 @@ export const discardDraft = async ({ as, samplesFolder }: Deployed) => {
   return { kept, preview, left, drafts, numberControl }
 }
 
-/** What analysts and leaders still ask about an order's documents. */
+/** The other calls of analysts and leaders about an order's documents. */
 export const askAboutDocuments = async ({ as }: Deployed) => {
   const analyst = await as('HERQUI01')
   const { numberControl: controlNumber, typeCustomer, identiCustomer } = approvedOrder
@@ -118,7 +118,7 @@ export const askAboutDocuments = async ({ as }: Deployed) => {
   return { shown, listed, named }
 }
 
-/** An analyst's own lists: what waits, what they hold, what became of a case. */
+/** An analyst's own lists: waiting cases, held cases, and the history of a case. */
 export const askAboutCases = async ({ as }: Deployed) => {
   const analyst = await as('HERQUI01')
   const { numberControl: requestNumber } = pausedOrder

@@ -4,9 +4,9 @@ import { readDamaged, readForm, readOfOrder, seeScan } from './ocr-walk.ts'
 import { pausedOrder } from './orders-walk.ts'
 import { teach } from './training-walk.ts'
 
-/** What is done with documents that are read. */
+/** The tests of documents that are read. */
 export const readingWork = (product: () => Deployed): void => {
-  it('arrive by credentials for one key, are read, and show what was read of them', async () => {
+  it('arrive with credentials for one key, are read, and show the result', async () => {
     const { id, elsewhere, document, responseOCR, page, items, fileSizes, corrected } = await readForm(
       product(),
     )
@@ -26,20 +26,20 @@ export const readingWork = (product: () => Deployed): void => {
     })
   })
 
-  it('fail where they cannot be opened, and may be read again', async () => {
+  it('fail if they cannot be opened, and can be read again', async () => {
     const { failed, again, failedAgain } = await readDamaged(product())
     expect(failed).toMatchObject({ status: 'FAILED', problem: expect.stringMatching(/.+/) })
     expect([again.status, failedAgain.status]).toEqual(['PROCESSING', 'FAILED'])
   })
 
-  it('of an order are read where they lie and held against it', async () => {
+  it('of an order are read in place and compared with it', async () => {
     const { begun, read } = await readOfOrder(product(), pausedOrder.numberControl)
     expect(begun.document?.status).toBe('PROCESSING')
     expect(read.document?.status).toBe('SUCCEEDED')
     expect(read.checks.map(({ of }) => of).sort()).toEqual(['control', 'customer'])
   })
 
-  it('are labelled, so that their type is taught, and removed', async () => {
+  it('are labelled to train their type, and removed', async () => {
     const { id, status, labelled, ofType, switchedOff, elsewhere, listed, read } = await teach(product())
     expect([status, elsewhere]).toEqual(['SUCCEEDED', 'AccessDenied'])
     expect([labelled.version, ofType.activeVersion, switchedOff.activeVersion]).toEqual([1, 1, 0])

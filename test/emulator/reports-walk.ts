@@ -5,7 +5,7 @@ import type { Deployed } from './deployed.ts'
 
 const reporter = 'SEBPEN01'
 
-/** Somebody reports a case, looks at its time, ends it as a mistake and asks for the day's time report. */
+/** A user reports a case, looks at its time, ends it as a mistake and requests the day's time report. */
 export const reportByMistake = async ({ as }: Deployed) => {
   const analyst = await as(reporter)
   const started = await analyst.call(caseReports.start, {

@@ -3,9 +3,9 @@ import type { Deployed } from './deployed.ts'
 import { readReserves } from './guarantee-report-walk.ts'
 import { reserveGuarantee } from './guarantees-walk.ts'
 
-/** What the bank does about reserves of guarantees. */
+/** The tests of reserves of guarantees. */
 export const reserveWork = (product: () => Deployed): void => {
-  it('are asked for once, and say what became of them', async () => {
+  it('are requested once, and show their result', async () => {
     const { reserved, repeated, sentAgain, state, mine, history } = await reserveGuarantee(product())
     expect(reserved).toMatchObject({ statusReserve: 'SUCCESS', attempts: 1 })
     for (const same of [repeated, sentAgain, state]) expect(same).toEqual(reserved)

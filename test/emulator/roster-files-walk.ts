@@ -23,7 +23,7 @@ const previewed = async (admin: Person, kind: RosterFileKind): Promise<RosterFil
   }
 }
 
-/** A sample file of the start page, sent as a browser does, then inspected and read. */
+/** A sample file of the start page, uploaded as a browser does, then inspected and read. */
 const preview = async (
   { samplesFolder }: Deployed,
   admin: Person,
@@ -44,7 +44,7 @@ const preview = async (
   return previewed(admin, kind)
 }
 
-/** A file of an earlier night, as the apply leaves it in the log. */
+/** A file of an earlier night, as its application leaves it in the log. */
 const appliedBefore = async (): Promise<void> => {
   const of = { vertical, contexFile: 'StaffUser' } as const
   const at = '2026-11-20T05:10:00.000Z'
@@ -56,7 +56,7 @@ const appliedBefore = async (): Promise<void> => {
   await dynamo.send(new PutCommand({ TableName: staffTable(), Item }))
 }
 
-/** A staff administrator previews, stages and withdraws a file of each kind, and looks at all that is told of them. */
+/** A staff administrator previews, stages and withdraws a file of each kind, and reads all of its lists. */
 export const keepRosterFiles = async (product: Deployed) => {
   const admin = await product.as('ERNCAL01')
   const wrong = await preview(product, admin, 'StaffUser', 'Planta_con_errores.xlsx')

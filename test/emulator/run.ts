@@ -6,7 +6,7 @@ const config = fileURLToPath(new URL('vitest.config.ts', import.meta.url))
 const vitest = await startVitest('test', process.argv.slice(2), { config, run: true, watch: false })
 const tests = vitest.state.getTestModules().flatMap((file) => [...file.children.allTests()])
 const passed = tests.filter((test) => test.ok() && test.result().state === 'passed').length
-// A deployment that fails ends the run before a test could.
+// A failed deployment ends the run before any test.
 const failed = tests.filter((test) => !test.ok()).length || (process.exitCode ? 1 : 0)
 await vitest.close()
 console.log(`${passed} passed, ${failed} failed`)

@@ -3,7 +3,7 @@ import { sessions } from '../../shared/sessions.ts'
 import { keyNameOf } from '../../shared/token-key.ts'
 import type { Deployed } from './deployed.ts'
 
-/** What the page does of itself while somebody works, up to their leaving. */
+/** The page's automatic calls during a session, until the user leaves. */
 export const keepSession = async ({ as }: Deployed) => {
   const person = await as('RAFSAN01')
   const { idleUntil } = await person.call(sessions.reportActivity, {})
@@ -18,7 +18,7 @@ export const leave = async ({ as }: Deployed): Promise<void> => {
   await person.call(sessions.tokenDelete, {})
 }
 
-/** A browser's own credentials, and what they may put where: `stored`, or the refusal's name. */
+/** A browser's credentials, and the keys that they may write: `stored`, or the error's name. */
 export const putFromBrowser = async ({ as }: Deployed) => {
   const person = await as('ANAGOM01')
   const role = { roleToAssume: 'front-adviser', sessionName: 'walk', durationSeconds: 3_600 as const }

@@ -13,12 +13,12 @@ import { startEmulator } from './start-emulator.ts'
 import { startMainSite } from './start-main-site.ts'
 import { startReader } from './start-reader.ts'
 
-/** Of each stack, by name. */
+/** Outputs by stack name. */
 export type Outputs = Record<string, Record<string, string>>
 
 export type Deployment = {
   endpoint: string
-  /** Where the deployment keeps what goes with it. */
+  /** Folder of the deployment's files. */
   folder: string
   certificateFile: string
   logFile: string
@@ -26,7 +26,7 @@ export type Deployment = {
   /** Folder of the adapted assembly, and how often each adaptation was needed. */
   assembly: string
   adapted: readonly number[]
-  /** What a first deployment that failed said, and what it left. */
+  /** The error of a failed first deployment, and what it left. */
   failure: { said: string; left: readonly string[] }
   outputs: Outputs
   mainSiteKey: PrivateKey
@@ -38,7 +38,7 @@ declare module 'vitest' {
   }
 }
 
-/** Deploys the whole product to an emulator of its own, for every test of this folder. */
+/** Deploys the whole product to its own emulator, for all tests of this folder. */
 export default async function setup(project: TestProject) {
   const reader = await startReader()
   const emulator = await startEmulator(installPython(), { AWS_ENDPOINT_URL_TEXTRACT: reader.url })
@@ -67,7 +67,7 @@ export default async function setup(project: TestProject) {
       ocrAnalysisUsers: namedUsers.ocrAnalysis.join(','),
       ocrTrainingUsers: namedUsers.ocrTraining.join(','),
     }
-    // Step 1 of the guide: a page that is not built is not deployed.
+    // Step 1 of the guide: the page must be built before it is deployed.
     await buildPage()
     await synthesise(assembly, context, environment)
     await bootstrap(assembly, environment)

@@ -5,7 +5,7 @@ import type { Deployed } from './deployed.ts'
 
 const place = { vertical: 'Operaciones', management: 'Cartera', area: 'Cobranza' } as const
 
-/** A staff administrator changes a process and adds one that goes again. */
+/** A staff administrator changes a process, adds one and deletes it. */
 export const keepProcesses = async ({ as }: Deployed) => {
   const admin = await as('ERNCAL01')
   const list = () =>
@@ -38,7 +38,7 @@ export const keepProcesses = async ({ as }: Deployed) => {
   return { before, changed, managements, ofManagement, people, after: await list(), history: history.items }
 }
 
-/** The same administrator enters somebody, finds them, retires them and takes the seat away. */
+/** The same administrator enters a person, finds them, retires them and deletes the seat. */
 export const keepSeats = async ({ as }: Deployed) => {
   const admin = await as('ERNCAL01')
   const { vertical } = place

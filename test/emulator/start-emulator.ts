@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { trust } from './trust.ts'
 
-/** The shell ends the emulator and every function it runs when its standard input closes, however this process ends. */
+/** The shell stops the emulator and its functions when its standard input closes, however this process ends. */
 const tiedToParent = `
 "$@" </dev/null &
 read -r _
@@ -22,7 +22,7 @@ const freePort = async (): Promise<number> => {
   return port
 }
 
-/** Nothing of the developer's own AWS set-up, and addresses that lead to the emulator alone. */
+/** An environment without the developer's own AWS variables, with addresses that lead only to the emulator. */
 const environmentOf = (folder: string, endpoint: string, commands: string) => {
   const certificate = join(folder, 'ministack-tls', 'server.crt')
   const none = join(folder, 'no-aws-configuration')
@@ -64,7 +64,7 @@ const untilItAnswers = async (
 
 export type Emulator = Awaited<ReturnType<typeof startEmulator>>
 
-/** An empty AWS account on this machine, which enforces roles and policies and speaks TLS. Everything goes with `stop`. */
+/** An empty AWS account on this machine, which enforces roles and policies and uses TLS. `stop` deletes everything. */
 export const startEmulator = async (commands: string, others: Readonly<Record<string, string>>) => {
   const folder = mkdtempSync(join(tmpdir(), 'back-office-aws-'))
   const port = await freePort()

@@ -12,8 +12,8 @@ import { readRequest, type ServiceAnswer } from '../../infra/local/guarantees/st
 type Options = { certificate: string; key: string; signingKey: JWK }
 
 /**
- * What the functions ask the bank's main site for, over TLS as deployed: its public keys, its directory, the guarantee
- * system and the guarantee fund.
+ * The bank's services that the functions call, over TLS as deployed: public keys, directory, guarantee system and
+ * guarantee fund.
  */
 export const startMainSite = async ({ certificate, key, signingKey }: Options) => {
   const ledger = openLedger(undefined)

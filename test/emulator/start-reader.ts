@@ -8,7 +8,7 @@ import { readRequest } from '../../infra/local/aws/http.ts'
 import { signerOf } from '../../infra/local/aws/signature/signer.ts'
 import { createTextract } from '../../infra/local/aws/textract/textract.ts'
 
-/** The account's own key, by which Textract reaches the emulator. */
+/** The account's own key, with which Textract calls the emulator. */
 const key = { accessKeyId: 'test', secretAccessKey: 'test' }
 
 /** SNS's own protocol: the product itself publishes nothing. */
@@ -25,8 +25,8 @@ const publish = async (endpoint: string, TopicArn: string, Message: string): Pro
 }
 
 /**
- * Textract, which the emulator does not have: the product's own, which really reads. What it tells goes by the topic that
- * was deployed, so that its policy, its subscription and its queue are the ones that are tried.
+ * Textract, which the emulator lacks: the product's own stand-in, which really reads. Its notifications use the
+ * deployed topic, so that the topic's policy, subscription and queue are tested.
  */
 export const startReader = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'back-office-reader-'))
@@ -56,7 +56,7 @@ export const startReader = async () => {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Tells it of the emulator, once that is there. */
+    /** Sets the emulator's address, once it is known. */
     reach: (endpoint: string): void => {
       aws = endpoint
     },

@@ -8,7 +8,10 @@ import { uploadToRead, wasRead } from './ocr-walk.ts'
 const type = 'DESPRENDIBLE_NOMINA'
 const fileName = 'desprendible.pdf'
 
-/** An analyst sends a document, labels its first field, switches its type's training off, and sends and removes another. */
+/**
+ * An analyst sends a document, labels its first field, switches off the training of its type, and sends and removes
+ * another document.
+ */
 export const teach = async ({ as }: Deployed) => {
   const person = await as('HERQUI01')
   const content = await makeForm({ type, person: 3, kind: 'pdf' })

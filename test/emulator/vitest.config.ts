@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The deployed product (`npm run test:deployed`), apart from `npm test`, which needs no Python. */
+/** Tests of the deployed product (`npm run test:deployed`), separate from `npm test`, which needs no Python. */
 export default defineConfig({
   root: import.meta.dirname,
   test: {

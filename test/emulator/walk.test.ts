@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 
 describe('orders', () => {
-  it('are filed, inspected, taken and decided', async () => {
+  it('are filed, inspected, claimed and decided', async () => {
     await loadDemo(product)
     const { items } = await (await product.as('ANAGOM01')).call(cases.sentOrders, { query: {} })
     const filed = demoOrders.map(({ form, ending }) => [form.numberControl, ending?.status ?? 'PENDING'])
@@ -55,7 +55,7 @@ describe('orders', () => {
     )
   })
 
-  it('are told of by mail, once each', async () => {
+  it('are reported by one mail each', async () => {
     await soon(async () => expect(await mailsIn(product)).toHaveLength(demoOrders.length))
     const mails = await mailsIn(product)
     for (const { form } of demoOrders)
@@ -64,7 +64,7 @@ describe('orders', () => {
     expect(new Set(mails.map(({ Source }) => Source))).toEqual(new Set([mailFrom]))
   })
 
-  it('are archived once they are approved, and are read there', async () => {
+  it('are archived after their approval, and can be read there', async () => {
     const { numberControl } = approvedOrder
     await soon(async () => expect(await product.keysUnder(orderKey(numberControl, ''))).toEqual([]))
     const archived = await product.keysUnder(archiveKey(numberControl, ''))
@@ -74,7 +74,7 @@ describe('orders', () => {
       expect({ status, bytes }).toEqual({ status: 200, bytes: size })
   })
 
-  it('are corrected, with a mail of their own', async () => {
+  it('are corrected, with another mail', async () => {
     const { attempt, changes } = await correctReturned(product)
     expect(attempt).toBe(2)
     expect(JSON.stringify(changes)).toContain('aclaración.pdf')
@@ -94,7 +94,7 @@ describe('orders', () => {
     expect(previews.length).toBeGreaterThan(0)
   })
 
-  it('tell whoever handles them of their documents and their course', async () => {
+  it('show their documents and history to their handlers', async () => {
     const { shown, listed, named } = await askAboutDocuments(product)
     expect(shown).toEqual(listed)
     expect(named.id).toBe(listed[0]?.id)
@@ -107,7 +107,7 @@ describe('orders', () => {
 })
 
 describe('reported cases', () => {
-  it('begin, run and end as a mistake, and are in the report of their handler’s day when they are decided', async () => {
+  it('start, run and end as a mistake; decided ones are in the report of their handler’s day', async () => {
     const { started, running, ended, items } = await reportByMistake(product)
     expect(running).toMatchObject({ row: started, removal: 'mistaken' })
     expect(ended).toMatchObject({ reqStatus: 'ABORT', statusCase: 'Eliminado' })
@@ -118,7 +118,7 @@ describe('reported cases', () => {
 })
 
 describe('leaders', () => {
-  it('load a file of cases, after looking through it', async () => {
+  it('load a file of cases, after a dry run', async () => {
     const { checked, loaded, refused, all } = await loadSample(product)
     const outcome = { state: 'done', rows: 200, loaded: 198, refused: 2 }
     expect([checked, loaded]).toMatchObject([outcome, outcome])
@@ -126,7 +126,7 @@ describe('leaders', () => {
     expect(all.items).toHaveLength(2)
   })
 
-  it('make a case urgent, give it to another and pause it there', async () => {
+  it('prioritise a case, reassign it and pause it there', async () => {
     const { total, waiting, urgent, reassigned, taken, open, paused } = await steerCases(product)
     expect(total).toBeGreaterThan(198)
     expect(urgent.skRequest).toBe(`1${waiting.skRequest.slice(1)}`)
@@ -143,7 +143,7 @@ describe('leaders', () => {
     expect(person.code).toBe('0')
   })
 
-  it('order what is given out next', async () => {
+  it('set the order of their queue', async () => {
     const { slots, changed, boxes, categories, copies } = await orderDemand(product)
     expect(changed.orderConfig).not.toBe(slots.orderConfig)
     expect([boxes, categories, copies].every((answer) => answer !== null)).toBe(true)
@@ -158,7 +158,7 @@ describe('leaders', () => {
 })
 
 describe('leaders of librances', () => {
-  it('keep agreements and who handles them', async () => {
+  it('edit agreements and their handlers', async () => {
     const { before, changed, given, waiting, changes, handlerChanges } = await keepAgreements(product)
     expect(changed.version).toBe(before.version + 1)
     expect(given.Item.listUsers.TOMARI01).toHaveLength(1)
@@ -168,7 +168,7 @@ describe('leaders of librances', () => {
 })
 
 describe('staff administrators', () => {
-  it('keep what each process expects', async () => {
+  it('edit the targets of each process', async () => {
     const { before, changed, managements, ofManagement, people, after, history } =
       await keepProcesses(product)
     expect(people).toEqual({ seats: 0, moved: 0, left: 0 })
@@ -179,7 +179,7 @@ describe('staff administrators', () => {
     expect(history.map(({ by }) => by)).toEqual(['ERNCAL01', 'ERNCAL01'])
   })
 
-  it('keep who sits where', async () => {
+  it('edit the people and their seats', async () => {
     const { entered, found, own, seat, held, listed, retired, leavers, history } = await keepSeats(product)
     expect(entered).toMatchObject({ outcome: 'created', fullName: 'ÑUSTA ÍÑIGUEZ' })
     expect(found).toEqual([seat])
@@ -208,7 +208,7 @@ describe('files of the roster and of the processes', () => {
     })
     expect(replaced.items).toHaveLength(2)
     expect(leftOut.items.map(({ vertical }) => vertical)).toEqual(['Comercial', 'Comercial', 'Comercial'])
-    // The two of the sample, and the one that was changed by hand above; one stays, as people are in it.
+    // The two of the sample and the one changed by hand above are modified; none is removed, because people work in it.
     expect(processes).toMatchObject({ state: 'ready', counts: { modified: 3, created: 1, removed: 0 } })
     expect(log.items.map(({ outcome, endedBy }) => [outcome, endedBy])).toEqual([['withdrawn', 'ERNCAL01']])
     expect(last.fileName).toBe('Planta.xlsx')
@@ -220,7 +220,7 @@ describe('large files', () => largeFileWork(() => product))
 describe('documents to be read', () => readingWork(() => product))
 
 describe('root administrators', () => {
-  it('download the past days once the night has written them', async () => {
+  it('download the past days after the nightly run', async () => {
     await tellOfNight(product)
     await soon(async () => expect((await downloadMonths(product)).length).toBeGreaterThan(3))
     for (const { text, records } of await downloadMonths(product)) {
@@ -234,15 +234,15 @@ describe('daily work', () => dailyWork(() => product))
 
 describe('reserves', () => reserveWork(() => product))
 
-describe('the first deployment, which was made to fail', () => {
-  it('left nothing behind, so that it could be repeated', () => {
+describe('a failed first deployment', () => {
+  it('leaves nothing behind, so that it can be repeated', () => {
     expect(product.failure.said).toContain('ROLLBACK_COMPLETE')
     expect(product.failure.left).toEqual([])
   })
 })
 
 describe('sessions', () => {
-  it('are kept, renewed and left', async () => {
+  it('are used, renewed and closed', async () => {
     const { kept, renewed } = await keepSession(product)
     expect(kept.key).not.toBe('')
     expect(renewed).toBe(true)
@@ -250,7 +250,7 @@ describe('sessions', () => {
     await expect(leave(product)).rejects.toThrow('401')
   })
 
-  it('let a browser put files under its own prefix and nowhere else', async () => {
+  it('let a browser put files only under its own prefix', async () => {
     expect(await putFromBrowser(product)).toEqual({
       own: 'stored',
       anothers: 'AccessDenied',
@@ -260,7 +260,7 @@ describe('sessions', () => {
 })
 
 describe('the request keys', () => {
-  it('rotate by the commands of the guide, the next one first and the one before still known', async () => {
+  it("rotate with the guide's commands: the new key is first and the previous one still valid", async () => {
     const [first] = await publicKeys(product)
     const commands = commandsOf('request-keys.ts add')
     await follow(commands, product)
@@ -272,13 +272,13 @@ describe('the request keys', () => {
 })
 
 describe('drafts', () => {
-  it('leave no file a minute after they ended, sent or discarded', async () => {
+  it('leave no file a minute after they are sent or discarded', async () => {
     await vi.waitFor(async () => expect(await product.keysUnder('drafts/')).toEqual([]), 100_000)
   })
 })
 
 describe('functions', () => {
-  it('answered every call of the contracts, and logged no failure', async () => {
+  it('answer every call of the contracts, and log no failure', async () => {
     const lines = await logsOf(product, Object.keys(functions))
     expect(lines.filter(({ code }) => code.endsWith('_FAILED'))).toEqual([])
     const called = Object.values(functions).flatMap(({ endpoints }) => [...endpoints])

@@ -7,12 +7,12 @@ export const launchBrowser = async (): Promise<Browser> => chromium.launch(await
 
 export type Desk = { context: BrowserContext; page: Page; errors: string[] }
 
-/** What an open page shows, for whoever reads why a test failed. */
+/** The content of an open page, to explain a failed test. */
 const shownBy = async (page: Page): Promise<string> =>
   `${page.url()}\n${await page.locator('body').ariaSnapshot({ timeout: 5_000 })}`
 
-/** Says with a test's failure what its pages showed by then and which calls they saw refused. */
-const tellOnFailure = (context: BrowserContext): void => {
+/** Adds to a test's failure what its pages showed and which calls were refused. */
+const reportOnFailure = (context: BrowserContext): void => {
   const refused: string[] = []
   context.on('response', async (response) => {
     if (response.status() < 400) return
@@ -29,18 +29,18 @@ const tellOnFailure = (context: BrowserContext): void => {
   })
 }
 
-/** A browser of its own, as one person at one desk has; page errors are kept, so that a test can ask for none. */
+/** A separate browser context for one user. It collects page errors, so that a test can expect none. */
 export const newDesk = async (browser: Browser): Promise<Desk> => {
   const context = await browser.newContext({
     locale: 'es-CO',
     timezoneId: 'America/Bogota',
     viewport: { width: 1440, height: 900 },
-    // A dialog that fades in has no contrast yet; who asks for less motion sees it at once.
+    // A dialog that fades in has no contrast yet; with reduced motion it is shown at once.
     reducedMotion: 'reduce',
   })
   context.setDefaultTimeout(45_000)
-  // The bench measures in desks of its own.
-  if (TestRunner.getCurrentTest()) tellOnFailure(context)
+  // The bench uses contexts of its own, outside a test.
+  if (TestRunner.getCurrentTest()) reportOnFailure(context)
   context.on('page', watchActs)
   const errors: string[] = []
   context.on('page', (page) => page.on('pageerror', (error) => errors.push(String(error))))
@@ -48,15 +48,17 @@ export const newDesk = async (browser: Browser): Promise<Desk> => {
   return { context, page, errors }
 }
 
-/** With `PICTURES` set to a folder, keeps the screen for docs/tour.md: `PICTURES=docs/pictures npm test -- main-walk`. */
+/**
+ * With `PICTURES` set to a folder, saves the screen for docs/tour.md: `PICTURES=docs/pictures npm test -- main-walk`.
+ */
 export const picture = async (page: Page, name: string): Promise<void> => {
   if (!process.env.PICTURES) return
-  // The typeface comes after the first screen; until then the system's face stands in for it.
+  // The typeface loads after the first screen; until then a system font replaces it.
   await page.waitForFunction(
     () =>
       !document.querySelector('#root') ||
       [...document.fonts].some(({ family, status }) => !/Fallback/.test(family) && status === 'loaded'),
   )
-  // A button that has just worked slides its label back.
+  // A button animates its label after it has worked.
   await page.screenshot({ path: `${process.env.PICTURES}/${name}.png`, animations: 'disabled' })
 }

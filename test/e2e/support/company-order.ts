@@ -27,7 +27,9 @@ const statement = () =>
     'Hoja vacía': [],
   })
 
-/** What a company files for 'Libre inversión', a file of every kind: a long PDF, a photograph, a scan, spreadsheets. */
+/**
+ * A company's documents for 'Libre inversión', with every kind of file: a long PDF, a photograph, a scan, spreadsheets.
+ */
 const companyPapers = async (control: string): Promise<Paper[]> => [
   {
     typeName: 'IC_CAMARA_COMERCIO',
@@ -57,7 +59,7 @@ const bring = async (adviser: Person, form: OrderForm, { typeName, ...file }: Pa
 
 export type FiledOrder = { adviser: Person; form: OrderForm; control: string; papers: Paper[] }
 
-/** An order of a company, filed by the same calls as the adviser's browser makes; `others` are other files by type. */
+/** A company's order, filed with the same calls as the adviser's page makes; `others` replaces files by type. */
 export const fileCompanyOrder = async (
   local: Local,
   others: Readonly<Record<string, Partial<Paper>>> = {},
@@ -79,7 +81,7 @@ export const fileCompanyOrder = async (
   return { adviser, form, control, papers }
 }
 
-/** Replaces documents of a returned order, brings others, and sends it again. */
+/** Replaces documents of a returned order, adds others, and sends it again. */
 export const correctOrder = async ({ adviser, form }: FiledOrder, papers: readonly Paper[]) => {
   const draft = await adviser.call(orders.correct, { body: { numberControl: form.numberControl } })
   for (const paper of papers) {

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Buttons that cannot be pressed and do not say why. */
+/** Disabled buttons without a reason. */
 const silentButtons = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button:disabled, button[aria-disabled="true"]')]
@@ -16,7 +16,7 @@ const silentButtons = (page: Page): Promise<string[]> =>
       .map(({ outerHTML }) => `no reason: ${outerHTML}`),
   )
 
-/** Labels of a row, as a narrow screen shows it, without a value. */
+/** Labels without a value in a row, as a narrow screen shows it. */
 const emptyLabels = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('td[data-label], th[data-label]')]
@@ -39,7 +39,7 @@ const cutButtons = (page: Page): Promise<string[]> =>
       .map(({ outerHTML }) => `cut off: ${outerHTML}`),
   )
 
-/** What axe finds on the screen as it is, at the two sizes that the product is made for and on a telephone. */
+/** Axe's findings on the current screen, at the product's two sizes and on a telephone. */
 export const findings = async (page: Page): Promise<string[]> => {
   const found: string[] = []
   const asItWas = page.viewportSize()
@@ -49,7 +49,7 @@ export const findings = async (page: Page): Promise<string[]> => {
     { width: 390, height: 844 },
   ]) {
     await page.setViewportSize(viewport)
-    // The page's policy lets no foreign script in; the debugger is no script.
+    // The page's policy blocks foreign scripts, but not the debugger.
     const session = await page.context().newCDPSession(page)
     await session.send('Runtime.evaluate', { expression: axeSource })
     const { violations } = await page.evaluate(() =>

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** What the focus may be on: what takes a key, a heading, or a part that keeps it when its own control went. */
+/** Elements that may have the focus: controls, headings, and parts that get it when their own control is removed. */
 const placesOfFocus = [
   ...['a[href]', 'button', 'input', 'select', 'textarea', 'summary'],
   ...['grid', 'gridcell', 'slider', 'option', 'application'].map((role) => `[role=${role}]`),
@@ -12,10 +12,10 @@ const placesOfFocus = [
   '[data-keeps-focus]',
 ].join()
 
-/** Where the focus is; nothing when that is in view and makes sense. */
+/** The focused element if it is not visible or not a valid target; otherwise nothing. */
 const wrongFocus = (page: Page): Promise<string | undefined> =>
   page.evaluate((places) => {
-    // The main site is not the product's.
+    // The main site is not part of the product.
     if (!document.querySelector('#root')) return undefined
     const { activeElement: at } = document
     const said = at?.outerHTML.slice(0, 200) ?? 'nothing'
@@ -24,9 +24,9 @@ const wrongFocus = (page: Page): Promise<string | undefined> =>
     return undefined
   }, placesOfFocus)
 
-/** Milliseconds: what an act leads to comes as late as anything else that a desk waits for (`newDesk`). */
+/** Milliseconds: the result of an action may take as long as any other wait of a test (`newDesk`). */
 const timeout = 45_000
 
-/** After an act the focus is on something visible that makes sense: never on the body or on a frame. */
+/** After an action the focus is on a visible, valid element: never on the body or on a frame. */
 export const expectFocus = (page: Page): Promise<void> =>
   expect.poll(() => (page.isClosed() ? undefined : wrongFocus(page)), { timeout }).toBeUndefined()

@@ -2,10 +2,13 @@ import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Box } from '../../../shared/ocr.ts'
 
-/** Where something is asserted to be, by what its user sees of it: a page that is built is laid out otherwise than in tests of its parts. */
+/**
+ * Checks where something is on the screen, by what the user sees: the built page has another layout than tests of its
+ * parts.
+ */
 
 type Seen = {
-  /** Of its own area, what neither the window nor a box that it is scrolled in cuts off. */
+  /** Share of its own area that neither the window nor a scrolling box hides. */
   share: number
   /** In pixels. */
   area: number
@@ -28,11 +31,11 @@ const seenOf = (locator: Locator): Promise<Seen> =>
     return { area, share: area / (own.width * own.height) }
   })
 
-/** All of it is in view. */
+/** All of it is visible. */
 export const expectInView = (locator: Locator) =>
   expect.poll(async () => (await seenOf(locator)).share).toBeGreaterThan(0.99)
 
-/** It is what its frame shows: most of the frame is covered by it. */
+/** It covers most of its frame. */
 export const expectToFill = (locator: Locator, frame: Locator) =>
   expect
     .poll(async () => {
@@ -41,7 +44,7 @@ export const expectToFill = (locator: Locator, frame: Locator) =>
     })
     .toBeGreaterThan(0.5)
 
-/** A box lies over what is printed at a place of the picture, told in shares of it. */
+/** A box covers the printed text at a place of the picture, given in shares of it. */
 export const expectOver = (box: Locator, picture: Locator, printed: Box | undefined) =>
   expect
     .poll(async () => {

@@ -4,7 +4,7 @@ import { documentRow, type Order, uploadEach } from './people.ts'
 
 const pdf = 'application/pdf'
 
-/** `dd/mm/yyyy` some days before today in Bogota. */
+/** `dd/mm/yyyy`, some days before today in Bogota. */
 export const daysAgo = (days: number): string =>
   new Intl.DateTimeFormat('es-CO', {
     timeZone: 'America/Bogota',
@@ -16,7 +16,9 @@ export const daysAgo = (days: number): string =>
 export const typeDate = (page: Page, type: string, digits: string): Promise<void> =>
   documentRow(page, type).getByRole('textbox').pressSequentially(digits.replaceAll('/', ''))
 
-/** Uploads every required document of 'Libre inversión' for a person: a PDF, a photograph, a TIFF, a PNG and an xlsx. */
+/**
+ * Uploads every required document of 'Libre inversión' for a person: a PDF, a photograph, a TIFF, a PNG and an xlsx.
+ */
 export const uploadAll = async (page: Page, { control }: Pick<Order, 'control'>): Promise<void> => {
   await typeDate(page, 'Certificación laboral', daysAgo(60))
   await uploadEach(page, {

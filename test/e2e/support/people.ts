@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core'
 import type { Local } from '../../../infra/local/start-local.ts'
 import { openMainSite } from './addresses.ts'
 
-/** Enters as a person of the bank, through the main site's link as they would. */
+/** Enters as a user of the bank, through the main site's link. */
 export const enterAs = async (page: Page, local: Local, login: string): Promise<void> => {
   await openMainSite(page, local, `/enter/${login}`)
-  // Somebody else's session is open in this browser.
+  // Another user's session is open in this browser.
   const other = page.getByRole('button', { name: /^Entrar como / })
   const leave = page.getByRole('button', { name: 'Cerrar Sesión' })
   await other.or(leave).first().waitFor()
@@ -17,7 +17,7 @@ export type Order = { product: string; type: string; document: string; control: 
 
 let orders = 0
 
-/** An order with a control number of its own. */
+/** An order with a unique control number. */
 export const order = (overrides: Partial<Order> = {}): Order => {
   orders += 1
   return {
@@ -69,7 +69,7 @@ export const uploadEach = async (page: Page, files: Readonly<Record<string, Uplo
 export const upload = (page: Page, type: string, file: Upload): Promise<void> =>
   uploadEach(page, { [type]: file })
 
-/** Takes the next case of the order process; ends with its card. */
+/** Claims the next case of the order process; ends on its card. */
 export const takeOrder = async (page: Page): Promise<string> => {
   await page.getByRole('link', { name: 'Gestionar caso Desembolso' }).click()
   await page.getByLabel('Selecciona el proceso').selectOption({ label: 'Órdenes de desembolso' })

@@ -8,7 +8,7 @@ import { enterAs } from './people.ts'
 export let local: Local
 export let browser: Browser
 
-/** Starts them before a file's tests and ends them after, also where one of them did not start. */
+/** Starts them before a file's tests and stops them afterwards, even if one of them did not start. */
 export const withProduct = (options?: Parameters<typeof startLocal>[0]): void => {
   beforeAll(async () => {
     ;[local, browser] = await Promise.all([startLocal(options), launchBrowser()])
@@ -19,11 +19,11 @@ export const withProduct = (options?: Parameters<typeof startLocal>[0]): void =>
   })
 }
 
-/** The desk of the test that runs, and its page. */
+/** The browser context of the running test, and its page. */
 export let desk: Desk
 export let page: Page
 
-/** Gives each test a browser context of its own, where somebody has entered if a login says who. */
+/** Gives each test its own browser context, with the session of `login` if given. */
 export const withDesk = (login?: string): void => {
   beforeEach(async () => {
     await desk?.context.close()

@@ -10,11 +10,11 @@ const contentOf = async (folder: string): Promise<string> => {
   const contents = await Promise.all(
     files.map(({ parentPath, name }) => readFile(join(parentPath, name), 'latin1')),
   )
-  // Some of its files have two bytes for each character.
+  // Some of its files use two bytes per character.
   return contents.join('\n').replaceAll('\0', '')
 }
 
-/** All that the files of a browser's profile hold after a visit, as text. */
+/** The content of all files in a browser's profile after a visit, as text. */
 export const profileAfter = async (visit: (page: Page) => Promise<void>): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'profile-'))
   try {

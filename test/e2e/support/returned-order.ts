@@ -14,7 +14,7 @@ import { order } from './people.ts'
 export const returnReason =
   'La cédula está borrosa y falta la carta de instrucciones.\n¿Puedes adjuntarlas de nuevo? — Gracias'
 
-/** An analyst takes the order at the head of the queue and returns it. */
+/** An analyst claims the order at the head of the queue and returns it. */
 export const returnOrder = async (local: Local, login: string, reasonReturn: string): Promise<CaseRow> => {
   const analyst = await enter(local.urls.api, await local.handOff(login))
   const { pkRequest, skRequest, requestNumber } = await analyst.call(cases.selfAssign, {
@@ -33,7 +33,7 @@ export const returnOrder = async (local: Local, login: string, reasonReturn: str
   })
 }
 
-/** The file an order is sent with for a type: an 'Otros' is the only optional one. */
+/** The file that an order is sent with for a type; the only optional type is 'Otros'. */
 const fileFor = async (
   { nameForDb, spreadsheet, exclusiveSet, repeatable }: DocumentType,
   control: string,
@@ -53,7 +53,7 @@ const asked = (types: readonly DocumentType[]): DocumentType[] => {
   )
 }
 
-/** An order of a person that an adviser filed, through the same calls as their browser makes. */
+/** A person's order, filed with the same calls as the adviser's page makes. */
 export const filedOrder = async (local: Local, login: string): Promise<void> => {
   const adviser = await enter(local.urls.api, await local.handOff(login))
   const { control: numberControl, document: identiCustomer, project: creditProject } = order()
@@ -85,7 +85,7 @@ export const filedOrder = async (local: Local, login: string): Promise<void> => 
   await adviser.call(orders.send, { body: form })
 }
 
-/** Such an order that an analyst returned. To be made while no other order waits: the analyst takes the head of the queue. */
+/** An order that an analyst returned. Only when no other order waits: the analyst claims the head of the queue. */
 export const returnedOrder = async (local: Local): Promise<string> => {
   await filedOrder(local, 'ANAGOM01')
   const { requestNumber } = await returnOrder(local, 'CARNUN01', returnReason)
