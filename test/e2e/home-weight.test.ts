@@ -44,7 +44,7 @@ test.each(Object.keys(homes))('%s weighs no more than the limit of today', async
   expect(Object.keys(parts)).toEqual(expect.arrayContaining(['html', 'javascript', 'css', 'json', 'font']))
 })
 
-test('a home page weighs the same each time, and 50 KB loaded after its heading are counted', async () => {
+test('a home weighs the same each time, and 50 KB that come after its heading are seen', async () => {
   const first = await weighHome(browser, local, paths.leader)
   const second = await weighHome(browser, local, paths.leader)
   expect(Math.abs(second.kilobytes - first.kilobytes)).toBeLessThan(1)

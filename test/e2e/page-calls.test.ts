@@ -37,7 +37,7 @@ test('pages make no more API calls than the rate limits assume', async () => {
   expect(figures.filter(({ reached }) => !reached)).toEqual([])
 })
 
-test('one more request of a page is counted', async () => {
+test('a request more of a page is seen', async () => {
   const [[before], [planted]] = [
     await countEntering(browser, local),
     await countEntering(browser, local, askOnceMore),
