@@ -6,11 +6,11 @@ import type { Management } from '../../shared/roles.ts'
 import { call, type Reply, type TestUser } from '../support/api.ts'
 
 export type Queue = { management: Management; process: string }
-/** The one process that offers every decision, 'Rechazar' among them. */
+/** The only process with every decision, including 'Rechazar'. */
 export const everyDecision: Queue = { management: 'massiveBanking', process: 'massiveDisbursement' }
 export const everyDecisionRole = 'GestoresBancaMasiva'
 
-/** A pause goes by the list of its management. */
+/** The reasons for a pause depend on the management. */
 const pauses: Record<string, string> = {
   groupDisbursement: 'Desembolso por PPE',
   reviewDoc: 'Bloqueo en aplicativos',

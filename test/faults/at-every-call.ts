@@ -7,8 +7,8 @@ export type SceneDeath = { scene: string; fault: Fault; problems: string[] }
 type Played = { calls: number; problems: string[] }
 
 /**
- * Plays each scene once as it should go, and then once more for each call of it and each way in which that can go wrong. A
- * sample has every call in one of the three ways, in turn.
+ * Plays each scene once without a fault, then once for each of its calls and each kind of fault. A sample has one kind
+ * per call, in turn.
  */
 export const deathsAtEveryCall = async <Prepare>(
   clients: readonly Client[],

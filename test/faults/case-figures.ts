@@ -72,7 +72,7 @@ export const everyDeath = async (): Promise<Figure[]> => {
   ]
 }
 
-/** R4: about four transitions a case; 100,000 of them with `--deep`, or as many as `FAULT_CASES` says. */
+/** R4: about four transitions per case; 100,000 in all with `--deep`, or as many as `FAULT_CASES` says. */
 export const stormyOffice = async ({ deep }: Run): Promise<Figure[]> => {
   await useOwnCasesTable('transitions')
   const cases = Number(process.env.FAULT_CASES ?? (deep ? 25_000 : 500))

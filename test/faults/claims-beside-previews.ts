@@ -15,9 +15,9 @@ export type BesidePreviews = Record<'alone' | 'library' | 'product', ClaimTrace[
 }
 
 /**
- * R21: what seven sessions that do nothing but look at the largest previews take from those who claim cases. Deployed,
- * previews have instances of their own. Here they share the processors, so the same pages made by the image library alone
- * tell what is the product's, its tables and sessions, from what is the machine's.
+ * R21: how much seven sessions that only open the largest previews slow down claims. Deployed, previews have instances
+ * of their own. Here they share the processors, so a run with only the image library separates the product's part (its
+ * tables and sessions) from the machine's.
  */
 export const claimsBesidePreviews = async (table: string): Promise<BesidePreviews> => {
   const crowd = await officeOfClaims(table)

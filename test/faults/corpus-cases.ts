@@ -4,15 +4,18 @@ import { hostileFiles } from './hostile/corpus.ts'
 import { isClear, type Passed } from './passed.ts'
 import { putThrough } from './through-doors.ts'
 
-/** R12 with room for a machine that is busy, where a second of work takes two of a processor. */
+/** R12, with tolerance for a busy machine, where a second of work takes two of a processor. */
 const most = { milliseconds: 2_500, megabytes: 512 }
-/** Of what is taken in. */
+/** Budget of an accepted file. */
 const budget = { milliseconds: 20_000, megabytes: 1_500 }
 
 const isBeyond = ({ milliseconds, megabytes }: Passed, limit: typeof most): boolean =>
   milliseconds > limit.milliseconds || megabytes > limit.megabytes
 
-/** Every hostile file through each of these doors that takes its kind; answers with what became of them. Two files of tests share the doors, to run side by side. */
+/**
+ * Sends every hostile file through each of these doors that accepts its kind; returns the results. Two test files share
+ * the doors, to run in parallel.
+ */
 export const testCorpus = (names: DoorName[]): (() => Passed[]) => {
   let passed: Passed[]
   describe('every hostile file, through every door that takes its kind', () => {

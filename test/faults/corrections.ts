@@ -12,7 +12,7 @@ const caseOf = ({ model }: World, number: string): ModelCase => {
   return found
 }
 
-/** What an opened correction leaves is a draft, which the case does not show: the model looks for it. */
+/** An open correction leaves a draft, which is not part of the case, so the model looks for it. */
 export const openCorrection = async (
   world: World,
   number: string,
@@ -29,7 +29,7 @@ export const openCorrection = async (
   settle(model, { ...caseOf(world, number), correcting: isOpen })
 }
 
-/** Opens what can be opened and sends it as its next attempt, which a repeat names again. */
+/** Opens a correction if possible and sends it as the next attempt, which a repeat names again. */
 export const correctAndSend = async (
   world: World,
   number: string,
@@ -45,7 +45,7 @@ export const correctAndSend = async (
   if (caseOf(world, number).attempt === next) world.done.push({ run, number })
 }
 
-/** Drafts that are there without a correction under way, and the other way round. */
+/** Drafts without an open correction, and open corrections without a draft. */
 export const openCorrections = ({ model, adviser }: World, items: readonly StoredItem[]): string[] => {
   const there = items
     .filter(({ pk, sk }) => pk === `U#${adviser.login}` && sk.startsWith('DRAFT#'))

@@ -14,7 +14,9 @@ const ready = async () => {
   return { adviser, form, send: () => sendOrder(adviser, form) }
 }
 
-/** The function dies at one call while it sends an order, the adviser sends it again: what is wrong afterwards. */
+/**
+ * The function dies at one call while it sends an order, and the adviser sends it again: returns what is wrong then.
+ */
 const dieOnce = async (fault: Fault): Promise<string[]> => {
   const { adviser, form, send } = await ready()
   const first = await withFault(fault, send)
@@ -36,10 +38,10 @@ const dieOnce = async (fault: Fault): Promise<string[]> => {
   return [...problems, ...violationsOf(items)]
 }
 
-/** R3 for an order that is sent: one case, its documents, its mail, no draft, whatever call the function died at. */
+/** R3 for sending an order: one case, its documents, its mail and no draft, at whichever call the function died. */
 export const deathsOfSend = async (clear: () => Promise<void>): Promise<Death[]> => {
   await clear()
-  // The first one reads the configuration, which the instance then keeps for a minute.
+  // The first one reads the configuration, which the instance then caches for a minute.
   await (await ready()).send()
   const { send } = await ready()
   const { calls } = await withFault(noFault, send)

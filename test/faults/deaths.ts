@@ -12,7 +12,7 @@ import { reportScenes } from './report-scenes.ts'
 import { leavesRecord, violationsOf } from './violations.ts'
 
 type Action = (id: string) => Promise<Reply<CaseRow>>
-/** Whose work the action's record tells of, the action, and what happens before it comes again. */
+/** The user of the action's record, the action, and what happens before its retry. */
 export type Scene = { analyst: TestUser; act: Action; meanwhile?: () => Promise<unknown> }
 
 const claimed = async (): Promise<{ analyst: TestUser; row: CaseRow }> => {
@@ -21,7 +21,7 @@ const claimed = async (): Promise<{ analyst: TestUser; row: CaseRow }> => {
   return { analyst, row: (await claim(analyst, everyDecision, randomUUID())).body }
 }
 
-/** Two cases, and a claim whose answer, if it took one, is acted on in another tab before it comes again. */
+/** Two cases, and a claim; if it got a case, another tab acts on it before the retry. */
 const claimingWhile =
   (then: (analyst: TestUser, row: CaseRow) => Promise<unknown>) => async (): Promise<Scene> => {
     await pendingCase(everyDecision)
@@ -43,10 +43,10 @@ const deciding = (decision: Decision) => async (): Promise<Scene> => {
   return { analyst, act: (id) => decide(analyst, decision, row, id) }
 }
 
-/** Each transition, up to the moment before it. */
+/** Each transition, prepared up to the call itself. */
 const scenes: Record<string, () => Promise<Scene>> = {
   selfAssign: async () => {
-    // Two cases: a second claim of the retry would have something to take.
+    // Two cases: a second claim by the retry could take another one.
     await pendingCase(everyDecision)
     await pendingCase(everyDecision)
     const analyst = await signedIn(everyDecisionRole)
@@ -75,7 +75,7 @@ const scenes: Record<string, () => Promise<Scene>> = {
 
 export type Death = { transition: string; fault: Fault; problems: string[] }
 
-/** The function dies at one call, the caller repeats with the same id: what is wrong afterwards. */
+/** The function dies at one call, and the caller retries with the same id: returns what is wrong then. */
 const dieOnce = async (prepare: () => Promise<Scene>, fault: Fault): Promise<string[]> => {
   const { analyst, act, meanwhile } = await prepare()
   const id = randomUUID()
@@ -97,7 +97,10 @@ const dieOnce = async (prepare: () => Promise<Scene>, fault: Fault): Promise<str
   return [...problems, ...violationsOf(items)]
 }
 
-/** R3: death before and after every DynamoDB call of every transition, or of one. `clear` empties the table between them. */
+/**
+ * R3: death before and after every DynamoDB call of every transition, or of one. `clear` empties the table between
+ * them.
+ */
 export const deaths = async (clear: () => Promise<void>, only?: string): Promise<Death[]> => {
   const all: Death[] = []
   for (const [transition, prepare] of Object.entries(scenes)) {

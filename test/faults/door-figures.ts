@@ -11,7 +11,7 @@ const told = (passed: Passed): string => {
   return `${door}, ${file}: ${milliseconds.toFixed(0)} ms, ${megabytes.toFixed(0)} MB${waited}; ${became}`
 }
 
-/** R12 of all doors. What is taken in has the budget of its door, and its costs are told. */
+/** R12 for all doors. Accepted files have the budget of their door, and their costs are reported. */
 export const passedFigures = (passed: readonly Passed[]): Figure[] => {
   const unclear = passed.filter(({ outcome }) => !isClear(outcome))
   const refused = passed.filter(({ outcome }) => 'refused' in outcome)

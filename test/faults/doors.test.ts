@@ -11,7 +11,7 @@ import { type Door, doors } from './doors.ts'
 const all = Object.values<Door>(doors)
 const everyFunction = Object.entries<ApiFunction>(functions)
 
-/** Functions that may read what users uploaded and open none of it, and what they do with it. */
+/** Functions that may read uploaded files without opening them, with what they do with them. */
 const handOn = {
   orders: 'copies a draft’s files to its order',
   documents: 'signs links to them',
@@ -25,7 +25,7 @@ const handOn = {
   training: 'asks whether they are there, and keeps what a call brings',
 } as const
 
-/** Calls that name a file and bring none. */
+/** Calls that name a file without sending one. */
 const nameAlone = ['POST /notification/custom-email']
 
 describe('every way in is a door', () => {

@@ -23,21 +23,21 @@ import type { Outcome } from './passed.ts'
 
 export type Put = (kind: HostileKind, bytes: Uint8Array) => Promise<Outcome>
 
-/** A way in for files of users, through the functions that it has in the product. */
+/** A way in for users' files, through the product's own functions. */
 export type Door = {
   takes: readonly HostileKind[]
-  /** Those that open what comes this way. */
+  /** The functions that open files from this door. */
   opens: readonly FunctionName[]
-  /** The calls that take the file, or say that it comes. */
+  /** The calls that send the file or announce it. */
   calls: readonly string[]
-  /** The inspector looks at the file first, just as at an order's: only what it lets in there comes here. */
+  /** The inspector checks the file first, as it does for an order: only accepted files get further. */
   isInspected?: true
   open: () => Promise<OpenDoor>
 }
 
-/** Sends one file after the other as one user, and as a second user for what is sent meanwhile. */
+/** Sends one file after the other as one user; `neighbour` sends as a second user at the same time. */
 type OpenDoor = { put: Put; neighbour?: Put; close?: () => Promise<void> }
-/** Of a door through which each person comes alone. */
+/** For a door where each user has a separate session. */
 const forTwo = async (open: () => Promise<Put>): Promise<OpenDoor> => ({
   put: await open(),
   neighbour: await open(),
@@ -90,7 +90,7 @@ const ownTextract = async () => {
 const readingOf = ({ status, problem }: { status: string; problem?: string | undefined }): Outcome =>
   status === 'FAILED' ? { refused: String(problem) } : taken
 
-/** What was not refused is read, and of a TIFF the first page has its picture made. */
+/** An accepted file is read, and the first page of a TIFF gets its picture. */
 const putInReading = async (): Promise<Put> => {
   const read = await ownTextract()
   const user = await ocr.ocrUser()
@@ -118,7 +118,7 @@ const putInTraining = async (): Promise<Put> => {
   const user = await teacher()
   const put: Put = async (kind, bytes) => {
     const fileName = namesOfKinds[kind]
-    // As the page does, which says first where a large one goes.
+    // Announces a large file first, as the page does.
     const begun =
       bytes.length < trainingLimits.streamSize
         ? await send(user, { stream: Buffer.from(bytes).toString('base64'), fileName })
@@ -181,12 +181,12 @@ const putInLoad = async (): Promise<Put> => {
   return put
 }
 
-/** Its rows are read by Spark, which R18 gives hostile files of its own (`job-figures.ts`). */
+/** Spark reads its rows; R18 tests that with hostile files of its own (`job-figures.ts`). */
 const putInLargeFiles = async (): Promise<OpenDoor> => {
   const glue = await startGlue()
   await large.useOwnFiles('doors-large')
   const user = await large.namedUser()
-  // Of each type one file is under way at a time.
+  // Only one file of each type can be in progress.
   const putAs = (type: LargeFileTypeId) => async (kind: HostileKind, bytes: Uint8Array) => {
     const begun = await large.beginUpload(user, { type, fileName: namesOfKinds[kind], size: bytes.length })
     if (begun.status !== 200) return said(begun)

@@ -47,14 +47,14 @@ export const openTogether = (told: Told): number => {
   return times
 }
 
-/** Cases that were given away more than once. */
+/** Cases that were claimed more than once. */
 export const claimedTwice = (told: Told): number => {
   const claims = told.filter(({ action }) => action === 'selfAssign')
   const byCase = Map.groupBy(claims, ({ number }) => number)
   return [...byCase.values()].filter(({ length }) => length > 1).length
 }
 
-/** R2: analysts in processes of their own empty a queue while a share of the transactions conflicts. */
+/** R2: analysts in separate processes empty a queue while a share of the transactions conflicts. */
 export const drain = async (
   table: string,
   { cases: size, analysts, processes }: { cases: number; analysts: number; processes: number },

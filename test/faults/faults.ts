@@ -2,20 +2,20 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { dynamo } from '../../services/aws/dynamo.ts'
 import { type Client, conflictAt, type Tap, tapClient } from '../support/dynamo-tap.ts'
 
-/** What goes wrong at one AWS call (the n-th) of one run of a function. */
+/** A fault at one AWS call (the n-th) of one run of a function. */
 export type Fault = {
   kind:
     | 'none'
-    /** The function ends without the call having left, or with its answer unread. */
+    /** The function dies before the call is sent, or before its answer is read. */
     | 'dies before'
     | 'dies after'
     /** The call fails without an effect, or with it. */
     | 'fails'
     | 'loses the answer'
-    /** Other requests write the same items; only transactions have it. */
+    /** Other requests write the same items; only for transactions. */
     | 'conflicts'
   at: number
-  /** Calls that are not counted, such as reads ahead, which come in any order. */
+  /** Calls that are not counted, such as read-aheads, which have no fixed order. */
   except?: readonly string[]
 }
 export const noFault: Fault = { kind: 'none', at: 0 }
@@ -23,7 +23,7 @@ export const noFault: Fault = { kind: 'none', at: 0 }
 type Run = { fault: Fault; calls: number; happened: boolean; die: () => void }
 const running = new AsyncLocalStorage<Run>()
 
-/** A function that died does nothing more: it neither goes on nor cleans up. */
+/** A dead function does nothing more: it neither continues nor cleans up. */
 const never = () => new Promise<never>(() => {})
 const failure = () => Object.assign(new Error('The connection was lost'), { name: 'InternalServerError' })
 
@@ -43,7 +43,8 @@ const atFault: Tap = async ({ operation, input: { TransactItems } }, send) => {
     run.die()
     return never()
   }
-  // Whatever was answered, a refusal too, nobody reads it; a file that had begun would hold its connection.
+  // The answer is not read, even if it is an error; the body of a file must be destroyed, or it would hold its
+  // connection.
   const answered = await send().catch(() => undefined)
   answered?.Body?.destroy?.()
   if (kind === 'loses the answer') throw failure()
@@ -51,7 +52,7 @@ const atFault: Tap = async ({ operation, input: { TransactItems } }, send) => {
   return never()
 }
 
-/** From now on `withFault` can make calls of this process fail: those to DynamoDB, or those of the clients given. */
+/** Lets `withFault` make calls of this process fail: calls to DynamoDB, or those of the given clients. */
 export const allowFaults = (...clients: Client[]): (() => void) => {
   const untap = (clients.length > 0 ? clients : [dynamo]).map((client) => tapClient(client, atFault))
   return () => {
@@ -59,7 +60,7 @@ export const allowFaults = (...clients: Client[]): (() => void) => {
   }
 }
 
-/** The same for what they ask of other services over HTTP. */
+/** The same for HTTP calls to other services. */
 export const allowFaultsOfFetch = (): (() => void) => {
   const usual = globalThis.fetch
   globalThis.fetch = async (...asked) => {
@@ -77,7 +78,7 @@ export const allowFaultsOfFetch = (): (() => void) => {
 
 export type Outcome<Reply> = { died: boolean; reply?: Reply; calls: number; happened: boolean }
 
-/** Runs a function with a fault; one that dies gives no reply. */
+/** Runs a function with a fault; one that dies returns no reply. */
 export const withFault = <Reply>(fault: Fault, work: () => Promise<Reply>): Promise<Outcome<Reply>> =>
   new Promise((resolve, reject) => {
     const run: Run = {

@@ -17,7 +17,7 @@ import { largestPreviews } from './hostile/pictures.ts'
 
 type Costly = { about: string; file: string; make: HostileFile['make']; preview?: true }
 
-/** As a telephone takes it, with the grain of its sensor. */
+/** Like a phone camera's picture, with sensor noise. */
 const photograph = (width: number, height: number) =>
   sharp({
     create: {
@@ -43,7 +43,7 @@ const fiftyThousandRows = () => {
     'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${cells}</sheetData></worksheet>`,
   })
 }
-/** As many rows as an old sheet has, with ten whole numbers in each. */
+/** The maximum number of rows of an old workbook, with ten integers in each. */
 const longestOldSheet = (): Buffer => {
   const numbers = 0xbd
   const row = (at: number): Buffer => {
@@ -81,7 +81,7 @@ export type Cost = {
   reason?: string
   /** Pages of its preview. */
   shown?: number
-  /** Of a clock, and of a processor: how busy the machine is changes only the first. */
+  /** Clock time and processor time; other work on the machine changes only the first. */
   milliseconds: number
   processorMs: number
   megabytes: number
@@ -90,7 +90,7 @@ export type Cost = {
 const program = fileURLToPath(new URL('open-file.ts', import.meta.url))
 const run = promisify(execFile)
 
-/** Each in a process of its own, one after the other. */
+/** Each in a separate process, one after the other. */
 const costsOf = async (costly: readonly Costly[]): Promise<Cost[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'costs-'))
   try {
@@ -111,7 +111,7 @@ const costsOf = async (costly: readonly Costly[]): Promise<Cost[]> => {
   }
 }
 
-/** The largest previews, or those of these names. */
+/** The largest previews, or those with these names. */
 export const previewCosts = (isMeasured = (_name: string) => true): Promise<Cost[]> =>
   costsOf(
     largestPreviews.flatMap(({ name, make }) =>
@@ -125,7 +125,7 @@ const costFigure = ({ about, bytes, processorMs, megabytes, reason }: Cost): Fig
   details: [reason ?? 'accepted'],
 })
 
-/** What the largest previews may take: half of what their function waits, a third of what it has. */
+/** Limits of the largest previews: half of their function's timeout, a third of its memory. */
 export const previewFigures = (costs: readonly Cost[]): Figure[] => {
   const wrong = costs.filter(({ reason, shown }) => reason !== undefined || !shown)
   const most = (of: 'milliseconds' | 'megabytes') => Math.max(...costs.map((cost) => cost[of]))
@@ -147,7 +147,7 @@ export const previewFigures = (costs: readonly Cost[]): Figure[] => {
   ]
 }
 
-/** An honest document beside a hostile one that has its inspection to the end of its budget, over the same alone. */
+/** An honest document during a hostile inspection that uses its whole budget, compared with the same document alone. */
 const neighbour = async (): Promise<Figure> => {
   const [honest, hostile] = [await pdfFile(), hugeObjectPdf('1 ', ['[', ']'])]
   const check = async (bytes: Buffer): Promise<number> => {
@@ -166,7 +166,7 @@ const neighbour = async (): Promise<Figure> => {
   return neighbourFigure(rounds)
 }
 
-/** Milliseconds on the clock. */
+/** Clock time in milliseconds. */
 type Round = { alone: number; hostile: number; beside: number }
 
 export const neighbourFigure = (rounds: readonly Round[]): Figure => ({
@@ -178,7 +178,7 @@ export const neighbourFigure = (rounds: readonly Round[]): Figure => ({
   ),
 })
 
-/** What the largest honest files take. */
+/** The costs of the largest honest files. */
 export const fileCosts = async (): Promise<Figure[]> => [
   ...(await costsOf(files)).map(costFigure),
   ...previewFigures(await previewCosts()),

@@ -9,7 +9,7 @@ const told = ([name, { files, said, milliseconds, megabytes, most }]: [string, T
   return `${name}: ${files}; ${taken}; ${answers.join(', ')}`
 }
 
-/** R20: so many damaged files of all kinds together; what is wrong with one keeps it for the tests. */
+/** R20: this many damaged files of all kinds together; a file that fails is kept for the tests. */
 export const fuzzFileFigures = async (files: number, seed: number): Promise<Figure[]> => {
   const { problems, tallies } = await fuzzFiles({ count: Math.ceil(files / 6), seed })
   return [

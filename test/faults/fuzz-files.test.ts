@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fuzzFiles } from './fuzz/play.ts'
 
-/** `FUZZ_SEED` plays one again; what it finds is kept in `found`, and is played from there ever after. */
+/** `FUZZ_SEED` repeats a run. A file that fails is kept in `found` and is part of every later run. */
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2_147_483_647)
 const count = Number(process.env.FUZZ_FILES ?? 20)
 

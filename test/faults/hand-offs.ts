@@ -12,16 +12,16 @@ import { handOffToken, unsignedHandOff } from '../support/hand-off.ts'
 export type HandOffKeys = { signingKey: JWK; productKeys: readonly JWK[] }
 export type HandOffFigures = {
   tried: number
-  /** What was answered other than 401, by what was tried. */
+  /** Answers other than 401, by forgery. */
   problems: string[]
-  /** Of each hundred replays at once, how many were admitted. */
+  /** Accepted tokens in each hundred parallel replays. */
   admitted: number[]
 }
 
 const enter = async (session: string): Promise<number> =>
   (await call(handler, sessions.handOff, undefined, { body: { session } })).status
 
-/** How many sessions and used tokens there are. */
+/** Number of sessions and used tokens. */
 const itemsLeft = async (): Promise<number> => {
   let [count, ExclusiveStartKey]: [number, Record<string, unknown> | undefined] = [0, undefined]
   do {
@@ -40,7 +40,7 @@ const itemsLeft = async (): Promise<number> => {
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** Every character of a token as another one, that spells other bytes: unused bits at a part's end are not flipped. */
+/** Every character of a token changed to one with other bytes; unused bits at a part's end are not flipped. */
 const flippedOf = (token: string): [string, string][] =>
   [...token].map((character, at) => {
     const place = alphabet.indexOf(character)
@@ -52,7 +52,7 @@ const headerOf = (typ: string, kid: string | undefined) => ({ alg: 'ECDH-ES', en
 const part = (value: object | string): string =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
 
-/** A token that is right but for the algorithms it was encrypted with. */
+/** A token that is valid except for its encryption algorithms. */
 const encryptedBy = async (alg: string, enc: string, to: JWK): Promise<string> => {
   const { kid } = to
   const key = alg.startsWith('ECDH') ? await importJWK(to, alg) : new Uint8Array(32).fill(7)
@@ -63,7 +63,7 @@ const encryptedBy = async (alg: string, enc: string, to: JWK): Promise<string> =
 
 const now = () => Math.floor(Date.now() / 1_000)
 
-/** What else is wrong with a token, by name; every one of them is refused for that alone. */
+/** Other faults of a token, by name; each one alone must be refused. */
 const forgeries = async ({ signingKey, productKeys }: HandOffKeys): Promise<[string, string][]> => {
   const [to] = productKeys as [JWK]
   const made = { signingKey, encryptTo: to }
@@ -147,7 +147,9 @@ const forgeries = async ({ signingKey, productKeys }: HandOffKeys): Promise<[str
   return Promise.all(all.map(async ([name, token]): Promise<[string, string]> => [name, await token]))
 }
 
-/** R9: each of these tokens is answered 401 and leaves nothing; then of many who replay a good one, one is admitted. */
+/**
+ * R9: each of these tokens gets 401 and leaves nothing; then one of many parallel replays of a valid token is accepted.
+ */
 export const handOffs = async (
   keys: HandOffKeys,
   { every, replays, rounds }: { every: number; replays: number; rounds: number },
@@ -159,7 +161,7 @@ export const handOffs = async (
   const problems: string[] = []
   for (const [name, token] of tokens) {
     const status = await enter(token)
-    // What no token can be spelled with, or is longer than one, the contract refuses before it is judged.
+    // A token with invalid characters or over the length limit is refused by the contract with 400.
     const expected = /^[\w.-]{1,8192}$/.test(token) ? 401 : 400
     if (status !== expected) problems.push(`${name}: ${status}`)
   }

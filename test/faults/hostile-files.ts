@@ -8,7 +8,7 @@ import { caseNumbers } from './load-cases.ts'
 
 type Expected = { numbers: string[]; reported: number[] }
 
-/** The file of a shape, with what must become of each of its lines. */
+/** The file of a shape, with the expected result of each line. */
 const fileOf = (shape: FileShape, known: string): { bytes: Buffer; expected: Expected } => {
   const { delimiter, newline, bom, latin1, endsWithNewline } = shape
   const lines = [headers.join(delimiter)]
@@ -26,7 +26,7 @@ const fileOf = (shape: FileShape, known: string): { bytes: Buffer; expected: Exp
   return { bytes, expected }
 }
 
-/** A load has sixty parts at most; a file of which one is missing has four. */
+/** A load has at most sixty parts; a file with a missing part has four. */
 const bodiesOf = (bytes: Buffer, { partSize, parts }: FileShape): PartBody[] => {
   const fileName = 'GPBM hostil.csv'
   const characters = Math.ceil(bytes.length / 3) * 4
@@ -57,7 +57,7 @@ const figuresOf = ({ state, rows, loaded, refused, problem }: Load) => ({
   problem,
 })
 
-/** What is wrong with what became of a file; empty when it loaded whole or said of every row why not. */
+/** What is wrong with a file's result; empty when it loaded whole or every refused row has its reason. */
 const problemsOf = async (leader: TestUser, shape: FileShape, known: string): Promise<string[]> => {
   const { bytes, expected } = fileOf(shape, known)
   const id = await send(leader, bytes, shape)
@@ -67,7 +67,7 @@ const problemsOf = async (leader: TestUser, shape: FileShape, known: string): Pr
     if (a !== b) problems.push(`${what}: ${a} instead of ${b}`)
   }
   if (shape.parts === 'one missing') {
-    // Nothing is delivered: the bucket never had the manifest.
+    // No message is sent: the bucket never got the manifest.
     same('state', (await statusOf(leader, id)).state, loadStates[0])
     same('cases', await caseNumbers(expected.numbers), [])
     return problems
@@ -92,7 +92,7 @@ const problemsOf = async (leader: TestUser, shape: FileShape, known: string): Pr
   return problems
 }
 
-/** R7: hostile files, each of which must load whole or report by row; answers what was wrong of which. */
+/** R7: hostile files, each of which must load whole or report by row; returns what was wrong, by file. */
 export const hostileFiles = async (files: number, seed: number): Promise<string[]> => {
   const shapes = fc.sample(fileShapes, { numRuns: files, seed })
   const leader = await signedIn('LideresBancaMasiva')

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { columnsOf } from '../../shared/load-columns.ts'
 import { goodCells, loaderOfCode } from '../support/loads.ts'
 
-/** What a row of a hostile file is; `good` ones must load, all the others must be reported. */
+/** Kinds of rows in a hostile file; `good` ones must load, all others must be reported. */
 export const kinds = [
   'good',
   'good, quoted',
@@ -34,7 +34,7 @@ export type FileShape = {
   delimiter: ';' | ','
   newline: '\r\n' | '\n'
   endsWithNewline: boolean
-  /** Of the parts, in characters of base64: small ones split rows and characters. */
+  /** Size of the parts, in characters of base64: small ones split rows and characters. */
   partSize: number
   parts: 'in order' | 'backwards, all twice' | 'one missing'
 }
@@ -64,13 +64,13 @@ export const fileShapes: fc.Arbitrary<FileShape> = fc.record({
 })
 
 const fields = columnsOf(loaderOfCode('GPBM'))
-/** Ours are followed by one that no loader knows. */
+/** The loader's headers and one that no loader has. */
 export const headers = [...fields.map(({ header }) => header), 'Observaciones de la gestión']
 const blankOf = (text: string): boolean => text === ''
 
 type Made = { text: string; number?: string; fate: 'loads' | 'reported' | 'nothing' }
 
-/** One row as it stands in the file; `known` is a case already, `earlier` the number of a row above. */
+/** The text of a row; `known` is the number of an existing case, `earlier` the number of a row above. */
 export const rowText = (kind: Kind, delimiter: string, known: string, earlier: string | undefined): Made => {
   const number = randomUUID().replaceAll('-', '').slice(0, 18)
   const cells = goodCells({ number, product: 'Crédito de vehículo', flow: 'Flujo ordinario' })

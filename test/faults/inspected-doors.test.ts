@@ -11,7 +11,7 @@ test('a hostile file is refused by the inspection for what it is', () => {
     passed().flatMap(({ door, file, outcome }) => (door === 'orders' ? [[file, outcome] as const] : [])),
   )
   for (const { name, kind, problem } of hostileFiles) {
-    // An empty one is not even announced.
+    // An empty file is not even announced.
     if (!problem || problem === 'empty' || kind === 'csv' || kind === 'zip') continue
     expect({ name, ...said.get(name) }).toEqual({ name, refused: fileProblems[problem] })
   }

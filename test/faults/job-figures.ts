@@ -11,7 +11,7 @@ const told = z.object({
   wrongFiles: z.array(z.string()),
 })
 
-/** R18: what the jobs of large files do when they die at any of their steps, and with hostile files, on real Spark. */
+/** R18: the jobs of large files, on real Spark, when they die at any step, and with hostile files. */
 export const jobFigures = async (size: { files: number; kills: number }, seed: number): Promise<Figure[]> => {
   const spark = await startSpark()
   try {

@@ -3,7 +3,7 @@ import { startGlue } from '../support/glue.ts'
 import { namedUser, useOwnFiles } from '../support/large-files.ts'
 import { beginAtOnce, fileDeaths } from './large-files.ts'
 
-/** R18: what the service of large files does when its functions die and its events come again. */
+/** R18: the service of large files when its functions die and its events are repeated. */
 export const largeFileFigures = async (): Promise<Figure[]> => {
   const glue = await startGlue()
   await useOwnFiles('large-files')

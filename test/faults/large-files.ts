@@ -22,20 +22,20 @@ import { deathsAtEveryCall, type SceneDeath } from './at-every-call.ts'
 import { type Fault, withFault } from './faults.ts'
 
 type World = { glue: Glue; user: TestUser }
-/** What dies, and what comes after it: repeats, late events, the schedule. */
+/** What dies, and what follows: repeats, late events, the schedule. */
 type Scene = {
   id: string
   key: string
   act: () => Promise<unknown>
   afterwards: () => Promise<unknown>
-  /** Runs that there should be in the end, and the state of the last. */
+  /** Expected number of runs, and the state of the last one. */
   attempts: number
   state: string
 }
 
 const type = 'glatarex'
 const sweep = () => deliver({ schedule: 'fileStates' })
-/** A start that was begun is nobody's for half a minute: it is over by then. */
+/** A started start call is reserved for half a minute; this moves past it. */
 const laterOn = (id: string, attempt: number) =>
   ageRun({ type, id, attempt }, 'startUntil', 60_000).catch(() => undefined)
 
@@ -53,7 +53,7 @@ const putUpload = async (user: TestUser): Promise<FileUpload> => {
   return body
 }
 
-/** A file arrives while an older one of its type has to move; its event comes five times in all. */
+/** A file arrives while an older one of its type must be moved; its event comes five times in all. */
 const arriving = async ({ user }: World): Promise<Scene> => {
   const { id, key } = await putUpload(user)
   await putObject(`large_files/${type}/1_by-hand.csv`)
@@ -67,7 +67,7 @@ const arriving = async ({ user }: World): Promise<Scene> => {
   return { id, key, act: () => deliver(event), afterwards, attempts: 1, state: 'RUNNING' }
 }
 
-/** The same, and nothing tells of it any more: the schedule does what is left. */
+/** The same, but without any event: the schedule does the rest. */
 const arrivingUntold = async (world: World): Promise<Scene> => {
   const scene = await arriving(world)
   const afterwards = async () => {
@@ -77,7 +77,7 @@ const arrivingUntold = async (world: World): Promise<Scene> => {
   return { ...scene, afterwards }
 }
 
-/** A run ends, which is told twice and asked for. */
+/** A run ends; its event comes twice, and its state is polled. */
 const ending = async (world: World): Promise<Scene> => {
   const { id, key } = await arrived(world.user, { type })
   const event = world.glue.change(lastRun(world, id), 'STOPPED')
@@ -88,7 +88,7 @@ const ending = async (world: World): Promise<Scene> => {
   return { id, key, act: () => deliver(event), afterwards, attempts: 1, state: 'STOPPED' }
 }
 
-/** A failed file is tried again by a call that is repeated, then by its message. */
+/** A failed file is retried by a repeated call, then by its message. */
 const retrying = async (world: World): Promise<Scene> => {
   const { user } = world
   const { id, key } = await arrived(user, { type })
@@ -106,7 +106,7 @@ const retrying = async (world: World): Promise<Scene> => {
   return { id, key, act, afterwards, attempts: 2, state: 'RUNNING' }
 }
 
-/** The message of a retry, told several times. */
+/** The message of a retry, delivered several times. */
 const startingAgain = async (world: World): Promise<Scene> => {
   const { user } = world
   const { id, key } = await arrived(user, { type })
@@ -125,7 +125,7 @@ const startingAgain = async (world: World): Promise<Scene> => {
 
 const scenes = { arriving, arrivingUntold, ending, retrying, startingAgain }
 
-/** What is wrong when all is over. */
+/** What is wrong at the end. */
 const problemsOf = async ({ glue, user }: World, scene: Scene): Promise<string[]> => {
   const { id, key, attempts, state } = scene
   const started = glue.runsOf(id).map(({ Arguments }) => Arguments['--attempt'])
@@ -152,16 +152,16 @@ const playOnce = async (
     .afterwards()
     .then(() => problemsOf(world, scene))
     .catch((error: Error) => [error.message])
-  // The type is free for the next one.
+  // Frees the type for the next scene.
   await end(world, scene.id, 'FAILED').catch(() => undefined)
   await sweep()
   return { calls, problems }
 }
 
 /**
- * R18: the functions die before and after every call to the table, the bucket, the queue and Glue, or its answer is lost;
- * then what is told again, late and by the schedule comes. One run a file, or an attempt, is left. A sample has two scenes,
- * with every call in one of the three ways, in turn.
+ * R18: the functions die before and after every call to the table, the bucket, the queue and Glue, or lose its answer;
+ * then repeats, late events and the schedule follow. One run per file, or per attempt, must be left. A sample has two
+ * scenes, with one kind of fault per call, in turn.
  */
 export const fileDeaths = (world: World, sample = false): Promise<SceneDeath[]> =>
   deathsAtEveryCall<(world: World) => Promise<Scene>>(
@@ -171,7 +171,7 @@ export const fileDeaths = (world: World, sample = false): Promise<SceneDeath[]> 
     sample,
   )
 
-/** Of so many who begin with one type at once, how many may upload. */
+/** Of this many users who start an upload of one type at the same time, how many may upload. */
 export const beginAtOnce = async (users: readonly TestUser[]): Promise<number> => {
   const answers = await Promise.all(users.map((user) => beginUpload(user, { type, request: randomUUID() })))
   const begun = answers.filter(({ status }) => status === 200)

@@ -10,7 +10,7 @@ import { claim, decide, everyDecision, everyDecisionRole } from './actions.ts'
 import type { Scene } from './deaths.ts'
 
 const asCases = handler as unknown as Handler
-/** The bank's directory knows them as a handler of this management. */
+/** A handler of this management in the bank's directory. */
 const colleague = 'OSCBED01'
 
 const held = async (login?: string): Promise<{ analyst: TestUser; row: CaseRow }> => {
@@ -32,7 +32,7 @@ const giving = async (analyst: TestUser, row: CaseRow, confirm: boolean): Promis
   }
 }
 
-/** What a leader does to a case, each up to the moment before it. */
+/** A leader's actions on a case, each prepared up to the call itself. */
 export const leaderScenes: Record<string, () => Promise<Scene>> = {
   prioritise: async () => {
     const { number } = await pendingCase(everyDecision)

@@ -2,7 +2,7 @@ import { type Figure, none } from '../bench/report.ts'
 import { useOwnCasesTable } from '../support/own-table.ts'
 import { lives, stands } from './lives.ts'
 
-/** R22: what two verbs one after the other do not show yet. */
+/** R22: sequences of two verbs do not show every fault yet. */
 const depth = 3
 
 export const livesOfCases = async (): Promise<Figure[]> => {

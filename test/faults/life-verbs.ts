@@ -13,29 +13,29 @@ import { correctOrder } from '../support/returned-orders.ts'
 import { claim, decide, type Queue } from './actions.ts'
 import { areas } from './reports.ts'
 
-/** A case with the people around it. */
+/** A case and the people who work with it. */
 export type Life = {
   number: string
   queue: Queue
-  /** What its adviser filed; only an order has it. */
+  /** The adviser's form; only an order has it. */
   form?: OrderForm
   adviser: TestUser
   analyst: TestUser
-  /** Another handler, whom the bank's directory knows. */
+  /** Another handler, who is in the bank's directory. */
   colleague: TestUser
   leader: TestUser
 }
 export type Answered = Pick<Reply<unknown>, 'status' | 'refusal'>
 
-/** Something that may be done to a case, by the case as the page would show it now. */
+/** An action on a case, based on the case as the page would show it now. */
 export type Verb = {
-  /** What its history then tells; nothing for what is no transition. */
+  /** The expected history entries; none for an action that is not a transition. */
   actions: readonly CaseAction[]
-  /** Why it may be refused although the table of transitions lets it begin. */
+  /** Allowed refusals, even where the table of transitions allows the start. */
   mayRefuse?: readonly string[]
-  /** It may be answered well and change nothing: the case is so already, or another one is open. */
+  /** It may succeed and change nothing: the case already has that state, or another one is open. */
   mayKeep?: true
-  /** It is about what a handler has open, which may be another case. */
+  /** It acts on the handler's open case, which may be another one. */
   ofHandler?: true
   who: (life: Life, found: StoredCase) => TestUser
   act: (life: Life, found: StoredCase) => (id: string) => Promise<Answered>
@@ -77,7 +77,7 @@ const prioritise = (priority: 'Alta' | 'Media'): Verb => ({
 })
 const reassign = (confirm: boolean, mayRefuse: readonly string[]): Verb => ({
   actions: ['reassign'],
-  // Who has it already is not given it.
+  // The current handler is not a valid target.
   mayRefuse: ['reassignRefused', ...mayRefuse],
   who: leader,
   act: (life, found) => (actionId) =>
@@ -128,7 +128,7 @@ export const verbs: Readonly<Record<string, Verb>> = {
   },
   'send it again': {
     actions: ['correct'],
-    // Nothing was opened for correction.
+    // No correction is open.
     mayRefuse: ['wrongState', 'notFound'],
     who: adviser,
     act:

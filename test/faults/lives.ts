@@ -15,7 +15,7 @@ import { violationsOf } from './violations.ts'
 
 const names = Object.keys(verbs)
 
-/** The bank's directory knows them as a handler of these cases: they can be given to them. */
+/** A handler of these cases in the bank's directory, so cases can be reassigned to them. */
 const colleagueLogin = 'OSCBED01'
 const handlerRoles = ['GestoresDesembolsos', everyDecisionRole]
 
@@ -34,7 +34,7 @@ const orderOf = async (queue: Queue): Promise<Life> => {
 }
 const { said, queue: reportedQueue } = areas.groupDisbursement
 
-/** How a case begins. */
+/** The origins of a case. */
 const beginnings = {
   'an order': () => orderOf(everyDecision),
   'an order, beside a colleague who is busy,': async () => {
@@ -52,10 +52,10 @@ const beginnings = {
 type Beginning = keyof typeof beginnings
 
 const nameOf = ({ pk, sk }: StoredItem): string => `${pk} ${sk}`
-/** All but how a claim was answered, which is for its repeat alone. */
+/** All items except a claim's stored answer, which is only for its repeat. */
 const lasting = (items: readonly StoredItem[]): StoredItem[] =>
   items.filter(({ pk }) => !pk.endsWith('#CLAIMS')).toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)))
-/** What its adviser is in the middle of is not of the case yet. */
+/** An adviser's unfinished draft is not part of the case yet. */
 const facts = (items: readonly StoredItem[]): StoredItem[] =>
   lasting(items).filter(({ sk }) => !sk.startsWith('DRAFT#'))
 
@@ -71,7 +71,7 @@ const historyIn = (items: readonly StoredItem[], number: string): Told[] =>
 type Done = { name: string; run: () => Promise<Answered> }
 type Played = { done: Done; items: StoredItem[]; changed: boolean; problems: string[] }
 
-/** What is wrong with how a verb went, from what was there before and after it. */
+/** What is wrong after a verb, compared with the items before it. */
 const problemsOf = (
   life: Life,
   verb: Verb,
@@ -131,7 +131,7 @@ const play = async (table: string, life: Life, name: string, before: StoredItem[
   }
 }
 
-/** Has the table hold again what it held. */
+/** Restores the table's earlier content. */
 const restore = async (table: string, now: readonly StoredItem[], then: readonly StoredItem[]) => {
   const [is, was] = [now, then].map((items) => new Map(items.map((item) => [nameOf(item), item])))
   const gone = now.filter((item) => !was?.has(nameOf(item)))
@@ -142,7 +142,7 @@ const restore = async (table: string, now: readonly StoredItem[], then: readonly
   ])
 }
 
-/** A request that arrives once more, after all that happened since, is answered and changes nothing. */
+/** A repeated request, after all later changes, gets an answer and changes nothing. */
 const repeat = async (table: string, done: readonly Done[], items: readonly StoredItem[]) => {
   const problems: string[] = []
   for (const { name, run } of done) {
@@ -157,8 +157,8 @@ const repeat = async (table: string, done: readonly Done[], items: readonly Stor
 export type Lived = { orders: number; problems: string[] }
 
 /**
- * Plays every order of so many verbs from what is there. What was refused or changed nothing left all as it was, so that
- * what may come after it has been played already.
+ * Plays every sequence of `depth` verbs from the current state. A verb that was refused or changed nothing left the
+ * state as it was, so its continuations have already been played.
  */
 const explore = async (
   table: string,
@@ -196,7 +196,7 @@ const putBack = async ({ form, number }: Life): Promise<void> => {
   if (form) await putFiles((await readOrderDocuments(number)).documents)
 }
 
-/** One way to each state of a case that is reached from its first, by the table of transitions. */
+/** One path to each state that a case can reach from the first one, by the table of transitions. */
 const waysFrom = (first: CaseStatus): Map<CaseStatus, string[]> => {
   const ways = new Map<CaseStatus, string[]>([[first, []]])
   for (const [status, way] of ways) {
@@ -210,7 +210,7 @@ const waysFrom = (first: CaseStatus): Map<CaseStatus, string[]> => {
   return ways
 }
 
-/** Every order of so many verbs on a case that is in a state. */
+/** Every sequence of `depth` verbs on a case in a state. */
 export const lives = async (
   table: string,
   beginning: Beginning,
@@ -233,7 +233,7 @@ export const lives = async (
 }
 
 const ways = waysFrom(transitions.create.to)
-/** Where the orders begin: how a case came, the state that it is in, and the way there. */
+/** The starting points: a case's origin, its state, and the path there. */
 export const stands: readonly (readonly [Beginning, CaseStatus, string[]])[] = [
   ...[...ways].map(([status, way]) => ['an order', status, way] as const),
   ['an order, beside a colleague who is busy,', 'PAUSED', ways.get('PAUSED') ?? []],

@@ -6,7 +6,7 @@ import { useOwnCasesTable } from '../support/own-table.ts'
 import { hostileFiles } from './hostile-files.ts'
 import { loadWhileClaiming } from './loads.ts'
 
-/** R6: a file told of again and again while its loader is killed. */
+/** R6: a file delivered again and again while its loader is killed. */
 export const loadFigures = async (): Promise<Figure[]> => {
   await useOwnCasesTable('loads')
   const size = { rows: 100_000, deliveries: 5, deaths: 20, analysts: 8 }
@@ -33,7 +33,7 @@ export const loadFigures = async (): Promise<Figure[]> => {
   ]
 }
 
-/** R7: files that nobody meant to be loaded. */
+/** R7: files that should never be loaded. */
 export const hostileLoadFigures = async (seed: number): Promise<Figure[]> => {
   await useOwnCasesTable('hostile-files')
   const problems = await hostileFiles(500, seed)
@@ -47,13 +47,13 @@ export const hostileLoadFigures = async (seed: number): Promise<Figure[]> => {
   ]
 }
 
-/** What the loader has for a run (infra/resources/event-functions.ts). */
+/** Timeout of the loader (infra/resources/event-functions.ts). */
 const secondsOfRun = 120
 
-/** MB that a report may take. */
+/** MB that a report may use. */
 const reportRoom = 256
 
-/** The report of a file that is refused whole, which the loader writes in one run. */
+/** The report of a file that is refused as a whole, which the loader writes in one run. */
 export const longReportFigures = async (): Promise<Figure[]> => {
   await useOwnCasesTable('long-report')
   const rows = 1_000_000

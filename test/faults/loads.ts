@@ -10,13 +10,13 @@ import { violationsOf } from './violations.ts'
 
 export type LoadSize = { rows: number; deliveries: number; deaths: number; analysts: number }
 export type Loaded = {
-  /** Cases of the file there are in the end, and those that the load says it began. */
+  /** Cases of the file at the end, and the number that the load reports. */
   cases: number
   loaded: number
   deaths: number
   runs: number
   claimed: number
-  /** Answers to analysts that are neither a case nor that there is none. */
+  /** Answers to analysts other than a case or 'no case'. */
   failures: number
   violations: string[]
 }
@@ -24,7 +24,7 @@ export type Loaded = {
 const kinds = ['dies before', 'dies after', 'fails', 'loses the answer'] as const
 const queue = queueOf(everyDecision.management, everyDecision.process)
 
-/** Every third case is decided, the others are paused and resumed, so that cases of all states meet the load. */
+/** Every third case is decided, the others are paused and resumed, so that the load meets cases of all states. */
 const work = async (analyst: TestUser, over: () => boolean, told: Loaded): Promise<void> => {
   for (let turn = 0; !over(); turn += 1) {
     const { status, body } = await claim(analyst, everyDecision, randomUUID())
@@ -37,15 +37,15 @@ const work = async (analyst: TestUser, over: () => boolean, told: Loaded): Promi
     const { status: answer } = await decide(analyst, decision, body, randomUUID())
     if (answer !== 200) told.failures += 1
   }
-  // One is left open, for the deliveries that come when all is loaded.
+  // One stays open, for the deliveries after the load.
   const { status } = await claim(analyst, everyDecision, randomUUID())
   if (status === 200) told.claimed += 1
 }
 
-/** Deliveries until none comes back, two at a time; the loader dies at calls spread over the whole load. */
+/** Deliveries until none is returned, two at a time; the loader dies at calls spread over the whole load. */
 const deliverAll = async (leader: TestUser, id: string, size: LoadSize, told: Loaded): Promise<void> => {
   let messages = size.deliveries
-  /** Few enough that the load is not over before its last death. */
+  /** Few enough calls that the last death is before the end of the load. */
   const calls = Math.floor(size.rows / 98 / (size.deaths + 1))
   const nextFault = (): Fault =>
     told.deaths < size.deaths
@@ -57,14 +57,14 @@ const deliverAll = async (leader: TestUser, id: string, size: LoadSize, told: Lo
       told.runs += 1
       const { died, reply, happened } = await withFault(nextFault(), () => deliver(leader, id))
       if (happened) told.deaths += 1
-      // Not deleted: the queue shows it again.
+      // Not deleted: the queue delivers it again.
       if (died || (reply?.batchItemFailures.length ?? 0) > 0) messages += 1
     }
   }
   await Promise.all([takeMessages(), takeMessages()])
 }
 
-/** R6: a file is delivered several times and its loader killed, while analysts take and decide the cases. */
+/** R6: a file is delivered several times and its loader killed, while analysts claim and decide the cases. */
 export const loadWhileClaiming = async (table: string, size: LoadSize): Promise<Loaded> => {
   const told: Loaded = {
     cases: 0,
@@ -93,7 +93,7 @@ export const loadWhileClaiming = async (table: string, size: LoadSize): Promise<
     over = true
   })
   await working
-  // Once more with cases OPEN, PAUSED and decided among them.
+  // Once more, with cases that are OPEN, PAUSED and decided.
   await deliver(leader, id)
   forbidFaults()
 

@@ -26,7 +26,7 @@ export type MassiveSize = {
 type Told = { deaths: number; runs: number; looks: number; problems: string[] }
 
 const kinds = ['dies before', 'dies after', 'loses the answer'] as const
-/** In any order, so that only writes are counted. */
+/** Reads come in any order, so only writes are counted. */
 const reads = ['GetItem', 'Query', 'BatchGetItem']
 
 const seatOf = (at: number): Seat => ({
@@ -39,7 +39,7 @@ const seatOf = (at: number): Seat => ({
   ...{ version: 1, changedBy: 'HAND', changedAt: '2026-11-20T12:00:00.000Z' },
 })
 
-/** A leader with a group of so many people. */
+/** A leader with a group of this many people. */
 const groupOf = async (
   members: number,
 ): Promise<{ leader: TestUser; group: GroupSummary; seats: Seat[] }> => {
@@ -61,8 +61,8 @@ const isShown = async ({ documentNumber = '' }: Seat, { id, day }: Massive): Pro
   (await newsTouching(documentNumber, day)).inForce.some(({ massive }) => massive?.id === id)
 
 /**
- * Looks at the first and the last of the group, the one before the other and the other way round: who sees it in one day
- * sees it from then on in every other, and it never goes again.
+ * Checks the first and the last person of the group, in both orders: once one of them sees it, the other must see it
+ * too, and it must never disappear.
  */
 const look = async (seats: readonly Seat[], of: Massive, over: () => boolean, told: Told) => {
   const ends = [seats[0] as Seat, seats.at(-1) as Seat]
@@ -77,7 +77,7 @@ const look = async (seats: readonly Seat[], of: Massive, over: () => boolean, to
   }
 }
 
-/** Given again until it does not fail: it dies at its next write each time, and so before and after each of them. */
+/** Delivered until it succeeds: it dies at its next write each time, so before and after each of them. */
 const deliverAll = async (id: string, { deliveries }: MassiveSize, told: Told): Promise<void> => {
   let messages = deliveries
   const take = async () => {
@@ -93,7 +93,7 @@ const deliverAll = async (id: string, { deliveries }: MassiveSize, told: Told): 
   await Promise.all([take(), take()])
 }
 
-/** Nothing of it is left but what counts. */
+/** Only its valid items may be left. */
 const leftWrong = async (id: string, { members, state }: MassiveState): Promise<string[]> => {
   const items = await everyItem(casesTable())
   const parts = items.filter(({ massive }) => (massive as { id?: string } | undefined)?.id === id)
@@ -145,8 +145,8 @@ const writeOne = async (
 }
 
 /**
- * R16: massive news by a function that dies at every write and is told several times, while people look at their days: one
- * that all members get, and one that nobody gets, because the last of them is away.
+ * R16: massive news by a function that dies at every write and gets its message several times, while people look at
+ * their days: one for all members, and one for nobody, because the last member is away.
  */
 export const massiveThroughDeaths = async (size: MassiveSize): Promise<Told> => {
   const told: Told = { deaths: 0, runs: 0, looks: 0, problems: [] }

@@ -17,16 +17,16 @@ export type ModelCase = {
   priority: Priority
   status: CaseStatus
   handler?: string
-  /** What its adviser filed; a reported case has none. */
+  /** The adviser's form; a reported case has none. */
   form?: OrderForm
   reported?: true
   attempt: number
-  /** Whether its adviser has it open for correction. */
+  /** Whether its adviser has an open correction. */
   correcting: boolean
   wasPaused: boolean
 }
 
-/** What should have happened to a case: the rules of decisions 25–32, without a database. */
+/** The expected state of the cases: the rules of decisions 25–32, without a database. */
 export type Model = Map<string, ModelCase>
 
 export const addCase = (
@@ -61,7 +61,10 @@ export const pendingOf = (model: Model, queue: Queue): ModelCase[] =>
 
 export type Expected = { status: number; code?: string; after?: ModelCase; anyOf?: ModelCase[] }
 
-/** A claim gives back the open case, else the head; after a conflict any other, but no Media before an Alta. */
+/**
+ * A claim returns the open case, otherwise the head of the queue; after a conflict any other, but never a Media before
+ * an Alta.
+ */
 export const expectClaim = (model: Model, user: string, queue: Queue, mayRace: boolean): Expected => {
   const open = openOf(model, user)
   if (open) return { status: 200, after: open, anyOf: [open] }
@@ -81,7 +84,7 @@ export const expectDecision = (model: Model, user: string, number: string, decis
     return { status: 409, code: 'wrongState' }
   }
   if (decision === 'resume' && openOf(model, user)) return { status: 409, code: 'caseOpen' }
-  // Massive banking alone rejects.
+  // Only massive banking can reject.
   if (decision === 'reject' && found.queue.management !== 'massiveBanking')
     return { status: 403, code: 'forbidden' }
   return {
@@ -96,7 +99,7 @@ export const expectCorrection = (found: ModelCase): Expected =>
     ? { status: 200, after: { ...found, correcting: true } }
     : { status: 409, code: 'wrongState' }
 
-/** Sending an attempt: an earlier one was sent already, the next one needs its correction. */
+/** Sending an attempt: an earlier one is already sent, the next one needs its correction. */
 export const expectSend = (found: ModelCase, attempt: number): Expected => {
   if (attempt <= found.attempt) return { status: 200, after: found }
   if (found.status !== 'REJECT' || !found.correcting) return { status: 409, code: 'wrongState' }
@@ -104,7 +107,7 @@ export const expectSend = (found: ModelCase, attempt: number): Expected => {
   return { status: 200, after: { ...rest, status: 'PENDING', priority: 'Media', attempt, correcting: false } }
 }
 
-/** What differs between the model and a stored or answered case. */
+/** Differences between the model and a stored or returned case. */
 export const differences = (
   expected: ModelCase,
   actual: Pick<CaseRow, 'requestNumber' | 'reqStatus' | 'reqUser' | 'attempt'>,

@@ -5,16 +5,16 @@ import { Refusal } from '../../shared/errors.ts'
 import { mostMemory } from './own-memory.ts'
 
 /**
- * Inspects one file in a process of its own, and with `preview` makes its preview then, as the product does; tells what
- * all of that process took: `node open-file.ts file ordinary.pdf [preview]`.
+ * Inspects one file in a separate process; with `preview` it then makes its preview, as the product does. Reports the
+ * resources that the process used: `node open-file.ts file ordinary.pdf [preview]`.
  */
 const [, , file = '', ordinary = '', work] = process.argv
 const bytes = readFileSync(file)
 const before = process.memoryUsage.rss()
-// An ordinary file first: the thread that inspects begins with the first of a function's files.
+// An ordinary file first: the inspection thread starts with a function's first file.
 await checkFileInThread(readFileSync(ordinary), ordinary, { spreadsheet: false })
 const [began, busy] = [performance.now(), process.cpuUsage()]
-/** The pages that its preview shows. */
+/** The pages in its preview. */
 let shown: number | undefined
 const open = async (): Promise<void> => {
   await checkFileInThread(bytes, file, { spreadsheet: /\.xlsx?$/.test(file) })

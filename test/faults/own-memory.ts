@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The most memory this process ever had; `resourceUsage` counts what its parent had before it, too. */
+/** Peak memory of this process; `resourceUsage` also counts its parent's memory before the fork. */
 export const mostMemory = (): number => {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) * 1_024

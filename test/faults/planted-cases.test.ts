@@ -37,7 +37,7 @@ beforeEach(async () => {
 const counters = (key: string) => key.startsWith('N#')
 const history = (key: string) => key.includes(' H#')
 
-/** A case that is approved, one that is paused and one that is open, all of one analyst. */
+/** One analyst's approved, paused and open case. */
 const worked = async (): Promise<StoredItem[]> => {
   const analyst = await signedIn(everyDecisionRole)
   for (const decision of ['approve', 'pause', undefined] as const) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Client, type Tap, type TransactItem, tapClient, touchedKeys } from '../support/dynamo-tap.ts'
 
-/** Loses some writes of transactions without a word: something else is written in their place. */
+/** Silently loses some writes of transactions: something else is written instead. */
 export const losing =
   (isLost: (key: string) => boolean): Tap =>
   ({ input }, send) => {
@@ -16,7 +16,7 @@ export const losing =
     return send({ ...input, TransactItems: items })
   }
 
-/** Every call of these operations is made twice. */
+/** Makes every call of these operations twice. */
 export const twice =
   (...operations: string[]): Tap =>
   async ({ operation }, send) => {
@@ -24,7 +24,7 @@ export const twice =
     return send()
   }
 
-/** Runs a measure with a fault planted between the services and all that watches them. */
+/** Runs a measurement with a fault between the services and all its observers. */
 export const withPlant = async <T>(client: Client, tap: Tap, work: () => Promise<T>): Promise<T> => {
   const untap = tapClient(client, tap)
   try {

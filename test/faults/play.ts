@@ -16,7 +16,7 @@ export type World = {
   at: number
 }
 
-/** How a step is played: with what going wrong, and whether its caller tries again. */
+/** How a step is played: its fault, and whether its caller retries. */
 export type Played = { fault: Fault; repeats: boolean }
 
 class Violation extends Error {}
@@ -29,19 +29,19 @@ export const settle = (model: Model, after: ModelCase | undefined): void => {
   if (after) model.set(after.number, after)
 }
 
-/** A case as it is stored, as far as the model knows it; what comes again has a new place in the queue. */
+/** A stored case in the model's fields; a case that returns to the queue has a new position there. */
 const look = async (number: string, about: string) => {
   const stored = await readCase(number)
   if (!stored) throw new Violation(`${about}: case ${number} is gone`)
   return { stored: toRow(stored), at: (after: ModelCase) => ({ ...after, skRequest: stored.skRequest }) }
 }
 
-/** After a fault whose answer nobody saw: the action happened whole or not at all, and the model follows. */
+/** After a fault without an answer: the action happened completely or not at all, and the model adopts it. */
 const adoptWhatHappened = async ({ model }: World, expected: Expected, about: string): Promise<void> => {
   const possible = expected.anyOf ?? (expected.after ? [expected.after] : [])
   for (const after of possible) {
     const before = model.get(after.number)
-    // A case that was to be made may not have been.
+    // The case may not have been created.
     if (!before && !(await readCase(after.number))) continue
     const { stored, at } = await look(after.number, about)
     if (before && differences(before, stored).length === 0) continue
@@ -50,7 +50,7 @@ const adoptWhatHappened = async ({ model }: World, expected: Expected, about: st
   }
 }
 
-/** An answer that is no case is held against the case that it is about. */
+/** For an answer without a case, the stored case is compared. */
 const caseIn = async ({ body }: Reply<unknown>, { after }: Expected, about: string): Promise<CaseRow> => {
   const told = caseRow().safeParse(body)
   return told.success || !after ? (told.data as CaseRow) : (await look(after.number, about)).stored
@@ -75,7 +75,7 @@ export const checkAnswer = async (
   settle(model, { ...wanted, skRequest: row.skRequest })
 }
 
-/** Runs an action with its fault; the caller who got no good answer repeats it with the same id, or gives up. */
+/** Runs an action with its fault; a caller without a good answer retries with the same id, or stops. */
 export const act = async (
   world: World,
   step: Played,

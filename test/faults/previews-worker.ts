@@ -10,11 +10,11 @@ import { orderFormOf, prepareOrder, upload } from '../support/orders.ts'
 import { largestPreviews } from './hostile/pictures.ts'
 
 /**
- * So many sessions, each with a TIFF of its own; then each has it shown again and again for so many seconds, by the
- * product or by its image library alone.
+ * This many sessions, each with its own TIFF; then each requests its preview again and again for some seconds, from the
+ * product or only from its image library.
  */
 export type PreviewsOrder = { sessions: number } | { seconds: number; by: 'product' | 'library' }
-/** How often which answer was given. */
+/** Number of answers by status. */
 export type PreviewsReport = Record<number, number>
 
 console.info = () => {}
@@ -27,7 +27,7 @@ const open = async () => {
   await prepareOrder(user, form)
   const file = { typeName: 'EC_SOLICITUD_DESEMBOLSO', fileName: 'solicitud.tif', bytes }
   const { id, sha256 } = await upload(user, form, file)
-  /** What was made is kept, and each call shall make it. */
+  /** Clears the cache, because each call must make the preview. */
   const forget = () =>
     dynamo.send(new DeleteCommand({ TableName: casesTable(), Key: conversionKey({ id, sha256 }) }))
   return {

@@ -15,11 +15,11 @@ import { violationsOf } from './violations.ts'
 
 export type Prioritised = {
   changes: number
-  /** Changes that came too late for their case, or by a key that another leader had just changed. */
+  /** Changes that came too late for their case, or with a key that another leader had just changed. */
   late: number
   stale: number
   claimed: number
-  /** Answers that are none of the rules': anything but done, no case left or changed meanwhile. */
+  /** Answers that the rules do not allow: other than done, no case left, or changed meanwhile. */
   failures: string[]
   cases: number
   decided: number
@@ -29,7 +29,7 @@ export type Prioritised = {
 const pkRequest = queueOf(orderProcess.management, orderProcess.process)
 const queue = { index: 'queue', key: pkRequest, page: 100 } as const
 const leaders = 8
-/** So that claims and changes meet on the same cases: few enough to be looked for by both. */
+/** Few enough cases that claims and priority changes meet on the same ones. */
 const enough = 120
 
 const prioritise = (
@@ -42,7 +42,7 @@ const prioritise = (
     body: { ...row, actionId: randomUUID() },
   })
 
-/** R5: leaders move cases up and down while analysts in processes of their own take and decide them. */
+/** R5: leaders change priorities while analysts in separate processes claim and decide the cases. */
 export const prioritiseWhileClaiming = async (
   table: string,
   { changes, analysts, processes }: { changes: number; analysts: number; processes: number },
@@ -78,7 +78,7 @@ export const prioritiseWhileClaiming = async (
         else if (refusal?.code !== 'wrongState') told.failures.push(`priority ${status} ${refusal?.code}`)
         else if (refusal.details?.current !== 'PENDING') told.late += 1
         else {
-          // As the screen does: the answer carries the current key, and the leader tries again by it.
+          // As on the screen: the answer has the current key, and the leader retries with it.
           told.stale += 1
           skRequest = refusal.details.skRequest ?? ''
           continue
@@ -108,7 +108,7 @@ export const prioritiseWhileClaiming = async (
   }
 }
 
-/** Who was given which case. Whose decision did not go through is given the same one again. */
+/** Which analyst got which case. An analyst whose decision failed gets the same case again. */
 type Claims = Set<string>
 
 const note = (traces: readonly ClaimTrace[], claims: Claims, failures: string[]): void => {
@@ -118,7 +118,7 @@ const note = (traces: readonly ClaimTrace[], claims: Claims, failures: string[])
   }
 }
 
-/** Everybody claims and decides, round after round, while there is something to prioritise. */
+/** All claim and decide, round after round, while there are cases to prioritise. */
 const claimUntil = async (
   finished: Promise<unknown>,
   crowd: Crowd,

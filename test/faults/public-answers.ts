@@ -23,11 +23,11 @@ const run = (command: string, ...options: string[]): void => {
   if (error || status !== 0) throw new Error(`${command} ${options[0]} failed`, { cause: error })
 }
 
-/** The answers as they were published, by the name of their page. */
+/** The published answers, by the name of their page. */
 const published = (): Map<string, { Blocks: Block[] }> => {
   const folder = mkdtempSync(join(tmpdir(), 'public-answers-'))
   try {
-    // The tests of a package are in its source only, not in what pip installs.
+    // The tests of a package are only in its source, not in what pip installs.
     const source = ['--no-deps', '--no-binary=:all:', '--require-hashes', '--quiet']
     run('python3', '-m', 'pip', 'download', ...source, '--dest', folder, '--requirement', requirements)
     for (const archive of readdirSync(folder)) run('tar', '-xzf', join(folder, archive), '-C', folder)
@@ -39,7 +39,7 @@ const published = (): Map<string, { Blocks: Block[] }> => {
   }
 }
 
-/** What is found in an answer without the product: words in the order of their lines, and the words of each cell. */
+/** The content of an answer without the product: words in line order, and the words of each cell. */
 const truthOf = (blocks: readonly Block[]) => {
   const byId = new Map(blocks.map((block) => [block.Id, block]))
   const childrenOf = (block: Block): Block[] =>
@@ -50,7 +50,7 @@ const truthOf = (blocks: readonly Block[]) => {
   const ofType = (...types: string[]) => blocks.filter(({ BlockType }) => types.includes(BlockType))
   return {
     words: ofType('LINE').flatMap((line) => wordsOf(line).map(({ Text }) => Text)),
-    /** Every word that stands in a table; a box that stands alone in its cell is 'Sí' or 'No'. */
+    /** Every word in a table; a checkbox alone in its cell is 'Sí' or 'No'. */
     tableWords: ofType('CELL').flatMap((cell) => {
       const [only, ...others] = childrenOf(cell)
       if (only?.BlockType === 'SELECTION_ELEMENT' && others.length === 0)
@@ -62,7 +62,7 @@ const truthOf = (blocks: readonly Block[]) => {
   }
 }
 
-/** What of an answer's blocks is not in its page, which is read of `given`. */
+/** Blocks of an answer that are missing in its page, which is read from `given`. */
 export const problemsOf = async (blocks: readonly Block[], given = blocks): Promise<string[]> => {
   const truth = truthOf(blocks)
   const gathered = gatherPages(1)
@@ -87,7 +87,10 @@ export const problemsOf = async (blocks: readonly Block[], given = blocks): Prom
   ]
 }
 
-/** What Textract really answered, and was published, as it is read here: all words and tables, unknown blocks counted. */
+/**
+ * Real answers of Textract that were published, as they are read here: all words and tables, with unknown blocks
+ * counted.
+ */
 export const publicAnswers = async (): Promise<Figure[]> => {
   const answers = published()
   const details: string[] = []

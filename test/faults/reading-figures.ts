@@ -2,7 +2,7 @@ import type { Figure } from '../bench/report.ts'
 import { ocrUser, useOwnOcr } from '../support/ocr.ts'
 import { readingDeaths } from './readings.ts'
 
-/** R19: documents whose worker dies, whose events come again, and whose results are late, strange or never there. */
+/** R19: documents whose worker dies, whose events are repeated, and whose results are late, strange or missing. */
 export const readingFigures = async (): Promise<Figure[]> => {
   const textract = await useOwnOcr('readings')
   const all = await readingDeaths({ textract, user: await ocrUser() })

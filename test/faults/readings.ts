@@ -10,7 +10,7 @@ import { deathsAtEveryCall, type SceneDeath } from './at-every-call.ts'
 import { type Fault, withFault } from './faults.ts'
 
 type World = { textract: Textract; user: TestUser }
-/** What dies, and what comes after it: repeats, late events, the schedule. */
+/** What dies, and what follows: repeats, late events, the schedule. */
 type Scene = {
   id: string
   act: () => Promise<unknown>
@@ -22,16 +22,16 @@ type Scene = {
 const blocks = [1, 2].flatMap((page) => pageBlocks(page, { lines: ['Hola'], fields: { 'Nombre:': 'Ana' } }))
 const result = { JobStatus: 'SUCCEEDED', pages: 2, blocks }
 
-/** A run that died holds the parsing for a while: it is over by then. */
+/** A dead run holds the parsing lease for a while; this moves past it. */
 const laterOn = (id: string) => ageDocument(id, 'heldUntil', 1_000)
 
-/** What the schedule has asked about one document, as nothing of it waits in a queue here. */
+/** The schedule's poll of one document, because its messages do not wait in a queue here. */
 const sweep = async (id: string) => {
   await laterOn(id)
   await deliver({ settle: { id, attempt: 1 } })
 }
 
-/** Five deliveries of an event, at once and one after the other. */
+/** Five deliveries of an event, in parallel and one after the other. */
 const fiveTimes = async (id: string, event: object) => {
   await Promise.all([deliver(event), deliver(event)])
   await laterOn(id)
@@ -45,7 +45,7 @@ const finished = async ({ textract }: World, id: string) => {
   await fiveTimes(id, toldOf(job))
 }
 
-/** A document arrives, told five times; then its result. */
+/** A document arrives, with its event five times; then its result. */
 const arriving = async (world: World): Promise<Scene> => {
   const { id, key } = await uploaded(world.user)
   const event = arrivalOf(key)
@@ -56,7 +56,7 @@ const arriving = async (world: World): Promise<Scene> => {
   return { id, act: () => deliver(event), afterwards, status: 'SUCCEEDED' }
 }
 
-/** A result comes, told five times. */
+/** A result arrives, with its event five times. */
 const ending = async (world: World): Promise<Scene> => {
   const { id } = await underWay(world.user)
   const job = world.textract.jobOf(id)
@@ -65,7 +65,7 @@ const ending = async (world: World): Promise<Scene> => {
   return { id, act: () => deliver(told), afterwards: () => fiveTimes(id, told), status: 'SUCCEEDED' }
 }
 
-/** It comes, and only the schedule asks for it. */
+/** A result arrives, and only the schedule polls it. */
 const endingUntold = async (world: World): Promise<Scene> => {
   const { id } = await underWay(world.user)
   world.textract.jobOf(id).outcome = result
@@ -73,7 +73,7 @@ const endingUntold = async (world: World): Promise<Scene> => {
   return { id, act, afterwards: () => sweep(id), status: 'SUCCEEDED' }
 }
 
-/** It never comes. */
+/** A result never arrives. */
 const neverEnding = async ({ user }: World): Promise<Scene> => {
   const { id } = await underWay(user)
   await ageDocument(id, 'startedAt', ocrLimits.patienceMs + 1_000)
@@ -81,7 +81,7 @@ const neverEnding = async ({ user }: World): Promise<Scene> => {
   return { id, act, afterwards: () => sweep(id), status: 'FAILED', problem: ocrProblems.late }
 }
 
-/** It has a shape that nobody knows, and is told five times. */
+/** A result has an unknown shape, and its event comes five times. */
 const strange = async (world: World): Promise<Scene> => {
   const { id } = await underWay(world.user)
   const job = world.textract.jobOf(id)
@@ -93,14 +93,14 @@ const strange = async (world: World): Promise<Scene> => {
 
 const scenes = { arriving, ending, endingUntold, neverEnding, strange }
 
-/** The fields of all parts: a run that stopped half way leaves a part of its own. */
+/** The fields of all parts: a run that stopped halfway leaves a part of its own. */
 const fieldsOf = async (user: TestUser, id: string, cursor?: string): Promise<string[]> => {
   const { body } = await readData(user, id, cursor)
   const ids = body.responseOCR.map((field) => field.id)
   return body.cursor ? [...ids, ...(await fieldsOf(user, id, body.cursor))] : ids
 }
 
-/** What is wrong when all is over. */
+/** What is wrong at the end. */
 const problemsOf = async ({ textract, user }: World, scene: Scene): Promise<string[]> => {
   const { id, status, problem } = scene
   const document = await documentOf(user, id)
@@ -126,9 +126,9 @@ const playOnce = async (world: World, prepare: (world: World) => Promise<Scene>,
 }
 
 /**
- * R19: the worker dies before and after every call to the table, the bucket, the queue and Textract, or its answer is lost,
- * while events come five times, results twice, never or in an unknown shape. One job and one clear end a document are left. A
- * sample has every call in one of the three ways, in turn.
+ * R19: the worker dies before and after every call to the table, the bucket, the queue and Textract, or loses its
+ * answer, while events come five times, and results twice, never or in an unknown shape. One job and one clear end per
+ * document must be left. A sample has one kind of fault per call, in turn.
  */
 export const readingDeaths = (world: World, sample = false): Promise<SceneDeath[]> =>
   deathsAtEveryCall<(world: World) => Promise<Scene>>(

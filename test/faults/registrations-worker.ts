@@ -11,10 +11,10 @@ import { allowFaults, type Fault, noFault, withFault } from './faults.ts'
 
 export type Body = Input<typeof activities.register>['body']
 export type NewsBody = Input<typeof news.register>['body']
-/** An activity of the user's, or a news that their leader registers, and where the function that does it dies the first time. */
+/** An activity of the user, or a news that their leader registers, and where its function dies the first time. */
 export type Attempt = ({ body: Body } | { news: NewsBody }) & { fault: Fault }
 export type Order = { user: TestUser; leader: TestUser; at: number; attempts: Attempt[] }
-/** What was answered, and when to those who registered a news, by its id. */
+/** The answers, and for each registered news, by id, the time of its answer. */
 export type Reply = { statuses: number[]; newsAt: [id: string, answeredAt: string][]; deaths: number }
 
 console.info = () => {}
@@ -24,7 +24,7 @@ tapDynamo(conflictsAtRandom(0.05))
 
 const asActivities = handler as unknown as Handler
 
-/** Registers; whoever has no answer, or is told to try later, asks again by the same id. */
+/** Registers; a caller without an answer, or with 'try later', retries with the same id. */
 const register = async ({ user, leader }: Order, attempt: Attempt) => {
   const send = (): Promise<{ status: number }> =>
     'news' in attempt

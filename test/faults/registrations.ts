@@ -24,7 +24,7 @@ import type { Body, NewsBody, Order, Reply } from './registrations-worker.ts'
 export type Registrations = {
   asked: number
   registered: number
-  /** Of these, so many news. */
+  /** How many of these are news. */
   news: number
   deaths: number
   otherAnswers: number
@@ -33,12 +33,12 @@ export type Registrations = {
 }
 
 const worker = fileURLToPath(new URL('registrations-worker.ts', import.meta.url))
-/** One on which news may be, and activities too. */
+/** A day that allows both news and activities. */
 const day = (): string => (isBusinessDay(today()) ? today() : businessDayBefore(today()))
 const massive = 'Cargue masivo'
 const failure = 'Falla de aplicativo'
 
-/** Activities of ten minutes to an hour that crowd into four hours; some are massive, some absences, some in parts. */
+/** Activities of ten minutes to an hour within four hours; some are massive, some absences, some in parts. */
 const bodyAt = (place: number): Body => {
   const from = secondsOf('08:00') + ((place * 37) % 240) * 60
   const to = from + (10 + ((place * 13) % 50)) * 60
@@ -54,7 +54,7 @@ const bodyAt = (place: number): Body => {
   })
 }
 
-/** News of half an hour to an hour and a half among them. */
+/** News of half an hour to an hour and a half in the same hours. */
 const newsAt = (place: number, { documentNumber }: TestUser): NewsBody => {
   const from = secondsOf('08:00') + ((place * 53) % 230) * 60
   const to = from + (30 + ((place * 17) % 60)) * 60
@@ -63,7 +63,7 @@ const newsAt = (place: number, { documentNumber }: TestUser): NewsBody => {
   return newsOf({ documentNumber }, { new: type, beginDate: beginDate ?? '', endDate })
 }
 
-/** A third of the functions die, before or after some call of theirs; there are five to nine. */
+/** A third of the functions die, before or after one of their five to nine calls. */
 const faultAt = (place: number): Fault =>
   place % 3 === 0
     ? { kind: place % 2 === 0 ? 'dies before' : 'dies after', at: place % 8 }
@@ -76,13 +76,13 @@ const begin = async () => {
   return { user: await seated(), leader: await seated({}, 'LideresProductividad') }
 }
 
-/** All of the day's cards, and what it has of news. */
+/** All cards and news of the day. */
 const workOf = async ({ login: user, documentNumber }: TestUser) => {
   const { records, news } = await workOfDay({ user, documentNumber }, day())
   return { records, news, cards: records.map(toCard) }
 }
 
-/** What the totals say of the day that its cards do not. */
+/** Differences between the day's totals and its cards. */
 const untrue = async (user: TestUser): Promise<string[]> => {
   const { login } = user
   await recount([{ user: login, day: day() }])
@@ -104,8 +104,8 @@ const pairsOf = <One>(all: readonly One[]): [One, One][] =>
   all.flatMap((one, place) => all.slice(place + 1).map((other): [One, One] => [one, other]))
 
 /**
- * What stands over what it may not (B§5): two activities, two news, or an activity over a news whose leader had their answer
- * before it was asked for; a news may come over an activity.
+ * Forbidden overlaps (B§5): two activities, two news, or an activity over a news whose leader had the answer before the
+ * activity was requested. A news may be over an activity.
  */
 const forbiddenOf = async (user: TestUser, replies: readonly Reply[]): Promise<string[]> => {
   const { records, news } = await workOf(user)
@@ -132,8 +132,8 @@ const forbiddenOf = async (user: TestUser, replies: readonly Reply[]): Promise<s
 type Size = { asked: number; news: number; processes: number }
 
 /**
- * R14: one person's registrations and the news that their leader registers for them, at once from processes of their own,
- * which die and try again, beside automatic records.
+ * R14: one person's registrations and the news that their leader registers for them, in parallel from separate
+ * processes that die and retry, together with automatic records.
  */
 export const registerAtOnce = async (size: Size): Promise<Registrations> => {
   const { user, leader } = await begin()

@@ -18,7 +18,7 @@ const removing = (analyst: TestUser, number: string): Scene => ({
   act: (actionId) => removeCase(analyst, number, { actionId }),
 })
 
-/** What a handler does to a case that they report, each up to the moment before it. */
+/** A handler's actions on a reported case, each prepared up to the call itself. */
 export const reportScenes: Record<string, () => Promise<Scene>> = {
   report: async () => {
     const analyst = await disburser()

@@ -8,7 +8,7 @@ import { countersOf, pageOf } from '../support/guarantee-report.ts'
 export const statusOf = ({ efngCodigo, replacedFNGProduct }: LedgerEntry) =>
   decidedAs(efngCodigo, replacedFNGProduct)
 
-/** Where something does not say what is due, name by name. */
+/** Fields that differ from the expected value. */
 export const differences = (found: object, due: object): string[] =>
   Object.entries(due).flatMap(([name, value]) => {
     const said = (found as Record<string, unknown>)[name]
@@ -66,7 +66,7 @@ const ofCounters = (counters: ReserveCounters, ledger: readonly LedgerEntry[]): 
   return counters.notRegistered === 0 ? wrong : [...wrong, `${counters.notRegistered} not registered`]
 }
 
-/** What the report of each day says, row by row and in its counters, that the fund does not. */
+/** Differences between the fund and the report of each day, row by row and in its counters. */
 export const ofReport = async (
   states: readonly Reserve[],
   ledger: readonly LedgerEntry[],

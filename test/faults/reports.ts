@@ -7,7 +7,7 @@ import type { Queue } from './actions.ts'
 import { type Expected, type Model, type ModelCase, openOf } from './model.ts'
 import { act, type Played, type World } from './play.ts'
 
-/** Where a handler reports: each offers one outcome for each state, so that none has to be named. */
+/** Areas where a handler reports: each has one outcome per state, so that no outcome must be named. */
 export const areas = {
   groupDisbursement: {
     queue: { management: 'groupDisbursement', process: 'disbursement' },
@@ -20,7 +20,7 @@ export const areas = {
 } as const satisfies Record<string, { queue: Queue; said: Parameters<typeof startCase>[1] }>
 export type Area = keyof typeof areas
 
-/** A queue of the first area whose cases are claimed by their number. */
+/** A queue of the first area whose cases are claimed by number. */
 export const guarantees: Queue = { management: 'groupDisbursement', process: 'guaranteeVerification' }
 
 const refused = (code: string): Expected => ({ status: 409, code })
@@ -48,7 +48,7 @@ const expectRemoval = (found: ModelCase, user: string): Expected => {
 
 type Start = Played & { area: Area }
 
-/** Reports a case that is there, or a new one. */
+/** Reports an existing case number or a new one. */
 export const reportAs = async (
   world: World,
   analyst: TestUser,

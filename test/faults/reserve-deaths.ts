@@ -41,7 +41,7 @@ const silent = async (fund: Fund) => {
   return begun
 }
 
-/** Each action on a reserve, up to the moment before it. */
+/** Each action on a reserve, prepared up to the call itself. */
 const scenes: Record<string, (fund: Fund) => Promise<Scene>> = {
   'a reserve that is approved': async () => {
     const { analyst, asked, scene } = await fromCase()
@@ -66,7 +66,10 @@ const scenes: Record<string, (fund: Fund) => Promise<Scene>> = {
   },
 }
 
-/** What is wrong once the sweeper was there after the fund could still have been reached: all must say what the fund says. */
+/**
+ * What is wrong after the sweeper has run and the fund can no longer be reached by old requests: all must agree with
+ * the fund.
+ */
 const problemsOf = async ({ id, guarantee, requestNumber }: Scene, fund: Fund): Promise<string[]> => {
   await ageReserve(id, 16).catch(() => undefined)
   await sweepReserves()
@@ -89,7 +92,7 @@ const problemsOf = async ({ id, guarantee, requestNumber }: Scene, fund: Fund): 
 
 export type Death = { scene: string; fault: Fault; problems: string[] }
 
-/** Death before and after every call to DynamoDB of every action on a reserve, with the sweeper after it. */
+/** Death before and after every DynamoDB call of every action on a reserve, followed by the sweeper. */
 export const reserveDeaths = async (fund: Fund): Promise<Death[]> => {
   const all: Death[] = []
   for (const [scene, prepare] of Object.entries(scenes)) {

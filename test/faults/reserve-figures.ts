@@ -2,7 +2,7 @@ import type { Figure } from '../bench/report.ts'
 import { useOwnGuaranteesTable } from '../support/own-table.ts'
 import { reserveThroughFaults } from './reserves.ts'
 
-/** R17: the fund has each reserve once, and every call says what the fund says. */
+/** R17: the fund has each reserve once, and every call agrees with the fund. */
 export const reserveFigures = async (): Promise<Figure[]> => {
   await useOwnGuaranteesTable('reserves')
   const size = { reserves: 1_000, processes: 4, analysts: 12 }

@@ -3,7 +3,8 @@ import { useOwnCasesTable, useOwnGuaranteesTable } from '../support/own-table.ts
 import { allowFaults, allowFaultsOfFetch } from './faults.ts'
 import { reserveLosses } from './reserve-losses.ts'
 
-// The clock moves minutes ahead, which the client of DynamoDB would take for its own being wrong. Before it is made.
+// The clock moves minutes ahead, which the DynamoDB client would correct as its own error. Set before the client is
+// created.
 vi.hoisted(() => {
   process.env.AWS_DISABLE_CLOCK_SKEW_CORRECTION = 'true'
 })

@@ -21,7 +21,7 @@ type Body = ReturnType<typeof reserveOf>
 type Scene = {
   user: TestUser
   body: Body
-  /** What came before, by itself a whole wish; then the function that dies, and how often it is a wish. */
+  /** An earlier request, which counts as one send; then the function that dies, and how many sends it counts. */
   before?: () => Promise<unknown>
   act: () => Promise<unknown>
   wishes: number
@@ -33,7 +33,7 @@ const asking = (user: TestUser, body: Body): Scene => ({
   act: () => askFor(user, body),
 })
 
-/** One that stays open, as the answer of the fund is lost, or as the fund never heard of it. */
+/** A reserve that stays open, because the fund's answer is lost or the fund never got it. */
 const leftOpen =
   (mood: 'lost' | 'dropped', act: (scene: Scene) => Scene['act'], wishes: number): Prepare =>
   async (user, fund) => {
@@ -46,7 +46,7 @@ const leftOpen =
     return { ...scene, before, act: act(scene) }
   }
 
-/** So many minutes after the function began. */
+/** This many minutes after the function started. */
 const after = async <Reply>(minutes: number, work: () => Promise<Reply>): Promise<Reply> => {
   liveAhead(minutes * minute)
   try {
@@ -56,7 +56,7 @@ const after = async <Reply>(minutes: number, work: () => Promise<Reply>): Promis
   }
 }
 
-/** Each function that has to do with a reserve, up to the moment before it. */
+/** Each function with a call for a reserve, prepared up to the call itself. */
 const scenes: Record<string, Prepare> = {
   'a reserve': async (user) => asking(user, reserveOf(guaranteeAt(0))),
   'a reserve that is rejected': async (user) => asking(user, reserveOf(guaranteeAt(7))),
@@ -82,7 +82,7 @@ const scenes: Record<string, Prepare> = {
   'the sweep': leftOpen('lost', () => () => after(2, sweepReserves), 1),
 }
 
-/** What its user and the schedule do afterwards, until the fund has said what became of it. */
+/** The later actions of the user and the schedule, until the fund has reported the result. */
 const clearUp = async ({ user, body, wishes }: Scene): Promise<number> => {
   const { idempotencyKey: id } = body
   await after(3, () => askFor(user, body))
@@ -90,12 +90,12 @@ const clearUp = async ({ user, body, wishes }: Scene): Promise<number> => {
   const found = await findReserve(id)
   if (!found || !isOpen(found)) return wishes + 1
   await after(7, () => sendAgain(user, id))
-  // What the fund does not know by then never reached it.
+  // A reserve that the fund does not have by now never reached it.
   await after(30, sweepReserves)
   return wishes + 2
 }
 
-/** The case says what the reserve says, and its history tells each state of it once. */
+/** The case has the reserve's state, and its history has each state once. */
 const ofCase = async ({ body: { requestNumber, idempotencyKey } }: Scene): Promise<string[]> => {
   if (!requestNumber) return []
   const [found, due] = await Promise.all([readCase(requestNumber), findReserve(idempotencyKey)])
@@ -135,8 +135,8 @@ const loseOnce = async (prepare: Prepare, fault: Fault): Promise<[calls: number,
 }
 
 /**
- * One thing of these at each call of a function, to DynamoDB and to SCG and the fund; every kind comes in turn.
- * `reserve-deaths` has each death at each call to DynamoDB.
+ * One fault at each call of a function, to DynamoDB, SCG and the fund; the kinds take turns. `reserve-deaths` has each
+ * death at each call to DynamoDB.
  */
 export const reserveLosses = async (): Promise<ReserveLoss[]> => {
   const usual = { ...patience }

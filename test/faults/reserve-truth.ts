@@ -4,18 +4,18 @@ import type { TestUser } from '../support/api.ts'
 import { findGuarantee, historyOf, mineOf, stateOf } from '../support/guarantees.ts'
 import { differences, ofReport, statusOf } from './report-truth.ts'
 
-/** A reserve that somebody wanted, by its key, and how often they wished it sent. */
+/** A requested reserve, by its key, and how often its user wanted it sent. */
 export type Intent = { id: string; user: TestUser; guarantee: string; wishes: number }
 export type Truth = {
   intents: readonly Intent[]
   ledger: readonly LedgerEntry[]
-  /** How often the fund was sent each. */
+  /** How often the fund received each. */
   arrivals: ReadonlyMap<string, number>
 }
 
 const holds = (entry: LedgerEntry) => entry.efngCodigo === 'REA'
 
-/** What every call says of a reserve that the fund decided, or that never reached it. */
+/** The expected answer of every call for a reserve that the fund decided, or that never reached it. */
 const dueOf = (entry: LedgerEntry | undefined): Partial<Reserve> => ({
   statusReserve: entry ? statusOf(entry) : 'NOT_SENT',
   reserveCode: entry?.reservaCodigo,
@@ -25,7 +25,7 @@ const dueOf = (entry: LedgerEntry | undefined): Partial<Reserve> => ({
   ...(entry && { reasonReject: entry.observaciones?.trim(), amount: entry.amount }),
 })
 
-/** The reserve as its own call has it; undefined where the product knows none, as another one held the guarantee. */
+/** The reserve in its own call; undefined if the product has none because another one held the guarantee. */
 const shownTo = async ({ id, user }: Intent): Promise<Reserve | undefined> => {
   const { status, body } = await stateOf(user, id)
   return status === 404 ? undefined : body
@@ -66,7 +66,7 @@ const ofMine = async (user: TestUser, states: readonly Reserve[]): Promise<strin
     : [`${user.login}: ${mine.length} of mine, ${due.length} due, or another state`]
 }
 
-/** Not in their order: the processes of the torture live at different times. */
+/** In any order, because the torture's processes have different clocks. */
 const ofHistory = (reserve: Reserve, events: readonly ReserveEvent[]): string[] => {
   const own = events.filter(({ reserveId }) => reserveId === reserve.id)
   const count = (name: ReserveEvent['event'], status?: Reserve['statusReserve']) =>
@@ -84,7 +84,7 @@ const ofHistory = (reserve: Reserve, events: readonly ReserveEvent[]): string[] 
   ]
 }
 
-/** What a guarantee's own calls say: its reserves one after another, and the one that holds it. */
+/** The answers of a guarantee's own calls: its reserves, and the one that holds it. */
 const ofGuarantee = async (number: string, user: TestUser, states: readonly Reserve[], truth: Truth) => {
   const events = await pagesOf((cursor) => historyOf(user, number, cursor))
   const { body: found } = await findGuarantee(user, number)
@@ -99,7 +99,7 @@ const ofGuarantee = async (number: string, user: TestUser, states: readonly Rese
   ]
 }
 
-/** Whatever the product says, by any of its calls, that the fund does not. */
+/** All differences between the product's calls and the fund. */
 export const untruths = async (truth: Truth): Promise<string[]> => {
   const { intents, ledger, arrivals } = truth
   const entries = new Map(ledger.map((entry) => [entry.idempotencyKey, entry]))

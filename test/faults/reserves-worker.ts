@@ -9,14 +9,14 @@ import { allowFaults, allowFaultsOfFetch, type Fault, noFault, withFault } from 
 import { shortPatience } from './tortured-fund.ts'
 
 export type Body = ReturnType<typeof reserveOf>
-/** A reserve that is asked for, or one that its user sends again. */
+/** A new reserve, or one that its user sends again. */
 export type Attempt = { user: TestUser; fault: Fault } & ({ body: Body } | { again: string })
 export type Order =
-  /** One after another in one function whose circuit opens, or so many at once, each in a function of its own. */
+  /** One after another in one function, whose circuit breaker opens, or several at once, each in its own function. */
   | { kind: 'ask'; at: number; atOnce: number; attempts: Attempt[] }
-  /** The schedule comes so many milliseconds from now, once for each fault. */
+  /** The schedule runs this many milliseconds from now, once for each fault. */
   | { kind: 'sweep'; ahead: number; faults: Fault[] }
-/** How often a user wished something sent, by the reserve, and what was answered in the end. */
+/** How often each reserve was wanted, and the final answers. */
 export type Report = { wishes: [id: string, times: number][]; statuses: number[]; deaths: number }
 
 console.info = () => {}
@@ -28,7 +28,7 @@ tapDynamo(conflictsAtRandom(0.05))
 
 const fundUrl = process.env.FUND_URL
 let turn = 0
-/** A function that begins has a closed circuit; there is one for each address. */
+/** A new function starts with a closed circuit; there is one circuit per address. */
 const beginFunction = () => {
   turn += 1
   process.env.FUND_URL = `${fundUrl}/${process.pid}-${turn}`
@@ -41,7 +41,7 @@ const mostTries = 4
 const isToRepeat = (status: number | undefined): boolean =>
   status === undefined || status === 429 || status >= 500
 
-/** What the page does: whoever has no answer, or is told to try later, asks again under the same key. */
+/** Retries as the page does: without an answer, or with 'try later', it repeats with the same key. */
 const insist = async (attempt: Attempt, alone: boolean) => {
   let deaths = 0
   for (let tries = 1; ; tries += 1) {
@@ -49,7 +49,7 @@ const insist = async (attempt: Attempt, alone: boolean) => {
     const { died, reply } = await withFault(tries === 1 ? attempt.fault : noFault, sendOf(attempt))
     if (died) {
       deaths += 1
-      // Its circuit dies with it: one that was trying whether the fund is back would wait for ever for the dead one.
+      // Its circuit dies with it; otherwise a half-open circuit would wait forever for the dead call.
       beginFunction()
     }
     if (tries === mostTries || !isToRepeat(reply?.status))

@@ -24,7 +24,7 @@ export type Told = {
   problems: string[]
 }
 
-/** Of three functions one dies, one fails at a call or loses its answer; there are up to eight calls. */
+/** One of three functions dies, and one fails at a call or loses its answer; there are up to eight calls. */
 const faultAt = (place: number): Fault => {
   const kinds = ['dies before', 'dies after', 'fails', 'loses the answer', 'conflicts'] as const
   return place % 3 === 0 ? noFault : { kind: kinds[place % kinds.length] ?? 'fails', at: place % 8 }
@@ -32,7 +32,7 @@ const faultAt = (place: number): Fault => {
 
 type Wanted = Attempt & { body: Body }
 
-/** Every fifth guarantee is wanted by two at once. */
+/** Every fifth guarantee is wanted by two users at the same time. */
 const wantedBy = (users: readonly TestUser[], reserves: number): Wanted[] =>
   Array.from({ length: reserves }, (_, place) => ({
     user: users[place % users.length] as TestUser,
@@ -56,7 +56,7 @@ const note = ({ told, wishes }: Office, reports: readonly Report[]): void => {
   }
 }
 
-/** Spread over the processes; the first of them is one function, which takes them one after another. */
+/** Spread over the processes; the first process is one function, which takes them one after another. */
 const spread = async (
   office: Office,
   attempts: readonly Attempt[],
@@ -71,7 +71,7 @@ const spread = async (
   note(office, await Promise.all(children.map((child, index) => ask<Report>(child, orders[index] ?? {}))))
 }
 
-/** The same while the fund is asked about those that are under way, which in time of its own would come later. */
+/** The same while the sweeper polls the fund about the running ones, which normally happens later. */
 const askAll = async (
   office: Office,
   attempts: readonly Attempt[],
@@ -91,7 +91,7 @@ const askAll = async (
   await Promise.all([asking, sweeping()])
 }
 
-/** The schedule in all processes at once, so many milliseconds later; it dies at some of its calls. */
+/** The schedule in all processes at the same time, some milliseconds ahead; it dies at some of its calls. */
 const sweepAll = async (office: Office, ahead: number, faults: readonly Fault[]): Promise<void> => {
   const order: Order = { kind: 'sweep', ahead, faults: [...faults, noFault] }
   note(office, await Promise.all(office.children.map((child) => ask<Report>(child, order))))
@@ -108,8 +108,8 @@ const dyingSweeps: Fault[] = Array.from({ length: 6 }, (_, at) => ({
 }))
 
 /**
- * The fund is asked about what stayed open, while some of it is still on its way; half of what it does not know its user
- * sends again, and then it is well.
+ * Polls the fund about open reserves, while some requests are still under way. Half of the unknown ones are sent again
+ * by their user; then the fund recovers.
  */
 const clearUp = async (office: Office, intents: readonly Intent[], tortured: Tortured): Promise<void> => {
   await sweepAll(office, 4 * minute, dyingSweeps)
@@ -138,7 +138,7 @@ const play = async (office: Office, size: Size, tortured: Tortured): Promise<voi
   )
   const attempts = wantedBy(users, size.reserves)
   await askAll(office, attempts, { atOnce: 12, ahead: 2 * minute })
-  // A hundred of one key, from all processes.
+  // A hundred requests with one key, from all processes.
   const one: Wanted = {
     user: users[0] as TestUser,
     fault: noFault,
@@ -157,13 +157,14 @@ const play = async (office: Office, size: Size, tortured: Tortured): Promise<voi
 const hoursAhead = () => ({ idleUntil: Date.now() + 10 * 60 * minute, endsAt: Date.now() + 10 * 60 * minute })
 
 /**
- * R17: reserves from processes of their own, whose functions die or lose answers, at a fund and an SCG of which half of the
- * answers are lost, late, doubled or wrong. In the end every call of the product says what the fund's ledger says.
+ * R17: reserves from separate processes, whose functions die or lose answers, with a fund and an SCG of which half of
+ * the answers are lost, late, doubled or wrong. At the end every call of the product must agree with the fund's ledger.
  */
 export const reserveThroughFaults = async (size: Size): Promise<Told> => {
   const tortured = await startTortured()
   Object.assign(process.env, { SCG_URL: tortured.scg.endpoint, FUND_URL: tortured.fund.endpoint })
-  // Of a clock that is ahead, the SDK takes every refusal of the table for one of the clock, and asks again until its deadline.
+  // With a clock that is ahead, the SDK takes every refusal of the table for a clock error, and retries until its
+  // deadline.
   const env = { ...process.env, AWS_DISABLE_CLOCK_SKEW_CORRECTION: 'true' }
   const start = () => fork(worker, { execArgv: [], env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const children = Array.from({ length: size.processes }, start)

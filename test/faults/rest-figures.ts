@@ -73,7 +73,7 @@ export const previewsFigures = (told: BesidePreviews): Figure[] => {
   ]
 }
 
-/** R21: what fails is kept small. */
+/** R21: a failure stays local. */
 export const restGoesOn = async (): Promise<Figure[]> => [
   await unreadable(),
   await hung(),

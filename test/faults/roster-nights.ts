@@ -25,7 +25,7 @@ type Told = {
 }
 
 const kinds = ['dies before', 'dies after', 'fails', 'loses the answer'] as const
-/** In any order, so that only writes are counted. */
+/** Reads come in any order, so only writes are counted. */
 const reads = ['GetItem', 'Query', 'BatchGetItem', 'GetObject']
 
 const vertical = 'Operaciones'
@@ -37,7 +37,7 @@ const personOf = (at: number, of = 'ANTES') => ({
 const codeOf = (at: number): string => `R13-${String(at).padStart(6, '0')}`
 const edited = codeOf(1)
 
-/** Of four seats one is replaced, one stays, one goes and one becomes vacant; and one of five is new. */
+/** Of four seats one is replaced, one stays, one is deleted and one becomes vacant; a fifth is new. */
 const scene = ({ seats }: NightSize) => {
   const upTo = Array.from({ length: seats }, (_, at) => at)
   const made = {
@@ -74,7 +74,7 @@ const listAll = async (user: TestUser): Promise<Seat[]> => {
 const find = async (user: TestUser, query: object): Promise<Seat | undefined> =>
   (await call(asStaff, staff.find, user, { query: { vertical, ...query } })).body.Items[0]
 
-/** Looks at the whole vertical, at a code and at documents: each sees one roster or the next, and none goes back. */
+/** Checks the whole vertical, a code and documents: each must show one roster or the next, and never go back. */
 const look = async (user: TestUser, states: readonly string[], over: () => boolean, told: Told) => {
   let last = 0
   while (!over()) {
@@ -91,7 +91,7 @@ const look = async (user: TestUser, states: readonly string[], over: () => boole
   }
 }
 
-/** Changes one seat by hand all the while, and keeps the last name that was acknowledged. */
+/** Changes one seat by hand all the time, and returns the last name that was acknowledged. */
 const edit = async (user: TestUser, over: () => boolean, told: Told, before = ''): Promise<string> => {
   let acknowledged = before
   do {
@@ -107,7 +107,7 @@ const edit = async (user: TestUser, over: () => boolean, told: Told, before = ''
   return acknowledged
 }
 
-/** Two at a time, each given again until none fails; deaths spread over the whole run. */
+/** Two at a time, each delivered until none fails; deaths are spread over the whole run. */
 const deliverAll = async ({ deliveries, deaths, seats }: NightSize, told: Told): Promise<void> => {
   const due = new Date()
   let messages = deliveries
@@ -136,7 +136,7 @@ const keysOf = (items: readonly { pk: string; sk: string }[]) =>
   items.map(({ pk, sk }) => `${pk} ${sk}`).sort()
 const inGeneration = (generation: number) => new RegExp(`^(SEAT|PERSON|LOGIN|WORD|TEAM)#${generation}#`)
 
-/** What the table may not have when all is over. */
+/** Items that the table may not have at the end. */
 const leftWrong = async (
   changed: readonly string[],
   seats: readonly Seat[],
@@ -162,7 +162,10 @@ const leftWrong = async (
   ]
 }
 
-/** R13: a file is applied by a function that dies, told several times, while people look and somebody edits a seat. */
+/**
+ * R13: a file is applied by a function that dies and gets its message several times, while people look and an
+ * administrator edits a seat.
+ */
 export const nightThroughDeaths = async (size: NightSize) => {
   const told: Told = { deaths: 0, runs: 0, looks: 0, edits: 0, refused: 0, problems: [] }
   const admin = await signedIn('AdministradoresRaiz')
@@ -177,7 +180,7 @@ export const nightThroughDeaths = async (size: NightSize) => {
   const states = [present, rows].map((all) => all.map(lineOf).sort().join())
   let over = false
   const isOver = () => over
-  // A change after the preview: the file gives way to it.
+  // A change after the preview has precedence over the file.
   const first = await edit(admin, () => true, told)
   const forbidFaults = allowFaults(dynamo, s3)
   const working = Promise.all([edit(admin, isOver, told, first), look(admin, states, isOver, told)])

@@ -18,7 +18,7 @@ const analystCount = 3
 type Step =
   | { do: 'create'; priority: Priority; byNumber?: boolean }
   | { do: 'claim'; who: number; fault: Fault; repeats: boolean }
-  /** On a case in the analyst's own hands, which is claimed if there is none, or on any. */
+  /** On a case that the analyst holds, which is claimed if there is none, or on any case. */
   | {
       do: 'decide'
       who: number
@@ -28,15 +28,15 @@ type Step =
       fault: Fault
       repeats: boolean
     }
-  /** The adviser opens a returned order for correction, or sends it again too. */
+  /** The adviser opens a returned order for correction, or also sends it again. */
   | { do: 'correct'; which: number; sends: boolean; fault: Fault; repeats: boolean }
-  /** 'Iniciar caso' in an area, of a new number or of one that is there. */
+  /** 'Iniciar caso' in an area, with a new number or an existing one. */
   | { do: 'report'; who: number; area: Area; which: number; isNew: boolean; fault: Fault; repeats: boolean }
   /** 'Eliminar Caso' of the analyst's open case, or of any. */
   | { do: 'remove'; who: number; own: boolean; which: number; fault: Fault; repeats: boolean }
-  /** Everybody claims at once. */
+  /** All claim at the same time. */
   | { do: 'rush' }
-  /** An earlier action arrives again with its id. */
+  /** An earlier action is repeated with its id. */
   | { do: 'again'; which: number }
 
 const fault: fc.Arbitrary<Fault> = fc.oneof(
@@ -194,7 +194,8 @@ const perform = async (world: World, step: Step): Promise<void> => {
     case 'rush': {
       const replies = await Promise.all(analysts.map((one) => claim(one, queue, randomUUID())))
       const won = replies.map(({ status, body }) => status === 200 && model.get(body.requestNumber))
-      // Who came first is not known, so those who won a PENDING case are believed; two of the same are a violation.
+      // The order of the winners is unknown, so any of them may have a PENDING case; two with the same case are a
+      // violation.
       for (const [index, found] of won.entries()) {
         const handler = analysts[index]?.login ?? ''
         if (found && found.status === 'PENDING' && model.get(found.number)?.status === 'PENDING')
@@ -223,13 +224,13 @@ const perform = async (world: World, step: Step): Promise<void> => {
   }
 }
 
-/** Something to do from the first step on. */
+/** Actions that make work from the first step on. */
 const atFirst: Step[] = [
   { do: 'create', priority: 'Media' },
   { do: 'create', priority: 'Alta' },
 ]
 
-/** R1: random sequences of every case action with faults, against the model; throws with what was violated. */
+/** R1: random sequences of every case action with faults, compared with the model; throws with the violations. */
 export const sequences = async (
   table: string,
   clear: () => Promise<void>,

@@ -1,6 +1,6 @@
 import type { Steps } from '../figures/step.ts'
 
-/** The steps of `npm run torture`. Each loads its own code, so that one alone starts at once. */
+/** The steps of `npm run torture`. Each loads its own code, so that a single step starts at once. */
 export const tortureSteps: Steps = {
   R1: {
     what: 'random sequences of case actions with faults, against a model',

@@ -11,7 +11,7 @@ import type { Neighbour, Passed } from './passed.ts'
 const isInspected = (door: Door) => door.isInspected || door.opens.includes('inspector')
 const allDoors = Object.keys(doors) as DoorName[]
 
-/** Where what the inspector refused is not opened again, and the doors before which it does not stand. */
+/** Doors whose refused files are not opened again, and doors without the inspector in front. */
 export const groupsOfDoors: Record<'inspected' | 'open', DoorName[]> = {
   inspected: allDoors.filter((name) => isInspected(doors[name])),
   open: allDoors.filter((name) => !isInspected(doors[name])),
@@ -46,9 +46,9 @@ const besideOf = async (
 }
 
 /**
- * Puts files through every door that takes their kind, one after the other. Where the inspector stands before a door as
- * before the orders', its answer there counts for it too: it is one function, and the file would be opened twice alike.
- * With `beside`, each file is sent a second time while another user sends an honest file through the same door.
+ * Sends files through every door that accepts their kind, one after the other. The inspector's answer at the orders'
+ * door also counts for other doors behind it: it is the same function and would open the file in the same way. With
+ * `beside`, each file is sent a second time while another user sends an honest file through the same door.
  */
 export const putThrough = async (
   files: readonly HostileFile[],
@@ -64,7 +64,7 @@ export const putThrough = async (
     const own = files.filter(
       (file) => door.takes.includes(file.kind) && !(door.isInspected && refused.has(file)),
     )
-    // What a process does once, it does for the first file.
+    // The first file pays the one-time work of a process.
     if (own[0]) await put(own[0].kind, await honestFor(name, own[0].kind))
     for (const file of own) {
       const bytes = await file.make()

@@ -1,8 +1,8 @@
 import { runSteps } from '../figures/run-steps.ts'
 
 /**
- * `npm run torture`: the figures of reliability. Names of steps choose (`-- R2`), `--deep` plays them at full size,
- * `--keep` writes them down for docs/figures.md, `FAULT_SEED` plays one again.
+ * `npm run torture`: the reliability figures. Arguments choose steps (`-- R2`), `--deep` runs them at full size,
+ * `--keep` saves the figures for docs/figures.md, `FAULT_SEED` repeats a run.
  */
 Object.assign(console, { info: () => {}, error: () => {} })
 const missed = await runSteps('torture')

@@ -15,14 +15,14 @@ const decisionAt = (place: number): SampleGuarantee['fund'] => {
   return { kind: 'refused', description: 'El producto no tiene cupo' }
 }
 
-/** As many guarantees as are asked for, of every kind, with amounts to the cent. */
+/** Any number of guarantees, of every kind, with amounts to the cent. */
 export const guaranteeAt = (place: number): SampleGuarantee => ({
   ...{ number: String(first + place), does: '', client, period: '60', product: 'EMP001' },
   value: `${1_000_000 + place}.${String(place % 100).padStart(2, '0')}`,
   fund: decisionAt(place),
 })
 
-/** Half of the fund's answers are not what they should be. */
+/** Half of the fund's answers are faulty. */
 const fundMoods: readonly Mood[] = [
   ...Array<Mood>(10).fill('well'),
   ...(['lost', 'lost', 'late', 'delayed', 'doubled', 'dropped'] as const),
@@ -36,7 +36,7 @@ const anyOf = (moods: readonly Mood[]): Mood => moods[Math.floor(Math.random() *
 export const shortPatience = { scg: 2_000, reserve: 1_000, state: 1_000 }
 export const arrivalMs = 1_500
 
-/** SCG and the fund with random ills until they are well; the fund counts how often it is sent each reserve. */
+/** SCG and the fund with random faults until they recover; the fund counts how often it receives each reserve. */
 export const startTortured = async () => {
   const arrivals = new Map<string, number>()
   let ill = true

@@ -13,19 +13,19 @@ import { violationsOf } from './violations.ts'
 export type StormSize = { cases: number; analysts: number; leaders: number }
 export type Weathered = {
   transitions: number
-  /** Cases that nobody could bring to their end. */
+  /** Cases that could not be ended. */
   stuck: number
-  /** Acknowledged actions without exactly one history entry, and entries of actions that nobody asked for. */
+  /** Acknowledged actions without exactly one history entry, and entries of actions that nobody requested. */
   untrue: number
   violations: string[]
-  /** Answers of 5xx: what passes is asked again within the call, or its caller is told to. */
+  /** 5xx answers: a temporary error is retried within the call, or its caller is told to retry. */
   errors: number
-  /** How often which answer was given, and what went wrong how often. */
+  /** Number of answers by status, and of faults by kind. */
   answers: Map<number, number>
   misfortunes: ReadonlyMap<Misfortune, number>
 }
 
-/** Of the requests to DynamoDB, what share meets what. */
+/** The share of DynamoDB requests for each misfortune. */
 type Shares = readonly (readonly [Misfortune, number])[]
 export const hungRequests: Shares = [
   ['never answers', 0.025],
@@ -52,10 +52,10 @@ const misfortune = (shares: Shares): Misfortune | undefined => {
 const oneOf = <Value>(values: readonly Value[]): Value | undefined =>
   values[Math.floor(Math.random() * values.length)]
 
-/** The bank's directory knows them as a handler of this management: cases can be given to them. */
+/** A handler of this management in the bank's directory, so cases can be reassigned to them. */
 const colleague = 'OSCBED01'
 
-/** A storm in which nobody has got an action through for so long is over: what is left is stuck. */
+/** The storm ends when no action has succeeded for this long; the remaining cases are stuck. */
 const longestPause = 15_000
 
 class Office {
@@ -64,7 +64,7 @@ class Office {
   readonly answers: Weathered['answers'] = new Map()
   readonly asked = new Set<string>()
   readonly acknowledged = new Set<string>()
-  /** A case that somebody worked on lately, for the leaders to meddle with. */
+  /** A recently worked case, for the leaders' actions. */
   lately: CaseRow | undefined
 
   constructor(size: number) {
@@ -79,7 +79,7 @@ class Office {
     this.answers.set(status, (this.answers.get(status) ?? 0) + 1)
   }
 
-  /** Asks as the page and its user do: again, by the same id, while the answer is that it did not work out now. */
+  /** Retries as the page and its user do: with the same id, while the answer says to try again. */
   async insist(act: (id: string) => Promise<Reply<CaseRow>>): Promise<Reply<CaseRow>> {
     const id = randomUUID()
     this.asked.add(id)
@@ -106,7 +106,7 @@ const inHands = async (office: Office, analyst: TestUser, status: 'OPEN' | 'PAUS
   }
 }
 
-/** Pauses half of what they open, so that a case takes about four transitions to its end. */
+/** Half of the open cases are paused, so that a case takes about four transitions to its end. */
 const endings = ['pause', 'pause', 'pause', 'approve', 'return', 'reject'] as const satisfies Decision[]
 
 const work = async (office: Office, analyst: TestUser): Promise<void> => {
@@ -126,12 +126,12 @@ const work = async (office: Office, analyst: TestUser): Promise<void> => {
       ? await office.insist((id) => decide(analyst, 'resume', waiting, id))
       : await office.insist((id) => claim(analyst, everyDecision, id))
     queueIsEmpty = status === 404
-    // What the others hold comes to an end without this one, whose questions would only keep the machine busy.
+    // The others end the remaining cases without this analyst, whose polling would only load the machine.
     if (queueIsEmpty) await wait(500)
   }
 }
 
-/** Leaders move and take what analysts are at: often too late, which the rules then say. */
+/** Leaders prioritise and take cases that analysts work on: often too late, and then they are refused. */
 const meddle = async (office: Office, leader: TestUser): Promise<void> => {
   while (office.isOpen) {
     await wait(25)
@@ -159,7 +159,7 @@ const meddle = async (office: Office, leader: TestUser): Promise<void> => {
   }
 }
 
-/** R4: analysts bring cases to their end and leaders meddle, while requests to DynamoDB go wrong in every way. */
+/** R4: analysts end cases and leaders interfere, while requests to DynamoDB fail in every way. */
 export const transitionsThroughFaults = async (
   table: string,
   size: StormSize,

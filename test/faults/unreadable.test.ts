@@ -8,7 +8,7 @@ beforeEach(async () => {
   await useOwnCasesTable(`unreadable-${tables}`)
 })
 
-// Every list is walked by `test/api/lists.test.ts`.
+// `test/api/lists.test.ts` covers every list.
 test.each([
   ['the stream of the table', inStream],
   ['a queue of cases', inQueueOfCases],

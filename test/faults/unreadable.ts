@@ -24,7 +24,7 @@ import type { TestDirectory } from '../support/directory.ts'
 import { messagesSent } from '../support/sent-messages.ts'
 import { claim, everyDecision, everyDecisionRole } from './actions.ts'
 
-/** Wherever things are read one after another, one of them that cannot be read: what is wrong with how the rest went on. */
+/** Readers of several items, with one unreadable item among them: returns what was wrong with the rest. */
 
 const saying = (where: string, problems: readonly string[]): string[] =>
   problems.map((problem) => `${where}: ${problem}`)
@@ -34,7 +34,7 @@ const differs = (what: string, is: unknown, should: unknown): string[] =>
     ? []
     : [`${what} is ${JSON.stringify(is)}, not ${JSON.stringify(should)}`]
 
-/** Every list of the API that is made of items. */
+/** Every list of the API that consists of items. */
 export const inLists = async (
   directory: TestDirectory,
   lists = longLists.filter(isOfItems),
@@ -94,7 +94,7 @@ export const inQueueOfCases = async (): Promise<string[]> => {
 
 type TakesMessages = { handler: (event: SQSEvent, runTime: object) => Promise<SQSBatchResponse> }
 
-/** Every queue that a function takes messages from: each message that says nothing comes again by itself, and ends with the dead letters. */
+/** Every queue with a function: an invalid message is retried alone, and ends in the dead letters. */
 export const inMessages = async (): Promise<string[]> => {
   const problems: string[] = []
   const names = ['1', '2']

@@ -20,12 +20,12 @@ import { cutPost, newPicture, type UploadPlan } from './upload-plans.ts'
 
 /** What advisers do with the files of their orders, as their pages would. */
 
-/** A file whose indexing was answered with 200: what must have become of it. */
+/** A file whose indexing got 200, with its expected result. */
 type Acknowledged = { sha256: string; fileName: string; fate: 'kept' | 'never arrived' | 'removed' }
-/** By the id of the document it is to be. */
+/** Files by the id of their document. */
 export type Order = { adviser: TestUser; form: OrderForm; files: Map<string, Acknowledged>; sent: boolean }
 
-/** What was done, and what went wrong meanwhile. */
+/** What was done, and what went wrong. */
 export type Uploaded = {
   uploads: number
   acknowledged: number
@@ -34,7 +34,7 @@ export type Uploaded = {
   aborted: number
   refused: number
   sentOrders: number
-  /** Faults that happened in calls of advisers and in runs of the inspector. */
+  /** Faults in calls of advisers and in runs of the inspector. */
   callFaults: number
   inspectorFaults: number
   inspectorRuns: number
@@ -44,7 +44,7 @@ export type Uploaded = {
 const isFinal = (reply: Reply<unknown> | undefined): boolean =>
   reply !== undefined && reply.status < 500 && reply.status !== 429
 
-/** A call whose first try has a fault, repeated as the page would until it is answered. */
+/** A call whose first try has a fault, repeated as the page does until it is answered. */
 export const answered = async <T>(
   fault: Fault,
   told: Uploaded,
@@ -69,7 +69,7 @@ const inspected = async ({ adviser, form }: Order, key: string): Promise<void> =
 const documentIdOf = ({ form }: Order, key: string): string =>
   `${form.numberControl}.${key.split('/').at(-1)}`
 
-/** One file up to its answer; what came of it is noted in the order. */
+/** Uploads one file up to its answer; its result is recorded in the order. */
 const uploadOne = async (
   order: Order,
   plan: UploadPlan,
@@ -143,7 +143,7 @@ export const newOrder = async (adviser: TestUser): Promise<Order> => {
   return { adviser, form, files: new Map(), sent: false }
 }
 
-/** With its required documents an order may be sent in the end. */
+/** Adds the required documents, so that the order can be sent at the end. */
 export const addRequired = async (order: Order): Promise<void> => {
   for (const file of await requiredFiles(order.form)) {
     const { id, sha256, fileName } = await upload(order.adviser, order.form, file)

@@ -8,14 +8,14 @@ import type { Fault } from './faults.ts'
 export type UploadPlan = {
   typeName: string
   fileName: string
-  /** The same file, by two tabs at once. */
+  /** The same file, from two tabs at the same time. */
   twins: boolean
-  /** After permission, in the middle of sending, after sending; or a file is announced that was never sent. */
+  /** Where the upload stops: after the slot, during or after the post; or a file is announced that was never sent. */
   stops: 'never' | 'with a slot' | 'in the post' | 'after the post' | 'without a post'
   posts: number
   indexes: number
   removed: 'no' | 'at once' | 'once it counts'
-  /** What happens to the first call of each kind; the adviser's page then repeats it. */
+  /** The fault in the first call of each kind; the adviser's page then retries it. */
   faults: Record<'slot' | 'index' | 'remove', Fault>
 }
 
@@ -36,7 +36,7 @@ const fault: fc.Arbitrary<Fault> = fc.oneof(
   },
 )
 
-/** 'Otros' may be there as often as one likes; the others once. None of them is required. */
+/** 'Otros' may be there any number of times; the others once. None of them is required. */
 export const uploadPlan: fc.Arbitrary<UploadPlan> = fc.record({
   typeName: often(80, 'EC_OTROS', 'EC_POLIZA_VIDA', 'EC_PAZ_Y_SALVO', 'EC_CERTIFICACION_BANCARIA'),
   fileName: fc.constantFrom('cedula.png', 'Cédula (1).png', 'cedula.png.png', 'scan.PNG'),
@@ -48,7 +48,7 @@ export const uploadPlan: fc.Arbitrary<UploadPlan> = fc.record({
   faults: fc.record({ slot: fault, index: fault, remove: fault }),
 })
 
-/** What happens to a run of the inspector; about every third has a fault. */
+/** The fault in a run of the inspector; about every third run has one. */
 export const inspectorFault = fault
 
 const chunk = (name: string, data: Buffer): Buffer => {
@@ -61,7 +61,7 @@ const chunk = (name: string, data: Buffer): Buffer => {
 
 const side = 16
 
-/** A picture that no other file is like. */
+/** A picture that is different from every other file. */
 export const newPicture = (): Buffer => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side)
@@ -76,7 +76,7 @@ export const newPicture = (): Buffer => {
   ])
 }
 
-/** Begins to post a file and hangs up in the middle. */
+/** Starts to post a file and closes the connection halfway. */
 export const cutPost = async (
   { url, fields }: { url: string; fields: Record<string, string> },
   bytes: Uint8Array,

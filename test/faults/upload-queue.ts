@@ -13,12 +13,12 @@ import { inspectorFault } from './upload-plans.ts'
 
 export type Inspected = { runs: number; deaths: number }
 
-/** A message fails at most so often, so that none goes to the dead letters. */
+/** A message fails at most this often, so that none goes to the dead letters. */
 const most = 5
 
 /**
- * Lambda's poller of the inspector, in a bad week: many messages come twice at once, and many runs die or fail at one
- * of their AWS calls, after which the message comes again. Ends when `over` and nothing is left.
+ * Lambda's poller of the inspector under stress: many messages come twice at the same time, and many runs die or fail
+ * at one of their AWS calls, after which the message comes again. Ends when `over` and the queue is empty.
  */
 export const takeInspections = async (over: () => boolean, seed: number): Promise<Inspected> => {
   const QueueUrl = process.env.INSPECTIONS_QUEUE

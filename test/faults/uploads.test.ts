@@ -5,10 +5,10 @@ import { startWorld, type World } from '../support/world.ts'
 import { withPlant } from './plants.ts'
 import { uploadThroughFaults } from './uploads.ts'
 
-/** `FAULT_SEED` plays one again, as far as what happens at once allows. */
+/** `FAULT_SEED` repeats a run, as far as parallel work allows. */
 const seed = Number(process.env.FAULT_SEED ?? Date.now() % 2_147_483_647)
 
-/** Its own: the poller of inspections would take the files of other tests. */
+/** A separate world: the poller of inspections would take the files of other tests. */
 let world: World
 beforeAll(async () => {
   world = await startWorld()

@@ -34,7 +34,7 @@ const listed = async ({ adviser, form, sent }: Order): Promise<UploadedDocument[
   return (await call(asDocuments, documents.list, adviser, { query })).body
 }
 
-/** What is wrong with what an adviser finds in an order, all being over. */
+/** What is wrong with an adviser's view of an order at the end. */
 const problemsOf = async (order: Order, writes: ReadonlyMap<string, number>): Promise<string[]> => {
   const problems: string[] = []
   const found = await listed(order)
@@ -64,8 +64,9 @@ const problemsOf = async (order: Order, writes: ReadonlyMap<string, number>): Pr
 }
 
 /**
- * R8: advisers upload files with aborts, retries and faults of everything between, while the inspector dies and gets
- * its messages twice; some of the orders are sent. Every acknowledged and not removed file must be there once, as it was.
+ * R8: advisers upload files with aborts, retries and faults in every service, while the inspector dies and gets its
+ * messages twice; some of the orders are sent. Every acknowledged file that was not removed must be there once,
+ * unchanged.
  */
 export const uploadThroughFaults = async (size: UploadSize, seed: number): Promise<Uploaded> => {
   const told: Uploaded = {

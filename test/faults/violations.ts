@@ -19,13 +19,13 @@ const ofCase = (found: StoredCase, history: readonly Told[]): string[] => {
   const pending = found.status === 'PENDING'
   if (pending !== (found.pkRequest !== undefined)) say(`${found.status} and its place in the queue disagree`)
   if (pending === (found.handler !== undefined)) say(`${found.status} with handler ${found.handler}`)
-  // 'create' is not in the history, 'report' is.
+  // The history contains 'report', but not 'create'.
   const [first, made] = found.source === 'reported' ? [undefined, 0] : ['PENDING', 1]
   if (found.version !== history.length + made) say(`version ${found.version} after ${history.length} actions`)
   const left = history.toSorted((a, b) => a.at.localeCompare(b.at))
   let status: string | undefined = first
   while (left.length > 0) {
-    // A request that lost races tells when it began: what leaves the status as it was may bear a later time.
+    // A request that lost races has its own start time, so an entry that keeps the status may have a later time.
     const stays = left.findIndex(({ from, to }) => from === status && to === status)
     const next = stays >= 0 ? stays : left.findIndex(({ from }) => from === status)
     if (next < 0) {
@@ -38,7 +38,7 @@ const ofCase = (found: StoredCase, history: readonly Told[]): string[] => {
   return problems
 }
 
-/** Locks, paused items and their counts against the cases that should have them. */
+/** Locks, paused items and their counts, compared with the cases that should have them. */
 const ofHolders = (items: readonly StoredItem[], cases: readonly StoredCase[]): string[] => {
   const ofUsers = items.filter(({ pk }) => pk.startsWith('U#'))
   const locks = ofUsers.filter(({ sk }) => sk === 'OPEN')
@@ -79,7 +79,7 @@ const ofCounters = (items: readonly StoredItem[], cases: readonly StoredCase[]):
   return [...sums].filter(([, left]) => left !== 0).map(([name, left]) => `${name} counts ${left} too many`)
 }
 
-/** The documents of an order tell of the same attempt as its case, and its history of each but the first. */
+/** An order's documents and its case have the same attempt, and its history has each attempt but the first. */
 const ofAttempts = (
   listed: StoredItem | undefined,
   { number, attempt }: StoredCase,

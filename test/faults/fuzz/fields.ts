@@ -1,6 +1,6 @@
 import type { FileKindId } from './kinds.ts'
 
-/** A number that a format has at a place of its own: what a reader trusts for a size, a count, or where to go on. */
+/** A number at a fixed place of a format, which a reader uses as a size, a count or a position. */
 export type Field = { at: number; size: 1 | 2 | 4; little: boolean } | { at: number; digits: number }
 
 const most = 4_000
@@ -20,7 +20,7 @@ const tiff = (file: Buffer): Field[] => {
         { at: entry, size: 2, little },
         { at: entry + 2, size: 2, little },
         { at: entry + 4, size: 4, little },
-        // Of most tags the value is the number that counts.
+        // For most tags the value is the important number.
         { at: entry + 8, size: 4, little },
         { at: entry + 8, size: 2, little },
       )
@@ -52,7 +52,7 @@ const jpeg = (file: Buffer): Field[] => {
   return fields
 }
 
-/** Whatever looks like a number in a text, or in a file that is mostly one. */
+/** Everything that looks like a number, in a text or a file that is mostly text. */
 const digits = (file: Buffer): Field[] =>
   Array.from(file.toString('latin1').matchAll(/\d+/g), ({ 0: found, index }) => ({
     at: index,
@@ -66,7 +66,7 @@ const each = (at: number, sizes: readonly (2 | 4)[]): Field[] =>
     little: true,
   }))
 
-/** The heads of a zip's parts, of the entries of its directory, and its end. */
+/** The local headers of a zip, its directory entries and its end record. */
 const zip = (file: Buffer): Field[] => {
   const heads = [
     ['PK\x03\x04', [2, 2, 2, 4, 4, 4, 4, 2, 2]],
@@ -85,7 +85,7 @@ const zip = (file: Buffer): Field[] => {
   })
 }
 
-/** The head of a compound file, its first table of sectors, and its directory. */
+/** The header of a compound file, its first sector table and its directory. */
 const compound = (file: Buffer): Field[] => {
   const sector = 1 << file.readUInt16LE(30)
   const of = (place: number) => (file.readUInt32LE(place) + 1) * sector
@@ -117,8 +117,8 @@ const finders = { pdf: digits, tiff, png, jpeg, xlsx: zip, xls: compound } satis
   (file: Buffer) => Field[]
 >
 
-/** The numbers of a whole file. */
+/** The numeric fields of a whole file. */
 export const fieldsOf = (kind: FileKindId, file: Buffer): Field[] => finders[kind](file)
 
-/** The numbers of a text within one. */
+/** The numeric fields of a text inside a file. */
 export const textFields = digits

@@ -5,7 +5,7 @@ import type { FileKindId } from './kinds.ts'
 import { applied, change } from './mutations.ts'
 import type { Samples } from './samples.ts'
 
-/** Which sample, what is done to it, and whether within its package. */
+/** The sample, its changes, and whether they are made inside its package. */
 const plan = fc.record({
   sample: fc.nat({ max: 999 }),
   other: fc.nat({ max: 999 }),
@@ -17,10 +17,10 @@ const plan = fc.record({
   ),
 })
 
-/** An honest one is not changed, and must be shown. */
+/** An honest file is unchanged, and must be shown. */
 export type FuzzedFile = { kind: FileKindId; bytes: Buffer; isHonest?: true }
 
-/** Mutated files of a kind, the same for the same seed. */
+/** Mutated files of a kind; the same seed gives the same files. */
 export function* fuzzedFiles(
   kind: FileKindId,
   samples: Samples,

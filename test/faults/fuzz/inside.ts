@@ -5,7 +5,7 @@ import { compoundOf } from '../../support/hostile-workbooks.ts'
 import { type Field, fieldsOf, recordFields, textFields } from './fields.ts'
 import type { FileKindId } from './kinds.ts'
 
-/** What changes the bytes within a package, with what counts as a number there. */
+/** Changes the bytes inside a package; `fieldsOf` finds the numeric fields there. */
 export type Changing = (part: Buffer, fieldsOf: (part: Buffer) => Field[]) => Buffer
 
 const pick = <T>(from: readonly T[], part: number): T | undefined =>
@@ -55,7 +55,10 @@ const pngOf = (file: Buffer, chunks: readonly Chunk[]): Buffer =>
 const bytesAsFields = (data: Buffer): Field[] =>
   Array.from({ length: Math.min(data.length, 64) }, (_, at) => ({ at, size: 1, little: false }))
 
-/** A chunk of a PNG, or its packed lines, with sums that are right again: a reader goes on to what they hold. */
+/**
+ * Changes a chunk of a PNG, or its compressed lines, and corrects the checksums, so that a reader goes on to the
+ * content.
+ */
 const inPng = (file: Buffer, part: number, change: Changing): Buffer => {
   const chunks = chunksOf(file)
   const chosen = pick(chunks, part)
@@ -72,7 +75,10 @@ const inPng = (file: Buffer, part: number, change: Changing): Buffer => {
   return pngOf(file, [...others.slice(0, -1), { name: 'IDAT', data }, ...others.slice(-1)])
 }
 
-/** Changes what is packed in a file and packs it again, where its kind is a package; else the file as it is. */
+/**
+ * Changes the packed content of a file and packs it again if its kind is a package; otherwise returns the file
+ * unchanged.
+ */
 export const changedInside = (kind: FileKindId, file: Buffer, part: number, change: Changing): Buffer => {
   if (kind === 'xlsx') return inZip(file, part, change)
   if (kind === 'xls') return inCompound(file, change)

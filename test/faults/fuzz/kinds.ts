@@ -1,4 +1,4 @@
-/** The kinds of files that may be uploaded, each with a name that its inspection takes. */
+/** The kinds of files that can be uploaded, each with a name that the inspection accepts. */
 export const fileNames = {
   pdf: 'pagare.pdf',
   tiff: 'escritura.tif',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Field } from './fields.ts'
 
-/** What becomes of a file on its way to its reader. Places are parts of a million of its length, so that they suit any file. */
+/** Mutations of a file. Places are millionths of its length, so that they fit any file. */
 const place = fc.nat({ max: 999_999 })
 const length = fc.oneof(fc.integer({ min: 1, max: 16 }), fc.integer({ min: 1, max: 2_000 }))
 
@@ -20,7 +20,7 @@ export const change = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('number'),
       field: place,
-      /** What it becomes: nothing, one, as much as it can hold, one more or less, twice, half, or another's value. */
+      /** The new value: zero, one, the maximum, one more or less, double, half, or another field's value. */
       as: fc.constantFrom('none', 'one', 'most', 'half', 'signed', 'more', 'less', 'twice', 'other', 'huge'),
       other: place,
     }),
@@ -37,9 +37,9 @@ export const change = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('swap'), at: place, to: place, length }) },
-  /** The beginning of this file and the end of another of its kind. */
+  /** The start of this file and the end of another of its kind. */
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('splice'), at: place, from: place }) },
-  /** A piece of another of its kind over this one's. */
+  /** A piece of another file of its kind over this one. */
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('graft'), at: place, from: place, length }) },
 )
 export type Change = typeof change extends fc.Arbitrary<infer Value> ? Value : never
@@ -127,7 +127,7 @@ const changed = (file: Buffer, one: Change, other: Buffer, fieldsOf: (file: Buff
   }
 }
 
-/** Fields are looked for before each change, as the one before it may have moved them. */
+/** Fields are searched before each change, because the change before it may have moved them. */
 export const applied = (
   file: Buffer,
   changes: readonly Change[],

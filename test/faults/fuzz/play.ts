@@ -7,9 +7,9 @@ import { makeSamples } from './samples.ts'
 import { type Budget, endPreviews, inspect, overBudget, type Played, preview } from './targets.ts'
 import { openViewer } from './viewer.ts'
 
-/** Files that something was wrong with once: played again with every run of the tests. */
+/** Files that failed once: part of every run of the tests. */
 const found = new URL('../found/', import.meta.url)
-/** Then whatever is wrong is wrong with more than a file. */
+/** With more problems than this, the fault is not in single files. */
 const mostProblems = 25
 
 const keep = async ({ kind, bytes }: FuzzedFile): Promise<string> => {
@@ -32,10 +32,10 @@ const keptFiles = async (): Promise<FuzzedFile[]> => {
   return (await Promise.all(files)).flat()
 }
 
-/** A page of a tab that is drawn anew for each, and the worker of its kind. */
+/** A tab's page that is drawn anew for each file, and the worker of its kind. */
 const viewerBudget: Budget = { milliseconds: 15_000, megabytes: 768 }
 
-/** What is said of an honest file. */
+/** The expected results of an honest file. */
 const shown = ['accepted', 'all pages', 'picture']
 
 type Target = 'inspector' | 'previews' | 'viewer'
@@ -68,7 +68,7 @@ const view = async (viewer: Viewer, file: FuzzedFile, pages?: (string | null)[])
   return { ...taken, said: as, problem }
 }
 
-/** A file all the way that it would go: what the inspector accepts is shown, a TIFF by its preview. */
+/** The whole path of a file: what the inspector accepts is shown, a TIFF by its preview. */
 const playOne = async (viewer: Viewer, file: FuzzedFile, tell: (target: Target, played: Played) => void) => {
   const { kind, bytes } = file
   const inspected = await inspect(file)
@@ -80,7 +80,7 @@ const playOne = async (viewer: Viewer, file: FuzzedFile, tell: (target: Target, 
   if (isShown) tell('viewer', await view(viewer, file, converted?.pages))
 }
 
-/** Plays files one after the other, and keeps each that something is wrong with. */
+/** Plays files one after the other, and keeps each one that fails. */
 const playFiles = async (files: Iterable<FuzzedFile>): Promise<FuzzResult> => {
   const result: FuzzResult = { tallies: new Map(), problems: [] }
   const viewer = await openViewer()
@@ -102,7 +102,7 @@ const playFiles = async (files: Iterable<FuzzedFile>): Promise<FuzzResult> => {
   return result
 }
 
-/** The samples as they are, the files that were found before, and so many damaged ones of each kind. */
+/** The unchanged samples, the files found earlier, and this many damaged ones of each kind. */
 export const fuzzFiles = async (size: { count: number; seed: number }): Promise<FuzzResult> => {
   const samples = await makeSamples()
   const kept = await keptFiles()

@@ -7,7 +7,7 @@ export type Preview = { pages: (string | null)[] } | { refused: string }
 
 export const previewsChild = 'fuzzed-previews'
 
-/** The library of pictures is no JavaScript: what ends its process must not end the test. */
+/** The image library is native code, so a crash must not end the test. */
 workAsChild(previewsChild, async (bytes: Uint8Array): Promise<Preview> => {
   console.warn = () => {}
   try {

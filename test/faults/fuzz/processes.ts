@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** What a process and those that it started take, as Linux tells it; elsewhere nothing is known, and nothing judged. */
+/** Resources that a process and its children use, as Linux reports them; on other systems unknown and not judged. */
 export type Taken = {
-  /** By how much the one that grew most grew, and how large the largest was. */
+  /** Growth of the process that grew most, and size of the largest one. */
   megabytes: number
   most: number
-  /** Of processors, all together. */
+  /** Processor time of all together. */
   milliseconds: number
 }
 
@@ -22,17 +22,17 @@ const childrenOf = (pid: number): number[] =>
 
 const familyOf = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(familyOf)]
 
-/** Those that this process and its own started with such a word in their command. */
+/** Processes that this process or its children started with this word in their command. */
 export const startedWith = (word: string): number[] =>
   childrenOf(process.pid)
     .flatMap(familyOf)
     .filter((pid) => told(`/proc/${pid}/cmdline`).includes(word))
 
-/** A tick of the processor's clock, as every Linux has it. */
+/** A clock tick of the processor time on Linux. */
 const tickMs = 10
 
 const processorMs = (pid: number): number => {
-  // After the name, which may hold anything: the eleventh and twelfth field are its ticks.
+  // After the name, which may contain anything: fields eleven and twelve are the ticks.
   const fields = told(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * tickMs
 }
@@ -40,16 +40,16 @@ const processorMs = (pid: number): number => {
 const memoryOf = (pid: number, what: 'VmHWM' | 'VmRSS'): number =>
   Number(new RegExp(`${what}:\\s+(\\d+)`).exec(told(`/proc/${pid}/status`))?.[1] ?? 0) / 1_024
 
-/** Forgets the most memory of before, so that what is told next is of what comes next. */
+/** Resets the peak memory, so that the next reading covers only what follows. */
 const forgetPeak = (pid: number): void => {
   try {
     writeFileSync(`/proc/${pid}/clear_refs`, '5')
   } catch {
-    // Then the most is told of its whole life, which is no less.
+    // Then the peak covers the whole life of the process, which is never less.
   }
 }
 
-/** Begins to measure; the answer tells what the processes took since. */
+/** Starts a measurement; the returned function reports the resources used since. */
 export const measure = (pids: readonly number[]): (() => Taken) => {
   for (const pid of pids) forgetPeak(pid)
   const before = pids.map((pid) => ({ pid, memory: memoryOf(pid, 'VmRSS'), time: processorMs(pid) }))
@@ -61,13 +61,13 @@ export const measure = (pids: readonly number[]): (() => Taken) => {
 }
 
 export type TreeTaken = {
-  /** Of processors, by this process and all that it started, those that have ended too. */
+  /** Processor time of this process and all its children, including ended ones. */
   milliseconds: number
-  /** By how much all of them together grew, at most. */
+  /** Peak growth of all of them together. */
   megabytes: number
 }
 
-/** After the name: user, system, and the same of children that were waited for. */
+/** After the name: user and system time, and the same of children that were waited for. */
 const treeMs = (pid: number): number => {
   const fields = told(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? []
   return [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at] ?? 0), 0) * tickMs
@@ -78,7 +78,7 @@ const treeNow = () => {
   return { milliseconds: sum(treeMs), megabytes: sum((pid) => memoryOf(pid, 'VmRSS')) }
 }
 
-/** Begins to measure this process with all that it starts; looks at its memory twenty times a second. */
+/** Starts a measurement of this process and all its children; samples their memory twenty times a second. */
 export const measureTree = (): (() => TreeTaken) => {
   const before = treeNow()
   let most = before.megabytes

@@ -7,18 +7,18 @@ import { taggedPdf } from '../../support/tagged-pdf.ts'
 import { workbookFile } from '../../support/workbook.ts'
 import { type FileKindId, fileKindIds } from './kinds.ts'
 
-/** Honest files, small so that a change falls where something is read, of every way in which a kind is written. */
+/** Honest files in all variants of each kind; small, so that a change hits something that is read. */
 
 const small = { width: 96, height: 128 }
 
-/** Every value, so that filters and codecs have something to do. */
+/** Every value, so that filters and codecs have work. */
 const shades = (channels: 1 | 3 | 4) =>
   sharp(
     Buffer.alloc(small.width * small.height * channels).map((_, at) => (at * 7) % 256),
     { raw: { ...small, channels } },
   )
 
-/** Its objects apart and its streams as they are, so that a change reaches what they say. */
+/** Separate objects and uncompressed streams, so that a change reaches their content. */
 const plainPdf = async (): Promise<Buffer> => {
   const pdf = await PDFDocument.create()
   const font = await pdf.embedFont(StandardFonts.Helvetica)

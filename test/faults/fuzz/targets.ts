@@ -7,10 +7,10 @@ import { fileNames, isSheet } from './kinds.ts'
 import { type Preview, previewsChild } from './previews-child.ts'
 import { measure, startedWith, type Taken } from './processes.ts'
 
-/** What became of a file: what was said of it, and what is wrong with that. */
+/** The result of a file, and what is wrong with it. */
 export type Played = Taken & { said: string; problem?: string }
 
-/** What a file of these few KB may take where it is read, of processors and of memory. */
+/** Processor time and memory that a file of a few KB may use. */
 export type Budget = { milliseconds: number; megabytes: number }
 
 export const overBudget = (taken: Taken, budget: Budget): string | undefined => {
@@ -19,10 +19,10 @@ export const overBudget = (taken: Taken, budget: Budget): string | undefined => 
   return undefined
 }
 
-/** As of the bombs (R12), with what a process's other threads take beside them. */
+/** As for the bombs (R12), plus the process's other threads. */
 const inspectorBudget = { milliseconds: 2_000, megabytes: 256 } as const
 
-/** A file in the inspector, as its function calls it. */
+/** A file in the inspector, called as by its function. */
 export const inspect = async ({ kind, bytes }: FuzzedFile): Promise<Played> => {
   const taken = measure(startedWith('check-in-child'))
   const outcome = await checkFileInChild(bytes, fileNames[kind], { spreadsheet: isSheet(kind) }).then(
@@ -36,13 +36,13 @@ export const inspect = async ({ kind, bytes }: FuzzedFile): Promise<Played> => {
   return { problem: overBudget(played, inspectorBudget), ...played }
 }
 
-/** Two pages of the largest size at once, decoded and made small. */
+/** Two pages of the largest size at the same time, decoded and scaled down. */
 const previewBudget = { milliseconds: 10_000, megabytes: 768 } as const
 const longestMs = 60_000
 
 let child: ChildProcess | undefined
 
-/** The preview of a TIFF, in a process that may end with it; also the pages, for the viewer. */
+/** The preview of a TIFF, in a process that may crash; also its pages, for the viewer. */
 export const preview = async (bytes: Buffer): Promise<Played & { pages?: (string | null)[] }> => {
   if (!child?.connected) child = startChild(new URL('previews-child.ts', import.meta.url).href, previewsChild)
   const taken = measure(startedWith('previews-child'))

@@ -12,7 +12,7 @@ import { startPage } from '../../../infra/local/page/start-page.ts'
 import { documents } from '../../../shared/document-calls.ts'
 import type { FileKindId } from './kinds.ts'
 
-/** A document to show: its bytes, and of a TIFF the pages of its preview. */
+/** A document to show: its bytes, and for a TIFF the pages of its preview. */
 export type Offered = { kind: FileKindId; bytes: Buffer; fileName: string; pages?: (string | null)[] }
 
 const page = fileURLToPath(new URL('viewer-page', import.meta.url))
@@ -24,7 +24,7 @@ const buildViewer = async (folder: string): Promise<void> => {
   await promisify(execFile)(
     process.execPath,
     [vite, 'build', page, '--outDir', folder, '--emptyOutDir', '--logLevel', 'error'],
-    // Tests are another NODE_ENV, which would build React with all that helps its developers.
+    // Tests set another NODE_ENV, which would build React's development version.
     { env: { ...process.env, NODE_ENV: 'production' } },
   )
   for (const part of ['wasm', 'cmaps', 'standard_fonts', 'iccs'])
@@ -37,7 +37,7 @@ const open = {
   'access-control-allow-methods': '*',
 }
 
-/** The viewer behind the page's own headers, with one server for the two calls that it makes and for the files. */
+/** The viewer with the page's own headers; one server answers its two calls and serves the files. */
 export const startViewer = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'viewer-'))
   await buildViewer(folder)
@@ -68,7 +68,7 @@ export const startViewer = async () => {
   })
   return {
     url: served.endpoint,
-    /** Only the one that is shown is kept. */
+    /** Only the document on the screen is kept. */
     offer: (id: string, document: Offered): void => {
       offered.clear()
       offered.set(id, document)

@@ -6,16 +6,19 @@ import { measure, startedWith, type Taken } from './processes.ts'
 import type { Shown } from './viewer-page/shown.ts'
 import { type Offered, startViewer } from './viewer-server.ts'
 
-/** Of each heap of the browser: a document that fills it ends the tab. */
+/** Limit of each heap in the browser: a document that fills it crashes the tab. */
 const heapMegabytes = 512
-/** Of a processor, however busy the machine; of a clock, for a page that cannot even tell that its own limit is over. */
+/**
+ * Processor time, which does not depend on the machine's load; and clock time, for a page that cannot report its own
+ * timeout.
+ */
 const busyMs = 20_000
 const longestMs = 150_000
 const lookEveryMs = 500
 
 export type Viewed = Taken & Shown
 
-/** The viewer in a real browser, whose pages may not take more memory than an ordinary machine gives them. */
+/** The viewer in a real browser, with the memory limits of an ordinary machine. */
 export const openViewer = async () => {
   const server = await startViewer()
   const options = await launchOptions()
@@ -37,7 +40,7 @@ export const openViewer = async () => {
     return opened
   }
 
-  /** A page that failed may hold anything: the next document gets a browser of its own. */
+  /** A page that failed may be in any state: the next document gets a new browser. */
   const leave = async (): Promise<void> => {
     const [old] = [browser]
     browser = undefined

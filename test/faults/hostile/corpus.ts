@@ -6,7 +6,7 @@ import { hostilePictures } from './pictures.ts'
 import { hostileTables } from './tables.ts'
 import { heavySheets, hostileSheets, hostileZips } from './workbooks.ts'
 
-/** Every hostile file that is known. Each goes through every door that takes its kind (`doors.ts`). */
+/** All known hostile files. Each goes through every door that accepts its kind (`doors.ts`). */
 export const hostileFiles: readonly HostileFile[] = [
   ...hostilePdfs,
   ...hostilePictures,

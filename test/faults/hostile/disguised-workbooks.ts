@@ -62,7 +62,7 @@ const kind = (attributes: Readonly<Record<string, string>>): Part => ({
   root: { name: 'Types', inside: [{ name: 'Override', attributes }] },
 })
 
-/** Workbooks that hold more than values, each of them in one part. */
+/** Workbooks with more than values, each with one such part. */
 export const refusedParts: readonly (readonly [string, keyof typeof fileProblems, Part])[] = [
   ['another program', 'links', formula("cmd|'/c calc'!A1")],
   ['another program in quotes', 'links', formula("'cmd'|'/c ''calc'''!A1")],
@@ -102,7 +102,7 @@ export const refusedParts: readonly (readonly [string, keyof typeof fileProblems
   ],
 ]
 
-/** Each written in one of the ways in which XML can be written. */
+/** Each is written in one of the many forms of equal XML. */
 export const disguisedWorkbooks: readonly HostileFile[] = ofKind(
   'xlsx',
   refusedParts.map(([name, , { name: part, namespace, root }], seed) => [

@@ -1,13 +1,13 @@
 import { joined, pageOf, pdfOf, stream } from './raw-pdf.ts'
 
-/** A table of objects that says it has a thousand million rows. */
+/** An object table that claims a thousand million rows. */
 export const statedTable = (): Uint8Array =>
   joined([
     pageOf('', ''),
     'xref\n0 1000000000\n0000000000 65535 f \ntrailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n',
   ])
 
-/** The same in a stream, whose rows are of no bytes at all. */
+/** The same in a stream, with rows of zero bytes. */
 export const packedTable = (): Uint8Array =>
   pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -16,7 +16,7 @@ export const packedTable = (): Uint8Array =>
     stream('/Type /XRef /W [0 0 0] /Index [0 1000000000] /Size 1000000000 /Root 1 0 R', ''),
   ])
 
-/** A table of a quarter of a million rows, none of which leads anywhere. */
+/** A table of a quarter of a million rows without targets. */
 export const longTable = (): Uint8Array =>
   joined([
     pageOf('', ''),

@@ -1,7 +1,7 @@
 import { zlibSync } from 'fflate'
 import { pageOf, stream } from './raw-pdf.ts'
 
-/** A form that a thousand filters unpack, one after the other, to nothing. */
+/** A form that a thousand filters, one after the other, unpack to nothing. */
 export const manyFilters = (): Uint8Array =>
   pageOf('/F Do', '/XObject << /F 5 0 R >>', [
     stream(
@@ -12,7 +12,7 @@ export const manyFilters = (): Uint8Array =>
     stream('/Type /XObject /Subtype /Form /BBox [0 0 9 9]', ''),
   ])
 
-/** A form of a gigabyte of blanks, packed twice to a few KB. */
+/** A form of a gigabyte of blanks, compressed twice to a few KB. */
 export const packedTwice = (): Uint8Array => {
   const blanks = new Uint8Array(16_000_000).fill(32)
   const once = zlibSync(blanks, { level: 9 })

@@ -2,7 +2,7 @@ import { pageOf, stream } from './raw-pdf.ts'
 
 type Nesting = {
   levels: number
-  /** How often each level draws the next. */
+  /** How often each level draws the next one. */
   times: number
 }
 
@@ -10,7 +10,7 @@ const box = '/BBox [0 0 595 842]'
 const square = '0 0 10 10 re f'
 const repeated = (content: string, { times }: Nesting): string => `${content} `.repeat(times)
 
-/** Each level is an object that draws the next one, by the resource that leads to it; the last one paints a square. */
+/** Each level is an object that draws the next one through a resource; the last one paints a square. */
 const nested = (
   nesting: Nesting,
   entries: string,
@@ -30,7 +30,7 @@ const xObject = (next: number) => `/XObject << /F ${next} 0 R >>`
 
 export const nestedForms = (nesting: Nesting) => nested(nesting, form, '/F Do', xObject)
 
-/** Forms that are composed as a whole before they are painted. */
+/** Forms that are composed as a group before they are painted. */
 export const nestedGroups = (nesting: Nesting) =>
   nested(nesting, `${form} /Group << /S /Transparency /I true >>`, '/F Do', xObject)
 
@@ -67,7 +67,7 @@ export const nestedFonts = ({ levels, times }: Nesting): Uint8Array => {
   return pageOf(text, `/Font << /T ${fontAt(0)} 0 R >>`, fonts.flat())
 }
 
-/** Forms that a note on the page is drawn by. */
+/** Forms in the appearance of a note on the page. */
 export const nestedInNote = ({ levels, times }: Nesting): Uint8Array => {
   const levelAt = (level: number) =>
     level === levels - 1

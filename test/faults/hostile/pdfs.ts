@@ -11,7 +11,7 @@ import { jpegFile, pdfFile, programFile } from '../../support/files.ts'
 import { type HostileFile, ofKind } from './hostile-file.ts'
 import { endlessDrawings, longReadings, pdf } from './slow-pdfs.ts'
 
-/** Each of 5 MB, and its parser would read them again and again. */
+/** Each has 5 MB that a parser would read again and again. */
 export const strayPdfs: readonly HostileFile[] = [
   pdf('digits without a tail', () => strayPdf('1234567890', false), 'damaged'),
   pdf('digits', () => strayPdf('1234567890'), 'damaged'),
@@ -25,7 +25,7 @@ export const strayPdfs: readonly HostileFile[] = [
   pdf('tables of objects', () => strayPdf('xref\n0 1\n0000000009 00000 n \n'), 'damaged'),
 ]
 
-/** What is more than it says, or other than it is called. */
+/** Files with hidden content, or with another kind than their name says. */
 export const otherPdfs: readonly HostileFile[] = ofKind('pdf', [
   ['a program renamed .pdf', programFile, 'content'],
   ['an image renamed .pdf', () => jpegFile(), 'content'],
@@ -49,7 +49,7 @@ const hugeObjects: readonly HostileFile[] = [
   pdf('5 MB of arrays in arrays', () => hugeObjectPdf('[')),
 ]
 
-/** Each would take all that there is of time or memory, were its inspection not ended. */
+/** Each would use all time or memory if its inspection had no limit. */
 const boundlessPdfs: readonly HostileFile[] = ofKind('pdf', [
   ['a PDF that has one object read again and again', repeatingPdf, 'complex'],
 ])

@@ -4,20 +4,20 @@ import { sharedTiff } from '../../support/shared-tiff.ts'
 import { damagePage } from '../../support/tiff.ts'
 import { type HostileFile, ofKind } from './hostile-file.ts'
 
-/** A TIFF of two pages, cut in the pixels of the second. */
+/** A TIFF of two pages, truncated in the pixels of the second. */
 const cutTiff = async (): Promise<Buffer> => {
   const [whole, first] = [await tiffFile(['none', 'none']), await tiffFile(['none'])]
   return whole.subarray(0, first.length + 5_000)
 }
 
 const colourAndOpacity = { samples: 4, bits: 32 } as const
-/** Of so many millions of pixels. */
+/** A square of this many megapixels. */
 const square = (megapixels: number) => {
   const side = Math.floor(Math.sqrt(megapixels * 1e6))
   return { width: side, height: side }
 }
 
-/** TIFFs of a few KB, or a list of 4 MB, of which the preview would take seconds and gigabytes. */
+/** TIFFs of a few KB, or with a list of 4 MB, whose preview would need seconds and gigabytes. */
 export const previewBombs: readonly HostileFile[] = ofKind('tiff', [
   [
     '8 pages of 75 MP of numbers with a point in four colours',
@@ -36,7 +36,7 @@ export const previewBombs: readonly HostileFile[] = ofKind('tiff', [
   ],
 ])
 
-/** As much as a preview may be asked for, in TIFFs of a few KB: honest ones, each of which takes seconds (`file-costs.ts`). */
+/** The largest allowed previews, in TIFFs of a few KB: honest files that take seconds each (`file-costs.ts`). */
 export const largestPreviews: readonly HostileFile[] = ofKind('tiff', [
   ['60 pages of 10 MP in colour', () => sharedTiff({ pages: 60, ...square(9.99), samples: 3, bits: 8 })],
   ['8 pages of 75 MP in colour', () => sharedTiff({ pages: 8, ...square(74.9), samples: 3, bits: 8 })],

@@ -11,13 +11,13 @@ export const joined = (parts: readonly (string | Uint8Array)[]): Uint8Array => {
   return whole
 }
 
-/** A stream with these entries of its dictionary beside its length. */
+/** A stream with its length and these entries in its dictionary. */
 export const stream = (entries: string, content: string | Uint8Array): Uint8Array =>
   joined([`<< ${entries} /Length ${content.length} >>\nstream\n`, content, '\nendstream'])
 
 type Object = string | Uint8Array
 
-/** A PDF of these objects, numbered from 1, with a table that every reader follows; the first is the catalogue. */
+/** A PDF of these objects, numbered from 1, with a valid cross-reference table; the first one is the catalogue. */
 export const pdfOf = (objects: readonly Object[]): Uint8Array => {
   const parts: Uint8Array[] = [bytesOf('%PDF-1.7\n')]
   const places: number[] = []
@@ -35,7 +35,7 @@ export const pdfOf = (objects: readonly Object[]): Uint8Array => {
   return joined([...parts, table, trailer])
 }
 
-/** A PDF of one page that draws this with these resources; the other objects are numbered from 5 on. */
+/** A PDF of one page with this content and these resources; the other objects are numbered from 5. */
 export const pageOf = (content: string, resources: string, objects: readonly Object[] = [], entries = '') =>
   pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',

@@ -17,10 +17,10 @@ export const pdf = (name: string, make: () => Uint8Array, problem?: HostileFile[
   ...(problem && { problem }),
 })
 
-/** As small as it is, such a page draws more than anybody has time for. */
+/** Such a page is small, but takes far too long to draw. */
 const deep = { levels: 28, times: 3 }
 
-/** Each draws without end where it is not stopped. */
+/** Each draws forever unless it is stopped. */
 export const endlessDrawings: readonly HostileFile[] = [
   pdf('forms in forms', () => nestedForms(deep), 'complex'),
   pdf(
@@ -35,7 +35,7 @@ export const endlessDrawings: readonly HostileFile[] = [
   pdf('forms in a note', () => nestedInNote(deep), 'complex'),
 ]
 
-/** Each takes long to read where it is read to its end. */
+/** Each takes very long to read to its end. */
 export const longReadings: readonly HostileFile[] = [
   pdf('5 MB of blanks at the end', () => longTail(' ')),
   pdf('a word before 5 MB of blanks', () => longTail(' ', ['x', 'x'])),

@@ -10,7 +10,7 @@ const header = `${columnsOf(loaderOfCode('GPBM'))
   .join(';')}\n`
 const table = (rows: string): Buffer => Buffer.from(header + rows)
 
-/** Tables of text; each row of one is hostile in `hostile-rows.ts`. */
+/** Text tables as whole files; `hostile-rows.ts` has the hostile rows. */
 export const hostileTables: readonly HostileFile[] = [
   ...ofKind('csv', [
     ['a table of nothing', () => Buffer.from('\n')],

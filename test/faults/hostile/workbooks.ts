@@ -13,7 +13,7 @@ import { type HostileFile, ofKind } from './hostile-file.ts'
 
 type Parts = Parameters<typeof workbookWith>[0]
 
-/** More text in a cell than a cell holds, or more in all of them than a workbook that repeats none. */
+/** More text in a cell than a cell can hold, or more text in all cells than a workbook without repetitions. */
 const texts: readonly (readonly [string, Parts])[] = [
   ['one text', shared('a'.repeat(20_000_000))],
   ['a text in parts', shared(...Array.from({ length: 900 }, () => 'a'.repeat(100)))],
@@ -74,7 +74,7 @@ const others: readonly (readonly [string, Parts, keyof typeof fileProblems])[] =
   ['a connection', { 'xl/connections.xml': '<a/>' }, 'links'],
 ]
 
-/** A workbook of one byte changed among those of a sheet. */
+/** A workbook with one changed byte in a sheet. */
 const changedWorkbook = (): Buffer => {
   const file = xlsxFile()
   const at = file.indexOf('PK\x03\x04', 2_000, 'latin1') + 80
@@ -82,7 +82,7 @@ const changedWorkbook = (): Buffer => {
   return file
 }
 
-/** Of those that look like a workbook from outside. */
+/** Zips that look like a workbook from outside. */
 export const hostileZips: readonly HostileFile[] = ofKind('xlsx', [
   ['an old workbook renamed .xlsx', xlsFile, 'content'],
   ['a workbook that unpacks too far', () => workbookBomb({ megabytes: 101, sheets: 1 }), 'unpacked'],

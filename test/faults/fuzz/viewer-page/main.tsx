@@ -10,9 +10,9 @@ import { AppUi } from '../../../../web/ui/app-ui.tsx'
 import { DocumentPreview } from '../../../../web/viewer/document-preview.tsx'
 import { type Shown, shownIn } from './shown.ts'
 
-/** The viewer's part that shows a document, as the page has it, for one document after the other. */
+/** The viewer's document part, as in the page, for one document after the other. */
 
-// As in the page's own beginning: its security policy allows no code made from strings.
+// As in the page's main.tsx: its security policy forbids code from strings.
 z.config({ jitless: true })
 
 const user: SessionUser = {
@@ -39,7 +39,7 @@ window.addEventListener('unhandledrejection', ({ reason }) => failures.push(`not
 
 declare global {
   interface Window {
-    /** Shows a document and tells what came of it. */
+    /** Shows a document and returns the result. */
     show: (document: UploadedDocument) => Promise<Shown>
   }
 }

@@ -1,7 +1,7 @@
-/** What a document came to: its pages or its sheet, a sentence in their place, an error of the page, or nothing in time. */
+/** The result of a document: its pages or sheet, a sentence instead, an error of the page, or nothing in time. */
 export type Shown = { as: 'picture' | 'refusal' | 'failure' | 'nothing'; said?: string }
 
-/** Of a clock, for what never comes; who takes too much of a processor is ended from outside. */
+/** Clock time after which the result is 'nothing'; excessive processor use is stopped from outside. */
 const longestMs = 120_000
 
 const isPainted = (picture: Element): boolean =>
@@ -9,7 +9,7 @@ const isPainted = (picture: Element): boolean =>
     ? picture.complete && picture.naturalWidth > 0
     : picture instanceof HTMLCanvasElement && picture.width > 0
 
-/** The pages in view that are not there yet: each has its place before its drawing or its sentence. */
+/** The visible pages that are not drawn yet: each has its place before its drawing or sentence. */
 const isWaiting = (place: Element): boolean => {
   const faces = [...place.querySelectorAll('[data-page] [role="img"] > div, button[data-page] > span > div')]
   return faces.some((face) => {
@@ -30,7 +30,7 @@ const look = (place: Element, fileName: string): Shown | undefined => {
   return first.querySelector('canvas, img') ? { as: 'picture' } : { as: 'refusal', said: 'Sin vista previa' }
 }
 
-/** Looks at every frame until the document is there, in a place of its own. */
+/** Checks every frame until the document is shown, in an element of its own. */
 export const shownIn = async (
   root: HTMLElement,
   { id, fileName }: { id: string; fileName: string },

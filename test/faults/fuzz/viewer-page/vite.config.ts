@@ -6,6 +6,6 @@ import { pdfLimits } from '../../../../web/build/pdf-limits.ts'
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), pdfLimits()],
-  // As the page is built, so that its security policy takes it.
+  // Built like the page, so that its security policy accepts it.
   build: { assetsInlineLimit: 0, minify: false, target: 'es2022' },
 })
