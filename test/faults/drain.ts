@@ -34,7 +34,7 @@ export const historyOf = (items: readonly StoredItem[]) =>
 
 type Told = ReturnType<typeof historyOf>
 
-/** Times somebody took a case before leaving the one they had. */
+/** Number of claims by an analyst who still had an open case. */
 export const openTogether = (told: Told): number => {
   let times = 0
   for (const [, actions] of Map.groupBy(told, ({ user }) => user)) {

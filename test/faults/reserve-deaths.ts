@@ -67,8 +67,7 @@ const scenes: Record<string, (fund: Fund) => Promise<Scene>> = {
 }
 
 /**
- * What is wrong after the sweeper has run and the fund can no longer be reached by old requests: all must agree with
- * the fund.
+ * What is wrong after the sweeper has run, when no request can reach the fund any more: all must agree with the fund.
  */
 const problemsOf = async ({ id, guarantee, requestNumber }: Scene, fund: Fund): Promise<string[]> => {
   await ageReserve(id, 16).catch(() => undefined)

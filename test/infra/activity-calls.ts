@@ -12,7 +12,7 @@ import {
 import { call } from '../support/api.ts'
 import { entering } from '../support/entering.ts'
 
-/** Somebody keeps their day, also one who is met by their document, and their leader looks at it. */
+/** A user edits their day, another one is identified by their document, and their leader looks at it. */
 export const activityCalls = async (): Promise<void> => {
   const user = await seated()
   const { body: card } = await register(user)

@@ -7,7 +7,10 @@ import { call, type Handler, signedIn } from '../support/api.ts'
 import { csvOf, goodCells, loaderOfCode, loadFile } from '../support/loads.ts'
 import { messagesSent } from '../support/sent-messages.ts'
 
-/** The bank's directory knows TOMARI01 as who works librances. Their agreement's cases come by a file, and go where they belong. */
+/**
+ * TOMARI01 is a handler of librances in the bank's directory. The cases of their agreement come by a file and are moved
+ * to their queue.
+ */
 export const agreementCalls = async (): Promise<void> => {
   const leader = await signedIn('LideresDesembolsoLib')
   const analyst = await signedIn('VerificadorLibranzasDesembolso', 'TOMARI01')

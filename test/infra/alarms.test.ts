@@ -19,7 +19,7 @@ const synthesised = synthesise()
 const { ofType } = synthesised
 const alarms = ofType('AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties as Alarm)
 
-it('tells of errors and throttles of every function what they do to a user', () => {
+it('alarms report errors and throttles of every function by their effect on a user', () => {
   for (const definition of Object.values(functions)) {
     const about = alarms.filter(({ AlarmDescription }) => AlarmDescription.endsWith(definition.whenItFails))
     const behind = 'follows' in definition ? ['IteratorAge'] : []
@@ -27,7 +27,7 @@ it('tells of errors and throttles of every function what they do to a user', () 
   }
 })
 
-it('watches the tables and each of their indexes, which the metrics of the table leave out', () => {
+it("alarms cover the tables and each of their indexes, which the table's metrics do not include", () => {
   const watched = alarms.flatMap(({ Metrics = [] }) =>
     Metrics.flatMap(({ MetricStat }) =>
       MetricStat?.Metric.MetricName === 'WriteThrottleEvents' ? [MetricStat.Metric.Dimensions] : [],
@@ -41,7 +41,7 @@ it('watches the tables and each of their indexes, which the metrics of the table
   expect(watched).toHaveLength(Object.keys(tables).length + all.length)
 })
 
-it('watches every rule of the firewall, by the names its metrics have', () => {
+it('alarms cover every rule of the firewall, by the names of its metrics', () => {
   const { Rules, VisibilityConfig } = aclOf(synthesised)
   const blocked = alarms.filter(({ MetricName }) => MetricName === 'BlockedRequests')
   const rules = blocked.map(({ Dimensions }) => Dimensions?.find(({ Name }) => Name === 'Rule')?.Value)
@@ -50,13 +50,13 @@ it('watches every rule of the firewall, by the names its metrics have', () => {
     expect(Dimensions).toContainEqual({ Name: 'WebACL', Value: VisibilityConfig.MetricName })
 })
 
-it('watches the page', () => {
+it('alarms cover the page', () => {
   const [found] = alarms.filter(({ Namespace }) => Namespace === 'AWS/CloudFront')
   expect(found?.MetricName).toBe('5xxErrorRate')
   expect(found?.Dimensions).toContainEqual({ Name: 'Region', Value: 'Global' })
 })
 
-it('watches the jobs of large files: those that failed because of us, and the ends that nobody was told of', () => {
+it('alarms cover the jobs of large files: those that failed through our fault, and undelivered ends', () => {
   const ofRules = alarms.filter(({ Namespace }) => Namespace === 'AWS/Events')
   const rules = new Map(
     ofType('AWS::Events::Rule').map(([id, { Properties }]) => [id, JSON.stringify(Properties.EventPattern)]),
@@ -71,13 +71,13 @@ it('watches the jobs of large files: those that failed because of us, and the en
   ])
 })
 
-it('watches the API too', () => {
+it('alarms cover the API', () => {
   const names = alarms.map(({ Namespace, MetricName }) => `${Namespace} ${MetricName}`)
   expect(names).toContain('AWS/ApiGateway 5XXError')
   expect(names).toContain('AWS/ApiGateway Latency')
 })
 
-it('watches every queue for dead letters and for messages that wait', () => {
+it('alarms cover dead letters and old messages of every queue', () => {
   for (const queue of Object.values(queues)) {
     const about = alarms.filter(({ AlarmDescription }) => AlarmDescription.endsWith(queue.whenItFails))
     const waiting = 'maxReceives' in queue ? ['ApproximateAgeOfOldestMessage'] : []
@@ -88,7 +88,7 @@ it('watches every queue for dead letters and for messages that wait', () => {
   }
 })
 
-it('says a sentence, and tells someone', () => {
+it('alarms have a sentence and a recipient', () => {
   expect(alarms.length).toBeGreaterThan(10)
   for (const { AlarmDescription, AlarmActions } of alarms) {
     expect(AlarmDescription).toMatch(/^[A-Z].{30,}\.$/)
@@ -96,7 +96,7 @@ it('says a sentence, and tells someone', () => {
   }
 })
 
-it('counts the lines that say that a day’s file is missing, and tells of the first', () => {
+it('alarms count the log lines about a missing daily file, and report the first one', () => {
   const filters = ofType('AWS::Logs::MetricFilter').filter(([, { Properties }]) =>
     String(Properties.FilterPattern).includes('DAY_FILE_MISSING'),
   )
@@ -105,7 +105,7 @@ it('counts the lines that say that a day’s file is missing, and tells of the f
   expect(told).toMatchObject({ Namespace: 'BackOffice', AlarmActions: [expect.anything()] })
 })
 
-it('counts the items that could not be read, of every function, and tells of the first', () => {
+it('alarms count the unreadable items of every function, and report the first one', () => {
   const filters = ofType('AWS::Logs::MetricFilter').filter(([, { Properties }]) =>
     String(Properties.FilterPattern).includes('ITEM_UNREAD'),
   )

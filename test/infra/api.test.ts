@@ -33,7 +33,7 @@ const only = <Properties>(type: string): Properties => {
 const stage = only<Stage>('AWS::ApiGateway::Stage')
 
 const acl = aclOf(synthesised)
-/** API Gateway's quota "Resources per API", unless an account has asked for more. */
+/** API Gateway's default quota "Resources per API". */
 const resourcesOfApi = 300
 const endpoints = Object.values(functions as Record<string, ApiFunction>).flatMap((each) => each.endpoints)
 
@@ -54,7 +54,7 @@ const seen = (request: Partial<Seen>): Seen => ({
 })
 
 describe('the API', () => {
-  it('logs requests from an allow-list: no headers, no query string, no path with a number in it', () => {
+  it('logs an allow-list of fields: no headers, no query string, no path with a number', () => {
     const { AccessLogSetting, MethodSettings } = stage
     const variables = AccessLogSetting.Format.match(/\$context\.[\w.]+/g)
     expect(variables?.sort()).toEqual([
@@ -72,7 +72,7 @@ describe('the API', () => {
     expect(MethodSettings.filter(({ DataTraceEnabled }) => DataTraceEnabled !== false)).toEqual([])
   })
 
-  it('keeps no log for ever, its execution log included', () => {
+  it('keeps no log forever, including its execution log', () => {
     const logs = ofType('AWS::Logs::LogGroup')
     for (const [id, { Properties }] of logs)
       expect([id, Properties.RetentionInDays]).toEqual([id, expect.any(Number)])
@@ -87,7 +87,7 @@ describe('the API', () => {
 describe('the document of the API', () => {
   const { paths } = apiDocumentOf(synthesised)
 
-  it('replaces the one before whole, so that no route stays that was taken out', () => {
+  it('replaces the previous one completely, so that no removed route stays', () => {
     expect(only('AWS::ApiGateway::RestApi')).toMatchObject({
       Mode: 'overwrite',
       EndpointConfiguration: { Types: ['REGIONAL'] },
@@ -95,7 +95,7 @@ describe('the document of the API', () => {
     })
   })
 
-  it.each(endpoints)('gives $method $path whole to its function', ({ method, path }) => {
+  it.each(endpoints)('passes $method $path completely to its function', ({ method, path }) => {
     const integration = paths[path]?.[method.toLowerCase()]?.['x-amazon-apigateway-integration']
     expect(integration).toMatchObject({ type: 'aws_proxy', httpMethod: 'POST' })
     const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
@@ -113,7 +113,7 @@ describe('the document of the API', () => {
     ).toEqual(Object.keys(responseParameters ?? {}))
   })
 
-  it('has no more parts of paths than an API may have (docs/deploying.md)', async ({ annotate }) => {
+  it('has no more path parts than an API may have (docs/deploying.md)', async ({ annotate }) => {
     const parts = Object.keys(paths).flatMap((path) => {
       const names = path.split('/')
       return names.map((_, last) => names.slice(0, last + 1).join('/'))
@@ -124,7 +124,7 @@ describe('the document of the API', () => {
   })
 })
 
-describe('the limits of rate', () => {
+describe('the rate limits', () => {
   const rates = acl.Rules.flatMap(({ Name, Statement: { RateBasedStatement } }) =>
     RateBasedStatement ? [{ name: Name.replace('rate-', ''), ...RateBasedStatement }] : [],
   )
@@ -147,18 +147,18 @@ describe('the limits of rate', () => {
     },
   )
 
-  it('count whoever enters by the address alone, apart from calls that name no session', () => {
+  it('count entering only by address, separately from other calls without a session', () => {
     expect(countedBy({ path: pathOf(sessions.handOff) })).toEqual({ ...address, enter: 'its address' })
     expect(countedBy({})).toEqual({ ...address, strangers: 'its address' })
     expect(countedBy({ headers: { [sessionHeader]: 'any' } })).toMatchObject({ strangers: 'its address' })
     expect(countedBy({ path: `/${stageName}/loads%2Fparts` })).toMatchObject({ strangers: 'its address' })
   })
 
-  it('do not take a preflight, which names nobody, for a stranger', () => {
+  it('do not count a preflight, which has no session, as a stranger', () => {
     expect(countedBy({ method: 'OPTIONS' })).toEqual(address)
   })
 
-  it('count what hands out credentials apart', () => {
+  it('count calls that return credentials separately', () => {
     for (const endpoint of [sessions.getFrontRole, sessions.tokenGet, sessions.tokenRenew])
       expect(countedBy({ path: pathOf(endpoint), headers: session })).toHaveProperty('credentials')
     expect(countedBy({ path: pathOf(sessions.reportActivity), headers: session })).not.toHaveProperty(
@@ -166,19 +166,19 @@ describe('the limits of rate', () => {
     )
   })
 
-  it('leave half of an account’s instances and more to the others, however many sessions ask for previews', () => {
+  it('leave at least half of an account’s instances to other functions, however many previews are requested', () => {
     const ofPreviews = stage.MethodSettings.find(({ ResourcePath }) => ResourcePath.includes('tiff'))
     const { ThrottlingRateLimit = Infinity, ThrottlingBurstLimit = Infinity } = ofPreviews ?? {}
     const { timeoutSeconds } = functions.previews
     expect(ofPreviews).toMatchObject({ HttpMethod: 'POST', DataTraceEnabled: false, LoggingLevel: 'ERROR' })
     expect(ThrottlingRateLimit * timeoutSeconds + ThrottlingBurstLimit).toBeLessThan(instancesOfAccount / 2)
-    // Seven sessions leave previews to the others too.
+    // Seven sessions still leave previews for others.
     const limit = rates.find(({ name }) => name === 'previews')?.Limit ?? Infinity
     expect((7 * limit) / 300).toBeLessThan(ThrottlingRateLimit / 2)
     expect(countedBy({ path: pathOf(documents.convertTiff), headers: session })).toHaveProperty('previews')
   })
 
-  it('let 5,000 people behind one address enter and work, and leave the stage as much again', () => {
+  it('let 5,000 people behind one address enter and work, and use at most half of the stage', () => {
     const limitOf = (name: string) => rates.find((rate) => rate.name === name)?.Limit ?? 0
     const [{ ThrottlingRateLimit = 0, ThrottlingBurstLimit = 0 } = {}] = stage.MethodSettings
     expect(limitOf('enter')).toBeGreaterThanOrEqual(5_000)
@@ -191,10 +191,10 @@ describe('the limits of rate', () => {
   })
 })
 
-describe('the limit of bodies', () => {
+describe('the body limit', () => {
   const { Statement } = ruleNamed('body-too-large')
 
-  it.each(endpoints)('lets the longest body of $method $path through, and the services do', (endpoint) => {
+  it.each(endpoints)('lets the longest body of $method $path pass, and so do the services', (endpoint) => {
     const body = longestBody(endpoint)
     const bodyBytes = Buffer.byteLength(body)
     expect(matches(Statement, seen({ method: endpoint.method, path: pathOf(endpoint), bodyBytes }))).toBe(
@@ -205,7 +205,7 @@ describe('the limit of bodies', () => {
   })
 
   it.each(endpoints.filter(({ carries }) => carries !== undefined))(
-    'holds $method $path to no more than it needs',
+    'limits $method $path to what it needs',
     (endpoint) => {
       const bodyBytes = Buffer.byteLength(longestBody(endpoint))
       const smaller = Object.values(bodyLimits).filter((limit) => limit < bodyLimitOf(endpoint))
@@ -224,13 +224,13 @@ describe('the limit of bodies', () => {
 })
 
 describe('the web ACL', () => {
-  it('stands before the stage with the managed rules, and keeps no sample of headers', () => {
+  it('protects the stage with the managed rules, and samples no headers', () => {
     expect(ofType('AWS::WAFv2::WebACLAssociation')).toHaveLength(1)
     expect(acl.Rules.map(({ Name }) => Name)).toContain('AWSManagedRulesCommonRuleSet')
     expect(acl.VisibilityConfig.SampledRequestsEnabled).toBe(false)
   })
 
-  it('takes no more than the capacity that comes without a further fee', async ({ annotate }) => {
+  it('uses no more than the capacity without extra fee', async ({ annotate }) => {
     const capacity = acl.Rules.reduce((sum, { Statement }) => sum + capacityOf(Statement), 0)
     await annotate(`${capacity} of 1,500 capacity units`)
     expect(capacity).toBeLessThanOrEqual(1_500)

@@ -3,7 +3,9 @@ import { personRow, processRow, rosterFile } from '../support/roster-files.ts'
 import { runNight, stageFile } from '../support/roster-runs.ts'
 import { enter, newPerson, place } from '../support/staff.ts'
 
-/** Files that replace somebody and add a process are applied, by a run that has no time and one that goes on. */
+/**
+ * Files that replace a person and add a process are applied, by one run without remaining time and one that continues.
+ */
 export const applyCalls = async (): Promise<void> => {
   const admin = await signedIn('AdministradoresRaiz')
   const { person } = await enter(admin)

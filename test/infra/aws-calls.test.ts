@@ -12,7 +12,7 @@ const names: Names = {
 const needs = (service: string, command: string, input: AwsCall['input']) =>
   permissionsOf({ service, command: `${command}Command`, input }, names)
 
-it('asks for a read of a table and for the key behind it', () => {
+it('a read needs the table and the use of its key', () => {
   expect(needs('DynamoDB', 'Get', { TableName: 'the-sessions', Key: { pk: 'S#1' } })).toEqual([
     'dynamodb:GetItem sessions session',
     'kms:Decrypt key via dynamodb',
@@ -22,7 +22,7 @@ it('asks for a read of a table and for the key behind it', () => {
   expect(() => needs('DynamoDB', 'Get', { TableName: 'the-cases', Key: { pk: 'X#1' } })).toThrow('X#1')
 })
 
-it('takes a batch by its tables and keys, however the client names the command', () => {
+it('a batch is split by tables and keys, under any name of the command', () => {
   const RequestItems = { 'the-cases': { Keys: [{ pk: 'C#1' }, { pk: 'U#ANA' }] } }
   for (const command of ['BatchGet', 'BatchGetItem'])
     expect(needs('DynamoDB', command, { RequestItems }).slice(0, 2)).toEqual([
@@ -35,7 +35,7 @@ it('takes a batch by its tables and keys, however the client names the command',
   )
 })
 
-it('tells an index from its table', () => {
+it('an index is distinguished from its table', () => {
   expect(needs('DynamoDB', 'Query', { TableName: 'the-cases', IndexName: 'queue' })[0]).toBe(
     'dynamodb:Query cases/index/queue',
   )
@@ -47,7 +47,7 @@ it('tells an index from its table', () => {
   expect(needs('DynamoDB', 'Query', ofUser)[0]).toBe('dynamodb:Query cases user')
 })
 
-it('takes a transaction apart', () => {
+it('a transaction is split into its items', () => {
   const on = (pk: string) => ({ TableName: 'the-cases', Key: { pk } })
   const TransactItems = [
     { Put: { TableName: 'the-cases', Item: { pk: 'C#1' } } },
@@ -64,7 +64,7 @@ it('takes a transaction apart', () => {
   ])
 })
 
-it('takes a copy as a read there and a write here, each with its use of the key', () => {
+it('a copy is a read and a write, each with its use of the key', () => {
   const copy = { Bucket: 'the-documents', Key: 'orders/7/a', CopySource: 'the-documents/drafts/ANA/7/a%20b' }
   expect(needs('S3', 'CopyObject', copy)).toEqual([
     's3:GetObject documents/drafts/',
@@ -74,13 +74,13 @@ it('takes a copy as a read there and a write here, each with its use of the key'
   ])
 })
 
-it('tells one bucket from another', () => {
+it('each bucket has its own permissions', () => {
   const put = { Bucket: 'the-quarantine', Key: 'drafts/ANA/7/a' }
   expect(needs('S3', 'PutObject', put)[0]).toBe('s3:PutObject quarantine/drafts/')
   expect(() => needs('S3', 'PutObject', { ...put, Bucket: 'other' })).toThrow('No bucket other')
 })
 
-it('knows the secret and the role by name and lets no other pass', () => {
+it('only the known secret and role are accepted', () => {
   expect(needs('Secrets Manager', 'GetSecretValue', { SecretId: 'the-keys' })).toEqual([
     'secretsmanager:GetSecretValue requestKeys',
     'kms:Decrypt key via secretsmanager',
@@ -91,7 +91,7 @@ it('knows the secret and the role by name and lets no other pass', () => {
   expect(() => needs('STS', 'AssumeRole', { RoleArn: 'arn:aws:iam::1:role/admin' })).toThrow('something else')
 })
 
-it('knows a queue by its URL, and what its key is used for', () => {
+it('a queue is identified by its URL, with the use of its key', () => {
   const on = { QueueUrl: 'https://sqs/the-loads' }
   expect(needs('SQS', 'SendMessage', on)).toEqual([
     'sqs:SendMessage loads',
@@ -102,7 +102,7 @@ it('knows a queue by its URL, and what its key is used for', () => {
   expect(() => needs('SQS', 'SendMessage', { QueueUrl: 'https://sqs/other' })).toThrow('No queue')
 })
 
-it('knows the sender of mails and lets no other pass', () => {
+it('only the known mail sender is accepted', () => {
   expect(needs('SESv2', 'SendEmail', { FromEmailAddress: names.mailFrom })).toEqual([
     'ses:SendEmail mail',
     'ses:SendRawEmail mail',
@@ -112,7 +112,7 @@ it('knows the sender of mails and lets no other pass', () => {
   )
 })
 
-it('stops at a call whose permission nobody stated', () => {
+it('a call without a defined permission fails', () => {
   expect(() => needs('S3', 'GetObjectAcl', { Bucket: 'the-documents', Key: 'drafts/' })).toThrow(
     'GetObjectAcl',
   )

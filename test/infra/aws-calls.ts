@@ -6,17 +6,17 @@ import { largeFilePrefixes } from '../../services/files/object-keys.ts'
 import { ocrPrefixes } from '../../services/ocr/object-keys.ts'
 import { partitions } from '../../services/table/keys.ts'
 
-/** One command an SDK client was asked to send. */
+/** One command that an SDK client was asked to send. */
 export type AwsCall = { service: string; command: string; input: Record<string, unknown> }
-/** What things are called where the calls were made. */
+/** Names of the resources where the calls were made. */
 export type Names = {
   tables: Readonly<Record<string, TableName>>
-  /** Buckets by their names. */
+  /** Buckets by name. */
   buckets: Readonly<Record<string, BucketName>>
   queues: Readonly<Record<string, QueueName>>
   requestKeys: string
   mailFrom: string
-  /** Roles of the browser by their ARNs. */
+  /** The browser's roles by ARN. */
   frontRoles: Readonly<Record<string, string>>
 }
 
@@ -30,7 +30,7 @@ const tableOf = ({ tables: known }: Names, name: unknown): string => {
   return table
 }
 
-/** What the partition of an item is called, by what its key begins with. */
+/** Name of an item's partition, by the start of its key. */
 const partitionOf = (pk: string): string => {
   const found = Object.entries(partitions).find(([, prefix]) => pk.startsWith(prefix))
   if (!found) throw new Error(`No partition has ${pk}`)
@@ -39,7 +39,7 @@ const partitionOf = (pk: string): string => {
 
 const pkOf = ({ Key, Item }: Reaching): string => String((Key ?? Item)?.pk)
 
-/** The one partition that a query of a table reads. */
+/** The partition that a table query reads. */
 const queried = ({ KeyConditionExpression, ExpressionAttributeValues }: AwsCall['input']): string => {
   const [, value = ''] = /^pk = (:\w+)/.exec(String(KeyConditionExpression)) ?? []
   return partitionOf(String((ExpressionAttributeValues as Record<string, unknown>)[value]))
@@ -58,7 +58,7 @@ const transactActions = {
   Get: 'GetItem',
 } as const
 
-/** IAM checks a transaction by its items: there is no permission of its own for it. */
+/** IAM checks a transaction by its items: it has no permission of its own. */
 const ofTransaction = (items: TransactItem[], names: Names): string[] =>
   items.flatMap((item) =>
     (Object.keys(item) as (keyof TransactItem)[]).map(
@@ -133,7 +133,7 @@ const ofSqs = (command: string, { QueueUrl }: AwsCall['input'], { queues }: Name
   return [`sqs:${command} ${queue}`]
 }
 
-/** SES itself asks for the right to send what it makes of a mail with attachments. */
+/** SES itself also checks the permission for the raw mail that it makes from attachments. */
 const ofSes = (name: string, input: AwsCall['input'], names: Names): string[] => [
   ...named(input.FromEmailAddress, names.mailFrom, `ses:${name} mail`),
   ...(name === 'SendEmail' ? ['ses:SendRawEmail mail'] : []),
@@ -145,7 +145,7 @@ const roleOf = ({ frontRoles }: Names, arn: string): string => {
   return role
 }
 
-/** Textract reads the document with the rights of whoever starts it, and is handed the role that it tells in. */
+/** Textract reads the document with its caller's permissions, and is passed the role in which it publishes. */
 const ofTextract = (name: string, input: AwsCall['input'], names: Names): string[] => {
   const { S3Object } = (input.DocumentLocation ?? {}) as { S3Object?: { Bucket: string; Name: string } }
   const read = S3Object ? [`s3:GetObject ${prefixOf(names, S3Object.Bucket, S3Object.Name)}`] : []
@@ -167,7 +167,7 @@ const direct = ({ service, command, input }: AwsCall, names: Names): string[] =>
   throw new Error(`No permission is known for ${service}`)
 }
 
-/** What a service asks of the key on the caller's behalf; no SDK call shows it. */
+/** The use of the key by a service for its caller; no SDK call shows it. */
 const ofKey = (permission: string): string[] => {
   if (permission.startsWith('dynamodb:')) return ['kms:Decrypt key via dynamodb']
   if (permission.startsWith('secretsmanager:')) return ['kms:Decrypt key via secretsmanager']
@@ -179,7 +179,7 @@ const ofKey = (permission: string): string[] => {
   return []
 }
 
-/** The permissions a call needs, in one form with those a policy grants: `s3:GetObject documents/drafts/`. */
+/** The permissions that a call needs, in the same form as granted ones: `s3:GetObject documents/drafts/`. */
 export const permissionsOf = (call: AwsCall, names: Names): string[] => {
   const permissions = direct(call, names)
   return [...new Set([...permissions, ...permissions.flatMap(ofKey)])]

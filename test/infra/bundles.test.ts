@@ -19,17 +19,17 @@ describe.each(Object.keys(functions) as FunctionName[])('the bundle of %s', (nam
   const [output] = Object.values(metafile.outputs)
   if (!output) throw new Error(`nothing was made of ${definition.entry}`)
 
-  it('weighs no more than it may', () => {
+  it('is within its size budget', () => {
     expect(weightOf(metafile).own).toBeLessThanOrEqual(definition.budgetKb)
   })
 
-  it('imports only Node and the native modules it declares', () => {
+  it('imports only Node and its declared native modules', () => {
     const imported = new Set(output.imports.map(({ path }) => path))
     const others = [...imported].filter((path) => process.getBuiltinModule(path) === undefined)
     expect(others).toEqual([...(definition.native ?? [])])
   })
 
-  it('starts on its own, away from this repository', () => {
+  it('starts outside this repository', () => {
     const script = `console.log(typeof (await import(${JSON.stringify(join(directory, 'index.js'))})).handler)`
     const ran = execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: folder })
     expect(ran.toString()).toBe('function\n')
@@ -42,7 +42,7 @@ describe('the build of a function', () => {
     bundle({ ...functions.relay, budgetKb }).bind(stack)
   }
 
-  it('tells what it weighs', () => {
+  it('reports its size', () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => {})
     build(functions.relay.budgetKb)
     expect(told.mock.calls.flat()).toEqual([
@@ -51,7 +51,7 @@ describe('the build of a function', () => {
     told.mockRestore()
   })
 
-  it('fails past its budget', () => {
+  it('fails over its budget', () => {
     expect(() => build(90)).toThrow(/Too heavy: services\/changes\/relay\.ts: [\d.]+ KB of at most 90/)
   })
 })

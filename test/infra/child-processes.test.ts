@@ -13,7 +13,7 @@ import { pdfFile } from '../support/files.ts'
 const folder = mkdtempSync(join(tmpdir(), 'back-office-children-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What a deployed function's child answers: it runs the function's one file, without its environment. */
+/** The answer of a deployed function's child: it runs the function's single file, without its environment. */
 const askBundled = async (name: 'rosterReader' | 'inspector', childName: string, task: Serializable) => {
   const directory = join(folder, name)
   bundleInto(directory, functions[name].entry, [])

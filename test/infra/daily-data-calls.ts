@@ -8,14 +8,14 @@ import { daysAgo, deliverNight, keepWork, workOn } from '../support/daily-data.t
 
 const asDailyData = handler as unknown as Handler
 
-/** A day whose parts were all put, and whose upload is gone. */
+/** A day whose parts are all uploaded, and whose upload no longer exists. */
 const lostUpload = async (day: string): Promise<void> => {
   const upload = { day, id: 'lost', uploadId: '0'.repeat(32), runner: 'gone' }
   const Item = { ...keys.dailyWriting(day), ...upload, tags: ['"1"'], rows: 0, bytes: 0, whole: true }
   await dynamo.send(new PutCommand({ TableName: casesTable(), Item }))
 }
 
-/** A night without time, one that writes two days, one of which fails at first, and who downloads them. */
+/** A night without time, a night that writes two days of which one fails at first, and the downloads. */
 export const dailyDataCalls = async (): Promise<void> => {
   const [date, before] = [daysAgo(1), daysAgo(2)]
   await keepWork(workOn(date))

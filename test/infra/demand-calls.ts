@@ -4,7 +4,7 @@ import { call, type Handler, signedIn } from '../support/api.ts'
 
 const asDemand = handler as unknown as Handler
 
-/** Each leader reads and saves the order of their own queue; the save changes it, so that it is written. */
+/** Each leader reads and saves the order of their own queue, with a change, so that it is written. */
 export const demandCalls = async (): Promise<void> => {
   const massive = await signedIn('LideresBancaMasiva')
   const slots = (await call(asDemand, demand.priority, massive, {})).body

@@ -3,7 +3,7 @@ import { logicalId, type Resource, type synthesise } from './synthesised.ts'
 
 type Synthesised = ReturnType<typeof synthesise>
 type KeySchema = readonly { AttributeName?: string; KeyType?: string }[]
-/** How CloudFormation and `DescribeTable` both put it. */
+/** A table in the form that CloudFormation and `DescribeTable` share. */
 export type Described = {
   KeySchema?: KeySchema
   AttributeDefinitions?: readonly { AttributeName?: string; AttributeType?: string }[]
@@ -31,7 +31,7 @@ export const tableOf = (described: Described, ttl: string | undefined) => ({
   ...(described.StreamSpecification && { stream: described.StreamSpecification.StreamViewType }),
 })
 
-/** What `tableOf` leaves out and must be the same everywhere. */
+/** What `tableOf` leaves out and must be equal everywhere. */
 export const detailsOf = ({ AttributeDefinitions = [], GlobalSecondaryIndexes = [] }: Described) => ({
   attributes: AttributeDefinitions.map(
     ({ AttributeName, AttributeType }) => `${AttributeName} ${AttributeType}`,
@@ -63,7 +63,7 @@ type ApiDocument = {
   'x-amazon-apigateway-gateway-responses': Record<string, GatewayResponse>
 }
 
-/** What the template tells API Gateway of the API. */
+/** The API document that the template gives API Gateway. */
 export const apiDocumentOf = ({ ofType }: Synthesised): ApiDocument => {
   const [[, api] = [], ...others] = ofType('AWS::ApiGateway::RestApi')
   const apart = ofType('AWS::ApiGateway::Method').length + ofType('AWS::ApiGateway::GatewayResponse').length
@@ -71,7 +71,7 @@ export const apiDocumentOf = ({ ofType }: Synthesised): ApiDocument => {
   return api.Properties.Body as ApiDocument
 }
 
-/** Of a document's answer, the headers with their values, by their names in lower case. */
+/** The headers of a document's answer with their values, by lower-case name. */
 export const headersIn = (parameters: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(parameters).map(([name, value]) => [
@@ -80,7 +80,7 @@ export const headersIn = (parameters: Record<string, string>): Record<string, st
     ]),
   )
 
-/** The API's methods as its users reach them, preflights apart. */
+/** The API's methods as users reach them, without preflights. */
 export const routesOf = (synthesised: Synthesised) => {
   const functions = Object.entries(synthesised.stacks.functions.byName).map(
     ([name, { function: deployed }]) => [logicalId(deployed), name as FunctionName] as const,

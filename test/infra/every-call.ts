@@ -70,7 +70,7 @@ const sessionCalls = async (): Promise<void> => {
   await call(asSessions, sessions.tokenDelete, { ...user, accessToken: body.token }, {})
 }
 
-/** Too much detail for PNG: its pages are answered as links. */
+/** Too large as PNG: its pages are answered as links. */
 const noisyTiff = (): Promise<Buffer> => {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   const sheet = sharp({ create: { width: 1_800, height: 1_400, channels: 3, background: 'white', noise } })
@@ -123,7 +123,7 @@ const orderCalls = async (adviser: TestUser, analyst: TestUser): Promise<void> =
   }
 }
 
-/** A returned order that is sent again with one document more. */
+/** A returned order that is sent again with an additional document. */
 const correctionCalls = async (adviser: TestUser): Promise<void> => {
   const { form } = await returnedOrder(adviser)
   await correctOrder(adviser, form.numberControl)
@@ -170,7 +170,7 @@ const caseCalls = async (analyst: TestUser): Promise<void> => {
   await call(asCases, cases.history, analyst, { params: { number: first.requestNumber }, query: {} })
 }
 
-/** CARNUN01 and SEBPEN01 are the bank's own people: the directory knows them as handlers of disbursements. */
+/** CARNUN01 and SEBPEN01 are in the bank's directory as handlers of disbursements. */
 const leaderCalls = async (): Promise<void> => {
   const leader = await signedIn('LideresDesembolsos')
   const [from, to] = [
@@ -204,7 +204,7 @@ const leaderCalls = async (): Promise<void> => {
   await call(asCases, cases.ofUser, leader, { params: { id: to.login }, query: { status: 'OPEN' } })
   const released = { params: { user: to.login }, body: { management, actionId: randomUUID() } }
   await call(asCases, cases.pauseOpen, leader, released)
-  // A repeat is told by its record.
+  // A repeat is answered from its record.
   await call(asCases, cases.pauseOpen, leader, released)
   await call(asCases, cases.ofUser, leader, { params: { id: to.login }, query: { status: 'PAUSED' } })
   await give(reassigned, from.login, cases.caseTransfer)
@@ -212,7 +212,7 @@ const leaderCalls = async (): Promise<void> => {
   await call(asDirectory, directory.handlers, leader, { params: { management }, query: {} })
 }
 
-/** A file that loads after a dry run, one that is out of time at once, and one that is loaded already. */
+/** A file that loads after a dry run, one that runs out of time at once, and one that is already loaded. */
 const loadCalls = async (): Promise<void> => {
   const leader = await signedIn('LideresBancaMasiva')
   const known = await pendingCase({ management: 'massiveBanking', process: 'massiveDisbursement' })
@@ -230,7 +230,7 @@ const loadCalls = async (): Promise<void> => {
   await call(asLoads, loads.list, leader, { query: {} })
 }
 
-/** Every call of every function, as its users make them, with what makes each of its branches reach AWS. */
+/** Every call of every function, as its users make them, so that each branch reaches AWS. */
 export const makeEveryCall = async (): Promise<void> => {
   const adviser = await signedIn('Asesores')
   const analyst = await signedIn('GestoresDesembolsos')

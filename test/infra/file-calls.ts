@@ -22,7 +22,7 @@ const summary = {
   ...{ startedAt: now, endedAt: now },
 }
 
-/** A file that is abandoned, one that is stopped, one that fails and is tried again, and the next one of its type. */
+/** A file that is aborted, one that is stopped, one that fails and is retried, and the next one of its type. */
 export const fileCalls = async (): Promise<void> => {
   const glue = await startGlue()
   const user = await namedUser()
@@ -38,7 +38,7 @@ export const fileCalls = async (): Promise<void> => {
   await historyOf(user)
   await call(asFiles, largeFileCalls.stop, user, { body: run })
   const end = (state: string) => deliver(glue.change(glue.runsOf(upload.id).at(-1) as never, state))
-  // Its end is seen by who looks, that of the next one is told.
+  // Its end is found by polling, that of the next one comes by an event.
   glue.change(glue.runsOf(upload.id).at(-1) as never, 'STOPPED')
   await historyOf(user)
   await call(asFiles, largeFileCalls.retry, user, { body: run })
@@ -46,7 +46,7 @@ export const fileCalls = async (): Promise<void> => {
   await end('FAILED')
   await call(asFiles, largeFileCalls.retry, user, { body: { ...run, attempt: 2 } })
   const next = { ...run, attempt: 3 }
-  // The first start is not answered in time: the second looks for it.
+  // The first start is not answered in time: the second one looks for its run.
   await ageRun(next, 'startUntil', 60_000)
   await deliver({ start: next })
   await deliver({ schedule: 'fileStates' })
@@ -59,7 +59,7 @@ export const fileCalls = async (): Promise<void> => {
   await end('SUCCEEDED')
   await setLoadDay(type, '2026-01-01')
   await arrived(user)
-  // A message that is not understood comes later each time.
+  // An invalid message is retried with a growing delay.
   await deliver({ unknown: true })
   await deliver(arrivalOf(stranger))
   await glue.stop()

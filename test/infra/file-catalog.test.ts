@@ -21,12 +21,12 @@ describe('the catalog', () => {
   const capitalised = (columns: readonly { name: string; type: string }[]) =>
     columns.map(({ name, type }) => ({ Name: name, Type: type }))
 
-  it('has a table for each type and no other', () => {
+  it('has exactly one table for each type', () => {
     expect([...tables.keys()].sort()).toEqual([...largeFileTypeIds].sort())
     expect(Object.keys(catalogTables).sort()).toEqual([...largeFileTypeIds].sort())
   })
 
-  it.each(largeFileTypeIds)('reads the Parquet of %s with the columns that its job writes', (type) => {
+  it.each(largeFileTypeIds)('reads the Parquet of %s with the columns of its job', (type) => {
     const { table, input } = tables.get(type) as { table: Resource; input: object }
     expect(table.Properties.DatabaseName).toBe(filesDatabase)
     expect(input).toMatchObject({
@@ -38,7 +38,7 @@ describe('the catalog', () => {
     })
   })
 
-  it('stays with the data, as its partitions say what counts', () => {
+  it('is retained with the data, because its partitions record the current outputs', () => {
     const kept = [...ofType('AWS::Glue::Table', data), ...ofType('AWS::Glue::Database', data)]
     expect(kept).toHaveLength(largeFileTypeIds.length + 1)
     for (const [, { DeletionPolicy }] of kept) expect(DeletionPolicy).toBe('RetainExceptOnCreate')
@@ -46,7 +46,7 @@ describe('the catalog', () => {
 })
 
 describe('queries', () => {
-  it('read so much and no more, and are answered encrypted, where nobody can choose another way', () => {
+  it('have a scan limit and encrypted results, which clients cannot override', () => {
     const groups = ofType('AWS::Athena::WorkGroup').map(([, { Properties }]) => Properties)
     expect(groups).toHaveLength(1)
     expect(groups[0]).toMatchObject({

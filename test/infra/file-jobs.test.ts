@@ -16,13 +16,13 @@ const jobOf = (type: LargeFileTypeId) =>
   propertiesOf(synthesised, stacks.files.getLogicalId(jobs.byType[type].job))
 
 describe('the jobs of large files', () => {
-  it('are one for each type, under the names that the services start them by', () => {
+  it('are one for each type, with the names that the services start', () => {
     const names = ofType('AWS::Glue::Job').map(([, { Properties }]) => Properties.Name)
     expect(names).toEqual(fileJobNames)
   })
 
   it.each(largeFileTypeIds)(
-    '%s runs on Glue 5, closed in, encrypted, once at a time and not for ever',
+    '%s runs on Glue 5, isolated, encrypted, one at a time and with a timeout',
     (type) => {
       const address = { 'Fn::Sub': expect.stringMatching(/^s3:\/\/.+\.(py|zip)$/) }
       const { DefaultArguments: told, ...job } = jobOf(type)
@@ -46,7 +46,7 @@ describe('the jobs of large files', () => {
     },
   )
 
-  it('encrypt what they write and their logs with the key of the data, and end their logs', () => {
+  it("encrypt their output and logs with the data's key, and their logs expire", () => {
     const made = ofType('AWS::Glue::SecurityConfiguration').map(([, { Properties }]) => Properties)
     expect(made).toHaveLength(1)
     const KmsKeyArn = imported(logicalId(stacks.data.key))
@@ -69,7 +69,7 @@ describe('the jobs of large files', () => {
   })
 })
 
-/** A role's statements as `action resource`, in the names of `resources/`. */
+/** A role's statements as `action resource`, with the names of `resources/`. */
 const read = reader(synthesised)
 const linesOf = (policies: readonly unknown[]): string[] =>
   policies
@@ -119,7 +119,7 @@ describe('the role of the job of each type', () => {
 })
 
 describe('the network of the jobs', () => {
-  it('has no way out: endpoints to three services, for this account alone', () => {
+  it('has no internet access: only endpoints to three services, for this account', () => {
     const waysOut = [
       'InternetGateway',
       'NatGateway',
@@ -142,7 +142,7 @@ describe('the network of the jobs', () => {
       })
   })
 
-  it('lets workers talk among themselves alone, and logs who tries more', () => {
+  it('allows traffic only between workers, and logs everything else', () => {
     const rules = ofType('AWS::EC2::SecurityGroupIngress', files).map(([, { Properties }]) => Properties)
     expect(rules).toHaveLength(1)
     expect(rules[0]?.SourceSecurityGroupId).toEqual(rules[0]?.GroupId)

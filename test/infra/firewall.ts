@@ -1,6 +1,6 @@
 import type { synthesise } from './synthesised.ts'
 
-/** What the statements of our own rules look at. */
+/** The parts of a request that our own rules inspect. */
 export type Seen = { method: string; path: string; headers: Record<string, string>; bodyBytes: number }
 
 type Field = { Body?: object; UriPath?: object; Method?: object; SingleHeader?: { Name: string } }
@@ -47,11 +47,11 @@ export const aclOf = ({ ofType }: ReturnType<typeof synthesise>): Acl => {
   return found[1].Properties as Acl
 }
 
-/** A header that is not there matches nothing. */
+/** A missing header matches nothing. */
 const textOf = ({ UriPath, SingleHeader }: Field, { method, path, headers }: Seen): string | undefined =>
   UriPath ? path : SingleHeader ? headers[SingleHeader.Name] : method
 
-/** Whether a statement of ours matches a request, as the firewall would read it. */
+/** Whether one of our statements matches a request, as in the firewall. */
 export const matches = (statement: Statement, seen: Seen): boolean => {
   const {
     AndStatement,
@@ -74,7 +74,7 @@ export const matches = (statement: Statement, seen: Seen): boolean => {
   throw new Error(`no such statement is known: ${JSON.stringify(statement)}`)
 }
 
-/** Who a rate rule counts a request with; undefined where it does not count it. */
+/** The key with which a rate rule counts a request; undefined if it does not count it. */
 export const countedWith = (
   { AggregateKeyType, CustomKeys = [], ScopeDownStatement }: RateBased,
   seen: Seen,
@@ -91,7 +91,7 @@ const groups: Readonly<Record<string, number>> = {
   AWSManagedRulesKnownBadInputsRuleSet: 200,
 }
 
-/** Capacity units of a statement by AWS's price list of statements; none of ours transforms what it looks at. */
+/** Capacity units of a statement, by AWS's list of statement costs; our statements use no transformations. */
 export const capacityOf = (statement: Statement): number => {
   const { AndStatement, OrStatement, NotStatement, RateBasedStatement, ManagedRuleGroupStatement } = statement
   const several = AndStatement ?? OrStatement

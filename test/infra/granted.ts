@@ -16,12 +16,12 @@ type Intrinsic = {
 }
 
 const list = <One>(value: One | One[]): One[] => (Array.isArray(value) ? value : [value])
-/** A table's stream is told from the table. */
+/** Distinguishes a table's stream from the table. */
 const attributeOf = ([id, name]: [string, string]): string => (name === 'StreamArn' ? `${id} stream` : id)
 const targetOf = ({ Ref, 'Fn::GetAtt': attribute }: Intrinsic): string =>
   attribute ? attributeOf(attribute) : (Ref ?? '')
 
-/** Reads a value of a template with the names of `resources/` for what the policies are about. */
+/** Reads a template value, with the names of `resources/` for the policies' resources. */
 export const reader = ({ stacks: { data, functions }, templateOf }: Synthesised) => {
   const names: Record<string, string> = {
     [logicalId(data.key)]: 'key',
@@ -58,14 +58,14 @@ export const reader = ({ stacks: { data, functions }, templateOf }: Synthesised)
   return read
 }
 
-/** The partitions that a statement's condition leaves in reach, by their names. */
+/** Names of the partitions that a statement's condition allows. */
 const partitionsOf = ({ Condition }: Statement): string[] => {
   const keys = Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys'] as
     | string
     | string[]
     | undefined
   if (keys === undefined) return ['']
-  // Without this the condition would also hold for a call that names no key.
+  // Without this the condition would also be true for a call without any key.
   if (Condition?.Null?.['dynamodb:LeadingKeys'] !== 'false')
     throw new Error('a call without a key is let through')
   return list(keys).map((key) => {
@@ -91,11 +91,11 @@ export const linesOf = (synthesised: Synthesised, statement: Statement): string[
       partitionsOf(statement).map((partition) => `${action} ${nameOf(resource)}${suffix}${partition}`),
     ),
   )
-  // The jobs of large files are named one by one, and are one to what is asked of them.
+  // The large-file jobs are listed one by one, but the calls name them as one.
   return [...new Set(lines)]
 }
 
-/** Every statement of a role of the functions' stack, from policies of its own and inline ones. */
+/** Every statement of a role in the functions' stack, from separate and inline policies. */
 export const statementsOf = ({ ofType, stacks, templateOf }: Synthesised, role: string): Statement[] => {
   const id = logicalId(stacks.functions.node.findChild(role))
   const among = [templateOf(stacks.functions)]
@@ -112,7 +112,7 @@ export const statementsOf = ({ ofType, stacks, templateOf }: Synthesised, role: 
   return documents.flatMap(({ Statement }) => Statement)
 }
 
-/** What a function may do besides writing its own log. */
+/** A function's permissions, except for its own log. */
 export const grantedTo = (synthesised: Synthesised, name: FunctionName): string[] =>
   statementsOf(synthesised, `${name}Role`)
     .flatMap((statement) => linesOf(synthesised, statement))

@@ -2,7 +2,7 @@ import { seated } from '../support/activities.ts'
 import { signedIn } from '../support/api.ts'
 import { createGroup, groupsOf, readGroup, removeGroup, saveGroup, teamOf } from '../support/groups.ts'
 
-/** A leader makes a group, looks at it, changes it and deletes it. */
+/** A leader creates a group, reads it, changes it and deletes it. */
 export const groupCalls = async (): Promise<void> => {
   const { leader, people } = await teamOf(2)
   const { body: made } = await createGroup(leader, { people })

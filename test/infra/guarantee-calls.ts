@@ -17,7 +17,7 @@ import { startCase } from '../support/reports.ts'
 
 const rejected = { fund: { kind: 'rejected', code: 'R014', cause: 'Cupo agotado' } } as const
 
-/** Somebody's case that they have open, or paused. */
+/** An analyst's open or paused case. */
 const heldCase = async (analyst: TestUser, place: 'open' | 'paused'): Promise<string> => {
   const { body: row } = await startCase(analyst, { process: 'ReserveFNG', subProcess: undefined })
   if (place === 'paused') await pause(analyst, row)
@@ -25,8 +25,8 @@ const heldCase = async (analyst: TestUser, place: 'open' | 'paused'): Promise<st
 }
 
 /**
- * Reserves from cases in hand, one that is made and one that is rejected; and the same of which the fund says nothing at
- * first: one is sent again, one is asked about, and two are settled by two sweepers at once.
+ * Reserves from held cases, one approved and one rejected; then the same with a silent fund: one is sent again, one is
+ * polled, and two are resolved by two sweepers at the same time.
  */
 export const guaranteeCallsMade = async (): Promise<void> => {
   const { fund, stop } = await startGuaranteeServices()

@@ -14,7 +14,10 @@ import {
 } from '../support/kardex.ts'
 import { place } from '../support/staff.ts'
 
-/** Somebody fills a row and edits it, also one who is met by their document, and their leader sees what is missing. */
+/**
+ * A user fills in a row and edits it, another one is identified by their document, and their leader sees the missing
+ * rows.
+ */
 export const kardexCalls = async (): Promise<void> => {
   const user = await seated({}, 'ReportadoresProductividad')
   const [{ row } = {}] = (await create(user, {})).body.Items
@@ -34,7 +37,7 @@ export const kardexCalls = async (): Promise<void> => {
   await call(asKardex, kardex.summary, user, { body: { date, management, area } })
   const { documentNumber } = await seated({ user: undefined } as never)
   await tableOf(await signedIn('GestoresDesembolsos', undefined, { documentNumber }), { vertical: undefined })
-  // Of their area no process but that one has a row.
+  // Only one process of their area has a row.
   await configure(area, ['Otro', 'Y otro'])
   const leader = await seated({}, 'LideresProductividad')
   await call(asKardex, kardex.missing, leader, {})

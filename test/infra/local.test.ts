@@ -26,7 +26,7 @@ import { logicalId, synthesise, told } from './synthesised.ts'
 const synthesised = synthesise()
 const { stacks, ofType } = synthesised
 
-describe('the local start equals the template:', () => {
+describe('the local start matches the template:', () => {
   it.each(Object.keys(tableNames) as TableName[])('the table of %s and its indexes', async (name) => {
     const client = new DynamoDBClient({})
     const TableName = tableNames[name]
@@ -93,7 +93,7 @@ describe('the local start equals the template:', () => {
     },
   )
 
-  it('the variables of every function', () => {
+  it('the environment variables of every function', () => {
     const set = functionEnvironment({
       mainSiteUrl: 'http://127.0.0.1:4000',
       pageUrl: 'http://127.0.0.1:4001',
@@ -154,7 +154,7 @@ describe('the local gateway serves the routes of the template:', () => {
   })
 })
 
-describe('the local gateway refuses in the words of the template:', () => {
+describe("the local gateway's refusals match the template:", () => {
   const { pageOrigin } = told
   const deployed = gatewayAnswers(synthesised)
   const firewall = firewallAnswers(synthesised)
@@ -194,7 +194,7 @@ describe('the local gateway refuses in the words of the template:', () => {
     return { status: answer.status, body: await answer.text(), headers: Object.fromEntries(answer.headers) }
   }
 
-  /** What brings the local gateway to each of them; nothing here is filtered by AWS's own rules. */
+  /** How to trigger each refusal in the local gateway; AWS's managed rules have no local equivalent. */
   const locally: Record<Exclude<GatewayRefusalKind, 'filtered'>, () => Promise<Answer>> = {
     unknownRoute: () => ask('/unknown'),
     tooLarge: () => ask('/good', { method: 'POST', body: 'x'.repeat(16_385) }),
@@ -208,20 +208,20 @@ describe('the local gateway refuses in the words of the template:', () => {
     timedOut: () => ask('/slow'),
   }
 
-  it('whatever the template refuses, and nothing else', () => {
+  it('exactly the refusals of the template', () => {
     expect([...deployed.keys()].sort()).toEqual(refusalKinds.map((kind) => gatewayRefusals[kind].type).sort())
     expect([...firewall.keys()].sort()).toEqual(['tooLarge', 'tooManyRequests'])
   })
 
   it.each(Object.keys(locally) as (keyof typeof locally)[])(
-    '%s, as API Gateway and the firewall do',
+    '%s, as in API Gateway and the firewall',
     async (kind) => {
       const { type, status, code } = gatewayRefusals[kind]
       const local = await locally[kind]()
       expect(local).toMatchObject({ status, headers: { 'access-control-allow-origin': pageOrigin } })
       expect(JSON.parse(local.body)).toEqual({ code, message: refusals[code].message })
       const ofGateway = deployed.get(type)
-      // A default type has no status of its own: it keeps that of what it speaks for.
+      // A default type has no status of its own: it keeps the status of the error that it covers.
       expect(ofGateway?.status).toBe(type.startsWith('DEFAULT_') ? undefined : status)
       for (const other of [ofGateway, firewall.get(kind)]) {
         if (!other) continue
@@ -233,7 +233,7 @@ describe('the local gateway refuses in the words of the template:', () => {
     },
   )
 
-  it.each(refusalKinds)('%s, which the page shows in the words of the contract', (kind) => {
+  it.each(refusalKinds)('%s, which the page shows with the contract’s text', (kind) => {
     const { type, status, code } = gatewayRefusals[kind]
     const shown = messageOf(errorFromAnswer(status, deployed.get(type)?.body ?? ''))
     expect(shown).toBe(refusals[code].message)

@@ -21,12 +21,12 @@ const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(val
 const longest = (values: readonly unknown[]): unknown =>
   values.reduce((one, other) => (bytesOf(other) > bytesOf(one) ? other : one))
 
-/** Characters that JSON makes six, three and two bytes of, and then the plain ones that patterns ask for. */
+/** Characters that need six, three and two bytes in JSON, then the plain ones that patterns require. */
 const characters = ['\u0001', '€', 'ñ', '"', 'A', '0']
-/** Longer than any text a body may hold. */
+/** Longer than any allowed text. */
 const endless = 10_000_000
 
-/** The most characters that fit: they do up to some length, and then never again. */
+/** The largest length that fits; every smaller length fits too. */
 const lengthOf = (fits: (length: number) => boolean): number => {
   let [low, high] = [0, endless]
   while (low < high) {
@@ -42,7 +42,7 @@ const fixed: Readonly<Record<string, string>> = {
   date: '2026-11-20',
 }
 
-/** Of patterns that ask for several characters: days, a minute, both, and a number that is not all zeros. */
+/** Samples for patterns of several characters: days, a minute, both, and a number that is not all zeros. */
 const patterned = ['2026/11/20 23:45:00', '2026/11/20', '23:59:00', '2026-11-20T23:59:00', '999']
 
 const longestText = ({ format = '', pattern, maxLength = endless }: Schema, at: string): string => {
@@ -51,7 +51,7 @@ const longestText = ({ format = '', pattern, maxLength = endless }: Schema, at: 
   if (format === 'email' && maxLength < endless) return `${'a'.repeat(maxLength - 12)}@example.com`
   const accepts = new RegExp(pattern ?? '', 'u')
   for (const character of characters) {
-    // A pattern of one length only is met by trying each.
+    // For a pattern with one valid length, try each length.
     const exact = Array.from({ length: 128 }, (_, index) => 128 - index)
     const one = exact.find((length) => length <= maxLength && accepts.test(character.repeat(length)))
     if (one === undefined) continue
@@ -65,7 +65,7 @@ const longestText = ({ format = '', pattern, maxLength = endless }: Schema, at: 
   throw new Error(`no text is known for ${at}: ${pattern}`)
 }
 
-/** Each of the names that there are; or as many as there may be, of which the longest is told apart by its end. */
+/** All allowed names; or as many names as allowed, of the maximum length and with different ends. */
 const namesOf = (
   { maxProperties }: Schema,
   names: NonNullable<Schema['propertyNames']>,
@@ -115,7 +115,7 @@ const longestValue = (schema: Schema, at: string): unknown => {
   }
 }
 
-/** The longest body that the schema of a call lets in, in bytes as they may be sent; a few more where two rules meet. */
+/** The longest body that a call's schema accepts, in bytes as sent; slightly more where two rules meet. */
 export const longestBody = ({ method, path, body }: Endpoint): string =>
   body
     ? JSON.stringify(longestValue(z.toJSONSchema(body, { io: 'input' }) as Schema, `${method} ${path}`))

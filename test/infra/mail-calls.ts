@@ -24,7 +24,7 @@ const changed = (number: string, sk: string): DynamoDBStreamEvent =>
     Records: [{ dynamodb: { Keys: { pk: { S: `C#${number}` }, sk: { S: sk } } } }],
   }) as unknown as DynamoDBStreamEvent
 
-/** An order that is sent and approved; its documents are archived, where they are then read. */
+/** An order that is sent and approved; its documents are archived and then read there. */
 const archived = async (adviser: TestUser, beforeApproval: (number: string) => Promise<unknown>) => {
   const { form, uploaded } = await readyOrder(adviser)
   const number = form.numberControl
@@ -40,7 +40,7 @@ const archived = async (adviser: TestUser, beforeApproval: (number: string) => P
   return number
 }
 
-/** A mail that goes out before the approval and one after it, and messages that fail. */
+/** A mail that is sent before the approval and one after it, and messages that fail. */
 export const mailCalls = async (adviser: TestUser): Promise<void> => {
   const [recipient = ''] = mailRecipients
   await archived(adviser, async (number) => {

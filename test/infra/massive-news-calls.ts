@@ -14,7 +14,7 @@ import {
 import { listNews, registerNews } from '../support/news.ts'
 import { enter, newPerson } from '../support/staff.ts'
 
-/** Massive news: one that is looked at while it is held and is done then, one over the first, and one that gets old. */
+/** Massive news: one that is read while it is held and finished later, one that overlaps it, and one that gets old. */
 export const massiveNewsCalls = async (): Promise<void> => {
   const { admin, leader, people } = await teamOf(1)
   const { person: unnamed } = await enter(admin, { ...newPerson(), user: undefined } as never)

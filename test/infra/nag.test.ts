@@ -6,31 +6,31 @@ const { nag } = synthesise()
 const withDomain = synthesise({ ...ownDomain, alarmMail: 'turno@banco.example' })
 
 describe('cdk-nag AwsSolutions', () => {
-  it('looked at the stacks and finds nothing that is not acknowledged', () => {
+  it('checks the stacks and finds only acknowledged violations', () => {
     expect(nag.suppressedViolations.length).toBeGreaterThan(10)
     expect(nag.violations).toEqual([])
   })
 
-  it('finds nothing either with a domain of its own, which needs no excuse for TLS', () => {
+  it('finds nothing more with an own domain, which needs no acknowledgement for TLS', () => {
     expect(withDomain.nag.violations).toEqual([])
     const rules = withDomain.nag.suppressedViolations.map(({ ruleName }) => ruleName)
     expect(rules).not.toContain('AwsSolutions-CFR4')
   })
 
   it.each(acknowledgements.flatMap(({ at, rules }) => rules.map((rule) => ({ at, rule }))))(
-    'would find $rule at $at, so that its reason is not idle',
+    'would find $rule at $at, so the acknowledgement is needed',
     ({ at, rule }) => {
       const here = nag.suppressedViolations.filter(({ acknowledgedAt }) => acknowledgedAt === at)
       expect(here.map(({ ruleName }) => ruleName)).toContain(`AwsSolutions-${rule}`)
     },
   )
 
-  it('lets nothing pass whose reason is not written down there', () => {
+  it('suppresses only acknowledged violations', () => {
     const reasons = new Set(acknowledgements.map(({ reason }) => reason))
     expect(nag.suppressedViolations.filter(({ reason }) => !reasons.has(reason))).toEqual([])
   })
 
-  it.each(acknowledgements)('is told why at $at', ({ reason }) => {
+  it.each(acknowledgements)('has a reason at $at', ({ reason }) => {
     expect(reason).toMatch(/^[A-Z].*\.$/)
     expect(reason.split(' ').length).toBeGreaterThan(12)
     expect(reason).not.toMatch(/\b(todo|false positive|not needed|n\/a)\b/i)

@@ -22,7 +22,7 @@ import {
 } from '../support/news.ts'
 import { enter, newPerson } from '../support/staff.ts'
 
-/** A leader registers news, also for whose login their seat does not say, changes one, looks at them and for people. */
+/** A leader registers news, also for a person whose seat has no login, changes one, and lists news and people. */
 export const newsCalls = async (): Promise<void> => {
   const { admin, leader, team } = await leaderWithTeam(2)
   const [person] = team as [(typeof team)[0]]
@@ -39,7 +39,7 @@ export const newsCalls = async (): Promise<void> => {
   if (kept) await namedLater(kept)
   await dayOf(person, person.login, day)
   await removeNews(leader, moved)
-  // Whose reason another leader is not told, and looks for in their groups.
+  // Another leader may not see its reason, and searches it in their own groups.
   const early = { beginDate: `${day}T08:00`, endDate: `${day}T09:00` }
   await registerNews(leader, person, { new: 'Incapacidad', ...early })
   const { leader: other } = await leaderWithTeam(0)
@@ -52,14 +52,17 @@ export const newsCalls = async (): Promise<void> => {
   await call(asNews, news.people, leader, { query: { person: `S${unnamed.documentNumber.slice(0, 9)}` } })
 }
 
-/** A news of before its person's login was known, which is told it when their day is counted. */
+/** A news from before its person's login was known; the login is added when their day is counted. */
 const namedLater = async (kept: StoredNews): Promise<void> => {
   const nameless = { ...kept, user: undefined }
   await transact([{ Put: { TableName: casesTable(), Item: newsItem(nameless) } }])
   await totals(changeOf(nameless, kept))
 }
 
-/** Somebody who has news of a past day and of the next, held ones too, and work: the night counts and writes them. */
+/**
+ * A person with news of a past day and of the next one, held news too, and work: the nightly run counts and writes
+ * them.
+ */
 export const newsOfYesterday = async (): Promise<void> => {
   const { leader, team } = await leaderWithTeam(1)
   const [person] = team as [(typeof team)[0]]

@@ -8,8 +8,8 @@ const otherDocuments = [
 ]
 
 /**
- * No call shows it: with it S3 tells a missing file from one that may not be read, and a copy by parts, which only an
- * object of more than 5 GB needs, takes back what it could not end.
+ * Permissions that no call shows: with ListBucket S3 distinguishes a missing file from a forbidden one, and a multipart
+ * copy, which only objects over 5 GB need, aborts what it could not finish.
  */
 export const notShown: Partial<Record<FunctionName, string[]>> = {
   inspector: ['s3:ListBucket quarantine'],
@@ -19,11 +19,11 @@ export const notShown: Partial<Record<FunctionName, string[]>> = {
   dailyDataWriter: ['s3:ListBucket documents'],
   rosterFiles: ['s3:ListBucket documents'],
   rosterReader: ['s3:ListBucket documents'],
-  // Documents of orders and labelled ones are read like the uploads that are shown.
+  // Documents of orders and labelled ones are read in the same way as the uploads that the calls show.
   ocr: [...otherDocuments, 'dynamodb:GetItem cases case'],
   ocrWorker: otherDocuments,
   ocrPictures: [...otherDocuments, 'dynamodb:GetItem cases case'],
-  // Only of a report that another one wrote first, or that failed on the way.
+  // Only for a report that another run wrote first, or that failed halfway.
   loader: ['s3:AbortMultipartUpload documents/load-reports/'],
   fileWorker: ['failed_files', 'processed'].map((name) => `s3:AbortMultipartUpload largeFiles/${name}/`),
 }

@@ -28,7 +28,7 @@ const tiff = (): Promise<Buffer> =>
     .tiff()
     .toBuffer()
 
-/** An order's document that fails, is read again and held against its order. */
+/** An order's document that fails, is read again and compared with its order. */
 const orderReadings = async (textract: Textract): Promise<void> => {
   const analyst = await signedIn('GestoresDesembolsos')
   const place = { management: 'groupDisbursement', process: 'disbursementOrder', priority: 'Media' } as const
@@ -76,7 +76,7 @@ export const ocrCallsMade = async (): Promise<void> => {
   read.outcome = { JobStatus: 'SUCCEEDED', pages: 1, blocks: pageBlocks(1, {}) }
   await deliver(toldOf(read))
   await call(asPictures, ocrCalls.picture, user, { params: { id: scan.id, page: 1 } })
-  // A result that takes longer than the function has goes on later; a message that is not understood comes again.
+  // A result that exceeds the function's time is continued later; an invalid message comes again.
   await deliver(arrivalOf(scan.key))
   await deliver({ unknown: true })
   await orderReadings(textract)

@@ -41,7 +41,7 @@ const one = <Properties>(of: ReturnType<typeof synthesise>, type: string): Prope
 const synthesised = synthesise()
 
 describe('the page', () => {
-  it('is answered with exactly the headers of page-headers.ts, with the API and its buckets to call', () => {
+  it('has exactly the headers of page-headers.ts, with the API and its buckets as allowed connections', () => {
     const { ResponseHeadersPolicyConfig: policy } = one<{ ResponseHeadersPolicyConfig: Policy }>(
       synthesised,
       'AWS::CloudFront::ResponseHeadersPolicy',
@@ -67,7 +67,7 @@ describe('the page', () => {
     )
   })
 
-  it('comes from a private bucket, over TLS alone', () => {
+  it('comes from a private bucket, only over TLS', () => {
     const { DistributionConfig: distribution } = one<{ DistributionConfig: DistributionConfig }>(
       synthesised,
       'AWS::CloudFront::Distribution',
@@ -76,7 +76,7 @@ describe('the page', () => {
     expect(distribution.Origins.every(({ OriginAccessControlId }) => OriginAccessControlId)).toBe(true)
   })
 
-  it('answers routes with its document and a missing file with a 404, as the local page does', () => {
+  it('answers routes with its document and a missing file with 404, as the local page does', () => {
     const { FunctionCode } = one<{ FunctionCode: string }>(synthesised, 'AWS::CloudFront::Function')
     const handler = new Function(`${FunctionCode}; return handler`)()
     const answeredWith = (uri: string): string => handler({ request: { uri } }).uri
@@ -95,11 +95,11 @@ describe('the page', () => {
     const policies = synthesised.ofType('AWS::S3::BucketPolicy', [
       synthesised.templateOf(synthesised.stacks.page),
     ])
-    // Without it S3 tells CloudFront of a missing file with 403.
+    // Without this permission S3 answers CloudFront 403 for a missing file.
     expect(JSON.stringify(policies)).toContain('s3:ListBucket')
   })
 
-  it('answers a posted hand-off at the edge, by a function that may do nothing else', async () => {
+  it('answers a posted hand-off at the edge, by a function without any permission', async () => {
     const { DistributionConfig: distribution } = one<{ DistributionConfig: DistributionConfig }>(
       synthesised,
       'AWS::CloudFront::Distribution',
@@ -127,7 +127,7 @@ describe('the page', () => {
     expect(JSON.stringify(synthesised.ofType('AWS::IAM::Policy', page))).not.toContain(name)
   })
 
-  it('puts a posted token into its own document, and into nothing that is not one', async () => {
+  it('puts a posted token into its own document, and no other posted text', async () => {
     const asked = vi.fn(async () => new Response('<head></head>'))
     vi.stubGlobal('fetch', asked)
     const post = (form: string) => {
@@ -147,7 +147,7 @@ describe('the page', () => {
     vi.unstubAllGlobals()
   })
 
-  it('has TLS 1.2 as its minimum under its own domain', () => {
+  it('requires TLS 1.2 under its own domain', () => {
     const { DistributionConfig: distribution } = one<{ DistributionConfig: DistributionConfig }>(
       synthesise(ownDomain),
       'AWS::CloudFront::Distribution',
@@ -156,7 +156,7 @@ describe('the page', () => {
     expect(distribution.ViewerCertificate?.MinimumProtocolVersion).toBe('TLSv1.2_2021')
   })
 
-  it('is logged without query strings, where hand-off tokens travel, and without cookies', () => {
+  it('is logged without cookies and query strings, which may contain hand-off tokens', () => {
     const { RecordFields } = one<{ RecordFields: string[] }>(synthesised, 'AWS::Logs::Delivery')
     expect(RecordFields).toContain('cs-uri-stem')
     expect(RecordFields.filter((field) => /query|cookie|referer/i.test(field))).toEqual([])

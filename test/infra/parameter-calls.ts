@@ -5,7 +5,7 @@ import { call, type Handler, signedIn } from '../support/api.ts'
 
 const asParameters = handler as unknown as Handler
 
-/** A leader reads and changes the parameters of a product, and sees how many cases are late. */
+/** A leader reads and changes the parameters of a product, and reads how many cases are late. */
 export const parameterCalls = async (): Promise<void> => {
   const leader = await signedIn('LideresDesembolsos')
   const query = { productName: 'libranza' } as const

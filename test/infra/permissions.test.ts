@@ -163,7 +163,7 @@ const names: Names = {
     [frontOcrRoleArn]: 'frontOcrRole',
   },
 }
-/** Read once per function instance; here all functions share one process, so only the first is seen doing it. */
+/** Read once per function instance; here all functions share one process, so only the first one is recorded. */
 const keysOnce = ['secretsmanager:GetSecretValue requestKeys', 'kms:Decrypt key via secretsmanager']
 
 const neededBy = (name: FunctionName): string[] => {
@@ -177,17 +177,17 @@ const synthesised = synthesise()
 describe('permissions', () => {
   beforeAll(makeEveryCall)
 
-  it('are held against every call of the API', () => {
+  it('are compared with every call of the API', () => {
     const endpoints = Object.values(functions).flatMap((definition) => [...definition.endpoints])
     expect([...answered].sort()).toEqual(endpoints.map(({ method, path }) => `${method} ${path}`).sort())
   })
 
-  it('were seen needed for the keys', () => {
+  it('are needed for the keys', () => {
     expect(recorded.map(({ call }) => call.service)).toContain('Secrets Manager')
   })
 
   it.each(Object.keys(functions) as FunctionName[])(
-    'of %s are the ones it uses: none missing, none unused',
+    'of %s are exactly the ones that it uses',
     (name) => {
       expect(grantedTo(synthesised, name)).toEqual(neededBy(name))
     },
@@ -195,7 +195,7 @@ describe('permissions', () => {
 })
 
 describe('roles', () => {
-  it('are handed to the browser narrowed to its user’s prefix, with nothing the role lacks', () => {
+  it('of the browser are limited to its user’s prefix, with nothing that the role lacks', () => {
     const assumed = recorded.find(({ call }) => call.command === 'AssumeRoleCommand')
     const { Statement } = JSON.parse(String(assumed?.call.input.Policy)) as {
       Statement: { Action: string[]; Resource: string }[]
@@ -205,7 +205,7 @@ describe('roles', () => {
     expect(Statement[0]?.Resource).toBe(`arn:aws:s3:::${bucketNames.documents}/uploads/ASESOR01/*`)
   })
 
-  it('are handed for one large file narrowed to its key, with nothing the role lacks', () => {
+  it('for one large file are limited to its key, with nothing that the role lacks', () => {
     const { input = {} } =
       recorded.find(({ call: { input: asked } }) => asked.RoleArn === frontFileRoleArn)?.call ?? {}
     const { Statement } = JSON.parse(String(input.Policy)) as {
@@ -219,7 +219,7 @@ describe('roles', () => {
     )
   })
 
-  it('let the browser put and abort uploads, and use the key for that', () => {
+  it('let the browser only put and abort uploads, and use the key for that', () => {
     const lines = statementsOf(synthesised, 'FrontRole').flatMap((each) => linesOf(synthesised, each))
     expect(lines.sort()).toEqual([
       'kms:Decrypt key via s3',
@@ -229,7 +229,7 @@ describe('roles', () => {
     ])
   })
 
-  it('let the mailer write as the product’s sender, to the listed recipients and nobody else', () => {
+  it('let the mailer send only as the product’s sender and to the listed recipients', () => {
     const mail = statementsOf(synthesised, 'mailerRole').filter(({ Action }) =>
       Action?.includes('ses:SendEmail'),
     )
@@ -241,7 +241,7 @@ describe('roles', () => {
     ])
   })
 
-  it('reach the items of a table by what their keys begin with, and never the whole table', () => {
+  it('allow items of a table by the start of their keys, and never the whole table', () => {
     for (const name of Object.keys(functions) as FunctionName[]) {
       const ofTables = statementsOf(synthesised, `${name}Role`)
         .flatMap((each) => linesOf(synthesised, each))
@@ -250,7 +250,7 @@ describe('roles', () => {
     }
   })
 
-  it('let nobody write cases but those who work them, file them, load them and keep their documents', () => {
+  it('let only the functions that work, file, load or document cases write them', () => {
     const writers = (Object.keys(functions) as FunctionName[]).filter((name) =>
       grantedTo(synthesised, name).some((line) => /:(Put|Update|Delete)Item cases case$/.test(line)),
     )
@@ -267,12 +267,12 @@ describe('roles', () => {
     ])
   })
 
-  it('let the inspector reach the items of users, where drafts are, and no cases', () => {
+  it('let the inspector use the items of users, which include drafts, and no cases', () => {
     const lines = grantedTo(synthesised, 'inspector').filter((line) => line.startsWith('dynamodb:'))
     expect(lines).toEqual(['dynamodb:GetItem cases user', 'dynamodb:UpdateItem cases user'])
   })
 
-  it('let a function write its own log and no other', () => {
+  it('let a function write only its own log', () => {
     for (const name of Object.keys(functions)) {
       const lines = statementsOf(synthesised, `${name}Role`).flatMap((each) => linesOf(synthesised, each))
       const logs = lines.filter((line) => line.startsWith('logs:')).sort()

@@ -22,12 +22,12 @@ type Listened = {
   middlewareStack: { add: (listener: Listener, options: { step: 'initialize'; name: string }) => void }
 }
 
-/** Which function's AWS calls are under way: calls of several functions may overlap. */
+/** The function whose AWS calls are running: calls of several functions may overlap. */
 const running = new AsyncLocalStorage<FunctionName>()
 
-/** Every AWS call of a function, links it signs included. */
+/** Every AWS call of a function, including signed links. */
 export const recorded: { by: FunctionName; call: AwsCall }[] = []
-/** The endpoints that were answered with success. */
+/** The endpoints that answered with success. */
 export const answered = new Set<string>()
 
 const note = (call: AwsCall): void => {
@@ -54,7 +54,7 @@ for (const [service, client] of Object.entries({
   ;(client as unknown as Listened).middlewareStack.add(listener, { step: 'initialize', name: 'recorder' })
 }
 
-/** An upload slot is signed without a call: the browser's post is made with the permission of who signed it. */
+/** An upload slot is signed without a call: the browser's post uses the signer's permission. */
 const noteSlot = (body: string): void => {
   const answer = JSON.parse(body || 'null') ?? {}
   const { fields } = answer.slot ?? answer
@@ -62,7 +62,7 @@ const noteSlot = (body: string): void => {
     note({ service: 'S3', command: 'PutObjectCommand', input: { Bucket: fields.bucket, Key: fields.key } })
 }
 
-/** A function's module with its handler watched. */
+/** A function's module with a recorded handler. */
 export const watched = <Module extends { handler: unknown }>(by: FunctionName, module: Module): Module => ({
   ...module,
   handler: (event: APIGatewayProxyEvent, context: Parameters<Handler>[1]) =>
@@ -76,7 +76,7 @@ export const watched = <Module extends { handler: unknown }>(by: FunctionName, m
     }),
 })
 
-/** The same for a function that Lambda itself feeds, with what is noted in its name each time. */
+/** The same for a function that Lambda invokes from a source, with the calls that its poller makes each time. */
 const watchedFed = <Module extends { handler: unknown }>(
   by: FunctionName,
   module: Module,
@@ -90,7 +90,7 @@ const watchedFed = <Module extends { handler: unknown }>(
     }),
 })
 
-/** Of a queue: what its poller asks for. */
+/** For a queue: the poller's permissions. */
 export const watchedTaker = <Module extends { handler: unknown }>(by: FunctionName, module: Module): Module =>
   watchedFed(by, module, () => {
     const { takes }: ApiFunction = functions[by]
@@ -99,7 +99,7 @@ export const watchedTaker = <Module extends { handler: unknown }>(by: FunctionNa
       note({ service: 'SQS', command: `${command}Command`, input: { QueueUrl } })
   })
 
-/** Of a stream: what its poller asks for, and where it leaves what is lost. */
+/** For a stream: the poller's permissions, and the queue for lost positions. */
 export const watchedFollower = <Module extends { handler: unknown }>(
   by: FunctionName,
   module: Module,

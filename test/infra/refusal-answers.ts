@@ -6,7 +6,7 @@ import type { synthesise } from './synthesised.ts'
 type Synthesised = ReturnType<typeof synthesise>
 export type Answer = { status: number; body: string; headers: Record<string, string> }
 
-/** Every answer of API Gateway's own in the template, by its type. */
+/** Every answer of API Gateway itself in the template, by its type. */
 export const gatewayAnswers = (synthesised: Synthesised) =>
   new Map(
     Object.entries(apiDocumentOf(synthesised)['x-amazon-apigateway-gateway-responses']).map(
@@ -20,7 +20,7 @@ export const gatewayAnswers = (synthesised: Synthesised) =>
     ),
   )
 
-/** Those of the firewall, by the name of what it says. */
+/** The firewall's answers, by name. */
 export const firewallAnswers = (synthesised: Synthesised) => {
   const acl = aclOf(synthesised)
   return new Map(

@@ -7,7 +7,7 @@ import { call } from '../support/api.ts'
 import { pendingCase } from '../support/cases.ts'
 import { removeCase, startCase, temporaryOf } from '../support/reports.ts'
 
-/** A case reported by mistake, one that is given back, one that is approved, and what that day's report tells. */
+/** A case reported by mistake, one that is given back, one that is approved, and the report of that day. */
 export const reportCalls = async (): Promise<void> => {
   const analyst = await seated()
   const { body: mistaken } = await startCase(analyst)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { keySteps } from '../../infra/request-keys.ts'
 
-it('rotates so that the key in use is always known, and the one before still opens', async () => {
+it('a rotation keeps the current key known, and the previous one still decrypts', async () => {
   const first = await keySteps.first()
   const [one] = first.keys
   const added = await keySteps.add(first)
@@ -12,11 +12,11 @@ it('rotates so that the key in use is always known, and the one before still ope
   expect((await keySteps.add(await keySteps.promote(added))).keys).toHaveLength(2)
 })
 
-it('promotes nothing that was not added', async () => {
+it('a rotation promotes only an added key', async () => {
   await expect(keySteps.promote(await keySteps.first())).rejects.toThrow('`add` comes first')
 })
 
-it('tells the main site public keys alone', async () => {
+it('the main site gets only public keys', async () => {
   const { keys } = await keySteps.public(await keySteps.first())
   expect(Object.keys(keys[0] ?? {}).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y'])
 })

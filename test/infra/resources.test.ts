@@ -12,7 +12,7 @@ const synthesised = synthesise()
 const { stacks, ofType, templateOf } = synthesised
 const properties = (id: string) => propertiesOf(synthesised, id)
 
-describe('the template has what resources.ts names, and nothing else:', () => {
+describe('the template has exactly the resources of `resources/`:', () => {
   it('tables', () => {
     expect(ofType('AWS::DynamoDB::Table')).toHaveLength(Object.keys(tables).length)
     for (const name of Object.keys(tables) as TableName[]) {
@@ -22,7 +22,7 @@ describe('the template has what resources.ts names, and nothing else:', () => {
     }
   })
 
-  it('buckets, beside the page’s own and the one of access logs', () => {
+  it('buckets, except the page’s own and that of access logs', () => {
     const names = ofType('AWS::S3::Bucket').map(([id]) => id)
     expect(names).toHaveLength(Object.keys(buckets).length + 2)
     for (const name of Object.keys(buckets) as BucketName[]) {
@@ -74,7 +74,7 @@ describe('the template has what resources.ts names, and nothing else:', () => {
     expect(Architectures).toEqual([['previews', 'ocrPictures'].includes(name) ? 'x86_64' : 'arm64'])
   })
 
-  /** No more than two may read a stream at the same time. */
+  /** At most two functions may read a stream at the same time. */
   const followers = ['relay', 'totals'] as const
   const feeds = ofType('AWS::Lambda::EventSourceMapping').map(([, { Properties }]) => Properties)
   const feedOf = (name: FunctionName) => {
@@ -82,7 +82,7 @@ describe('the template has what resources.ts names, and nothing else:', () => {
     return feeds.find(({ FunctionName }) => isDeepStrictEqual(FunctionName, target))
   }
 
-  it('feeds, each from its queue to its function, one message at a time', () => {
+  it('event sources, each from its queue to its function, one message at a time', () => {
     const takers = (Object.keys(functions) as FunctionName[]).flatMap((name) => {
       const { takes }: ApiFunction = functions[name]
       return takes ? [{ name, takes }] : []
@@ -101,7 +101,7 @@ describe('the template has what resources.ts names, and nothing else:', () => {
   })
 
   it.each(followers)(
-    'the feed of %s: only what its filters name, given again for hours and then kept',
+    'the event source of %s, with its filters, retries for hours and a failure queue',
     (name) => {
       const { follows } = functions[name]
       const { windowSeconds }: NonNullable<ApiFunction['follows']> = follows
@@ -122,7 +122,7 @@ describe('the template has what resources.ts names, and nothing else:', () => {
     },
   )
 
-  it('one permission of API Gateway for each function that answers calls', () => {
+  it('one permission of API Gateway for each function with endpoints', () => {
     const permissions = ofType('AWS::Lambda::Permission').map(([, { Properties }]) => Properties)
     const answering = (Object.keys(functions) as FunctionName[]).filter(
       (name) => functions[name].endpoints.length > 0,
@@ -151,7 +151,7 @@ describe('the template has what resources.ts names, and nothing else:', () => {
   })
 })
 
-/** CloudFormation takes 500 resources and 1 MB a stack. */
+/** Limits of CloudFormation: 500 resources and 1 MB per stack. */
 it.for(synthesised.templates.map((template, index) => ({ template, name: Object.keys(stacks)[index] })))(
   'the stack of $name has room for more resources',
   async ({ template, name }, { annotate }) => {
@@ -163,8 +163,8 @@ it.for(synthesised.templates.map((template, index) => ({ template, name: Object.
   },
 )
 
-describe('what holds data', () => {
-  it('stands in one stack and stays when the stack goes, but not when its first creation is rolled back', () => {
+describe('stored data', () => {
+  it('is in one stack and is retained when it is deleted, but not when its first creation is rolled back', () => {
     const data = templateOf(stacks.data).Resources
     const holders = [
       'AWS::DynamoDB::Table',
@@ -193,7 +193,7 @@ describe('what holds data', () => {
     })
   })
 
-  it('lets a first creation that fails delete its tables, and nobody else once they are protected', () => {
+  it('has tables that a failed first creation can delete, and nobody once they are protected', () => {
     const protections = ({ ofType }: typeof synthesised) => [
       ...new Set(
         ofType('AWS::DynamoDB::Table').map(([, { Properties }]) => Properties.DeletionProtectionEnabled),
@@ -203,7 +203,7 @@ describe('what holds data', () => {
     expect(protections(synthesise({ protectTables: 'true' }))).toEqual([true])
   })
 
-  it('keeps messages in queues that are encrypted and take nothing without TLS', () => {
+  it('has queues that are encrypted and require TLS', () => {
     const all = ofType('AWS::SQS::Queue')
     const withDeadLetters = Object.values(queues).filter((queue) => 'maxReceives' in queue)
     expect(all).toHaveLength(Object.keys(queues).length + withDeadLetters.length)
@@ -219,7 +219,7 @@ describe('what holds data', () => {
     }
   })
 
-  it('keeps no value of the secret in a template', () => {
+  it('has no secret value in a template', () => {
     const secrets = ofType('AWS::SecretsManager::Secret')
     expect(secrets).toHaveLength(1)
     for (const [, { Properties }] of secrets) expect(Properties).not.toHaveProperty('SecretString')
@@ -227,7 +227,7 @@ describe('what holds data', () => {
     expect(everything).not.toMatch(/BEGIN [A-Z ]*PRIVATE KEY|"d":"|AKIA[0-9A-Z]{16}|aws_secret_access_key/i)
   })
 
-  it('is open to the page’s origin alone', () => {
+  it('is open only to the page’s origin', () => {
     for (const name of Object.keys(buckets) as BucketName[]) {
       const { CorsRules } = properties(logicalId(stacks.data[name])).CorsConfiguration as {
         CorsRules: { AllowedOrigins: string[]; AllowedMethods: string[] }[]
@@ -242,13 +242,13 @@ describe('what holds data', () => {
 })
 
 describe('policies', () => {
-  /** CDK's own function that copies the page, whose invalidation knows no narrower resource. */
+  /** CDK's own function that copies the page; cache invalidation supports no narrower resource. */
   const isPageCopy = (id: string) => id.startsWith('CustomCDKBucketDeployment')
 
-  /** What EC2 tells of networks, which Glue asks for its workers, knows no narrower one either, and Textract knows none. */
+  /** EC2's actions for network information, which Glue's workers need, and Textract's actions support no resources. */
   const hasNoResource = (action: unknown) => /^(ec2:Describe|textract:)/.test(String(action))
 
-  it('name their resources: none is a wildcard, and no action either', () => {
+  it('name their resources and actions without wildcards', () => {
     const types = ['AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy', 'AWS::IAM::Role']
     const documents = types
       .flatMap((type) => ofType(type))

@@ -9,7 +9,7 @@ const imported = (name: keyof typeof stacks.data.queues) => ({
   'Fn::ImportValue': expect.stringContaining(logicalId(stacks.data.queues[name].queue)),
 })
 
-/** As they are meant, so that a wrong time is seen. */
+/** The intended times, so that a wrong time is detected. */
 const times = {
   rosterApply: 'cron(10 0 * * ? *)',
   dailyData: 'cron(30 0 * * ? *)',
@@ -19,7 +19,7 @@ const times = {
   readings: 'cron(0/5 * * * ? *)',
 }
 
-it('every schedule is deployed at its time of Bogota, and puts one message into its queue', () => {
+it('every schedule is deployed at its time in Bogota, and sends one message to its queue', () => {
   const deployed = ofType('AWS::Scheduler::Schedule').map(([, { Properties }]) => Properties)
   expect(deployed).toEqual(
     Object.entries(schedules).map(([name, { queue, does }]) => ({
@@ -37,7 +37,7 @@ it('every schedule is deployed at its time of Bogota, and puts one message into 
   )
 })
 
-it('its role is for the scheduler of this account, and reaches that queue and the one of failures alone', () => {
+it('its role is only for this account’s scheduler, and only for that queue and the failure queue', () => {
   for (const [, { Properties }] of ofType('AWS::Scheduler::Schedule')) {
     const { Target } = Properties as { Target: { Arn: object; RoleArn: { 'Fn::GetAtt': [string] } } }
     const role = propertiesOf(synthesised, Target.RoleArn['Fn::GetAtt'][0])

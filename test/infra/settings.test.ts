@@ -16,13 +16,13 @@ const settings = (context: Record<string, string | undefined>) => settingsOf(new
 
 afterEach(() => vi.unstubAllEnvs())
 
-it('finds the main site’s keys at its well-known address unless told otherwise', () => {
+it('settings use the main site’s well-known key address by default', () => {
   expect(settings(context).mainSiteJwks).toBe('https://bank.example.com/.well-known/jwks.json')
   const elsewhere = 'https://keys.example.com/jwks.json'
   expect(settings({ ...context, mainSiteJwks: elsewhere }).mainSiteJwks).toBe(elsewhere)
 })
 
-it('takes the sender’s domain for the identity of SES, and a list of recipients, which may be empty', () => {
+it('settings use the sender’s domain as SES identity, and accept a list of recipients, which may be empty', () => {
   expect(settings(context)).toMatchObject({ mailIdentity: 'bank.example.com', mailRecipients: [] })
   const mailRecipients = 'uno@bank.example.com, dos@bank.example.com'
   expect(settings({ ...context, mailRecipients, mailIdentity: context.mailFrom })).toMatchObject({
@@ -32,16 +32,16 @@ it('takes the sender’s domain for the identity of SES, and a list of recipient
   expect(settings({ ...context, mailIdentity: 'example.com' })).toMatchObject({ mailIdentity: 'example.com' })
 })
 
-it('needs no sender where no mails go out', () => {
+it('settings need no sender without recipients', () => {
   expect(settings({ ...context, mailFrom: undefined }).mailFrom).toMatch(/\.invalid$/)
 })
 
-it('protects the tables only when told to', () => {
+it('settings protect the tables only on request', () => {
   expect(settings(context).protectTables).toBe(false)
   expect(settings({ ...context, protectTables: 'true' }).protectTables).toBe(true)
 })
 
-it('takes a domain of one’s own with its certificate', () => {
+it('settings accept an own domain with its certificate', () => {
   expect(settings({ ...context, ...ownDomain })).toMatchObject(ownDomain)
 })
 
@@ -70,7 +70,7 @@ it.each([
   expect(() => settings({ ...context, ...wrong })).toThrow(said)
 })
 
-it('stops before a deployment to a region that CloudFront cannot take part in', () => {
+it('settings refuse a region that CloudFront does not support', () => {
   vi.stubEnv('CDK_DEFAULT_REGION', 'sa-east-1')
   expect(() => backOffice(new App({ context }))).toThrow('The stacks belong in us-east-1')
 })

@@ -7,7 +7,7 @@ import { call, type Handler, signedIn } from '../support/api.ts'
 import { entering } from '../support/entering.ts'
 import { asProcesses, asStaff, enter, newPerson, place, saveProcess } from '../support/staff.ts'
 
-/** An administrator keeps processes and seats, and somebody who sits in one asks for theirs. */
+/** An administrator edits processes and seats, and a seated person requests their own seat. */
 export const staffCalls = async (): Promise<void> => {
   const admin = await signedIn('AdministradoresPlanta', undefined, { vertical: place.vertical })
   const { body: kept } = await saveProcess(admin)

@@ -5,7 +5,7 @@ import { draftItemKey } from '../../services/documents/draft-store.ts'
 import { handler as sweeper } from '../../services/documents/sweeper.ts'
 import type { TestUser } from '../support/api.ts'
 
-/** A draft that ended, as the stream tells it and as its message arrives. */
+/** An ended draft, as a change in the stream and as a message. */
 export const sweepCalls = async ({ login: user }: TestUser): Promise<void> => {
   const Keys = marshall(draftItemKey(user, '1'))
   const change = { dynamodb: { Keys, OldImage: { ...Keys, ...marshall({ documents: { one: {} } }) } } }

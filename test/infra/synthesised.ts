@@ -22,7 +22,7 @@ type NagReport = { pluginName: string; violations: Violation[]; suppressedViolat
 
 const { context } = JSON.parse(readFileSync(new URL('../../cdk.json', import.meta.url), 'utf8'))
 
-/** What a deployment of these tests is told besides what cdk.json says. */
+/** Settings of these tests' deployment, in addition to cdk.json. */
 export const told = {
   pageOrigin: 'https://dpage.cloudfront.net',
   mainSiteUrl: 'https://main-site.example.com',
@@ -34,7 +34,7 @@ export const ownDomain = {
   pageCertificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/one',
 }
 
-/** The stacks as `cdk synth` makes them, with a page and no bundles, which take time. */
+/** The stacks as `cdk synth` makes them, with a page but without bundles, which take time. */
 export const synthesise = (settings: Record<string, string> = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'back-office-stacks-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -60,7 +60,7 @@ export const synthesise = (settings: Record<string, string> = {}) => {
   return { stacks, templates, templateOf, ofType, nag }
 }
 
-/** The name a construct's resource has in its template. */
+/** Logical id of a construct's resource in its template. */
 export const logicalId = (construct: IConstruct): string => {
   const element = construct.node.defaultChild as CfnElement
   return element.stack.getLogicalId(element)

@@ -5,7 +5,7 @@ import { addDays, bogotaDay } from '../../shared/dates.ts'
 import { caseChange } from '../support/ans.ts'
 import type { TestUser } from '../support/api.ts'
 
-/** The records that the calls of an analyst made are counted, as the table's stream tells of one, and one of a past day. */
+/** Counts the records of an analyst's calls, from a change in the stream, and a record of a past day. */
 export const totalsCalls = async ({ login }: TestUser): Promise<void> => {
   const today = bogotaDay(new Date())
   for (const day of [today, addDays(today, -1)]) await tellOf(keys.productivity(login, day, '').pk)

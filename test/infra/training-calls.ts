@@ -14,7 +14,7 @@ import {
   teacher,
 } from '../support/training.ts'
 
-/** A document that is sent, labelled, taught and removed, and one that is uploaded. */
+/** A document that is sent, labelled, used for training and removed, and one that is uploaded. */
 export const trainingCallsMade = async (textract: Textract): Promise<void> => {
   const user = await teacher()
   const type = 'DESPRENDIBLE_NOMINA'

@@ -18,7 +18,7 @@ export const onWire = (day: string): string => day.replaceAll('-', '/')
 
 type Typed = Input<typeof activities.register>['body']
 
-/** An hour of the usual process, as the form sends it. */
+/** An hour in the usual process, as the form sends it. */
 export const typed = (over: Partial<Typed> = {}): Typed => ({
   ...{ date: onWire(today()), beginDate: '09:00', endDate: '10:00', vertical: place.vertical },
   ...{ management: place.management, area: place.area, new: place.process },
@@ -39,7 +39,7 @@ export const dayOf = (user: TestUser, of: string = user.login, day?: string) =>
 export const monthOf = (user: TestUser, of: string = user.login, month?: string) =>
   call(asActivities, activities.month, user, { params: { user: of }, query: { month } })
 
-/** Somebody who sits in the usual process, after an administrator entered them there. */
+/** A user with a seat in the usual process, entered by an administrator. */
 export const seated = async (
   over: Partial<ReturnType<typeof newPerson>> = {},
   role: string = 'GestoresDesembolsos',
@@ -50,7 +50,7 @@ export const seated = async (
   return signedIn(role, person.user, { documentNumber: person.documentNumber })
 }
 
-/** An automatic record, as an approval leaves it: times of the day in Bogota. */
+/** An automatic record, as an approval leaves it; the times are of the day in Bogota. */
 export const automatic = async (
   user: string,
   beginDate: string,
@@ -70,5 +70,5 @@ export const automatic = async (
   return record
 }
 
-/** The totals and the summaries of somebody's day are made, as the table's stream has it. */
+/** Computes the totals and summaries of a user's day, as the stream function does. */
 export const counted = ({ login }: TestUser, day = today()): Promise<void> => recount([{ user: login, day }])

@@ -8,7 +8,7 @@ import { casesTable, keys } from '../../services/table/keys.ts'
 import { agreements } from '../../shared/agreement-calls.ts'
 import { call, type Handler, type TestUser } from './api.ts'
 
-/** Which agreements each handler has, in place of whatever was assigned before to anybody. */
+/** Assigns agreements to handlers and replaces all earlier assignments. */
 export const assign = async (byHandler: Readonly<Record<string, readonly string[]>>): Promise<void> => {
   const put = (key: Record<string, string>, codes: readonly string[]) =>
     dynamo.send(new PutCommand({ TableName: casesTable(), Item: { ...key, codes } }))
@@ -18,7 +18,7 @@ export const assign = async (byHandler: Readonly<Record<string, readonly string[
 
 export const asAgreements = handler as unknown as Handler
 
-/** A leader with agreements of these codes; of several ones it keeps those that are there. */
+/** A leader with agreements of these codes; earlier agreements stay. */
 export const keepAgreements = async (
   leader: TestUser,
   codes: readonly string[],
@@ -32,14 +32,14 @@ export const keepAgreements = async (
   return call(asAgreements, agreements.changeConventions, leader, { body })
 }
 
-/** Gives the agreements to their handlers over what is in force, as the screen does. */
+/** Assigns the agreements over the current assignments, as the screen does. */
 export const applyHandlers = async (leader: TestUser, listUsers: Record<string, readonly string[]>) => {
   const { version } = (await call(asAgreements, agreements.conventUsers, leader, {})).body
   const said = Object.fromEntries(Object.entries(listUsers).map(([user, codes]) => [user, [...codes]]))
   return call(asAgreements, agreements.changeConventUsers, leader, { body: { listUsers: said, version } })
 }
 
-/** A message of the mover's queue, as Lambda hands it over; `batches` is what it has time for. */
+/** A message of the mover's queue, as Lambda delivers it; `batches` is how many fit in its time. */
 export const deliverMove = (body: unknown, batches = Number.POSITIVE_INFINITY) => {
   let asked = 0
   const getRemainingTimeInMillis = () => {

@@ -3,7 +3,7 @@ import type { DynamoDBStreamEvent } from 'aws-lambda'
 import type { CountedCase } from '../../services/ans/places.ts'
 import { keys } from '../../services/table/keys.ts'
 
-/** A case as the stream tells of it: of disbursement, received at nine, waiting. */
+/** A case as the stream sees it: of disbursement, received at nine, waiting. */
 export const countedCase = (over: Partial<CountedCase> = {}): CountedCase => ({
   number: 'COUNTED-1',
   management: 'groupDisbursement',
@@ -15,7 +15,7 @@ export const countedCase = (over: Partial<CountedCase> = {}): CountedCase => ({
   ...over,
 })
 
-/** What the table's stream tells when cases change. */
+/** The stream's event when cases change. */
 export const changesOfCases = (all: readonly CountedCase[]): DynamoDBStreamEvent =>
   ({
     Records: all.map((counted, index) => ({

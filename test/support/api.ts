@@ -20,7 +20,7 @@ export type Reply<T> = {
   raw: APIGatewayProxyResult
 }
 
-/** A user of a role, or of several in the order of the table, with a live session of their own. */
+/** A user of a role, or of several in the table's order, with their own live session. */
 export const signedIn = async (
   role: string | readonly string[],
   login = `T${randomUUID().slice(0, 9).toUpperCase()}`,
@@ -55,7 +55,7 @@ export const signedIn = async (
   return { ...session, accessToken, jti: randomUUID() }
 }
 
-/** Request credentials as the page makes them (decision 3); `forge` changes what they claim. */
+/** Request credentials as the page makes them (decision 3); `forge` changes their claims. */
 export const credentialsOf = async (
   user: TestUser,
   method: string,
@@ -87,7 +87,7 @@ const stringsOf = (values: object | undefined): Record<string, string> =>
       .map(([name, value]) => [name, String(value)]),
   )
 
-/** The headers a call states, as they travel. */
+/** The headers that a call declares, as sent. */
 const encoded = (headers: object | undefined) =>
   Object.fromEntries(
     Object.entries(stringsOf(headers)).map(([name, value]) => [name, encodeURIComponent(value)]),
@@ -116,8 +116,8 @@ export const eventFor = (
 }
 
 /**
- * Calls a real handler as a user would reach it, credentials and all. `user` undefined is a stranger; `runTime` is what
- * Lambda tells of the time that is left.
+ * Calls a real handler as a user would, including credentials. Without `user` there is no session; `runTime` is
+ * Lambda's remaining time.
  */
 export const call = async <E extends Endpoint>(
   handler: Handler,
@@ -132,7 +132,7 @@ export const call = async <E extends Endpoint>(
   return send(handler, event, runTime)
 }
 
-/** What a call carries to say whose it is: its session's name, and credentials in the header of its endpoint. */
+/** A call's identification: its session id, and credentials in the header of its endpoint. */
 export const proofOf = async (
   user: TestUser,
   { method, credentials }: Pick<Endpoint, 'method' | 'credentials'>,
@@ -145,7 +145,7 @@ export const proofOf = async (
   return { ...named, Authorization: sealed }
 }
 
-/** Hands an event to a handler and reads its answer. */
+/** Passes an event to a handler and parses its answer. */
 export const send = async <T>(
   handler: Handler,
   event: APIGatewayProxyEvent,

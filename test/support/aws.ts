@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the AWS stand-ins and the main site's key service once, and hands their addresses to the workers. */
+/** Starts the AWS stand-ins and the main site's key service once, and provides their addresses to the workers. */
 export default async function setup(project: TestProject) {
   const { environment, mainSiteKey, productKeys, stop } = await startWorld()
   project.provide('environment', environment)

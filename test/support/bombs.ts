@@ -1,9 +1,9 @@
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
 import { pngFile } from './files.ts'
 
-/** Files that are small until somebody opens them (R12). */
+/** Files that are small until they are opened (R12). */
 
-/** A PDF of these objects; its cross-reference table is left for the reader to rebuild. */
+/** A PDF of these objects, without a cross-reference table: the reader must rebuild it. */
 export const rawPdf = (objects: readonly (string | Buffer)[]): Buffer =>
   Buffer.concat([
     Buffer.from('%PDF-1.5\n'),
@@ -15,7 +15,7 @@ export const rawPdf = (objects: readonly (string | Buffer)[]): Buffer =>
     Buffer.from(`trailer\n<< /Root 1 0 R /Size ${objects.length + 1} >>\nstartxref\n0\n%%EOF\n`),
   ])
 
-/** Little-endian TIFF directories, one a page; each leads to the next, the last to `last`. */
+/** Little-endian TIFF directories, one per page; each points to the next one, the last to `last`. */
 export const rawTiff = (pages: number, last = 0, size = 100): Buffer => {
   const directory = 2 + 2 * 12 + 4
   const file = Buffer.alloc(8 + pages * directory)
@@ -35,7 +35,7 @@ export const rawTiff = (pages: number, last = 0, size = 100): Buffer => {
   return file
 }
 
-/** A picture that says it is so large, whatever it holds. */
+/** A picture that claims this size, whatever it contains. */
 export const statedPng = async (width: number, height: number): Promise<Buffer> => {
   const png = await pngFile()
   png.writeUInt32BE(width, 16)
@@ -43,17 +43,17 @@ export const statedPng = async (width: number, height: number): Promise<Buffer> 
   return png
 }
 
-/** An image that says it has 3,600 million pixels. */
+/** A picture that claims 3,600 million pixels. */
 export const pixelBomb = (): Promise<Buffer> => statedPng(60_000, 60_000)
 
 export const pagelessPdf = (): Buffer =>
   rawPdf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Count 0 /Kids [] >>'])
 
-/** A page tree that is its own leaf. */
+/** A page tree that contains itself as a leaf. */
 export const loopingPdf = (): Buffer =>
   rawPdf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Count 1 /Kids [2 0 R] >>'])
 
-/** A page tree that doubles with each of its forty levels. */
+/** A page tree of forty levels that doubles at each level. */
 export const doublingPdf = (): Buffer =>
   rawPdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -67,7 +67,7 @@ const packedStream = (entries: string, content: Buffer): Buffer => {
   return Buffer.concat([Buffer.from(`${dict}\nstream\n`), packed, Buffer.from('\nendstream')])
 }
 
-/** A stream of objects of a PDF: `table` says which they are and where each of them begins. */
+/** An object stream of a PDF: `table` lists its objects and where each begins. */
 export const objectStream = (count: number, table: string, objects: string | Buffer): Buffer =>
   packedStream(
     `/Type /ObjStm /N ${count} /First ${table.length}`,
@@ -80,11 +80,14 @@ const onePage = [
   '<< /Type /Page /Parent 2 0 R >>',
 ]
 
-/** Just below what a document may weigh. */
+/** Just below the size limit of a document. */
 const almostAll = 5_200_000
 const repeated = (text: string): Buffer => Buffer.alloc(almostAll, text, 'latin1')
 
-/** A PDF of one page and 5 MB of something that is no object, before its tail or, `hasTail` being false, without one. */
+/**
+ * A PDF of one page with 5 MB of text that is not an object before its trailer, or without a trailer if `hasTail` is
+ * false.
+ */
 export const strayPdf = (text: string, hasTail = true): Buffer => {
   const [page, tail] = [rawPdf(onePage).toString('latin1').split('trailer')[0] ?? '', rawPdf([]).subarray(9)]
   return Buffer.concat([
@@ -95,32 +98,32 @@ export const strayPdf = (text: string, hasTail = true): Buffer => {
   ])
 }
 
-/** A PDF of one page and an object that is 5 MB of this. */
+/** A PDF of one page and an object that consists of 5 MB of this text. */
 export const hugeObjectPdf = (text: string, [open, close] = ['', '']): Buffer =>
   rawPdf([...onePage, Buffer.concat([Buffer.from(open), repeated(text), Buffer.from(close)])])
 
-/** A PDF with a stream of objects that unpacks to this much. */
+/** A PDF with an object stream that unpacks to this many megabytes. */
 export const objectStreamBomb = (megabytes = 1_024): Buffer =>
   rawPdf([...onePage, objectStream(100, '', Buffer.alloc(megabytes * 1_048_576, ' '))])
 
-/** A PDF whose table of objects unpacks to `megabytes`. */
+/** A PDF whose cross-reference table unpacks to `megabytes`. */
 export const packedTableBomb = (megabytes: number): Buffer =>
   rawPdf([
     ...onePage,
     packedStream('/Type /XRef /W [1 2 1] /Size 1 /Root 1 0 R', Buffer.alloc(megabytes * 1_048_576)),
   ])
 
-/** A PDF that holds 20 million numbers in one array. */
+/** A PDF with 20 million numbers in one array. */
 export const numbersPdf = (): Buffer =>
   rawPdf([...onePage, objectStream(1, '9 0 ', `[${'1 '.repeat(20_000_000)}]`)])
 
-/** A PDF that has its reader read the same long object ten thousand times, and keep none of them. */
+/** A PDF that makes its reader parse the same long object ten thousand times and keep none of them. */
 export const repeatingPdf = (): Buffer =>
   rawPdf([...onePage, objectStream(10_000, '5 0 '.repeat(10_000), `[${'1 '.repeat(20_000)}]`)])
 
 const levels = 2_000_000
 
-/** A PDF of two million arrays, one in the other. */
+/** A PDF of two million nested arrays. */
 export const nestedPdf = (): Buffer =>
   rawPdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -129,7 +132,7 @@ export const nestedPdf = (): Buffer =>
 
 type Part = { name: string; packed: Buffer; size: number; crc: number }
 
-/** A zip of parts as they are given; sizes and places may lie. */
+/** A zip of these parts; its sizes and positions may be false. */
 export const zipOf = (parts: readonly Part[]): Buffer => {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []
@@ -172,7 +175,7 @@ const contentTypes = Buffer.from(
   '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>',
 )
 
-/** A workbook of sheets that unpack to this much; `said` is what its directory says of each. */
+/** A workbook of sheets that unpack to this size; `said` is the size in its directory. */
 export const workbookBomb = ({
   megabytes = 1_024,
   sheets = 4,

@@ -3,7 +3,7 @@ import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { dynamo } from '../../services/aws/dynamo.ts'
 import { type ConfiguredPlace, type NewCase, newCaseWrites } from '../../services/cases/create.ts'
 
-/** A fixed case of the order process with a number of its own; every field can be overridden. */
+/** A fixed case of the order process with a unique number; every field can be overridden. */
 export const newCase = (overrides: Partial<NewCase> = {}): NewCase => ({
   number: randomUUID().replaceAll('-', '').slice(0, 16),
   management: 'groupDisbursement',
@@ -16,7 +16,7 @@ export const newCase = (overrides: Partial<NewCase> = {}): NewCase => ({
   ...overrides,
 })
 
-/** Puts a PENDING case into the table as an order or a load would. */
+/** Writes a PENDING case to the table as an order or a load does. */
 export const pendingCase = async (
   overrides: Partial<NewCase> = {},
   receivedAt = new Date('2026-11-20T14:00:00Z'),

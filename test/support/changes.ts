@@ -7,13 +7,13 @@ import { totalsOfMonth } from '../../services/productivity/stored-totals.ts'
 import { casesTable, keys } from '../../services/table/keys.ts'
 import { changesOfCases, countedCase } from './ans.ts'
 
-/** Changes as the table's stream tells them, good and bad, and what was counted of them. */
+/** Changes in the table's stream, valid and invalid, and their counters. */
 
 const day = '2026-11-20'
 export const put = (Item: Record<string, unknown>) =>
   dynamo.send(new PutCommand({ TableName: casesTable(), Item }))
 
-/** A record of work, whose change the stream tells. */
+/** A work record, as a change in the stream. */
 export const work = async (user: string, over: object = {}): Promise<DynamoDBRecord> => {
   const idProductivity = randomUUID()
   const { pk, sk } = keys.productivity(user, day, idProductivity)
@@ -30,12 +30,12 @@ export const work = async (user: string, over: object = {}): Promise<DynamoDBRec
   })
   return { eventID: sk, dynamodb: { Keys: { pk: { S: pk }, sk: { S: sk } } } }
 }
-/** One whose record cannot be read. */
+/** A work record that cannot be read. */
 export const badWork = (user: string): Promise<DynamoDBRecord> => work(user, { approvedCount: 'uno' })
 
 export const casesNamed = (...numbers: string[]): DynamoDBRecord[] =>
   changesOfCases(numbers.map((number) => countedCase({ number }))).Records
-/** One whose case cannot be read. */
+/** A case that cannot be read. */
 export const badCase = (number: string): DynamoDBRecord => {
   const [record] = casesNamed(number)
   return {
@@ -49,10 +49,10 @@ const changeOf = (pk: string, sk: string): DynamoDBRecord => ({
   dynamodb: { Keys: { pk: { S: pk }, sk: { S: sk } } },
 })
 export const mailOf = (number: string): DynamoDBRecord => changeOf(`C#${number}`, 'MAIL#1')
-/** A draft that names nothing that could be swept. */
+/** A draft without files to sweep. */
 export const badDraft = (): DynamoDBRecord => changeOf('U#ANA', 'DRAFT#9')
 
-/** The changes as a batch of the stream's, numbered from 1. */
+/** The changes as a batch of the stream, numbered from 1. */
 export const batch = (records: readonly DynamoDBRecord[]): DynamoDBStreamEvent => ({
   Records: records.map((record, index) => ({
     ...record,

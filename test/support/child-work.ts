@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { endAfter, workAsChild } from '../../services/child-process/child.ts'
 
-/** What a child of the tests may be asked for. */
+/** Tasks for a child process in tests. */
 export type ChildTask = 'abort' | 'fail' | 'wait' | 'fill' | 'spin' | 'tell'
 
 workAsChild('child-work', async (task: ChildTask) => {

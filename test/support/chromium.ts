@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
-/** Where the systems we know keep Chromium or Chrome; `CHROMIUM_PATH` names any other. */
+/** Usual paths of Chromium or Chrome; `CHROMIUM_PATH` names any other. */
 const usualPlaces = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -23,9 +23,9 @@ const fontConfiguration = (folder: string): string => `<?xml version="1.0"?>
 `
 
 /**
- * Unpacks the package's Chromium once for each of its versions, and returns the folder. The package unpacks into the
- * system's temporary folder, which is shared with every project and user; a process of its own gets a folder of ours
- * for it. That folder is renamed when it is complete, so that two processes may unpack at the same time.
+ * Unpacks the package's Chromium once per version, and returns the folder. The package unpacks into the system's
+ * temporary folder, which other projects and users share, so a separate process gets our own folder for it. The folder
+ * is renamed when it is complete, so that two processes may unpack at the same time.
  */
 const unpackChromium = async (): Promise<string> => {
   const description = join(installedPackages, '@sparticuz', 'chromium', 'package.json')
@@ -36,7 +36,7 @@ const unpackChromium = async (): Promise<string> => {
   await mkdir(caches, { recursive: true })
   const unpacked = await mkdtemp(`${folder}-`)
   try {
-    // It unpacks the libraries that a bare system lacks only where it is told that it runs in Lambda.
+    // It unpacks missing system libraries only if it believes that it runs in Lambda.
     const env = { ...process.env, TMPDIR: unpacked, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' }
     await promisify(execFile)(process.execPath, ['--input-type=module', '-e', unpacking], { cwd: root, env })
     await writeFile(join(unpacked, 'fonts.conf'), fontConfiguration(folder))
@@ -50,7 +50,7 @@ const unpackChromium = async (): Promise<string> => {
 
 type Chromium = { executablePath: string; env?: Record<string, string | undefined> }
 
-/** An installed Chromium or Chrome if there is one, else the one that npm brings (Linux on x64 only). */
+/** An installed Chromium or Chrome, otherwise the one from npm (only Linux on x64). */
 const findChromium = async (): Promise<Chromium> => {
   const { CHROMIUM_PATH } = process.env
   if (CHROMIUM_PATH && !existsSync(CHROMIUM_PATH))
@@ -70,7 +70,7 @@ const findChromium = async (): Promise<Chromium> => {
   }
 }
 
-/** How every browser of the tests is started. */
+/** Launch options of every test browser. */
 export const launchOptions = async (): Promise<Chromium & { args: string[] }> => ({
   ...(await findChromium()),
   args: [

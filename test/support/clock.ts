@@ -1,6 +1,6 @@
 const TrueDate = Date
 
-/** From now on this process lives so many milliseconds ahead, with timers as they are; nothing brings it back to a time before. */
+/** Sets this process's clock some milliseconds ahead until the next call. Timers are not affected. */
 export const liveAhead = (milliseconds: number): void => {
   globalThis.Date = class extends TrueDate {
     constructor(...parts: [] | ConstructorParameters<typeof TrueDate>) {

@@ -1,4 +1,4 @@
-/** Red, green, blue and how opaque, as the browser computes a colour. */
+/** Red, green, blue and opacity of a computed colour. */
 const partsOf = (color: string): number[] => color.match(/[\d.]+/g)?.map(Number) ?? []
 
 /** WCAG's relative luminance. */
@@ -16,7 +16,7 @@ const groundOf = (element: Element | null): string => {
   return partsOf(backgroundColor)[3] === 0 ? groundOf(element.parentElement) : backgroundColor
 }
 
-/** Contrast of the ring of what has the focus with what it is drawn on; 0 where there is none of 2 px. */
+/** Contrast of the focus ring with its background; 0 without a ring of 2 px. */
 export const ringContrast = (): number => {
   const { activeElement } = document
   if (!activeElement || activeElement === document.body) throw new Error('Nothing has the focus')

@@ -26,7 +26,10 @@ const tellOne = (child: ChildProcess, order: Order): Promise<Report> => ask(chil
 
 type Options = { processes?: number; conflictShare?: number; process?: ClaimedProcess }
 
-/** Analysts spread over processes of their own, each with its own SDK client; a number: so many of the orders. */
+/**
+ * Analysts in several processes, each with its own SDK client. If `crowd` is a number, that many analysts of the orders
+ * sign in.
+ */
 export const startCrowd = async (
   crowd: number | readonly TestUser[],
   { processes = 4, conflictShare = 0, process: claimed }: Options = {},

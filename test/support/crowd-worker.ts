@@ -3,16 +3,16 @@ import type { TestUser } from './api.ts'
 import { type ClaimedProcess, type ClaimTrace, decideOpen, prepareClaim, watchClaims } from './crowd.ts'
 import { conflictsAtRandom, tapDynamo } from './dynamo-tap.ts'
 
-/** One of the processes that analysts are spread over: claims and decides as it is told by its parent. */
+/** One of the analysts' processes: claims and decides on orders from its parent. */
 export type Order =
   | { kind: 'begin'; analysts: TestUser[]; conflictShare: number; process?: ClaimedProcess }
-  /** Everybody claims once, at the same instant. */
+  /** All claim once, at the same instant. */
   | { kind: 'claim'; at: number }
-  /** Everybody decides what they have open. */
+  /** All decide their open cases. */
   | { kind: 'decide' }
-  /** Everybody claims and decides until nothing is left. */
+  /** All claim and decide until the queue is empty. */
   | { kind: 'drain' }
-  /** Everybody claims and decides so often for so long, one after another: nobody races. */
+  /** All claim and decide at this interval for this time, one after another, without races. */
   | { kind: 'work'; everyMs: number; seconds: number }
 export type Report = { traces: ClaimTrace[]; failures: number }
 

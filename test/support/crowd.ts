@@ -9,28 +9,28 @@ import { orderProcess } from '../../shared/processes.ts'
 import { call, eventFor, proofOf, send, type TestUser } from './api.ts'
 import { type Asked, tapDynamo } from './dynamo-tap.ts'
 
-/** What one claim did, as DynamoDB saw it. */
+/** The effects of one claim, as seen in its DynamoDB calls. */
 export type ClaimTrace = {
   status: number
   number?: string
   user: string
-  /** What the caller waited. */
+  /** Milliseconds that the caller waited. */
   ms: number
   attempts: number
   queries: number
-  /** A case that is not Alta was tried while the page last read showed an Alta that this claim had not lost. */
+  /** A Media case was tried while the latest page showed an Alta that this claim had not lost. */
   mediaBeforeAlta: boolean
 }
 
 /**
- * `alta`: those of the page that was read last. A page may be of several queues, and is `reading` while their answers
- * come. `lost`: cases that somebody else has; an index that lags may show them still.
+ * `alta`: the Alta cases of the latest page. A page may cover several queues, and is `reading` while their answers
+ * arrive. `lost`: cases that another analyst got; a lagging index may still show them.
  */
 type Watch = ClaimTrace & { alta: Set<string>; lost: Set<string>; reading: boolean }
 
 const watching = new AsyncLocalStorage<Watch>()
 
-/** The case that a transaction would give away. Its priority only the page tells: no write carries it. */
+/** The case that a transaction assigns. Only the page has its priority: no write contains it. */
 const caseTried = ({ input }: Asked): string | undefined => {
   const update = input.TransactItems?.find(({ Update }) => String(Update?.Key?.sk) === 'CASE')?.Update
   return update && String(update.Key?.pk).slice(2)
@@ -42,7 +42,7 @@ const lostRace = (error: unknown): boolean =>
   error instanceof TransactionCanceledException &&
   (error.CancellationReasons ?? []).some(({ Code }) => Code === 'ConditionalCheckFailed')
 
-/** Watches the claims of this process from outside; put it before any tap that injects faults. */
+/** Observes the claims of this process from outside; install it before any tap that injects faults. */
 export const watchClaims = (): (() => void) =>
   tapDynamo(async (asked, send) => {
     const watch = watching.getStore()
@@ -71,10 +71,10 @@ export const watchClaims = (): (() => void) =>
     return answer
   })
 
-/** What a process is named by in a claim. */
+/** The process in a claim's body. */
 export type ClaimedProcess = Pick<Input<typeof cases.selfAssign>['body'], 'management' | 'process'>
 
-/** A request of one analyst for the next case, made beforehand so that many can leave at once. */
+/** One analyst's claim request, prepared so that many can be sent at once. */
 export const prepareClaim = async (
   analyst: TestUser,
   actionId: string = randomUUID(),
@@ -107,7 +107,7 @@ const decisions = [
   ['REJECT', { reasonReturn: 'Falta un documento', returnKind: 'Devuelto' }],
 ] as const satisfies readonly (readonly [CaseStatus, object])[]
 
-/** Approves or returns the case that an analyst has open; a repeat of the same id when the answer was a failure. */
+/** Approves or returns the analyst's open case; retries with the same id after a failure. */
 export const decideOpen = async (analyst: TestUser, choice: number): Promise<number> => {
   const open = await call(handler, cases.ofHandler, analyst, {
     params: { status: 'OPEN', id: analyst.login },

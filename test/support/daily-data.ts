@@ -14,17 +14,17 @@ import type { NewRecord } from '../../shared/productivity.ts'
 import { rosterPlaces } from '../../shared/roster-places.ts'
 import { useOwnCasesTable } from './own-table.ts'
 
-/** A table and a bucket for this test file alone: a day has one file. */
+/** A separate table and bucket for this test file, because each day has only one file. */
 export const useOwnDays = async (name: string): Promise<void> => {
   await useOwnCasesTable(name)
   await s3.send(new CreateBucketCommand({ Bucket: name }))
   process.env.DOCUMENTS_BUCKET = name
 }
 
-/** So many days ago in Bogota; 1 is yesterday. */
+/** A past day in Bogota; 1 is yesterday. */
 export const daysAgo = (days: number): string => addDays(bogotaDay(new Date()), -days)
 
-/** An approval of one product at 09:50 of a day, as the workflow leaves it. */
+/** An approval of one product at 09:50 of a day, as the workflow stores it. */
 export const workOn = (day: string, over: Partial<NewRecord> = {}): NewRecord => ({
   idProductivity: randomUUID(),
   day,
@@ -45,7 +45,7 @@ export const workOn = (day: string, over: Partial<NewRecord> = {}): NewRecord =>
   ...over,
 })
 
-/** Keeps records, and has the stream's function told whose they are. */
+/** Stores records, and runs the stream's function for their users. */
 export const keepWork = async (...records: NewRecord[]): Promise<void> => {
   for (const record of records)
     await dynamo.send(new TransactWriteCommand({ TransactItems: [recordPut(record)] }))
@@ -53,8 +53,8 @@ export const keepWork = async (...records: NewRecord[]): Promise<void> => {
 }
 
 /**
- * Delivers a night's message, as Lambda would; `time` is how often there is enough of it left: when the message is
- * taken, before each day and after each part.
+ * Delivers a night's message, as Lambda does; `time` is how many checks of the remaining time succeed: at the start,
+ * before each day and after each part.
  */
 export const deliverNight = (body: object = {}, time = Number.POSITIVE_INFINITY) => {
   const event = { Records: [{ messageId: randomUUID(), body: JSON.stringify(body) }] }

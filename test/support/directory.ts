@@ -2,10 +2,10 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { DirectoryUser } from '../../shared/directory.ts'
 
-/** How the directory answers instead of what it knows. */
+/** Faults of the directory's answers. */
 export type Mood = 'well' | 'silent' | 'failing' | 'babbling' | 'groupless'
 
-/** A directory of network users that a test fills and whose ills it chooses; this process' services ask it. */
+/** A directory of network users with contents and faults that a test sets; this process's services use it. */
 export const startDirectory = async () => {
   const people = new Map<string, DirectoryUser>()
   let mood: Mood = 'well'
@@ -36,7 +36,7 @@ export const startDirectory = async () => {
   const { DIRECTORY_URL: before } = process.env
   process.env.DIRECTORY_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    /** Someone in the group of a role, spelled as the bank spells it. */
+    /** Adds a person to the group of a role, in the bank's spelling. */
     add: (login: string, role: string, name = `Persona ${login}`, documentNumber = '52417137') =>
       void people.set(login, {
         login,
@@ -44,7 +44,7 @@ export const startDirectory = async () => {
         groups: ['EMPLEADOS_BANCO', `APL_EXP_COMERCIAL_${role}`],
         documentNumber,
       }),
-    /** The groups that were asked for whole, in their order. */
+    /** The groups that were requested as a whole, in order. */
     askedGroups,
     is: (next: Mood) => {
       mood = next

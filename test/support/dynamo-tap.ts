@@ -6,7 +6,7 @@ type Key = Record<string, unknown>
 type Target = { TableName: string; Key?: Key; Item?: Key }
 export type TransactItem = Partial<Record<'Put' | 'Update' | 'Delete' | 'ConditionCheck', Target>>
 
-/** One call of the services to DynamoDB, in the document client's shapes. */
+/** One call of the services to DynamoDB, in the document client's types. */
 export type Asked = {
   /** `GetItem`, `Query`, `TransactWriteItems`… */
   operation: string
@@ -16,18 +16,18 @@ export type Answered = {
   Items?: Record<string, unknown>[]
   ConsumedCapacity?: { CapacityUnits?: number }
   $metadata?: { attempts?: number }
-  /** Of a file, that is still to be read. */
+  /** The body of a file that is not read yet. */
   Body?: { destroy?: () => void }
 }
 export type Tap = (asked: Asked, send: (input?: Asked['input']) => Promise<Answered>) => Promise<Answered>
 
-/** What a listener is put around: of the stack only the common part matters. */
+/** Any client; only its middleware stack is used. */
 export type Client = { middlewareStack: { remove: (name: string) => boolean } }
 
-/** Puts a listener around every call that the services make from this process; answers how to take it away. */
+/** Wraps every DynamoDB call of this process; returns a function that removes the wrapper. */
 export const tapDynamo = (tap: Tap): (() => void) => tapClient(dynamo, tap)
 
-/** The same for any other client of theirs. Of listeners, who came first hears first. */
+/** The same for any other client. The first listener is the outermost. */
 export const tapClient = (client: Client, tap: Tap): (() => void) => {
   const name = `tap-${randomUUID()}`
   const { middlewareStack } = client as typeof dynamo
@@ -49,7 +49,7 @@ export const tapClient = (client: Client, tap: Tap): (() => void) => {
   return () => void middlewareStack.remove(name)
 }
 
-/** The key of each item that a transaction touches, as text. */
+/** The key of each item in a transaction, as text. */
 export const touchedKeys = (items: readonly TransactItem[]): string[] =>
   items.map((item) => {
     const target = item.Put ?? item.Update ?? item.Delete ?? item.ConditionCheck
@@ -57,7 +57,7 @@ export const touchedKeys = (items: readonly TransactItem[]): string[] =>
     return `${target?.TableName} ${pk} ${sk}`
   })
 
-/** What DynamoDB answers when other requests are writing the items at these places of the transaction. */
+/** DynamoDB's error when other requests write the items at these positions of the transaction. */
 export const conflictAt = (places: readonly number[], of: number): TransactionCanceledException =>
   new TransactionCanceledException({
     message: 'Transaction cancelled, please refer cancellation reasons for specific reasons',
@@ -67,7 +67,7 @@ export const conflictAt = (places: readonly number[], of: number): TransactionCa
     })),
   })
 
-/** DynamoDB Local never has conflicts: this makes a share of the transactions fail with one, at any of their items. */
+/** DynamoDB Local never has conflicts: this makes a share of the transactions fail with one, at a random item. */
 export const conflictsAtRandom = (share: number, random: () => number = Math.random): Tap => {
   return async ({ input: { TransactItems } }, send) => {
     if (!TransactItems || random() >= share) return send()
@@ -75,7 +75,7 @@ export const conflictsAtRandom = (share: number, random: () => number = Math.ran
   }
 }
 
-/** Transactions of this process that overlap on an item conflict, as in DynamoDB: the one that came first goes on. */
+/** Overlapping transactions of this process conflict on an item, as in DynamoDB: the first one continues. */
 export const conflictsOfOverlaps = (): Tap => {
   const underWay = new Set<string>()
   return async ({ input: { TransactItems } }, send) => {

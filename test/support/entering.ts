@@ -4,7 +4,7 @@ import { sessions } from '../../shared/sessions.ts'
 import { call, type Handler, signedIn, type TestUser } from './api.ts'
 import { handOffToken } from './hand-off.ts'
 
-/** Somebody who entered from the main site with a login and a document. */
+/** A user who entered from the main site with a login and a document number. */
 export const entering = async (documentNumber: string, login: string): Promise<TestUser> => {
   const role = 'GestoresDesembolsos'
   const session = await handOffToken({ claims: { sub: login, documentNumber, roles: [role] } })

@@ -4,30 +4,30 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { dynamo } from '../../services/aws/dynamo.ts'
 
-/** What goes wrong with one request on its way; where it cannot, nothing does. */
+/** A fault of one request; one that does not fit the request has no effect. */
 export type Misfortune =
-  /** Refused for want of room: the request, or one item of a transaction. */
+  /** Throttled: the whole request, or one item of a transaction. */
   | 'throttled'
   | 'throttled inside'
-  /** Someone else is writing one of its items. */
+  /** Another request is writing one of its items. */
   | 'conflicts'
   | 'fails'
   /** The connection ends before the request arrives, or before its answer does. */
   | 'loses the request'
   | 'loses the answer'
-  /** Nothing is ever heard of the request, which was not done, or was: the client has to give it up. */
+  /** The request is never answered, executed or not: the client must time out. */
   | 'never answers'
   | 'does it and never answers'
-  /** A query of an index is answered as it was before. */
+  /** An index query gets an earlier answer. */
   | 'is stale'
 
-/** One request to DynamoDB as it travels: a repeat of the SDK's is one more. */
+/** One request to DynamoDB on the network; each retry of the SDK is another one. */
 export type Travelling = {
   operation: string
   input: { TableName?: string; IndexName?: string; TransactItems?: unknown[] }
 }
 
-/** Milliseconds: a stale answer is at least as old as this when the next one takes its place. */
+/** Milliseconds: the minimum age of a stale answer when the next one replaces it. */
 const staleFor = 300
 
 type Answer = { status: number; body: Buffer }
@@ -45,7 +45,7 @@ const cancelled = (Code: string, of: number): Answer => {
   return errorOf(400, 'TransactionCanceledException', { CancellationReasons })
 }
 
-/** What DynamoDB would say. */
+/** DynamoDB's own answer to the fault. */
 const answerOf = (
   misfortune: Misfortune | undefined,
   { operation, input: { TransactItems } }: Travelling,
@@ -71,7 +71,7 @@ const forward = (target: URL, { method, headers, url }: IncomingMessage, body: B
 
 export type FaultProxy = { url: URL; happened: Map<Misfortune, number>; stop: () => Promise<void> }
 
-/** Stands between the services and DynamoDB, and has some requests go wrong. */
+/** A proxy between the services and DynamoDB that makes some requests fail. */
 export const startFaultProxy = async (
   target: URL,
   choose: (request: Travelling) => Misfortune | undefined,
@@ -126,7 +126,7 @@ export const startFaultProxy = async (
   }
 }
 
-/** Has the services of this process reach DynamoDB by another address from now on; answers how to end that. */
+/** Sends this process's DynamoDB requests to another address; returns a function that restores it. */
 export const reachDynamoBy = (url: URL): (() => void) => {
   const name = `by-${randomUUID()}`
   dynamo.middlewareStack.add(
@@ -139,5 +139,5 @@ export const reachDynamoBy = (url: URL): (() => void) => {
   return () => void dynamo.middlewareStack.remove(name)
 }
 
-/** Where DynamoDB is for the tests. */
+/** Address of the tests' DynamoDB. */
 export const dynamoAddress = (): URL => new URL(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? '')

@@ -8,7 +8,7 @@ import {
   type Travelling,
 } from './fault-proxy.ts'
 
-/** For the tests of a file: DynamoDB behind a proxy, where what they say goes wrong with the next requests. */
+/** For the tests of a file: DynamoDB behind a proxy that applies faults to the next requests. */
 export const faultyDynamo = () => {
   let asked: Travelling[] = []
   let next: () => Misfortune | undefined = () => undefined
@@ -28,7 +28,7 @@ export const faultyDynamo = () => {
     await proxy.stop()
   })
   return {
-    /** One request after another meets its misfortune, or none, and those that follow meet nothing. */
+    /** The faults of the next requests in order, or none for one of them; later requests have none. */
     meet: (...misfortunes: (Misfortune | undefined)[]) => {
       asked = []
       next = () => misfortunes.shift()
@@ -37,7 +37,7 @@ export const faultyDynamo = () => {
       asked = []
       next = () => misfortune
     },
-    /** The requests since then, every repeat of the SDK's among them. */
+    /** The requests since then, including the SDK's retries. */
     asked: () => asked,
   }
 }

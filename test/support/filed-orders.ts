@@ -15,10 +15,10 @@ import type { TestUser } from './api.ts'
 import { newCase, pendingCase } from './cases.ts'
 import { orderFormOf, sha256Of } from './orders.ts'
 
-/** What the file of a document here would hold. */
+/** The content of a document's file here. */
 const fileOf = ({ id }: Pick<UploadedDocument, 'id'>): Buffer => Buffer.from(id.replace('.', ' '))
 
-/** Puts the files of such documents where their order names them. */
+/** Stores the files of such documents under their keys. */
 export const putFiles = async (documents: readonly UploadedDocument[]): Promise<void> => {
   const Bucket = documentsBucket()
   await Promise.all(
@@ -28,7 +28,7 @@ export const putFiles = async (documents: readonly UploadedDocument[]): Promise<
   )
 }
 
-/** A document of each type; their files are nowhere. */
+/** A document of each type, without stored files. */
 const documentsOf = (form: OrderForm, { login, roles }: TestUser, at: Date): UploadedDocument[] =>
   typesOf(form, roles).map(({ nameForDb, friendlyName, checkExpeditionDate }) => ({
     id: `${form.numberControl}.${nameForDb}`,
@@ -44,7 +44,7 @@ const documentsOf = (form: OrderForm, { login, roles }: TestUser, at: Date): Upl
     uploadedBy: login,
   }))
 
-/** Puts an order into a queue, of whatever process, as if its adviser had sent it; answers its form. */
+/** Puts an order into the queue of any process, as if its adviser had sent it; returns its form. */
 export const filedOrder = async (
   adviser: TestUser,
   place: Pick<NewCase, 'management' | 'process' | 'priority'>,
@@ -66,7 +66,7 @@ export const filedOrder = async (
   return form
 }
 
-/** A sent order of two documents whose files are there, made without its way there. */
+/** A sent order of two documents with stored files, created directly. */
 export const filedWithFiles = async (adviser: TestUser) => {
   const form = orderFormOf()
   const number = form.numberControl

@@ -34,7 +34,7 @@ export const pdfFile = async ({
   return Buffer.from(await pdf.save())
 }
 
-/** A white sheet with black bars, so that every page and every codec has something to lose. */
+/** A white sheet with black bars, so that every page and codec has visible content. */
 const sheet = (width: number, height: number, page = 1) => {
   const bars = Array.from(
     { length: 10 },
@@ -61,7 +61,7 @@ export const jpegFile = ({
 
 export type TiffCompression = 'ccittfax4' | 'lzw' | 'jpeg' | 'none' | 'deflate'
 
-/** A scanned TIFF with one page a compression, each of another size. */
+/** A scanned TIFF with one page per compression, each of another size. */
 export const tiffFile = async (
   compressions: readonly TiffCompression[] = ['ccittfax4', 'lzw', 'jpeg'],
   { width = 600, height = 800 }: Size = {},
@@ -77,7 +77,7 @@ export const tiffFile = async (
     ),
   )
 
-/** A TIFF of noise, which no compression makes small. */
+/** A TIFF of noise, which does not compress. */
 export const noisyTiff = (width: number, height: number) =>
   sharp({
     create: {
@@ -91,7 +91,7 @@ export const noisyTiff = (width: number, height: number) =>
     .tiff({ compression: 'jpeg', quality: 60 })
     .toBuffer()
 
-/** A PDF of scanned sheets, each an image of its own of some 20 KB, as a scanner sends it. */
+/** A PDF of scanned sheets, each a separate image of about 20 KB, as a scanner makes it. */
 export const scannedPdfFile = async (pages: number): Promise<Buffer> => {
   const pdf = await PDFDocument.create()
   for (let page = 1; page <= pages; page += 1) {

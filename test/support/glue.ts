@@ -8,7 +8,7 @@ type Run = {
   JobName: string
   Arguments: Record<string, string>
   JobRunState: string
-  /** Seconds, as the protocol has it. */
+  /** In seconds, as in the protocol. */
   StartedOn: number
   CompletedOn?: number
 }
@@ -24,7 +24,7 @@ const pageSize = 2
 
 class Refused extends Error {}
 
-/** Glue's protocol over HTTP with runs that a test ends: what is wrong with a start, no real run can be brought to. */
+/** Glue's HTTP protocol with runs that a test ends, because real runs cannot be made to fail in these ways. */
 export const startGlue = async () => {
   const runs: Run[] = []
   const ofJob = ({ JobName }: Asked) => runs.filter((run) => run.JobName === JobName).toReversed()
@@ -73,9 +73,9 @@ export const startGlue = async () => {
   process.env.AWS_ENDPOINT_URL_GLUE = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   return {
-    /** Those of a file, in the order of their starts. */
+    /** The runs of a file, in order of their starts. */
     runsOf: (id: string) => runs.filter(({ Arguments }) => Arguments['--file_id'] === id),
-    /** Changes a run as Glue would; its event, as EventBridge tells it. */
+    /** Changes a run as Glue does; returns its event, as EventBridge sends it. */
     change: (run: Run, state: string) => {
       run.JobRunState = state
       if (!['RUNNING', 'WAITING', 'STOPPING'].includes(state)) run.CompletedOn = Date.now() / 1_000
@@ -85,7 +85,7 @@ export const startGlue = async () => {
         detail: { jobName: run.JobName, jobRunId: run.Id, state },
       }
     },
-    /** Glue keeps runs for a while only. */
+    /** Glue deletes old runs. */
     forget: (run: Run) => void runs.splice(runs.indexOf(run), 1),
     stop: () => new Promise((stopped) => server.close(stopped)),
   }

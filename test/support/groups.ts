@@ -9,7 +9,7 @@ export const asGroups = handler as unknown as Handler
 
 type Person = ReturnType<typeof newPerson>
 
-/** A leader with people of their team: as many as wanted, in a management of their own if named. */
+/** A leader with a team of this size, in a management of their own if one is named. */
 export const teamOf = async (size: number, over: Partial<Person> = {}) => {
   const admin = await signedIn('AdministradoresRaiz')
   const leader = await seated(over, 'LideresProductividad')

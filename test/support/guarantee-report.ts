@@ -16,7 +16,7 @@ const columns = {
   ...{ typePortfolio: 'Comercial', score: 'A' },
 }
 
-/** A reserve of a Bogota day as it is stored, so many milliseconds after nine. */
+/** A stored reserve of a Bogota day, some milliseconds after nine. */
 export const storedOn = (day: string, index: number, over: object = {}) => {
   const id = randomUUID()
   const requestedAt = new Date(Date.parse(bogotaInstant(day, '09:00:00')) + index).toISOString()
@@ -38,7 +38,7 @@ export const keep = (items: readonly StoredOn[]) =>
     items.map((Item) => ({ PutRequest: { Item } })),
   )
 
-/** Stored and counted, as reserving does it. */
+/** Stores and counts reserves, as a real request does. */
 export const keepCounted = async (items: readonly StoredOn[]): Promise<void> => {
   await keep(items)
   for (const item of items) await transact([countWrite(item, item.statusReserve)])

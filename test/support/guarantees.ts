@@ -21,7 +21,7 @@ export const asGuarantees = handler as unknown as Handler
 const made = new Map<string, SampleGuarantee>()
 const find = (number: string): SampleGuarantee | undefined => made.get(number) ?? findSample(number)
 
-/** One that the fund of all tests approves, and nobody reserved yet. */
+/** A new guarantee that the shared fund of all tests approves. */
 export const sampleGuarantee = (): SampleGuarantee => {
   const sample = find(`900${randomInt(1e9).toString().padStart(9, '0')}`)
   if (!sample) throw new Error('The bank has no such guarantees')
@@ -29,7 +29,7 @@ export const sampleGuarantee = (): SampleGuarantee => {
 }
 
 let last = 7_000_000_000
-/** A guarantee that nobody reserved yet, which the fund approves. */
+/** A new guarantee that the fund approves. */
 export const newGuarantee = (over: Partial<SampleGuarantee> = {}): SampleGuarantee => {
   last += 1
   const guarantee: SampleGuarantee = {
@@ -44,7 +44,7 @@ export const newGuarantee = (over: Partial<SampleGuarantee> = {}): SampleGuarant
 
 export type GuaranteeServices = { scg: Service; fund: Fund }
 
-/** SCG and the fund for who asks from here on, with circuits of their own and short limits of time. */
+/** SCG and the fund for later calls, with their own circuit breakers and short timeouts. */
 export const startGuaranteeServices = async (): Promise<
   GuaranteeServices & { stop: () => Promise<void> }
 > => {
@@ -74,7 +74,7 @@ export const guaranteeServices = (): GuaranteeServices => {
   return services
 }
 
-/** The same, with a table of its own and an analyst who signed in for each test. */
+/** The same, with a separate table, and a signed-in analyst for each test. */
 export const guaranteeAnalyst = (role: string): { services: GuaranteeServices; analyst: TestUser } => {
   const services = guaranteeServices()
   const analyst = {} as TestUser
@@ -90,7 +90,7 @@ export const guaranteeAnalyst = (role: string): { services: GuaranteeServices; a
 
 type Asked = Input<typeof guaranteeCalls.reserve>['body']
 
-/** What the form sends for a guarantee. */
+/** The form's body for a guarantee. */
 export const reserveOf = (
   { number, client }: SampleGuarantee,
   over: Partial<Asked & { idempotencyKey: string }> = {},
@@ -112,7 +112,7 @@ export const mineOf = (user: TestUser, cursor?: string) =>
 export const historyOf = (user: TestUser, guarantee: string, cursor?: string) =>
   call(asGuarantees, guaranteeCalls.history, user, { params: { guarantee }, query: { cursor } })
 
-/** Has a reserve that is open sent so many minutes earlier. */
+/** Moves an open reserve's send time some minutes back. */
 export const ageReserve = (id: string, minutes: number) => {
   const at = new Date(Date.now() - minutes * 60_000).toISOString()
   return dynamo.send(
@@ -126,7 +126,7 @@ export const ageReserve = (id: string, minutes: number) => {
   )
 }
 
-/** The schedule's message, as Lambda hands it to the sweeper. */
+/** The schedule's message, as Lambda delivers it to the sweeper. */
 export const sweepReserves = () => {
   const body = JSON.stringify({ schedule: 'reserves', dueAt: new Date().toISOString() })
   const event = { Records: [{ messageId: randomUUID(), body }] } as unknown as SQSEvent

@@ -5,7 +5,7 @@ import { type HandOffClaims, handOffTerms } from '../../services/sessions/hand-o
 
 type Forgery = {
   claims?: Partial<HandOffClaims> & Record<string, unknown>
-  /** Seconds; a minute is the longest the product accepts. */
+  /** In seconds; the product accepts at most a minute. */
   lifetime?: number
   signingKey?: JWK
   signedHeader?: Record<string, string | undefined>
@@ -61,7 +61,7 @@ export const handOffToken = async ({
   return encrypt(signed, encryptTo, encryptedHeader)
 }
 
-/** A token that was never signed, with the header and payload given. */
+/** An unsigned token with the given header and payload. */
 export const unsignedHandOff = async (
   header: object,
   payload: object,

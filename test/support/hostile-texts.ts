@@ -4,7 +4,7 @@ const blanks = ['', ' ', '\t', '\r', '\n', '\u00a0', '\u3000', '\u200b', '\ufeff
 const signs = ['=', '+', '-', '@', '\uff1d', '\uff0b', '\uff0d', '\uff20']
 const pieces = ['a', 'ñ', '1', ' ', '"', "'", ';', ',', '\t', '\r', '\n', '<', '&', ...signs]
 
-/** Texts that a spreadsheet may run as a formula: a sign behind blanks, and then separators of cells and rows. */
+/** Texts that a spreadsheet may run as a formula: a sign after blanks, then separators of cells and rows. */
 export const hostileText: fc.Arbitrary<string> = fc
   .tuple(
     fc.array(fc.constantFrom(...blanks), { maxLength: 2 }),
@@ -13,6 +13,6 @@ export const hostileText: fc.Arbitrary<string> = fc
   )
   .map(([before, sign, after]) => [...before, sign, ...after].join(''))
 
-/** Whether a spreadsheet may run the text of a cell as a formula, also after it trims it. */
+/** Whether a spreadsheet may run a cell's text as a formula, also after trimming. */
 export const mayRun = (text: string): boolean =>
   /^[\s\p{Cf}\p{Cc}]*[=+\-@\uff1d\uff0b\uff0d\uff20]/u.test(text)

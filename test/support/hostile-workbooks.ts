@@ -3,7 +3,7 @@ import compound from 'cfb'
 import { unzipSync, zipSync } from 'fflate'
 import { xlsFile, xlsxFile } from './files.ts'
 
-/** Workbooks that hold more than values. */
+/** Workbooks with more than values. */
 
 /** The sample workbook with other parts in it. */
 export const workbookWith = (parts: Readonly<Record<string, string | Buffer>>): Buffer =>
@@ -14,14 +14,14 @@ export const workbookWith = (parts: Readonly<Record<string, string | Buffer>>): 
     }),
   )
 
-/** A deflated text of nothing: blocks that hold no byte, and cost their reader a look each. */
+/** Deflated data of empty blocks, which contain no byte but must each be parsed. */
 export const emptyDeflate = (blocks: number): Buffer =>
   Buffer.concat([
     ...Array.from({ length: blocks }, () => Buffer.from([0, 0, 0, 0xff, 0xff])),
     deflateRawSync(''),
   ])
 
-/** A zip of this many parts that all lead to one packed text. */
+/** A zip with this many parts that all point to one compressed text. */
 export const sharedParts = (count: number, packed: Buffer, size = 0): Buffer => {
   const name = '[Content_Types].xml'
   const kinds = Buffer.from(
@@ -85,11 +85,11 @@ export const compoundOf = (entries: readonly [string, Buffer][]): Buffer => {
   return Buffer.from(compound.write(file, { type: 'buffer' }))
 }
 
-/** A compound file of a workbook and other entries. */
+/** A compound file with a workbook and other entries. */
 export const oldWorkbook = (entries: readonly [string, Buffer][], book: Buffer = sampleBook()): Buffer =>
   compoundOf([['Workbook', book], ...entries])
 
-/** The sample with these records after the first of its workbook. */
+/** The sample with these records after the first one of its workbook. */
 export const bookOf = (...records: readonly Buffer[]): Buffer => {
   const book = sampleBook()
   const first = 4 + book.readUInt16LE(2)
@@ -101,12 +101,12 @@ export const sheet = (inside: string) => ({ 'xl/worksheets/sheet1.xml': `<worksh
 export const relation = (kind: string) => ({
   'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="a" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}" Target="otro.bin"/></Relationships>`,
 })
-/** Texts that cells share: one, in so many runs. */
+/** A shared string of cells, in several runs. */
 export const shared = (...runs: string[]) => ({
   'xl/sharedStrings.xml': `<sst><si>${runs.map((run) => `<r><t>${run}</t></r>`).join('')}</si></sst>`,
 })
 
-/** A record of an old workbook that names something of another. */
+/** A record of an old workbook that names something in another one. */
 export const auto = (name: string, flags = 0) =>
   recordOf(
     0x18,

@@ -4,7 +4,7 @@ import { batchWrite, inBatches } from '../../services/table/batch.ts'
 
 export type StoredItem = Record<string, unknown> & { pk: string; sk: string }
 
-/** Every item of a small table, as it is at this instant. */
+/** Every item of a small table at this moment. */
 export const everyItem = async (TableName: string): Promise<StoredItem[]> => {
   const all: StoredItem[] = []
   let ExclusiveStartKey: Record<string, unknown> | undefined
@@ -18,7 +18,7 @@ export const everyItem = async (TableName: string): Promise<StoredItem[]> => {
 
 const writers = 8
 
-/** Writes in full batches, several at once. */
+/** Writes in full batches, several in parallel. */
 export const writeInBatches = async (
   TableName: string,
   requests: Parameters<typeof batchWrite>[1],

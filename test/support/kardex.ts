@@ -12,12 +12,12 @@ import { newProcess, place } from './staff.ts'
 
 export const asKardex = handler as unknown as Handler
 
-/** The day that everybody may fill. */
+/** The day that everybody may fill in. */
 export const usualDay = (): string => businessDayBefore(today())
 
 export type Entry = Input<typeof kardex.create>['body'][number]
 
-/** The usual process's demand of the usual day, as the table sends it. */
+/** The usual process's demand on the usual day, as the table sends it. */
 export const entry = (over: Partial<Entry> = {}): Entry => ({
   ...{ ...place, date: usualDay(), pendingInsideAns: '4', pendingOutsideAns: '1' },
   ...{ comments: 'Llegó el lote de la cooperativa Ñandú' },
@@ -49,7 +49,7 @@ export const rowOf = async (user: TestUser, process = place.process, over: Asked
 export const changesOf = (user: TestUser, process = place.process) =>
   call(asKardex, kardex.history, user, { query: { ...place, process, date: usualDay() } })
 
-/** Many processes of an area of the usual management, as if somebody had entered each. */
+/** Creates many processes in an area of the usual management. */
 export const configure = (area: string, processes: readonly string[]): Promise<void> =>
   writeInBatches(
     staffTable(),

@@ -1,13 +1,13 @@
-/** Milliseconds that a key may take from its press to the frame that shows it, on a machine that does nothing else. */
+/** Milliseconds that a key press may take until the frame that shows it, on an idle machine. */
 export const mostPerKey = 50
 
 /**
- * What a key may take on a full screen: `mostPerKey`, or so many times what it takes on a nearly empty one in the same
- * run, as a machine that does other things too takes longer for any key.
+ * Limit of a key press on a full screen: `mostPerKey`, or a multiple of its time on a nearly empty screen in the same
+ * run, because a busy machine is slower for every key.
  */
 export const longestKey = (onEmpty: number, times: number): number => Math.max(mostPerKey, times * onEmpty)
 
-/** How long each key took, from when it was pressed until the frame that follows it was drawn. */
+/** The time of each key press until the next frame is drawn. */
 export const timeKeys = () => {
   const times: number[] = []
   const onKey = () => {
@@ -17,7 +17,7 @@ export const timeKeys = () => {
   window.addEventListener('keydown', onKey, { capture: true })
   return {
     times,
-    /** The middle one: a busy machine holds single keys up. */
+    /** The median: a busy machine delays single keys. */
     middle: () => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Infinity,
     stop: () => window.removeEventListener('keydown', onKey, { capture: true }),
   }

@@ -17,19 +17,22 @@ import type { LargeFileTypeId } from '../../shared/large-files.ts'
 import { frontFileRole, sessions } from '../../shared/sessions.ts'
 import { call, type Handler, signedIn, type TestUser } from './api.ts'
 
-/** Steps of a large file, each through the real handlers, the real table and the real bucket. */
+/** Steps of a large file, each with the real handlers, table and bucket. */
 
 export const asFiles = filesHandler as unknown as Handler
 const asSessions = sessionsHandler as unknown as Handler
 
-/** A table and a bucket for this test file alone, as there is one item of each type, and who is named for it. */
+/**
+ * A separate table and bucket for this test file, because there is one item per type, and a separate list of named
+ * users.
+ */
 export const useOwnFiles = async (name: string): Promise<void> => {
   await createTable(new DynamoDBClient({}), tables.files, name)
   await s3.send(new CreateBucketCommand({ Bucket: name }))
   Object.assign(process.env, { FILES_TABLE: name, LARGE_FILES_BUCKET: name, LARGE_FILES_USERS: '' })
 }
 
-/** Somebody of a role, who is on the list. */
+/** A user of a role who is on the list. */
 export const namedUser = async (role = 'GestoresDesembolsos'): Promise<TestUser> => {
   const user = await signedIn(role, undefined, { tools: ['largeFiles'] })
   process.env.LARGE_FILES_USERS = [process.env.LARGE_FILES_USERS, user.login].join()
@@ -68,7 +71,7 @@ export const askCredentials = (user: TestUser, { type, id }: Pick<FileUpload, 't
     },
   })
 
-/** A client as a browser has it, with the credentials of one upload alone. */
+/** A client as in a browser, with the credentials of only one upload. */
 export const uploader = async (user: TestUser, upload: FileUpload): Promise<S3Client> => {
   const { body } = await askCredentials(user, upload)
   const { accessKeyId, secretAccessKey, token: sessionToken } = body
@@ -83,12 +86,12 @@ export const uploader = async (user: TestUser, upload: FileUpload): Promise<S3Cl
 export const putObject = (Key: string, Body: string | Uint8Array = content, client: S3Client = s3) =>
   client.send(new PutObjectCommand({ Bucket: largeFilesBucket(), Key, Body }))
 
-/** As S3 tells of an object. */
+/** S3's notification of an object. */
 export const arrivalOf = (key: string): object => ({
   Records: [{ s3: { object: { key: encodeURIComponent(key).replaceAll('%2F', '/') } } }],
 })
 
-/** Hands messages to the worker as its queue does; the same delivery may be repeated. */
+/** Delivers messages to the worker as its queue does; a delivery may be repeated. */
 export const deliver = (...messages: object[]): Promise<SQSBatchResponse> =>
   worker({
     Records: messages.map((message) => ({
@@ -99,7 +102,7 @@ export const deliver = (...messages: object[]): Promise<SQSBatchResponse> =>
     })),
   } as unknown as SQSEvent)
 
-/** A file that was begun, uploaded and told of. */
+/** A file that was begun, uploaded and notified. */
 export const arrived = async (user: TestUser, over: Begin = {}): Promise<FileUpload> => {
   const upload = await mustBegin(user, over)
   await putObject(upload.key)
@@ -123,7 +126,7 @@ const change = (Key: object, name: string, value: unknown, ConditionExpression?:
     }),
   )
 
-/** What the items would say had so much time passed. */
+/** Moves an item's time back, as if this much time had passed. */
 export const age = async (type: LargeFileTypeId, name: string, ms: number): Promise<void> => {
   await change(fileKeys.file(type), name, new Date(Date.now() - ms).toISOString())
 }
@@ -132,14 +135,14 @@ export const ageRun = async (run: RunOf, name: string, ms: number): Promise<void
 }
 export const setLoadDay = (type: LargeFileTypeId, day: string) => change(fileKeys.file(type), 'loadDay', day)
 
-/** As the script says that its rows are there for readers. */
+/** Commits like the script, when readers can see its rows. */
 export const commitRun = async (run: RunOf, runId: string): Promise<void> => {
   await claimRun(run, runId)
   await change(fileKeys.claim(run), 'publishedAt', new Date().toISOString())
   await change(fileKeys.claim(run), 'committedAt', new Date().toISOString())
 }
 
-/** As the script claims an attempt before it reads. */
+/** Claims an attempt like the script, before it reads. */
 export const claimRun = async (run: RunOf, runId: string): Promise<void> => {
   await change(fileKeys.claim(run), 'runId', runId)
   await change(fileKeys.claim(run), 'attempt', run.attempt)

@@ -20,7 +20,7 @@ export const asLoads = loadsHandler as unknown as Handler
 export const loaderOfCode = (code: Loader['code']): Loader =>
   loaders.find((one) => one.code === code) as Loader
 
-/** A good row of Banca Masiva; every cell can be overridden. */
+/** A valid row of Banca Masiva; every cell can be overridden. */
 export const goodCells = (
   cells: Partial<Record<LoadField, string>> = {},
 ): Partial<Record<LoadField, string>> => ({
@@ -32,7 +32,7 @@ export const goodCells = (
   ...cells,
 })
 
-/** A file of a loader's template. */
+/** A file with a loader's template. */
 export const csvOf = (
   rows: readonly Partial<Record<LoadField, string>>[],
   loader: Loader = loaderOfCode('GPBM'),
@@ -41,7 +41,7 @@ export const csvOf = (
   rows.map((row) => csvLine(columnsOf(loader).map(({ field }) => row[field] ?? ''))).join('')
 
 export type Sent = {
-  /** At whose screen it is sent; without it, the one that its name asks for. */
+  /** The screen that sends it; by default the one for its file name. */
   management?: Management
   fileName?: string
   dryRun?: boolean
@@ -49,7 +49,7 @@ export type Sent = {
   partSize?: number
 }
 
-/** The bodies that the page would send of a file. */
+/** The bodies that the page sends for a file. */
 export const partBodies = (
   file: string | Uint8Array,
   { fileName = 'GPBM_noviembre.csv', dryRun = false, uploadId = timedId(new Date()), ...sent }: Sent = {},
@@ -73,7 +73,7 @@ export type PartBody = ReturnType<typeof partBodies>[number]
 export const sendPart = (leader: TestUser, body: PartBody): Promise<Reply<Load>> =>
   call(asLoads, loads.sendPart, leader, { body })
 
-/** Sends a whole file; answers the id of its load. */
+/** Sends a whole file; returns the id of its load. */
 export const sendFile = async (
   leader: TestUser,
   file: string | Uint8Array,
@@ -93,9 +93,9 @@ export const messageOf = ({ login }: TestUser, id: string): SQSEvent => {
   return { Records: [message] } as unknown as SQSEvent
 }
 
-/** Delivers the message of a load to the loader, as Lambda would; `chunks` is what it has time for. */
+/** Delivers a load's message to the loader, as Lambda does; `chunks` is how many fit in its time. */
 export const deliver = (leader: TestUser, id: string, chunks = Number.POSITIVE_INFINITY) => {
-  // Lambda is asked once when the message is taken, and once before each chunk.
+  // The loader checks the time once at the start, and once before each chunk.
   let asked = -1
   const getRemainingTimeInMillis = () => {
     asked += 1
@@ -113,7 +113,7 @@ export const refusedOf = async (leader: TestUser, id: string): Promise<RefusedRo
   return rows
 }
 
-/** As if the loader had ended it long ago, so that whoever asks for its report has it written. */
+/** Moves the end of the load far back, so that the next request for its report writes it. */
 export const endedLongAgo = ({ login: user }: TestUser, id: string) =>
   dynamo.send(
     new UpdateCommand({
@@ -124,7 +124,7 @@ export const endedLongAgo = ({ login: user }: TestUser, id: string) =>
     }),
   )
 
-/** Sends, delivers and answers what it came to, with its report. */
+/** Sends and delivers a file; returns the result with its report. */
 export const loadFile = async (leader: TestUser, file: string | Uint8Array, sent: Sent = {}) => {
   const id = await sendFile(leader, file, sent)
   const { batchItemFailures } = await deliver(leader, id)

@@ -27,7 +27,7 @@ export const runningMassive = (leader: TestUser) => call(asMassiveNews, massiveN
 export const massiveState = (leader: TestUser, id: string) =>
   call(asMassiveNews, massiveNews.state, leader, { params: { id } })
 
-/** A message of the writer's queue, as Lambda hands it over; `steps` is what the function has time for. */
+/** A message of the writer's queue, as Lambda delivers it; `steps` is how many fit in its time. */
 const deliver = (body: object, steps: number) => {
   let asked = -1
   const getRemainingTimeInMillis = () => {
@@ -41,14 +41,14 @@ const deliver = (body: object, steps: number) => {
 }
 
 export const writeMassive = (massive: string, steps = Number.POSITIVE_INFINITY) => deliver({ massive }, steps)
-/** The schedule's message, and then those of what it found. */
+/** The schedule's message, and then the messages that it sends. */
 export const sweepMassive = async (): Promise<void> => {
   const swept = { schedule: 'massiveNews', dueAt: new Date().toISOString() }
   const found = await messagesSent(() => deliver(swept, Number.POSITIVE_INFINITY))
   for (const body of found) await deliver(body as object, Number.POSITIVE_INFINITY)
 }
 
-/** Has one begun so many minutes ago. */
+/** Moves the start of a massive news some minutes back. */
 export const ageMassive = async (id: string, minutes: number): Promise<void> => {
   for (const Key of [keys.massiveNews(id), keys.openMassive(id)])
     await dynamo.send(
@@ -61,7 +61,7 @@ export const ageMassive = async (id: string, minutes: number): Promise<void> => 
     )
 }
 
-/** Keeps an open one whose head says nothing. */
+/** Stores an unfinished one with an unreadable header. */
 export const keepUnreadable = async (id: string): Promise<void> => {
   for (const key of [keys.massiveNews(id), keys.openMassive(id)])
     await dynamo.send(new PutCommand({ TableName: casesTable(), Item: key }))

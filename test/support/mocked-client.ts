@@ -4,8 +4,8 @@ import { onTestFinished } from 'vitest'
 type Mockable = Parameters<typeof mockClient>[0]
 
 /**
- * A client of the services for one test that says what AWS answers to some of its commands: refusals that no stand-in
- * gives. All others go where they always go.
+ * Mocks some commands of a services' client for one test, with errors that no stand-in returns. All other commands go
+ * to their usual address.
  */
 export const mocked = <Client extends Mockable>(client: Client) => {
   const mock = mockClient(client)
@@ -16,6 +16,6 @@ export const mocked = <Client extends Mockable>(client: Client) => {
 
 type Said = { name: string; message: string; $fault: 'client'; $metadata: object }
 
-/** What a service answers when it refuses, as its SDK throws it. */
+/** A service's error, as its SDK throws it. */
 export const refusal = <Refusal extends Error>(Service: new (said: Said) => Refusal, name: string): Refusal =>
   new Service({ name, message: name, $fault: 'client', $metadata: {} })

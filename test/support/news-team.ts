@@ -6,10 +6,10 @@ import { useOwnStaffTable } from './staff.ts'
 type Made = Awaited<ReturnType<typeof leaderWithTeam>>
 export type NewsTeam = Omit<Made, 'team'> & { person: Made['leader'] }
 
-/** Gives a test file tables and a clock of its own, and each of its tests a leader and somebody of their team. */
+/** Separate tables and a clock for a test file, and for each test a leader and a person of their team. */
 export const withNewsTeam = (name: string, begin: (team: NewsTeam) => void | Promise<void>): void => {
   beforeAll(async () => {
-    // A Wednesday, whose Monday is a holiday; yet to come, as the table forgets sessions that are over.
+    // A Wednesday after a Monday that is a holiday; in the future, because the table deletes expired sessions.
     vi.useFakeTimers({ now: new Date('2037-11-18T17:00:00Z'), toFake: ['Date'] })
     await useOwnCasesTable(name)
     await useOwnStaffTable(`${name}-staff`)

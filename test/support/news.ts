@@ -19,7 +19,7 @@ export const asNews = handler as unknown as Handler
 type Said = Input<typeof news.register>['body']
 type Named = { documentNumber: string }
 
-/** The next business day as one of vacations, as the form sends it. */
+/** A vacation on the next business day, as the form sends it. */
 export const newsOf = ({ documentNumber }: Named, over: Partial<Said> = {}): Said => ({
   ...{ id: randomUUID(), documentNumber, new: 'Vacaciones', beginDate: businessDayAfter(today()) },
   ...over,
@@ -40,7 +40,7 @@ export const removeNews = (leader: TestUser, row: NewsRow) =>
 export const listNews = (leader: TestUser, query: Input<typeof news.list>['query'] = {}) =>
   call(asNews, news.list, leader, { query })
 
-/** A leader of the usual management with a seat, and people of their team: each a user who is in the roster. */
+/** A leader of the usual management with a seat, and people of their team, who are users with seats. */
 export const leaderWithTeam = async (members: number) => {
   const admin = await signedIn('AdministradoresRaiz')
   await saveProcess(admin)
@@ -54,7 +54,7 @@ export const leaderWithTeam = async (members: number) => {
   return { admin, leader, team }
 }
 
-/** What the table's stream tells of a news: what it was, what it is. */
+/** The stream's event of a news: its old and new image. */
 export const changeOf = (was: StoredNews | undefined, is: StoredNews | undefined): DynamoDBStreamEvent => {
   const { documentNumber = '', lastDay = '', id = '' } = was ?? is ?? {}
   const imageOf = (news: StoredNews | undefined) =>
@@ -74,11 +74,11 @@ export const changeOf = (was: StoredNews | undefined, is: StoredNews | undefined
   }
 }
 
-/** The news of somebody that touch a day, as they are kept. */
+/** A person's stored news that include a day. */
 export const keptNews = async ({ documentNumber }: Named, day: string): Promise<StoredNews[]> =>
   (await newsTouching(documentNumber, day)).inForce
 
-/** A part of a massive news that is being written to somebody, as a copy of a news of theirs. */
+/** A held part of a massive news, as a copy of a person's news. */
 export const holdLike = async (kept: StoredNews): Promise<StoredNews> => {
   const id = randomUUID()
   const held: StoredNews = { ...kept, id, held: true, massive: { id, group: 'Turno' } }

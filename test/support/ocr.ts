@@ -16,12 +16,12 @@ import { frontOcrRole, sessions } from '../../shared/sessions.ts'
 import { call, type Handler, signedIn, type TestUser } from './api.ts'
 import { pageBlocks, startTextract, type Textract, toldOf } from './textract.ts'
 
-/** Steps of a document that is read, each through the real handlers, the real table and the real bucket. */
+/** Steps of a document that is read, each with the real handlers, table and bucket. */
 
 export const asOcr = ocrHandler as unknown as Handler
 const asSessions = sessionsHandler as unknown as Handler
 
-/** A table, a bucket and a Textract for this test file alone, and nobody who is named for the tool. */
+/** A separate table, bucket and Textract for this test file, and an empty list of named users. */
 export const useOwnOcr = async (name: string): Promise<Textract> => {
   await createTable(new DynamoDBClient({}), tables.ocr, name)
   await s3.send(new CreateBucketCommand({ Bucket: name }))
@@ -29,7 +29,7 @@ export const useOwnOcr = async (name: string): Promise<Textract> => {
   return startTextract()
 }
 
-/** Somebody of a role, who is on the list. */
+/** A user of a role who is on the list. */
 export const ocrUser = async (role = 'Asesores'): Promise<TestUser> => {
   const user = await signedIn(role, undefined, { tools: ['ocrAnalysis'] })
   process.env.OCR_ANALYSIS_USERS = [process.env.OCR_ANALYSIS_USERS, user.login].join()
@@ -40,7 +40,7 @@ export const isNoLongerNamed = ({ login }: TestUser): void => {
   process.env.OCR_ANALYSIS_USERS = process.env.OCR_ANALYSIS_USERS?.replace(login, '')
 }
 
-/** A file of its own each time: identical bytes are refused while they are being read. */
+/** A new file each time: identical bytes are refused while they are being read. */
 export const somePdf = (): Buffer => Buffer.from(`%PDF-1.7\n% ${randomUUID()}\nstartxref\n0\n%%EOF\n`)
 
 type Begin = { type?: string; fileName?: string; size?: number; request?: string }
@@ -61,7 +61,7 @@ export const askOcrCredentials = (user: TestUser, { type, id }: Pick<OcrUpload, 
     },
   })
 
-/** A client as a browser has it, with the credentials of one upload alone. */
+/** A client as in a browser, with the credentials of only one upload. */
 export const ocrUploader = async (user: TestUser, upload: OcrUpload): Promise<S3Client> => {
   const { accessKeyId, secretAccessKey, token: sessionToken } = (await askOcrCredentials(user, upload)).body
   return new S3Client({
@@ -73,7 +73,7 @@ export const ocrUploader = async (user: TestUser, upload: OcrUpload): Promise<S3
 export const putOcrObject = (Key: string, Body: string | Uint8Array, client: S3Client = s3) =>
   client.send(new PutObjectCommand({ Bucket: ocrBucket(), Key, Body }))
 
-/** As S3 tells of an object. */
+/** S3's notification of an object. */
 export const arrivalOf = (key: string): object => ({
   Records: [{ s3: { object: { key: encodeURIComponent(key).replaceAll('%2F', '/') } } }],
 })
@@ -86,17 +86,19 @@ const deliveryOf = (messages: readonly object[]): SQSEvent =>
     })),
   }) as unknown as SQSEvent
 
-/** Hands messages to the worker as its queue does, with little time; the same delivery may be repeated. */
+/** Delivers messages to the worker as its queue does, with little time; a delivery may be repeated. */
 export const deliver = (...messages: object[]): Promise<SQSBatchResponse> => worker(deliveryOf(messages))
 
-/** The same, of messages that must not fail, with time enough: else a long result goes on with another message. */
+/**
+ * The same, for messages that must succeed, with enough time: otherwise a long result continues with another message.
+ */
 export const mustDeliver = async (...messages: object[]): Promise<void> => {
   const runTime = { getRemainingTimeInMillis: () => 60_000 }
   const { batchItemFailures } = await worker(deliveryOf(messages), runTime)
   if (batchItemFailures.length > 0) throw new Error('a message failed')
 }
 
-/** A document that was announced and put there; nobody was told of it yet. */
+/** An announced and uploaded document, without a notification. */
 export const uploaded = async (user: TestUser, bytes: Uint8Array = somePdf(), over: Begin = {}) => {
   const { status, body, refusal } = await beginOcr(user, { size: bytes.length, ...over })
   if (status !== 200) throw new Error(JSON.stringify(refusal))
@@ -104,14 +106,14 @@ export const uploaded = async (user: TestUser, bytes: Uint8Array = somePdf(), ov
   return body
 }
 
-/** One that is being read. */
+/** A document that is being read. */
 export const underWay = async (user: TestUser, bytes?: Uint8Array, over: Begin = {}): Promise<OcrUpload> => {
   const upload = await uploaded(user, bytes, over)
   await mustDeliver(arrivalOf(upload.key))
   return upload
 }
 
-/** One that was read: a page with two fields, unless it is told otherwise. */
+/** A document that was read: by default a page with two fields. */
 export const wasRead = async (
   user: TestUser,
   textract: Textract,
@@ -134,7 +136,7 @@ export const readData = (user: TestUser, id: string, cursor?: string) =>
 export const documentOf = async (user: TestUser, id: string): Promise<OcrDocument> =>
   (await readData(user, id)).body.document
 
-/** What the item would say had so much time passed. */
+/** Moves an item's time back, as if this much time had passed. */
 export const ageDocument = (id: string, name: string, ms: number) =>
   dynamo.send(
     new UpdateCommand({

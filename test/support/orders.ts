@@ -10,7 +10,7 @@ import { type Draft, type OrderForm, orders } from '../../shared/orders.ts'
 import { call, type Handler, type TestUser } from './api.ts'
 import { jpegFile, pdfFile, pngFile, tiffFile, xlsxFile } from './files.ts'
 
-/** Steps of an adviser's order, each through the real handlers and the real bucket. */
+/** Steps of an adviser's order, each with the real handlers and bucket. */
 
 export const asOrders = ordersHandler as unknown as Handler
 export const asDocuments = documentsHandler as unknown as Handler
@@ -44,7 +44,7 @@ export const askSlot = (user: TestUser, form: OrderForm, { typeName, fileName, b
     },
   })
 
-/** Posts a file into a slot as a browser does; answers the bucket's status. */
+/** Posts a file into a slot as a browser does; returns the bucket's status. */
 export const post = async (
   slot: { url: string; fields: Record<string, string> },
   bytes: Uint8Array,
@@ -68,7 +68,7 @@ export const indexBody = (form: OrderForm, { typeName, fileName, expeditionDate 
 export const indexKey = (user: TestUser, form: OrderForm, upload: Upload, key: string) =>
   call(asDocuments, documents.index, user, { body: { ...indexBody(form, upload), key } })
 
-/** Hands the inspection of a file to the inspector, as its queue would. */
+/** Passes a file's inspection to the inspector, as its queue does. */
 export const inspectKey = async ({ login: user }: TestUser, key: string): Promise<void> => {
   const [, , controlNumber, documentId] = key.split('/')
   const record = { messageId: randomUUID(), body: JSON.stringify({ user, controlNumber, documentId }) }
@@ -96,7 +96,7 @@ export const upload = async (user: TestUser, form: OrderForm, file: Upload): Pro
 
 const today = () => new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
 
-/** A file for every required document of a person's 'Libre inversión', of every kind. */
+/** A file for every required document of a person's 'Libre inversión', in every file format. */
 export const requiredFiles = async ({ numberControl }: OrderForm): Promise<Upload[]> => [
   { typeName: 'IC_DOCUMENTO_IDENTIDAD', fileName: 'cedula.png', bytes: await pngFile() },
   {
@@ -110,7 +110,7 @@ export const requiredFiles = async ({ numberControl }: OrderForm): Promise<Uploa
   { typeName: 'EC_ARCHIVO_PLANO', fileName: `plano ${numberControl}.xlsx`, bytes: xlsxFile() },
 ]
 
-/** `discards` names the files that may go. */
+/** `discards` lists the files that may be deleted. */
 export const prepareOrder = (user: TestUser, form: OrderForm, discards?: string[]) =>
   call(asOrders, orders.prepare, user, { body: { ...form, discards } })
 
@@ -126,14 +126,14 @@ export const readyOrder = async (user: TestUser, overrides: Partial<OrderForm> =
 export const sendOrder = (user: TestUser, form: OrderForm, attempt?: number) =>
   call(asOrders, orders.send, user, { body: { ...form, attempt } })
 
-/** A small PDF for a type that every product asks for. */
+/** A small PDF for a type that every product requires. */
 export const pagareFile = async (fileName = 'pagare.pdf'): Promise<Upload> => ({
   typeName: 'EC_PAGARE_FISICO',
   fileName,
   bytes: await pdfFile(),
 })
 
-/** What a refused file is answered with. */
+/** The answer for a refused file. */
 export const refusedFor = (problem: keyof typeof fileProblems) => ({
   status: 422,
   refusal: {

@@ -3,9 +3,8 @@ import { createTable } from '../../infra/local/create.ts'
 import { tables } from '../../infra/resources/tables.ts'
 
 /**
- * A table of cases for this test file alone: its queues and its configuration are nobody else's. It has no stream, as
- * nothing follows it: with each request to a table, DynamoDB Local looks for the first change in its stream among the
- * changes of all streams.
+ * A separate cases table for this test file, with its own queues and configuration. It has no stream, because it has no
+ * stream function, and DynamoDB Local searches the changes of all streams for every request to a table with one.
  */
 export const useOwnCasesTable = async (name: string): Promise<void> => {
   await createTable(new DynamoDBClient({}), { ...tables.cases, stream: undefined }, name)
@@ -18,7 +17,7 @@ export const useOwnGuaranteesTable = async (name: string): Promise<void> => {
   process.env.GUARANTEES_TABLE = name
 }
 
-/** The same for sessions and the tokens that were used. */
+/** The same for sessions and used tokens. */
 export const useOwnSessionsTable = async (name: string): Promise<void> => {
   await createTable(new DynamoDBClient({}), tables.sessions, name)
   process.env.SESSIONS_TABLE = name

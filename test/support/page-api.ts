@@ -7,9 +7,9 @@ import type { SessionUser } from '../../shared/sessions.ts'
 import { loadConfig } from '../../web/config.ts'
 import { openSession } from '../../web/session/store.ts'
 
-/** A server for tests of the page's parts: what each call answers is the test's to say. */
+/** A fake API for tests of the page's parts: the test sets each call's answer. */
 
-/** `personal`: what of the query went apart from the address, as it names people. */
+/** `personal`: the query parameters that were sent outside the address, because they identify people. */
 export type Asked = {
   url: URL
   personal: Record<string, string>
@@ -34,8 +34,8 @@ const matches = ({ method, path }: Endpoint, askedMethod: string, pathname: stri
 }
 
 /**
- * Answers the page's calls from here on. Without a rule a call gets no answer at all, as without a connection.
- * `settings`: what the environment's configuration says besides.
+ * Answers the page's calls from now on. A call without a rule gets no answer, as without a connection. `settings` are
+ * added to the environment's configuration.
  */
 export const pageApi = (settings: { mainSiteUrl?: string } = {}) => {
   const rules: { endpoint: Endpoint; answering: Answering }[] = []
@@ -57,9 +57,9 @@ export const pageApi = (settings: { mainSiteUrl?: string } = {}) => {
   }
   vi.stubGlobal('fetch', fetching)
   return {
-    /** The newest rule of a call holds. */
+    /** The newest rule of a call wins. */
     on: (endpoint: Endpoint, answering: Answering) => void rules.unshift({ endpoint, answering }),
-    /** What was asked of a call so far. */
+    /** The requests of a call so far. */
     asked: (endpoint: Endpoint): Asked[] =>
       calls.flatMap((call) => (call.endpoint === endpoint ? [call.asked] : [])),
   }
@@ -77,7 +77,7 @@ const someone: SessionUser = {
   canViewFlatFile: false,
 }
 
-/** Somebody has entered: the configuration is read and a session is open. `serverTime` is what the server's clock says. */
+/** A user has entered: the configuration is read and a session is open. `serverTime` is the server's clock. */
 export const enter = async (user: Partial<SessionUser> = {}, serverTime = Date.now()): Promise<void> => {
   await loadConfig()
   const { publicKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })

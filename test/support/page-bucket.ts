@@ -1,13 +1,13 @@
 import { vi } from 'vitest'
 
-/** S3 for tests of the page's parts: what multipart uploads need, from memory, as XMLHttpRequest asks for it. */
+/** A fake S3 for tests of the page's parts: multipart uploads in memory, for XMLHttpRequest. */
 
 export type BucketCall = { method: string; query: URLSearchParams; size: number; headers: Headers }
 type BucketReply = { status: number; body?: string; headers?: Record<string, string> }
 
 const xml = (body: string): BucketReply => ({ status: 200, body })
 
-/** `intercept` answers in its place: a reply, `lost` for no connection, `held` for none until it is aborted. */
+/** `intercept` answers instead: a reply, `lost` for no connection, `held` for no answer until it is aborted. */
 export const pageBucket = () => {
   const calls: BucketCall[] = []
   const uploads = new Map<string, Map<number, number>>()

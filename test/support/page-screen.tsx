@@ -4,9 +4,9 @@ import { render } from 'vitest-browser-react'
 import { ApiCache } from '../../web/api/use-api.tsx'
 import { AppUi } from '../../web/ui/app-ui.tsx'
 
-/** Shows screens of the page at their addresses; the first one is where the test begins. */
+/** Renders screens of the page at their addresses; the test starts at the first one. */
 export const renderScreens = async (routes: RouteObject[], at = routes[0]?.path ?? '/') => {
-  // Kept answers outlive a test, and so does the moment in which the same call is not made twice.
+  // Cached answers outlive a test, and so does the deduplication of equal calls.
   await mutate(() => true, undefined, { revalidate: false })
   window.history.pushState(null, '', at)
   const router = createBrowserRouter(routes)

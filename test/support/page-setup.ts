@@ -1,13 +1,13 @@
 import { beforeEach, expect } from 'vitest'
 import { z } from 'zod'
 
-// As in main.tsx: the page's security policy allows no code made from strings.
+// As in main.tsx: the page's security policy forbids code from strings.
 z.config({ jitless: true })
 
 const isDisabled = (element: Element): boolean =>
   element.matches(':disabled') || element.ariaDisabled === 'true'
 
-// As Playwright has it: a button that cannot be pressed is reached by the keyboard, and says why.
+// As in Playwright: a disabled button is reachable by keyboard and gives its reason.
 expect.extend({
   toBeDisabled: (element: Element) => ({
     pass: isDisabled(element),
@@ -19,7 +19,7 @@ expect.extend({
   }),
 })
 
-// The files of a tab follow each other in one window, which would keep for the next what one left.
+// The test files of a tab share one window, so reset what the previous file left.
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()

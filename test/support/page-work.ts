@@ -1,8 +1,8 @@
 import { cdp } from 'vitest/browser'
 
 /**
- * Milliseconds of processor time that the page's thread has had: scripts, style, layout and paint. Other works of the
- * machine hold a key up, but do not count in it.
+ * Milliseconds of processor time of the page's thread: scripts, style, layout and paint. Other work on the machine
+ * delays a key, but does not count here.
  */
 export const pageWork = async (): Promise<number> => {
   await cdp().send('Performance.enable', { timeDomain: 'threadTicks' })

@@ -8,14 +8,14 @@ declare module 'vitest/browser' {
   }
 }
 
-/** Seconds of a processor that a page's process took. */
+/** Processor seconds of a page's process. */
 const processTime = async (own: CDPSession): Promise<number> => {
   await own.send('Performance.enable')
   const { metrics } = await own.send('Performance.getMetrics')
   return metrics.find(({ name }) => name === 'ProcessTime')?.value ?? 0
 }
 
-/** The page's own process, among those of other tests: the one that took as much of a processor. */
+/** The page's own process among those of other tests: the one with the same processor time. */
 const processOf = async (browser: CDPSession, own: CDPSession): Promise<number> => {
   const { processInfo } = await browser.send('SystemInfo.getProcessInfo')
   const taken = await processTime(own)
@@ -28,8 +28,8 @@ const processOf = async (browser: CDPSession, own: CDPSession): Promise<number> 
 }
 
 /**
- * MB of resident memory of the test's own page: now, from where its peak is counted, or at its peak since then. Zero where
- * the system does not tell it.
+ * Resident memory of the test's own page in MB: the current one, which restarts the peak, or the peak since then. Zero
+ * where the system does not report it.
  */
 export const peakMemory: BrowserCommand<['now' | 'then']> = async ({ context, page }, from) => {
   const browser = await context.browser()?.newBrowserCDPSession()
@@ -37,12 +37,12 @@ export const peakMemory: BrowserCommand<['now' | 'then']> = async ({ context, pa
   const own = await context.newCDPSession(page)
   try {
     if (from === 'now') {
-      // What earlier tests left is none of what is measured.
+      // Memory of earlier tests must not count.
       await own.send('HeapProfiler.collectGarbage')
       await own.send('Memory.simulatePressureNotification', { level: 'critical' })
     }
     const id = await processOf(browser, own)
-    // '5' begins to count the peak anew.
+    // '5' resets the peak.
     if (from === 'now') await writeFile(`/proc/${id}/clear_refs`, '5')
     const status = await readFile(`/proc/${id}/status`, 'utf8')
     return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_024

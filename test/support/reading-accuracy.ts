@@ -4,10 +4,10 @@ import type { PrintedText } from '../../infra/local/demo/forms/draw-form.ts'
 import type { Point } from '../../infra/local/demo/forms/scan.ts'
 
 export type Accuracy = {
-  /** Characters to change, add or take away, and those printed. */
+  /** Characters to change, add or remove, and printed characters. */
   wrong: number
   characters: number
-  /** Printed words that were read as they are, and all. */
+  /** Correctly read printed words, and all printed words. */
   found: number
   words: number
 }
@@ -20,8 +20,8 @@ const middleOf = ({ Text = '', Geometry }: Block): Seen => {
 }
 
 /**
- * Compares what was read on a page with what was printed there, text by text at its place, so that the order in which columns
- * are read does not matter. Words where nothing was printed count as wrong.
+ * Compares the read text of a page with the printed text, item by item at its place, so that the reading order of
+ * columns does not matter. Words in empty places count as wrong.
  */
 export const accuracyOf = (
   blocks: readonly Block[],

@@ -25,7 +25,7 @@ const pictureOf = async (folder: string, bytes: Uint8Array): Promise<Picture> =>
   return picture
 }
 
-/** What is read of a form that was filled in by a person of this seed, and what stands in its fields. */
+/** The read text of a form filled in by the person of this seed, and the values of its fields. */
 const readForm = async ({ engine, folder }: FormReader, type: FormType, seed: number, ill?: Ill) => {
   const form = await drawForm(type, [seed])
   const drawn = await pictureOf(folder, form.pdf)
@@ -38,7 +38,7 @@ const readForm = async ({ engine, folder }: FormReader, type: FormType, seed: nu
   return { read, fields: form.fields.flatMap((field) => (field.name ? { ...field, key: field.name } : [])) }
 }
 
-/** A clean page of a form as somebody labels it: a little around each value. */
+/** A clean page of a form with labels: boxes slightly larger than each value. */
 export const teach = async (reader: FormReader, type: FormType, seed: number): Promise<TaughtPage> => {
   const { read, fields } = await readForm(reader, type, seed)
   const labels = fields.map(({ key, value: { box } }) => ({
@@ -56,7 +56,7 @@ const wordsOf = ({ page, ratio, words }: WordsOfPage): WordsOfPage => ({ page, r
 
 export type Tried = { truth: number; found: number; right: number; wrong: string[] }
 
-/** What training finds on a page of the form that was taught; a value is right when it is what was printed. */
+/** The values that training finds on a page of the labelled form; a value is right when it equals the printed one. */
 export const tryForm = async (
   reader: FormReader,
   taught: TaughtPage,
@@ -74,7 +74,7 @@ export const tryForm = async (
   }
 }
 
-/** How many fields training finds on a page of another form, where there is none of them. */
+/** Number of fields that training finds on a page of another form, which has none of them. */
 export const tryOther = async (
   reader: FormReader,
   taught: readonly TaughtPage[],

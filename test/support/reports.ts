@@ -6,7 +6,7 @@ import { call, type TestUser } from './api.ts'
 
 type Said = Input<typeof caseReports.start>['body']
 
-/** A case at its disbursement with a number of its own, as the form of 'Iniciar caso' says it. */
+/** A case with a unique number, at its disbursement, as the form of 'Iniciar caso' sends it. */
 export const reportForm = (over: Partial<Said> = {}): Said => ({
   requestNumber: randomUUID().replaceAll('-', '').slice(0, 16),
   requestDate: '2026-11-20T09:00',

@@ -11,7 +11,7 @@ import { asDocuments, asOrders, readyOrder, sendOrder } from './orders.ts'
 
 const asCases = casesHandler as unknown as Handler
 
-/** An analyst who has this order open; those who are given another case keep it. */
+/** An analyst with this order open; analysts who get another case keep it. */
 export const analystWith = async (number: string): Promise<{ analyst: TestUser; row: CaseRow }> => {
   for (;;) {
     const analyst = await signedIn('GestoresDesembolsos')
@@ -51,7 +51,7 @@ export const returnedOrder = async (adviser: TestUser, overrides: Partial<OrderF
 export const correctOrder = (adviser: TestUser, numberControl: string) =>
   call(asOrders, orders.correct, adviser, { body: { numberControl } })
 
-/** Takes a document out of a draft of the adviser's, as its row does. */
+/** Removes a document from an adviser's draft, as its row does. */
 export const removeDocument = async (adviser: TestUser, document: UploadedDocument | undefined) => {
   if (!document) throw new Error('no document')
   const { id, key, typeName } = document

@@ -16,13 +16,13 @@ import type { Vertical } from '../../shared/verticals.ts'
 import { call, type Handler, type TestUser } from './api.ts'
 import { newPerson, place } from './staff.ts'
 
-/** Steps of a file of the roster, each through the real handlers and the real bucket. */
+/** Steps of a roster file, each with the real handlers and bucket. */
 
 export const asRosterFiles = rosterFilesHandler as unknown as Handler
 
 export type FileRow = Readonly<Record<string, string | number | boolean | undefined>>
 
-/** A row of somebody in a seat, by the fields of its columns. */
+/** A row of a person in a seat, by the fields of its columns. */
 export const personRow = (over: FileRow = {}): FileRow => ({
   ...newPerson(),
   isAdministrative: false,
@@ -94,7 +94,7 @@ export const confirmFile = (
 ) =>
   call(asRosterFiles, rosterFileCallsOf[kind].confirm, user, { body: { vertical, id, confirmation, number } })
 
-/** The messages that functions sent, as a queue has them. */
+/** The messages that functions sent, as a queue holds them. */
 const sent: string[] = []
 sqs.middlewareStack.add(
   (next) => (args) => {
@@ -105,7 +105,7 @@ sqs.middlewareStack.add(
   { step: 'initialize', name: 'sentMessages', override: true },
 )
 
-/** The messages about a file, in the order they were sent. */
+/** The messages about a file, in order. */
 export const messagesAbout = (id: string): string[] => sent.filter((body) => body.includes(id))
 
 export const eventOf = (body: string): SQSEvent =>
@@ -119,11 +119,11 @@ const work = async (handler: typeof reader, body: string | undefined): Promise<v
 
 const isForInspector = (body: string) => body.includes('rosterFile')
 
-/** Hands the last message about a file to the inspector, as its queue would. */
+/** Passes the last message about a file to the inspector, as its queue does. */
 export const inspect = (id: string): Promise<void> =>
   work(inspector as typeof reader, messagesAbout(id).findLast(isForInspector))
 
-/** The same to the reader. */
+/** The same for the reader. */
 export const read = (id: string): Promise<void> =>
   work(
     reader,
@@ -141,7 +141,7 @@ const postTo = async (
   if (status !== 204) throw new Error(`the bucket answered ${status}`)
 }
 
-/** Sent and loaded, not inspected: its id. */
+/** Sent and loaded, but not inspected; returns its id. */
 export const sendFile = async (user: TestUser, upload: Upload): Promise<string> => {
   const begun = await beginFile(user, upload)
   if (!begun.body.slot) throw new Error(JSON.stringify(begun.refusal))
@@ -152,7 +152,7 @@ export const sendFile = async (user: TestUser, upload: Upload): Promise<string> 
   return id
 }
 
-/** A file sent, inspected and read: its preview. */
+/** A sent, inspected and read file; returns its preview. */
 export const previewFile = async (user: TestUser, upload: Upload) => {
   const id = await sendFile(user, upload)
   await inspect(id)
@@ -162,7 +162,7 @@ export const previewFile = async (user: TestUser, upload: Upload) => {
   return { ...status, preview: status.preview }
 }
 
-/** One that was applied on an earlier night: its id. */
+/** A file that was applied on an earlier night; returns its id. */
 export const appliedFile = async (
   of: FileOf,
   id = timedId(new Date()),

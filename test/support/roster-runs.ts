@@ -6,9 +6,9 @@ import { handler as applier } from '../../services/roster-runs/applier.ts'
 import type { TestUser } from './api.ts'
 import { confirmFile, previewFile, type Upload } from './roster-files.ts'
 
-/** The files of the night, through the real handlers. */
+/** Staged files and the nightly run, with the real handlers. */
 
-/** Sent, inspected, read and staged; whatever number it asks for is typed. */
+/** Sends, inspects, reads and stages a file; types the number that the confirmation requires. */
 export const stageFile = async (user: TestUser, upload: Upload) => {
   const { preview } = await previewFile(user, upload)
   const number = preview.numberToType
@@ -17,9 +17,9 @@ export const stageFile = async (user: TestUser, upload: Upload) => {
   return body.staged
 }
 
-/** The message of a night, as its queue hands it over; `chunks` is what the function has time for. */
+/** A night's message, as its queue delivers it; `chunks` is how many fit in the function's time. */
 export const runNight = (dueAt = new Date(), chunks = Number.POSITIVE_INFINITY) => {
-  // Lambda is asked once when the message is taken, and once before each chunk.
+  // The function checks the time once at the start, and once before each chunk.
   let asked = -1
   const getRemainingTimeInMillis = () => {
     asked += 1
@@ -30,7 +30,7 @@ export const runNight = (dueAt = new Date(), chunks = Number.POSITIVE_INFINITY) 
   return applier(event, { getRemainingTimeInMillis } as unknown as Context)
 }
 
-/** Until nothing is under way. */
+/** Runs until nothing is in progress. */
 export const applyAll = async (): Promise<void> => {
   const { batchItemFailures } = await runNight()
   if (batchItemFailures.length > 0 || (await readHead()).run) throw new Error('the night failed')

@@ -1,7 +1,7 @@
 import { sqs } from '../../services/aws/sqs.ts'
 import { tapClient } from './dynamo-tap.ts'
 
-/** The bodies of the messages that this process sends meanwhile: the queues are those of all test files. */
+/** The messages that this process sends during `work`: all test files share the queues. */
 export const messagesSent = async (work: () => Promise<unknown>): Promise<unknown[]> => {
   const sent: unknown[] = []
   const untap = tapClient(sqs, ({ input: { MessageBody } }, send) => {

@@ -5,9 +5,9 @@ type Shape = {
   width: number
   height: number
   samples: number
-  /** Of a sample; 32 of them are a number with a point. */
+  /** Bits per sample; 32 means floating point. */
   bits: 8 | 32
-  /** How many numbers the tag of the width says it has. */
+  /** The number of values that the width's tag claims. */
   widths?: number
 }
 type Entry = { tag: number; values: readonly number[]; count?: number }
@@ -36,13 +36,13 @@ const entriesOf = ({ width, height, samples, bits, widths }: Shape, at: number, 
   ]
 }
 
-/** A TIFF of blank pages whose strips are all one and the same bytes of the file, a few KB however large it is opened. */
+/** A TIFF of blank pages whose strips all share the same bytes: a few KB, whatever its unpacked size. */
 export const sharedTiff = (shape: Shape): Buffer => {
   const { pages, width, samples, bits } = shape
   const strip = deflateSync(Buffer.alloc((rowsOfStrip * width * samples * bits) / 8), { level: 9 })
   const header = Buffer.from('49492a0000000000', 'hex')
   const entries = entriesOf(shape, header.length, strip.length)
-  // What of a tag does not fit its four bytes lies between the strip and the directories, once for all pages.
+  // Values that do not fit a tag's four bytes are between the strip and the directories, once for all pages.
   const lists: Buffer[] = []
   let listed = header.length + strip.length
   const fields = entries.map(({ tag, values, count = values.length }) => {

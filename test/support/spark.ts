@@ -17,7 +17,7 @@ import { tables } from '../../infra/resources/tables.ts'
 export const jobsFolder = fileURLToPath(new URL('../../jobs', import.meta.url))
 const claimsTable = 'claims'
 
-/** The stand-ins that the jobs need, in this process, and a place to run what is in `jobs/` as the start runs the jobs. */
+/** The stand-ins that the jobs need, in this process, and an environment that runs `jobs/` as the local start does. */
 export const startSpark = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'jobs-'))
   const { commands, jars } = await pythonEnvironment({ tests: true }, console.log)
@@ -46,7 +46,7 @@ export const startSpark = async () => {
     PYTHONPATH: jobsFolder,
   }
 
-  /** The stand-ins are in this process: it must not wait for a command by standing still. */
+  /** The stand-ins are in this process, so it must not block while it waits for a command. */
   const run = async (command: string, options: string[], over: Record<string, string> = {}) => {
     const child = spawn(join(commands, command), options, {
       cwd: jobsFolder,

@@ -12,7 +12,7 @@ import { call, type Handler, type TestUser } from './api.ts'
 export const asStaff = staffHandler as unknown as Handler
 export const asProcesses = processHandler as unknown as Handler
 
-/** A roster for this test file alone. */
+/** A separate roster for this test file. */
 export const useOwnStaffTable = async (name: string): Promise<void> => {
   await createTable(new DynamoDBClient({}), tables.staff, name)
   process.env.STAFF_TABLE = name
@@ -44,7 +44,7 @@ export const newProcess = (over: Partial<ConfiguredProcess> = {}): ConfiguredPro
 export const saveProcess = (admin: TestUser, over: Partial<ConfiguredProcess> = {}) =>
   call(asProcesses, processConfigurations.save, admin, { body: newProcess(over) })
 
-/** Somebody and a seat that nobody else has. */
+/** A person and a seat with unique values. */
 export const newPerson = () => {
   const id = randomUUID().replace(/-/g, '').toUpperCase()
   return {

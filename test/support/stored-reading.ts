@@ -8,7 +8,7 @@ import { putJson } from '../../services/ocr/objects.ts'
 import { putUpload } from '../../services/ocr/write-document.ts'
 import { ocrLimits, type ReadField } from '../../shared/ocr.ts'
 
-/** Documents as they are stored once they were read, of any length, without anybody reading them; their tables are not. */
+/** Stored documents of any length, as after a reading but without one; they have no tables. */
 
 /** Each field is two words, its label and its value. */
 const perPage = 50
@@ -23,20 +23,20 @@ const fieldsOf = (page: number): ReadField[] =>
     const place = (page - 1) * perPage + at
     return {
       ...{ id: `${page}-${at}`, page, label: `Campo${at}:`, text: `Valor${place}`, version: 0 },
-      // In no order, as fields that came sorted would be no work to sort.
+      // Unordered, because sorted fields would make the sort trivial.
       ...{ tagConfidence: 60 + ((place * 7_919) % 4_000) / 100 },
       ...{ ocrConfidence: 40 + ((place * 104_729) % 6_000) / 100 },
       ...{ labelBox: { left, top, ...size }, box: { left: left + 0.2, top, ...size } },
     }
   })
 
-/** What is written on such pages, where the fields say that it is. */
+/** A PDF with these words at the places of the fields. */
 export const readPdf = async (pages: number): Promise<Buffer> => {
   const pdf = await PDFDocument.create()
   const font = await pdf.embedFont(StandardFonts.Helvetica)
   for (let page = 1; page <= pages; page += 1) {
     const sheet = pdf.addPage([595, 842])
-    // Stated with each word, the page would name it anew each time, which no writer of documents does.
+    // Set once per page: setting it for each word would name it again each time, which no real document does.
     sheet.setFont(font)
     for (const { label, text, labelBox, box } of fieldsOf(page))
       for (const [word, at] of [
@@ -48,10 +48,10 @@ export const readPdf = async (pages: number): Promise<Buffer> => {
   return Buffer.from(await pdf.save())
 }
 
-/** The words of a document of so many pages. */
+/** Number of words in a document of this many pages. */
 export const wordsOf = (pages: number): number => pages * perPage * 2
 
-/** Stores a document of somebody's that was read; its id. */
+/** Stores a user's document that was read; returns its id. */
 export const storeReading = async (
   user: string,
   { pages, fileName, bytes }: { pages: number; fileName: string; bytes: Uint8Array },

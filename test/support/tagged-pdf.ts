@@ -2,7 +2,7 @@ import { objectStream, rawPdf } from './bombs.ts'
 
 const objectsPerStream = 100
 
-/** The stream in which office programs pack objects, numbered from the first on. */
+/** An object stream as office programs write it, numbered from `first`. */
 const packed = (first: number, objects: readonly string[]): Buffer => {
   let at = 0
   const table = objects.map((object, index) => {
@@ -13,7 +13,7 @@ const packed = (first: number, objects: readonly string[]): Buffer => {
   return objectStream(objects.length, table.join(''), objects.join('\n'))
 }
 
-/** A PDF as office programs make them for screen readers: every line of every page has an object that says what it is. */
+/** A PDF as office programs make it for screen readers: every line of every page has a structure object. */
 export const taggedPdf = ({ pages, tags }: { pages: number; tags: number }): Buffer => {
   const firstTag = 1_000
   const page = (index: number) => `<< /Type /Page /Parent 2 0 R /StructParents ${index} >>`

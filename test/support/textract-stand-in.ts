@@ -16,7 +16,7 @@ import { createTextract, type TextractOptions } from '../../infra/local/aws/text
 
 export const topic = 'arn:aws:sns:us-east-1:000000000000:read'
 
-/** The stand-in for Textract with an S3 beside it, and what it told the topic. */
+/** The stand-in for Textract with an S3, and its messages to the topic. */
 export const textractFixture = async (folder: string, over: Partial<TextractOptions> = {}) => {
   const s3 = await s3Fixture()
   const s3Client = s3.client()
@@ -55,7 +55,7 @@ export const textractFixture = async (folder: string, over: Partial<TextractOpti
     ...{ start, get, told, textract },
     put: (key: string, Body: Uint8Array) =>
       s3Client.send(new PutObjectCommand({ Bucket: BUCKET, Key: key, Body })),
-    /** The first answer of a job that is over. */
+    /** The first answer of a finished job. */
     over: (JobId: string | undefined): Promise<GetDocumentAnalysisCommandOutput> =>
       vi.waitUntil(
         async () => {
@@ -72,7 +72,7 @@ export const textractFixture = async (folder: string, over: Partial<TextractOpti
   }
 }
 
-/** What the words under a block say. */
+/** The text of the words under a block. */
 export const textOf = (blocks: readonly Block[], block: Block | undefined): string =>
   (block?.Relationships ?? [])
     .filter(({ Type }) => Type === 'CHILD')

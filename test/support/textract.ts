@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 
-/** As Textract has them; a test may leave out or add what it likes. */
+/** Textract's blocks; a test may leave out or add anything. */
 export type RawBlock = Record<string, unknown> & { Id?: string; BlockType?: string }
 
 type Asked = {
@@ -25,12 +25,12 @@ export type Job = { id: string; token: string; tag: string; bucket: string; key:
 
 class Refused extends Error {}
 
-/** Textract's protocol over HTTP with jobs that a test ends: what goes wrong with them, no real one can be brought to. */
+/** Textract's HTTP protocol with jobs that a test ends, because real jobs cannot be made to fail in these ways. */
 export const startTextract = async () => {
   const jobs: Job[] = []
   const starts: string[] = []
   const refusing: { operation: string; error: string }[] = []
-  /** Blocks that an answer has at most. */
+  /** Maximum number of blocks in an answer. */
   let answerSize = 1_000
 
   const start = ({ ClientRequestToken: token = '', JobTag: tag = '', DocumentLocation }: Asked) => {
@@ -79,7 +79,7 @@ export const startTextract = async () => {
   process.env.AWS_ENDPOINT_URL_TEXTRACT = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   return {
-    /** The tokens of every start, in their order. */
+    /** The tokens of all starts, in order. */
     starts,
     jobsOf: (id: string): Job[] => jobs.filter(({ tag }) => tag.startsWith(id)),
     /** The last job of a document. */
@@ -92,7 +92,7 @@ export const startTextract = async () => {
     answersHold: (blocks: number): void => {
       answerSize = blocks
     },
-    /** Refuses an operation so many times. */
+    /** Refuses an operation this many times. */
     refuse: (operation: string, error: string, times = 1): void => {
       for (let each = 0; each < times; each += 1) refusing.push({ operation, error })
     },
@@ -101,7 +101,7 @@ export const startTextract = async () => {
 }
 export type Textract = Awaited<ReturnType<typeof startTextract>>
 
-/** Textract's word of a job that is over, in the envelope of SNS. */
+/** Textract's notification of a finished job, in SNS's envelope. */
 export const toldOf = ({ id, tag, bucket, key, outcome }: Job): object => ({
   Type: 'Notification',
   MessageId: randomUUID(),
@@ -129,11 +129,11 @@ type Said = {
   fields?: Readonly<Record<string, string>>
   /** Rows of cells. */
   table?: readonly (readonly string[])[]
-  /** Of the words of values. */
+  /** Confidence of the words in values. */
   confidence?: number
 }
 
-/** The blocks of one page, as Textract writes and orders them. */
+/** The blocks of one page, in Textract's form and order. */
 export const pageBlocks = (
   page: number,
   { lines = [], fields = {}, table, confidence = 97 }: Said,

@@ -1,4 +1,4 @@
-/** Joins TIFF files into one of several pages; sharp alone writes every page with the same compression. */
+/** Joins TIFF files into a multi-page one; sharp itself writes every page with the same compression. */
 
 const bytesOf: Readonly<Record<number, number>> = {
   1: 1,
@@ -18,7 +18,7 @@ const stripOffsets = 273
 const stripLengths = 279
 const tileOffsets = 324
 
-/** Moves everything the directory of a one-page file points at by `base`. */
+/** Moves all targets of a one-page file's directory by `base`. */
 const moveDirectory = (file: Buffer, directory: number, base: number): number => {
   const count = file.readUInt16LE(directory)
   for (let entry = directory + 2; entry < directory + 2 + count * 12; entry += 12) {
@@ -54,7 +54,7 @@ export const joinTiffs = (files: readonly Buffer[]): Buffer => {
   return Buffer.concat(parts)
 }
 
-/** The values of a tag of a directory. */
+/** The values of a tag in a directory. */
 const valuesOf = (file: Buffer, directory: number, tag: number): number[] => {
   const count = file.readUInt16LE(directory)
   for (let entry = directory + 2; entry < directory + 2 + count * 12; entry += 12) {
@@ -67,7 +67,10 @@ const valuesOf = (file: Buffer, directory: number, tag: number): number[] => {
   throw new Error(`no tag ${tag}`)
 }
 
-/** The file with the pixels of one page (from 0) scrambled, so that no codec takes them for a picture; its directories stay whole. */
+/**
+ * The file with one page's pixels (page from 0) scrambled, so that no codec can decode them; its directories stay
+ * valid.
+ */
 export const damagePage = (original: Buffer, page: number): Buffer => {
   const file = Buffer.from(original)
   let directory = file.readUInt32LE(4)

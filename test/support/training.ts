@@ -8,7 +8,7 @@ import { pageBlocks, type Textract, toldOf } from './textract.ts'
 
 export const asTraining = handler as unknown as Handler
 
-/** An analyst of disbursements, who may teach by their role. */
+/** An analyst of disbursements, whose role may label. */
 export const teacher = (): Promise<TestUser> => signedIn('GestoresDesembolsos')
 
 export const send = (
@@ -24,13 +24,13 @@ export const send = (
 
 const head = ['Desprendible de nómina del periodo', 'Conserve este comprobante para sus trámites posteriores']
 
-/** Where the values stand on a slip. */
+/** Places of the values on a slip. */
 export const places = {
   name: { left: 0.295, top: 0.105, width: 0.1, height: 0.03 },
   numberId: { left: 0.295, top: 0.135, width: 0.1, height: 0.03 },
 }
 
-/** A page of a slip as Textract tells it, with what is filled in. */
+/** A filled-in slip's page as Textract returns it. */
 export const slip = (values: { name: string; id: string }) =>
   pageBlocks(1, { lines: [...head, `Nombre empleado: ${values.name}`, `Documento cédula: ${values.id}`] })
 

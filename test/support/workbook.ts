@@ -1,6 +1,6 @@
 import { zipOf } from '../../infra/local/demo/workbook.ts'
 
-/** A text, a number, a day (as Excel counts them, with a date's format), or a formula with its last value. */
+/** A text, a number, a day (Excel's day number with a date format), or a formula with its last value. */
 export type TestCell = string | number | { day: string } | { formula: string; value: number }
 export type TestSheets = Readonly<Record<string, readonly (readonly TestCell[])[]>>
 
@@ -31,7 +31,7 @@ const sheetXml = (rows: TestSheets[string]): string => {
   return `${xml}<worksheet xmlns="${main}"><sheetData>${written.join('')}</sheetData></worksheet>`
 }
 
-/** An .xlsx of several sheets, with the parts that Excel itself writes. */
+/** An .xlsx of several sheets, with the parts that Excel writes. */
 export const workbookFile = (sheets: TestSheets): Buffer => {
   const names = Object.keys(sheets)
   const relation = (id: string, type: string, target: string) =>

@@ -17,17 +17,17 @@ import { startScg } from '../../infra/local/guarantees/scg.ts'
 import { makeKeys, publicKey } from '../../infra/local/keys.ts'
 
 export type World = {
-  /** What a process needs in its environment to run the services and to make credentials for them. */
+  /** Environment variables for a process that runs the services and makes credentials for them. */
   environment: Record<string, string>
-  /** The main site's private key, for tests that enter through a hand-off. */
+  /** The main site's private key, for tests that enter by a hand-off. */
   mainSiteKey: JWK
-  /** The product's public keys, current first, which hand-offs and request credentials are encrypted to. */
+  /** The product's public keys, current first, with which hand-offs and request credentials are encrypted. */
   productKeys: JWK[]
   mails: LocalAws['mails']
   stop: () => Promise<void>
 }
 
-/** Of the bank's main site, its keys and its directory: all that the services ask it for. */
+/** The bank's main site, with its keys and its directory: everything that the services use of it. */
 const serveMainSite = async (key: JWK) => {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://local')
@@ -69,7 +69,7 @@ export const startWorld = async (over: Pick<AwsOptions, 'queueTime'> = {}): Prom
         ...{ mainSiteUrl: mainSite.url, pageUrl, apiUrl: 'http://127.0.0.1:4002' },
         ...{ scgUrl: scg.endpoint, fundUrl: fund.endpoint },
       }),
-      // Loads are as fast as the machine where their pace is not what a test is about.
+      // Loads run at full speed, except in tests about their pace.
       CASES_PER_SECOND: '1000000',
       PRODUCT_KEYS: JSON.stringify(productKeys),
     },

@@ -1,4 +1,4 @@
-/** One XML, written in many ways that every program reads as the same. */
+/** The same XML, written in many forms that every program reads as equal. */
 
 export type Element = {
   name: string
@@ -6,7 +6,7 @@ export type Element = {
   inside?: string | readonly Element[]
 }
 
-/** The next choice among so many, from 0. */
+/** A choice from this many options, from 0. */
 export type Choose = (many: number) => number
 
 /** The same choices for the same seed. */
@@ -66,7 +66,7 @@ const attributeOf = ([name, value]: readonly [string, string], choose: Choose): 
   return `${blank(choose)}${name}=${choose(2) === 0 ? `"${written}"` : `'${written}'`}`
 }
 
-/** An attribute of another namespace, which no program minds; a `>` in it ends no tag. */
+/** An attribute of another namespace, which every program ignores; a `>` in it does not end the tag. */
 const foreign = [
   ['b:Type', 'a>b'],
   ['b:c', "/>'<"],
@@ -79,13 +79,13 @@ const shuffled = <One>(all: readonly One[], choose: Choose): One[] =>
     .toSorted(([a], [b]) => a - b)
     .map(([, one]) => one)
 
-/** `prefix` is that of all its tags, empty or with a colon. */
+/** `prefix` is the namespace prefix of all its tags: empty, or ending in a colon. */
 const elementOf = (
   { name, attributes = {}, inside = '' }: Element,
   prefix: string,
   choose: Choose,
 ): string => {
-  // One that is longer than what the parser is given at once, now and then.
+  // Sometimes longer than the parser's chunk.
   const other = foreign[choose(choose(40) === 0 ? 3 : 2)]
   const all = shuffled([...Object.entries(attributes), ...(other && choose(3) === 0 ? [other] : [])], choose)
   const tag = `${prefix}${name}`
@@ -98,7 +98,7 @@ const elementOf = (
   return `${opening}${choose(3) === 0 ? '\n' : ''}>${written}</${tag}>`
 }
 
-/** A part of XML; `namespace` is that of its tags. */
+/** A part of XML; `namespace` applies to its tags. */
 export const xmlOf = (root: Element, namespace: string, choose: Choose): string => {
   const prefix = choose(3) === 0 ? 'p:' : ''
   const spaces = { [prefix ? 'xmlns:p' : 'xmlns']: namespace, 'xmlns:b': 'urn:b', 'xmlns:r': relationsOf }
@@ -109,7 +109,7 @@ export const xmlOf = (root: Element, namespace: string, choose: Choose): string 
     '\ufeff<?xml version="1.0"?>',
   ][choose(4)]
   const before = ['', '<!-- <a> -->', '<?b?>\n'][choose(3)]
-  // The names of namespaces are not what is told apart here: written plainly.
+  // Namespace names are not varied here.
   const own = Object.entries(spaces)
     .map(([name, value]) => ` ${name}="${value}"`)
     .join('')
