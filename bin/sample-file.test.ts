@@ -19,7 +19,7 @@ const run = (...options: string[]) => {
   })
   return { status, said: stdout + stderr }
 }
-const optionsOf = (type: string, rows: string) => ['--type', type, '--rows', rows]
+const args = (type: string, rows: string) => ['--type', type, '--rows', rows]
 
 test('prints its options and the types', () => {
   const { status, said } = run('--help')
@@ -27,19 +27,19 @@ test('prints its options and the types', () => {
 })
 
 test('writes a file and prints how many of its rows are bad', () => {
-  const made = run(...optionsOf('glatarex', '1000'), '--bad', '1', 'a.csv')
+  const made = run(...args('glatarex', '1000'), '--bad', '1', 'a.csv')
   expect(made).toEqual({ status: 0, said: 'a.csv: 1.000 filas, de ellas 1.000 malas, 1 MB\n' })
   expect(readFileSync(join(folder, 'a.csv'), 'utf8').trimEnd().split('\n')).toHaveLength(1_001)
 })
 
 test.each([
   ['an unknown option', ['--hlp'], /--help/],
-  ['a missing file name', optionsOf('glatarex', '5'), /Falta el nombre del archivo/],
-  ['an unknown type', [...optionsOf('glatarx', '5'), 'b.csv'], /No hay un tipo 'glatarx'.*glatarex/],
+  ['a missing file name', args('glatarex', '5'), /Falta el nombre del archivo/],
+  ['an unknown type', [...args('glatarx', '5'), 'b.csv'], /No hay un tipo 'glatarx'.*glatarex/],
   ['no rows', ['--type', 'glatarex', 'b.csv'], /--rows/],
-  ['a share of bad rows above 1', [...optionsOf('glatarex', '5'), '--bad', '2', 'b.csv'], /--bad va de 0 a 1/],
-  ['a delimiter that the type does not have', [...optionsOf('glatarex', '5'), '--delimiter', '#', 'b.csv'], /no admite '#'/],
-  ['a folder that does not exist', [...optionsOf('glatarex', '5'), 'nowhere/b.csv'], /No se pudo escribir nowhere/],
+  ['a share above 1', [...args('glatarex', '5'), '--bad', '2', 'b.csv'], /--bad va de 0 a 1/],
+  ['a delimiter of another type', [...args('glatarex', '5'), '--delimiter', '#', 'b.csv'], /no admite '#'/],
+  ['a folder that does not exist', [...args('glatarex', '5'), 'nowhere/b.csv'], /No se pudo escribir nowhere/],
 ])('prints one sentence about %s and writes nothing', (_, options, sentence) => {
   const { status, said } = run(...options)
   expect({ status, lines: said.trimEnd().split('\n') }).toEqual({

@@ -59,7 +59,7 @@ const ofApi = (api: RestApiBase): Watched[] => [
   },
 ]
 
-const throttleSentences: Record<TableName, string> = {
+const tableThrottles: Record<TableName, string> = {
   sessions: 'Users are turned away or thrown out: the sessions table refuses reads or writes.',
   cases:
     'Orders are not saved and cases cannot be taken or decided: the cases table refuses reads or writes.',
@@ -72,7 +72,7 @@ const throttleSentences: Record<TableName, string> = {
 }
 
 /** A throttled index blocks the writes to its table. */
-const indexThrottleSentences: { [Name in TableName]: Record<keyof (typeof tables)[Name]['indexes'], string> } = {
+const indexThrottles: { [Name in TableName]: Record<keyof (typeof tables)[Name]['indexes'], string> } = {
   sessions: {},
   cases: {
     queue: 'Cases cannot be claimed, loaded or sent: the index of the queues refuses reads or writes.',
@@ -120,8 +120,8 @@ const throttles = (table: ITable, index?: string): IMetric => {
 }
 
 const ofTable = (name: TableName, table: ITable): Watched[] => [
-  { id: `${name}TableThrottles`, metric: throttles(table), above: 0, sentence: throttleSentences[name] },
-  ...Object.entries<string>(indexThrottleSentences[name]).map(([index, sentence]) => ({
+  { id: `${name}TableThrottles`, metric: throttles(table), above: 0, sentence: tableThrottles[name] },
+  ...Object.entries<string>(indexThrottles[name]).map(([index, sentence]) => ({
     id: `${name}Index${index.replaceAll(/\W/g, '')}Throttles`,
     metric: throttles(table, index),
     above: 0,

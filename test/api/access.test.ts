@@ -90,7 +90,7 @@ const answerOf = async (route: Route, rule: Rule, persona: Persona, whose: Whose
   const asked: Asked = { persona, user, other: pair.other, whose, fixtures, allowed }
   const { status } = await request(route, await rule.input(asked), user, rule.claims?.(asked))
   const kept = whose === 'own' || !allowed || !rule.stillThere || (await rule.stillThere(asked))
-  return kept ? status : `${status}, and another's object was changed`
+  return kept ? status : `${status}, and another person's object was changed`
 }
 
 const routeOf = (rule: string): string => rule.replace(/ of .*/, '')

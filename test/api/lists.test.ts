@@ -57,8 +57,8 @@ test.each(longLists.filter(isOfItems))(
   '$name: an unreadable item is skipped and counted, and all others are returned',
   async (list) => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
-    const told = await walkSpoilt(list, await list.begin(directory))
-    expect(spoiltProblems(told)).toEqual([])
+    const results = await walkSpoilt(list, await list.begin(directory))
+    expect(spoiltProblems(results)).toEqual([])
     expect(logged).toHaveBeenCalledWith(expect.stringContaining('ITEM_UNREAD'))
   },
 )

@@ -22,7 +22,7 @@ import { useOwnCasesTable } from '../support/own-table.ts'
 import { approveOrder } from '../support/returned-orders.ts'
 
 /** S3 writes every key, query string and role session name into its access logs. */
-const told: string[] = []
+const logged: string[] = []
 const ends: (() => void)[] = []
 beforeAll(async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
@@ -30,11 +30,11 @@ beforeAll(async () => {
   ends.push(
     tapClient(s3, ({ input }, send) => {
       const { Key, CopySource, Prefix } = input
-      told.push(JSON.stringify([Key, CopySource, Prefix]))
+      logged.push(JSON.stringify([Key, CopySource, Prefix]))
       return send()
     }),
     tapClient(sts, ({ input }, send) => {
-      told.push(String(input.RoleSessionName))
+      logged.push(String(input.RoleSessionName))
       return send()
     }),
   )
@@ -56,7 +56,7 @@ it('keys, links and role sessions never identify the owner of documents, from up
     const bytes = extension === 'tiff' ? await noisyTiff(1_600, 1_600) : file.bytes
     const fileName = `${typed} ${form.numberControl}.${extension}`
     const { key } = await upload(adviser, form, { ...file, bytes, fileName })
-    told.push(key)
+    logged.push(key)
   }
   expect((await sendOrder(adviser, form)).status).toBe(200)
   await approveOrder(form.numberControl)
@@ -70,21 +70,21 @@ it('keys, links and role sessions never identify the owner of documents, from up
   })
   expect(listed.body).toHaveLength(5)
   for (const { id, key, contentType } of listed.body) {
-    told.push(key, (await call(asDocuments, documents.stream, adviser, { params: { id } })).body.link)
+    logged.push(key, (await call(asDocuments, documents.stream, adviser, { params: { id } })).body.link)
     if (contentType !== 'image/tiff') continue
     const { body } = await call(previewsHandler as unknown as Handler, documents.convertTiff, adviser, {
       body: { id },
     })
-    told.push(...body.pages.filter((page) => page !== null).filter((page) => !page.startsWith('data:')))
+    logged.push(...body.pages.filter((page) => page !== null).filter((page) => !page.startsWith('data:')))
   }
   const asked = { roleToAssume: 'front-adviser', sessionName: ofAdviser, durationSeconds: 3_600 as const }
   const role = await call(sessionsHandler, sessions.getFrontRole, adviser, { body: asked })
   expect(role.status).toBe(200)
-  told.push(role.body.prefix)
+  logged.push(role.body.prefix)
 
-  expect(told.some((text) => text.includes('archive/'))).toBe(true)
-  expect(told.some((text) => text.includes('previews/'))).toBe(true)
-  const decoded = told.map((text) => decodeURIComponent(text))
+  expect(logged.some((text) => text.includes('archive/'))).toBe(true)
+  expect(logged.some((text) => text.includes('previews/'))).toBe(true)
+  const decoded = logged.map((text) => decodeURIComponent(text))
   for (const personal of [ofCustomer, ofAdviser, 'Peña'])
     expect(decoded.filter((text) => text.includes(personal))).toEqual([])
 })

@@ -9,14 +9,14 @@ import { inFolder, product, textOf } from './source.ts'
 /** Role names are defined once; these files are data about people or documents that contains role names. */
 const dataOfRoles: Readonly<Record<string, string>> = {
   'infra/local/bank/users.ts': 'the people of the demonstration and their groups',
-  'services/documents/document-types.ts': 'the catalogue: papers that one role alone is asked for',
+  'services/documents/document-types.ts': 'the catalogue: documents that only one role must upload',
 }
 
 /** Files that use a status outside the table of transitions; all others use the table. */
 const namesOfStatuses: Readonly<Record<string, string>> = {
-  'services/table/keys.ts': 'what a handler’s own items are called',
-  'services/cases/read-counters.ts': 'the attributes of a counter, one a status',
-  'services/cases/list-pending.ts': 'the attribute of a counter that is added up',
+  'services/table/keys.ts': 'the keys of a handler’s own items',
+  'services/cases/read-counters.ts': 'the attributes of a counter, one per status',
+  'services/cases/list-pending.ts': 'the counter attribute that is summed',
 }
 
 const outsideShared = product.filter((path) => !inFolder('shared')(path))

@@ -33,18 +33,18 @@ const ofList = (): number[] => {
   const rows: CaseRow[] = Array.from({ length: listed }, (_, index) =>
     caseOf({ requestNumber: String(index), product: productAt(index), requestDate: receivedAt(index) }),
   )
-  let told = 0
+  let total = 0
   const taken = Array.from({ length: rounds }, () => {
     const begin = performance.now()
     const ans = ansOf(parameters)
     const work = workAt(now.getTime())
     for (const row of rows) {
       const due = ans(row)
-      told += Number(ansOrder(due)) + lightAt(due, work).length + ansText(due, work).length
+      total += Number(ansOrder(due)) + lightAt(due, work).length + ansText(due, work).length
     }
     return performance.now() - begin
   })
-  if (told === 0) throw new Error('nothing was told of the cases')
+  if (total === 0) throw new Error('nothing was told of the cases')
   return taken
 }
 

@@ -69,13 +69,13 @@ const coldStart = (name: string, { entry, native = [] }: ApiFunction, folder: st
 
 /** Starts of a function and of the empty one. */
 export const coldFigure = (name: string, own: readonly Init[], alone: readonly Init[]): Figure => {
-  const told = (kind: keyof Init) =>
+  const timesOf = (kind: keyof Init) =>
     `${best(own, kind).toFixed(0)} ms over ${best(alone, kind).toFixed(0)} ms`
   return {
     id: 'P6',
     metric: `cold init (processor time) of ${name} over a bare function with the same SDK clients`,
     ...atMost(best(own, 'cpu') / best(alone, 'cpu'), 1.2),
-    details: [`${told('cpu')} of processor time, ${told('wall')} by the clock`],
+    details: [`${timesOf('cpu')} of processor time, ${timesOf('wall')} by the clock`],
   }
 }
 

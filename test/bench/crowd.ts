@@ -30,7 +30,7 @@ export const tableOfPending = async (name: string, size: number): Promise<void> 
 const perClaim = (traces: readonly ClaimTrace[]): number =>
   sum(traces.map(({ attempts }) => attempts)) / traces.length
 
-const told = (traces: readonly ClaimTrace[]): string => {
+const detailsOf = (traces: readonly ClaimTrace[]): string => {
   const counts = new Map<number, number>()
   for (const { attempts } of traces) counts.set(attempts, (counts.get(attempts) ?? 0) + 1)
   const spread = [...counts].sort(([a], [b]) => a - b).map(([attempts, times]) => `${attempts}×${times}`)
@@ -62,7 +62,7 @@ export const crowdFigures = (id: string, traces: readonly ClaimTrace[], rounds: 
       id,
       metric: `attempts per claim, ${traces.length / rounds} analysts at once in 4 processes, 5 % conflicts, ${rounds} rounds`,
       ...atMost(perClaim(traces), 2.5),
-      details: [told(traces)],
+      details: [detailsOf(traces)],
     },
     { id, metric: 'cases given to two analysts', ...none(shared(traces)) },
     {
@@ -107,7 +107,7 @@ const overlapping = async (): Promise<Figure> => {
     metric: 'the same in one process, where every overlap on an item is a conflict',
     measured: perClaim(traces).toFixed(2),
     goal: 'told, not judged',
-    details: [told(traces)],
+    details: [detailsOf(traces)],
   }
 }
 

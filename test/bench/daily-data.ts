@@ -28,13 +28,13 @@ const users = Array.from(
   (_, at) => `USR${String(at).padStart(6, '0')}`,
 )
 
-type Told = { seconds: number; peakMb: number }
+type Run = { seconds: number; peakMb: number }
 
-const run = async (file: string, ...args: string[]): Promise<Told> => {
+const run = async (file: string, ...args: string[]): Promise<Run> => {
   const path = fileURLToPath(new URL(file, import.meta.url))
   const child = fork(path, args, { execArgv: [`--max-old-space-size=${heapMb}`] })
-  const [told] = (await once(child, 'message')) as [Told]
-  return told
+  const [result] = (await once(child, 'message')) as [Run]
+  return result
 }
 
 const fill = async (): Promise<void> => {
@@ -60,7 +60,7 @@ export const dailyDataFile = async (): Promise<Figure[]> => {
   await useOwnCasesTable('bench-daily-data')
   await fill()
   const folder = mkdtempSync(join(tmpdir(), 'back-office-daily-data-'))
-  const [files, bare]: [Told[], Told[]] = [[], []]
+  const [files, bare]: [Run[], Run[]] = [[], []]
   try {
     bundleInto(folder, functions.dailyDataWriter.entry, [])
     const event = { Records: [{ messageId: 'night', body: JSON.stringify({ days: [day] }) }] }
@@ -77,9 +77,9 @@ export const dailyDataFile = async (): Promise<Figure[]> => {
   return dailyFigures(files, bare)
 }
 
-export const dailyFigures = (files: readonly Told[], bare: readonly Told[]): Figure[] => {
-  const secondsOf = (told: readonly Told[]) => sum(told.map(({ seconds }) => seconds))
-  const perSecond = (told: readonly Told[]) => Math.round((turns * recordsInAll) / secondsOf(told))
+export const dailyFigures = (files: readonly Run[], bare: readonly Run[]): Figure[] => {
+  const secondsOf = (runs: readonly Run[]) => sum(runs.map(({ seconds }) => seconds))
+  const perSecond = (runs: readonly Run[]) => Math.round((turns * recordsInAll) / secondsOf(runs))
   return [
     {
       id: 'P14',

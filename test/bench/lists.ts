@@ -79,9 +79,9 @@ const fill = async (table: string, size: number, { leader, adviser }: People): P
   const at = new Date(start).toISOString()
   await put(table, loadsPerPage + size / 50, (index) => {
     const id = timedId(new Date(start + index * 60_000))
-    const told = { id, files: id, user: leader.login, management: vive.management, fileName: 'Demanda.csv' }
+    const fields = { id, files: id, user: leader.login, management: vive.management, fileName: 'Demanda.csv' }
     const state = { dryRun: true, total: 1, state: 'done', createdAt: at, updatedAt: at }
-    return { ...loadKeys.load({ user: leader.login, id }), ...told, ...state }
+    return { ...loadKeys.load({ user: leader.login, id }), ...fields, ...state }
   })
   await put(table, handlers.length, (place) => ({
     ...keys.open(handlers[place] ?? ''),

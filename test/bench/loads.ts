@@ -48,7 +48,7 @@ const bareLoop = async (): Promise<void> => {
   }
 }
 
-type Told = { seconds: number; peakMb: number }
+type Run = { seconds: number; peakMb: number }
 
 /**
  * What the loader needs; with more memory, Node collects its garbage later and uses about a tenth more than the goal.
@@ -56,7 +56,7 @@ type Told = { seconds: number; peakMb: number }
 const heapMb = 128
 
 /** The function as deployed, in a separate process, with a file of half a million rows. */
-const memory = async (): Promise<Told & { loaded: number }> => {
+const memory = async (): Promise<Run & { loaded: number }> => {
   const leader = await signedIn('LideresBancaMasiva')
   const id = await sendFile(leader, csvOf(Array.from({ length: rowsOfLargest }, () => goodCells())))
   const folder = mkdtempSync(join(tmpdir(), 'back-office-loader-'))
@@ -66,7 +66,7 @@ const memory = async (): Promise<Told & { loaded: number }> => {
     const child = fork(worker, [join(folder, 'index.js'), JSON.stringify(messageOf(leader, id))], {
       execArgv: [`--max-old-space-size=${heapMb}`],
     })
-    const [{ seconds, peakMb }] = (await once(child, 'message')) as [Told]
+    const [{ seconds, peakMb }] = (await once(child, 'message')) as [Run]
     const { loaded } = await statusOf(leader, id)
     return { loaded, seconds, peakMb }
   } finally {
@@ -97,7 +97,7 @@ export const loadFigures = (
   ]
 }
 
-export const memoryFigure = ({ loaded, seconds, peakMb }: Told & { loaded: number }): Figure => ({
+export const memoryFigure = ({ loaded, seconds, peakMb }: Run & { loaded: number }): Figure => ({
   id: 'P8',
   metric: `peak memory of the loader for ${loaded.toLocaleString('en')} rows, in MB, with a heap of ${heapMb} MB`,
   ...atMost(peakMb, 256, 0),

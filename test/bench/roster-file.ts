@@ -90,10 +90,10 @@ const stage = async (admin: TestUser, id: string): Promise<void> => {
   if (body.staged?.records !== rowsOfFile) throw new Error(JSON.stringify(body))
 }
 
-type Told = { seconds: number; peakMb: number }
+type Run = { seconds: number; peakMb: number }
 
 /** The reader as deployed, in a separate process, and the child process that reads the sheet. */
-const memory = async (admin: TestUser, bytes: Buffer): Promise<Told> => {
+const memory = async (admin: TestUser, bytes: Buffer): Promise<Run> => {
   const id = await sendFile(admin, { bytes })
   await inspect(id)
   const folder = mkdtempSync(join(tmpdir(), 'back-office-reader-'))
@@ -102,7 +102,7 @@ const memory = async (admin: TestUser, bytes: Buffer): Promise<Told> => {
     const worker = fileURLToPath(new URL('./loader-process.mjs', import.meta.url))
     const message = eventOf(messagesAbout(id).at(-1) ?? '')
     const child = fork(worker, [join(folder, 'index.js'), JSON.stringify(message)])
-    const [{ seconds, peakMb }] = (await once(child, 'message')) as [Told]
+    const [{ seconds, peakMb }] = (await once(child, 'message')) as [Run]
     const { preview } = await statusOf(admin)
     if (preview?.id !== id || preview.state !== 'ready') throw new Error(JSON.stringify(preview))
     return { seconds, peakMb }
@@ -122,7 +122,7 @@ export const rosterFigure = (staged: readonly number[], bare: readonly number[])
   }
 }
 
-export const memoryFigure = ({ seconds, peakMb }: Told): Figure => ({
+export const memoryFigure = ({ seconds, peakMb }: Run): Figure => ({
   id: 'P13',
   metric: `peak memory of the reader for ${rowsOfFile.toLocaleString('en')} rows, in MB`,
   ...atMost(peakMb, 512, 0),

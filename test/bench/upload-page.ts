@@ -26,9 +26,9 @@ export const resume = async (page: Page, type: LargeFileTypeId, path: string): P
 }
 
 export const arrived = async (page: Page): Promise<void> => {
-  const told = page.getByRole('dialog', { name: '¡Listo!' })
-  await told.waitFor({ timeout: 300_000 })
-  await told.getByRole('button', { name: 'Aceptar' }).click()
+  const dialog = page.getByRole('dialog', { name: '¡Listo!' })
+  await dialog.waitFor({ timeout: 300_000 })
+  await dialog.getByRole('button', { name: 'Aceptar' }).click()
 }
 
 /** From the first request to a server until its last answer. */

@@ -151,7 +151,7 @@ const reportedCases = async (): Promise<Figure> => {
     metric: 'write units of a reported case and its end, of a queued one that is claimed and given back',
     measured: steps.join(', '),
     goal: 'told, not judged',
-    details: entries.map(told),
+    details: entries.map(lineOf),
   }
 }
 
@@ -193,7 +193,7 @@ const totalsAfterLife = async (): Promise<Figure> => {
   }
 }
 
-const told = (entry: Entry): string => {
+const lineOf = (entry: Entry): string => {
   const indexes = Object.entries(entry.indexes).filter(([, units]) => units > 0)
   const parts = [`${entry.base}`, ...indexes.map(([name, units]) => `${units} ${name}`)]
   return `${entry.step.padEnd(8)} ${entry.item.padEnd(34)} ${String(entry.bytes).padStart(5)} B  ${String(unitsOf(entry)).padStart(2)} = ${parts.join(' + ')}`
@@ -216,7 +216,7 @@ export const writeUnits = async (): Promise<Figure[]> => {
       details: [
         `${units} units: ${steps.join(', ')}; before it, ${sum(before.map(unitsOf))} to prepare the draft`,
         `the create of an order with six documents: ${withSix}`,
-        ...life.map(told),
+        ...life.map(lineOf),
       ],
     },
     await totalsAfterLife(),

@@ -123,12 +123,12 @@ test('messages at the bottom of the screen do not cover the decision', async () 
   await page.setViewportSize({ width: 1024, height: 640 })
   await page.route(`${local.urls.s3}/**`, (route) => route.abort())
   await beside().getByRole('button', { name: 'Descargar' }).click()
-  const told = await page
+  const message = await page
     .getByText(/^No se pudo descargar/)
     .locator('..')
     .boundingBox()
   const decision = await card(next.control).getByRole('button', { name: 'Devolver' }).boundingBox()
-  expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThan(decision?.y ?? 0)
+  expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThan(decision?.y ?? 0)
   await page.unroute(`${local.urls.s3}/**`)
 })
 

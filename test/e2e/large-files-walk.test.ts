@@ -115,8 +115,8 @@ test('a named user uploads a file despite a network failure and sees its result'
   // The end of a run is reported on every page.
   await page.getByRole('link', { name: '< Volver' }).click()
   await page.getByRole('heading', { name: 'Gestión diaria' }).waitFor()
-  const told = `Datos BI: Exitoso. ${counted(rows - bad.length)} filas escritas, ${counted(bad.length)} rechazadas`
-  await page.getByText(told).waitFor({ timeout: sparkMs })
+  const message = `Datos BI: Exitoso. ${counted(rows - bad.length)} filas escritas, ${counted(bad.length)} rechazadas`
+  await page.getByText(message).waitFor({ timeout: sparkMs })
   expect(await findings(page)).toEqual([])
   await press(page, 'Ver carga de archivos')
   await run.getByText('Exitoso').waitFor()

@@ -29,9 +29,9 @@ const casesFile = (): Buffer => {
 
 /** Holds a load after some of its chunks until its progress was seen. */
 const holdHalfway = () => {
-  let letGo = () => {}
+  let release = () => {}
   const seen = new Promise<void>((go) => {
-    letGo = go
+    release = go
   })
   let chunks = 0
   const remove = tapDynamo(async ({ input }, send) => {
@@ -44,7 +44,7 @@ const holdHalfway = () => {
   })
   return () => {
     remove()
-    letGo()
+    release()
   }
 }
 
@@ -98,11 +98,11 @@ test(
       .first()
       .click()
     expect((await downloading).suggestedFilename()).toMatch(/\.csv$/)
-    const letGo = holdHalfway()
+    const release = holdHalfway()
     await dialog.getByRole('button', { name: `Cargar ${written(rows)} casos` }).click()
     await dialog.getByText(/^Hasta ahora: [1-9]/).waitFor()
     await picture(leader, 'load')
-    letGo()
+    release()
     await dialog.getByText(`Se cargaron ${written(rows)} casos; 2 filas rechazadas`).waitFor(patience)
     await leader.keyboard.press('Escape')
 

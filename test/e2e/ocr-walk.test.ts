@@ -103,7 +103,7 @@ const lookAtSecondPage = async (page: Page) => {
 }
 
 test(
-  'a named user has a scanned form read, corrects a value by keyboard and exports it',
+  'a named user has a scanned form read, corrects a value with the keyboard and exports it',
   limit,
   async () => {
     const { page, context, errors } = await newDesk(browser)
@@ -271,8 +271,8 @@ test('fields labelled on one form are found on a scan of another form of its typ
   const named = taught.rows.flat().flatMap(({ name, of }) => (name ? [{ name, text: personOf(5)[of] }] : []))
   await page.getByText(`${named.length} campos`).waitFor()
   const found = (await exported(page)).filter(({ trainedBy }) => trainedBy === 1)
-  const told = found.map(({ label, text }) => ({ label, text }))
-  expect(told).toEqual(
+  const shown = found.map(({ label, text }) => ({ label, text }))
+  expect(shown).toEqual(
     expect.arrayContaining(named.map(({ name, text }) => ({ label: labelText(name), text }))),
   )
   await picture(page, 'ocr-trained')

@@ -277,10 +277,10 @@ test('an expired link is renewed silently; one that stays broken can be retried'
     ['Estados financieros', 'IC_ESTADOS_FINANCIEROS'],
   ] as const) {
     await choose(name)
-    const told = page
+    const message = page
       .getByRole('alert')
       .filter({ hasText: `No pudimos mostrar ${paper(typeName).fileName}.` })
-    expect(await told.getByRole('button', { name: 'Descargar' }).isEnabled()).toBe(true)
+    expect(await message.getByRole('button', { name: 'Descargar' }).isEnabled()).toBe(true)
   }
   limit = 0
   await page.getByRole('button', { name: 'Reintentar' }).click()

@@ -57,10 +57,10 @@ export const keepSeats = async ({ as }: Deployed) => {
   const { items: listed } = await admin.call(staff.list, { query: { Vertical: vertical } })
   const retired = await admin.call(staff.save, { body: { positionCode: code } })
   const leader = await as('CLAARA01')
-  const told = () => leader.call(staff.leavers, { query: {} }).then(({ items }) => items)
-  const [left] = await told()
+  const listLeavers = () => leader.call(staff.leavers, { query: {} }).then(({ items }) => items)
+  const [left] = await listLeavers()
   if (left) await leader.call(staff.leaverSeen, { params: { id: left.id } })
-  const leavers = { left, after: await told() }
+  const leavers = { left, after: await listLeavers() }
   await admin.call(staff.remove, { params: { code }, query: {} })
   const { items: history } = await admin.call(staff.history, { params: { code }, query: {} })
   return { entered, found: found.Items, own: own.Items, seat, held, listed, retired, leavers, history }

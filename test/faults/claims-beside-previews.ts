@@ -25,27 +25,27 @@ export const claimsBesidePreviews = async (table: string): Promise<BesidePreview
     ...{ execPath: 'nice', execArgv: ['-n', '19', process.execPath] },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  const told: BesidePreviews = { alone: [], library: [], product: [], refusedClaims: 0, answers: {} }
+  const result: BesidePreviews = { alone: [], library: [], product: [], refusedClaims: 0, answers: {} }
   const work = async (into: ClaimTrace[], seconds: number) => {
     const { traces, failures } = await crowd.tell({ kind: 'work', everyMs, seconds })
     into.push(...traces)
-    told.refusedClaims += failures
+    result.refusedClaims += failures
   }
   const beside = async (by: 'product' | 'library') => {
     const order: PreviewsOrder = { seconds, by }
-    return (await Promise.all([ask<PreviewsReport>(previews, order), work(told[by], seconds)]))[0]
+    return (await Promise.all([ask<PreviewsReport>(previews, order), work(result[by], seconds)]))[0]
   }
   try {
     await ask(previews, { sessions: sessionsOnPreviews } satisfies PreviewsOrder)
     // The first requests of a process are its slowest.
     await work([], 3)
     for (let round = 0; round < rounds; round += 1) {
-      await work(told.alone, seconds)
+      await work(result.alone, seconds)
       await beside('library')
       for (const [status, times] of Object.entries(await beside('product')))
-        told.answers[Number(status)] = (told.answers[Number(status)] ?? 0) + times
+        result.answers[Number(status)] = (result.answers[Number(status)] ?? 0) + times
     }
-    return told
+    return result
   } finally {
     await crowd.end()
     previews.disconnect()

@@ -4,7 +4,7 @@ import { isClear, type Passed } from './passed.ts'
 
 const waitOf = ({ neighbour }: Passed): number => (neighbour ? neighbour.beside - neighbour.alone : 0)
 
-const told = (passed: Passed): string => {
+const lineOf = (passed: Passed): string => {
   const { door, file, outcome, milliseconds, megabytes, neighbour } = passed
   const became = 'refused' in outcome ? outcome.refused : 'taken in'
   const waited = neighbour ? `, its neighbour waited ${waitOf(passed).toFixed(0)} ms more` : ''
@@ -23,7 +23,7 @@ export const passedFigures = (passed: readonly Passed[]): Figure[] => {
         metric: `of ${passed.length} files at all doors, those neither refused in words nor taken in`,
       },
       ...{ measured: String(unclear.length), goal: '0', reached: unclear.length === 0 },
-      details: passed.map(told),
+      details: passed.map(lineOf),
     },
     {
       ...{ id: 'R12', metric: 'milliseconds of processors until the slowest was refused at its door' },

@@ -56,10 +56,10 @@ describe('every way in is a door', () => {
   })
 
   test('for every queue that is told of new objects', () => {
-    const told = Object.entries(queues).flatMap(([name, queue]) => ('objects' in queue ? [name] : []))
-    const takers = everyFunction.filter(([, { takes }]) => takes && told.includes(takes))
+    const notified = Object.entries(queues).flatMap(([name, queue]) => ('objects' in queue ? [name] : []))
+    const takers = everyFunction.filter(([, { takes }]) => takes && notified.includes(takes))
     const known = new Set<string>([...all.flatMap(({ opens }) => opens), ...Object.keys(handOn)])
-    expect(takers).toHaveLength(told.length)
+    expect(takers).toHaveLength(notified.length)
     expect(takers.filter(([name]) => !known.has(name))).toEqual([])
   })
 

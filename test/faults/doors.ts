@@ -192,8 +192,8 @@ const putInLargeFiles = async (): Promise<OpenDoor> => {
     if (begun.status !== 200) return said(begun)
     const { id, key } = begun.body
     await large.putObject(key, bytes)
-    const told = await large.deliver(large.arrivalOf(key))
-    if (told.batchItemFailures.length > 0) throw new Error('the arrival failed')
+    const delivered = await large.deliver(large.arrivalOf(key))
+    if (delivered.batchItemFailures.length > 0) throw new Error('the arrival failed')
     const run = glue.runsOf(id).at(-1)
     if (run) await large.deliver(glue.change(run, 'FAILED'))
     return taken

@@ -32,12 +32,12 @@ export const historyOf = (items: readonly StoredItem[]) =>
     .map((item) => ({ number: item.pk, ...historyEntry().parse(item) }))
     .sort((a, b) => a.at.localeCompare(b.at))
 
-type Told = ReturnType<typeof historyOf>
+type History = ReturnType<typeof historyOf>
 
 /** Number of claims by an analyst who still had an open case. */
-export const openTogether = (told: Told): number => {
+export const openTogether = (history: History): number => {
   let times = 0
-  for (const [, actions] of Map.groupBy(told, ({ user }) => user)) {
+  for (const [, actions] of Map.groupBy(history, ({ user }) => user)) {
     let open: string | undefined
     for (const { to, number } of actions) {
       if (to === 'OPEN' && open && open !== number) times += 1
@@ -48,8 +48,8 @@ export const openTogether = (told: Told): number => {
 }
 
 /** Cases that were claimed more than once. */
-export const claimedTwice = (told: Told): number => {
-  const claims = told.filter(({ action }) => action === 'selfAssign')
+export const claimedTwice = (history: History): number => {
+  const claims = history.filter(({ action }) => action === 'selfAssign')
   const byCase = Map.groupBy(claims, ({ number }) => number)
   return [...byCase.values()].filter(({ length }) => length > 1).length
 }
@@ -64,15 +64,15 @@ export const drain = async (
   const { traces, failures } = await crowd.tell({ kind: 'drain' })
   await crowd.end()
   const items = await everyItem(table)
-  const told = historyOf(items)
+  const history = historyOf(items)
   const won = traces.filter(({ status }) => status === 200)
   return {
     decided: items.filter(({ sk, status }) => sk === 'CASE' && /^(APPROVED|REJECT)$/.test(String(status)))
       .length,
     claimsPerCase: won.length / size,
     attemptsPerClaim: won.reduce((total, { attempts }) => total + attempts, 0) / won.length,
-    twoHandlers: claimedTwice(told),
-    twoOpen: openTogether(told),
+    twoHandlers: claimedTwice(history),
+    twoOpen: openTogether(history),
     failures,
     violations: violationsOf(items),
   }

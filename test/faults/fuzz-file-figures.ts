@@ -3,7 +3,7 @@ import { type FuzzResult, fuzzFiles } from './fuzz/play.ts'
 
 type Tally = FuzzResult['tallies'] extends Map<string, infer Value> ? Value : never
 
-const told = ([name, { files, said, milliseconds, megabytes, most }]: [string, Tally]): string => {
+const lineOf = ([name, { files, said, milliseconds, megabytes, most }]: [string, Tally]): string => {
   const answers = Object.entries(said).map(([answer, times]) => `${times} ${answer}`)
   const taken = `at most ${milliseconds} ms and ${megabytes.toFixed(0)} MB more, ${most.toFixed(0)} MB in all`
   return `${name}: ${files}; ${taken}; ${answers.join(', ')}`
@@ -19,7 +19,7 @@ export const fuzzFileFigures = async (files: number, seed: number): Promise<Figu
       measured: String(problems.length),
       goal: '0',
       reached: problems.length === 0,
-      details: [...[...tallies].map(told), ...problems],
+      details: [...[...tallies].map(lineOf), ...problems],
     },
   ]
 }

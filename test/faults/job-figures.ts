@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type Figure, none } from '../bench/report.ts'
 import { startSpark } from '../support/spark.ts'
 
-const told = z.object({
+const report = z.object({
   deaths: z.number(),
   wrongDeaths: z.array(z.string()),
   kills: z.number(),
@@ -24,7 +24,7 @@ export const jobFigures = async (size: { files: number; kills: number }, seed: n
       kills: killed,
       wrongKills,
       ...ends
-    } = told.parse(JSON.parse(said.trim().split('\n').at(-1) ?? ''))
+    } = report.parse(JSON.parse(said.trim().split('\n').at(-1) ?? ''))
     const noneOf = (wrong: string[]) => ({ ...none(wrong.length), details: wrong.slice(0, 20) })
     return [
       {

@@ -62,8 +62,8 @@ const facts = (items: readonly StoredItem[]): StoredItem[] =>
 const caseIn = (items: readonly StoredItem[], number: string): StoredCase =>
   storedCase().parse(items.find(({ pk, sk }) => pk === `C#${number}` && sk === 'CASE'))
 
-type Told = ReturnType<ReturnType<typeof historyEntry>['parse']> & { id: string }
-const historyIn = (items: readonly StoredItem[], number: string): Told[] =>
+type Entry = ReturnType<ReturnType<typeof historyEntry>['parse']> & { id: string }
+const historyIn = (items: readonly StoredItem[], number: string): Entry[] =>
   items
     .filter(({ pk, sk }) => pk === `C#${number}` && sk.startsWith('H#'))
     .map((item) => ({ id: item.sk, ...historyEntry().parse(item) }))

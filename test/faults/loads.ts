@@ -25,38 +25,38 @@ const kinds = ['dies before', 'dies after', 'fails', 'loses the answer'] as cons
 const queue = queueOf(everyDecision.management, everyDecision.process)
 
 /** Every third case is decided, the others are paused and resumed, so that the load meets cases of all states. */
-const work = async (analyst: TestUser, over: () => boolean, told: Loaded): Promise<void> => {
+const work = async (analyst: TestUser, over: () => boolean, tally: Loaded): Promise<void> => {
   for (let turn = 0; !over(); turn += 1) {
     const { status, body } = await claim(analyst, everyDecision, randomUUID())
     if (status !== 200) {
-      if (status !== 404) told.failures += 1
+      if (status !== 404) tally.failures += 1
       continue
     }
-    told.claimed += 1
+    tally.claimed += 1
     const decision = turn % 3 === 0 ? 'approve' : 'pause'
     const { status: answer } = await decide(analyst, decision, body, randomUUID())
-    if (answer !== 200) told.failures += 1
+    if (answer !== 200) tally.failures += 1
   }
   // One stays open, for the deliveries after the load.
   const { status } = await claim(analyst, everyDecision, randomUUID())
-  if (status === 200) told.claimed += 1
+  if (status === 200) tally.claimed += 1
 }
 
 /** Deliveries until none is returned, two at a time; the loader dies at calls spread over the whole load. */
-const deliverAll = async (leader: TestUser, id: string, size: LoadSize, told: Loaded): Promise<void> => {
+const deliverAll = async (leader: TestUser, id: string, size: LoadSize, tally: Loaded): Promise<void> => {
   let messages = size.deliveries
   /** Few enough calls that the last death is before the end of the load. */
   const calls = Math.floor(size.rows / 98 / (size.deaths + 1))
   const nextFault = (): Fault =>
-    told.deaths < size.deaths
-      ? { kind: kinds[told.deaths % kinds.length] ?? 'fails', at: 1 + Math.floor(Math.random() * calls) }
+    tally.deaths < size.deaths
+      ? { kind: kinds[tally.deaths % kinds.length] ?? 'fails', at: 1 + Math.floor(Math.random() * calls) }
       : noFault
   const takeMessages = async () => {
     while (messages > 0) {
       messages -= 1
-      told.runs += 1
+      tally.runs += 1
       const { died, reply, happened } = await withFault(nextFault(), () => deliver(leader, id))
-      if (happened) told.deaths += 1
+      if (happened) tally.deaths += 1
       // Not deleted: the queue delivers it again.
       if (died || (reply?.batchItemFailures.length ?? 0) > 0) messages += 1
     }
@@ -66,7 +66,7 @@ const deliverAll = async (leader: TestUser, id: string, size: LoadSize, told: Lo
 
 /** R6: a file is delivered several times and its loader killed, while analysts claim and decide the cases. */
 export const loadWhileClaiming = async (table: string, size: LoadSize): Promise<Loaded> => {
-  const told: Loaded = {
+  const tally: Loaded = {
     cases: 0,
     loaded: 0,
     deaths: 0,
@@ -88,8 +88,8 @@ export const loadWhileClaiming = async (table: string, size: LoadSize): Promise<
   const forbidFaults = allowFaults()
   let over = false
   const analysts = await Promise.all(Array.from({ length: size.analysts }, () => signedIn(everyDecisionRole)))
-  const working = Promise.all(analysts.map((analyst) => work(analyst, () => over, told)))
-  await deliverAll(leader, id, size, told).finally(() => {
+  const working = Promise.all(analysts.map((analyst) => work(analyst, () => over, tally)))
+  await deliverAll(leader, id, size, tally).finally(() => {
     over = true
   })
   await working
@@ -103,7 +103,7 @@ export const loadWhileClaiming = async (table: string, size: LoadSize): Promise<
   const report = await refusedOf(leader, id)
   const problem = (wrong: boolean, what: string) => (wrong ? [what] : [])
   return {
-    ...told,
+    ...tally,
     cases: ofFile.length,
     loaded,
     violations: [

@@ -23,7 +23,7 @@ export type MassiveSize = {
   members: number
   deliveries: number
 }
-type Told = { deaths: number; runs: number; looks: number; problems: string[] }
+type Tally = { deaths: number; runs: number; looks: number; problems: string[] }
 
 const kinds = ['dies before', 'dies after', 'loses the answer'] as const
 /** Reads come in any order, so only writes are counted. */
@@ -64,29 +64,29 @@ const isShown = async ({ documentNumber = '' }: Seat, { id, day }: Massive): Pro
  * Checks the first and the last person of the group, in both orders: once one of them sees it, the other must see it
  * too, and it must never disappear.
  */
-const look = async (seats: readonly Seat[], of: Massive, over: () => boolean, told: Told) => {
+const look = async (seats: readonly Seat[], of: Massive, over: () => boolean, tally: Tally) => {
   const ends = [seats[0] as Seat, seats.at(-1) as Seat]
   let seen = false
   for (let turn = 0; !over(); turn += 1) {
     for (const seat of turn % 2 ? ends : ends.toReversed()) {
       const shown = await isShown(seat, of)
-      if (seen && !shown) told.problems.push(`${of.day} is shown in one day and not in another`)
+      if (seen && !shown) tally.problems.push(`${of.day} is shown in one day and not in another`)
       seen ||= shown
     }
-    told.looks += 1
+    tally.looks += 1
   }
 }
 
 /** Delivered until it succeeds: it dies at its next write each time, so before and after each of them. */
-const deliverAll = async (id: string, { deliveries }: MassiveSize, told: Told): Promise<void> => {
+const deliverAll = async (id: string, { deliveries }: MassiveSize, tally: Tally): Promise<void> => {
   let messages = deliveries
   const take = async () => {
     while (messages > 0) {
       messages -= 1
-      told.runs += 1
-      const fault: Fault = { kind: kinds[told.deaths % kinds.length] ?? 'dies before', at: 0, except: reads }
+      tally.runs += 1
+      const fault: Fault = { kind: kinds[tally.deaths % kinds.length] ?? 'dies before', at: 0, except: reads }
       const { died, reply, happened } = await withFault(fault, () => writeMassive(id))
-      if (happened) told.deaths += 1
+      if (happened) tally.deaths += 1
       if (died || (reply?.batchItemFailures.length ?? 0) > 0) messages += 1
     }
   }
@@ -124,38 +124,38 @@ const writeOne = async (
   { leader, group, seats }: Scene,
   { day, expected }: { day: string; expected: MassiveState['state'] },
   size: MassiveSize,
-  told: Told,
+  tally: Tally,
 ) => {
   const massive = { id: randomUUID(), day }
   const { refusal } = await registerMassive(leader, group.id, { id: massive.id, beginDate: day })
   if (refusal) throw new Error(refusal.message)
   let over = false
   const forbidFaults = allowFaults(dynamo)
-  const looking = look(seats, massive, () => over, told)
-  await deliverAll(massive.id, size, told).finally(() => {
+  const looking = look(seats, massive, () => over, tally)
+  await deliverAll(massive.id, size, tally).finally(() => {
     over = true
   })
   await looking
   forbidFaults()
   const { body: ended } = await massiveState(leader, massive.id)
   const shown = await Promise.all(seats.map((seat) => isShown(seat, massive)))
-  if (ended.state !== expected) told.problems.push(`${day} is ${ended.state}, not ${expected}`)
-  if (shown.some((one) => one !== (expected === 'done'))) told.problems.push(`${day} is shown to some`)
-  told.problems.push(...(await leftWrong(massive.id, ended)))
+  if (ended.state !== expected) tally.problems.push(`${day} is ${ended.state}, not ${expected}`)
+  if (shown.some((one) => one !== (expected === 'done'))) tally.problems.push(`${day} is shown to some`)
+  tally.problems.push(...(await leftWrong(massive.id, ended)))
 }
 
 /**
  * R16: massive news by a function that dies at every write and gets its message several times, while people look at
  * their days: one for all members, and one for nobody, because the last member is away.
  */
-export const massiveThroughDeaths = async (size: MassiveSize): Promise<Told> => {
-  const told: Told = { deaths: 0, runs: 0, looks: 0, problems: [] }
+export const massiveThroughDeaths = async (size: MassiveSize): Promise<Tally> => {
+  const tally: Tally = { deaths: 0, runs: 0, looks: 0, problems: [] }
   const scene = await groupOf(size.members)
   const day = businessDayAfter(today())
   const next = businessDayAfter(day)
-  await writeOne(scene, { day, expected: 'done' }, size, told)
+  await writeOne(scene, { day, expected: 'done' }, size, tally)
   const { documentNumber = '' } = scene.seats.at(-1) as Seat
   await registerNews(scene.leader, { documentNumber }, { beginDate: next })
-  await writeOne(scene, { day: next, expected: 'undone' }, size, told)
-  return told
+  await writeOne(scene, { day: next, expected: 'undone' }, size, tally)
+  return tally
 }

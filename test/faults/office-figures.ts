@@ -31,15 +31,15 @@ export const fuzzed = async ({ deep, seed }: Run): Promise<Figure[]> => {
 export const uploadedFiles = async ({ seed }: Run): Promise<Figure[]> => {
   await useOwnCasesTable('uploads')
   const size = { uploads: 10_000, advisers: 8, perOrder: 40 }
-  const { problems, ...told } = await uploadThroughFaults(size, seed)
+  const { problems, ...tally } = await uploadThroughFaults(size, seed)
   return [
     {
       id: 'R8',
-      metric: `files lost, doubled, overwritten or wrong in ${told.uploads} uploads with aborts and retries (seed ${seed})`,
+      metric: `files lost, doubled, overwritten or wrong in ${tally.uploads} uploads with aborts and retries (seed ${seed})`,
       ...none(problems.length),
       details: [
-        `${told.acknowledged} acknowledged, ${told.kept} kept, ${told.removed} removed, ${told.aborted} aborted, ${told.refused} refused; ${told.sentOrders} orders sent`,
-        `${told.callFaults} faults of calls; ${told.inspectorFaults} in ${told.inspectorRuns} runs of the inspector`,
+        `${tally.acknowledged} acknowledged, ${tally.kept} kept, ${tally.removed} removed, ${tally.aborted} aborted, ${tally.refused} refused; ${tally.sentOrders} orders sent`,
+        `${tally.callFaults} faults of calls; ${tally.inspectorFaults} in ${tally.inspectorRuns} runs of the inspector`,
         ...problems.slice(0, 5),
       ],
     },
@@ -49,22 +49,22 @@ export const uploadedFiles = async ({ seed }: Run): Promise<Figure[]> => {
 /** R14 */
 export const crowdedDay = async (): Promise<Figure[]> => {
   await useOwnCasesTable('registrations')
-  const told = await registerAtOnce({ asked: 100, news: 60, processes: 4 })
+  const tally = await registerAtOnce({ asked: 100, news: 60, processes: 4 })
   return [
     {
       id: 'R14',
-      metric: `cards over what they may not be: ${told.asked} activities and news of one person at once from 4 processes`,
-      ...none(told.forbidden.length + told.otherAnswers),
+      metric: `cards over what they may not be: ${tally.asked} activities and news of one person at once from 4 processes`,
+      ...none(tally.forbidden.length + tally.otherAnswers),
       details: [
-        `${told.registered} registered, ${told.news} of them news, ${told.deaths} deaths`,
-        ...told.forbidden.slice(0, 5),
+        `${tally.registered} registered, ${tally.news} of them news, ${tally.deaths} deaths`,
+        ...tally.forbidden.slice(0, 5),
       ],
     },
     {
       id: 'R14',
       metric: 'totals of the month and of the day that are not the sum of the cards',
-      ...none(told.untrueTotals.length),
-      details: told.untrueTotals,
+      ...none(tally.untrueTotals.length),
+      details: tally.untrueTotals,
     },
   ]
 }
@@ -73,15 +73,15 @@ export const crowdedDay = async (): Promise<Figure[]> => {
 export const appliedNight = async (): Promise<Figure[]> => {
   await useOwnStaffTable('roster-nights')
   const size = { seats: 2_000, deliveries: 5, deaths: 20 }
-  const { problems, ...told } = await nightThroughDeaths(size)
+  const { problems, ...tally } = await nightThroughDeaths(size)
   return [
     {
       id: 'R13',
       metric: `what was lost, doubled or seen half: a roster file of ${size.seats} seats told five times, its function killed`,
       ...none(problems.length),
       details: [
-        `${told.deaths} deaths in ${told.runs} runs, ${told.looks} looks at the whole vertical meanwhile`,
-        `${told.edits} edits by hand acknowledged, ${told.refused} refused as busy`,
+        `${tally.deaths} deaths in ${tally.runs} runs, ${tally.looks} looks at the whole vertical meanwhile`,
+        `${tally.edits} edits by hand acknowledged, ${tally.refused} refused as busy`,
         ...problems.slice(0, 5),
       ],
     },

@@ -59,11 +59,11 @@ test('whatever is lost or doubled in a table of cases is found', async () => {
 })
 
 test('a case with two handlers and an analyst with two cases are found', async () => {
-  const told = historyOf(await worked())
-  expect([claimedTwice(told), openTogether(told)]).toEqual([0, 0])
-  const again = told.map((one) => (one.action === 'selfAssign' ? { ...one, user: 'OTHER', at: '2027' } : one))
-  expect(claimedTwice([...told, ...again])).toBe(3)
-  const neverLeft = told.filter(({ action }) => action === 'selfAssign')
+  const all = historyOf(await worked())
+  expect([claimedTwice(all), openTogether(all)]).toEqual([0, 0])
+  const again = all.map((one) => (one.action === 'selfAssign' ? { ...one, user: 'OTHER', at: '2027' } : one))
+  expect(claimedTwice([...all, ...again])).toBe(3)
+  const neverLeft = all.filter(({ action }) => action === 'selfAssign')
   expect(openTogether(neverLeft)).toBe(2)
 })
 
@@ -87,9 +87,9 @@ test('a claim whose answer is not kept is found by a death', async () => {
 
 test('an approval without its history is found in the storm', async () => {
   const size = { cases: 3, analysts: 2, leaders: 1 }
-  const told = await withPlant(dynamo, losing(history), () => transitionsThroughFaults(table, size))
-  expect(told.untrue).toBeGreaterThan(0)
-  expect(told.violations).not.toEqual([])
+  const found = await withPlant(dynamo, losing(history), () => transitionsThroughFaults(table, size))
+  expect(found.untrue).toBeGreaterThan(0)
+  expect(found.violations).not.toEqual([])
 }, 60_000)
 
 test('a change of priority without its history is found', async () => {
@@ -112,8 +112,8 @@ test('a list and a stream that say nothing of a bad item are found', async () =>
   ])
   await directory.stop()
   const keepingNothing: Tap = async () => ({})
-  const told = await withPlant(sqs, keepingNothing, inStream)
-  expect(told.join()).toContain('what is kept is []')
+  const found = await withPlant(sqs, keepingNothing, inStream)
+  expect(found.join()).toContain('what is kept is []')
 })
 
 test('an answer of 5xx to a request that hangs is found', async () => {

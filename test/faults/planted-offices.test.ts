@@ -71,15 +71,15 @@ test('a card over another one is found', async () => {
     const other = { ...typed, sk: `${typed.sk}-planted`, idProductivity: `${typed.idProductivity}-planted` }
     return { ...answer, Items: [...(answer.Items ?? []), other] }
   }
-  const told = await withPlant(dynamo, doubled, () => registerAtOnce({ asked: 6, news: 0, processes: 1 }))
-  expect(told.forbidden).not.toEqual([])
+  const found = await withPlant(dynamo, doubled, () => registerAtOnce({ asked: 6, news: 0, processes: 1 }))
+  expect(found.forbidden).not.toEqual([])
 }, 60_000)
 
 test('a month that is not counted is found', async () => {
   const months = (key: string) => key.startsWith('M#')
   const size = { asked: 6, news: 0, processes: 1 }
-  const told = await withPlant(dynamo, losing(months), () => registerAtOnce(size))
-  expect(told.untrueTotals).not.toEqual([])
+  const found = await withPlant(dynamo, losing(months), () => registerAtOnce(size))
+  expect(found.untrueTotals).not.toEqual([])
 }, 60_000)
 
 test('a member whom a massive news misses is found', async () => {

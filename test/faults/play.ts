@@ -52,8 +52,8 @@ const adoptWhatHappened = async ({ model }: World, expected: Expected, about: st
 
 /** For an answer without a case, the stored case is compared. */
 const caseIn = async ({ body }: Reply<unknown>, { after }: Expected, about: string): Promise<CaseRow> => {
-  const told = caseRow().safeParse(body)
-  return told.success || !after ? (told.data as CaseRow) : (await look(after.number, about)).stored
+  const parsed = caseRow().safeParse(body)
+  return parsed.success || !after ? (parsed.data as CaseRow) : (await look(after.number, about)).stored
 }
 
 export const checkAnswer = async (

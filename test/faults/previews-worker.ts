@@ -41,7 +41,7 @@ const open = async () => {
 
 let sessions: Awaited<ReturnType<typeof open>>[] = []
 
-const obey = async (order: PreviewsOrder): Promise<PreviewsReport> => {
+const execute = async (order: PreviewsOrder): Promise<PreviewsReport> => {
   const answers: PreviewsReport = {}
   if ('sessions' in order) {
     sessions = await Promise.all(Array.from({ length: order.sessions }, open))
@@ -59,4 +59,4 @@ const obey = async (order: PreviewsOrder): Promise<PreviewsReport> => {
   return answers
 }
 
-process.on('message', async (order: PreviewsOrder) => process.send?.(await obey(order)))
+process.on('message', async (order: PreviewsOrder) => process.send?.(await execute(order)))

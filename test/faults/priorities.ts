@@ -47,19 +47,19 @@ export const prioritiseWhileClaiming = async (
   table: string,
   { changes, analysts, processes }: { changes: number; analysts: number; processes: number },
 ): Promise<Prioritised> => {
-  const told = { changes: 0, late: 0, stale: 0, failures: [] as string[], cases: 0 }
+  const tally = { changes: 0, late: 0, stale: 0, failures: [] as string[], cases: 0 }
   const claims: Claims = new Set()
   const crowd = await startCrowd(analysts, { processes, conflictShare: 0.02 })
   const feed = async () => {
     const missing = enough - (await readQueues([queue], { limit: enough })).length
     for (let each = 0; each < missing; each += 1) {
-      await pendingCase({}, new Date(Date.parse('2026-11-20T13:00:00Z') + told.cases * 1_000))
-      told.cases += 1
+      await pendingCase({}, new Date(Date.parse('2026-11-20T13:00:00Z') + tally.cases * 1_000))
+      tally.cases += 1
     }
   }
   await feed()
   const lead = async (leader: TestUser) => {
-    while (told.changes < changes) {
+    while (tally.changes < changes) {
       const page = await readQueues([queue], { limit: enough })
       const found = page[Math.floor(Math.random() * page.length)]
       if (!found) {
@@ -74,12 +74,12 @@ export const prioritiseWhileClaiming = async (
           row,
           priorityOf(skRequest) === 'Alta' ? 'Media' : 'Alta',
         )
-        if (status === 200) told.changes += 1
-        else if (refusal?.code !== 'wrongState') told.failures.push(`priority ${status} ${refusal?.code}`)
-        else if (refusal.details?.current !== 'PENDING') told.late += 1
+        if (status === 200) tally.changes += 1
+        else if (refusal?.code !== 'wrongState') tally.failures.push(`priority ${status} ${refusal?.code}`)
+        else if (refusal.details?.current !== 'PENDING') tally.late += 1
         else {
           // As on the screen: the answer has the current key, and the leader retries with it.
-          told.stale += 1
+          tally.stale += 1
           skRequest = refusal.details.skRequest ?? ''
           continue
         }
@@ -90,20 +90,20 @@ export const prioritiseWhileClaiming = async (
   const finished = Promise.all(
     (await Promise.all(Array.from({ length: leaders }, () => signedIn('LideresDesembolsos')))).map(lead),
   )
-  await claimUntil(finished, crowd, feed, claims, told.failures)
+  await claimUntil(finished, crowd, feed, claims, tally.failures)
   const last = await crowd.tell({ kind: 'drain' })
   await crowd.end()
-  note(last.traces, claims, told.failures)
-  if (last.failures > 0) told.failures.push(`${last.failures} calls while the queue was emptied`)
+  note(last.traces, claims, tally.failures)
+  if (last.failures > 0) tally.failures.push(`${last.failures} calls while the queue was emptied`)
   const items = await everyItem(table)
   const found = items.filter(({ sk }) => sk === 'CASE')
   return {
-    ...told,
+    ...tally,
     claimed: claims.size,
     decided: found.filter(({ status }) => /^(APPROVED|REJECT)$/.test(String(status))).length,
     violations: [
       ...violationsOf(items),
-      ...(found.length === told.cases ? [] : [`${found.length} cases of ${told.cases}`]),
+      ...(found.length === tally.cases ? [] : [`${found.length} cases of ${tally.cases}`]),
     ],
   }
 }

@@ -61,8 +61,8 @@ const ending = async (world: World): Promise<Scene> => {
   const { id } = await underWay(world.user)
   const job = world.textract.jobOf(id)
   job.outcome = result
-  const told = toldOf(job)
-  return { id, act: () => deliver(told), afterwards: () => fiveTimes(id, told), status: 'SUCCEEDED' }
+  const event = toldOf(job)
+  return { id, act: () => deliver(event), afterwards: () => fiveTimes(id, event), status: 'SUCCEEDED' }
 }
 
 /** A result arrives, and only the schedule polls it. */
@@ -86,9 +86,9 @@ const strange = async (world: World): Promise<Scene> => {
   const { id } = await underWay(world.user)
   const job = world.textract.jobOf(id)
   job.outcome = { JobStatus: 'SUCCEEDED', blocks: 'none' as never, pages: 2 }
-  const told = toldOf(job)
-  const afterwards = () => fiveTimes(id, told)
-  return { id, act: () => deliver(told), afterwards, status: 'FAILED', problem: ocrProblems.failed }
+  const event = toldOf(job)
+  const afterwards = () => fiveTimes(id, event)
+  return { id, act: () => deliver(event), afterwards, status: 'FAILED', problem: ocrProblems.failed }
 }
 
 const scenes = { arriving, ending, endingUntold, neverEnding, strange }

@@ -100,14 +100,14 @@ const ofCase = async ({ body: { requestNumber, idempotencyKey } }: Scene): Promi
   if (!requestNumber) return []
   const [found, due] = await Promise.all([readCase(requestNumber), findReserve(idempotencyKey)])
   const items = await everyItem(casesTable())
-  const told = items.filter(
+  const ends = items.filter(
     ({ pk, action, statusReserve }) =>
       pk === keys.case(requestNumber).pk && action === 'reserve' && statusReserve === due?.statusReserve,
   )
   const same = found?.statusReserve === due?.statusReserve && found?.reserveCode === due?.reserveCode
   return [
     ...(same ? [] : [`the case shows ${found?.statusReserve} ${found?.reserveCode}`]),
-    ...(told.length === 1 ? [] : [`its history tells the end ${told.length} times`]),
+    ...(ends.length === 1 ? [] : [`its history tells the end ${ends.length} times`]),
     ...violationsOf(items),
   ]
 }

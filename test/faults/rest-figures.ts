@@ -37,8 +37,8 @@ const unreadable = async (): Promise<Figure> => {
 const hung = async (): Promise<Figure> => {
   await useOwnCasesTable('rest-hung')
   const size = { cases: 200, analysts: 30, leaders: 2 }
-  const told = await transitionsThroughFaults('rest-hung', size, hungRequests)
-  const { transitions, stuck, untrue, violations, errors, misfortunes } = told
+  const result = await transitionsThroughFaults('rest-hung', size, hungRequests)
+  const { transitions, stuck, untrue, violations, errors, misfortunes } = result
   return {
     id: 'R21',
     metric: `cases stuck, actions not done once and answers of 5xx, in ${transitions} transitions of which 5 % of the requests are never answered`,
@@ -50,24 +50,24 @@ const hung = async (): Promise<Figure> => {
   }
 }
 
-export const previewsFigures = (told: BesidePreviews): Figure[] => {
-  const answers = Object.entries(told.answers)
+export const previewsFigures = (result: BesidePreviews): Figure[] => {
+  const answers = Object.entries(result.answers)
   const errors = answers.reduce((sum, [status, times]) => (Number(status) < 500 ? sum : sum + times), 0)
   return [
     {
       id: 'R21',
       metric: `claim p95 beside ${sessionsOnPreviews} sessions on the largest previews, over the same pages made by the image library alone`,
-      ...atMost(p95(told.product) / p95(told.library), 1.5),
+      ...atMost(p95(result.product) / p95(result.library), 1.5),
       details: [
-        toldOf('beside sessions', told.product),
-        toldOf('beside the library', told.library),
-        toldOf('alone', told.alone),
+        toldOf('beside sessions', result.product),
+        toldOf('beside the library', result.library),
+        toldOf('alone', result.alone),
       ],
     },
     {
       id: 'R21',
       metric: 'claims refused and previews answered with 5xx meanwhile',
-      ...none(told.refusedClaims + errors),
+      ...none(result.refusedClaims + errors),
       details: [answers.map(([status, times]) => `${times} previews answered ${status}`).join(', ')],
     },
   ]

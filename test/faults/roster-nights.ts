@@ -15,7 +15,7 @@ import { asStaff, place, saveProcess } from '../support/staff.ts'
 import { allowFaults, type Fault, noFault, withFault } from './faults.ts'
 
 export type NightSize = { seats: number; deliveries: number; deaths: number }
-type Told = {
+type Tally = {
   deaths: number
   runs: number
   looks: number
@@ -75,47 +75,47 @@ const find = async (user: TestUser, query: object): Promise<Seat | undefined> =>
   (await call(asStaff, staff.find, user, { query: { vertical, ...query } })).body.Items[0]
 
 /** Checks the whole vertical, a code and documents: each must show one roster or the next, and never go back. */
-const look = async (user: TestUser, states: readonly string[], over: () => boolean, told: Told) => {
+const look = async (user: TestUser, states: readonly string[], over: () => boolean, tally: Tally) => {
   let last = 0
   while (!over()) {
-    told.looks += 1
+    tally.looks += 1
     const seen = states.indexOf((await listAll(user)).map(lineOf).sort().join())
     const code = (await find(user, { positionCode: codeOf(0) }))?.documentNumber
     const after = code === personOf(0, 'NUEVO').documentNumber ? 1 : 0
     const gone = await find(user, { number: personOf(2).documentNumber })
-    if (seen < 0) told.problems.push('a list is neither the roster before nor the one after')
-    if (seen >= 0 && seen < last) told.problems.push('the roster before came back')
-    if (after < seen) told.problems.push('a code is as before, after the list was as after')
-    if (after === 1 && gone) told.problems.push('who left is found by their document')
+    if (seen < 0) tally.problems.push('a list is neither the roster before nor the one after')
+    if (seen >= 0 && seen < last) tally.problems.push('the roster before came back')
+    if (after < seen) tally.problems.push('a code is as before, after the list was as after')
+    if (after === 1 && gone) tally.problems.push('who left is found by their document')
     last = Math.max(last, seen, after)
   }
 }
 
 /** Changes one seat by hand all the time, and returns the last name that was acknowledged. */
-const edit = async (user: TestUser, over: () => boolean, told: Told, before = ''): Promise<string> => {
+const edit = async (user: TestUser, over: () => boolean, tally: Tally, before = ''): Promise<string> => {
   let acknowledged = before
   do {
-    const fullName = `A MANO ${String.fromCodePoint(65 + (told.edits % 26))}`
+    const fullName = `A MANO ${String.fromCodePoint(65 + (tally.edits % 26))}`
     const body = { ...place, ...personOf(1), positionCode: edited, fullName }
     const { status, refusal } = await call(asStaff, staff.save, user, { body })
     if (status === 200) acknowledged = fullName
-    else if (refusal?.code !== 'rosterBusy') told.problems.push(`an edit was answered ${refusal?.code}`)
-    if (status === 200) told.edits += 1
-    else told.refused += 1
+    else if (refusal?.code !== 'rosterBusy') tally.problems.push(`an edit was answered ${refusal?.code}`)
+    if (status === 200) tally.edits += 1
+    else tally.refused += 1
     await wait(10)
   } while (!over())
   return acknowledged
 }
 
 /** Two at a time, each delivered until none fails; deaths are spread over the whole run. */
-const deliverAll = async ({ deliveries, deaths, seats }: NightSize, told: Told): Promise<void> => {
+const deliverAll = async ({ deliveries, deaths, seats }: NightSize, tally: Tally): Promise<void> => {
   const due = new Date()
   let messages = deliveries
   const writes = Math.max(1, Math.floor((seats * 14) / 99 / (deaths + 2)))
   const nextFault = (): Fault =>
-    told.deaths < deaths
+    tally.deaths < deaths
       ? {
-          kind: kinds[told.deaths % kinds.length] ?? 'fails',
+          kind: kinds[tally.deaths % kinds.length] ?? 'fails',
           at: Math.floor(Math.random() * (writes + 2)),
           except: reads,
         }
@@ -123,9 +123,9 @@ const deliverAll = async ({ deliveries, deaths, seats }: NightSize, told: Told):
   const takeMessages = async () => {
     while (messages > 0) {
       messages -= 1
-      told.runs += 1
+      tally.runs += 1
       const { died, reply, happened } = await withFault(nextFault(), () => runNight(due))
-      if (happened) told.deaths += 1
+      if (happened) tally.deaths += 1
       if (died || (reply?.batchItemFailures.length ?? 0) > 0) messages += 1
     }
   }
@@ -146,7 +146,7 @@ const leftWrong = async (
   const next = items.filter(({ pk }) => inGeneration(firstGeneration + 1).test(pk))
   const due = seats.flatMap((seat) => seatItems(firstGeneration + 1, seat))
   const entries = items.filter(({ pk, by }) => pk.startsWith('SEATLOG#') && by === user.login)
-  const told = entries.map(({ pk }) => pk.slice('SEATLOG#'.length)).filter((code) => code !== edited)
+  const entered = entries.map(({ pk }) => pk.slice('SEATLOG#'.length)).filter((code) => code !== edited)
   const stays = items.filter(({ pk, ttl }) => inGeneration(firstGeneration).test(pk) && ttl === undefined)
   const say = (wrong: boolean, what: string) => (wrong ? [what] : [])
   return [
@@ -155,8 +155,8 @@ const leftWrong = async (
       'the generation in force has more or less than its seats',
     ),
     ...say(
-      told.sort().join() !== changed.toSorted().join(),
-      `${told.length} entries of ${changed.length} changes`,
+      entered.sort().join() !== changed.toSorted().join(),
+      `${entered.length} entries of ${changed.length} changes`,
     ),
     ...say(stays.length > 0, `${stays.length} items of the generation before stay for ever`),
   ]
@@ -167,7 +167,7 @@ const leftWrong = async (
  * administrator edits a seat.
  */
 export const nightThroughDeaths = async (size: NightSize) => {
-  const told: Told = { deaths: 0, runs: 0, looks: 0, edits: 0, refused: 0, problems: [] }
+  const tally: Tally = { deaths: 0, runs: 0, looks: 0, edits: 0, refused: 0, problems: [] }
   const admin = await signedIn('AdministradoresRaiz')
   await saveProcess(admin)
   const { present, rows } = scene(size)
@@ -181,10 +181,10 @@ export const nightThroughDeaths = async (size: NightSize) => {
   let over = false
   const isOver = () => over
   // A change after the preview has precedence over the file.
-  const first = await edit(admin, () => true, told)
+  const first = await edit(admin, () => true, tally)
   const forbidFaults = allowFaults(dynamo, s3)
-  const working = Promise.all([edit(admin, isOver, told, first), look(admin, states, isOver, told)])
-  await deliverAll(size, told).finally(() => {
+  const working = Promise.all([edit(admin, isOver, tally, first), look(admin, states, isOver, tally)])
+  await deliverAll(size, tally).finally(() => {
     over = true
   })
   const [acknowledged] = await working
@@ -201,9 +201,9 @@ export const nightThroughDeaths = async (size: NightSize) => {
   ]
   const say = (wrong: boolean, what: string) => (wrong ? [what] : [])
   return {
-    ...told,
+    ...tally,
     problems: [
-      ...told.problems,
+      ...tally.problems,
       ...say(head.generation !== firstGeneration + 1 || !!head.run, `HEAD is ${JSON.stringify(head)}`),
       ...say(seats.map(lineOf).sort().join() !== states[1], 'the roster is not what the file says'),
       ...say(

@@ -70,9 +70,9 @@ export const putThrough = async (
       const bytes = await file.make()
       const taken = measureTree()
       const outcome = await put(file.kind, bytes).catch((error: unknown) => ({ refused: `{${error}}` }))
-      const told: Passed = { door: name, file: file.name, outcome, ...taken() }
-      if (beside && neighbour) told.neighbour = await besideOf(name, [put, neighbour], file.kind, bytes)
-      passed.push(told)
+      const passage: Passed = { door: name, file: file.name, outcome, ...taken() }
+      if (beside && neighbour) passage.neighbour = await besideOf(name, [put, neighbour], file.kind, bytes)
+      passed.push(passage)
       if (name === 'orders' && 'refused' in outcome) refused.add(file)
     }
     await close?.()

@@ -41,8 +41,8 @@ export const inLists = async (
 ): Promise<string[]> => {
   const problems: string[] = []
   for (const list of lists) {
-    const told = await walkSpoilt(list, await list.begin(directory))
-    problems.push(...saying(list.name, spoiltProblems(told)))
+    const results = await walkSpoilt(list, await list.begin(directory))
+    problems.push(...saying(list.name, spoiltProblems(results)))
   }
   return problems
 }

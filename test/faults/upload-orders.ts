@@ -47,11 +47,11 @@ const isFinal = (reply: Reply<unknown> | undefined): boolean =>
 /** A call whose first try has a fault, repeated as the page does until it is answered. */
 export const answered = async <T>(
   fault: Fault,
-  told: Uploaded,
+  tally: Uploaded,
   make: () => Promise<Reply<T>>,
 ): Promise<Reply<T>> => {
   const { reply, happened } = await withFault(fault, make)
-  if (happened) told.callFaults += 1
+  if (happened) tally.callFaults += 1
   let last = reply
   for (let again = 0; !isFinal(last) && again < 5; again += 1) last = await make()
   if (!last) throw new Error('never answered')
@@ -74,14 +74,14 @@ const uploadOne = async (
   order: Order,
   plan: UploadPlan,
   file: Upload,
-  told: Uploaded,
+  tally: Uploaded,
 ): Promise<string | undefined> => {
   const { adviser, form } = order
-  told.uploads += 1
-  const slot = await answered(plan.faults.slot, told, () => askSlot(adviser, form, file))
+  tally.uploads += 1
+  const slot = await answered(plan.faults.slot, tally, () => askSlot(adviser, form, file))
   if (slot.status !== 200) {
-    told.refused += 1
-    if (slot.status !== 422) told.problems.push(`a slot answered ${slot.status}`)
+    tally.refused += 1
+    if (slot.status !== 422) tally.problems.push(`a slot answered ${slot.status}`)
     return undefined
   }
   const { key } = slot.body
@@ -89,25 +89,25 @@ const uploadOne = async (
   if (plan.stops === 'never' || plan.stops === 'after the post') {
     for (let turn = 0; turn < plan.posts; turn += 1) {
       const status = await post(slot.body, file.bytes)
-      if (status !== 204) told.problems.push(`a post answered ${status}`)
+      if (status !== 204) tally.problems.push(`a post answered ${status}`)
     }
   }
   if (plan.stops === 'with a slot' || plan.stops === 'after the post') {
-    told.aborted += 1
+    tally.aborted += 1
     return undefined
   }
   const replies = await Promise.all(
     Array.from({ length: plan.indexes }, (_, turn) =>
-      answered(turn === 0 ? plan.faults.index : noFault, told, () => indexKey(adviser, form, file, key)),
+      answered(turn === 0 ? plan.faults.index : noFault, tally, () => indexKey(adviser, form, file, key)),
     ),
   )
   const wrong = replies.filter(({ status, body }) => status !== 422 && !(status === 200 && body.key === key))
-  if (wrong.length > 0) told.problems.push(`indexing answered ${wrong.map(({ status }) => status)}`)
+  if (wrong.length > 0) tally.problems.push(`indexing answered ${wrong.map(({ status }) => status)}`)
   if (!replies.some(({ status }) => status === 200)) {
-    told.refused += 1
+    tally.refused += 1
     return undefined
   }
-  told.acknowledged += 1
+  tally.acknowledged += 1
   const fate = plan.stops === 'never' ? 'kept' : 'never arrived'
   order.files.set(documentIdOf(order, key), {
     sha256: sha256Of(file.bytes),
@@ -117,24 +117,24 @@ const uploadOne = async (
   return key
 }
 
-const removeOne = async (order: Order, plan: UploadPlan, key: string, told: Uploaded): Promise<void> => {
+const removeOne = async (order: Order, plan: UploadPlan, key: string, tally: Uploaded): Promise<void> => {
   const { adviser, form } = order
   if (plan.removed === 'once it counts') await inspected(order, key)
   const query = { id: `${form.numberControl}${form.creditProject}`, key, typeName: plan.typeName }
-  const { status } = await answered(plan.faults.remove, told, () =>
+  const { status } = await answered(plan.faults.remove, tally, () =>
     call(asDocuments, documents.remove, adviser, { query }),
   )
-  if (status !== 200) told.problems.push(`a removal answered ${status}`)
+  if (status !== 200) tally.problems.push(`a removal answered ${status}`)
   const file = order.files.get(documentIdOf(order, key))
   if (file) file.fate = 'removed'
 }
 
 /** One plan from its first call to its last. */
-export const play = async (order: Order, plan: UploadPlan, told: Uploaded): Promise<void> => {
+export const play = async (order: Order, plan: UploadPlan, tally: Uploaded): Promise<void> => {
   const file = { typeName: plan.typeName, fileName: plan.fileName, bytes: newPicture() }
-  const keys = await Promise.all((plan.twins ? [0, 1] : [0]).map(() => uploadOne(order, plan, file, told)))
+  const keys = await Promise.all((plan.twins ? [0, 1] : [0]).map(() => uploadOne(order, plan, file, tally)))
   if (plan.removed === 'no') return
-  for (const key of keys) if (key) await removeOne(order, plan, key, told)
+  for (const key of keys) if (key) await removeOne(order, plan, key, tally)
 }
 
 export const newOrder = async (adviser: TestUser): Promise<Order> => {

@@ -22,7 +22,7 @@ const most = 5
  */
 export const takeInspections = async (over: () => boolean, seed: number): Promise<Inspected> => {
   const QueueUrl = process.env.INSPECTIONS_QUEUE
-  const told: Inspected = { runs: 0, deaths: 0 }
+  const tally: Inspected = { runs: 0, deaths: 0 }
   const faults = fc.sample(fc.tuple(inspectorFault, fc.nat(5)), { numRuns: 1_000, seed })
   let messages = 0
   const failed = new Map<string, number>()
@@ -37,8 +37,8 @@ export const takeInspections = async (over: () => boolean, seed: number): Promis
         withFault(spared ? noFault : fault, () => inspector(event)),
       ),
     )
-    told.runs += runs.length
-    told.deaths += runs.filter(({ happened }) => happened).length
+    tally.runs += runs.length
+    tally.deaths += runs.filter(({ happened }) => happened).length
     return runs.some(({ reply }) => reply?.batchItemFailures.length === 0)
   }
 
@@ -56,7 +56,7 @@ export const takeInspections = async (over: () => boolean, seed: number): Promis
     const ended = over()
     const asked = new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 4, WaitTimeSeconds: 1 })
     const { Messages = [] } = await sqs.send(asked)
-    if (ended && Messages.length === 0) return told
+    if (ended && Messages.length === 0) return tally
     await Promise.all(Messages.map(take))
   }
 }

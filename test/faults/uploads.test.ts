@@ -19,10 +19,10 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 test(`100 uploads with aborts, retries, removals and faults lose, double and overwrite nothing (seed ${seed})`, async () => {
-  const told = await uploadThroughFaults({ uploads: 100, advisers: 4, perOrder: 20 }, seed)
-  expect(told.problems).toEqual([])
+  const tally = await uploadThroughFaults({ uploads: 100, advisers: 4, perOrder: 20 }, seed)
+  expect(tally.problems).toEqual([])
   for (const count of ['kept', 'removed', 'aborted', 'callFaults', 'inspectorFaults', 'sentOrders'] as const)
-    expect([count, told[count]]).toEqual([count, expect.toSatisfy((value: number) => value > 0)])
+    expect([count, tally[count]]).toEqual([count, expect.toSatisfy((value: number) => value > 0)])
 }, 180_000)
 
 test('a file that is written over another is found', async () => {

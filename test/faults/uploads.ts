@@ -69,7 +69,7 @@ const problemsOf = async (order: Order, writes: ReadonlyMap<string, number>): Pr
  * unchanged.
  */
 export const uploadThroughFaults = async (size: UploadSize, seed: number): Promise<Uploaded> => {
-  const told: Uploaded = {
+  const tally: Uploaded = {
     uploads: 0,
     acknowledged: 0,
     kept: 0,
@@ -89,13 +89,13 @@ export const uploadThroughFaults = async (size: UploadSize, seed: number): Promi
   const orders: Order[] = []
   const work = async (): Promise<void> => {
     const adviser = await signedIn('Asesores')
-    while (told.uploads < size.uploads) {
+    while (tally.uploads < size.uploads) {
       const order = await newOrder(adviser)
       orders.push(order)
       if (orders.length % 4 === 1) await addRequired(order)
-      for (let turn = 0; turn < size.perOrder && told.uploads < size.uploads; turn += 1) {
+      for (let turn = 0; turn < size.perOrder && tally.uploads < size.uploads; turn += 1) {
         const { value } = plans.next()
-        if (value) await play(order, value, told)
+        if (value) await play(order, value, tally)
       }
     }
   }
@@ -105,21 +105,21 @@ export const uploadThroughFaults = async (size: UploadSize, seed: number): Promi
     over = true
   })
   for (const { runs, deaths } of await inspecting) {
-    told.inspectorRuns += runs
-    told.inspectorFaults += deaths
+    tally.inspectorRuns += runs
+    tally.inspectorFaults += deaths
   }
   for (const [place, order] of orders.filter((_, index) => index % 4 === 0).entries()) {
     const fault: Fault = { kind: place % 2 === 0 ? 'dies after' : 'dies before', at: place % 40 }
-    const { status } = await answered(fault, told, () => sendOrder(order.adviser, order.form))
-    if (status === 200) told.sentOrders += 1
-    else told.problems.push(`sending answered ${status}`)
+    const { status } = await answered(fault, tally, () => sendOrder(order.adviser, order.form))
+    if (status === 200) tally.sentOrders += 1
+    else tally.problems.push(`sending answered ${status}`)
     order.sent = status === 200
   }
   stopCounting()
   forbidFaults()
-  for (const order of orders) told.problems.push(...(await problemsOf(order, writes)))
+  for (const order of orders) tally.problems.push(...(await problemsOf(order, writes)))
   const fates = orders.flatMap(({ files }) => [...files.values()].map(({ fate }) => fate))
-  told.kept = fates.filter((fate) => fate === 'kept').length
-  told.removed = fates.filter((fate) => fate === 'removed').length
-  return told
+  tally.kept = fates.filter((fate) => fate === 'kept').length
+  tally.removed = fates.filter((fate) => fate === 'removed').length
+  return tally
 }

@@ -4,7 +4,7 @@ import { bogotaDay } from '../../shared/dates.ts'
 import { queueOf } from '../../shared/queue-key.ts'
 import type { StoredItem } from '../support/items.ts'
 
-type Told = HistoryEntry & { id: string }
+type Entry = HistoryEntry & { id: string }
 
 /** Actions that leave a productivity record (B§3). */
 const counted: readonly string[] = ['pause', 'approve', 'return', 'reject', 'reassign', 'release']
@@ -13,7 +13,7 @@ export const leavesRecord = (action: string): boolean => counted.includes(action
 const groupBy = <Value>(values: readonly Value[], key: (value: Value) => string): Map<string, Value[]> =>
   Map.groupBy(values, key)
 
-const ofCase = (found: StoredCase, history: readonly Told[]): string[] => {
+const ofCase = (found: StoredCase, history: readonly Entry[]): string[] => {
   const problems: string[] = []
   const say = (problem: string) => problems.push(`${found.number}: ${problem}`)
   const pending = found.status === 'PENDING'
@@ -59,7 +59,7 @@ const ofHolders = (items: readonly StoredItem[], cases: readonly StoredCase[]): 
   ]
 }
 
-const ofProductivity = (items: readonly StoredItem[], history: readonly Told[]): string[] => {
+const ofProductivity = (items: readonly StoredItem[], history: readonly Entry[]): string[] => {
   const records = items.filter(({ pk }) => pk.startsWith('P#')).map(({ sk }) => sk)
   const due = history.filter(({ action }) => leavesRecord(action)).map(({ id }) => id)
   return records.toSorted().join() === due.toSorted().join()
@@ -83,7 +83,7 @@ const ofCounters = (items: readonly StoredItem[], cases: readonly StoredCase[]):
 const ofAttempts = (
   listed: StoredItem | undefined,
   { number, attempt }: StoredCase,
-  history: readonly Told[],
+  history: readonly Entry[],
 ): string[] => {
   const corrections = history.filter(({ action }) => action === 'correct').length
   return [

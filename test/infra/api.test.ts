@@ -138,7 +138,7 @@ describe('the rate limits', () => {
   const address = { address: 'its address' }
 
   it.each(endpoints.filter(({ credentials }) => credentials !== 'none'))(
-    'count $method $path by its session, and by its address only with everything',
+    'count $method $path by its session, and by its address only in the overall limit',
     (endpoint) => {
       const { session: counted, ...others } = countedBy({ path: pathOf(endpoint), headers: session })
       expect(counted).toBe(session[sessionHeader])

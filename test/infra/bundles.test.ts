@@ -43,12 +43,12 @@ describe('the build of a function', () => {
   }
 
   it('reports its size', () => {
-    const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     build(functions.relay.budgetKb)
-    expect(told.mock.calls.flat()).toEqual([
+    expect(logged.mock.calls.flat()).toEqual([
       expect.stringMatching(/^services\/changes\/relay\.ts: [\d.]+ KB of at most \d+, and [\d.]+ KB of SDK$/),
     ])
-    told.mockRestore()
+    logged.mockRestore()
   })
 
   it('fails over its budget', () => {

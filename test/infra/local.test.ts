@@ -69,15 +69,15 @@ describe('the local start matches the template:', () => {
   })
 
   it.each(['documents', 'largeFiles', 'ocr'] as const)(
-    'the objects of %s that queues are told of',
+    'the notifications of %s about new objects',
     (bucket) => {
       const { NotificationConfiguration } = propertiesOf(synthesised, logicalId(stacks.data[bucket]))
-      const told = localQueues.flatMap(({ name, objects }) =>
+      const notified = localQueues.flatMap(({ name, objects }) =>
         objects?.bucket === bucketNames[bucket] ? [{ queue: templateQueue(name).queue, ...objects }] : [],
       )
-      expect(told.length).toBeGreaterThan(0)
+      expect(notified.length).toBeGreaterThan(0)
       expect(NotificationConfiguration).toEqual({
-        QueueConfigurations: told.map(({ queue, prefix, suffix }) => ({
+        QueueConfigurations: notified.map(({ queue, prefix, suffix }) => ({
           Event: 's3:ObjectCreated:*',
           Queue: { 'Fn::GetAtt': [logicalId(queue), 'Arn'] },
           Filter: {

@@ -187,7 +187,7 @@ describe('permissions', () => {
   })
 
   it.each(Object.keys(functions) as FunctionName[])(
-    'of %s are exactly the ones that it uses',
+    'of %s are the ones that it uses: none missing, none unused',
     (name) => {
       expect(grantedTo(synthesised, name)).toEqual(neededBy(name))
     },

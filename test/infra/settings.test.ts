@@ -65,8 +65,8 @@ it.each([
     { ...ownDomain, pageCertificateArn: certificate.replace('us-east-1', 'sa-east-1') },
     'pageCertificateArn: a certificate of us-east-1',
   ],
-  ['an address that is no mail address', { alarmMail: 'turno' }, 'alarmMail'],
-])('stops before a deployment with %s', (_, wrong, said) => {
+  ['an alarm recipient that is not a mail address', { alarmMail: 'turno' }, 'alarmMail'],
+])('settings refuse a deployment with %s', (_, wrong, said) => {
   expect(() => settings({ ...context, ...wrong })).toThrow(said)
 })
 

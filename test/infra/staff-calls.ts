@@ -43,9 +43,9 @@ export const staffCalls = async (): Promise<void> => {
   const { person: unnamed } = await enter(admin, { user: '' })
   await entering(unnamed.documentNumber, `S${unnamed.documentNumber.slice(0, 9)}`)
   await call(asStaff, staff.held, admin, { params: { code: unnamed.positionCode } })
-  const told = await signedIn('LideresDesembolsos', replaced.user)
-  const { body } = await call(asStaff, staff.leavers, told, { query: {} })
-  await call(asStaff, staff.leaverSeen, told, { params: { id: body.items[0]?.id ?? '' } })
+  const teamLeader = await signedIn('LideresDesembolsos', replaced.user)
+  const { body } = await call(asStaff, staff.leavers, teamLeader, { query: {} })
+  await call(asStaff, staff.leaverSeen, teamLeader, { params: { id: body.items[0]?.id ?? '' } })
   await call(asStaff, staff.list, admin, { query: { Vertical: vertical } })
   await call(asStaff, staff.history, admin, { params, query: {} })
   const { management, area } = place

@@ -22,7 +22,7 @@ export const ask = <Answer>(child: ChildProcess, order: object): Promise<Answer>
     child.send(order)
   })
 
-const tellOne = (child: ChildProcess, order: Order): Promise<Report> => ask(child, order)
+const askOne = (child: ChildProcess, order: Order): Promise<Report> => ask(child, order)
 
 type Options = { processes?: number; conflictShare?: number; process?: ClaimedProcess }
 
@@ -48,12 +48,12 @@ export const startCrowd = async (
   await Promise.all(
     children.map((child, index) => {
       const mine = analysts.filter((_, place) => place % processes === index)
-      return tellOne(child, { kind: 'begin', analysts: mine, conflictShare, process: claimed })
+      return askOne(child, { kind: 'begin', analysts: mine, conflictShare, process: claimed })
     }),
   )
   return {
     tell: async (order) => {
-      const reports = await Promise.all(children.map((child) => tellOne(child, order)))
+      const reports = await Promise.all(children.map((child) => askOne(child, order)))
       return {
         traces: reports.flatMap(({ traces }) => traces),
         failures: reports.reduce((total, { failures }) => total + failures, 0),

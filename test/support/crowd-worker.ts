@@ -50,7 +50,7 @@ const together = (reports: readonly Report[]): Report => ({
   failures: reports.reduce((total, { failures }) => total + failures, 0),
 })
 
-const obey = async (order: Order): Promise<Report> => {
+const execute = async (order: Order): Promise<Report> => {
   switch (order.kind) {
     case 'begin':
       analysts = order.analysts
@@ -75,7 +75,7 @@ const obey = async (order: Order): Promise<Report> => {
 }
 
 process.on('message', (order: Order) => {
-  obey(order).then(
+  execute(order).then(
     (report) => process.send?.(report),
     (error) => {
       process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)

@@ -85,12 +85,12 @@ export const startFaultProxy = async (
     const misfortune = choose(travelling)
     const ofIndex = travelling.input.IndexName !== undefined
     const count = () => misfortune && happened.set(misfortune, (happened.get(misfortune) ?? 0) + 1)
-    const reply = ({ status, body: told }: Answer) => {
+    const reply = ({ status, body: content }: Answer) => {
       response.writeHead(status, {
         'content-type': 'application/x-amz-json-1.0',
         'x-amzn-requestid': randomUUID(),
       })
-      response.end(told)
+      response.end(content)
     }
     const before = ofIndex ? earlier.get(body.toString()) : undefined
     const instead = misfortune === 'is stale' ? before?.answer : answerOf(misfortune, travelling)

@@ -74,7 +74,7 @@ describe('STS', () => {
     ['no session policy', { Policy: undefined }, 'ValidationError'],
     ['a policy that is not JSON', { Policy: '{' }, 'MalformedPolicyDocumentException'],
     [
-      'a condition it would not enforce',
+      'a condition that it does not enforce',
       { Policy: policy({ Effect: 'Allow', Action: '*', Resource: '*', Condition: {} }) },
       'MalformedPolicyDocumentException',
     ],

@@ -32,10 +32,7 @@ const guaranteeOf = (process: string, document: string): string | undefined =>
 
 export type QueuedCase = { made: NewCase; receivedAt: Date }
 
-/**
- * Waiting cases in every queue except that of the orders, which advisers fill. The oldest of each queue has high
- * priority.
- */
+/** Waiting cases in every queue except that of the orders, which advisers fill. One per queue has high priority. */
 export const queuedCases = (now: Date): QueuedCase[] =>
   processes
     .filter(({ id }) => id !== 'disbursementOrder')

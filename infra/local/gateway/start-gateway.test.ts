@@ -116,7 +116,7 @@ describe('gateway', () => {
   })
 
   it.each(['crash', 'odd', 'missing', 'large', 'slow'])(
-    'answers 502 and says nothing of the cause: %s',
+    'answers 502 and does not reveal the cause: %s',
     async (name) => {
       const response = await ask(`/${name}`)
       expect(response.status).toBe(502)

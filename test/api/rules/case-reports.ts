@@ -11,7 +11,7 @@ import type { Asked, Rules } from '../rule.ts'
 const ownerOf = ({ user, other, whose }: Asked): TestUser => (whose === 'own' ? user : other)
 
 /** Decides the user's open case. It does not go back to the queue, because other tests claim from it. */
-const letGo = async (user: TestUser): Promise<void> => {
+const decideOpen = async (user: TestUser): Promise<void> => {
   const { pkRequest, skRequest, requestNumber } = await openCase(user)
   await call(handler, cases.changeStatus, user, {
     params: { status: 'APPROVED' },
@@ -19,7 +19,7 @@ const letGo = async (user: TestUser): Promise<void> => {
   })
 }
 const reportedBy = async (user: TestUser): Promise<string> => {
-  await letGo(user)
+  await decideOpen(user)
   return (await startCase(user)).body.requestNumber
 }
 
@@ -54,7 +54,7 @@ export const caseReportRules: Rules = {
       const { persona, user, whose } = asked
       if (persona !== 'analyst') return { body: reportForm() }
       if (whose === 'another') return { body: reportForm({ requestNumber: await numberOf(asked) }) }
-      await letGo(user)
+      await decideOpen(user)
       return { body: reportForm() }
     },
     stillThere: async (asked) => asked.persona !== 'analyst' || stillThere(asked),

@@ -9,7 +9,7 @@ export type Taken = {
   milliseconds: number
 }
 
-const told = (path: string): string => {
+const contentOf = (path: string): string => {
   try {
     return readFileSync(path, 'utf8')
   } catch {
@@ -18,7 +18,7 @@ const told = (path: string): string => {
 }
 
 const childrenOf = (pid: number): number[] =>
-  told(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number)
+  contentOf(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number)
 
 const familyOf = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(familyOf)]
 
@@ -26,19 +26,19 @@ const familyOf = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(fam
 export const startedWith = (word: string): number[] =>
   childrenOf(process.pid)
     .flatMap(familyOf)
-    .filter((pid) => told(`/proc/${pid}/cmdline`).includes(word))
+    .filter((pid) => contentOf(`/proc/${pid}/cmdline`).includes(word))
 
 /** A clock tick of the processor time on Linux. */
 const tickMs = 10
 
 const processorMs = (pid: number): number => {
   // After the name, which may contain anything: fields eleven and twelve are the ticks.
-  const fields = told(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? []
+  const fields = contentOf(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * tickMs
 }
 
 const memoryOf = (pid: number, what: 'VmHWM' | 'VmRSS'): number =>
-  Number(new RegExp(`${what}:\\s+(\\d+)`).exec(told(`/proc/${pid}/status`))?.[1] ?? 0) / 1_024
+  Number(new RegExp(`${what}:\\s+(\\d+)`).exec(contentOf(`/proc/${pid}/status`))?.[1] ?? 0) / 1_024
 
 /** Resets the peak memory, so that the next reading covers only what follows. */
 const forgetPeak = (pid: number): void => {
@@ -69,7 +69,7 @@ export type TreeTaken = {
 
 /** After the name: user and system time, and the same of children that were waited for. */
 const treeMs = (pid: number): number => {
-  const fields = told(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? []
+  const fields = contentOf(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? []
   return [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at] ?? 0), 0) * tickMs
 }
 const treeNow = () => {

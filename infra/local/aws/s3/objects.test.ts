@@ -64,7 +64,7 @@ describe('objects through the SDK', () => {
     await expect(read(key)).rejects.toMatchObject({ name: 'NoSuchKey' })
   })
 
-  it.each([undefined, 'url' as const])('lists folders, also with only folders in them (%s)', async (EncodingType) => {
+  it.each([undefined, 'url' as const])('lists folders, also nested ones (%s)', async (EncodingType) => {
     for (const name of ['a/b=1/c', 'a/b=1/d', 'e', 'f/g', 'h i/j']) await put(`folders/${name}`)
     const list = (over: Partial<ListObjectsV2CommandInput>) =>
       s3.send(new ListObjectsV2Command({ Bucket, Prefix: 'folders/', Delimiter: '/', EncodingType, ...over }))

@@ -62,14 +62,14 @@ describe('a key for one prefix and two actions', () => {
     ['delete', new DeleteObjectCommand({ Bucket, Key })],
     ['delete many', new DeleteObjectsCommand({ Bucket, Delete: { Objects: [{ Key }] } })],
     ['put under a foreign prefix', put({ Key: 'draft/u2/a.pdf' })],
-    ['put under a prefix that only begins alike', put({ Key: 'draft/u11/a.pdf' })],
+    ['put under a prefix with the same beginning', put({ Key: 'draft/u11/a.pdf' })],
     ['put into another bucket', put({ Bucket: 'others' })],
     [
-      'copy what it may not read',
+      'copy an object that it may not read',
       new CopyObjectCommand({ Bucket, Key, CopySource: `${Bucket}/draft/u2/theirs.pdf` }),
     ],
   ] as const
-  it.each(refused)('may not %s', async (_what, command) => {
+  it.each(refused)('is refused to %s', async (_what, command) => {
     // biome-ignore lint/suspicious/noExplicitAny: the overloads of send() do not take a union of commands
     await expect(uploader.send(command as any)).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } })
   })

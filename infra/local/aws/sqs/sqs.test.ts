@@ -123,7 +123,7 @@ describe('SQS', () => {
 
 describe('a bucket', () => {
   it('notifies of new objects with its prefix and suffix, with their keys encoded as in a form', async () => {
-    const told: string[] = []
+    const sent: string[] = []
     const s3 = await startS3({
       port: 0,
       backendPort: 0,
@@ -132,7 +132,7 @@ describe('a bucket', () => {
       corsOrigins: [],
       keyring,
       notifications: [
-        { bucket: 'documents', prefix: 'loads/', suffix: '/complete', send: (body) => told.push(body) },
+        { bucket: 'documents', prefix: 'loads/', suffix: '/complete', send: (body) => sent.push(body) },
       ],
     })
     const bucket = new S3Client({
@@ -147,7 +147,7 @@ describe('a bucket', () => {
     await put('drafts/ANA/1/complete')
     await put('loads/ANA MARÍA/1/complete', '*')
     await expect(put('loads/ANA MARÍA/1/complete', '*')).rejects.toThrow()
-    expect(told.map((body) => JSON.parse(body).Records)).toEqual([
+    expect(sent.map((body) => JSON.parse(body).Records)).toEqual([
       [
         expect.objectContaining({
           eventName: 'ObjectCreated:Put',

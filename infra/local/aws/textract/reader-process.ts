@@ -12,7 +12,7 @@ import type { ReadingNews, ReadingTask } from './reader-messages.ts'
  * depend on the number of pages. After an unknown error the libraries may be broken, so the process exits. It also
  * exits with the process that started it.
  */
-const tell = (news: ReadingNews): Promise<unknown> =>
+const send = (news: ReadingNews): Promise<unknown> =>
   new Promise((resolve) => process.send?.(news, resolve) ?? resolve(undefined))
 
 let last: Promise<unknown> = Promise.resolve()
@@ -23,9 +23,9 @@ let last: Promise<unknown> = Promise.resolve()
  */
 const drawing = <Result>(page: number, draw: () => Promise<Result>): Promise<Result> => {
   const drawn = last.then(async () => {
-    await tell({ event: 'draws', page })
+    await send({ event: 'draws', page })
     const result = await draw()
-    await tell({ event: 'drawn', page })
+    await send({ event: 'drawn', page })
     return result
   })
   last = drawn.catch(() => undefined)
@@ -49,7 +49,7 @@ const readAll = async ({ file, folder }: ReadingTask, engines: Engines): Promise
     } finally {
       engines.give(engine)
     }
-    await tell({ event: 'page', page })
+    await send({ event: 'page', page })
   }
   try {
     const pages = Array.from({ length: document.pages }, (_, at) => at + 1).values()
@@ -59,7 +59,7 @@ const readAll = async ({ file, folder }: ReadingTask, engines: Engines): Promise
     await Promise.all(Array.from({ length: engines.count }, inTurn))
     if (missing.length === document.pages)
       throw new DocumentError('BadDocumentException', 'No page of the document can be read')
-    await tell({ event: 'end', pages: document.pages, missing: missing.sort((a, b) => a - b) })
+    await send({ event: 'end', pages: document.pages, missing: missing.sort((a, b) => a - b) })
   } finally {
     document.close()
   }
@@ -70,7 +70,7 @@ if (process.send) {
   process.on('message', (task: ReadingTask) =>
     readAll(task, engines).catch(async (error: unknown) => {
       if (error instanceof DocumentError)
-        return tell({ event: 'failed', fault: error.fault, message: error.message })
+        return send({ event: 'failed', fault: error.fault, message: error.message })
       console.warn(`The reader ends with ${task.file}: ${error}`)
       process.exit(1)
     }),

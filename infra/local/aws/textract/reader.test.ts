@@ -59,7 +59,7 @@ const hostile: readonly [string, () => Promise<Uint8Array>, string][] = [
   ['text', async () => Buffer.from('No document'), 'UnsupportedDocumentException'],
 ]
 
-it.each(hostile)("refuses a %s with Textract's error name, and continues with the next document", async (_, make, fault) => {
+it.each(hostile)('refuses a %s with the name of Textract, and reads the next', async (_, make, fault) => {
   expect(await read(await make())).toMatchObject({ event: 'failed', fault })
 })
 

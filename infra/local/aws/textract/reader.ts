@@ -51,14 +51,14 @@ const createPlace = (
     over?.done(reading)
     onFree()
   }
-  const hear = (news: ReadingNews): void => {
+  const receive = (news: ReadingNews): void => {
     if (pending) pending.isBegun = true
     watch()
     if (news.event === 'draws') drawings.set(news.page, setTimeout(kill, drawingMs).unref())
     else if (news.event === 'drawn' || news.event === 'page') forget(news.page)
     else end(news)
   }
-  const gone = (ended: ChildProcess): void => {
+  const onExit = (ended: ChildProcess): void => {
     if (child !== ended) return
     child = undefined
     if (!pending) return
@@ -81,9 +81,9 @@ const createPlace = (
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       },
     })
-    started.on('message', hear)
-    started.once('exit', () => gone(started))
-    started.once('error', () => gone(started))
+    started.on('message', receive)
+    started.once('exit', () => onExit(started))
+    started.once('error', () => onExit(started))
     return started
   }
 
