@@ -39,7 +39,7 @@ test.each([
   ['no rows', ['--type', 'glatarex', 'b.csv'], /--rows/],
   ['a share above 1', [...args('glatarex', '5'), '--bad', '2', 'b.csv'], /--bad va de 0 a 1/],
   ['a delimiter of another type', [...args('glatarex', '5'), '--delimiter', '#', 'b.csv'], /no admite '#'/],
-  ['a folder that does not exist', [...args('glatarex', '5'), 'nowhere/b.csv'], /No se pudo escribir nowhere/],
+  ['a missing folder', [...args('glatarex', '5'), 'nowhere/b.csv'], /No se pudo escribir nowhere/],
 ])('prints one sentence about %s and writes nothing', (_, options, sentence) => {
   const { status, said } = run(...options)
   expect({ status, lines: said.trimEnd().split('\n') }).toEqual({
