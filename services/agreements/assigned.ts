@@ -13,4 +13,4 @@ export const agreementsOf = (user: string): Promise<string[]> => readCodes(keys.
 
 /** The agreements that have handlers: each has a queue of its own, the others share one (decision 74). */
 export const assignedAgreements = async (): Promise<ReadonlySet<string>> =>
-  new Set(await readCodes(keys.assignedAgreements))
+  new Set(await readCodes(keys.assignedAgreements()))

@@ -70,7 +70,7 @@ export const saveConventUsers = async (call: Call<typeof agreements.changeConven
       change: { assigned: assignmentsChanged(from, to) },
       writes: [
         codesPut(
-          keys.assignedAgreements,
+          keys.assignedAgreements(),
           to.map(({ code }) => code),
         ),
         ...changed.map(({ user, codes }) => codesPut(keys.agreementsOf(user), codes)),

@@ -95,86 +95,65 @@ export type AgreementList = 'CONVENTIONS' | 'HANDLERS'
 
 type Area = { vertical: string; management: string; area: string }
 
+const keyIn = (partition: Partition, of: string, sk: string) => ({ pk: `${partitions[partition]}${of}`, sk })
+
 /** Keys of the items about cases; a case's own key is its number, so a number is unique by construction. */
 export const keys = {
-  case: (number: string) => ({ pk: `${partitions.case}${number}`, sk: 'CASE' }),
-  history: (number: string, actionId: string) => ({ pk: `${partitions.case}${number}`, sk: `H#${actionId}` }),
-  documents: (number: string) => ({ pk: `${partitions.case}${number}`, sk: 'DOCS' }),
+  case: (number: string) => keyIn('case', number, 'CASE'),
+  history: (number: string, actionId: string) => keyIn('case', number, `H#${actionId}`),
+  documents: (number: string) => keyIn('case', number, 'DOCS'),
   /** The documents of an order that its correction to this attempt took out. */
-  removedDocuments: (number: string, attempt: number) => ({
-    pk: `${partitions.case}${number}`,
-    sk: `DOCS#${attempt}`,
-  }),
-  mail: (number: string, attempt: number) => ({
-    pk: `${partitions.case}${number}`,
-    sk: `${outboxPrefix}${attempt}`,
-  }),
+  removedDocuments: (number: string, attempt: number) => keyIn('case', number, `DOCS#${attempt}`),
+  mail: (number: string, attempt: number) => keyIn('case', number, `${outboxPrefix}${attempt}`),
   /** The case a user has open, if any, and how many they have paused. */
-  open: (user: string) => ({ pk: `${partitions.user}${user}`, sk: 'OPEN' }),
-  paused: (user: string, number: string) => ({ pk: `${partitions.user}${user}`, sk: `PAUSED#${number}` }),
+  open: (user: string) => keyIn('user', user, 'OPEN'),
+  paused: (user: string, number: string) => keyIn('user', user, `PAUSED#${number}`),
   /** What a claim of the user's was answered, for its repeats. */
-  claim: (user: string, actionId: string) => ({ pk: `${partitions.user}${user}#CLAIMS`, sk: actionId }),
+  claim: (user: string, actionId: string) => keyIn('user', `${user}#CLAIMS`, actionId),
   /** The agreements assigned to a handler, and all those that are assigned to somebody (decision 74). */
-  agreementsOf: (user: string) => ({ pk: `${partitions.user}${user}`, sk: 'AGREEMENTS' }),
-  assignedAgreements: { pk: partitions.agreements, sk: 'ASSIGNED' },
+  agreementsOf: (user: string) => keyIn('user', user, 'AGREEMENTS'),
+  assignedAgreements: () => keyIn('agreements', '', 'ASSIGNED'),
   /** What leaders configure of agreements, and who changed it. */
-  agreements: (list: AgreementList) => ({ pk: partitions.agreements, sk: list }),
-  agreementChange: (list: AgreementList, id: string) => ({
-    pk: partitions.agreements,
-    sk: `CHANGE#${list}#${id}`,
-  }),
-  productivity: (user: string, day: string, actionId: string) => ({
-    pk: `${partitions.productivity}${user}#${day}`,
-    sk: actionId,
-  }),
+  agreements: (list: AgreementList) => keyIn('agreements', '', list),
+  agreementChange: (list: AgreementList, id: string) => keyIn('agreements', '', `CHANGE#${list}#${id}`),
+  productivity: (user: string, day: string, actionId: string) =>
+    keyIn('productivity', `${user}#${day}`, actionId),
   /** What a user did in a month, and what was done in a process on a day (decisions 57 and 66). */
-  userMonth: (user: string, month: string, at?: Area & { process: string }) => ({
-    pk: `${partitions.userMonth}${user}`,
-    sk: [month, ...(at ? [at.vertical, at.management, at.area, at.process] : [''])].join('#'),
-  }),
-  processDay: ({ vertical, management, area }: Area, day: string, process: string) => ({
-    pk: `${partitions.processDay}${day}#${vertical}#${management}#${area}`,
-    sk: process,
-  }),
+  userMonth: (user: string, month: string, at?: Area & { process: string }) =>
+    keyIn(
+      'userMonth',
+      user,
+      [month, ...(at ? [at.vertical, at.management, at.area, at.process] : [''])].join('#'),
+    ),
+  processDay: ({ vertical, management, area }: Area, day: string, process: string) =>
+    keyIn('processDay', `${day}#${vertical}#${management}#${area}`, process),
   /** By their last day, so that those which are over are not read. */
-  news: (documentNumber: string, lastDay: string, id: string) => ({
-    pk: `${partitions.news}${documentNumber}`,
-    sk: `${lastDay}#${id}`,
-  }),
+  news: (documentNumber: string, lastDay: string, id: string) =>
+    keyIn('news', documentNumber, `${lastDay}#${id}`),
   /** A massive news (decision 65): its head, which says whether its parts count, and what belongs to it. */
-  massiveNews: (id: string, part: 'HEAD' | 'MEMBERS' | 'CONFLICTS' = 'HEAD') => ({
-    pk: `${partitions.massiveNews}${id}`,
-    sk: part,
-  }),
+  massiveNews: (id: string, part: 'HEAD' | 'MEMBERS' | 'CONFLICTS' = 'HEAD') =>
+    keyIn('massiveNews', id, part),
   /** One that its writer has not left yet, for the sweeper. */
-  openMassive: (id: string) => ({ pk: `${partitions.massiveNews}OPEN`, sk: id }),
+  openMassive: (id: string) => keyIn('massiveNews', 'OPEN', id),
   /** One item for each user, so that their typed records change one at a time (decision 61). */
-  desk: (user: string) => ({ pk: `${partitions.desk}${user}`, sk: 'DESK' }),
-  templates: (user: string) => ({ pk: `${partitions.desk}${user}`, sk: 'TEMPLATES' }),
-  daySummary: (user: string, day: string) => ({ pk: `${partitions.desk}${user}`, sk: `DAY#${day}` }),
-  dayWorker: (day: string, user: string) => ({ pk: `${partitions.dayWorkers}${day}`, sk: user }),
+  desk: (user: string) => keyIn('desk', user, 'DESK'),
+  templates: (user: string) => keyIn('desk', user, 'TEMPLATES'),
+  daySummary: (user: string, day: string) => keyIn('desk', user, `DAY#${day}`),
+  dayWorker: (day: string, user: string) => keyIn('dayWorkers', day, user),
   /** The file of a day, a day whose file is to be written, and how far the writing of one is (decision 69). */
-  dailyFile: (day: string) => ({ pk: partitions.dailyData, sk: `FILE#${day}` }),
-  dueDay: (day: string) => ({ pk: partitions.dailyData, sk: `DUE#${day}` }),
-  dailyWriting: (day: string) => ({ pk: partitions.dailyData, sk: `WRITING#${day}` }),
+  dailyFile: (day: string) => keyIn('dailyData', '', `FILE#${day}`),
+  dueDay: (day: string) => keyIn('dailyData', '', `DUE#${day}`),
+  dailyWriting: (day: string) => keyIn('dailyData', '', `WRITING#${day}`),
   /** What is declared of a process on a day (decision 66), and who changed it. */
   kardexRow: (area: Area, day: string, process: string) => ({
     pk: keys.processDay(area, day, '').pk,
     sk: `${kardexRowPrefix}${process}`,
   }),
-  kardexChange: ({ vertical, management, area }: Area, day: string, process: string, id: string) => ({
-    pk: `${partitions.kardexChanges}${[day, vertical, management, area, process].join('#')}`,
-    sk: `H#${id}`,
-  }),
-  productParameters: (product: string) => ({ pk: partitions.productParameters, sk: product }),
+  kardexChange: ({ vertical, management, area }: Area, day: string, process: string, id: string) =>
+    keyIn('kardexChanges', [day, vertical, management, area, process].join('#'), `H#${id}`),
+  productParameters: (product: string) => keyIn('productParameters', '', product),
   /** The cases of a management that were received on a day, of one kind; and what is counted of one case. */
-  ansCount: (management: string, day: string, kind: string) => ({
-    pk: `${partitions.ans}${management}`,
-    sk: `${day}#${kind}`,
-  }),
-  ansCounted: (number: string) => ({ pk: `${partitions.ans}CASE#${number}`, sk: 'COUNTED' }),
-  counter: (queue: string, day: string, shard: number) => ({
-    pk: `${partitions.counter}${queue}`,
-    sk: `${day}#${shard}`,
-  }),
+  ansCount: (management: string, day: string, kind: string) => keyIn('ans', management, `${day}#${kind}`),
+  ansCounted: (number: string) => keyIn('ans', `CASE#${number}`, 'COUNTED'),
+  counter: (queue: string, day: string, shard: number) => keyIn('counter', queue, `${day}#${shard}`),
 }

@@ -13,7 +13,7 @@ export const assign = async (byHandler: Readonly<Record<string, readonly string[
   const put = (key: Record<string, string>, codes: readonly string[]) =>
     dynamo.send(new PutCommand({ TableName: casesTable(), Item: { ...key, codes } }))
   await Promise.all(Object.entries(byHandler).map(([user, codes]) => put(keys.agreementsOf(user), codes)))
-  await put(keys.assignedAgreements, [...new Set(Object.values(byHandler).flat())])
+  await put(keys.assignedAgreements(), [...new Set(Object.values(byHandler).flat())])
 }
 
 export const asAgreements = handler as unknown as Handler
