@@ -1,14 +1,11 @@
 import { type CaseStatus, transitions } from '../../shared/cases.ts'
 import { bogotaDay } from '../../shared/dates.ts'
 import { queueOf } from '../../shared/queue-key.ts'
-import { casesTable, keys } from '../table/keys.ts'
+import { keys } from '../table/keys.ts'
+import { shardOf, shards } from '../table/shards.ts'
+import { updateOf } from '../table/update-item.ts'
 import type { Write } from '../table/write.ts'
 import type { StoredCase } from './stored-case.ts'
-
-/** Spreads the writes of a busy day; a count adds the shards up. */
-const shards = 10
-const shardOf = (number: string): number =>
-  [...number].reduce((sum, character) => sum + character.charCodeAt(0), 0) % shards
 
 type Counted = Pick<StoredCase, 'number' | 'management' | 'process' | 'receivedAt'>
 type Standing = Counted & Pick<StoredCase, 'status'>
@@ -20,23 +17,11 @@ const counterOf = (counted: Counted) =>
 
 /** Counts a case in a status, and no longer in another, among those received that day (decision 34). */
 export const countWrite = (counted: Counted, to: CaseStatus, from?: CaseStatus): Write => ({
-  Update: {
-    TableName: casesTable(),
-    Key: counterOf(counted),
-    UpdateExpression: from ? 'ADD #to :one, #from :less' : 'ADD #to :one',
-    ExpressionAttributeNames: { '#to': to, ...(from && { '#from': from }) },
-    ExpressionAttributeValues: { ':one': 1, ...(from && { ':less': -1 }) },
-  },
+  Update: updateOf({ key: counterOf(counted), add: { [to]: 1, ...(from && { [from]: -1 }) } }),
 })
 
 const countOutWrite = (counted: Standing): Write => ({
-  Update: {
-    TableName: casesTable(),
-    Key: counterOf(counted),
-    UpdateExpression: 'ADD #from :less',
-    ExpressionAttributeNames: { '#from': counted.status },
-    ExpressionAttributeValues: { ':less': -1 },
-  },
+  Update: updateOf({ key: counterOf(counted), add: { [counted.status]: -1 } }),
 })
 
 /**
@@ -53,11 +38,5 @@ const loadShard = shards
 
 /** Counts the new cases of a queue and day that one transaction of a load brings. */
 export const countLoadedWrite = (queue: string, day: string, cases: number) => ({
-  Update: {
-    TableName: casesTable(),
-    Key: keys.counter(queue, day, loadShard),
-    UpdateExpression: 'ADD #to :cases',
-    ExpressionAttributeNames: { '#to': transitions.create.to },
-    ExpressionAttributeValues: { ':cases': cases },
-  },
+  Update: updateOf({ key: keys.counter(queue, day, loadShard), add: { [transitions.create.to]: cases } }),
 })
