@@ -13,8 +13,7 @@ import { type Head, readHead } from '../roster/head.ts'
 import { staffTable } from '../roster/keys.ts'
 import { loginsOf } from '../roster/logins.ts'
 import { teamPage } from '../roster/team-page.ts'
-import { queryAll } from '../table/query-all.ts'
-import { readEach } from '../table/read-each.ts'
+import { readAllItems, withPrefix } from '../table/query.ts'
 import { seatOfLeader } from './team-of.ts'
 import { absencesFor } from './told-absences.ts'
 
@@ -23,15 +22,9 @@ const goalsIn = async (
   { generation }: Head,
   { vertical, management }: Seat,
 ): Promise<Map<string, number>> => {
-  const items = await queryAll({
-    TableName: staffTable(),
-    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :management)',
-    ExpressionAttributeValues: {
-      ':pk': processKeys.vertical(generation, vertical),
-      ':management': processKeys.prefix(management),
-    },
-  })
-  const processes = readEach(items, (item) => configuredProcess().parse(item))
+  const first = { pk: processKeys.vertical(generation, vertical), sk: processKeys.prefix(management) }
+  const query = { table: staffTable(), ...withPrefix(first), isConsistent: false }
+  const processes = await readAllItems(query, configuredProcess)
   return new Map(processes.filter(isProductive).map((process) => [placeName(process), process.daylyGoal]))
 }
 

@@ -1,13 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import * as z from 'zod'
 import { agreementProcess } from '../../shared/processes.ts'
 import { queueOf } from '../../shared/queue-key.ts'
-import { dynamo } from '../aws/dynamo.ts'
 import { eachMessage } from '../queues/each-message.ts'
 import { inBatches } from '../table/batch.ts'
-import { casesTable } from '../table/keys.ts'
+import { queryPages } from '../table/query.ts'
 import { readEach } from '../table/read-each.ts'
 import { wasUpdated } from '../table/update-item.ts'
 import { assignedAgreements } from './assigned.ts'
@@ -28,21 +26,13 @@ type Waiting = z.output<typeof waiting>
 
 /** Page by page, each once: what was moved is gone from the index at some time, and does not matter where it is not. */
 async function* casesIn(queue: string): AsyncGenerator<Waiting[]> {
-  let ExclusiveStartKey: Record<string, unknown> | undefined
-  do {
-    const page = await dynamo.send(
-      new QueryCommand({
-        TableName: casesTable(),
-        IndexName: 'agreement-queue',
-        KeyConditionExpression: 'agreementQueue = :queue',
-        ExpressionAttributeValues: { ':queue': queue },
-        ProjectionExpression: 'pk, sk, libranzaCode',
-        ExclusiveStartKey,
-      }),
-    )
-    yield readEach(page.Items, (item) => waiting.parse(item))
-    ExclusiveStartKey = page.LastEvaluatedKey
-  } while (ExclusiveStartKey)
+  const pages = queryPages({
+    index: 'agreement-queue',
+    where: 'agreementQueue = :queue',
+    values: { queue },
+    projection: 'pk, sk, libranzaCode',
+  })
+  for await (const items of pages) yield readEach(items, (item) => waiting.parse(item))
 }
 
 /** If it still waits there. The version goes up, so that nobody who read it writes the earlier queue over this one. */

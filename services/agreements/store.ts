@@ -11,7 +11,6 @@ import { isAtVersion, isNew } from '../table/conditions.ts'
 import { readItem } from '../table/get-item.ts'
 import { type AgreementList, casesTable, keys } from '../table/keys.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
-import { readEach } from '../table/read-each.ts'
 import { changedMeanwhile, isSavedAlready } from '../table/saved-version.ts'
 import { transact } from '../table/transact.ts'
 import type { Write } from '../table/write.ts'
@@ -74,8 +73,7 @@ export const saveList = async <Value>(
 }
 
 /** Who changed a list, the latest first. */
-export const changesOf = async ({ name }: { name: AgreementList }, cursor: string | undefined) => {
+export const changesOf = ({ name }: { name: AgreementList }, cursor: string | undefined) => {
   const { pk, sk: prefix } = keys.agreementChange(name, '')
-  const page = await pageOfItems({ pk, prefix, limit: changesPerPage, cursor, order: 'descending' })
-  return { items: readEach(page.items, (item) => agreementChange().parse(item)), cursor: page.cursor }
+  return pageOfItems({ pk, prefix, limit: changesPerPage, cursor, order: 'descending' }, agreementChange)
 }

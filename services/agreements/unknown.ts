@@ -1,14 +1,11 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { agreements } from '../../shared/agreement-calls.ts'
 import { agreementLimits } from '../../shared/agreements.ts'
 import type { Answer } from '../../shared/contract.ts'
 import { agreementProcess, processes } from '../../shared/processes.ts'
 import { queueOf } from '../../shared/queue-key.ts'
-import { dynamo } from '../aws/dynamo.ts'
 import type { Call } from '../http/api.ts'
-import { casesTable } from '../table/keys.ts'
-import { readEach } from '../table/read-each.ts'
+import { readItems } from '../table/query.ts'
 import { checkConfigures } from './access.ts'
 import { allAgreements, readList } from './store.ts'
 
@@ -21,16 +18,9 @@ const waiting = z.object({ libranzaCode: z.string().optional() })
 
 /** The head of a queue, as much as one query reads: a megabyte, which is well over a thousand cases. */
 const readHead = async (queue: string) => {
-  const { Items, LastEvaluatedKey } = await dynamo.send(
-    new QueryCommand({
-      TableName: casesTable(),
-      IndexName: 'queue',
-      KeyConditionExpression: 'pkRequest = :queue',
-      ExpressionAttributeValues: { ':queue': queue },
-      ProjectionExpression: 'libranzaCode',
-    }),
-  )
-  return { read: readEach(Items, (item) => waiting.parse(item)), isWhole: !LastEvaluatedKey }
+  const query = { index: 'queue', where: 'pkRequest = :queue', values: { queue }, projection: 'libranzaCode' }
+  const { items, next } = await readItems(query, () => waiting)
+  return { items, isWhole: !next }
 }
 
 /**
@@ -43,7 +33,7 @@ export const readUnknown = async ({
   checkConfigures(session)
   const [{ value }, heads] = await Promise.all([readList(allAgreements), Promise.all(queues.map(readHead))])
   const known = new Set(value.convCode.map(({ code }) => code))
-  const read = heads.flatMap((head) => head.read)
+  const read = heads.flatMap(({ items }) => items)
   const counts = new Map<string, number>()
   for (const { libranzaCode: code } of read)
     if (code && !known.has(code)) counts.set(code, (counts.get(code) ?? 0) + 1)

@@ -9,20 +9,18 @@ import { instantOfWork, workAt } from '../../shared/working-time.ts'
 import type { Call } from '../http/api.ts'
 import { checkOwn } from '../http/own-management.ts'
 import { readAllParameters } from '../product-parameters/store.ts'
-import { casesTable, keys } from '../table/keys.ts'
-import { queryAll } from '../table/query-all.ts'
+import { keys } from '../table/keys.ts'
+import { queryAll } from '../table/query.ts'
 import { readEach } from '../table/read-each.ts'
 import { readEntry, readKind } from './places.ts'
 
 const item = once(() => z.object({ sk: z.string(), counts: z.record(z.string(), z.number()) }))
 
 /** The counts of a management, a kind of case and a day an item: as many as there are days with work, whatever the cases. */
-export const readCounts = (management: string) =>
-  queryAll({
-    TableName: casesTable(),
-    KeyConditionExpression: 'pk = :pk',
-    ExpressionAttributeValues: { ':pk': keys.ansCount(management, '', '').pk },
-  })
+export const readCounts = (management: string) => {
+  const { pk } = keys.ansCount(management, '', '')
+  return queryAll({ where: 'pk = :pk', values: { pk }, isConsistent: false })
+}
 
 /** Cases of a quarter of an hour are judged as if they had come at its beginning. */
 const dueIn = (ansOfCase: AnsOf, { day, product, stage }: ReturnType<typeof readKind>, entry: string) => {

@@ -1,18 +1,14 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { type CaseStatus, caseNumber, statusIndexName } from '../../shared/cases.ts'
 import { bogotaDays } from '../../shared/dates.ts'
 import { Refusal } from '../../shared/errors.ts'
-import { once } from '../../shared/once.ts'
-import { dynamo } from '../aws/dynamo.ts'
 import { cursorOf } from '../table/cursor.ts'
-import { casesTable, keys } from '../table/keys.ts'
-import { readEach } from '../table/read-each.ts'
+import { keys } from '../table/keys.ts'
+import { pageOfQuery } from '../table/page-of-items.ts'
+import type { Query } from '../table/query.ts'
 import { type StoredCase, storedCase } from './stored-case.ts'
 
 const cursors = cursorOf(() => z.object({ number: caseNumber, receivedAt: z.iso.datetime({ precision: 3 }) }))
-
-const lastKey = once(() => z.object({ pk: z.string(), receivedAt: z.string() }))
 
 /** The indexes by the instant of receipt, and what each is of. */
 const partitionOf = { [statusIndexName]: 'byStatus', 'by-adviser': 'filedBy' } as const
@@ -45,29 +41,22 @@ export const casesByDate = async ({
 }: Asked): Promise<{ items: StoredCase[]; cursor: string | undefined }> => {
   const partition = partitionOf[index]
   const { from, to } = rangeOf(days)
-  const after = cursor === undefined ? undefined : cursors.read(cursor)
-  // DynamoDB refuses a place outside what is asked for; only a cursor that was made up names one.
-  if (after && (after.receivedAt < from || after.receivedAt > to))
-    throw new Refusal('badRequest', { field: 'cursor' })
-  const named = Object.fromEntries((statuses ?? []).map((status) => [`:${status}`, status]))
-  const { Items = [], LastEvaluatedKey } = await dynamo.send(
-    new QueryCommand({
-      TableName: casesTable(),
-      IndexName: index,
-      KeyConditionExpression: '#partition = :of AND receivedAt BETWEEN :from AND :to',
-      ExpressionAttributeNames: { '#partition': partition, ...(statuses && { '#status': 'status' }) },
-      ExpressionAttributeValues: { ':of': of, ':from': from, ':to': to, ...named },
-      ...(statuses && { FilterExpression: `#status IN (${Object.keys(named).join()})` }),
-      ScanIndexForward: false,
-      Limit: limit,
-      ...(after && {
-        ExclusiveStartKey: { ...keys.case(after.number), receivedAt: after.receivedAt, [partition]: of },
-      }),
-    }),
-  )
-  const items = readEach(Items, (item) => storedCase().parse(item))
-  // The last case that was looked at, which may not be among those of the page.
-  const last = LastEvaluatedKey && lastKey().parse(LastEvaluatedKey)
-  const number = last?.pk.slice(keys.case('').pk.length)
-  return { items, cursor: last && cursors.write({ number, receivedAt: last.receivedAt }) }
+  const query: Query = {
+    index,
+    where: `#${partition} = :of AND receivedAt BETWEEN :from AND :to`,
+    filter: statuses && `#status IN (${statuses.map((status) => `:${status}`)})`,
+    values: { of, from, to, ...Object.fromEntries((statuses ?? []).map((status) => [status, status])) },
+    order: 'descending',
+    limit,
+  }
+  return pageOfQuery(query, storedCase, {
+    cursor,
+    cursors,
+    keyOf: ({ number, receivedAt }) => {
+      // DynamoDB refuses a place outside what is asked for; only a cursor that was made up names one.
+      if (receivedAt < from || receivedAt > to) throw new Refusal('badRequest', { field: 'cursor' })
+      return { ...keys.case(number), receivedAt, [partition]: of }
+    },
+    placeOf: ({ pk, receivedAt }) => ({ number: String(pk).slice(keys.case('').pk.length), receivedAt }),
+  })
 }

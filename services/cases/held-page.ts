@@ -2,7 +2,6 @@ import { pausedPerPage } from '../../shared/case-lists.ts'
 import { type CaseRow, type CaseStatus, placeOf } from '../../shared/cases.ts'
 import { keys } from '../table/keys.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
-import { readEach } from '../table/read-each.ts'
 import { findOpenCase, heldCase } from './open-case.ts'
 
 type Page = { items: CaseRow[]; cursor?: string | undefined }
@@ -18,6 +17,6 @@ export const heldPage = async (
     return { items: open ? [open] : [] }
   }
   const { pk, sk: prefix } = keys.paused(user, '')
-  const page = await pageOfItems({ pk, prefix, limit: pausedPerPage, cursor })
-  return { ...page, items: readEach(page.items, (item) => heldCase().parse(item).row) }
+  const page = await pageOfItems({ pk, prefix, limit: pausedPerPage, cursor }, heldCase)
+  return { ...page, items: page.items.map(({ row }) => row) }
 }

@@ -1,29 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { cases } from '../../shared/case-calls.ts'
 import type { CaseRow } from '../../shared/cases.ts'
 import type { Input } from '../../shared/contract.ts'
 import { call, type Handler, signedIn, type TestUser } from '../../test/support/api.ts'
 import { pendingCase } from '../../test/support/cases.ts'
-import { dynamo } from '../aws/dynamo.ts'
-import { casesTable } from '../table/keys.ts'
+import { queryAll } from '../table/query.ts'
 import { handler } from './index.ts'
 
 /** What the tests of the leader's calls begin from. */
 
 export const asCases = handler as unknown as Handler
 
-export const itemsOf = async (pk: string): Promise<Record<string, unknown>[]> =>
-  (
-    await dynamo.send(
-      new QueryCommand({
-        TableName: casesTable(),
-        KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': pk },
-        ConsistentRead: true,
-      }),
-    )
-  ).Items ?? []
+export const itemsOf = (pk: string): Promise<Record<string, unknown>[]> =>
+  queryAll({ where: 'pk = :pk', values: { pk } })
 
 /** The numbers of the cases a handler holds, and how many paused ones are counted. */
 export const heldBy = async ({ login }: TestUser) => {

@@ -1,12 +1,10 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { inHandPerPage, pendingListLimit } from '../../shared/case-lists.ts'
 import type { CaseRow } from '../../shared/cases.ts'
+import { once } from '../../shared/once.ts'
 import type { Management } from '../../shared/roles.ts'
-import { dynamo } from '../aws/dynamo.ts'
 import { cursorOf } from '../table/cursor.ts'
-import { casesTable } from '../table/keys.ts'
-import { readEach } from '../table/read-each.ts'
+import { readItems } from '../table/query.ts'
 import { queuesOfManagement, totalOf } from './management-counts.ts'
 import { storedCase, toRow } from './stored-case.ts'
 
@@ -25,20 +23,13 @@ const cursors = cursorOf(() =>
 /** Cases up to a place of their queue; without one, all that wait. */
 type Stretch = { rows: CaseRow[]; end?: string | undefined }
 
+const caseRow = once(() => storedCase().transform((stored) => toRow(stored)))
+
 const readAfter = async (queue: string, after: string | undefined, limit: number): Promise<Stretch> => {
-  const { Items = [], LastEvaluatedKey } = await dynamo.send(
-    new QueryCommand({
-      TableName: casesTable(),
-      IndexName: 'queue',
-      KeyConditionExpression: `pkRequest = :queue${after ? ' AND skRequest > :after' : ''}`,
-      ExpressionAttributeValues: { ':queue': queue, ...(after && { ':after': after }) },
-      Limit: limit,
-    }),
-  )
-  return {
-    rows: readEach(Items, (item) => toRow(storedCase().parse(item))),
-    end: LastEvaluatedKey && String(LastEvaluatedKey.skRequest),
-  }
+  const where = `pkRequest = :queue${after ? ' AND skRequest > :after' : ''}`
+  const values = { queue, ...(after && { after }) }
+  const { items, next } = await readItems({ index: 'queue', where, values, limit }, caseRow)
+  return { rows: items, end: next && String(next.skRequest) }
 }
 
 const byKey = (a: CaseRow, b: CaseRow): number => (a.skRequest < b.skRequest ? -1 : 1)

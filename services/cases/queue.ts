@@ -1,8 +1,5 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { dynamo } from '../aws/dynamo.ts'
 import { Busy } from '../aws/retries.ts'
-import { casesTable } from '../table/keys.ts'
-import { readEach } from '../table/read-each.ts'
+import { readItems } from '../table/query.ts'
 import { type StoredCase, storedCase } from './stored-case.ts'
 
 /** After a lost race: wide enough that fifty analysts seldom meet again. */
@@ -29,31 +26,17 @@ type Wanted = {
 
 const partitionKeys = { queue: 'pkRequest', 'agreement-queue': 'agreementQueue' } as const
 
-type Place = Record<string, unknown> | undefined
-const query = async ({ index, key }: Queue, Limit: number, ExclusiveStartKey: Place) => {
-  const { Items, LastEvaluatedKey } = await dynamo.send(
-    new QueryCommand({
-      TableName: casesTable(),
-      IndexName: index,
-      KeyConditionExpression: `${partitionKeys[index]} = :queue`,
-      ExpressionAttributeValues: { ':queue': key },
-      Limit,
-      ExclusiveStartKey,
-    }),
-  )
-  return { read: readEach(Items, (item) => storedCase().parse(item)), next: LastEvaluatedKey }
-}
-
 /** Reads on past cases that are not for the user; `isWhole`: the user's cases that are not here are not waiting. */
-const readQueue = async (queue: Queue, { limit, without }: Wanted) => {
-  const { isFor = () => true, page } = queue
+const readQueue = async ({ index, key, page, isFor = () => true }: Queue, { limit, without }: Wanted) => {
+  const query = { index, where: `${partitionKeys[index]} = :queue`, values: { queue: key } }
   const found: StoredCase[] = []
-  let place: Place
+  let after: Record<string, unknown> | undefined
   for (let pages = 0; pages < maximumPages; pages += 1) {
-    const { read, next } = await query(queue, pages === 0 ? (limit ?? page) : page, place)
-    found.push(...read.filter((one) => isFor(one) && !without?.has(one.skRequest)))
+    const asked = { ...query, limit: pages === 0 ? (limit ?? page) : page, after }
+    const { items, next } = await readItems(asked, storedCase)
+    found.push(...items.filter((one) => isFor(one) && !without?.has(one.skRequest)))
     if (found.length >= (limit ?? 1) || !next) return { found: found.slice(0, limit), isWhole: true }
-    place = next
+    after = next
   }
   return { found, isWhole: false }
 }

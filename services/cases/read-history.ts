@@ -1,6 +1,6 @@
 import { type HistoryEntry, historyEntry } from '../../shared/cases.ts'
-import { casesTable, keys } from '../table/keys.ts'
-import { queryAll } from '../table/query-all.ts'
+import { keys } from '../table/keys.ts'
+import { queryAll } from '../table/query.ts'
 import { readEach } from '../table/read-each.ts'
 import { type StoredCase, storedCase } from './stored-case.ts'
 
@@ -17,10 +17,8 @@ export const readWithHistory = async (
   const { pk, sk: first } = keys.case(number)
   const { sk: prefix } = keys.history(number, '')
   const items = await queryAll({
-    TableName: casesTable(),
-    KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
-    ExpressionAttributeValues: { ':pk': pk, ':first': first, ':last': afterHistory },
-    ConsistentRead: true,
+    where: 'pk = :pk AND sk BETWEEN :first AND :last',
+    values: { pk, first, last: afterHistory },
   })
   const told = items.filter(({ sk }) => String(sk).startsWith(prefix))
   const stored = items.find(({ sk }) => sk === first)

@@ -1,22 +1,18 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { addDays, bogotaDay, daysFromTo } from '../../shared/dates.ts'
-import { dynamo } from '../aws/dynamo.ts'
 import { isNew } from '../table/conditions.ts'
 import { casesTable, keys } from '../table/keys.ts'
-import { queryAll } from '../table/query-all.ts'
+import { queryAll, queryPage, withPrefix } from '../table/query.ts'
 import { transact } from '../table/transact.ts'
-import { beginning } from './beginning.ts'
 
 type KeyOf = (day: string) => { pk: string; sk: string }
 
 const dayIn = (keyOf: KeyOf, { sk }: Record<string, unknown>): string => String(sk).slice(keyOf('').sk.length)
 const daysOf = async (keyOf: KeyOf): Promise<string[]> =>
-  (await queryAll(beginning(keyOf('')))).map((item) => dayIn(keyOf, item))
+  (await queryAll(withPrefix(keyOf('')))).map((item) => dayIn(keyOf, item))
 
 const latestFile = async (): Promise<string | undefined> => {
-  const command = new QueryCommand({ ...beginning(keys.dailyFile('')), ScanIndexForward: false, Limit: 1 })
-  const [item] = (await dynamo.send(command)).Items ?? []
-  return item && dayIn(keys.dailyFile, item)
+  const { items } = await queryPage({ ...withPrefix(keys.dailyFile('')), order: 'descending', limit: 1 })
+  return items[0] && dayIn(keys.dailyFile, items[0])
 }
 
 /** The first day that has no file yet, nor any after it: yesterday, but for nights that were missed. */

@@ -4,9 +4,7 @@ import type { dailyData } from '../../shared/daily-data.ts'
 import { linkTo } from '../documents/bucket.ts'
 import type { Call } from '../http/api.ts'
 import { keys } from '../table/keys.ts'
-import { queryAll } from '../table/query-all.ts'
-import { readEach } from '../table/read-each.ts'
-import { beginning } from './beginning.ts'
+import { queryAll, readAllItems, withPrefix } from '../table/query.ts'
 import { fileKey } from './upload.ts'
 
 const storedFile = z.object({
@@ -20,14 +18,13 @@ const storedFile = z.object({
 export const month = async ({
   params,
 }: Call<typeof dailyData.month>): Promise<Answer<typeof dailyData.month>> => {
-  const [items, due] = await Promise.all([
-    queryAll(beginning(keys.dailyFile(params.month))),
-    queryAll(beginning(keys.dueDay(params.month))),
+  const [files, due] = await Promise.all([
+    readAllItems(withPrefix(keys.dailyFile(params.month)), () => storedFile),
+    queryAll(withPrefix(keys.dueDay(params.month))),
   ])
   const changed = new Set(due.map(({ sk }) => sk))
-  const files = readEach(items, (item) => storedFile.parse(item)).toReversed()
   const Items = await Promise.all(
-    files.map(async ({ day, rows, bytes, writtenAt }) => ({
+    files.toReversed().map(async ({ day, rows, bytes, writtenAt }) => ({
       Key: fileKey(day),
       fileURL: await linkTo(fileKey(day)),
       date: day,

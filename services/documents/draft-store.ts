@@ -8,7 +8,6 @@ import { happened } from '../table/conditional-write.ts'
 import { readItem } from '../table/get-item.ts'
 import { casesTable, draftPrefix, partitions } from '../table/keys.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
-import { readEach } from '../table/read-each.ts'
 import { wasUpdated } from '../table/update-item.ts'
 
 export const draftItemKey = (user: string, controlNumber: string) => ({
@@ -50,9 +49,8 @@ export const findDraft = async (
 /** A page of a user's live drafts, by control number. */
 export const draftsOf = async (user: string, now: Date, cursor: string | undefined) => {
   const { pk, sk: prefix } = draftItemKey(user, '')
-  const page = await pageOfItems({ pk, prefix, limit: draftsPerPage, cursor })
-  const drafts = readEach(page.items, (item) => storedDraft().parse(item))
-  return { ...page, items: drafts.filter((draft) => isLive(draft, now)) }
+  const page = await pageOfItems({ pk, prefix, limit: draftsPerPage, cursor }, storedDraft)
+  return { ...page, items: page.items.filter((draft) => isLive(draft, now)) }
 }
 
 /** Replaces form and files of a draft that is still as it was read, which remembers the files that it no longer has. */

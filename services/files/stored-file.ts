@@ -10,8 +10,7 @@ import { conditionalPut } from '../table/conditional-put.ts'
 import { isAtVersion } from '../table/conditions.ts'
 import { readItem } from '../table/get-item.ts'
 import { partitions } from '../table/keys.ts'
-import { queryAll } from '../table/query-all.ts'
-import { readEach } from '../table/read-each.ts'
+import { readAllItems } from '../table/query.ts'
 import { updateItem } from '../table/update-item.ts'
 import { fileKeys, filesTable } from './keys.ts'
 
@@ -46,15 +45,8 @@ export const readFile = (type: LargeFileTypeId): Promise<StoredFile | undefined>
   readItem(fileKeys.file(type), storedFile, filesTable())
 
 /** The last files of all types that have one. */
-export const readFiles = async (): Promise<StoredFile[]> => {
-  const items = await queryAll({
-    TableName: filesTable(),
-    KeyConditionExpression: 'pk = :pk',
-    ExpressionAttributeValues: { ':pk': partitions.fileType },
-    ConsistentRead: true,
-  })
-  return readEach(items, (item) => storedFile().parse(item))
-}
+export const readFiles = (): Promise<StoredFile[]> =>
+  readAllItems({ table: filesTable(), where: 'pk = :pk', values: { pk: partitions.fileType } }, storedFile)
 
 /** Takes the type for a file: false when it is no longer as it was read. */
 export const putFile = (file: StoredFile, readVersion: number): Promise<boolean> =>

@@ -1,4 +1,3 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { Refusal } from '../../shared/errors.ts'
 import type { FileRun } from '../../shared/large-file-calls.ts'
@@ -10,9 +9,8 @@ import {
   mayRunAgain,
 } from '../../shared/large-files.ts'
 import { once } from '../../shared/once.ts'
-import { dynamo } from '../aws/dynamo.ts'
 import { readItem } from '../table/get-item.ts'
-import { readEach } from '../table/read-each.ts'
+import { type Query, readItems } from '../table/query.ts'
 import { fileKeys, filesTable, type RunOf } from './keys.ts'
 import type { StoredFile } from './stored-file.ts'
 
@@ -68,17 +66,9 @@ export const mustReadRun = async (of: RunOf): Promise<StoredRun> => {
 
 /** The last runs of a type, newest first. */
 export const lastRuns = async (type: LargeFileTypeId, limit: number): Promise<StoredRun[]> => {
-  const { Items = [] } = await dynamo.send(
-    new QueryCommand({
-      TableName: filesTable(),
-      KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': fileKeys.run({ type, id: '', attempt: 0 }).pk },
-      ScanIndexForward: false,
-      ConsistentRead: true,
-      Limit: limit,
-    }),
-  )
-  return readEach(Items, (item) => storedRun().parse(item))
+  const { pk } = fileKeys.run({ type, id: '', attempt: 0 })
+  const query: Query = { table: filesTable(), where: 'pk = :pk', values: { pk }, order: 'descending', limit }
+  return (await readItems(query, storedRun)).items
 }
 
 /**

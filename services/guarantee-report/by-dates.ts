@@ -9,6 +9,6 @@ type ByDates = typeof guaranteeReport.byDates
 /** A page of a day with the day's counters (decision 78). */
 export const byDates = async ({ query }: Call<ByDates>): Promise<Answer<ByDates>> => {
   const { beginDate: day, cursor } = query
-  const [{ rows, cursor: next }, counters] = await Promise.all([pageOfDay(day, cursor), readCounters(day)])
-  return { reserveLogs: rows, lastPage: next === undefined, cursor: next, counters }
+  const [{ items, cursor: next }, counters] = await Promise.all([pageOfDay(day, cursor), readCounters(day)])
+  return { reserveLogs: items, lastPage: next === undefined, cursor: next, counters }
 }

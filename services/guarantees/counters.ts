@@ -2,16 +2,12 @@ import * as z from 'zod'
 import type { ReserveCounters } from '../../shared/guarantee-report.ts'
 import { type DecidedStatus, decidedStatuses, type ReserveStatus } from '../../shared/guarantees.ts'
 import { once } from '../../shared/once.ts'
-import { queryAll } from '../table/query-all.ts'
-import { readEach } from '../table/read-each.ts'
+import { readAllItems } from '../table/query.ts'
+import { shardOf } from '../table/shards.ts'
 import { updateOf } from '../table/update-item.ts'
 import type { Write } from '../table/write.ts'
 import { guaranteeKeys, guaranteesTable } from './keys.ts'
 import type { StoredReserve } from './stored-reserve.ts'
-
-/** Spreads the writes of a busy day; a count adds the shards up. */
-const shards = 10
-const shardOf = (id: string): number => Number.parseInt(id.slice(0, 8), 16) % shards
 
 /** A decimal in pesos as whole hundredths, and back: exact, as DynamoDB's own numbers are (decision 78). */
 const centsOf = (decimal: string): bigint => {
@@ -60,16 +56,12 @@ const counter = once(() =>
     NOT_REGISTER: count,
   }),
 )
-type Counter = z.output<ReturnType<typeof counter>>
 
 /** The counters of a Bogota day: one answer of a few small items, however many reserves it has. */
 export const readCounters = async (day: string): Promise<ReserveCounters> => {
-  const items = await queryAll({
-    TableName: guaranteesTable(),
-    KeyConditionExpression: 'pk = :pk',
-    ExpressionAttributeValues: { ':pk': guaranteeKeys.counter(day, 0).pk },
-  })
-  const each: Counter[] = readEach(items, (item) => counter().parse(item))
+  const { pk } = guaranteeKeys.counter(day, 0)
+  const query = { table: guaranteesTable(), where: 'pk = :pk', values: { pk }, isConsistent: false }
+  const each = await readAllItems(query, counter)
   const totalOf = (status: DecidedStatus) => ({
     count: each.reduce((sum, shard) => sum + shard[status], 0),
     amount: decimalOf(each.reduce((sum, shard) => sum + shard[centsName(status)], 0n)),

@@ -3,7 +3,6 @@ import { eventsPerPage, type guaranteeCalls } from '../../shared/guarantee-calls
 import { reserveEvent } from '../../shared/guarantees.ts'
 import type { Call } from '../http/api.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
-import { readEach } from '../table/read-each.ts'
 import { checkReserver } from './access.ts'
 import { eventPrefix, guaranteeKeys, guaranteesTable } from './keys.ts'
 
@@ -16,6 +15,5 @@ export const history = async ({
   checkReserver(session)
   const { pk } = guaranteeKeys.lock(guarantee)
   const of = { table: guaranteesTable(), pk, prefix: eventPrefix, limit: eventsPerPage, cursor }
-  const page = await pageOfItems({ ...of, order: 'descending' })
-  return { items: readEach(page.items, (item) => reserveEvent().parse(item)), cursor: page.cursor }
+  return pageOfItems({ ...of, order: 'descending' }, reserveEvent)
 }

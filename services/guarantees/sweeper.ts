@@ -1,11 +1,9 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda'
 import * as z from 'zod'
-import { dynamo } from '../aws/dynamo.ts'
 import { errorTrace } from '../error-trace.ts'
 import { eachMessage } from '../queues/each-message.ts'
 import { inBatches } from '../table/batch.ts'
-import { readEach } from '../table/read-each.ts'
+import { readItems } from '../table/query.ts'
 import { ask } from './ask.ts'
 import { guaranteesTable } from './keys.ts'
 import { isOpen, type StoredReserve, storedReserve } from './stored-reserve.ts'
@@ -21,16 +19,14 @@ const reserveMs = 20_000
 const message = z.object({ schedule: z.string() })
 
 const due = async (now: Date): Promise<StoredReserve[]> => {
-  const { Items = [] } = await dynamo.send(
-    new QueryCommand({
-      TableName: guaranteesTable(),
-      IndexName: 'undecided',
-      KeyConditionExpression: 'undecided = :yes AND askAt <= :now',
-      ExpressionAttributeValues: { ':yes': 'YES', ':now': now.toISOString() },
-      Limit: sweptAtOnce,
-    }),
-  )
-  return readEach(Items, (item) => storedReserve().parse(item))
+  const query = {
+    table: guaranteesTable(),
+    index: 'undecided',
+    where: 'undecided = :yes AND askAt <= :now',
+    values: { yes: 'YES', now: now.toISOString() },
+    limit: sweptAtOnce,
+  }
+  return (await readItems(query, storedReserve)).items
 }
 
 /** Leaves it to somebody, unless it changed meanwhile: its state says so, and its history. */

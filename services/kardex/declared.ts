@@ -2,8 +2,7 @@ import { type ConfiguredProcess, configuredProcess } from '../../shared/process-
 import { processKeys } from '../process-configuration/keys.ts'
 import type { Head } from '../roster/head.ts'
 import { staffTable } from '../roster/keys.ts'
-import { queryAll } from '../table/query-all.ts'
-import { readEach } from '../table/read-each.ts'
+import { readAllItems, withPrefix } from '../table/query.ts'
 
 /**
  * The processes whose demand is declared, of a vertical, of a management or of an area: those that count cases
@@ -14,16 +13,9 @@ export const declaredIn = async (
   vertical: string,
   ...within: readonly string[]
 ): Promise<ConfiguredProcess[]> => {
-  const items = await queryAll({
-    TableName: staffTable(),
-    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :within)',
-    ExpressionAttributeValues: {
-      ':pk': processKeys.vertical(generation, vertical),
-      ':within': processKeys.prefix(...within),
-    },
-    ConsistentRead: true,
-  })
-  return readEach(items, (item) => configuredProcess().parse(item)).filter(({ hasCases }) => hasCases)
+  const first = { pk: processKeys.vertical(generation, vertical), sk: processKeys.prefix(...within) }
+  const all = await readAllItems({ table: staffTable(), ...withPrefix(first) }, configuredProcess)
+  return all.filter(({ hasCases }) => hasCases)
 }
 
 /** Areas with the names of their processes, as people read lists. */

@@ -4,7 +4,6 @@ import { kardexChange } from '../../shared/kardex-rows.ts'
 import type { Call } from '../http/api.ts'
 import { keys } from '../table/keys.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
-import { readEach } from '../table/read-each.ts'
 import { checkDate, checkFills } from './fills.ts'
 
 /** Who changed a row, the latest first. */
@@ -16,6 +15,5 @@ export const history = async ({
   checkDate(session, date, now)
   const { vertical } = await checkFills(session, said)
   const { pk, sk: prefix } = keys.kardexChange({ ...said, vertical, area }, date, process, '')
-  const page = await pageOfItems({ pk, prefix, limit: kardexChangesPerPage, cursor, order: 'descending' })
-  return { items: readEach(page.items, (item) => kardexChange().parse(item)), cursor: page.cursor }
+  return pageOfItems({ pk, prefix, limit: kardexChangesPerPage, cursor, order: 'descending' }, kardexChange)
 }

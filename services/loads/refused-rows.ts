@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type RefusedRow, refusedRow } from '../../shared/loads.ts'
 import { once } from '../../shared/once.ts'
-import { pageOfItems } from '../table/page-of-items.ts'
+import { queryPages, withPrefix } from '../table/query.ts'
 import { rowsOfChunk } from './chunks.ts'
 import type { LoadName } from './files.ts'
 import { chunkPrefix, loadKeys } from './stored-load.ts'
@@ -14,10 +14,6 @@ const chunksAtOnce = 25
 /** What the chunks of a load left of its refused rows, in the order of the file; a page of them is in memory. */
 export async function* refusedRowsOf(name: LoadName): AsyncGenerator<RefusedRow[]> {
   const { pk } = loadKeys.chunk(name, 0)
-  let cursor: string | undefined
-  do {
-    const page = await pageOfItems({ pk, prefix: chunkPrefix, limit: chunksAtOnce, cursor })
-    for (const item of page.items) yield report().parse(item).rows
-    cursor = page.cursor
-  } while (cursor)
+  const pages = queryPages({ ...withPrefix({ pk, sk: chunkPrefix }), limit: chunksAtOnce })
+  for await (const items of pages) for (const item of items) yield report().parse(item).rows
 }

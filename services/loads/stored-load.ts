@@ -5,7 +5,6 @@ import { type Management, managements } from '../../shared/roles.ts'
 import { readItem } from '../table/get-item.ts'
 import { partitions } from '../table/keys.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
-import { readEach } from '../table/read-each.ts'
 import type { LoadName } from './files.ts'
 
 export const chunkPrefix = 'CHUNK#'
@@ -102,8 +101,7 @@ export const findLoad = (name: LoadName): Promise<StoredLoad | undefined> =>
   readItem(loadKeys.load(name), () => storedLoad)
 
 /** A page of a leader's loads, newest first: their ids sort by time. */
-export const loadsOf = async (user: string, cursor: string | undefined) => {
+export const loadsOf = (user: string, cursor: string | undefined) => {
   const { pk, sk: prefix } = loadKeys.load({ user, id: '' })
-  const page = await pageOfItems({ pk, prefix, limit: loadsPerPage, cursor, order: 'descending' })
-  return { ...page, items: readEach(page.items, (item) => storedLoad.parse(item)) }
+  return pageOfItems({ pk, prefix, limit: loadsPerPage, cursor, order: 'descending' }, () => storedLoad)
 }

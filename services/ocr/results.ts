@@ -5,8 +5,7 @@ import { type ReadField, readField, readPage } from '../../shared/ocr.ts'
 import type { ocrCalls } from '../../shared/ocr-calls.ts'
 import type { Call } from '../http/api.ts'
 import { cursorOf } from '../table/cursor.ts'
-import { queryAll } from '../table/query-all.ts'
-import { readEach } from '../table/read-each.ts'
+import { readAllItems } from '../table/query.ts'
 import { fileOf } from './file-of.ts'
 import { ocrKeys, ocrTable } from './keys.ts'
 import { fieldsKey, pageKey } from './object-keys.ts'
@@ -30,13 +29,12 @@ export const correctionsOf = async (
   [first, last]: readonly [string, string] = ocrKeys.allFields,
 ): Promise<Map<string, StoredCorrection>> => {
   const { pk, sk: from } = ocrKeys.correction(id, first)
-  const items = await queryAll({
-    TableName: ocrTable(),
-    KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
-    ExpressionAttributeValues: { ':pk': pk, ':from': from, ':to': ocrKeys.correction(id, last).sk },
-    ConsistentRead: true,
-  })
-  const all = readEach(items, (item) => storedCorrection().parse(item))
+  const query = {
+    table: ocrTable(),
+    where: 'pk = :pk AND sk BETWEEN :from AND :to',
+    values: { pk, from, to: ocrKeys.correction(id, last).sk },
+  }
+  const all = await readAllItems(query, storedCorrection)
   return new Map(all.filter((one) => one.attempt === attempt).map((one) => [one.field, one]))
 }
 

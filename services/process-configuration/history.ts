@@ -5,7 +5,6 @@ import type { Call } from '../http/api.ts'
 import { staffTable } from '../roster/keys.ts'
 import { checkAdministers } from '../roster/own-vertical.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
-import { readEach } from '../table/read-each.ts'
 import { processKeys } from './keys.ts'
 
 /** Who changed a process, the latest first; also of one that was removed. */
@@ -15,9 +14,6 @@ export const history = async ({
 }: Call<typeof processConfigurations.history>): Promise<Answer<typeof processConfigurations.history>> => {
   await checkAdministers(session, place.vertical)
   const { pk, sk: prefix } = processKeys.change(place, '')
-  const page = await pageOfItems({
-    ...{ table: staffTable(), pk, prefix, limit: changesPerPage, cursor },
-    order: 'descending',
-  })
-  return { items: readEach(page.items, (item) => processChange().parse(item)), cursor: page.cursor }
+  const of = { table: staffTable(), pk, prefix, limit: changesPerPage, cursor }
+  return pageOfItems({ ...of, order: 'descending' }, processChange)
 }

@@ -9,21 +9,16 @@ import { staffTable } from '../roster/keys.ts'
 import { listInGeneration } from '../roster/list-in-generation.ts'
 import { checkAdministers, ownVertical } from '../roster/own-vertical.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
-import { readEach } from '../table/read-each.ts'
 import { processKeys } from './keys.ts'
 
 const page = (head: Head, vertical: string, cursor: string | undefined, management?: string) =>
   listInGeneration(
     cursor,
-    async (generation, after) => {
-      const { items, cursor: next } = await pageOfItems({
-        table: staffTable(),
-        pk: processKeys.vertical(generation, vertical),
-        prefix: processKeys.prefix(...(management ? [management] : [])),
-        limit: processesPerPage,
-        cursor: after,
-      })
-      return { items: readEach(items, (item) => configuredProcess().parse(item)), cursor: next }
+    (generation, after) => {
+      const pk = processKeys.vertical(generation, vertical)
+      const prefix = processKeys.prefix(...(management ? [management] : []))
+      const of = { table: staffTable(), pk, prefix, limit: processesPerPage, cursor: after }
+      return pageOfItems(of, configuredProcess)
     },
     head,
   )

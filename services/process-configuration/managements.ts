@@ -1,31 +1,27 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Answer } from '../../shared/contract.ts'
 import { managementsMaximum } from '../../shared/process-configuration.ts'
 import type { processConfigurations } from '../../shared/process-configuration-calls.ts'
 import { hasKind } from '../../shared/roles.ts'
 import { verticals } from '../../shared/verticals.ts'
-import { dynamo } from '../aws/dynamo.ts'
 import type { Call } from '../http/api.ts'
 import { type Head, readHead } from '../roster/head.ts'
 import { staffTable } from '../roster/keys.ts'
 import { ownVertical } from '../roster/own-vertical.ts'
+import { queryPage } from '../table/query.ts'
 import { processKeys } from './keys.ts'
 
 const named = z.object({ management: z.string() })
 
 /** The management of the first process whose key is greater. */
 const nextManagement = async (ofVertical: string, after: string): Promise<string | undefined> => {
-  const { Items = [] } = await dynamo.send(
-    new QueryCommand({
-      TableName: staffTable(),
-      KeyConditionExpression: 'pk = :pk AND sk > :after',
-      ExpressionAttributeValues: { ':pk': ofVertical, ':after': after },
-      ConsistentRead: true,
-      Limit: 1,
-    }),
-  )
-  return Items[0] && named.parse(Items[0]).management
+  const { items } = await queryPage({
+    table: staffTable(),
+    where: 'pk = :pk AND sk > :after',
+    values: { pk: ofVertical, after },
+    limit: 1,
+  })
+  return items[0] && named.parse(items[0]).management
 }
 
 /** Greater than every process of a management, and smaller than the next management's. */

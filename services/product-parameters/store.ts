@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import {
   type ProductParameters,
   productIds,
@@ -7,11 +6,11 @@ import {
   usualParameters,
 } from '../../shared/product-parameters.ts'
 import type { ProductId } from '../../shared/products.ts'
-import { dynamo } from '../aws/dynamo.ts'
 import { conditionalPut } from '../table/conditional-put.ts'
 import { isAtVersion } from '../table/conditions.ts'
 import { readItem } from '../table/get-item.ts'
-import { casesTable, keys, partitions } from '../table/keys.ts'
+import { keys, partitions } from '../table/keys.ts'
+import { queryPage } from '../table/query.ts'
 import { changedMeanwhile, isSavedAlready } from '../table/saved-version.ts'
 
 const stored = () => productParameters.product.answer
@@ -22,15 +21,8 @@ export const readParameters = async (product: ProductId): Promise<ProductParamet
 
 /** Those of every product of the catalogue: one read. */
 export const readAllParameters = async (): Promise<ProductParameters[]> => {
-  const { Items = [] } = await dynamo.send(
-    new QueryCommand({
-      TableName: casesTable(),
-      KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': partitions.productParameters },
-      ConsistentRead: true,
-    }),
-  )
-  const saved = new Map(Items.map((item) => [item.sk, item]))
+  const { items } = await queryPage({ where: 'pk = :pk', values: { pk: partitions.productParameters } })
+  const saved = new Map(items.map((item) => [item.sk, item]))
   return productIds.map((id) => (saved.has(id) ? stored().parse(saved.get(id)) : usualParameters(id)))
 }
 

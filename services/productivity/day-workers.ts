@@ -1,8 +1,7 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { bogotaDay } from '../../shared/dates.ts'
-import { dynamo } from '../aws/dynamo.ts'
 import { batchWrite } from '../table/batch.ts'
 import { casesTable, keys } from '../table/keys.ts'
+import { queryPages } from '../table/query.ts'
 import type { Worker } from './work-of-day.ts'
 
 /** A user's day whose records changed; with the document where news did, which go by it. */
@@ -42,23 +41,12 @@ export const noteWork = async (days: readonly WorkDay[], now = () => new Date())
 /** What was noted of a day, in order, after a login if need be. */
 async function* notesOf(day: string, after: string | undefined): AsyncGenerator<Worker> {
   const { pk } = keys.dayWorker(day, '')
-  let from = after === undefined ? undefined : keys.dayWorker(day, `${after}${newsMark}${afterMarks}`)
-  do {
-    const page = await dynamo.send(
-      new QueryCommand({
-        TableName: casesTable(),
-        KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': pk },
-        ConsistentRead: true,
-        ExclusiveStartKey: from,
-      }),
-    )
-    for (const { sk } of page.Items ?? []) {
+  const from = after === undefined ? undefined : keys.dayWorker(day, `${after}${newsMark}${afterMarks}`)
+  for await (const items of queryPages({ where: 'pk = :pk', values: { pk }, after: from }))
+    for (const { sk } of items) {
       const [user = '', documentNumber] = String(sk).split(newsMark)
       yield { user, documentNumber }
     }
-    from = page.LastEvaluatedKey as typeof from
-  } while (from)
 }
 
 /**

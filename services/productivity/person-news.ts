@@ -1,6 +1,5 @@
-import { casesTable, keys } from '../table/keys.ts'
-import { queryAll } from '../table/query-all.ts'
-import { readEach } from '../table/read-each.ts'
+import { keys } from '../table/keys.ts'
+import { readAllItems } from '../table/query.ts'
 import { type SettledNews, settle } from './massive-states.ts'
 import { lastKeyBegunBy, storedNews } from './stored-news.ts'
 
@@ -16,11 +15,8 @@ export const newsTouching = async (
   lastDay: string = firstDay,
 ): Promise<PersonNews> => {
   const { pk } = keys.news(documentNumber, '', '')
-  const items = await queryAll({
-    TableName: casesTable(),
-    KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
-    ExpressionAttributeValues: { ':pk': pk, ':from': firstDay, ':to': lastKeyBegunBy(lastDay) },
-    ConsistentRead: true,
-  })
-  return settle(readEach(items, (item) => storedNews().parse(item)).filter((one) => one.firstDay <= lastDay))
+  const where = 'pk = :pk AND sk BETWEEN :from AND :to'
+  const values = { pk, from: firstDay, to: lastKeyBegunBy(lastDay) }
+  const news = await readAllItems({ where, values }, storedNews)
+  return settle(news.filter((one) => one.firstDay <= lastDay))
 }

@@ -2,8 +2,7 @@ import { type NewRecord, type ProductivityRecord, productivityRecord } from '../
 import { isAtVersion, isNew } from '../table/conditions.ts'
 import { readItem } from '../table/get-item.ts'
 import { casesTable, keys } from '../table/keys.ts'
-import { queryAll } from '../table/query-all.ts'
-import { readEach } from '../table/read-each.ts'
+import { readAllItems } from '../table/query.ts'
 import type { Write } from '../table/write.ts'
 
 /** Adds a record, for the transaction of what it tells of; a second one of the same id fails (decision 44). */
@@ -30,12 +29,7 @@ export const findRecord = (user: string, day: string, id: string): Promise<Produ
   readItem(keys.productivity(user, day, id), productivityRecord)
 
 /** All of a user's day, as it is at this instant: one read, for a day is a partition. */
-export const recordsOfDay = async (user: string, day: string): Promise<ProductivityRecord[]> => {
-  const items = await queryAll({
-    TableName: casesTable(),
-    KeyConditionExpression: 'pk = :pk',
-    ExpressionAttributeValues: { ':pk': keys.productivity(user, day, '').pk },
-    ConsistentRead: true,
-  })
-  return readEach(items, (item) => productivityRecord().parse(item))
+export const recordsOfDay = (user: string, day: string): Promise<ProductivityRecord[]> => {
+  const { pk } = keys.productivity(user, day, '')
+  return readAllItems({ where: 'pk = :pk', values: { pk } }, productivityRecord)
 }

@@ -9,7 +9,7 @@ import {
 import type { RosterPlace } from '../../shared/roster-places.ts'
 import { isAtVersion } from '../table/conditions.ts'
 import { casesTable, kardexRowPrefix, keys } from '../table/keys.ts'
-import { queryAll } from '../table/query-all.ts'
+import { queryAll, readAllItems, withPrefix } from '../table/query.ts'
 import { readEach } from '../table/read-each.ts'
 import { updateOf } from '../table/update-item.ts'
 import type { Write } from '../table/write.ts'
@@ -50,16 +50,8 @@ const dayOfMonth = (day: string): string => day.slice(8)
 export const countsOn = ({ days }: Pick<UserMonth, 'days'>, day: string): Counts =>
   countsOf(days[dayOfMonth(day)] ?? [0, 0, 0])
 
-const readMonth = async (user: string, month: string, ConsistentRead: boolean): Promise<UserMonth[]> => {
-  const { pk, sk } = keys.userMonth(user, month)
-  const items = await queryAll({
-    TableName: casesTable(),
-    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :month)',
-    ExpressionAttributeValues: { ':pk': pk, ':month': sk },
-    ConsistentRead,
-  })
-  return readEach(items, (item) => userMonth.parse(item))
-}
+const readMonth = (user: string, month: string, isConsistent: boolean): Promise<UserMonth[]> =>
+  readAllItems({ ...withPrefix(keys.userMonth(user, month)), isConsistent }, () => userMonth)
 
 /** The month that a day is in, process by process, as it is at this instant. */
 export const monthAround = (user: string, day: string): Promise<UserMonth[]> =>
@@ -90,12 +82,8 @@ export const readAreaDay = async (
   area: RosterPlace,
   day: string,
 ): Promise<{ totals: ProcessDay[]; rows: Record<string, unknown>[] }> => {
-  const items = await queryAll({
-    TableName: casesTable(),
-    KeyConditionExpression: 'pk = :pk',
-    ExpressionAttributeValues: { ':pk': keys.processDay(area, day, '').pk },
-    ConsistentRead: true,
-  })
+  const { pk } = keys.processDay(area, day, '')
+  const items = await queryAll({ where: 'pk = :pk', values: { pk } })
   const isRow = ({ sk }: Record<string, unknown>) => String(sk).startsWith(kardexRowPrefix)
   return {
     totals: readEach(

@@ -1,10 +1,9 @@
-import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { Refusal } from '../../shared/errors.ts'
-import { dynamo } from '../aws/dynamo.ts'
 import { cursorOf } from '../table/cursor.ts'
-import { casesTable, keys } from '../table/keys.ts'
-import { readEach } from '../table/read-each.ts'
+import { keys } from '../table/keys.ts'
+import { pageOfQuery } from '../table/page-of-items.ts'
+import type { Query } from '../table/query.ts'
 import { settle } from './massive-states.ts'
 import { lastKeyBegunBy, newsTeamOf, storedNews } from './stored-news.ts'
 
@@ -22,33 +21,26 @@ export type NewsList = {
 
 const text = z.string().min(1).max(80)
 const cursors = cursorOf(() => z.object({ document: text, sk: text }))
+type Place = ReturnType<typeof cursors.read>
 
-const stretchOf = ({ team, documentNumber, firstDay, lastDay }: NewsList) => {
-  const values = { ':from': firstDay, ':to': lastKeyBegunBy(lastDay) }
-  const ofTeam: Partial<QueryCommandInput> = {
-    IndexName: 'news-by-team',
-    KeyConditionExpression: 'newsTeam = :team AND sk BETWEEN :from AND :to',
+const queryOf = ({ team, documentNumber, firstDay, lastDay }: NewsList): Query => {
+  const days = { from: firstDay, to: lastKeyBegunBy(lastDay), ...(lastDay && { last: lastDay }) }
+  const onDays = 'sk BETWEEN :from AND :to'
+  const ofTeam = {
+    index: 'news-by-team',
+    where: `newsTeam = :team AND ${onDays}`,
+    values: { team: newsTeamOf(team), ...days },
   }
-  const ofPerson: Partial<QueryCommandInput> = {
-    KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
-    ConsistentRead: true,
-  }
+  const { pk } = keys.news(documentNumber ?? '', '', '')
+  const ofPerson = { where: `pk = :pk AND ${onDays}`, values: { pk, ...days } }
   return {
-    TableName: casesTable(),
-    ScanIndexForward: false,
     ...(documentNumber ? ofPerson : ofTeam),
-    ...(lastDay && { FilterExpression: 'firstDay <= :last' }),
-    ExpressionAttributeValues: {
-      ...values,
-      ...(lastDay && { ':last': lastDay }),
-      ...(documentNumber ? { ':pk': keys.news(documentNumber, '', '').pk } : { ':team': newsTeamOf(team) }),
-    },
+    filter: lastDay ? 'firstDay <= :last' : undefined,
+    order: 'descending',
   }
 }
 
-const startOf = (list: NewsList, cursor: string | undefined) => {
-  if (!cursor) return undefined
-  const { document, sk } = cursors.read(cursor)
+const keyIn = (list: NewsList, { document, sk }: Place) => {
   // DynamoDB goes on from places of the list alone.
   if (sk < list.firstDay || sk > lastKeyBegunBy(list.lastDay))
     throw new Refusal('badRequest', { field: 'cursor' })
@@ -63,16 +55,14 @@ const startOf = (list: NewsList, cursor: string | undefined) => {
 export const newsPage = async (list: NewsList, limit: number, cursor: string | undefined) => {
   // DynamoDB refuses a stretch that ends before it begins.
   if (list.firstDay > lastKeyBegunBy(list.lastDay)) return { items: [], cursor: undefined }
-  const { Items = [], LastEvaluatedKey } = await dynamo.send(
-    new QueryCommand({ ...stretchOf(list), Limit: limit, ExclusiveStartKey: startOf(list, cursor) }),
-  )
-  const read = readEach(Items, (item) => storedNews().parse(item))
+  const page = await pageOfQuery({ ...queryOf(list), limit }, storedNews, {
+    cursor,
+    cursors,
+    keyOf: (place) => keyIn(list, place),
+    placeOf: ({ pk, sk }) => ({ document: String(pk).slice(keys.news('', '', '').pk.length), sk }),
+  })
   const { inForce } = await settle(
-    read.filter(({ documentNumber }) => list.people?.has(documentNumber) ?? true),
+    page.items.filter(({ documentNumber }) => list.people?.has(documentNumber) ?? true),
   )
-  const document = String(LastEvaluatedKey?.pk ?? '').slice(keys.news('', '', '').pk.length)
-  return {
-    items: inForce,
-    cursor: LastEvaluatedKey && cursors.write({ document, sk: LastEvaluatedKey.sk }),
-  }
+  return { items: inForce, cursor: page.cursor }
 }

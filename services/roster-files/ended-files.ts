@@ -5,7 +5,6 @@ import { staffTable } from '../roster/keys.ts'
 import { isId, isNew } from '../table/conditions.ts'
 import { readItem } from '../table/get-item.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
-import { readEach } from '../table/read-each.ts'
 import type { Write } from '../table/write.ts'
 import { type FileOf, logPrefix, rosterFileKeys } from './keys.ts'
 import { found } from './stored-files.ts'
@@ -41,10 +40,7 @@ export const findEnded = async (of: FileOf, id: string, now: Date): Promise<Stor
 /** A page of the log of a vertical, the latest first. */
 export const endedPage = async (of: FileOf, limit: number, cursor: string | undefined, now: Date) => {
   const { pk } = rosterFileKeys.log(of, '')
-  const page = await pageOfItems({
-    ...{ table: staffTable(), pk, prefix: logPrefix, limit, cursor },
-    order: 'descending',
-  })
-  const items = readEach(page.items, (item) => storedEnded().parse(item)).filter((one) => isKept(one, now))
-  return { items, cursor: page.cursor }
+  const list = { table: staffTable(), pk, prefix: logPrefix, limit, cursor }
+  const page = await pageOfItems({ ...list, order: 'descending' }, storedEnded)
+  return { ...page, items: page.items.filter((one) => isKept(one, now)) }
 }

@@ -4,31 +4,19 @@ import { verticals } from '../../shared/verticals.ts'
 import { processKeys } from '../process-configuration/keys.ts'
 import { type Head, readHead } from '../roster/head.ts'
 import { rosterKeys, staffTable } from '../roster/keys.ts'
-import { queryAll } from '../table/query-all.ts'
+import { queryAll } from '../table/query.ts'
 import type { Roster } from './next-roster.ts'
 
 /** What has no end yet, of a generation that is given up. */
-export const staying = {
-  FilterExpression: 'attribute_not_exists(#ttl)',
-  ExpressionAttributeNames: { '#ttl': 'ttl' },
-}
+export const staying = 'attribute_not_exists(#ttl)'
 
 /**
  * The seats and processes of all verticals, as they are at this instant: of a generation, else of the one in force; all of
  * them, or those that a filter lets in.
  */
-export const readRoster = async (
-  of?: Pick<Head, 'generation'>,
-  filter: Partial<typeof staying> = {},
-): Promise<Roster> => {
+export const readRoster = async (of?: Pick<Head, 'generation'>, filter?: string): Promise<Roster> => {
   const partition = (pk: string) =>
-    queryAll({
-      TableName: staffTable(),
-      KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': pk },
-      ConsistentRead: true,
-      ...filter,
-    })
+    queryAll({ table: staffTable(), where: 'pk = :pk', values: { pk }, filter })
   const { generation } = of ?? (await readHead())
   const inVerticals = verticals.map((vertical) => processKeys.vertical(generation, vertical))
   const [seats, processes] = await Promise.all([

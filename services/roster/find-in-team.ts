@@ -2,8 +2,7 @@ import * as z from 'zod'
 import { login } from '../../shared/login.ts'
 import { type Seat, seat } from '../../shared/staff.ts'
 import { batchGet } from '../table/batch.ts'
-import { queryAll } from '../table/query-all.ts'
-import { readEach } from '../table/read-each.ts'
+import { readAllItems, withPrefix } from '../table/query.ts'
 import type { Head } from './head.ts'
 import { isNamed, rosterKeys, staffTable, type TeamPlace, wordsOf } from './keys.ts'
 
@@ -11,17 +10,9 @@ const member = z.object({ code: z.string(), fullName: z.string() })
 
 type Search = { number?: string | undefined; name?: string | undefined }
 
-type Member = z.output<typeof member>
-
 /** Those of a management whose document or login begins so. */
-const membersBy = async (begin: { pk: string; sk: string }): Promise<Member[]> => {
-  const items = await queryAll({
-    TableName: staffTable(),
-    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :begin)',
-    ExpressionAttributeValues: { ':pk': begin.pk, ':begin': begin.sk },
-  })
-  return readEach(items, (item) => member.parse(item))
-}
+const membersBy = (begin: { pk: string; sk: string }) =>
+  readAllItems({ table: staffTable(), ...withPrefix(begin), isConsistent: false }, () => member)
 
 /**
  * People of a management by how their document begins, or by beginnings of the words of their names or of their login: two

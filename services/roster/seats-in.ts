@@ -1,6 +1,6 @@
 import type { ProcessPlace } from '../../shared/process-configuration.ts'
 import { type Seat, seat } from '../../shared/staff.ts'
-import { queryAll } from '../table/query-all.ts'
+import { queryAll } from '../table/query.ts'
 import type { Head } from './head.ts'
 import { rosterKeys, staffTable } from './keys.ts'
 
@@ -11,23 +11,10 @@ export const seatsIn = async (
 ): Promise<Seat[]> => {
   const inPartition = (pk: string) =>
     queryAll({
-      TableName: staffTable(),
-      KeyConditionExpression: 'pk = :pk',
-      FilterExpression:
-        '#vertical = :vertical AND #management = :management AND #area = :area AND #process = :process',
-      ExpressionAttributeNames: {
-        ...{ '#vertical': 'vertical', '#management': 'management', '#area': 'area', '#process': 'process' },
-      },
-      ExpressionAttributeValues: {
-        ...{
-          ':pk': pk,
-          ':vertical': vertical,
-          ':management': management,
-          ':area': area,
-          ':process': process,
-        },
-      },
-      ConsistentRead: true,
+      table: staffTable(),
+      where: 'pk = :pk',
+      filter: '#vertical = :vertical AND #management = :management AND #area = :area AND #process = :process',
+      values: { pk, vertical, management, area, process },
     })
   const found = await Promise.all(rosterKeys(generation).seats.map(inPartition))
   return found.flat().map((item) => seat().parse(item))

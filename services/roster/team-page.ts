@@ -18,9 +18,10 @@ export const teamPage = (place: TeamPlace, limit: number, cursor: string | undef
       const keys = rosterKeys(generation)
       const { pk } = keys.member(place, { pk: '' })
       const prefix = partitions.person
-      const page = await pageOfItems({ table: staffTable(), pk, prefix, limit, cursor: after })
-      const codes = readEach(page.items, (item) => member.parse(item).code)
-      const found = await batchGet(staffTable(), codes.map(keys.seat), { ConsistentRead: true })
+      const of = { table: staffTable(), pk, prefix, limit, cursor: after }
+      const page = await pageOfItems(of, () => member)
+      const seatKeys = page.items.map(({ code }) => keys.seat(code))
+      const found = await batchGet(staffTable(), seatKeys, { ConsistentRead: true })
       const seats: Seat[] = readEach(found, (item) => seat().parse(item))
       return { items: seats, cursor: page.cursor }
     },

@@ -1,10 +1,8 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { type Seat, searchMaximum, seat } from '../../shared/staff.ts'
 import type { staff } from '../../shared/staff-calls.ts'
-import { dynamo } from '../aws/dynamo.ts'
 import type { Call } from '../http/api.ts'
 import { type Head, readHead } from '../roster/head.ts'
 import { isNamed, rosterKeys, searchedWordsOf, staffTable, wordsOf } from '../roster/keys.ts'
@@ -12,6 +10,7 @@ import { seatOfUser } from '../roster/logins.ts'
 import { checkAdministers, neededSeat } from '../roster/own-vertical.ts'
 import { readSeat, seatOfPerson } from '../roster/read-seat.ts'
 import { batchGet } from '../table/batch.ts'
+import { readItems, withPrefix } from '../table/query.ts'
 import { readEach } from '../table/read-each.ts'
 
 type Found = Answer<typeof staff.find>
@@ -26,25 +25,16 @@ const byName = async (name: string, vertical: string, { generation }: Head): Pro
   if (!longest) return { Items: [], more: false }
   const keys = rosterKeys(generation)
   const { pk } = keys.word(vertical, longest, '')
-  const { Items = [], LastEvaluatedKey } = await dynamo.send(
-    new QueryCommand({
-      TableName: staffTable(),
-      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :word)',
-      ExpressionAttributeValues: { ':pk': pk, ':word': longest },
-      ConsistentRead: true,
-      Limit: entriesRead,
-    }),
-  )
+  const query = { table: staffTable(), ...withPrefix({ pk, sk: longest }), limit: entriesRead }
+  const { items, next } = await readItems(query, () => entry)
   const typed = wordsOf(name)
-  const codes = readEach(Items, (item) => entry.parse(item)).flatMap(({ code, fullName }) =>
-    isNamed(fullName, typed) ? [code] : [],
-  )
+  const codes = items.flatMap(({ code, fullName }) => (isNamed(fullName, typed) ? [code] : []))
   const shown = [...new Set(codes)].slice(0, searchMaximum)
   const found = await batchGet(staffTable(), shown.map(keys.seat), { ConsistentRead: true })
   const seats = readEach(found, (item) => seat().parse(item))
   return {
     Items: seats.sort((a, b) => (a.fullName ?? '').localeCompare(b.fullName ?? '', 'es')),
-    more: codes.length > shown.length || LastEvaluatedKey !== undefined,
+    more: codes.length > shown.length || next !== undefined,
   }
 }
 

@@ -18,10 +18,13 @@ const held = z
   .object({ number: z.string().optional(), paused: z.number().int().default(0) })
   .default({ paused: 0 })
 
+const pausedItem = z.object({ sk: z.string() })
+
 const pausedOf = async (user: string): Promise<string[]> => {
   const { pk, sk: prefix } = keys.paused(user, '')
-  const { items } = await pageOfItems({ pk, prefix, limit: heldCasesShown, cursor: undefined })
-  return items.map(({ sk }) => String(sk).slice(prefix.length))
+  const of = { pk, prefix, limit: heldCasesShown, cursor: undefined }
+  const { items } = await pageOfItems(of, () => pausedItem)
+  return items.map(({ sk }) => sk.slice(prefix.length))
 }
 
 /** The open and the paused cases and the agreements of who sits in a seat, and the groups of the seat itself. */

@@ -9,7 +9,6 @@ import { changeKey, changePrefix, staffTable } from '../roster/keys.ts'
 import { checkAdministers } from '../roster/own-vertical.ts'
 import { readSeat } from '../roster/read-seat.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
-import { readEach } from '../table/read-each.ts'
 
 /** Who changed a seat, the latest first; also of one that was removed. */
 export const history = async ({
@@ -17,20 +16,14 @@ export const history = async ({
   query,
   session,
 }: Call<typeof staff.history>): Promise<Answer<typeof staff.history>> => {
-  const { items, cursor } = await pageOfItems({
-    table: staffTable(),
-    pk: changeKey(code, '').pk,
-    prefix: changePrefix,
-    limit: changesPerPage,
-    cursor: query.cursor,
-    order: 'descending',
-  })
-  const changes = readEach(items, (item) => seatChange().parse(item))
-  const [latest] = changes
+  const { pk } = changeKey(code, '')
+  const of = { table: staffTable(), pk, prefix: changePrefix, limit: changesPerPage, cursor: query.cursor }
+  const page = await pageOfItems({ ...of, order: 'descending' }, seatChange)
+  const [latest] = page.items
   if (!latest) throw new Refusal('noSeat')
   // A code may have been of another vertical before; whoever has it now sees all of it.
   const head = await readHead()
   const now = (await readSeat(code, head)) ?? latest.to ?? latest.from
   await checkAdministers(session, now?.vertical ?? '', head)
-  return { items: changes, cursor }
+  return page
 }

@@ -11,7 +11,6 @@ import { loginsOf } from '../roster/logins.ts'
 import { neededSeat } from '../roster/own-vertical.ts'
 import { namesInTeam } from '../roster/team.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
-import { readEach } from '../table/read-each.ts'
 import { wasUpdated } from '../table/update-item.ts'
 
 const stored = () =>
@@ -29,17 +28,10 @@ export const leavers = async ({
 }: Call<typeof staff.leavers>): Promise<Answer<typeof staff.leavers>> => {
   const head = await readHead()
   const place = await neededSeat(session, head)
-  const page = await pageOfItems({
-    table: staffTable(),
-    pk: leaverKey(place, '').pk,
-    prefix: leaverPrefix,
-    limit: leaversPerPage,
-    cursor: query.cursor,
-    order: 'descending',
-  })
-  const untold = readEach(page.items, (item) => stored().parse(item)).filter(
-    ({ seenBy }) => !seenBy.has(session.login),
-  )
+  const { pk } = leaverKey(place, '')
+  const of = { table: staffTable(), pk, prefix: leaverPrefix, limit: leaversPerPage, cursor: query.cursor }
+  const page = await pageOfItems({ ...of, order: 'descending' }, stored)
+  const untold = page.items.filter(({ seenBy }) => !seenBy.has(session.login))
   const people = untold.map(({ user, documentNumber }) => ({ login: user ?? documentNumber, documentNumber }))
   const [logins, back] = await Promise.all([loginsOf(untold, head), namesInTeam(place, people, head)])
   const held = await heldByUsers(logins.flatMap((login) => login ?? []))

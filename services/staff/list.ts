@@ -1,16 +1,14 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Answer } from '../../shared/contract.ts'
 import { type Seat, seat, seatsPerPage } from '../../shared/staff.ts'
 import type { staff } from '../../shared/staff-calls.ts'
-import { dynamo } from '../aws/dynamo.ts'
 import type { Call } from '../http/api.ts'
 import { readHead } from '../roster/head.ts'
 import { rosterKeys, staffTable } from '../roster/keys.ts'
 import { listInGeneration } from '../roster/list-in-generation.ts'
 import { checkAdministers } from '../roster/own-vertical.ts'
 import { cursorOf } from '../table/cursor.ts'
-import { readEach } from '../table/read-each.ts'
+import { readItems } from '../table/query.ts'
 
 const cursors = cursorOf(() => z.object({ after: z.string().min(1).max(20) }))
 
@@ -21,21 +19,16 @@ type Stretch = { seats: Seat[]; end: string | undefined }
 
 /** The next seats of a vertical in one partition, by code; up to which code if there are more. */
 const inPartition = async (pk: string, vertical: string, after: string | undefined): Promise<Stretch> => {
-  const { Items = [], LastEvaluatedKey } = await dynamo.send(
-    new QueryCommand({
-      TableName: staffTable(),
-      KeyConditionExpression: 'pk = :pk',
-      FilterExpression: 'vertical = :vertical',
-      ExpressionAttributeValues: { ':pk': pk, ':vertical': vertical },
-      ConsistentRead: true,
-      Limit: readTogether,
-      ...(after && { ExclusiveStartKey: { pk, sk: after } }),
-    }),
-  )
-  return {
-    seats: readEach(Items, (item) => seat().parse(item)),
-    end: LastEvaluatedKey && String(LastEvaluatedKey.sk),
+  const query = {
+    table: staffTable(),
+    where: 'pk = :pk',
+    filter: 'vertical = :vertical',
+    values: { pk, vertical },
+    limit: readTogether,
+    after: after ? { pk, sk: after } : undefined,
   }
+  const { items, next: last } = await readItems(query, seat)
+  return { seats: items, end: last && String(last.sk) }
 }
 
 const byCode = (a: Seat, b: Seat): number => (a.positionCode < b.positionCode ? -1 : 1)

@@ -1,8 +1,28 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { dynamo } from '../aws/dynamo.ts'
 import { cursorOf } from './cursor.ts'
-import { casesTable } from './keys.ts'
+import { type Query, readItems, withPrefix } from './query.ts'
+
+type Key = Record<string, unknown>
+
+type Cursor<Place> = {
+  cursor: string | undefined
+  cursors: { read: (cursor: string) => Place; write: (place: unknown) => string | undefined }
+  /** The key at a place; refuses one outside the list, as DynamoDB does. */
+  keyOf: (place: Place) => Key
+  /** What the cursor carries of the last key, which may be of an item that the filter left out. */
+  placeOf: (key: Key) => unknown
+}
+
+/** A page of a query, and the cursor of the next one. */
+export const pageOfQuery = async <Read, Place>(
+  query: Query,
+  schema: () => z.ZodType<Read>,
+  { cursor, cursors, keyOf, placeOf }: Cursor<Place>,
+): Promise<{ items: Read[]; cursor: string | undefined }> => {
+  const after = cursor ? keyOf(cursors.read(cursor)) : undefined
+  const { items, next } = await readItems({ ...query, after }, schema)
+  return { items, cursor: next && cursors.write(placeOf(next)) }
+}
 
 const cursors = cursorOf(() =>
   z.object({
@@ -14,37 +34,22 @@ const cursors = cursorOf(() =>
   }),
 )
 
-type Stretch = {
-  /** The table of cases if nothing is said. */
-  table?: string
+type Stretch = Pick<Query, 'table' | 'order'> & {
   pk: string
   /** How the sort keys of the list begin; the cursor names only what follows. */
   prefix: string
   limit: number
   cursor: string | undefined
-  order?: 'ascending' | 'descending'
 }
 
 /** A page of the items of a partition whose sort keys begin alike, by their keys, as they are at this instant. */
-export const pageOfItems = async ({
-  table = casesTable(),
-  pk,
-  prefix,
-  limit,
-  cursor,
-  order = 'ascending',
-}: Stretch) => {
-  const { Items = [], LastEvaluatedKey } = await dynamo.send(
-    new QueryCommand({
-      TableName: table,
-      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-      ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
-      ConsistentRead: true,
-      ScanIndexForward: order === 'ascending',
-      Limit: limit,
-      ...(cursor && { ExclusiveStartKey: { pk, sk: `${prefix}${cursors.read(cursor).after}` } }),
-    }),
-  )
-  const last = LastEvaluatedKey && String(LastEvaluatedKey.sk)
-  return { items: Items, cursor: last && cursors.write({ after: last.slice(prefix.length) }) }
-}
+export const pageOfItems = <Read>(
+  { pk, prefix, cursor, ...query }: Stretch,
+  schema: () => z.ZodType<Read>,
+): Promise<{ items: Read[]; cursor: string | undefined }> =>
+  pageOfQuery({ ...query, ...withPrefix({ pk, sk: prefix }) }, schema, {
+    cursor,
+    cursors,
+    keyOf: ({ after }) => ({ pk, sk: `${prefix}${after}` }),
+    placeOf: ({ sk }) => ({ after: String(sk).slice(prefix.length) }),
+  })

@@ -1,6 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { dynamo } from '../aws/dynamo.ts'
 import { whenMet } from './conditional-write.ts'
+import { namesIn, valuesOf } from './expressions.ts'
 import { casesTable } from './keys.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -28,31 +29,30 @@ export const updateOf = ({
   table = casesTable(),
 }: Change) => {
   const clauses: Record<'SET' | 'REMOVE' | 'ADD', string[]> = { SET: [], REMOVE: [], ADD: [] }
-  const given: [string, unknown][] = Object.entries(values).map(([name, value]) => [`:${name}`, value])
+  const given = valuesOf(values)
   for (const [name, value] of Object.entries(set)) {
     if (value === undefined) {
       clauses.REMOVE.push(`#${name}`)
       continue
     }
     clauses.SET.push(`#${name} = :set_${name}`)
-    given.push([`:set_${name}`, value])
+    given[`:set_${name}`] = value
   }
   for (const [name, value] of Object.entries(add)) {
     clauses.ADD.push(`#${name} :add_${name}`)
-    given.push([`:add_${name}`, value])
+    given[`:add_${name}`] = value
   }
   const expression = Object.entries(clauses)
     .flatMap(([word, parts]) => (parts.length > 0 ? `${word} ${parts}` : []))
     .join(' ')
-  const marks = `${expression} ${condition}`.match(/#\w+/g) ?? []
   return {
     TableName: table,
     Key: key,
     UpdateExpression: expression,
     ConditionExpression: condition,
-    ExpressionAttributeNames: Object.fromEntries(marks.map((mark) => [mark, mark.slice(1)])),
+    ExpressionAttributeNames: namesIn(`${expression} ${condition}`),
     // DynamoDB refuses an empty list.
-    ExpressionAttributeValues: given.length > 0 ? Object.fromEntries(given) : undefined,
+    ExpressionAttributeValues: Object.keys(given).length > 0 ? given : undefined,
   }
 }
 

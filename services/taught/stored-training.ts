@@ -4,8 +4,7 @@ import { once } from '../../shared/once.ts'
 import { labelledJson, labelNames } from '../../shared/training.ts'
 import { readText } from '../files/objects.ts'
 import { readItem } from '../table/get-item.ts'
-import { queryAll } from '../table/query-all.ts'
-import { readEach } from '../table/read-each.ts'
+import { type Query, readAllItems, withPrefix } from '../table/query.ts'
 import { taughtBucket, taughtKeys, taughtTable } from './keys.ts'
 
 /** What is so of a type: which number its versions have reached, which helps, and how often that changed. */
@@ -57,15 +56,13 @@ export const readType = async (type: string): Promise<StoredType> => {
 }
 
 /** All versions of a type that are there, newest first. */
-export const readVersions = async (type: string): Promise<StoredVersion[]> => {
-  const items = await queryAll({
-    TableName: taughtTable(),
-    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :version)',
-    ExpressionAttributeValues: { ':pk': taughtKeys.type(type).pk, ':version': 'V#' },
-    ScanIndexForward: false,
-    ConsistentRead: true,
-  })
-  return readEach(items, (item) => storedVersion().parse(item))
+export const readVersions = (type: string): Promise<StoredVersion[]> => {
+  const query: Query = {
+    table: taughtTable(),
+    ...withPrefix({ ...taughtKeys.type(type), sk: 'V#' }),
+    order: 'descending',
+  }
+  return readAllItems(query, storedVersion)
 }
 
 /** What a version holds; undefined where its document is removed just now. */

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { once } from '../../shared/once.ts'
 import { ocrKeys, ocrTable } from '../ocr/keys.ts'
-import { queryAll } from '../table/query-all.ts'
-import { readEach } from '../table/read-each.ts'
+import { readAllItems, withPrefix } from '../table/query.ts'
 import { type StoredVersion, storedVersion } from '../taught/stored-training.ts'
 
 /** Whose last labels of a document are which version. */
@@ -12,13 +11,7 @@ const storedLabels = once(() => z.object({ ...storedVersion().shape }))
 
 /** Everybody's last labels of a document, the newest first. */
 export const readLabels = async (id: string): Promise<StoredVersion[]> => {
-  const items = await queryAll({
-    TableName: ocrTable(),
-    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :labels)',
-    ExpressionAttributeValues: { ':pk': ocrKeys.document(id).pk, ':labels': 'LABELS#' },
-    ConsistentRead: true,
-  })
-  return readEach(items, (item) => storedLabels().parse(item)).sort(
-    (one, other) => other.version - one.version,
-  )
+  const query = { table: ocrTable(), ...withPrefix(labelsKey(id, '')) }
+  const labels = await readAllItems(query, storedLabels)
+  return labels.sort((one, other) => other.version - one.version)
 }

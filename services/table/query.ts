@@ -1,0 +1,94 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import type { ZodType } from 'zod'
+import { dynamo } from '../aws/dynamo.ts'
+import { namesIn, valuesOf } from './expressions.ts'
+import { casesTable } from './keys.ts'
+import { readEach } from './read-each.ts'
+
+type Item = Record<string, unknown>
+
+export type Query = {
+  /** The table of cases if nothing is said. */
+  table?: string
+  index?: string
+  /** The condition of the keys. `#name` is the field of that name, `:name` the value of that name in `values`. */
+  where: string
+  filter?: string | undefined
+  values: Readonly<Record<string, unknown>>
+  projection?: string
+  order?: 'ascending' | 'descending'
+  limit?: number
+  /** A table is read as it is at this instant if nothing is said. An index cannot be. */
+  isConsistent?: boolean
+  /** The key after which it begins. */
+  after?: Item | undefined
+}
+
+/** What finds the items whose keys begin as this one. */
+export const withPrefix = ({ pk, sk }: { pk: string; sk: string }): Pick<Query, 'where' | 'values'> => ({
+  where: 'pk = :pk AND begins_with(sk, :sk)',
+  values: { pk, sk },
+})
+
+/** One answer of a query: what its limit or a megabyte takes; `next` is the last key while there may be more. */
+export const queryPage = async ({
+  table = casesTable(),
+  index,
+  where,
+  filter,
+  values,
+  projection,
+  order = 'ascending',
+  limit,
+  isConsistent = !index,
+  after,
+}: Query): Promise<{ items: Item[]; next: Item | undefined }> => {
+  const { Items = [], LastEvaluatedKey } = await dynamo.send(
+    new QueryCommand({
+      TableName: table,
+      IndexName: index,
+      KeyConditionExpression: where,
+      FilterExpression: filter,
+      ProjectionExpression: projection,
+      ExpressionAttributeNames: namesIn(`${where} ${filter}`),
+      ExpressionAttributeValues: valuesOf(values),
+      ConsistentRead: isConsistent,
+      ScanIndexForward: order === 'ascending',
+      Limit: limit,
+      ExclusiveStartKey: after,
+    }),
+  )
+  return { items: Items, next: LastEvaluatedKey }
+}
+
+/** One answer after the other. */
+export async function* queryPages({ after, ...query }: Query): AsyncGenerator<Item[]> {
+  let from = after
+  do {
+    const { items, next } = await queryPage({ ...query, after: from })
+    yield items
+    from = next
+  } while (from)
+}
+
+/** Every item a query finds, however many answers that takes: for what stays small, such as the actions of one case. */
+export const queryAll = async (query: Query): Promise<Item[]> => {
+  const found: Item[] = []
+  for await (const items of queryPages(query)) found.push(...items)
+  return found
+}
+
+type Schema<Read> = () => ZodType<Read>
+
+const parsed = <Read>(items: readonly Item[], schema: Schema<Read>): Read[] =>
+  readEach(items, (item) => schema().parse(item))
+
+/** One answer of a query, each item read by itself (`read-each.ts`). */
+export const readItems = async <Read>(query: Query, schema: Schema<Read>) => {
+  const { items, next } = await queryPage(query)
+  return { items: parsed(items, schema), next }
+}
+
+/** Every item a query finds, each read by itself. */
+export const readAllItems = async <Read>(query: Query, schema: Schema<Read>): Promise<Read[]> =>
+  parsed(await queryAll(query), schema)
