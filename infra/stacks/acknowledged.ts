@@ -1,9 +1,7 @@
 import { type App, Stack, Token, Validations } from 'aws-cdk-lib'
 import type { IConstruct } from 'constructs'
-import { prefixes } from '../../services/documents/keys.ts'
-import { largeFilePrefixes } from '../../services/files/object-keys.ts'
 import { jobAcknowledgements } from './acknowledged-jobs.ts'
-import { ocrAcknowledgements } from './acknowledged-ocr.ts'
+import { objectAcknowledgements } from './acknowledged-objects.ts'
 
 /**
  * Accepted findings of cdk-nag, each with its reason. A test checks that every entry matches a finding and that no
@@ -16,28 +14,9 @@ export type Acknowledgement = {
   reason: string
 }
 
-const documentsArn = 'BackOfficeData:ExportsOutputFnGetAttDocuments7E5B2978Arn159F38C5'
-const quarantineArn = 'BackOfficeData:ExportsOutputFnGetAttQuarantine23FF09FEArnFC59122E'
-const largeFilesArn = 'BackOfficeData:ExportsOutputFnGetAttLargeFilesA6503A06ArnAD16597C'
 const pageFiles = 'BackOfficePage/Custom::CDKBucketDeployment8693BB64968944B69AAFB0CC9EB8756C'
 
-const objects = (...among: (keyof typeof prefixes)[]) =>
-  among.map((name) => `IAM5[Resource::${documentsArn}/${prefixes[name]}*]`)
-const largeObjects = (...among: (keyof typeof largeFilePrefixes)[]) =>
-  among.map((name) => `IAM5[Resource::${largeFilesArn}/${largeFilePrefixes[name]}*]`)
 const casesArn = 'BackOfficeData:ExportsOutputFnGetAttCases80582F3EArnA42AFA2B'
-const quarantinedIn = (name: keyof typeof prefixes) => `IAM5[Resource::${quarantineArn}/${prefixes[name]}*]`
-const quarantined = quarantinedIn('drafts')
-const ownObjects =
-  'The wildcard is the name of an object under one prefix of one bucket, which the function needs whole: ' +
-  'each user has keys of their own there and the handlers hold them apart.'
-
-const everyDay =
-  'The wildcard is the day of a file under one prefix of one bucket; the function is for the files of all days.'
-
-const everyFile =
-  'The wildcard is the type and the name of a large file under one prefix of their bucket; the function is for those of all types.'
-
 const leftBehind =
   'It is where a stream or a schedule leaves what it could not tell of, and an alarm goes off at its first message; nobody takes from ' +
   'it but a person, so nothing can fail here and be left once more.'
@@ -47,7 +26,7 @@ const readsStream =
 
 export const acknowledgements: readonly Acknowledgement[] = [
   ...jobAcknowledgements,
-  ...ocrAcknowledgements,
+  ...objectAcknowledgements,
   {
     at: 'BackOfficeData/RequestKeys',
     rules: ['SMG4'],
@@ -59,43 +38,6 @@ export const acknowledgements: readonly Acknowledgement[] = [
   { at: 'BackOfficeData/TotalsFailures/Queue', rules: ['SQS3'], reason: leftBehind },
   { at: 'BackOfficeData/ScheduleFailures/Queue', rules: ['SQS3'], reason: leftBehind },
   {
-    at: 'BackOfficeFunctions/ordersRole',
-    rules: [...objects('drafts', 'orders'), quarantined],
-    reason: ownObjects,
-  },
-  {
-    at: 'BackOfficeFunctions/documentsRole',
-    rules: [...objects('drafts', 'orders', 'archive'), quarantined],
-    reason: ownObjects,
-  },
-  {
-    at: 'BackOfficeFunctions/inspectorRole',
-    rules: [...objects('drafts', 'rosterPreviews'), quarantined, quarantinedIn('rosterPreviews')],
-    reason: ownObjects,
-  },
-  {
-    at: 'BackOfficeFunctions/rosterFilesRole',
-    rules: [...objects('rosterPreviews', 'rosterFiles'), quarantinedIn('rosterPreviews')],
-    reason: ownObjects,
-  },
-  {
-    at: 'BackOfficeFunctions/rosterReaderRole',
-    rules: objects('rosterPreviews', 'rosterFiles'),
-    reason: ownObjects,
-  },
-  {
-    at: 'BackOfficeFunctions/previewsRole',
-    rules: objects('drafts', 'orders', 'archive', 'previews'),
-    reason: ownObjects,
-  },
-  { at: 'BackOfficeFunctions/mailerRole', rules: objects('orders', 'archive'), reason: ownObjects },
-  { at: 'BackOfficeFunctions/archiverRole', rules: objects('orders', 'archive'), reason: ownObjects },
-  {
-    at: 'BackOfficeFunctions/sweeperRole',
-    rules: [...objects('drafts', 'orders'), quarantined],
-    reason: ownObjects,
-  },
-  {
     at: 'BackOfficeFunctions/relayRole',
     rules: [`IAM5[Resource::${casesArn}/stream/*]`],
     reason: readsStream,
@@ -105,34 +47,12 @@ export const acknowledgements: readonly Acknowledgement[] = [
     rules: [`IAM5[Resource::${casesArn}/stream/*]`],
     reason: readsStream,
   },
-  { at: 'BackOfficeFunctions/loadsRole', rules: objects('loads', 'loadReports'), reason: ownObjects },
-  { at: 'BackOfficeFunctions/loaderRole', rules: objects('loads', 'loadReports'), reason: ownObjects },
-  { at: 'BackOfficeFunctions/rosterApplierRole', rules: objects('rosterFiles'), reason: ownObjects },
-  { at: 'BackOfficeFunctions/dailyDataRole', rules: objects('dailyData'), reason: everyDay },
-  { at: 'BackOfficeFunctions/dailyDataWriterRole', rules: objects('dailyData'), reason: everyDay },
   {
-    at: 'BackOfficeFunctions/FrontRole',
-    rules: objects('uploads'),
+    at: 'BackOfficeFunctions/ocrWorkerRole',
+    rules: ['IAM5[Resource::*]'],
     reason:
-      'The role is the most any browser may do; the sessions function narrows each set of credentials to one ' +
-      "user's own prefix with a session policy (decision 8).",
-  },
-  {
-    at: 'BackOfficeFunctions/FrontFileRole',
-    rules: largeObjects('large'),
-    reason:
-      'The role is the most any browser may do; the sessions function narrows each set of credentials to the one key ' +
-      'of an upload with a session policy (decisions 8 and 82).',
-  },
-  {
-    at: 'BackOfficeFunctions/filesRole',
-    rules: largeObjects('large', 'rejected', 'summaries'),
-    reason: everyFile,
-  },
-  {
-    at: 'BackOfficeFunctions/fileWorkerRole',
-    rules: largeObjects('large', 'failed', 'processed', 'summaries'),
-    reason: everyFile,
+      'Textract has no resources that a policy could name: what it may read is said by the statements about the buckets, ' +
+      'as it reads a document with the rights of whoever starts the job.',
   },
   {
     at: 'BackOfficeApi/Api',
