@@ -1,7 +1,12 @@
-import { prefixes } from '../../services/documents/keys.ts'
+import { dailyDataPrefix } from '../../services/daily-data/object-keys.ts'
+import { documentPrefixes } from '../../services/documents/keys.ts'
 import { largeFilePrefixes } from '../../services/files/object-keys.ts'
+import { loadPrefixes } from '../../services/loads/object-keys.ts'
 import { ocrKeptDays } from '../../services/ocr/kept-until.ts'
 import { ocrPrefixes } from '../../services/ocr/object-keys.ts'
+import { previewPrefix } from '../../services/previews/object-keys.ts'
+import { rosterFilePrefixes } from '../../services/roster-files/keys.ts'
+import { uploadsPrefix } from '../../services/sessions/object-keys.ts'
 import { largeFileTypes } from '../../shared/large-files.ts'
 import { loadLimits } from '../../shared/loads.ts'
 import { previewKeptDays, stagedKeptDays } from '../../shared/roster-files.ts'
@@ -35,24 +40,24 @@ export const buckets = {
     versioned: true,
     expireAfterDays: {
       // The sweeper deletes them with their draft, which lives for seven days; this is for what even it missed.
-      [prefixes.drafts]: 8,
-      [prefixes.uploads]: 2,
-      [prefixes.previews]: 1,
-      [prefixes.loads]: loadLimits.partsKeptDays,
-      [prefixes.loadReports]: loadLimits.reportKeptDays,
-      [prefixes.rosterPreviews]: previewKeptDays,
+      [documentPrefixes.drafts]: 8,
+      [uploadsPrefix]: 2,
+      [previewPrefix]: 1,
+      [loadPrefixes.parts]: loadLimits.partsKeptDays,
+      [loadPrefixes.reports]: loadLimits.reportKeptDays,
+      [rosterFilePrefixes.previews]: previewKeptDays,
       // People's names and documents.
-      [prefixes.rosterFiles]: stagedKeptDays,
+      [rosterFilePrefixes.staged]: stagedKeptDays,
     },
     // The archiver moves the documents of approved orders: what it deletes is in the archive already. A day that is
     // written again takes the place of its earlier file.
-    forgetDeletedAfterDays: { [prefixes.orders]: 30, [prefixes.dailyData]: 30 },
+    forgetDeletedAfterDays: { [documentPrefixes.orders]: 30, [dailyDataPrefix]: 30 },
   },
   /** Where files wait for their inspection, under the keys that the accepted ones have in the documents bucket. */
   quarantine: {
     pageMay: ['POST'],
     versioned: false,
-    expireAfterDays: { [prefixes.drafts]: 1, [prefixes.rosterPreviews]: 1 },
+    expireAfterDays: { [documentPrefixes.drafts]: 1, [rosterFilePrefixes.previews]: 1 },
     forgetDeletedAfterDays: {},
   },
   /** Large files, what their jobs write, and what became of them (decisions 79–82). */

@@ -1,4 +1,6 @@
-import { prefixes } from '../../services/documents/keys.ts'
+import { documentPrefixes } from '../../services/documents/keys.ts'
+import { loadPrefixes } from '../../services/loads/object-keys.ts'
+import { previewPrefix } from '../../services/previews/object-keys.ts'
 import { cases } from '../../shared/case-calls.ts'
 import { caseReports } from '../../shared/case-reports.ts'
 import { demand } from '../../shared/demand-calls.ts'
@@ -99,7 +101,7 @@ export const callFunctions = {
     endpoints: Object.values(loads),
     access: {
       items: { load: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
-      documents: { [prefixes.loads]: ['PutObject'], [prefixes.loadReports]: ['GetObject'] },
+      documents: { [loadPrefixes.parts]: ['PutObject'], [loadPrefixes.reports]: ['GetObject'] },
       queues: { loads: ['SendMessage'] },
     },
     budgetKb: 137,
@@ -128,8 +130,11 @@ export const callFunctions = {
         counter: ['UpdateItem'],
         configuration: ['GetItem'],
       },
-      documents: { [prefixes.drafts]: ['GetObject', 'DeleteObject'], [prefixes.orders]: ['PutObject'] },
-      quarantine: { [prefixes.drafts]: ['DeleteObject'] },
+      documents: {
+        [documentPrefixes.drafts]: ['GetObject', 'DeleteObject'],
+        [documentPrefixes.orders]: ['PutObject'],
+      },
+      quarantine: { [documentPrefixes.drafts]: ['DeleteObject'] },
       lists: ['documents'],
     },
     // Seven calls; the workflow, the catalogue of documents and the order of its queue, all data.
@@ -143,9 +148,9 @@ export const callFunctions = {
     endpoints: Object.values(documents).filter((endpoint) => endpoint !== documents.convertTiff),
     access: merged(readOrderDocuments, {
       items: { case: ['UpdateItem'], user: ['GetItem', 'UpdateItem'] },
-      documents: { [prefixes.drafts]: ['GetObject', 'DeleteObject'] },
+      documents: { [documentPrefixes.drafts]: ['GetObject', 'DeleteObject'] },
       // Whoever signs a post is the one who puts the object.
-      quarantine: { [prefixes.drafts]: ['PutObject', 'DeleteObject'] },
+      quarantine: { [documentPrefixes.drafts]: ['PutObject', 'DeleteObject'] },
       queues: { inspections: ['SendMessage'], transfers: ['SendMessage'] },
     }),
     // Twelve calls, the catalogue of documents and the drafts they change.
@@ -159,7 +164,7 @@ export const callFunctions = {
     endpoints: [documents.convertTiff],
     access: merged(readOrderDocuments, {
       items: { user: ['GetItem'], preview: ['GetItem', 'PutItem'] },
-      documents: { [prefixes.drafts]: ['GetObject'], [prefixes.previews]: ['GetObject', 'PutObject'] },
+      documents: { [documentPrefixes.drafts]: ['GetObject'], [previewPrefix]: ['GetObject', 'PutObject'] },
     }),
     native: ['sharp'],
     // The contracts of all document calls are stated together, and a conversion takes its turn in a transaction.

@@ -1,4 +1,7 @@
-import { prefixes } from '../../services/documents/keys.ts'
+import { dailyDataPrefix } from '../../services/daily-data/object-keys.ts'
+import { documentPrefixes } from '../../services/documents/keys.ts'
+import { loadPrefixes } from '../../services/loads/object-keys.ts'
+import { rosterFilePrefixes } from '../../services/roster-files/keys.ts'
 import { draftPrefix, outboxPrefix, partitions } from '../../services/table/keys.ts'
 import { transitions } from '../../shared/cases.ts'
 import { merged } from './access.ts'
@@ -21,8 +24,8 @@ export const eventFunctions = {
         configuration: ['GetItem'],
       },
       documents: {
-        [prefixes.loads]: ['GetObject'],
-        [prefixes.loadReports]: ['PutObject', 'AbortMultipartUpload'],
+        [loadPrefixes.parts]: ['GetObject'],
+        [loadPrefixes.reports]: ['PutObject', 'AbortMultipartUpload'],
       },
       queues: { loads: ['SendMessage'] },
     },
@@ -102,7 +105,7 @@ export const eventFunctions = {
         rosterHead: ['GetItem'],
         process: ['GetItem'],
       },
-      documents: { [prefixes.dailyData]: ['GetObject', 'PutObject', 'AbortMultipartUpload'] },
+      documents: { [dailyDataPrefix]: ['GetObject', 'PutObject', 'AbortMultipartUpload'] },
       lists: ['documents'],
       queues: { dailyData: ['SendMessage'] },
     }),
@@ -131,7 +134,7 @@ export const eventFunctions = {
     takes: 'transfers',
     access: merged(readOrderDocuments, {
       items: { case: ['UpdateItem'] },
-      documents: { [prefixes.orders]: ['DeleteObject'], [prefixes.archive]: ['PutObject'] },
+      documents: { [documentPrefixes.orders]: ['DeleteObject'], [documentPrefixes.archive]: ['PutObject'] },
       queues: { transfers: ['ChangeMessageVisibility'] },
     }),
     budgetKb: 103,
@@ -144,8 +147,8 @@ export const eventFunctions = {
     takes: 'leftovers',
     access: {
       items: { case: ['GetItem'] },
-      documents: { [prefixes.drafts]: ['DeleteObject'], [prefixes.orders]: ['DeleteObject'] },
-      quarantine: { [prefixes.drafts]: ['DeleteObject'] },
+      documents: { [documentPrefixes.drafts]: ['DeleteObject'], [documentPrefixes.orders]: ['DeleteObject'] },
+      quarantine: { [documentPrefixes.drafts]: ['DeleteObject'] },
     },
     budgetKb: 104,
     memoryMb: 512,
@@ -159,10 +162,10 @@ export const eventFunctions = {
       // It opens files that nobody has looked at: it can reach drafts, and no cases, and read no other files. What it
       // found of a file of the roster it tells the reader, so that it cannot reach the roster.
       items: { user: ['GetItem', 'UpdateItem'] },
-      documents: { [prefixes.drafts]: ['PutObject'], [prefixes.rosterPreviews]: ['PutObject'] },
+      documents: { [documentPrefixes.drafts]: ['PutObject'], [rosterFilePrefixes.previews]: ['PutObject'] },
       quarantine: {
-        [prefixes.drafts]: ['GetObject', 'DeleteObject'],
-        [prefixes.rosterPreviews]: ['GetObject', 'DeleteObject'],
+        [documentPrefixes.drafts]: ['GetObject', 'DeleteObject'],
+        [rosterFilePrefixes.previews]: ['GetObject', 'DeleteObject'],
       },
       lists: ['quarantine'],
       queues: { rosterFiles: ['SendMessage'] },

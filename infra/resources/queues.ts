@@ -1,5 +1,5 @@
-import { manifestName, prefixes } from '../../services/documents/keys.ts'
 import { largeFilePrefixes } from '../../services/files/object-keys.ts'
+import { loadPrefixes, manifestName } from '../../services/loads/object-keys.ts'
 import { ocrPrefixes } from '../../services/ocr/object-keys.ts'
 import type { BucketName } from './buckets.ts'
 
@@ -29,7 +29,7 @@ export const casesPerSecond = 400
 export const queues = {
   /** Files of cases that are complete; `loader` takes them from here. */
   loads: {
-    objects: { bucket: 'documents', prefix: prefixes.loads, suffix: `/${manifestName}` },
+    objects: { bucket: 'documents', prefix: loadPrefixes.parts, suffix: `/${manifestName}` },
     visibilitySeconds: 240,
     maxReceives: 10,
     concurrency: 5,

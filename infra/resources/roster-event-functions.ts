@@ -1,4 +1,4 @@
-import { prefixes } from '../../services/documents/keys.ts'
+import { rosterFilePrefixes } from '../../services/roster-files/keys.ts'
 import type { FunctionDefinition } from './function-definition.ts'
 
 /** Those that read the files of the roster and of the processes, and bring them into force. */
@@ -14,8 +14,8 @@ export const rosterEventFunctions = {
         process: ['Query'],
       },
       documents: {
-        [prefixes.rosterPreviews]: ['GetObject', 'PutObject'],
-        [prefixes.rosterFiles]: ['GetObject'],
+        [rosterFilePrefixes.previews]: ['GetObject', 'PutObject'],
+        [rosterFilePrefixes.staged]: ['GetObject'],
       },
       lists: ['documents'],
     },
@@ -45,7 +45,7 @@ export const rosterEventFunctions = {
         process: ['Query', 'PutItem'],
         processChanges: ['PutItem'],
       },
-      documents: { [prefixes.rosterFiles]: ['GetObject', 'PutObject'] },
+      documents: { [rosterFilePrefixes.staged]: ['GetObject', 'PutObject'] },
       queues: { rosterApplies: ['SendMessage'] },
     },
     budgetKb: 124,

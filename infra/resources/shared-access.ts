@@ -1,4 +1,4 @@
-import { prefixes } from '../../services/documents/keys.ts'
+import { documentPrefixes } from '../../services/documents/keys.ts'
 import { type Access, merged } from './access.ts'
 
 /** The seat of one person. */
@@ -36,5 +36,5 @@ export const countDays = merged(readNews, {
 /** The documents of an order, which are moved to the archive when it is approved. */
 export const readOrderDocuments: Access = {
   items: { case: ['GetItem'] },
-  documents: { [prefixes.orders]: ['GetObject'], [prefixes.archive]: ['GetObject'] },
+  documents: { [documentPrefixes.orders]: ['GetObject'], [documentPrefixes.archive]: ['GetObject'] },
 }

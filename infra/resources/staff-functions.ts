@@ -1,4 +1,5 @@
-import { prefixes } from '../../services/documents/keys.ts'
+import { dailyDataPrefix } from '../../services/daily-data/object-keys.ts'
+import { rosterFilePrefixes } from '../../services/roster-files/keys.ts'
 import { dailyData } from '../../shared/daily-data.ts'
 import { processConfigurations } from '../../shared/process-configuration-calls.ts'
 import { rosterFileCalls } from '../../shared/roster-file-calls.ts'
@@ -58,7 +59,7 @@ export const staffFunctions = {
     endpoints: Object.values(dailyData),
     access: {
       items: { dailyData: ['GetItem', 'Query'] },
-      documents: { [prefixes.dailyData]: ['GetObject'] },
+      documents: { [dailyDataPrefix]: ['GetObject'] },
     },
     budgetKb: 125,
     memoryMb: 512,
@@ -71,11 +72,11 @@ export const staffFunctions = {
     access: merged(readSeat, {
       items: { rosterFile: ['GetItem', 'Query', 'PutItem', 'DeleteItem'] },
       documents: {
-        [prefixes.rosterPreviews]: ['GetObject', 'DeleteObject'],
-        [prefixes.rosterFiles]: ['GetObject', 'PutObject'],
+        [rosterFilePrefixes.previews]: ['GetObject', 'DeleteObject'],
+        [rosterFilePrefixes.staged]: ['GetObject', 'PutObject'],
       },
       // The permission that the browser is given is the function's own.
-      quarantine: { [prefixes.rosterPreviews]: ['PutObject'] },
+      quarantine: { [rosterFilePrefixes.previews]: ['PutObject'] },
       // To tell a preview that expired from one that it may not read.
       lists: ['documents'],
       queues: { inspections: ['SendMessage'] },

@@ -1,6 +1,6 @@
-import { prefixes } from '../../services/documents/keys.ts'
 import { largeFilePrefixes } from '../../services/files/object-keys.ts'
 import { ocrPrefixes } from '../../services/ocr/object-keys.ts'
+import { uploadsPrefix } from '../../services/sessions/object-keys.ts'
 import type { BucketName } from '../resources/buckets.ts'
 import type { ApiFunction } from '../resources/function-definition.ts'
 import { functions } from '../resources/functions.ts'
@@ -33,7 +33,7 @@ export const objectAcknowledgements: readonly Acknowledgement[] = [
     .filter(({ rules }) => rules.length > 0),
   {
     at: 'BackOfficeFunctions/FrontRole',
-    rules: under('documents', prefixes.uploads),
+    rules: under('documents', uploadsPrefix),
     reason: `${mostOfBrowsers}to one user's own prefix with a session policy (decision 8).`,
   },
   {

@@ -1,10 +1,10 @@
 import { Stack, type StackProps } from 'aws-cdk-lib'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
-import { prefixes } from '../../services/documents/keys.ts'
 import type { Variable } from '../../services/environment.ts'
 import { largeFilePrefixes } from '../../services/files/object-keys.ts'
 import { ocrPrefixes } from '../../services/ocr/object-keys.ts'
+import { uploadsPrefix } from '../../services/sessions/object-keys.ts'
 import { ApiFunction } from '../constructs/api-function.ts'
 import { DailySchedule } from '../constructs/daily-schedule.ts'
 import { feed } from '../constructs/feed.ts'
@@ -35,7 +35,7 @@ export class FunctionsStack extends Stack {
     )
     const frontRole = new FrontRole(this, 'FrontRole', {
       ...{ assumedBy: roles.sessions, bucket: data.documents, key: data.key },
-      prefix: prefixes.uploads,
+      prefix: uploadsPrefix,
       description: 'Put and abort uploads from the browser, and nothing else',
     })
     const frontFileRole = new FrontRole(this, 'FrontFileRole', {

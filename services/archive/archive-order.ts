@@ -2,19 +2,24 @@ import { createHash } from 'node:crypto'
 import { transitions } from '../../shared/cases.ts'
 import type { UploadedDocument } from '../../shared/documents.ts'
 import { readCase } from '../cases/read-case.ts'
-import { copyFile, deleteFile, readPieces } from '../documents/bucket.ts'
+import { keptWith } from '../documents/kept-with.ts'
 import { archiveKey, orderKey } from '../documents/keys.ts'
 import { documentIdOf, markArchived, readOrderDocuments } from '../documents/order-documents.ts'
+import { copyObject, deleteObject, documentsBucket, readPieces } from '../objects/objects.ts'
 
 const checksumOf = async (key: string): Promise<string> => {
   const hash = createHash('sha256')
-  for await (const piece of readPieces(key)) hash.update(piece)
+  for await (const piece of readPieces(documentsBucket(), key)) hash.update(piece)
   return hash.digest('base64')
 }
 
-/** Copies a document, or finds it copied, and reads the copy back: only what was uploaded counts as moved. */
+/**
+ * Copies a document with what is known of it by now, or finds it copied, and reads the copy back: only what was uploaded
+ * counts as moved.
+ */
 const copyChecked = async (document: UploadedDocument, to: string): Promise<void> => {
-  await copyFile(document.key, to, document)
+  const known = { MetadataDirective: 'REPLACE', ...keptWith(document) } as const
+  await copyObject(documentsBucket(), document.key, to, known)
   if ((await checksumOf(to)) !== document.sha256) throw new Error('The copy is not the document')
 }
 
@@ -31,6 +36,7 @@ export const archive = async (number: string, now: Date): Promise<string> => {
     await Promise.all(documents.map((document, index) => copyChecked(document, places[index] ?? '')))
     if (!(await markArchived(order, places, now))) throw new Error('The documents changed meanwhile')
   }
-  await Promise.all(documents.map((document) => deleteFile(orderKey(number, documentIdOf(document)))))
+  const moved = documents.map((document) => orderKey(number, documentIdOf(document)))
+  await Promise.all(moved.map((key) => deleteObject(documentsBucket(), key)))
   return archivedAt ? 'archived already' : 'archived'
 }

@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import type { Answer } from '../../shared/contract.ts'
 import type { dailyData } from '../../shared/daily-data.ts'
-import { linkTo } from '../documents/bucket.ts'
 import type { Call } from '../http/api.ts'
+import { signedLink } from '../objects/links.ts'
+import { documentsBucket } from '../objects/objects.ts'
 import { keys } from '../table/keys.ts'
 import { queryAll, readAllItems, withPrefix } from '../table/query.ts'
-import { fileKey } from './upload.ts'
+import { fileKey } from './object-keys.ts'
 
 const storedFile = z.object({
   day: z.iso.date(),
@@ -26,7 +27,7 @@ export const month = async ({
   const Items = await Promise.all(
     files.toReversed().map(async ({ day, rows, bytes, writtenAt }) => ({
       Key: fileKey(day),
-      fileURL: await linkTo(fileKey(day)),
+      fileURL: await signedLink(documentsBucket(), fileKey(day)),
       date: day,
       size: bytes,
       records: rows,

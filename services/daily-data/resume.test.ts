@@ -16,10 +16,10 @@ import { tapClient } from '../../test/support/dynamo-tap.ts'
 import { messagesSent } from '../../test/support/sent-messages.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { s3 } from '../aws/s3.ts'
-import { documentsBucket } from '../documents/bucket.ts'
+import { documentsBucket } from '../objects/objects.ts'
 import { noteWork } from '../productivity/day-workers.ts'
 import { casesTable, keys } from '../table/keys.ts'
-import { fileKey } from './upload.ts'
+import { fileKey } from './object-keys.ts'
 
 const day = daysAgo(3)
 const night = { days: [day] }

@@ -1,5 +1,6 @@
+import { uploadPart } from '../objects/parts.ts'
 import { partsOf } from './parts.ts'
-import { beginUpload, endUpload, isLost, putPart } from './upload.ts'
+import { beginUpload, endUpload, isLost, partsUploadOf } from './upload.ts'
 import { beginWriting, endWriting, giveUp, keepPart, takeOver, type Writing } from './writing.ts'
 
 export type RunOptions = {
@@ -31,7 +32,7 @@ const writeRest = async (begun: Writing, { now, outOfTime }: RunOptions): Promis
   let writing = begun
   if (!writing.whole)
     for await (const part of partsOf(writing.day, writing.after)) {
-      const tag = await putPart(writing, writing.tags.length + 1, part.body)
+      const tag = await uploadPart(partsUploadOf(writing), writing.tags.length + 1, part.body)
       const kept = await keepPart(writing, part, tag)
       if (!kept) return 'taken'
       writing = kept

@@ -5,7 +5,8 @@ import type { UploadedDocument } from '../../shared/documents.ts'
 import { sha256Of } from '../../test/support/orders.ts'
 import { withDeadline } from '../aws/deadline.ts'
 import { s3 } from '../aws/s3.ts'
-import { copyFile, keepFile, readFile, writeFile } from './bucket.ts'
+import { copyObject, documentsBucket, putObject } from '../objects/objects.ts'
+import { keepFile, readFile } from './bucket.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -60,9 +61,9 @@ describe('a file whose key somebody else is writing', () => {
 
   it('is copied in the end', async () => {
     const { key } = document()
-    await writeFile(key, bytes, 'application/pdf')
+    await putObject(documentsBucket(), key, bytes, { ContentType: 'application/pdf' })
     busy(3)
-    expect(await copyFile(key, `${key}-copy`)).toBe(true)
+    expect(await copyObject(documentsBucket(), key, `${key}-copy`)).toBe(true)
     expect(await readFile(`${key}-copy`)).toEqual(new Uint8Array(bytes))
   })
 

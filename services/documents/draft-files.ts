@@ -1,5 +1,5 @@
 import type { Inspection, UploadedDocument } from '../../shared/documents.ts'
-import { deleteFile, quarantineBucket } from './bucket.ts'
+import { deleteObject, documentsBucket, quarantineBucket } from '../objects/objects.ts'
 import { isOfDraft } from './keys.ts'
 
 type Files = { documents: readonly UploadedDocument[]; inspections?: readonly Inspection[] }
@@ -7,7 +7,7 @@ type Files = { documents: readonly UploadedDocument[]; inspections?: readonly In
 /** Deletes files that go with their draft; what a correction keeps of its order stays (decision 22). */
 export const deleteDraftFiles = async ({ documents, inspections = [] }: Files): Promise<void> => {
   await Promise.all([
-    ...documents.filter(isOfDraft).map(({ key }) => deleteFile(key)),
-    ...inspections.map(({ key }) => deleteFile(key, quarantineBucket())),
+    ...documents.filter(isOfDraft).map(({ key }) => deleteObject(documentsBucket(), key)),
+    ...inspections.map(({ key }) => deleteObject(quarantineBucket(), key)),
   ])
 }

@@ -23,7 +23,8 @@ import {
   sha256Of,
   upload,
 } from '../../test/support/orders.ts'
-import { quarantineBucket, readFile, writeFile } from './bucket.ts'
+import { putObject, quarantineBucket } from '../objects/objects.ts'
+import { readFile } from './bucket.ts'
 
 let adviser: TestUser
 let other: TestUser
@@ -50,7 +51,7 @@ const removeKey = (user: TestUser, key: string) =>
 /** A file in quarantine under a key of the caller's draft, however it got there. */
 const placed = async (of: OrderForm, bytes: Uint8Array, id = `f${Math.random().toString(36).slice(2)}`) => {
   const key = `drafts/${adviser.login}/${of.numberControl}/${id}`
-  await writeFile(key, bytes, 'application/octet-stream', quarantineBucket())
+  await putObject(quarantineBucket(), key, bytes, { ContentType: 'application/octet-stream' })
   return key
 }
 

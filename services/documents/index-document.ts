@@ -6,8 +6,8 @@ import { type Inspection, isChecking, maximumStreamSize } from '../../shared/doc
 import { Refusal } from '../../shared/errors.ts'
 import type { Call } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'
+import { deleteObject, putObject, quarantineBucket } from '../objects/objects.ts'
 import { again, untilDone } from '../table/until-done.ts'
-import { deleteFile, quarantineBucket, writeFile } from './bucket.ts'
 import { documentIn, inspectionIn, putInspections } from './draft-documents.ts'
 import { findDraft, type StoredDraft } from './draft-store.ts'
 import { checkExpeditionDate } from './expedition-date.ts'
@@ -80,7 +80,7 @@ const describe = (
 const putStream = async ({ key, fileName }: Inspection, type: DocumentType, bytes: Buffer): Promise<void> => {
   if (bytes.byteLength > maximumStreamSize) throw refuse('size')
   checkSize(bytes.byteLength)
-  await writeFile(key, bytes, contentTypeFor(fileName, type), quarantineBucket())
+  await putObject(quarantineBucket(), key, bytes, { ContentType: contentTypeFor(fileName, type) })
 }
 
 /**
@@ -115,7 +115,7 @@ const ofTheFile: readonly string[] = ['documentRefused', 'flatFileName', 'expedi
 const discardRefused = async ({ body, session, now }: IndexCall, { documentId }: Asked): Promise<void> => {
   const draft = await findDraft(session.login, body.controlNumber, now)
   if (draft && (documentIn(draft, documentId) ?? inspectionIn(draft, documentId))) return
-  await deleteFile(draftKey(session.login, body.controlNumber, documentId), quarantineBucket())
+  await deleteObject(quarantineBucket(), draftKey(session.login, body.controlNumber, documentId))
 }
 
 const begin = async (

@@ -1,5 +1,5 @@
 import { Refusal } from '../../shared/errors.ts'
-import { draftKey, orderKey, prefixes } from './keys.ts'
+import { documentPrefixes, draftKey, orderKey } from './keys.ts'
 
 type Parts = { controlNumber: string; documentId: string }
 
@@ -11,15 +11,15 @@ const partsOf = (rest: string): Parts => {
 
 /** The parts of a key in the caller's own drafts; any other key is not there for them (decision 16). */
 export const readOwnKey = (user: string, key: string): Parts => {
-  const parts = partsOf(key.slice(`${prefixes.drafts}${user}/`.length))
+  const parts = partsOf(key.slice(`${documentPrefixes.drafts}${user}/`.length))
   if (key !== draftKey(user, parts.controlNumber, parts.documentId)) throw new Refusal('notFound')
   return parts
 }
 
 /** The same, or those of a sent order, which a draft that corrects it keeps (decision 22). */
 export const readDraftedKey = (user: string, key: string): Parts => {
-  if (!key.startsWith(prefixes.orders)) return readOwnKey(user, key)
-  const parts = partsOf(key.slice(prefixes.orders.length))
+  if (!key.startsWith(documentPrefixes.orders)) return readOwnKey(user, key)
+  const parts = partsOf(key.slice(documentPrefixes.orders.length))
   if (key !== orderKey(parts.controlNumber, parts.documentId)) throw new Refusal('notFound')
   return parts
 }

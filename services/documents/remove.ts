@@ -1,8 +1,8 @@
 import type { documents } from '../../shared/document-calls.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { Call } from '../http/api.ts'
+import { deleteObject, documentsBucket, quarantineBucket } from '../objects/objects.ts'
 import { again, untilDone } from '../table/until-done.ts'
-import { deleteFile, quarantineBucket } from './bucket.ts'
 import { documentIn, dropFile, inspectionIn } from './draft-documents.ts'
 import { findDraft } from './draft-store.ts'
 import { isOfDraft } from './keys.ts'
@@ -24,7 +24,8 @@ export const remove = async ({ query, session, now }: Call<typeof documents.remo
       (draft && inspectionIn(draft, parts.documentId)?.key === key && 'inspections')
     // An inspection may end between the look and the write: then it is looked for again.
     if (from && !(await dropFile(file, from))) return again
-    if (isOfDraft({ key })) await Promise.all([deleteFile(key), deleteFile(key, quarantineBucket())])
+    const buckets = isOfDraft({ key }) ? [documentsBucket(), quarantineBucket()] : []
+    await Promise.all(buckets.map((bucket) => deleteObject(bucket, key)))
     return null
   })
 }

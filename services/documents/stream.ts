@@ -1,7 +1,8 @@
 import type { Answer } from '../../shared/contract.ts'
 import type { documents } from '../../shared/document-calls.ts'
 import type { Call } from '../http/api.ts'
-import { linkTo } from './bucket.ts'
+import { signedLink } from '../objects/links.ts'
+import { documentsBucket } from '../objects/objects.ts'
 import { readableDocument } from './readable.ts'
 
 /** A short-lived link to one document: 5 MB of base64 would not fit an answer (decision 20). */
@@ -11,5 +12,5 @@ export const stream = async ({
   now,
 }: Call<typeof documents.stream>): Promise<Answer<typeof documents.stream>> => {
   const { key, contentType, fileName } = await readableDocument(session, params.id, now)
-  return { link: await linkTo(key), contentType, fileName }
+  return { link: await signedLink(documentsBucket(), key), contentType, fileName }
 }

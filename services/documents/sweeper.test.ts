@@ -27,8 +27,8 @@ import { startWorld } from '../../test/support/world.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { s3 } from '../aws/s3.ts'
 import { handler as relay } from '../changes/relay.ts'
+import { copyObject, deleteObject, documentsBucket, quarantineBucket } from '../objects/objects.ts'
 import { casesTable } from '../table/keys.ts'
-import { copyFile, deleteFile, documentsBucket, quarantineBucket } from './bucket.ts'
 import { draftItemKey } from './draft-store.ts'
 import { sweepAfterSeconds } from './ended-draft.ts'
 import { draftKey, orderKey } from './keys.ts'
@@ -101,7 +101,7 @@ const quarantined = async (user: TestUser, form: OrderForm): Promise<void> => {
 describe('a draft that ends', () => {
   it('takes the copies of a send along that gave up', async () => {
     const { form, uploaded } = await readyOrder(adviser)
-    await deleteFile(uploaded[0]?.key ?? '')
+    await deleteObject(documentsBucket(), uploaded[0]?.key ?? '')
     expect(await sendOrder(adviser, form)).toMatchObject({ status: 409 })
     await removeDocument(adviser, uploaded[1])
     expect(await copiesOf(form)).toHaveLength(4)
@@ -123,7 +123,7 @@ describe('a draft that ends', () => {
   it('takes a copy along that a send made whose function died, also of a file that was changed since', async () => {
     const { form, uploaded } = await readyOrder(adviser)
     const pagare = uploaded.find(({ typeName }) => typeName === 'EC_PAGARE_FISICO') as UploadedDocument
-    await copyFile(pagare.key, orderKey(form.numberControl, documentIdOf(pagare)))
+    await copyObject(documentsBucket(), pagare.key, orderKey(form.numberControl, documentIdOf(pagare)))
     await removeDocument(adviser, pagare)
     await upload(adviser, form, await pagareFile())
     expect(await sendOrder(adviser, form)).toMatchObject({ status: 200 })
@@ -173,11 +173,11 @@ describe('a draft that ends', () => {
       return upload(adviser, form, await pagareFile())
     }
     const added = await correcting()
-    await deleteFile(added.key)
+    await deleteObject(documentsBucket(), added.key)
     expect(await sendOrder(adviser, form)).toMatchObject({ status: 409 })
     await discard(form)
     const sent = await correcting()
-    await copyFile(sent.key, orderKey(form.numberControl, documentIdOf(added)))
+    await copyObject(documentsBucket(), sent.key, orderKey(form.numberControl, documentIdOf(added)))
     expect(await sendOrder(adviser, form)).toMatchObject({ status: 200 })
     const due = [...uploaded, sent].map((document) => orderKey(form.numberControl, documentIdOf(document)))
     await swept(async () => expect((await copiesOf(form)).toSorted()).toEqual(due.toSorted()))

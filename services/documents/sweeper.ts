@@ -1,7 +1,7 @@
 import type { SQSEvent } from 'aws-lambda'
 import type { RunTime } from '../aws/deadline.ts'
+import { deleteObject, documentsBucket, quarantineBucket } from '../objects/objects.ts'
 import { eachMessage } from '../queues/each-message.ts'
-import { deleteFile, quarantineBucket } from './bucket.ts'
 import { type EndedDraft, endedDraft } from './ended-draft.ts'
 import { draftKey, orderKey } from './keys.ts'
 import { documentIdOf, storedOrderDocuments } from './order-documents.ts'
@@ -17,9 +17,9 @@ const sweep = async ({ user, controlNumber, documentIds }: EndedDraft): Promise<
   for (const id of documentIds) {
     const key = draftKey(user, controlNumber, id)
     await Promise.all([
-      deleteFile(key),
-      deleteFile(key, quarantineBucket()),
-      ...(named.has(id) ? [] : [deleteFile(orderKey(controlNumber, id))]),
+      deleteObject(documentsBucket(), key),
+      deleteObject(quarantineBucket(), key),
+      ...(named.has(id) ? [] : [deleteObject(documentsBucket(), orderKey(controlNumber, id))]),
     ])
   }
 }

@@ -13,7 +13,8 @@ import {
   refusedFor,
   sha256Of,
 } from '../../test/support/orders.ts'
-import { quarantineBucket, readFile } from './bucket.ts'
+import { quarantineBucket } from '../objects/objects.ts'
+import { readFile } from './bucket.ts'
 
 let adviser: TestUser
 let other: TestUser

@@ -1,10 +1,9 @@
-import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import type { Answer } from '../../shared/contract.ts'
 import type { documents } from '../../shared/document-calls.ts'
 import { Refusal } from '../../shared/errors.ts'
-import { s3 } from '../aws/s3.ts'
 import type { Call } from '../http/api.ts'
-import { quarantineBucket } from './bucket.ts'
+import { uploadForm } from '../objects/links.ts'
+import { quarantineBucket } from '../objects/objects.ts'
 import { findDraft } from './draft-store.ts'
 import { contentTypeFor } from './file-kinds.ts'
 import { cleanFileName } from './file-name.ts'
@@ -34,16 +33,6 @@ export const uploadSlot = async ({
   checkFlatFileName(type, fileName, body.controlNumber)
   checkRoom(draft, session.roles, type)
   const key = draftKey(session.login, body.controlNumber, newId())
-  const { url, fields } = await createPresignedPost(s3, {
-    Bucket: quarantineBucket(),
-    Key: key,
-    Expires: slotSeconds,
-    Fields: {
-      'Content-Type': contentType,
-      'x-amz-checksum-algorithm': 'SHA256',
-      'x-amz-checksum-sha256': body.sha256,
-    },
-    Conditions: [['content-length-range', body.size, body.size]],
-  })
-  return { url, fields, key }
+  const file = { contentType, sha256: body.sha256, size: body.size }
+  return { ...(await uploadForm(quarantineBucket(), key, file, slotSeconds)), key }
 }

@@ -22,8 +22,8 @@ import {
 } from '../../test/support/large-files.ts'
 import { mocked, refusal } from '../../test/support/mocked-client.ts'
 import { glue as client } from '../aws/glue.ts'
-import { moveObject } from './move-object.ts'
-import { findObject, listObjects, readText } from './objects.ts'
+import { moveObject } from '../objects/move-object.ts'
+import { findText, headObject, largeFilesBucket, listObjects } from '../objects/objects.ts'
 
 let glue: Glue
 let ana: TestUser
@@ -41,7 +41,7 @@ beforeEach(() => {
 const done = { batchItemFailures: [] }
 const begin = (fileName = 'a.gz') => mustBegin(ana, { type, fileName })
 const runShown = async (id: string) => (await historyOf(ana)).items.find((each) => each.id === id)
-const keysIn = async (prefix: string) => (await listObjects(prefix)).map(({ key }) => key)
+const keysIn = async (prefix: string) => (await listObjects(largeFilesBucket(), prefix)).map(({ key }) => key)
 const end = (id: string, state: string) => deliver(glue.change(glue.runsOf(id).at(-1) as never, state))
 
 test('a file that arrives is recorded and its job started with it', async () => {
@@ -73,7 +73,7 @@ test('its event may come five times, at once or one by one, and through other me
   await end(upload.id, 'SUCCEEDED')
   expect(await deliver(event)).toEqual(done)
   expect(glue.runsOf(upload.id)).toHaveLength(1)
-  expect(await findObject(upload.key)).toBeDefined()
+  expect(await headObject(largeFilesBucket(), upload.key)).toBeDefined()
 })
 
 test('its job is started once where Glue refuses the first start, when its event comes again', async () => {
@@ -140,8 +140,8 @@ describe('never runs, and is set apart:', () => {
     ]) {
       await putObject(key)
       expect(await deliver(arrivalOf(key))).toEqual(done)
-      expect(await findObject(key)).toBeUndefined()
-      expect(await readText(key.replace('large_files/', 'failed_files/'))).toBe(content)
+      expect(await headObject(largeFilesBucket(), key)).toBeUndefined()
+      expect(await findText(largeFilesBucket(), key.replace('large_files/', 'failed_files/'))).toBe(content)
     }
     expect((await beginUpload(ana, { type, fileName: 'a.gz' })).status).toBe(200)
   })
@@ -152,7 +152,7 @@ describe('never runs, and is set apart:', () => {
     await putObject(upload.key, bytes)
     for (let times = 0; times < 2; times += 1) expect(await deliver(arrivalOf(upload.key))).toEqual(done)
     expect(glue.runsOf(upload.id)).toEqual([])
-    expect(await findObject(upload.key)).toBeUndefined()
+    expect(await headObject(largeFilesBucket(), upload.key)).toBeUndefined()
     expect(await runShown(upload.id)).toMatchObject({
       state: 'FAILED',
       mayRetry: false,
@@ -176,8 +176,13 @@ test('an object of more than one copy takes is moved by parts, and deleted only 
   await putObject('large_files/glatarex/1_large.gz', bytes)
   const limits = { whole: 5 * 1_048_576, part: 5 * 1_048_576 }
   for (let times = 0; times < 2; times += 1)
-    await moveObject('large_files/glatarex/1_large.gz', 'failed_files/glatarex/1_large.gz', limits)
-  expect(await findObject('large_files/glatarex/1_large.gz')).toBeUndefined()
-  const moved = await readText('failed_files/glatarex/1_large.gz')
+    await moveObject(
+      largeFilesBucket(),
+      'large_files/glatarex/1_large.gz',
+      'failed_files/glatarex/1_large.gz',
+      limits,
+    )
+  expect(await headObject(largeFilesBucket(), 'large_files/glatarex/1_large.gz')).toBeUndefined()
+  const moved = await findText(largeFilesBucket(), 'failed_files/glatarex/1_large.gz')
   expect(Buffer.from(moved ?? '').equals(bytes)).toBe(true)
 })

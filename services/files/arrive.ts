@@ -5,11 +5,11 @@ import {
   largeFileTypeIds,
   runProblems,
 } from '../../shared/large-files.ts'
+import { moveObject } from '../objects/move-object.ts'
+import { headObject, largeFilesBucket, listObjects } from '../objects/objects.ts'
 import { again, untilDone } from '../table/until-done.ts'
-import { moveObject } from './move-object.ts'
 import { isNamed } from './named.ts'
 import { asideKey, largeFilePrefixes, partsOfUpload } from './object-keys.ts'
-import { type FileObject, findObject, listObjects } from './objects.ts'
 import { startOnce } from './start.ts'
 import { readFile, type StoredFile } from './stored-file.ts'
 import { lastRuns, nextRun, type StoredRun } from './stored-run.ts'
@@ -24,29 +24,28 @@ const setAside = async (key: string, runs: readonly StoredRun[]): Promise<void> 
   // By the rule of the type there is none: only its last file is under way.
   if (own.some(({ state }) => !isFinal(state))) return
   const isProcessed = own.some(({ state }) => state === 'SUCCEEDED')
-  await moveObject(key, asideKey(key, isProcessed ? 'processed' : 'failed'))
+  await moveObject(largeFilesBucket(), key, asideKey(key, isProcessed ? 'processed' : 'failed'))
 }
 
 /** The files of a type but the one that is about to be read. */
 const setOlderAside = async ({ type, key: present }: StoredFile): Promise<void> => {
-  const others = (await listObjects(`${largeFilePrefixes.large}${type}/`)).filter(
-    ({ key }) => key !== present,
-  )
+  const all = await listObjects(largeFilesBucket(), `${largeFilePrefixes.large}${type}/`)
+  const others = all.filter(({ key }) => key !== present)
   if (others.length === 0) return
   const runs = await lastRuns(type, largeFileLimits.chartRuns)
   for (const { key } of others) await setAside(key, runs)
 }
 
 /** Why what arrived is not what was begun; the bucket's own size counts. */
-const problemWith = ({ size, user }: StoredFile, object: FileObject): string | undefined => {
-  if (object.size !== size) return runProblems.otherSize
+const problemWith = ({ size, user }: StoredFile, arrived: number): string | undefined => {
+  if (arrived !== size) return runProblems.otherSize
   return isNamed(user) ? undefined : runProblems.notNamed
 }
 
 /** The first run of a file, or why there is none: a run that failed before it began, for its user to see. */
-const firstRun = (file: StoredFile, object: FileObject, now: Date): StoredRun => {
+const firstRun = (file: StoredFile, arrived: number, now: Date): StoredRun => {
   const run = nextRun(file, now)
-  const problem = problemWith(file, object)
+  const problem = problemWith(file, arrived)
   return problem ? { ...run, state: 'FAILED', problem, setApart: true, endedAt: run.date } : run
 }
 
@@ -57,7 +56,7 @@ export type Arrival = 'gone' | 'set apart' | 'started' | 'was started'
  * job starts once. What no begin call fits is set apart and never run.
  */
 export const arrive = async (key: string, now: Date): Promise<Arrival> => {
-  const object = await findObject(key)
+  const object = await headObject(largeFilesBucket(), key)
   if (!object) return 'gone'
   const { type } = partsOfUpload(key)
   const setApart = async (): Promise<Arrival> => {
@@ -68,7 +67,7 @@ export const arrive = async (key: string, now: Date): Promise<Arrival> => {
   const file = await untilDone(async () => {
     const present = await readFile(type)
     if (present?.key !== key || present.state !== 'UPLOADING') return present
-    await beginRun(present, firstRun(present, object, now))
+    await beginRun(present, firstRun(present, object.size, now))
     return again
   })
   if (file?.key !== key || file.state === 'ABANDONED') return setApart()

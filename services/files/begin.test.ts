@@ -24,7 +24,7 @@ import {
   uploader,
   useOwnFiles,
 } from '../../test/support/large-files.ts'
-import { largeFilesBucket } from './objects.ts'
+import { largeFilesBucket } from '../objects/objects.ts'
 
 let glue: Glue
 let ana: TestUser

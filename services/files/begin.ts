@@ -12,10 +12,10 @@ import {
 } from '../../shared/large-files.ts'
 import { timedId } from '../../shared/timed-id.ts'
 import type { Call } from '../http/api.ts'
+import { headObject, largeFilesBucket } from '../objects/objects.ts'
 import { again, untilDone } from '../table/until-done.ts'
 import { checkNamed } from './named.ts'
 import { uploadKey } from './object-keys.ts'
-import { findObject } from './objects.ts'
 import { putFile, readFile, type StoredFile } from './stored-file.ts'
 import { resumableUntil, uploadOf } from './upload.ts'
 
@@ -44,7 +44,7 @@ const checkType = async (file: StoredFile, login: string, now: Date): Promise<vo
   if (state === 'ABANDONED') return
   if (state === 'UPLOADING') {
     // One that arrived is processed, however late its event comes.
-    if (await findObject(file.key)) throw underWay()
+    if (await headObject(largeFilesBucket(), file.key)) throw underWay()
     if (!isHeld(file, login, now)) return
     if (user !== login) throw underWay()
     throw new Refusal('fileUnderWay', { user, id }, largeFileMessages.unfinished(fileName))

@@ -4,9 +4,9 @@ import type { largeFileCalls } from '../../shared/large-file-calls.ts'
 import { isFinal, type LargeFileTypeId, largeFileLimits, largeFileTypeIds } from '../../shared/large-files.ts'
 import { errorTrace } from '../error-trace.ts'
 import type { Call } from '../http/api.ts'
+import { headObject, largeFilesBucket } from '../objects/objects.ts'
 import { isMissing } from './missing.ts'
 import { checkReader, mayRead } from './named.ts'
-import { findObject } from './objects.ts'
 import { settle } from './settle.ts'
 import { readFiles, type StoredFile } from './stored-file.ts'
 import { lastRuns, readRun, shownRun } from './stored-run.ts'
@@ -35,7 +35,10 @@ const uploading = async (files: readonly StoredFile[], { session, now }: History
   const begun = await Promise.all(
     files
       .filter(({ state }) => state === 'UPLOADING')
-      .map(async (file) => ({ ...file, arrived: (await findObject(file.key)) !== undefined })),
+      .map(async (file) => ({
+        ...file,
+        arrived: (await headObject(largeFilesBucket(), file.key)) !== undefined,
+      })),
   )
   return begun
     .filter((file) => file.arrived || resumableUntil(file) > now.toISOString())

@@ -3,9 +3,10 @@ import { Refusal } from '../../shared/errors.ts'
 import { type largeFileCalls, refusedFilesShown } from '../../shared/large-file-calls.ts'
 import { runPreview } from '../../shared/large-files.ts'
 import type { Call } from '../http/api.ts'
+import { signedLink } from '../objects/links.ts'
+import { findText, largeFilesBucket, listObjects } from '../objects/objects.ts'
 import { checkReader } from './named.ts'
 import { previewKey, rejectedPrefix } from './object-keys.ts'
-import { downloadLink, listObjects, readText } from './objects.ts'
 import { readSummary } from './settle.ts'
 import { mustReadRun } from './stored-run.ts'
 
@@ -26,7 +27,7 @@ export const preview = async ({
   session,
 }: Call<typeof largeFileCalls.preview>): Promise<Answer<typeof largeFileCalls.preview>> => {
   checkReader(session, query.type)
-  const text = await readText(previewKey(query))
+  const text = await findText(largeFilesBucket(), previewKey(query))
   if (text === undefined) throw new Refusal('notFound')
   return runPreview().parse(JSON.parse(text))
 }
@@ -42,7 +43,8 @@ export const refusedRows = async ({
 }: Call<typeof largeFileCalls.refusedRows>): Promise<Answer<typeof largeFileCalls.refusedRows>> => {
   checkReader(session, query.type)
   const run = await mustReadRun(query)
-  const found = (await listObjects(rejectedPrefix(run))).filter(isData).slice(0, refusedFilesShown)
+  const all = await listObjects(largeFilesBucket(), rejectedPrefix(run))
+  const found = all.filter(isData).slice(0, refusedFilesShown)
   if (found.length === 0) throw new Refusal('notFound')
   const nameOf = (key: string, at: number) => {
     const extension = /(\.\w+){1,2}$/.exec(key)?.[0] ?? '.csv'
@@ -51,7 +53,8 @@ export const refusedRows = async ({
   }
   const files = found.map(async ({ key, size }, at) => {
     const fileName = nameOf(key, at)
-    return { link: await downloadLink(key, fileName), fileName, size }
+    const saved = { ResponseContentDisposition: `attachment; filename="${fileName}"` }
+    return { link: await signedLink(largeFilesBucket(), key, saved), fileName, size }
   })
   return { files: await Promise.all(files) }
 }

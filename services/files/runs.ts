@@ -3,10 +3,10 @@ import { Refusal } from '../../shared/errors.ts'
 import type { largeFileCalls } from '../../shared/large-file-calls.ts'
 import { isFinal, mayRunAgain } from '../../shared/large-files.ts'
 import type { Call } from '../http/api.ts'
+import { headObject, largeFilesBucket } from '../objects/objects.ts'
 import { putMessage } from '../queues/put-message.ts'
 import { stopJobRun } from './job-runs.ts'
 import { checkNamed } from './named.ts'
-import { findObject } from './objects.ts'
 import { settle } from './settle.ts'
 import { readFile } from './stored-file.ts'
 import { claimOf, mustReadRun, nextRun, shownRun } from './stored-run.ts'
@@ -44,7 +44,7 @@ export const retry = async ({
   if (!file || file.id !== run.id || run.setApart || !mayRunAgain(run.state)) throw refuse()
   const next = { ...run, attempt: run.attempt + 1 }
   if (file.attempt !== run.attempt) return shownRun(await mustReadRun(next), file)
-  if ((await findObject(file.key))?.size !== file.size) throw refuse()
+  if ((await headObject(largeFilesBucket(), file.key))?.size !== file.size) throw refuse()
   if (!(await beginRun(file, nextRun(file, now)))) throw refuse()
   const { type, id, attempt } = next
   await putMessage('FILE_EVENTS_QUEUE', { start: { type, id, attempt } })

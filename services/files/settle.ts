@@ -8,11 +8,11 @@ import {
   runSummary,
 } from '../../shared/large-files.ts'
 import { errorTrace } from '../error-trace.ts'
+import { findText, largeFilesBucket } from '../objects/objects.ts'
 import { jobName } from './job-names.ts'
 import { readJobRun, runOf } from './job-runs.ts'
 import type { RunOf } from './keys.ts'
 import { summaryKey } from './object-keys.ts'
-import { readText } from './objects.ts'
 import { claimOf, readRun, type StoredRun } from './stored-run.ts'
 import { changeRun, claimAsOver } from './write-run.ts'
 
@@ -25,7 +25,7 @@ const stateOf = (state: JobRunState | undefined): JobState =>
 
 /** What a job says of a run; undefined when it left nothing, or nothing that can be read. */
 export const readSummary = async (run: RunOf): Promise<RunSummary | undefined> => {
-  const text = await readText(summaryKey(run))
+  const text = await findText(largeFilesBucket(), summaryKey(run))
   if (text === undefined) return undefined
   try {
     return runSummary().parse(JSON.parse(text))

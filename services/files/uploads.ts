@@ -2,8 +2,8 @@ import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { largeFileCalls } from '../../shared/large-file-calls.ts'
 import type { Call } from '../http/api.ts'
+import { headObject, largeFilesBucket } from '../objects/objects.ts'
 import { checkNamed } from './named.ts'
-import { findObject } from './objects.ts'
 import { abandonUpload, keepUploadAlive, readFile, type StoredFile } from './stored-file.ts'
 import { uploadOf } from './upload.ts'
 
@@ -23,7 +23,7 @@ export const resume = async ({
 const checkArrival = async ({ type, id, user }: Pick<StoredFile, 'type' | 'id' | 'user'>): Promise<void> => {
   const present = await readFile(type)
   const isUploading = present?.id === id && present.user === user && present.state === 'UPLOADING'
-  if (isUploading && (await findObject(present.key))) throw new Refusal('uploadArrived')
+  if (isUploading && (await headObject(largeFilesBucket(), present.key))) throw new Refusal('uploadArrived')
 }
 
 /** Gives the type free; what arrives of it all the same, after that, is set apart. A repeat changes nothing. */

@@ -1,7 +1,9 @@
 import { Refusal } from '../../shared/errors.ts'
 import { rosterFileLimits } from '../../shared/roster-files.ts'
-import { deleteFile, documentsBucket, quarantineBucket, readFile, writeFile } from '../documents/bucket.ts'
+import { readFile } from '../documents/bucket.ts'
+import { inlineDisposition } from '../documents/file-name.ts'
 import { refuse } from '../documents/refuse.ts'
+import { deleteObject, documentsBucket, putObject, quarantineBucket } from '../objects/objects.ts'
 import { uploadKey } from '../roster-files/keys.ts'
 import { askReading, type NamedFile } from '../roster-files/queue.ts'
 import type { TableLimits } from './check-file.ts'
@@ -21,7 +23,8 @@ const refusalOf = async (key: string, fileName: string): Promise<string | undefi
     const bytes = await readFile(key, quarantineBucket(), table)
     if (!bytes) throw refuse('gone')
     const { contentType } = await checkFileInChild(bytes, fileName, { spreadsheet: true, table })
-    await writeFile(key, bytes, contentType, documentsBucket(), fileName)
+    const named = { ContentType: contentType, ContentDisposition: inlineDisposition(fileName) }
+    await putObject(documentsBucket(), key, bytes, named)
     return undefined
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -37,6 +40,6 @@ export const inspectRosterFile = async ({ fileName, ...file }: NamedFile): Promi
   const key = uploadKey(file)
   const refused = await refusalOf(key, fileName)
   await askReading({ ...file, refused })
-  await deleteFile(key, quarantineBucket())
+  await deleteObject(quarantineBucket(), key)
   return refused ?? 'accepted'
 }

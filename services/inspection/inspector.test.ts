@@ -25,8 +25,9 @@ import {
   upload,
 } from '../../test/support/orders.ts'
 import { s3 } from '../aws/s3.ts'
-import { documentsBucket, quarantineBucket, readFile, writeFile } from '../documents/bucket.ts'
+import { readFile } from '../documents/bucket.ts'
 import { acceptFile } from '../documents/draft-documents.ts'
+import { documentsBucket, putObject, quarantineBucket } from '../objects/objects.ts'
 
 let adviser: TestUser
 let form: OrderForm
@@ -114,7 +115,7 @@ describe('a file in quarantine', () => {
     ['a file cut short', async () => (await pdfFile()).subarray(0, 50), 'damaged'],
   ] as const)('is refused when it is %s: the draft says why and the file goes', async (_, make, problem) => {
     const key = `drafts/${adviser.login}/${form.numberControl}/placed`
-    await writeFile(key, await make(), 'application/octet-stream', quarantineBucket())
+    await putObject(quarantineBucket(), key, await make(), { ContentType: 'application/octet-stream' })
     await indexKey(adviser, form, await pagareFile(), key)
     await inspectKey(adviser, key)
     expect(await draftOf(adviser, form)).toMatchObject({
@@ -167,7 +168,7 @@ describe('an inspection', () => {
     const file = await pagareFile()
     const key = await quarantine(file)
     // It had copied the file and not yet counted it.
-    await writeFile(key, file.bytes, 'application/pdf')
+    await putObject(documentsBucket(), key, file.bytes, { ContentType: 'application/pdf' })
     await inspectKey(adviser, key)
     expect((await draftOf(adviser, form)).documents).toHaveLength(1)
   })
@@ -183,7 +184,7 @@ describe('an inspection', () => {
   it('never overwrites a document', async () => {
     const file = await pagareFile()
     const key = await quarantine(file)
-    await writeFile(key, Buffer.from('kept'), 'application/pdf')
+    await putObject(documentsBucket(), key, Buffer.from('kept'), { ContentType: 'application/pdf' })
     await inspectKey(adviser, key)
     const { Body } = await s3.send(new GetObjectCommand({ Bucket: documentsBucket(), Key: key }))
     expect(await Body?.transformToString()).toBe('kept')

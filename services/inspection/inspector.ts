@@ -2,12 +2,13 @@ import type { SQSEvent } from 'aws-lambda'
 import { type Inspection, isChecking, type UploadedDocument } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { RunTime } from '../aws/deadline.ts'
-import { deleteFile, keepFile, quarantineBucket, readFile } from '../documents/bucket.ts'
+import { keepFile, readFile } from '../documents/bucket.ts'
 import { typeNamed } from '../documents/catalogue.ts'
 import { acceptFile, type DraftFile, inspectionIn, refuseFile } from '../documents/draft-documents.ts'
 import { findDraft, type StoredDraft } from '../documents/draft-store.ts'
 import { draftKey } from '../documents/keys.ts'
 import { refuse } from '../documents/refuse.ts'
+import { deleteObject, quarantineBucket } from '../objects/objects.ts'
 import { eachMessage } from '../queues/each-message.ts'
 import { checkFileInChild } from './check-in-child.ts'
 import { inspectRosterFile } from './inspect-roster-file.ts'
@@ -53,7 +54,7 @@ const inspectFile = async (file: DraftFile, now: Date): Promise<string> => {
       await refuseFile(file, outcome)
     }
   }
-  await deleteFile(draftKey(file.user, file.controlNumber, file.documentId), quarantineBucket())
+  await deleteObject(quarantineBucket(), draftKey(file.user, file.controlNumber, file.documentId))
   return outcome
 }
 

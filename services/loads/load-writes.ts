@@ -6,7 +6,7 @@ import { conditionalPut } from '../table/conditional-put.ts'
 import { metOrUnmet, whenMet } from '../table/conditional-write.ts'
 import { isNew } from '../table/conditions.ts'
 import { casesTable } from '../table/keys.ts'
-import type { LoadName } from './files.ts'
+import type { LoadName } from './object-keys.ts'
 import { loadKeys, type Part, partName, partsOf, type StoredLoad, storedLoad } from './stored-load.ts'
 
 /** Files expire sooner. */

@@ -6,7 +6,7 @@ import { sqs } from '../aws/sqs.ts'
 import { environment } from '../environment.ts'
 import { eachMessage } from '../queues/each-message.ts'
 import { keysOf, s3Event } from '../queues/s3-event.ts'
-import { type LoadName, loadOfManifest } from './files.ts'
+import { type LoadName, loadOfManifest } from './object-keys.ts'
 import { writeReport } from './report.ts'
 import { type Outcome, runLoad } from './run.ts'
 

@@ -3,7 +3,7 @@ import { type RefusedRow, refusedRow } from '../../shared/loads.ts'
 import { once } from '../../shared/once.ts'
 import { queryPages, withPrefix } from '../table/query.ts'
 import { rowsOfChunk } from './chunks.ts'
-import type { LoadName } from './files.ts'
+import type { LoadName } from './object-keys.ts'
 import { chunkPrefix, loadKeys } from './stored-load.ts'
 
 const report = once(() => z.object({ rows: z.array(refusedRow()).max(rowsOfChunk) }))

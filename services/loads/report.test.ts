@@ -16,8 +16,8 @@ import {
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { s3 } from '../aws/s3.ts'
 import { sqs } from '../aws/sqs.ts'
-import { loadsBucket } from './files.ts'
-import { reportKey } from './report-file.ts'
+import { documentsBucket } from '../objects/objects.ts'
+import { reportKey } from './object-keys.ts'
 import { reportPieces } from './report-pieces.ts'
 import { findLoad } from './stored-load.ts'
 
@@ -41,7 +41,7 @@ beforeEach(() => {
 const ask = (leader: TestUser, id: string) => call(asLoads, loads.refused, leader, { params: { id } })
 const stored = async (leader: TestUser, id: string): Promise<string> => {
   const Key = reportKey({ user: leader.login, id })
-  const { Body } = await s3.send(new GetObjectCommand({ Bucket: loadsBucket(), Key }))
+  const { Body } = await s3.send(new GetObjectCommand({ Bucket: documentsBucket(), Key }))
   return Body?.transformToString() ?? ''
 }
 const head = '\ufeffFila;Número de caso;Resultado;Motivo\r\n'

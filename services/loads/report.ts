@@ -1,9 +1,10 @@
 import { loadLimits } from '../../shared/loads.ts'
-import { signedLink } from '../aws/signed-link.ts'
+import { signedLink } from '../objects/links.ts'
+import { documentsBucket } from '../objects/objects.ts'
 import { updateItem, wasUpdated } from '../table/update-item.ts'
-import { type LoadName, loadsBucket } from './files.ts'
+import { type LoadName, reportKey } from './object-keys.ts'
 import { refusedRowsOf } from './refused-rows.ts'
-import { reportKey, writeOnce } from './report-file.ts'
+import { writeOnce } from './report-file.ts'
 import { reportPieces } from './report-pieces.ts'
 import { findLoad, loadKeys, type StoredLoad } from './stored-load.ts'
 
@@ -15,8 +16,7 @@ export const lacksReport = (load: StoredLoad): boolean => hasReport(load) && !lo
 
 export const rowsToReport = ({ refused, warned }: StoredLoad): number => refused + warned
 
-export const reportLink = (name: LoadName): Promise<string> =>
-  signedLink({ Bucket: loadsBucket(), Key: reportKey(name) })
+export const reportLink = (name: LoadName): Promise<string> => signedLink(documentsBucket(), reportKey(name))
 
 /** The loader that is at it has ended by then, well or badly. */
 const overdueMs = 120_000

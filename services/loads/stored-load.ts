@@ -5,7 +5,7 @@ import { type Management, managements } from '../../shared/roles.ts'
 import { readItem } from '../table/get-item.ts'
 import { partitions } from '../table/keys.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
-import type { LoadName } from './files.ts'
+import type { LoadName } from './object-keys.ts'
 
 export const chunkPrefix = 'CHUNK#'
 

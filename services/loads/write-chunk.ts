@@ -7,8 +7,8 @@ import { transact } from '../table/transact.ts'
 import { updateOf } from '../table/update-item.ts'
 import type { Write } from '../table/write.ts'
 import { type Chunk, count } from './chunks.ts'
-import type { LoadName } from './files.ts'
 import { expiryOf } from './load-writes.ts'
+import type { LoadName } from './object-keys.ts'
 import { loadKeys, type StoredLoad, storedLoad } from './stored-load.ts'
 
 /** Where the configuration of the load puts a case. */

@@ -9,9 +9,9 @@ import { startWorld, type World } from '../../test/support/world.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { s3 } from '../aws/s3.ts'
 import { ses } from '../aws/ses.ts'
-import { writeFile } from '../documents/bucket.ts'
 import { orderKey } from '../documents/keys.ts'
 import { orderDocumentsPut } from '../documents/order-documents.ts'
+import { documentsBucket, putObject } from '../objects/objects.ts'
 import { findMail, outboxPut } from './outbox.ts'
 import { sendMail } from './send-mail.ts'
 
@@ -38,7 +38,7 @@ const due = async () => {
   const key = orderKey(number, 'flat')
   const bytes = xlsxFile()
   const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-  await writeFile(key, bytes, contentType)
+  await putObject(documentsBucket(), key, bytes, { ContentType: contentType })
   const document = {
     ...{ id: `${number}.flat`, key, fileName: 'plano.xlsx', contentType, flatFile: true as const },
     ...{ typeName: 'EC_ARCHIVO_PLANO', typeNameLabel: 'Archivo plano' },

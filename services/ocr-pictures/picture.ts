@@ -1,14 +1,13 @@
 import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { ocrCalls } from '../../shared/ocr-calls.ts'
-import { readFile, writeFile } from '../documents/bucket.ts'
+import { readFile } from '../documents/bucket.ts'
 import { errorTrace } from '../error-trace.ts'
-import { findObject } from '../files/objects.ts'
 import type { Call } from '../http/api.ts'
 import { isPageShown } from '../inspection/image-limits.ts'
 import { imagePages } from '../inspection/image-pages.ts'
+import { headObject, ocrBucket, putObject } from '../objects/objects.ts'
 import { fileOf } from '../ocr/file-of.ts'
-import { ocrBucket } from '../ocr/keys.ts'
 import { pictureKey } from '../ocr/object-keys.ts'
 import { contentTypeOf, linkTo } from '../ocr/objects.ts'
 import type { StoredDocument } from '../ocr/stored-document.ts'
@@ -39,13 +38,13 @@ export const picture = async ({
   if (document.state !== 'SUCCEEDED' || contentTypeOf(document.fileName) !== 'image/tiff')
     throw new Refusal('notFound')
   const key = pictureKey(id, page)
-  if (!(await findObject(key, ocrBucket()))) {
+  if (!(await headObject(ocrBucket(), key))) {
     const png = await pictureOf(document, page).catch((error: unknown) => {
       if (error instanceof Refusal) throw error
       console.warn(JSON.stringify({ code: 'TIFF_PAGE_NOT_CONVERTED', page, ...errorTrace(error) }))
       throw new Refusal('notFound')
     })
-    await writeFile(key, png, 'image/png', ocrBucket())
+    await putObject(ocrBucket(), key, png, { ContentType: 'image/png' })
   }
   const fileName = `${document.fileName.replace(/\.\w+$/, '')}_${page}.png`
   return { link: await linkTo(ocrBucket(), key, fileName), contentType: 'image/png', fileName }

@@ -1,13 +1,12 @@
 import { ocrMessages, ocrProblems } from '../../shared/ocr.ts'
-import { findObject } from '../files/objects.ts'
+import { headObject, ocrBucket, readPieces } from '../objects/objects.ts'
 import { getItem } from '../table/get-item.ts'
 import { transact } from '../table/transact.ts'
 import { again, untilDone } from '../table/until-done.ts'
 import { updateOf } from '../table/update-item.ts'
 import { type Inspected, inspect } from './inspect.ts'
 import { keptUntil } from './kept-until.ts'
-import { ocrBucket, ocrKeys, ocrTable } from './keys.ts'
-import { piecesOf } from './objects.ts'
+import { ocrKeys, ocrTable } from './keys.ts'
 import { startOnce } from './start.ts'
 import { documentOfKey, findDocument, type StoredDocument } from './stored-document.ts'
 import { mayAnalyse } from './who-may.ts'
@@ -61,7 +60,7 @@ const takeIn = async (document: StoredDocument, size: number, now: Date): Promis
     await refuseUpload(document, wrong, now)
     return
   }
-  const found = await inspect(document.fileName, size, piecesOf(document))
+  const found = await inspect(document.fileName, size, readPieces(ocrBucket(), document.key))
   if (found.problem) {
     await refuseUpload(document, found.problem, now)
     return
@@ -78,7 +77,7 @@ const takeIn = async (document: StoredDocument, size: number, now: Date): Promis
 /** An upload is there, as its event says any number of times: it is looked at once, and read once. */
 export const arrived = async (document: StoredDocument, now: Date): Promise<string> => {
   if (document.state === 'UPLOADING') {
-    const object = await findObject(document.key, ocrBucket())
+    const object = await headObject(ocrBucket(), document.key)
     if (!object) return 'gone'
     await takeIn(document, object.size, now)
   }

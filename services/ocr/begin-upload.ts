@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import { Refusal } from '../../shared/errors.ts'
 import { sizeLimitOf } from '../../shared/ocr.ts'
 import type { OcrUpload } from '../../shared/ocr-calls.ts'
-import { objectAddress } from '../aws/object-address.ts'
-import { s3 } from '../aws/s3.ts'
+import { uploadPlace } from '../objects/links.ts'
+import { ocrBucket } from '../objects/objects.ts'
 import { again, untilDone } from '../table/until-done.ts'
-import { ocrBucket } from './keys.ts'
 import { type UploadPrefix, uploadKey } from './object-keys.ts'
 import { type DocumentSource, findDocument, type StoredDocument } from './stored-document.ts'
 import { putUpload } from './write-document.ts'
@@ -51,11 +50,10 @@ export const checkFile = ({
 }
 
 /** What the page is told of an upload. */
-export const uploadOf = async ({ id, type, fileName, size, key }: StoredDocument): Promise<OcrUpload> => {
-  const bucket = ocrBucket()
-  const [url, region] = await Promise.all([objectAddress(bucket, key), s3.config.region()])
-  return { id, type, fileName, size, key, bucket, url, region }
-}
+export const uploadOf = async ({ id, type, fileName, size, key }: StoredDocument): Promise<OcrUpload> => ({
+  ...{ id, type, fileName, size },
+  ...(await uploadPlace(ocrBucket(), key)),
+})
 
 /** Announces a file and fixes its key. A repeat with the same request gets the first answer. */
 export const beginUpload = async (asked: NewUpload, now: Date): Promise<StoredDocument> => {

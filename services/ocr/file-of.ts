@@ -1,7 +1,5 @@
-import { documentsBucket } from '../documents/bucket.ts'
 import { orderDocumentKey } from '../documents/order-document-key.ts'
-import { findObject } from '../files/objects.ts'
-import { ocrBucket } from './keys.ts'
+import { documentsBucket, headObject, ocrBucket } from '../objects/objects.ts'
 import type { StoredDocument } from './stored-document.ts'
 
 export type FilePlace = { Bucket: string; Key: string }
@@ -21,5 +19,5 @@ export const fileOf = async ({
 /** Whether it can be read. Of an order's file the order says so: the bucket of orders tells nobody here what it lacks. */
 export const hasFile = async (document: Document): Promise<boolean> => {
   if (document.source === 'order') return (await fileOf(document)) !== undefined
-  return (await findObject(document.key, ocrBucket())) !== undefined
+  return (await headObject(ocrBucket(), document.key)) !== undefined
 }

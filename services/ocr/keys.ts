@@ -2,7 +2,6 @@ import { environment } from '../environment.ts'
 import { partitions } from '../table/keys.ts'
 
 export const ocrTable = (): string => environment('OCR_TABLE').OCR_TABLE
-export const ocrBucket = (): string => environment('OCR_BUCKET').OCR_BUCKET
 
 /** `{page}-{position}`, so that the fields of a document sort in their order; those of training come after the page's own. */
 const fieldOrder = (field: string): string => {

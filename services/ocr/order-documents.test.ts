@@ -5,8 +5,8 @@ import { asOcr, mustDeliver, ocrUser, readData, useOwnOcr } from '../../test/sup
 import { readyOrder, sendOrder } from '../../test/support/orders.ts'
 import { messagesSent } from '../../test/support/sent-messages.ts'
 import { pageBlocks, type Textract, toldOf } from '../../test/support/textract.ts'
-import { documentsBucket } from '../documents/bucket.ts'
 import { findOrderDocuments } from '../documents/order-documents.ts'
+import { documentsBucket } from '../objects/objects.ts'
 import { beginReading, findReading } from './begin-reading.ts'
 
 let textract: Textract

@@ -3,10 +3,10 @@ import { expiredDocuments, missingTypes } from '../../shared/document-types.ts'
 import { isChecking, type UploadedDocument } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { type OrderForm, orderForm } from '../../shared/orders.ts'
-import { copyFile } from '../documents/bucket.ts'
 import { typesOf } from '../documents/catalogue.ts'
 import type { StoredDraft } from '../documents/draft-store.ts'
 import { isOfDraft, orderKey } from '../documents/keys.ts'
+import { copyObject, documentsBucket } from '../objects/objects.ts'
 
 const naming = (code: 'documentsMissing' | 'expeditionDate', names: string[]): Refusal =>
   new Refusal(code, { documents: names.join(', ') })
@@ -47,7 +47,7 @@ export const keepDocuments = async (draft: StoredDraft) => {
     Object.entries(draft.documents).map(async ([documentId, document]): Promise<UploadedDocument> => {
       if (!isOfDraft(document)) return document
       const key = orderKey(draft.form.numberControl, documentId)
-      if (!(await copyFile(document.key, key))) missing.push(document.typeNameLabel)
+      if (!(await copyObject(documentsBucket(), document.key, key))) missing.push(document.typeNameLabel)
       return { ...document, key }
     }),
   )

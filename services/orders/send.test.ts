@@ -17,7 +17,8 @@ import {
 import { dynamo } from '../aws/dynamo.ts'
 import { s3 } from '../aws/s3.ts'
 import { readCase } from '../cases/read-case.ts'
-import { copyFile, deleteFile, readFile } from '../documents/bucket.ts'
+import { readFile } from '../documents/bucket.ts'
+import { copyObject, deleteObject, documentsBucket } from '../objects/objects.ts'
 import { casesTable, keys } from '../table/keys.ts'
 
 const item = async (key: Record<string, string>) =>
@@ -138,7 +139,13 @@ describe('sending an order', () => {
     const { form, uploaded } = await readyOrder(adviser)
     const [first] = uploaded
     if (!first) throw new Error('no document')
-    expect(await copyFile(first.key, `orders/${form.numberControl}/${first.id.split('.')[1]}`)).toBe(true)
+    expect(
+      await copyObject(
+        documentsBucket(),
+        first.key,
+        `orders/${form.numberControl}/${first.id.split('.')[1]}`,
+      ),
+    ).toBe(true)
     expect(await sendOrder(adviser, form)).toMatchObject({ status: 200 })
   })
 
@@ -153,7 +160,7 @@ describe('sending an order', () => {
 
   it('says which document is missing when its file is gone', async () => {
     const { form, uploaded } = await readyOrder(adviser)
-    await deleteFile(uploaded[0]?.key ?? '')
+    await deleteObject(documentsBucket(), uploaded[0]?.key ?? '')
     expect(await sendOrder(adviser, form)).toMatchObject({
       status: 409,
       refusal: {

@@ -12,7 +12,7 @@ import { damagePage } from '../../test/support/tiff.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { s3 } from '../aws/s3.ts'
 import { handler as casesHandler } from '../cases/index.ts'
-import { deleteFile } from '../documents/bucket.ts'
+import { deleteObject, documentsBucket } from '../objects/objects.ts'
 import { casesTable } from '../table/keys.ts'
 import { conversionKey } from './conversion.ts'
 import { handler } from './index.ts'
@@ -84,7 +84,7 @@ test('pages that do not fit an answer are not made again, and each answer has li
   }
   expect(ended).toHaveLength(1)
   // As when the bucket's rules were changed.
-  await deleteFile(ended[0] ?? '')
+  await deleteObject(documentsBucket(), ended[0] ?? '')
   expect((await convert(adviser, document)).status).toBe(200)
   expect(ended).toHaveLength(2)
 })

@@ -3,13 +3,14 @@ import * as z from 'zod'
 import type { UploadedDocument } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { once } from '../../shared/once.ts'
-import { readFile, writeFile } from '../documents/bucket.ts'
-import { previewPagesKey } from '../documents/keys.ts'
+import { readFile } from '../documents/bucket.ts'
 import type { Session } from '../http/credentials.ts'
+import { documentsBucket, putObject } from '../objects/objects.ts'
 import { isId } from '../table/conditions.ts'
 import { readItem } from '../table/get-item.ts'
 import { casesTable, partitions } from '../table/keys.ts'
 import { transact, transactUnlessConflict } from '../table/transact.ts'
+import { previewPagesKey } from './object-keys.ts'
 
 /** Seconds. Longer than the function may run, so that no conversion is taken over while it runs. */
 const longestRun = 30
@@ -99,7 +100,9 @@ export const keepPages = async (
 ): Promise<KeptPages> => {
   try {
     const pages = await make()
-    await writeFile(previewPagesKey(conversion.id), Buffer.from(JSON.stringify(pages)), 'application/json')
+    const list = Buffer.from(JSON.stringify(pages))
+    const key = previewPagesKey(conversion.id)
+    await putObject(documentsBucket(), key, list, { ContentType: 'application/json' })
     await end(conversion, {
       counts: pages.includes(null) ? lackingSeconds : keptSeconds,
       outcome: 'pages',

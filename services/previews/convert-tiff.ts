@@ -2,13 +2,15 @@ import type { Answer } from '../../shared/contract.ts'
 import type { documents } from '../../shared/document-calls.ts'
 import type { UploadedDocument } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
-import { linkTo, readFile, writeFile } from '../documents/bucket.ts'
-import { previewKey } from '../documents/keys.ts'
+import { readFile } from '../documents/bucket.ts'
 import { readableDocument } from '../documents/readable.ts'
 import { refuse } from '../documents/refuse.ts'
 import type { Call } from '../http/api.ts'
+import { signedLink } from '../objects/links.ts'
+import { documentsBucket, putObject } from '../objects/objects.ts'
 import { again, untilDone } from '../table/until-done.ts'
 import { beginConversion, findConversion, type KeptPages, keepPages, pagesOf } from './conversion.ts'
+import { previewPageKey } from './object-keys.ts'
 import { tiffPages } from './tiff-pages.ts'
 
 type ConvertCall = Call<typeof documents.convertTiff>
@@ -33,8 +35,8 @@ const makePages = async ({ key }: UploadedDocument, conversion: string): Promise
       room -= encoded.length
       return data + encoded
     }
-    const file = previewKey(conversion, page + 1)
-    await writeFile(file, png, 'image/png')
+    const file = previewPageKey(conversion, page + 1)
+    await putObject(documentsBucket(), file, png, { ContentType: 'image/png' })
     return file
   })
 }
@@ -42,7 +44,7 @@ const makePages = async ({ key }: UploadedDocument, conversion: string): Promise
 /** With short-lived links to the files. */
 const answerOf = async (kept: KeptPages): Promise<Converted> => {
   const pages = await Promise.all(
-    kept.map((page) => (page === null || page.startsWith(data) ? page : linkTo(page))),
+    kept.map((page) => (page === null || page.startsWith(data) ? page : signedLink(documentsBucket(), page))),
   )
   const first = pages.find((page) => page !== null)
   return { stream: first?.startsWith(data) ? first.slice(data.length) : undefined, pages }

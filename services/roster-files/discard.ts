@@ -1,6 +1,6 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { dynamo } from '../aws/dynamo.ts'
-import { deleteFile } from '../documents/bucket.ts'
+import { deleteObject, documentsBucket } from '../objects/objects.ts'
 import { staffTable } from '../roster/keys.ts'
 import { happened } from '../table/conditional-write.ts'
 import { isId } from '../table/conditions.ts'
@@ -12,7 +12,8 @@ export const deletePreviewed = async (
   user: string,
   { id, found }: Pick<StoredPreview, 'id' | 'found'>,
 ): Promise<void> => {
-  await Promise.all([uploadKey({ user, id }), ...(found ? [found] : [])].map((key) => deleteFile(key)))
+  const keys = [uploadKey({ user, id }), ...(found ? [found] : [])]
+  await Promise.all(keys.map((key) => deleteObject(documentsBucket(), key)))
 }
 
 /** Discards a preview of the user's that is still there. */

@@ -1,9 +1,7 @@
-import { GetObjectCommand } from '@aws-sdk/client-s3'
 import * as z from 'zod'
 import { once } from '../../shared/once.ts'
 import { rosterChangeTypes } from '../../shared/roster-files.ts'
-import { s3 } from '../aws/s3.ts'
-import { documentsBucket, writeFile } from '../documents/bucket.ts'
+import { documentsBucket, getObject, putObject } from '../objects/objects.ts'
 
 /**
  * What was found in a file, in one object of JSON lines: list after list, so that a page of one is read by its bytes and
@@ -34,16 +32,14 @@ export const writeFound = async (key: string, lists: Lists): Promise<Sections> =
     written.push(bytes)
     at += bytes.length
   }
-  await writeFile(key, Buffer.concat(written), 'application/x-ndjson')
+  await putObject(documentsBucket(), key, Buffer.concat(written), { ContentType: 'application/x-ndjson' })
   return places
 }
 
 type Found = { found?: string | undefined; sections: Sections }
 
 const readBytes = async (key: string, from: number, to: number): Promise<Buffer> => {
-  const { Body } = await s3.send(
-    new GetObjectCommand({ Bucket: documentsBucket(), Key: key, Range: `bytes=${from}-${to - 1}` }),
-  )
+  const { Body } = await getObject(documentsBucket(), key, `bytes=${from}-${to - 1}`)
   return Buffer.from((await Body?.transformToByteArray()) ?? [])
 }
 

@@ -1,6 +1,5 @@
 import type { RosterFileKind } from '../../shared/roster-file-columns.ts'
 import type { Vertical } from '../../shared/verticals.ts'
-import { prefixes } from '../documents/keys.ts'
 import { partitions } from '../table/keys.ts'
 
 /** Of which vertical's roster or processes a file is. */
@@ -21,8 +20,15 @@ export const rosterFileKeys = {
   log: (of: FileOf, id: string) => ({ pk: pk(of), sk: `${logPrefix}${id}` }),
 }
 
+export const rosterFilePrefixes = {
+  /** Files that were not staged, and what they would change; they expire. */
+  previews: 'roster-previews/',
+  /** Those that were staged: what is applied, and what the log shows. */
+  staged: 'roster-files/',
+} as const
+
 const folderOf = ({ user, id }: Pick<UploadedFile, 'user' | 'id'>): string =>
-  `${prefixes.rosterPreviews}${user}/${id}/`
+  `${rosterFilePrefixes.previews}${user}/${id}/`
 
 /** The same in quarantine and, once it was inspected, in the documents bucket. */
 export const uploadKey = (file: Pick<UploadedFile, 'user' | 'id'>): string => `${folderOf(file)}file`
@@ -33,4 +39,4 @@ export const foundKey = (file: Pick<UploadedFile, 'user' | 'id'>, run: string): 
 
 /** Of a staged file: as it was uploaded, what was found in it, and what it came to when it was applied. */
 export const stagedKey = (id: string, what: 'file' | 'found' | 'applied'): string =>
-  `${prefixes.rosterFiles}${id}/${what}`
+  `${rosterFilePrefixes.staged}${id}/${what}`

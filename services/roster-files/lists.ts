@@ -4,8 +4,9 @@ import { Refusal } from '../../shared/errors.ts'
 import type { PageOf } from '../../shared/pages.ts'
 import { logPerPage, type rosterFileCalls, rowsPerPage } from '../../shared/roster-file-calls.ts'
 import { leftOutRow, rosterFileChange, rosterFileError } from '../../shared/roster-files.ts'
-import { linkTo } from '../documents/bucket.ts'
 import type { Call } from '../http/api.ts'
+import { signedLink } from '../objects/links.ts'
+import { documentsBucket } from '../objects/objects.ts'
 import { checkAdministers } from '../roster/own-vertical.ts'
 import { cursorOf } from '../table/cursor.ts'
 import { readEach } from '../table/read-each.ts'
@@ -80,7 +81,10 @@ export const last = async ({
   do {
     const found = await endedPage(of, logPerPage, cursor, now)
     const applied = found.items.find(({ outcome }) => outcome === 'applied')
-    if (applied) return { link: await linkTo(stagedKey(applied.id, 'file')), fileName: applied.fileName }
+    if (applied) {
+      const link = await signedLink(documentsBucket(), stagedKey(applied.id, 'file'))
+      return { link, fileName: applied.fileName }
+    }
     cursor = found.cursor
   } while (cursor)
   throw new Refusal('notFound')

@@ -1,8 +1,8 @@
 import { bogotaDay, bogotaTime } from '../../shared/dates.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { timedId } from '../../shared/timed-id.ts'
-import { copyFile } from '../documents/bucket.ts'
 import type { Call } from '../http/api.ts'
+import { copyObject, documentsBucket } from '../objects/objects.ts'
 import { staffTable } from '../roster/keys.ts'
 import { isId, isNew } from '../table/conditions.ts'
 import { transact } from '../table/transact.ts'
@@ -34,8 +34,8 @@ const checkReady = (preview: StoredPreview, typed: number | undefined): void => 
  */
 const keep = async (user: string, preview: StoredPreview, id: string): Promise<boolean> => {
   const copies = [
-    copyFile(uploadKey({ user, id: preview.id }), stagedKey(id, 'file')),
-    copyFile(preview.found ?? '', stagedKey(id, 'found')),
+    copyObject(documentsBucket(), uploadKey({ user, id: preview.id }), stagedKey(id, 'file')),
+    copyObject(documentsBucket(), preview.found ?? '', stagedKey(id, 'found')),
   ]
   return !(await Promise.all(copies)).includes(false)
 }

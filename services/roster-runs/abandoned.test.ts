@@ -11,7 +11,7 @@ import { applyAll, runNight, stageFile } from '../../test/support/roster-runs.ts
 import { asStaff, enter, saveProcess, useOwnStaffTable } from '../../test/support/staff.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { s3 } from '../aws/s3.ts'
-import { documentsBucket } from '../documents/bucket.ts'
+import { documentsBucket } from '../objects/objects.ts'
 import { readHead } from '../roster/head.ts'
 import { staffTable } from '../roster/keys.ts'
 import { stagedKey } from '../roster-files/keys.ts'

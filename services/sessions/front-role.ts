@@ -6,13 +6,13 @@ import { once } from '../../shared/once.ts'
 import { hasKind, roleKinds } from '../../shared/roles.ts'
 import { frontFileRole, frontOcrRole, frontRoles, type sessions } from '../../shared/sessions.ts'
 import { sts } from '../aws/sts.ts'
-import { prefixes } from '../documents/keys.ts'
 import { environment } from '../environment.ts'
 import { checkNamed } from '../files/named.ts'
 import { keepUploadAlive } from '../files/stored-file.ts'
 import type { Call } from '../http/api.ts'
 import { findDocument, isResumable } from '../ocr/stored-document.ts'
 import { mayAnalyse, mayTeach } from '../ocr/who-may.ts'
+import { uploadsPrefix } from './object-keys.ts'
 
 type Asked = Call<typeof sessions.getFrontRole>
 /** What credentials are for: a role, and the part of what it may do. */
@@ -32,7 +32,7 @@ const ownUploads = ({ body, session }: Asked): Scope => {
   const mayAssume = roleKinds.some((kind) => frontRoles[kind] === body.roleToAssume && hasKind(session, kind))
   if (!mayAssume) throw new Refusal('forbidden')
   const { FRONT_ROLE_ARN, DOCUMENTS_BUCKET } = environment('FRONT_ROLE_ARN', 'DOCUMENTS_BUCKET')
-  const prefix = `${prefixes.uploads}${session.login}/`
+  const prefix = `${uploadsPrefix}${session.login}/`
   return { roleArn: FRONT_ROLE_ARN, bucket: DOCUMENTS_BUCKET, resource: `${prefix}*`, prefix, actions: [] }
 }
 

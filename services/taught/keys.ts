@@ -3,7 +3,6 @@ import { partitions } from '../table/keys.ts'
 
 /** Training lives beside the documents that it is made of. */
 export const taughtTable = (): string => environment('OCR_TABLE').OCR_TABLE
-export const taughtBucket = (): string => environment('OCR_BUCKET').OCR_BUCKET
 
 export const taughtKeys = {
   type: (type: string) => ({ pk: `${partitions.taughtType}${type}`, sk: 'TYPE' }),

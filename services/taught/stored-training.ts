@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { box } from '../../shared/ocr.ts'
 import { once } from '../../shared/once.ts'
 import { labelledJson, labelNames } from '../../shared/training.ts'
-import { readText } from '../files/objects.ts'
+import { findText, ocrBucket } from '../objects/objects.ts'
 import { readItem } from '../table/get-item.ts'
 import { type Query, readAllItems, withPrefix } from '../table/query.ts'
-import { taughtBucket, taughtKeys, taughtTable } from './keys.ts'
+import { taughtKeys, taughtTable } from './keys.ts'
 
 /** What is so of a type: which number its versions have reached, which helps, and how often that changed. */
 const storedType = once(() =>
@@ -67,6 +67,6 @@ export const readVersions = (type: string): Promise<StoredVersion[]> => {
 
 /** What a version holds; undefined where its document is removed just now. */
 export const readTaught = async ({ key }: Pick<StoredVersion, 'key'>): Promise<TaughtObject | undefined> => {
-  const text = await readText(key, taughtBucket())
+  const text = await findText(ocrBucket(), key)
   return text === undefined ? undefined : taughtObject().parse(JSON.parse(text))
 }

@@ -1,29 +1,27 @@
-import { DeleteObjectCommand } from '@aws-sdk/client-s3'
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { trainingCalls } from '../../shared/training-calls.ts'
 import { dynamo } from '../aws/dynamo.ts'
-import { s3 } from '../aws/s3.ts'
 import type { Call } from '../http/api.ts'
-import { ocrBucket, ocrKeys, ocrTable } from '../ocr/keys.ts'
+import { deleteObject, ocrBucket } from '../objects/objects.ts'
+import { ocrKeys, ocrTable } from '../ocr/keys.ts'
 import { taughtKeys } from '../taught/keys.ts'
 import { readVersions } from '../taught/stored-training.ts'
 import { labelsKey, readLabels } from './stored-labels.ts'
 import { mustFindTraining } from './training-document.ts'
 
 const drop = (Key: Record<string, string>) => dynamo.send(new DeleteCommand({ TableName: ocrTable(), Key }))
-const dropObject = (Key: string) => s3.send(new DeleteObjectCommand({ Bucket: ocrBucket(), Key }))
 
 /** Takes away what people labelled of a document; what it taught helps no longer. */
 const dropLabels = async (id: string, type: string): Promise<void> => {
   for (const { user, key } of await readLabels(id)) {
-    await dropObject(key)
+    await deleteObject(ocrBucket(), key)
     await drop(labelsKey(id, user))
   }
   for (const { document, version, key } of await readVersions(type))
     if (document === id) {
-      await dropObject(key)
+      await deleteObject(ocrBucket(), key)
       await drop(taughtKeys.version(type, version))
     }
 }
@@ -39,7 +37,7 @@ export const remove = async ({
   const { id, type, key, user } = await mustFindTraining(params.id, session)
   if (user !== session.login) throw new Refusal('forbidden')
   await dropLabels(id, type)
-  await dropObject(key)
+  await deleteObject(ocrBucket(), key)
   await drop(ocrKeys.key(key))
   await drop(ocrKeys.document(id))
   await dropLabels(id, type)

@@ -1,13 +1,10 @@
-import { PutObjectCommand } from '@aws-sdk/client-s3'
 import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { trainingLimits } from '../../shared/training.ts'
 import type { trainingCalls } from '../../shared/training-calls.ts'
-import { s3 } from '../aws/s3.ts'
-import { findObject } from '../files/objects.ts'
 import type { Call } from '../http/api.ts'
+import { headObject, ocrBucket, putObject } from '../objects/objects.ts'
 import { beginUpload, uploadOf } from '../ocr/begin-upload.ts'
-import { ocrBucket } from '../ocr/keys.ts'
 import { ocrPrefixes } from '../ocr/object-keys.ts'
 import { contentTypeOf } from '../ocr/objects.ts'
 import { documentOfKey, type StoredDocument } from '../ocr/stored-document.ts'
@@ -41,9 +38,8 @@ type Sent = Call<typeof trainingCalls.add>
 const fromStream = async ({ body, session, now }: Sent, bytes: Buffer): Promise<StoredDocument> => {
   const { fileName, fileNameKey: request, onBaseType: type } = body
   const document = await announced({ request, type, fileName, size: bytes.length }, session.login, now)
-  const ContentType = contentTypeOf(fileName)
   if (document.state === 'UPLOADING')
-    await s3.send(new PutObjectCommand({ Bucket: ocrBucket(), Key: document.key, Body: bytes, ContentType }))
+    await putObject(ocrBucket(), document.key, bytes, { ContentType: contentTypeOf(fileName) })
   return document
 }
 
@@ -51,7 +47,7 @@ const fromStream = async ({ body, session, now }: Sent, bytes: Buffer): Promise<
 const fromUpload = async ({ body, session }: Sent): Promise<StoredDocument> => {
   const document = await documentOfKey(body.fileNameKey)
   const isOwn = document?.source === 'training' && document.user === session.login
-  if (!isOwn || !(await findObject(document.key, ocrBucket()))) throw new Refusal('uploadGone')
+  if (!isOwn || !(await headObject(ocrBucket(), document.key))) throw new Refusal('uploadGone')
   return document
 }
 

@@ -6,7 +6,7 @@ import {
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { dynamo } from '../../services/aws/dynamo.ts'
 import { s3 } from '../../services/aws/s3.ts'
-import { documentsBucket } from '../../services/documents/bucket.ts'
+import { documentsBucket } from '../../services/objects/objects.ts'
 import { casesTable, keys } from '../../services/table/keys.ts'
 
 /** Reads one partition after the other and writes each item as a line, without parsing, filtering or checkpoints. */

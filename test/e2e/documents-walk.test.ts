@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { dynamo } from '../../services/aws/dynamo.ts'
 import { s3 } from '../../services/aws/s3.ts'
-import { prefixes } from '../../services/documents/keys.ts'
+import { documentPrefixes } from '../../services/documents/keys.ts'
 import { keys } from '../../services/table/keys.ts'
 import type { UploadedDocument } from '../../shared/documents.ts'
 import { jpegFile, pdfFile, tiffFile, xlsxFile } from '../support/files.ts'
@@ -177,9 +177,12 @@ test('an order is returned, corrected and approved by its documents, which are t
 
   // The documents are archived with their checksums; each attempt has sent one mail.
   await expect
-    .poll(async () => (await kept(mine.control)).every(({ key }) => key.startsWith(prefixes.archive)), {
-      timeout: 20_000,
-    })
+    .poll(
+      async () => (await kept(mine.control)).every(({ key }) => key.startsWith(documentPrefixes.archive)),
+      {
+        timeout: 20_000,
+      },
+    )
     .toBe(true)
   const expected: Record<string, Upload> = { ...files, [request]: better }
   const archived = await kept(mine.control)

@@ -3,9 +3,12 @@ import * as z from 'zod'
 import type { ApiFunction } from '../../infra/resources/function-definition.ts'
 import { functions } from '../../infra/resources/functions.ts'
 import { queues } from '../../infra/resources/queues.ts'
-import { prefixes } from '../../services/documents/keys.ts'
+import { documentPrefixes } from '../../services/documents/keys.ts'
 import { largeFilePrefixes } from '../../services/files/object-keys.ts'
+import { loadPrefixes } from '../../services/loads/object-keys.ts'
 import { ocrPrefixes } from '../../services/ocr/object-keys.ts'
+import { rosterFilePrefixes } from '../../services/roster-files/keys.ts'
+import { uploadsPrefix } from '../../services/sessions/object-keys.ts'
 import { type Door, doors } from './doors.ts'
 
 const all = Object.values<Door>(doors)
@@ -31,15 +34,12 @@ const nameAlone = ['POST /notification/custom-email']
 describe('every way in is a door', () => {
   const uploaded = {
     documents: [
-      prefixes.drafts,
-      prefixes.orders,
-      prefixes.archive,
-      prefixes.uploads,
-      prefixes.loads,
-      prefixes.rosterPreviews,
-      prefixes.rosterFiles,
+      ...Object.values(documentPrefixes),
+      ...Object.values(rosterFilePrefixes),
+      uploadsPrefix,
+      loadPrefixes.parts,
     ],
-    quarantine: [prefixes.drafts, prefixes.rosterPreviews],
+    quarantine: [documentPrefixes.drafts, rosterFilePrefixes.previews],
     largeFiles: [largeFilePrefixes.large],
     ocr: [ocrPrefixes.uploads, ocrPrefixes.training],
   } as const

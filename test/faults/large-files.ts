@@ -3,7 +3,7 @@ import { dynamo } from '../../services/aws/dynamo.ts'
 import { glue as glueClient } from '../../services/aws/glue.ts'
 import { s3 } from '../../services/aws/s3.ts'
 import { sqs } from '../../services/aws/sqs.ts'
-import { listObjects } from '../../services/files/objects.ts'
+import { largeFilesBucket, listObjects } from '../../services/objects/objects.ts'
 import { type FileUpload, largeFileCalls } from '../../shared/large-file-calls.ts'
 import { call, type TestUser } from '../support/api.ts'
 import type { Glue } from '../support/glue.ts'
@@ -131,7 +131,7 @@ const problemsOf = async ({ glue, user }: World, scene: Scene): Promise<string[]
   const started = glue.runsOf(id).map(({ Arguments }) => Arguments['--attempt'])
   const due = Array.from({ length: attempts }, (_, at) => String(at + 1))
   const items = (await historyOf(user)).items.filter((each) => each.id === id)
-  const left = (await listObjects(`large_files/${type}/`)).map((each) => each.key)
+  const left = (await listObjects(largeFilesBucket(), `large_files/${type}/`)).map((each) => each.key)
   const say = (wrong: boolean, what: string) => (wrong ? [what] : [])
   return [
     ...say(started.join() !== due.join(), `attempts started: ${started}`),

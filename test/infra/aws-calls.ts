@@ -1,10 +1,8 @@
 import type { BucketName } from '../../infra/resources/buckets.ts'
 import type { QueueName } from '../../infra/resources/queues.ts'
 import type { TableName } from '../../infra/resources/tables.ts'
-import { prefixes } from '../../services/documents/keys.ts'
-import { largeFilePrefixes } from '../../services/files/object-keys.ts'
-import { ocrPrefixes } from '../../services/ocr/object-keys.ts'
 import { partitions } from '../../services/table/keys.ts'
+import { prefixesOf } from './prefixes.ts'
 
 /** One command that an SDK client was asked to send. */
 export type AwsCall = { service: string; command: string; input: Record<string, unknown> }
@@ -81,7 +79,7 @@ const ofDynamo = (command: string, input: AwsCall['input'], names: Names): strin
   return [`dynamodb:${command.replace(/Item$/, '')}Item ${table} ${partitionOf(pkOf(input))}`]
 }
 
-const bucketOf = ({ buckets: known }: Pick<Names, 'buckets'>, bucket: string): string => {
+const bucketOf = ({ buckets: known }: Pick<Names, 'buckets'>, bucket: string): BucketName => {
   const name = known[bucket]
   if (!name) throw new Error(`No bucket ${bucket}`)
   return name
@@ -89,11 +87,7 @@ const bucketOf = ({ buckets: known }: Pick<Names, 'buckets'>, bucket: string): s
 
 const prefixOf = ({ buckets: known }: Names, bucket: string, key: string): string => {
   const name = bucketOf({ buckets: known }, bucket)
-  const prefix = [
-    ...Object.values(prefixes),
-    ...Object.values(largeFilePrefixes),
-    ...Object.values(ocrPrefixes),
-  ].find((each) => key.startsWith(each))
+  const prefix = prefixesOf(name).find((each) => key.startsWith(each))
   if (!prefix) throw new Error(`No prefix of the buckets has ${key}`)
   return `${name}/${prefix}`
 }

@@ -1,13 +1,10 @@
-import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { expect, it } from 'vitest'
-import { documentsBucket } from '../documents/bucket.ts'
-import { s3 } from './s3.ts'
-import { signedLink } from './signed-link.ts'
+import { signedLink } from './links.ts'
+import { documentsBucket, putObject } from './objects.ts'
 
 it('answers with what no cache keeps, and so does a part of it; the answer cannot be changed', async () => {
-  const Bucket = documentsBucket()
-  await s3.send(new PutObjectCommand({ Bucket, Key: 'signed/one.pdf', Body: 'bytes of a document' }))
-  const link = await signedLink({ Bucket, Key: 'signed/one.pdf' })
+  await putObject(documentsBucket(), 'signed/one.pdf', 'bytes of a document')
+  const link = await signedLink(documentsBucket(), 'signed/one.pdf')
   for (const range of ['bytes=0-', 'bytes=0-4']) {
     const answer = await fetch(link, { headers: { range } })
     expect(answer.ok).toBe(true)

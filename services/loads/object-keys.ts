@@ -1,0 +1,27 @@
+/** Whose load it is and its id: together they name it. */
+export type LoadName = { user: string; id: string }
+
+export const loadPrefixes = {
+  /** Files of cases to load, in the parts that leaders send; they expire when loads are long over. */
+  parts: 'loads/',
+  /** Refused rows of loads that are over, as the files that leaders keep; they expire after their loads. */
+  reports: 'load-reports/',
+} as const
+
+/** Last part of the key of what says that a load's file is complete; the loader is told of it. */
+export const manifestName = 'complete'
+
+/** The checksum in the name: a part that is sent again never replaces another one. */
+export const partKey = ({ user, id }: LoadName, index: number, checksum: string): string =>
+  `${loadPrefixes.parts}${user}/${id}/${String(index).padStart(3, '0')}-${checksum}`
+
+export const manifestKey = ({ user, id }: LoadName): string =>
+  `${loadPrefixes.parts}${user}/${id}/${manifestName}`
+
+/** The load whose manifest a key is. */
+export const loadOfManifest = (key: string): LoadName | undefined => {
+  const [, user = '', id = ''] = key.split('/')
+  return user && id && key === manifestKey({ user, id }) ? { user, id } : undefined
+}
+
+export const reportKey = ({ user, id }: LoadName): string => `${loadPrefixes.reports}${user}/${id}.csv`

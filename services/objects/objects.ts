@@ -1,0 +1,107 @@
+import {
+  CopyObjectCommand,
+  type CopyObjectCommandInput,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  type GetObjectCommandOutput,
+  HeadObjectCommand,
+  PutObjectCommand,
+  type PutObjectCommandInput,
+  paginateListObjectsV2,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { s3 } from '../aws/s3.ts'
+import { environment } from '../environment.ts'
+
+export const documentsBucket = (): string => environment('DOCUMENTS_BUCKET').DOCUMENTS_BUCKET
+/** Where files wait for their inspection. */
+export const quarantineBucket = (): string => environment('QUARANTINE_BUCKET').QUARANTINE_BUCKET
+export const largeFilesBucket = (): string => environment('LARGE_FILES_BUCKET').LARGE_FILES_BUCKET
+/** Documents to be read, and what was read of them. */
+export const ocrBucket = (): string => environment('OCR_BUCKET').OCR_BUCKET
+
+export const isS3Error = (error: unknown, ...names: string[]): boolean =>
+  error instanceof S3ServiceException && names.includes(error.name)
+
+/**
+ * Undefined for a missing object. AccessDenied is an error: S3 answers it for missing keys to a role that may not list the
+ * bucket, and a broken role must not look like lost files. Functions that act on a missing object may list.
+ */
+const undefinedIfMissing = (error: unknown): undefined => {
+  if (!isS3Error(error, 'NoSuchKey', 'NotFound')) throw error
+}
+
+/** Whether a write with `IfNoneMatch: '*'` was made: false when the object exists already. */
+export const isNewObject = (write: Promise<unknown>): Promise<boolean> =>
+  write.then(
+    () => true,
+    (error: unknown) => {
+      if (isS3Error(error, 'PreconditionFailed')) return false
+      throw error
+    },
+  )
+
+/** Throws when the object is missing. */
+export const getObject = (Bucket: string, Key: string, Range?: string): Promise<GetObjectCommandOutput> =>
+  s3.send(new GetObjectCommand({ Bucket, Key, Range }))
+
+export const findObject = (Bucket: string, Key: string): Promise<GetObjectCommandOutput | undefined> =>
+  getObject(Bucket, Key).catch(undefinedIfMissing)
+
+/** The text of a small object, if it exists. */
+export const findText = async (Bucket: string, Key: string): Promise<string | undefined> =>
+  (await findObject(Bucket, Key))?.Body?.transformToString()
+
+/** The bytes of an object of any size, piece by piece. Throws when it is missing. */
+export async function* readPieces(Bucket: string, Key: string): AsyncGenerator<Uint8Array> {
+  const { Body } = await getObject(Bucket, Key)
+  yield* Body as AsyncIterable<Uint8Array>
+}
+
+/** What is known of an object without reading it, if it exists. */
+export const headObject = async (Bucket: string, Key: string) => {
+  const found = await s3.send(new HeadObjectCommand({ Bucket, Key })).catch(undefinedIfMissing)
+  return found && { size: found.ContentLength ?? 0, etag: found.ETag ?? '', metadata: found.Metadata }
+}
+
+type Named = 'Bucket' | 'Key'
+
+/** False when `IfNoneMatch: '*'` is given and the object exists. */
+export const putObject = (
+  Bucket: string,
+  Key: string,
+  Body: PutObjectCommandInput['Body'],
+  options: Omit<PutObjectCommandInput, Named | 'Body'> = {},
+): Promise<boolean> => isNewObject(s3.send(new PutObjectCommand({ Bucket, Key, Body, ...options })))
+
+/** Succeeds for a missing object too. */
+export const deleteObject = async (Bucket: string, Key: string): Promise<void> => {
+  await s3.send(new DeleteObjectCommand({ Bucket, Key }))
+}
+
+/** The source of a copy, as S3 wants it in a header. */
+export const copySource = (Bucket: string, Key: string): string =>
+  `${Bucket}/${Key.split('/').map(encodeURIComponent).join('/')}`
+
+/** Copies within a bucket and never overwrites: false when the source is missing, true when the copy exists. */
+export const copyObject = async (
+  Bucket: string,
+  from: string,
+  Key: string,
+  options: Omit<CopyObjectCommandInput, Named | 'CopySource'> = {},
+): Promise<boolean> => {
+  const source = { CopySource: copySource(Bucket, from), IfNoneMatch: '*' }
+  const copy = isNewObject(s3.send(new CopyObjectCommand({ Bucket, Key, ...source, ...options })))
+  return (await copy.catch(undefinedIfMissing)) !== undefined
+}
+
+/** All objects under a prefix, in the order of their keys. */
+export const listObjects = async (
+  Bucket: string,
+  Prefix: string,
+): Promise<{ key: string; size: number }[]> => {
+  const found: { key: string; size: number }[] = []
+  for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket, Prefix }))
+    found.push(...Contents.map(({ Key = '', Size = 0 }) => ({ key: Key, size: Size })))
+  return found
+}

@@ -1,0 +1,9 @@
+/** Pages converted for preview; they expire, and are made again when needed. */
+export const previewPrefix = 'previews/'
+
+/** One page of one conversion; the id is new each time, so a preview is nobody's to guess. */
+export const previewPageKey = (conversion: string, page: number): string =>
+  `${previewPrefix}${conversion}/${page}.png`
+
+/** The list of a conversion's pages, in their order. */
+export const previewPagesKey = (conversion: string): string => `${previewPrefix}${conversion}/pages.json`
