@@ -8,7 +8,7 @@ const params = {
 }
 const read = (query: string) => readAddress(params, new URLSearchParams(query))
 
-it('reads what an address says, and the usual where it says nothing or something wrong', () => {
+it('reads the values of a query, and the default for a missing or invalid one', () => {
   expect(read('estado=closed&dia=2026-03-31')).toEqual({ tab: 'closed', day: '2026-03-31' })
   expect(read('')).toEqual({ tab: 'open', day: undefined })
   expect(read('estado=&dia=')).toEqual({ tab: 'open', day: undefined })
@@ -16,7 +16,7 @@ it('reads what an address says, and the usual where it says nothing or something
   expect(read('estado=closed&estado=open')).toMatchObject({ tab: 'closed' })
 })
 
-it('writes a change beside what else the address holds, and leaves the usual out', () => {
+it('changes its own values, keeps other parameters, and omits defaults', () => {
   const from = new URLSearchParams('q=nu%C3%B1ez&estado=closed&dia=2026-03-31')
   const written = (change: Parameters<typeof writeAddress<typeof params>>[2]) =>
     writeAddress(params, from, change).toString()
@@ -25,7 +25,7 @@ it('writes a change beside what else the address holds, and leaves the usual out
   expect(from.toString()).toBe('q=nu%C3%B1ez&estado=closed&dia=2026-03-31')
 })
 
-it('names a screen with its values', () => {
+it('builds the URL of a screen with its values', () => {
   expect(addressTo('/cases', params, { tab: 'closed' })).toBe('/cases?estado=closed')
   expect(addressTo('/cases', params, { tab: 'open' })).toBe('/cases')
 })

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 
-/** One value that an address holds: its name there, the texts it may be, and what it is without one of them. */
+/** One URL parameter: its name in the query, its allowed values, and its default. */
 type Param<Value> = { name: string; schema: z.ZodType<Value>; byDefault: Value }
 
 export const param = <Value>(
@@ -15,13 +15,13 @@ export const optionalParam = <Value>(name: string, schema: z.ZodType<Value>): Pa
   byDefault: undefined,
 })
 
-/** What a screen keeps in its address, by the names that its code uses. */
+/** The URL parameters of a screen, by their names in the code. */
 export type AddressParams = Readonly<Record<string, Param<string> | Param<string | undefined>>>
 export type AddressValues<Params extends AddressParams> = {
   [Key in keyof Params]: Params[Key] extends Param<infer Value> ? Value : never
 }
 
-/** The values of an address; what it does not say, or says wrongly, is the usual. */
+/** The values in the query. A missing or invalid one has its default. */
 export const readAddress = <Params extends AddressParams>(
   params: Params,
   query: URLSearchParams,
@@ -34,7 +34,7 @@ export const readAddress = <Params extends AddressParams>(
     }),
   ) as AddressValues<Params>
 
-/** The same address with some values changed; others' stay, and the usual ones are left out. */
+/** The query with some values changed. Other parameters stay; defaults are omitted. */
 export const writeAddress = <Params extends AddressParams>(
   params: Params,
   query: URLSearchParams,
@@ -49,7 +49,7 @@ export const writeAddress = <Params extends AddressParams>(
   return next
 }
 
-/** The address of a screen with some values. */
+/** The URL of a screen with some values. */
 export const addressTo = <Params extends AddressParams>(
   path: string,
   params: Params,

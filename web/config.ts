@@ -8,7 +8,7 @@ const pageConfig = z.object({
   mainSiteUrl: z.string().optional(),
   /** The bank's dashboard that the leaders' 'Ver detalle' opens. */
   dashboardUrl: z.url({ protocol: /^https?$/ }).optional(),
-  /** Shorter times for tests; in production the constants hold. */
+  /** Shorter times for tests; production uses the constants. */
   limits: z.partialRecord(z.enum(limitNames), z.number().positive()).optional(),
 })
 
@@ -17,7 +17,7 @@ export type Config = { apiUrl: string; mainSiteUrl?: string; dashboardUrl?: stri
 
 let loaded: Config | undefined
 
-/** Where the API and the main site are; the same build serves every environment. */
+/** Loads the URLs of the API and of the main site at run time: the same build serves every environment. */
 export const loadConfig = async (): Promise<Config> => {
   const answer = await fetch('/config.json')
   if (!answer.ok) throw new Error(`config.json answered ${answer.status}`)

@@ -19,7 +19,7 @@ import type { SheetColumn } from './ui/save-workbook.ts'
 import { workbookOf } from './ui/workbook.ts'
 
 type Made = { day: string; time: string; name: string; amount: number }
-/** A day of fifty years, a time of it and a name, in any spelling. */
+/** A random day within fifty years, a time and a name in mixed case. */
 const made: fc.Arbitrary<Made> = fc.record({
   day: fc.integer({ min: 0, max: 18_000 }).map((days) => addDays('2001-01-01', days)),
   time: fc
@@ -38,7 +38,7 @@ type Export = {
   dates: string[]
   people?: string
 }
-/** Every export of the page with a row of it, the columns that are dates, and the one that names a person. */
+/** Every export of the page: a row of it, its date columns, and the column that names a person. */
 const exports: Record<string, Export> = {
   'features/news/history-columns.tsx': {
     columns: historySheet as never,
@@ -99,11 +99,11 @@ const exports: Record<string, Export> = {
   },
 }
 
-/** What a reader of a spreadsheet cannot sort: a date or a time that is a text. */
+/** A date or a time as text: a spreadsheet cannot sort it. */
 const textOfTime = /^(\d{1,2}[/-]\d{1,2}[/-]\d{4}|\d{4}[/-]\d{1,2}[/-]\d{1,2}|\d{1,2}:\d{2})/
 
 test.each(Object.entries(exports))(
-  '%s has real dates, times and numbers, filters, and people in one spelling',
+  '%s has real dates, times and numbers, filters, and names of people in capitals',
   async (_, { columns, row, dates, people }) => {
     await fc.assert(
       fc.asyncProperty(fc.array(made, { minLength: 1, maxLength: 4 }), async (all) => {
@@ -118,7 +118,8 @@ test.each(Object.entries(exports))(
           for (const date of dates) {
             const cell = read[heads.indexOf(date)] as unknown as Date
             expect(cell).toBeInstanceOf(Date)
-            // A day alone, or its time too; a spreadsheet keeps both as a fraction, so the last millisecond is not exact.
+            // A day alone, or with its time. A spreadsheet keeps both as a fraction, so milliseconds are not
+            // exact.
             const seconds = Math.round((cell.getTime() - Date.parse(`${day}T00:00:00Z`)) / 1_000)
             expect([0, secondsOf(time)]).toContain(seconds)
           }
@@ -132,13 +133,13 @@ test.each(Object.entries(exports))(
   },
 )
 
-test('every file of the page that states a sheet is among them', () => {
+test('every file of the page that declares a sheet is in the list', () => {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
   const found = files.filter(
     (path) =>
       /\.tsx?$/.test(path) &&
       !path.endsWith('exports.test.ts') &&
-      // Of a document's own table, on the screen.
+      // The table of a document on the screen, not an export.
       !path.endsWith('viewer/cut-sheet.ts') &&
       /SheetColumn<.+>\[\] |Sheet = \(/.test(readFileSync(`${import.meta.dirname}/${path}`, 'utf8')),
   )

@@ -6,7 +6,7 @@ export const formatDay = (day: string): string => {
   return year ? `${date}/${month}/${year}` : day
 }
 
-/** `HH:mm:ss` → 12 hours, as Colombia writes them; a narrow column breaks the line before 'a. m.', not within it. */
+/** `HH:mm:ss` → 12 hours, as in Colombia. A non-breaking space keeps 'a. m.' on one line in a narrow column. */
 export const formatHour = (time: string): string => {
   const [, hour = '', minute] = /^(\d{2}):(\d{2})/.exec(time) ?? []
   if (hour === '') return time
@@ -14,13 +14,13 @@ export const formatHour = (time: string): string => {
   return `${String(hours % 12 || 12).padStart(2, '0')}:${minute} ${hours < 12 ? 'a.\u00a0m.' : 'p.\u00a0m.'}`
 }
 
-/** Digits with thousands dots; what is not a number stays as it is. */
+/** Digits with thousands dots; any other text stays as it is. */
 export const formatThousands = (digits: string): string =>
   /^\d+$/.test(digits) ? digits.replace(/\B(?=(\d{3})+$)/g, '.') : digits
 
 const particles = new Set(['de', 'del', 'la', 'las', 'los', 'y'])
 
-/** A name that is stored in capitals as people write it, `Ana de la Peña`; one with small letters stays as it is. */
+/** A name in title case if it is stored in capitals, `Ana de la Peña`. Other names stay as they are. */
 export const formatName = (stored: string): string =>
   stored !== stored.toLocaleUpperCase('es')
     ? stored

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { guaranteeSearchPath, reserveFormPath, reserveResultPath } from './guarantee-paths.ts'
 
-it('names the guarantee, the case that it is for, and a reserve', () => {
+it('build URLs with the guarantee, its case, and a reserve', () => {
   expect(guaranteeSearchPath()).toBe('/fng')
   expect(guaranteeSearchPath({ guarantee: '1234567890', requestNumber: 'FNG-7' })).toBe(
     '/fng?guarantee=1234567890&case=FNG-7',

@@ -4,22 +4,22 @@ import { guaranteeNumber } from '../shared/guarantee-number.ts'
 import { type AddressValues, addressTo, optionalParam } from './address.ts'
 import { paths } from './paths.ts'
 
-/** The guarantee that is looked for or reserved, and the case in hand that it is for. */
+/** The guarantee to search or reserve, and the open case that it is for. */
 export const guaranteeParams = {
   guarantee: optionalParam('guarantee', guaranteeNumber()),
   requestNumber: optionalParam('case', caseNumber),
 }
 export type GuaranteeAddress = Partial<AddressValues<typeof guaranteeParams>>
 
-/** The search, which begins with the guarantee's number where it is given one. */
+/** The URL of the search, which starts with the guarantee's number if there is one. */
 export const guaranteeSearchPath = (of: GuaranteeAddress = {}): string =>
   addressTo(paths.fng, guaranteeParams, of)
 
-/** The reserve form of a guarantee. */
+/** The URL of the reserve form of a guarantee. */
 export const reserveFormPath = (of: GuaranteeAddress): string =>
   addressTo(paths.reserveForm, guaranteeParams, of)
 
-/** The result says which reserve it is, so that a reload shows it. */
+/** The URL of the result names the reserve, so that a reload shows it again. */
 export const resultParams = { id: optionalParam('id', z.uuid()) }
 
 export const reserveResultPath = (id: string): string =>

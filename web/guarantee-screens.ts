@@ -1,4 +1,4 @@
-/** The screens of guarantees, told apart once one of them is visited: no home carries them. */
+/** The screens of guarantees. This table loads on the first visit of one of them, so no home page carries it. */
 export const guaranteeScreens = {
   search: async () => (await import('./features/guarantees/search-page.tsx')).SearchPage,
   form: async () => (await import('./features/guarantees/reserve-form-page.tsx')).ReserveFormPage,

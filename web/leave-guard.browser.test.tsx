@@ -44,7 +44,7 @@ const shown = async () => {
   return screen
 }
 
-test('what is typed wrong is told once its field is left, and no longer while it is mended', async () => {
+test('a field shows its error after it is left, and hides it while it is corrected', async () => {
   const screen = await shown()
   await screen.getByLabelText('Documento').click()
   await userEvent.keyboard('123')
@@ -56,7 +56,7 @@ test('what is typed wrong is told once its field is left, and no longer while it
   await expect.element(screen.getByText('El documento debe tener')).not.toBeInTheDocument()
 })
 
-test('whoever only passes through a field hears nothing of it before the form is sent', async () => {
+test('a field that is only passed through shows no error before the form is sent', async () => {
   const screen = await shown()
   await screen.getByLabelText('Posición').click()
   await userEvent.tab()
@@ -67,7 +67,7 @@ test('whoever only passes through a field hears nothing of it before the form is
   expect(send).not.toHaveBeenCalled()
 })
 
-test('what is typed is not left without a question; what was saved is', async () => {
+test('the guard asks before unsaved changes are lost, and not after they are saved', async () => {
   const screen = await shown()
   await screen.getByLabelText('Documento').fill('123456')
   await screen.getByRole('button', { name: 'Salir' }).click()

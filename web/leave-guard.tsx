@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { ConfirmModal } from './ui/confirm-modal.tsx'
 
-/** Has the browser ask before the tab is closed or reloaded. */
+/** Makes the browser ask before the tab is closed or reloaded. */
 export const useAskOnClose = (asks: boolean): void => {
   useEffect(() => {
     if (!asks) return
@@ -16,17 +16,20 @@ type Props = {
   asks: boolean
   title?: string
   cancelLabel?: string
-  /** What would be lost: what a form holds unless told otherwise. */
+  /** What would be lost; by default, the values of a form. */
   children?: string
-  /** Where its screen ends within one path, by what the address's query says. */
+  /** The part of the query that makes another screen within the same path. */
   within?: (query: URLSearchParams) => string
-  /** Somebody said that they leave, and what would be lost is. */
+  /** Runs when the user confirms that they leave and lose their changes. */
   onLeave?: () => void
 }
 
 const wholePath = () => ''
 
-/** Asks before a screen is left, in the product or with the tab. The end of the session, which takes it away, asks nobody. */
+/**
+ * Asks before the user leaves the screen or closes the tab. The end of the session unmounts it without a
+ * question.
+ */
 export const LeaveGuard = ({ asks, within = wholePath, onLeave, ...props }: Props) => {
   const { title = '¿Seguro que quieres salir?', cancelLabel = 'Seguir aquí' } = props
   const { children = 'Se perderán los cambios sin guardar' } = props
@@ -36,7 +39,7 @@ export const LeaveGuard = ({ asks, within = wholePath, onLeave, ...props }: Prop
     ({ currentLocation, nextLocation }) => asks && placeOf(currentLocation) !== placeOf(nextLocation),
   )
   useAskOnClose(asks)
-  // There is nothing to lose any more, so nothing to ask; whoever wanted to leave sees first what became of it.
+  // Nothing can be lost any more, so the open question closes. The user stays and sees the result first.
   useEffect(() => {
     if (!asks) blocker.reset?.()
   }, [asks, blocker])

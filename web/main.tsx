@@ -12,12 +12,12 @@ import { restoreSession } from './session/restore-session.ts'
 import { followOtherTabs } from './session/store.ts'
 import { AppUi } from './ui/app-ui.tsx'
 
-// The content security policy allows no code made from strings, so zod shall not try.
+// The content security policy forbids code made from strings, so zod must not try.
 z.config({ jitless: true })
 
 const root = createRoot(document.getElementById('root') as HTMLElement)
 
-/** The token leaves the address first; then the session that the tabs share decides what is shown. */
+/** Removes the token from the URL first. Then the session that the tabs share decides which screen is shown. */
 const begin = async () => {
   if (takeHandOffToken()) return
   try {

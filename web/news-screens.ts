@@ -1,4 +1,7 @@
-/** The screens of 'Novedades administrativas', told apart once one of them is visited: no other home carries them. */
+/**
+ * The screens of 'Novedades administrativas'. This table loads on the first visit of one of them, so no other
+ * home page carries it.
+ */
 export const newsScreens = {
   area: async () => (await import('./navigation/news-area.tsx')).NewsArea,
   kardex: async () => (await import('./features/kardex/kardex-page.tsx')).KardexPage,

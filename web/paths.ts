@@ -4,7 +4,7 @@ import type { SessionUser } from '../shared/sessions.ts'
 
 import { addressTo, optionalParam } from './address.ts'
 
-/** Every route of A§2.1, those of B§2 below them, and those of C§2.7 and C§2.9 that C gives none. */
+/** Every route of A§2.1, those of B§2 below them, and those of C§2.7 and C§2.9 for which C gives no path. */
 export const paths = {
   landing: '/',
   order: '/orderDisbursement',
@@ -44,7 +44,10 @@ export const paths = {
 } as const
 export type Path = (typeof paths)[keyof typeof paths]
 
-/** Addresses that lead to another one: B's bare ones, and all of its area that names no screen (B§2, decision 56). */
+/**
+ * Paths that redirect to another one: B's short ones, and every path of its area without a screen (B§2,
+ * decision 56).
+ */
 export const aliases: Readonly<Record<string, Path>> = {
   '/kardex': paths.kardex,
   '/news': paths.news,
@@ -54,15 +57,15 @@ export const aliases: Readonly<Record<string, Path>> = {
   [`${paths.productivityLeader}/*`]: paths.kardex,
 }
 
-/** Whether an address is of a screen or of one below it. */
+/** Whether `pathname` is `path` or below it. */
 export const isWithin = (pathname: string, path: string): boolean =>
   pathname === path || pathname.startsWith(`${path}/`)
 
-/** Where a session begins; the adviser order mode has no other home than the form. */
+/** Where a session starts. In the adviser order mode it is always the form. */
 export const homeOf = ({ app, home }: Pick<SessionUser, 'app' | 'home'>): string =>
   app === '1' ? paths.order : home
 
-/** The order form and the required documents name the order in preparation. */
+/** The URLs of the order form and of the required documents name the draft. */
 export const orderParams = { control: optionalParam('control', controlNumber) }
 
 export const orderPath = (control: string): string => addressTo(paths.order, orderParams, { control })
@@ -71,14 +74,14 @@ export const documentsPath = (control: string): string => addressTo(paths.docume
 
 export type OrderInViewer = { control: string }
 
-/** What the viewer's window names of an order: its number alone, as addresses stay in the browser's history. */
+/** The viewer's URL names the order by its number alone, because URLs stay in the browser's history. */
 export const viewerParams = { control: optionalParam('control', z.string()) }
 
-/** The viewer of an order. */
+/** The URL of the viewer of an order. */
 export const viewerPath = ({ control }: OrderInViewer): string =>
   addressTo(paths.viewer, viewerParams, { control })
 
-/** Opens the viewer in its own window; with `noopener` it would not find the session (decision 11). */
+/** Opens the viewer in its own window. With `noopener` it would not find the session (decision 11). */
 export const openViewer = (order: OrderInViewer): void => {
   window.open(viewerPath(order), `orden-${order.control}`, 'popup,width=1180,height=860')?.focus()
 }

@@ -19,7 +19,7 @@ const isLeaders = (path: string) => path.startsWith(paths.leader)
 const loadLeaderLayout = async () => (await import('./navigation/leader-layout.tsx')).LeaderLayout
 const isOfNews = (path: string) => path.startsWith(`${paths.productivityLeader}/`)
 
-/** To another address, with what this one asks for. */
+/** Redirects to another path and keeps the query. */
 const Alias = ({ to }: { to: Path }) => (
   <Navigate to={{ pathname: to, search: useLocation().search }} replace />
 )
@@ -29,7 +29,7 @@ const FilesWatch = lazy(async () => ({
   default: (await import('./features/files/notices/files-watch.tsx')).FilesWatch,
 }))
 
-/** The screens, and what goes on over all of them. */
+/** The screens, and what runs over all of them. */
 const Whole = () => (
   <>
     <WindowTitle />
@@ -41,7 +41,10 @@ const Whole = () => (
   </>
 )
 
-/** The screens of the table, behind the guard that reads it too; whoever has no session sees only the landing. */
+/**
+ * The routes of the table, behind the guard that reads the same table. Without a session only the landing
+ * opens.
+ */
 export const routes: RouteObject[] = [
   {
     Component: Whole,

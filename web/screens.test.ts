@@ -9,7 +9,7 @@ const who = (...held: string[]) => ({ roles: held, tools: [] })
 const entered = (...held: string[]) => screenPaths.filter((path) => mayEnter(who(...held), path))
 
 describe('the table of screens', () => {
-  it('has every route of A§2.1, B§2, C§2.7 and C§2.9, five with the landing in the adviser order mode', () => {
+  it('has every route of A§2.1, B§2, C§2.7 and C§2.9; five and the landing are in the adviser order mode', () => {
     expect(screenPaths).toHaveLength(34)
     expect(screenPaths.filter((path) => screens[path].short)).toEqual([
       '/orderDisbursement',
@@ -19,7 +19,7 @@ describe('the table of screens', () => {
     ])
   })
 
-  it('lets every role into the home it enters by, and to where its cancelled order leads', () => {
+  it('lets every role into its home, and into the screen that follows its cancelled order', () => {
     for (const [role, { home, cancelOrderTo = home }] of Object.entries(roles)) {
       expect([role, mayEnter(who(role), home)]).toEqual([role, true])
       expect([role, mayEnter(who(role), cancelOrderTo)]).toEqual([role, true])
@@ -47,7 +47,7 @@ describe('the table of screens', () => {
     ])
   })
 
-  it('keeps news and groups to leaders, and the kardex to those whom its calls serve (decisions 62, 66)', () => {
+  it('lets only leaders into news and groups, and only the roles of its calls into the kardex (decisions 62, 66)', () => {
     const area = (...held: string[]) =>
       entered(...held).filter((path) => path.startsWith('/leader-productivity/'))
     const all = ['kardex', 'news', 'massive-news', 'group-settings'].map(
@@ -63,14 +63,14 @@ describe('the table of screens', () => {
     }
   })
 
-  it('lets into the adviser order mode its own routes alone (A§2.1)', () => {
+  it('opens only its own routes in the adviser order mode (A§2.1)', () => {
     const short = { ...who('Asesores'), app: '1' as const }
     expect(screenPaths.filter((path) => mayEnter(short, path))).toEqual(
       screenPaths.filter((path) => screens[path].short),
     )
   })
 
-  it('lets those see documents whose cases are orders', () => {
+  it('shows documents only to the roles whose cases are orders', () => {
     const viewers = Object.keys(roles).filter((role) => mayEnter(who(role), paths.viewer))
     expect(viewers).toEqual([
       'LideresDesembolsos',
@@ -80,7 +80,7 @@ describe('the table of screens', () => {
     ])
   })
 
-  it("lets a leader into their own management's settings, and several roles into what each opens", () => {
+  it('lets a leader into the settings of their own management, and several roles into the screens of each', () => {
     const settings = (...held: string[]) => entered(...held).filter((path) => path.includes('/settings-'))
     expect(settings('LideresDesembolsoV')).toEqual(['/finantial-leader/settings-priority-housing'])
     expect(settings('LideresDesembolsos')).toEqual([
@@ -94,13 +94,13 @@ describe('the table of screens', () => {
     )
   })
 
-  it('lets only who works disbursements or document review report cases (decision 73)', () => {
+  it('lets only disbursements and document review report cases (decision 73)', () => {
     const reporting = Object.keys(roles).filter((role) => mayEnter(who(role), paths.caseReport))
     expect(reporting).toEqual(['GestoresDesembolsos', 'VerificadorRevisionDocumental'])
     expect(Object.keys(roles).filter((role) => mayEnter(who(role), paths.reportedCases))).toEqual(reporting)
   })
 
-  it('lets analysts of group disbursement and of fng reserve, and who keeps its report read that (decision 77, C§6)', () => {
+  it('lets analysts of group disbursement and of fng reserve, and the roles of its report read it (decision 77, C§6)', () => {
     const mayEnterAt = (path: (typeof screenPaths)[number]) =>
       Object.keys(roles).filter((role) => mayEnter(who(role), path))
     for (const path of [paths.fng, paths.reserveForm, paths.guaranteeReserve])
@@ -115,7 +115,7 @@ describe('the table of screens', () => {
     expect(mayEnter(who('GestoresDesembolsos'), paths.trainOcr)).toBe(true)
   })
 
-  it('knows the screen of an address, and of none but these', () => {
+  it('finds the screen of a path, and none for an unknown path', () => {
     expect(screenAt('/finantial-leader/prioritize/77')).toMatchObject({
       path: paths.prioritize,
       params: { id: '77' },
@@ -126,14 +126,14 @@ describe('the table of screens', () => {
   })
 })
 
-describe('the window', () => {
+describe('the window title', () => {
   const titled = (pathname: string, search = '') => windowTitle({ pathname, search }).split(' · ')[0]
 
-  it('is named differently for every screen', () => {
+  it('differs for every screen', () => {
     expect(new Set(screenPaths.map((path) => titled(path))).size).toBe(screenPaths.length)
   })
 
-  it('is named after the order or the case of its address', () => {
+  it('contains the order or the case of the URL', () => {
     expect(titled('/documentsDC', '?control=7&customer=C-1')).toBe('Documentos de la orden 7')
     expect(titled('/documentsDC')).toBe('Documentos de la orden')
     expect(titled('/finantial-leader/reasignate/90')).toBe('Reasignar el caso 90')

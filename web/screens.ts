@@ -9,23 +9,29 @@ import type { newsScreens } from './news-screens.ts'
 import type { ocrScreens } from './ocr-screens.ts'
 import { type Path, paths } from './paths.ts'
 
-/** Whom a screen lets in: a kind of role, maybe of some managements only, or whoever is on the list of a tool. */
+/** Who may enter a screen: a kind of role, maybe of some managements only, or a named user of a tool. */
 type Entrant = { kind: RoleKind; of?: readonly Management[] } | { tool: Tool }
 
 export type Screen = {
-  /** Names the window; `{name}` is filled from the address, and `mainTitle` leaves it out. */
+  /** The window title. `{name}` is filled from the URL; `mainTitle` omits it. */
   title: string
   who: readonly Entrant[]
   /** Also one of the five routes of the adviser order mode (A§2.1). */
   short?: true
-  /** Its own file of the build, fetched when it is visited; without one the address leads to another screen (`aliases`). */
+  /**
+   * Its own file of the build, loaded on the first visit. Without one the path redirects to another screen
+   * (`aliases`).
+   */
   chunk?: () => Promise<ComponentType>
 }
 
 const kinds = (...some: readonly RoleKind[]): Entrant[] => some.map((kind) => ({ kind }))
 const leadersOf = (...of: readonly Management[]): Entrant[] => [{ kind: 'leader', of }]
 const analystsOf = (...of: readonly Management[]): Entrant[] => [{ kind: 'analyst', of }]
-/** Who reports their own day (A§2.10, decision 94); the kinds that B calls administrators of productivity are among them. */
+/**
+ * Who reports their own day (A§2.10, decision 94). It includes the kinds that B calls administrators of
+ * productivity.
+ */
 const reportsDaily = kinds(
   'adviser',
   'analyst',
@@ -56,12 +62,12 @@ const training = {
 /** Decision 77. */
 const reservesGuarantees = analystsOf('groupDisbursement', 'fng')
 
-/** Whose news and groups there are (B§6, decision 62). */
+/** The roles that have news and groups (B§6, decision 62). */
 const leadsNews = kinds('leader', 'productivityLeader')
 
 /**
- * Every route of A§2.1 but the landing, with whom it lets in. A calls some of them open; even those serve only a session
- * (decision 4), and only whose calls the API answers.
+ * Every route of A§2.1 but the landing, with who may enter it. A calls some of them open, but even those need
+ * a session (decision 4) and a role that the API serves.
  */
 export const screens: Readonly<Record<Exclude<Path, typeof paths.landing>, Screen>> = {
   [paths.order]: {
@@ -176,7 +182,7 @@ export const screens: Readonly<Record<Exclude<Path, typeof paths.landing>, Scree
     who: reportsDaily,
     chunk: async () => (await import('./features/day/day-page.tsx')).DayPage,
   },
-  // Leads to the kardex.
+  // Redirects to the kardex.
   [paths.productivityLeader]: { title: 'Novedades', who: kinds(...kardexRoles) },
   [paths.kardex]: {
     title: 'Novedades Kardex',
@@ -222,7 +228,7 @@ export const screens: Readonly<Record<Exclude<Path, typeof paths.landing>, Scree
 export type Visitor = Pick<SessionUser, 'roles' | 'tools'> & Partial<Pick<SessionUser, 'app'>>
 export const screenPaths = Object.keys(screens) as (keyof typeof screens)[]
 
-/** The screen of an address, with what its path holds; none where no route is. */
+/** The screen of a path, with its path parameters; undefined where no route matches. */
 export const screenAt = (pathname: string) => {
   for (const path of screenPaths) {
     const match = matchPath(path, pathname)
@@ -232,8 +238,8 @@ export const screenAt = (pathname: string) => {
 }
 
 /**
- * Whether somebody may enter a screen: their role or a tool of theirs opens it, or their role itself sends them there. In
- * the adviser order mode only its own routes are open (A§2.1).
+ * Whether a user may enter a screen: a role or a tool of theirs opens it, or their role itself sends them
+ * there. In the adviser order mode only its own routes are open (A§2.1).
  */
 export const mayEnter = (visitor: Visitor, to: string): boolean => {
   const screen = screenAt(to.split('?')[0] ?? '')
@@ -244,5 +250,5 @@ export const mayEnter = (visitor: Visitor, to: string): boolean => {
   )
 }
 
-/** The title of a screen without what its address fills in. */
+/** The title of a screen without the parts that the URL fills in. */
 export const mainTitle = (title: string): string => title.replace(/ ?\{\w+\}/g, '')

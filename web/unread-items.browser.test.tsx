@@ -6,7 +6,7 @@ import { answer, enter, pageApi } from '../test/support/page-api.ts'
 import { renderScreens } from '../test/support/page-screen.tsx'
 import { callApi } from './api/call-api.ts'
 
-/** How many items the next answers say that they left out. */
+/** How many unreadable items the next answers report. */
 let unread = 0
 
 beforeEach(async () => {
@@ -26,7 +26,7 @@ const ask = async (vertical: Vertical, left: number) => {
   await callApi(processConfigurations.list, { query: { Vertical: vertical } })
 }
 
-test('the items that a screen’s answers could not read are told once, all together', async () => {
+test('the unreadable items of a screen’s answers are reported once, in one message', async () => {
   const { screen } = await renderScreens([{ path: '/', element: <h1>Lista</h1> }])
   const told = screen.getByText(/^(\d+) registros? no se p/)
   const rest = 'no se pudieron leer y no se muestran. Los demás están completos.'
@@ -38,7 +38,7 @@ test('the items that a screen’s answers could not read are told once, all toge
   await expect.element(told).toHaveTextContent(`3 registros ${rest}`)
   await screen.getByRole('button', { name: 'Cerrar' }).click()
   await expect.element(told).not.toBeInTheDocument()
-  // What was told is not told again; another number is.
+  // The same count is not reported again; a new one is.
   await ask('Comercial', 2)
   await ask('Operaciones', 2)
   await expect.element(told).toHaveTextContent(`4 registros ${rest}`)

@@ -1,15 +1,15 @@
 import { quantity } from './ui/counted.ts'
 import { shownToast } from './ui/toast.tsx'
 
-/** What the answers on the screen left out because it cannot be read, by the addresses that were asked. */
+/** The number of unreadable items in the answers of this screen, by the URL of the call. */
 const unread = new Map<string, number>()
 let screen = ''
-/** A new sum takes the place of the one before it. */
+/** Closes the previous message: a new sum replaces it. */
 let closeBefore = () => {}
 
 /**
- * Says that a list is not whole, in this one place for all screens: what cannot be read does not hide the rest. Told once,
- * however often the same is asked.
+ * Reports that a list is incomplete, in one place for all screens: unreadable items do not hide the rest. A
+ * repeated request does not report again.
  */
 export const tellUnread = (address: string, count: number): void => {
   if (screen !== window.location.pathname) unread.clear()

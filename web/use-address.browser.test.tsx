@@ -37,7 +37,7 @@ const begin = async (at: string) => {
   return { screen, router, rows }
 }
 
-test('a list is as its address says: tab, search, order', async () => {
+test('a list takes its tab, search and order from the URL', async () => {
   const { screen, rows } = await begin('/finantial-leader/cases?estado=OPEN&q=OPEN&orden=documento')
   await expect
     .element(screen.getByRole('link', { name: 'Asignados' }))
@@ -46,7 +46,7 @@ test('a list is as its address says: tab, search, order', async () => {
   await expect.poll(rows).toEqual([expect.stringContaining('OPEN-2'), expect.stringContaining('OPEN-1')])
 })
 
-test('what is chosen comes into the address, and back undoes it', async () => {
+test('a choice changes the URL, and back undoes it', async () => {
   const { screen, router, rows } = await begin('/finantial-leader/cases')
   const search = () => router.state.location.search
   await expect.poll(rows).toHaveLength(2)
@@ -68,7 +68,7 @@ test('what is chosen comes into the address, and back undoes it', async () => {
     .toEqual([expect.stringContaining('PENDING-1'), expect.stringContaining('PENDING-2')])
 })
 
-test('what an address says wrongly is the usual', async () => {
+test('an invalid value in the URL means the default', async () => {
   const { screen, rows } = await begin(
     '/finantial-leader/cases?estado=DONE&mes=2026-99&orden=password&sentido=down&caso=%3Cscript%3E',
   )

@@ -12,14 +12,14 @@ import {
 import type { Column, Sort } from './ui/data-table-model.ts'
 
 /**
- * What a screen's address says, and a way to change it. Back undoes a change; one that `replaces` leaves no trace, as of
- * each letter typed. A change begins from the address as it is at this instant, because what a render saw of it may be
- * old, and the screen follows at once, so that the next key pressed finds it as the one before left it.
+ * Reads and changes the URL parameters of a screen. Back undoes a change. A change that `replaces`, such as
+ * each typed letter, adds no history entry. A change starts from the current URL, because the one of the last
+ * render may be old. The screen updates at once, so that the next key press sees the change before it.
  */
 export const useAddress = <Params extends AddressParams>(params: Params) => {
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  // The same values stay the same object while another part of the screen changes its own in the address.
+  // The same values stay the same object while another part of the screen changes its own parameters.
   const own = writeAddress(params, new URLSearchParams(), readAddress(params, query)).toString()
   const values = useMemo(() => readAddress(params, new URLSearchParams(own)), [params, own])
   const change = useCallback(
@@ -34,7 +34,7 @@ export const useAddress = <Params extends AddressParams>(params: Params) => {
   return [values, change] as const
 }
 
-/** What a table keeps of itself in the address. */
+/** The state of a table in the URL. */
 export const tableParams = {
   search: param('q', z.string().max(100), ''),
   sort: optionalParam('orden', z.string()),
@@ -43,8 +43,8 @@ export const tableParams = {
 const writeAfter = 250
 
 /**
- * What a table searches and how it is sorted: by a column of it, or else as usual. The search of one of the staff is not
- * in the address, because it may be somebody's document (decision 62), and it ends with its table.
+ * The search and the order of a table: by one of its columns, or the default. The search of a staff table is
+ * not in the URL, because it may be a person's document (decision 62); it ends with its table.
  */
 export const useTableAddress = (
   columns: readonly Pick<Column<never>, 'id' | 'sortBy'>[],
@@ -55,7 +55,7 @@ export const useTableAddress = (
   const [typed, setTyped] = useState(ofStaff ? '' : addressed)
   const search = ofStaff ? typed : addressed
   const [seen, setSeen] = useState(search)
-  // Somebody went back, or on.
+  // The user went back or forward.
   if (seen !== search) {
     setSeen(search)
     setTyped(search)

@@ -2,7 +2,10 @@ import { useLayoutEffect, useRef, useState } from 'react'
 
 type Actions = Readonly<Record<string, (...given: never[]) => void>>
 
-/** The same functions at each render, which do what those of the last one do: who is given them need not be drawn anew. */
+/**
+ * Functions that keep their identity and call those of the last render: components that get them need no new
+ * render.
+ */
 export const useSteady = <Given extends Actions>(actions: Given): Given => {
   const latest = useRef(actions)
   useLayoutEffect(() => {

@@ -9,14 +9,14 @@ import { slimZod } from './build/slim-zod.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** What pdf.js fetches at need: decoders of scanned pages, and fonts and encodings that a PDF does not embed. */
+/** What pdf.js loads on demand: decoders of scanned pages, and fonts and encodings that a PDF does not embed. */
 const pdfResources = (): Plugin => ({
   name: 'pdf-resources',
   apply: 'build',
   generateBundle() {
     for (const folder of ['wasm', 'cmaps', 'standard_fonts', 'iccs']) {
       const from = here(`../node_modules/pdfjs-dist/${folder}`)
-      // The page's security policy has no room for WebAssembly, nor for scripts inside PDFs.
+      // The page's security policy forbids WebAssembly and scripts inside PDFs.
       for (const file of readdirSync(from).filter((name) => !/\.wasm$|^quickjs/.test(name))) {
         this.emitFile({
           type: 'asset',
@@ -37,15 +37,15 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     sourcemap: false,
-    // The page's content security policy takes no inline script and no data: font or style.
+    // The page's content security policy allows no inline script and no data: font or style.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What the page begins with is one file. Everything else stays with the screens that import it: a file for
-          // whatever some of them share would come with each of them. What most screens share is one file too: a file
-          // for each little part of it weighs more than what some screen does not need of it.
+          // The first load is one file. Other code stays with the screens that import it: a file for code
+          // that a few of them share would load with each of them. Code that most screens share is one file
+          // too: many small files weigh more than the part of it that a screen does not need.
           groups: [
             { name: 'base', tags: ['$initial'] },
             { name: 'common', minShareCount: 20 },

@@ -5,7 +5,7 @@ import { screenAt } from './screens.ts'
 
 const product = 'Back Office de Desembolsos'
 
-/** What the window of an address is called: its screen's title, with the order or the case that the address names. */
+/** The window title of a URL: the screen's title, with the order or the case that the URL names. */
 export const windowTitle = ({ pathname, search }: { pathname: string; search: string }): string => {
   if (pathname === paths.landing) return product
   const screen = screenAt(pathname)
@@ -17,7 +17,7 @@ export const windowTitle = ({ pathname, search }: { pathname: string; search: st
   return `${title ?? 'Página no encontrada'} · ${product}`
 }
 
-/** Names the window after the address, in this one place for all screens. */
+/** Sets the window title from the URL, in one place for all screens. */
 export const WindowTitle = () => {
   const title = windowTitle(useLocation())
   useEffect(() => {

@@ -7,7 +7,7 @@ export type CallInput = {
   headers?: Record<string, unknown>
 }
 
-/** The given values of a query as an address writes them: those that name people, or the others. */
+/** The query of a call as the URL has it: the parameters that name people, or the others. */
 const written = ({ personal = [] }: Endpoint, { query = {} }: CallInput, ofPeople: boolean): string => {
   const given = Object.entries(query).filter(
     ([name, value]) => value !== undefined && personal.includes(name) === ofPeople,
@@ -15,7 +15,7 @@ const written = ({ personal = [] }: Endpoint, { query = {} }: CallInput, ofPeopl
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
 }
 
-/** The path of a call, which its credentials name, and the query that follows it. */
+/** The path of a call, which its credentials contain, and its query. */
 export const addressOf = (endpoint: Endpoint, input: CallInput) => {
   const { params = {} } = input
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -27,8 +27,8 @@ export const addressOf = (endpoint: Endpoint, input: CallInput) => {
 }
 
 /**
- * The headers a call states; names with accents would not travel in them as they are. What of its query names people goes
- * in one of them.
+ * The headers of a call, encoded because names with accents do not fit in a header. Query parameters that
+ * name people go in one of them.
  */
 export const statedHeaders = (endpoint: Endpoint, input: CallInput): Record<string, string> => {
   const stated = Object.entries(input.headers ?? {}).map(([name, value]) => [

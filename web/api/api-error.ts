@@ -3,7 +3,10 @@ import { pageRefusals, refusalBody } from '../../shared/page-refusals.ts'
 
 export type ApiErrorCode = RefusalCode | 'network' | 'unreadable'
 
-/** Every way a call can fail, once: a refusal of the API, no connection, or an answer that is not in the contract. */
+/**
+ * Every way a call can fail, in one class: a refusal of the API, no connection, or an answer that breaks the
+ * contract.
+ */
 export class ApiError extends Error {
   /** 0 when there was no answer. */
   readonly status: number
@@ -35,7 +38,7 @@ const codeOf = (status: number, body: string): keyof typeof pageRefusals => {
   return status === 429 ? 'tooManyRequests' : 'unexpected'
 }
 
-/** The refusal in an answer's body, or what its status says when a gateway answered in the API's place. */
+/** The refusal in an answer's body, or the default of its status when a gateway answered instead of the API. */
 export const errorFromAnswer = (status: number, body: string): ApiError => {
   try {
     const { code, message, details } = refusalBody().parse(JSON.parse(body))
@@ -46,12 +49,12 @@ export const errorFromAnswer = (status: number, body: string): ApiError => {
   }
 }
 
-/** What a user may be told of any failure. */
+/** The message to the user, for any failure. */
 export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : technical)
 
 export const isStatus = (error: unknown, status: number): boolean =>
   error instanceof ApiError && error.status === status
 
-/** Worth trying again: no connection, or a server that could not for now. */
+/** Whether a retry may help: no connection, or a temporary failure of the server. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)

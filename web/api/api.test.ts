@@ -5,8 +5,8 @@ import { news } from '../../shared/news.ts'
 import { addressOf, statedHeaders } from './address.ts'
 import { errorFromAnswer, isStatus, messageOf } from './api-error.ts'
 
-describe('the address of a call', () => {
-  it('takes its parameters and query, encoded', () => {
+describe('the URL of a call', () => {
+  it('contains its parameters and query, encoded', () => {
     expect(addressOf(cases.byNumber, { params: { number: '77/8 ñ' } })).toEqual({
       path: '/requests/request-number/77%2F8%20%C3%B1',
       search: '',
@@ -19,7 +19,7 @@ describe('the address of a call', () => {
     ).toEqual({ path: '/transvcmp/get-types/vivienda', search: '?documentType=PN' })
   })
 
-  it('takes the headers it states, encoded, since they hold ASCII only', () => {
+  it('comes with its headers, encoded because headers hold ASCII only', () => {
     const headers = { 'document-name': 'Pagaré físico', 'customer-id-type': 'C' }
     expect(statedHeaders(cases.byNumber, { headers })).toEqual({
       ...{ 'document-name': 'Pagar%C3%A9%20f%C3%ADsico', 'customer-id-type': 'C' },
@@ -27,13 +27,13 @@ describe('the address of a call', () => {
     expect(statedHeaders(cases.byNumber, {})).toEqual({})
   })
 
-  it('has nothing of its query that names people: that goes in a header', () => {
+  it('contains no query parameter that names people: those go in a header', () => {
     const input = { query: { number: 'ST1020304050', page: 2, after: undefined } }
     expect(addressOf(news.list, input)).toEqual({ path: '/control-board/news', search: '?page=2' })
     expect(statedHeaders(news.list, input)).toEqual({ 'personal-query': 'number=ST1020304050' })
   })
 
-  it('is not made without a parameter', () => {
+  it('cannot be built without a parameter', () => {
     expect(() => addressOf(cases.byNumber, {})).toThrow()
   })
 })
@@ -49,7 +49,7 @@ describe('a failed call', () => {
     })
   })
 
-  it('is understood by its status when something else answered', () => {
+  it("gets its code from the status when the answer is not the API's", () => {
     expect(errorFromAnswer(404, '')).toMatchObject({ status: 404, code: 'absent' })
     expect(errorFromAnswer(404, '<html>')).toMatchObject({ status: 404, code: 'notFound' })
     expect(errorFromAnswer(413, '<html>').code).toBe('tooLarge')
@@ -60,7 +60,7 @@ describe('a failed call', () => {
     })
   })
 
-  it('tells the user nothing of a programming error', () => {
+  it('shows the user nothing of a programming error', () => {
     expect(messageOf(new TypeError('x is undefined'))).toBe(
       'Presentamos inconvenientes técnicos, intenta de nuevo',
     )

@@ -8,10 +8,10 @@ import { addressOf, type CallInput, statedHeaders } from './address.ts'
 import { errorFromAnswer, networkError, unreadableAnswer } from './api-error.ts'
 import { credentialHeaders } from './credentials.ts'
 
-/** API Gateway gives up after 29 s. */
+/** API Gateway times out after 29 s. */
 const timeout = 35_000
 
-/** They renew or end the token, so they do not wait for its renewal (C§4). */
+/** These calls renew or end the token, so they do not wait for its renewal (C§4). */
 const exempt: readonly Endpoint[] = [sessions.tokenGet, sessions.tokenRenew, sessions.tokenDelete]
 
 const sessionFor = async (endpoint: Endpoint): Promise<Session | undefined> => {
@@ -37,12 +37,12 @@ const build = async (
     ...(session && (await credentialHeaders({ method, path, credentials }, session, serverNow()))),
   }
   if (input.body === undefined) return [`${config().apiUrl}${path}${search}`, { method, headers }]
-  // Plain text, as the API has always taken it (decision 10).
+  // Plain text, as the API has always accepted it (decision 10).
   headers['content-type'] = 'text/plain;charset=utf-8'
   return [`${config().apiUrl}${path}${search}`, { method, headers, body: JSON.stringify(input.body) }]
 }
 
-/** Without its credentials no request can go out, so the session is over (A§7). */
+/** Without credentials no request can be sent, so the session is over (A§7). */
 const buildOrEnd = async (endpoint: Endpoint, input: CallInput, session?: Session) => {
   try {
     return await build(endpoint, input, session)
@@ -52,7 +52,10 @@ const buildOrEnd = async (endpoint: Endpoint, input: CallInput, session?: Sessio
   }
 }
 
-/** No answer is kept: each says so itself. Told here, browsers would ask for leave before every call again. */
+/**
+ * No answer is cached: each says so in its own headers. If the request said it, browsers would repeat the
+ * preflight before every call.
+ */
 const send = async (url: string, init: RequestInit, signal?: AbortSignal) => {
   const limit = AbortSignal.timeout(timeout)
   try {
@@ -62,7 +65,7 @@ const send = async (url: string, init: RequestInit, signal?: AbortSignal) => {
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     })
     const unread = Number(answer.headers.get(unreadHeader))
-    // With the first such answer only: no screen pays for it at its first paint.
+    // Loads with the first such answer only, so that it delays no screen's first paint.
     if (unread) void import('../unread-items.ts').then((it) => it.tellUnread(url, unread))
     return { status: answer.status, text: await answer.text() }
   } catch (error) {
@@ -80,9 +83,9 @@ const parsed = <E extends Endpoint>(endpoint: E, status: number, text: string): 
 }
 
 /**
- * Makes a call of the contract. Throws `ApiError`; a 401 also ends the session, unless another tab renewed its token
- * while the call was on its way, in which case it goes again with the new one. `as` is a session that the page has
- * forgotten already.
+ * Makes a call of the contract. Throws `ApiError`. A 401 also ends the session, unless another tab renewed
+ * the token during the call; then the call is sent again with the new one. `as` is a session that the page
+ * has already cleared.
  */
 export const callApi = async <E extends Endpoint>(
   endpoint: E,
@@ -98,7 +101,7 @@ export const callApi = async <E extends Endpoint>(
   if (answer.status === 401 && session) {
     const present = await reloadSession()
     if (present && present.accessToken !== session.accessToken) answer = await attempt(present)
-    // Who has just logged out knows why.
+    // After a log-out the user knows why.
     if (answer.status === 401 && currentSession()) await endSession('expired')
   }
   if (answer.status < 200 || answer.status > 299) throw errorFromAnswer(answer.status, answer.text)
@@ -106,8 +109,8 @@ export const callApi = async <E extends Endpoint>(
 }
 
 /**
- * Makes a call ready to go at once, within the minute that its credentials last: a window that closes cannot wait for them,
- * nor for the answer, which nobody reads.
+ * Builds a call that can be sent at once, within the minute in which its credentials are valid. A closing
+ * window can wait neither for them nor for the answer.
  */
 export const prepareCall = async <E extends Endpoint>(endpoint: E, input: Input<E>): Promise<() => void> => {
   const [url, init] = await buildOrEnd(endpoint, input as CallInput, await sessionFor(endpoint))

@@ -3,7 +3,7 @@ import type { Credentials } from '../../shared/contract.ts'
 import { sessionHeader } from '../../shared/sessions.ts'
 import type { Session } from '../session/store.ts'
 
-/** Headers hold ASCII only: names carry accents. */
+/** Headers hold ASCII only, and names have accents. */
 const ascii = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[\u007f-\uffff]/g,
@@ -16,13 +16,19 @@ const deviceOf = ({ userAgent }: { userAgent: string }): string => {
   return `${system}/${/Mobi/.test(userAgent) ? 'mobile' : 'desktop'}/${browser}`
 }
 
-/** The browser reads the key itself: that of jose takes every kind of key, and a KB of each home's first paint. */
+/**
+ * The browser imports the key itself: the import of jose supports every kind of key, and adds a KB to each
+ * home's first paint.
+ */
 const keyOf = (key: Session['requestKey']): Promise<CryptoKey> =>
   crypto.subtle.importKey('jwk', key, { name: 'ECDH', namedCurve: String(key.crv) }, false, [])
 
 type Request = { method: string; path: string; credentials: Credentials }
 
-/** How a request proves its session (decision 3): only this product's key opens it, for this method and path. */
+/**
+ * The proof of the session in a request (decision 3): only this product's key opens it, for this method and
+ * path.
+ */
 export const credentialHeaders = async (
   { method, path, credentials }: Request,
   session: Session,

@@ -1,4 +1,4 @@
-/** The bytes behind a link, of which the browser keeps nothing: whoever comes next uses the same machine. */
+/** The bytes behind a link. The browser must not cache them: another person may use the same machine next. */
 export const fetchFile = (
   link: string,
   init: Pick<RequestInit, 'headers' | 'signal'> = {},

@@ -2,7 +2,7 @@ import { fileProblems } from '../../shared/file-problems.ts'
 import { pageRefusals } from '../../shared/page-refusals.ts'
 import { ApiError, networkError } from './api-error.ts'
 
-/** SHA-256 of a file in base64: what the bucket checks as the file arrives (decision 15). */
+/** SHA-256 of a file in base64; the bucket checks it when the file arrives (decision 15). */
 export const sha256Of = async (file: Blob): Promise<string> => {
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
   return btoa(String.fromCharCode(...new Uint8Array(digest)))
@@ -13,7 +13,7 @@ const refusedByBucket = (status: number): ApiError => {
   return new ApiError(status, 'documentRefused', message, { reason: fileProblems.gone })
 }
 
-/** Puts a file straight into the bucket; only XMLHttpRequest tells how much of it is sent. */
+/** Uploads a file straight to the bucket. Only XMLHttpRequest reports the progress of an upload. */
 export const postFile = (options: {
   url: string
   fields: Readonly<Record<string, string>>

@@ -7,7 +7,7 @@ vi.mock('./call-api.ts', () => ({ callApi: vi.fn() }))
 const answers = vi.mocked(callApi)
 afterEach(() => vi.resetAllMocks())
 
-it('reads a list page after page, each from where the one before ended', async () => {
+it('reads a list page by page, each from the end of the page before', async () => {
   const pages = [{ items: ['a', 'b'], cursor: '2' }, { items: [], cursor: '3' }, { items: ['c'] }]
   for (const page of pages) answers.mockResolvedValueOnce(page as never)
   const input = { params: { management: 'fng' as const }, query: {} }
@@ -19,7 +19,7 @@ it('reads a list page after page, each from where the one before ended', async (
   ])
 })
 
-it('answers nothing of a list of which a page is missing', async () => {
+it('returns nothing of a list if a page is missing', async () => {
   answers.mockResolvedValueOnce({ items: ['a'], cursor: '2' } as never)
   answers.mockRejectedValueOnce(new Error('down'))
   const input = { params: { management: 'fng' as const }, query: {} }

@@ -2,18 +2,18 @@ import type { Answer, Endpoint, Input } from '../../shared/contract.ts'
 import type { PageOf } from '../../shared/pages.ts'
 import { callApi } from './call-api.ts'
 
-/** What a list is of; nothing for a call that does not answer pages. */
+/** The item of a list; `never` for a call without pages. */
 export type ItemOf<E extends Endpoint> = Answer<E> extends PageOf<infer Item> ? Item : never
 
 type Reading<Item> = {
   signal?: AbortSignal
-  /** After each page: how many items there are so far, and which. */
+  /** Runs after each page, with the number of items so far and the items. */
   onRead?: (count: number, items: readonly Item[]) => void
 }
 
 /**
- * Every item of a list, page after page: for lists that one person makes, such as their drafts, and for what is saved as a
- * file. What a whole management makes is read as somebody scrolls.
+ * Every item of a list, page by page: for lists that one person makes, such as their drafts, and for files to
+ * save. The lists of a whole management load while the user scrolls.
  */
 export const readAll = async <E extends Endpoint>(
   endpoint: E,

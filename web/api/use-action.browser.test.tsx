@@ -41,7 +41,7 @@ const waiting = () => {
   return { act: vi.fn<Act>(() => promise), resolve, reject }
 }
 
-test('a busy button keeps the focus and takes no second press', async () => {
+test('a busy button keeps the focus and ignores a second press', async () => {
   const { act, resolve } = waiting()
   const screen = await render(<Desk act={act} />)
   const button = screen.getByRole('button', { name: 'Enviar' })
@@ -56,7 +56,7 @@ test('a busy button keeps the focus and takes no second press', async () => {
   await expect.element(button).toHaveFocus()
 })
 
-test('trying again is the same action, and the next one is another', async () => {
+test('a retry is the same action, and the next press is another one', async () => {
   const ids: string[] = []
   const act = vi.fn<Act>(async (_given, actionId) => {
     ids.push(actionId)
@@ -76,7 +76,7 @@ test('trying again is the same action, and the next one is another', async () =>
   expect(ids[2]).not.toBe(ids[0])
 })
 
-test('whoever left finds a message that stays', async () => {
+test('a user who left the screen finds a message that stays', async () => {
   const { act, resolve } = waiting()
   const screen = await render(<Desk act={act} />)
   await screen.getByRole('button', { name: 'Enviar' }).click()
@@ -85,7 +85,7 @@ test('whoever left finds a message that stays', async () => {
   await expect.element(screen.getByText('La orden se envió')).toBeVisible()
 })
 
-test('a failure reaches whoever left', async () => {
+test('a failure is reported to a user who left the screen', async () => {
   const { act, reject } = waiting()
   const screen = await render(<Desk act={act} />)
   await screen.getByRole('button', { name: 'Enviar' }).click()

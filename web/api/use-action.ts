@@ -4,24 +4,27 @@ import { messageOf } from './api-error.ts'
 
 type Options<Given, Done> = {
   /**
-   * The call, and what it changes in kept answers. `actionId` names it: the same for the same input until it succeeds,
-   * so that trying again is the same action for the server (decision 32).
+   * The call, and its changes to cached answers. `actionId` stays the same for the same input until it
+   * succeeds, so that a retry is the same action for the server (decision 32).
    */
   act: (given: Given, actionId: string) => Promise<Done>
-  /** What follows where its user still is: the next screen, a closed dialog. */
+  /** Runs only if the screen is still open: the next screen, a closed dialog. */
   onDone?: (done: Done, given: Given) => void
-  /** Wherever its user is by then, after `onDone`: answers that are kept and are not true any more. */
+  /** Runs after `onDone`, also if the user has left the screen: for cached answers that are now outdated. */
   afterDone?: (done: Done, given: Given) => void
-  /** Where its user still is: true when the screen tells of the failure itself, in place of `problem`. */
+  /**
+   * Runs only if the screen is still open. Returns true when the screen shows the failure itself, in place of
+   * `problem`.
+   */
   onFailure?: (error: unknown, given: Given) => boolean
-  /** Tells of the end to a user who has left the screen meanwhile; it stays until it is read. */
+  /** The message of the result to a user who has left the screen; it stays until it is read. */
   doneText?: (done: Done, given: Given) => string
   failedText?: (error: unknown, given: Given) => string
 }
 
 /**
- * A call that a button makes, once at a time. Its answer acts only where its user still is; whoever has left the screen
- * finds a message instead, which stays until it is read.
+ * A call that a button makes, one at a time. Its result acts only if the screen is still open. A user who has
+ * left the screen finds a message instead, which stays until it is read.
  */
 export const useAction = <Done, Given = void>(options: Options<Given, Done>) => {
   const [busy, setBusy] = useState(false)

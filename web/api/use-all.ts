@@ -8,8 +8,8 @@ const allKeyOf = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
   [...keyOf(endpoint, input), 'all'] as const
 
 /**
- * Every item of a list, shared by whoever asks the same; without an input nothing is asked. `onRead` is given what there
- * is after each page, for a list that is shown as it arrives.
+ * Every item of a list, shared by all callers with the same input; without an input nothing is requested.
+ * `onRead` gets the items after each page, for a list that is shown while it loads.
  */
 export const useAll = <E extends Endpoint>(
   endpoint: E,
@@ -23,7 +23,7 @@ export const useAll = <E extends Endpoint>(
     { ...retriesPolls(options), ...options },
   )
 
-/** Changes the items that are kept of a list, without asking again. */
+/** Changes the cached items of a list without a request. */
 export const keepItems = <E extends Endpoint>(
   endpoint: E,
   input: Input<E>,

@@ -37,7 +37,7 @@ const load = (id: string) => ({
   updatedAt: '2026-11-20T15:00:00.000Z',
 })
 
-test('polling goes on after an answer fails, and recovers by itself', async () => {
+test('polling continues after a failed answer, and recovers by itself', async () => {
   let asked = 0
   api.on(loads.list, () => {
     asked += 1
@@ -49,7 +49,7 @@ test('polling goes on after an answer fails, and recovers by itself', async () =
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('what was read stays beside the failure of a later poll', async () => {
+test('the data stay beside the failure of a later poll', async () => {
   let asked = 0
   api.on(loads.list, () => {
     asked += 1
@@ -65,7 +65,7 @@ const Edited = () => {
   return <p>{data && `${data.items.length} cargues`}</p>
 }
 
-test('what somebody edits does not change when their connection or they come back, but when it is asked for', async () => {
+test('data under edit do not change on reconnect or focus, only when they are requested', async () => {
   api.on(loads.list, () => answer(loads.list, { items: [] }))
   const { screen } = await renderScreens([{ path: '/', Component: Edited }])
   await expect.element(screen.getByText('0 cargues')).toBeVisible()

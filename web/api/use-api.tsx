@@ -4,13 +4,13 @@ import type { Answer, Endpoint, Input } from '../../shared/contract.ts'
 import { type ApiError, isPassing } from './api-error.ts'
 import { callApi } from './call-api.ts'
 
-/** One key for a call, wherever it is made. */
+/** One cache key for a call, wherever it is made. */
 export const keyOf = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
   [endpoint.method, endpoint.path, input] as const
 
 const longestPause = 30_000
 
-/** The pauses of SWR itself grow to twenty minutes, in which whoever waits would look at old figures. */
+/** The back-off of SWR itself grows to twenty minutes; until then the user would see old figures. */
 const onErrorRetry: SWRConfiguration['onErrorRetry'] = (
   _error,
   _key,
@@ -22,8 +22,8 @@ const onErrorRetry: SWRConfiguration['onErrorRetry'] = (
 }
 
 /**
- * What the screens read calls through: nothing is asked anew by itself, but for what is polled. While someone edits,
- * nothing changes under their hands, also not when their connection comes back.
+ * The cache through which screens read calls. Only polled answers are requested again by themselves: what a
+ * user edits must not change meanwhile, not even on reconnect.
  */
 export const ApiCache = ({ children }: { children: ReactNode }) => (
   <SWRConfig
@@ -38,14 +38,15 @@ export const ApiCache = ({ children }: { children: ReactNode }) => (
   </SWRConfig>
 )
 
-/** SWR stops polling while an error stands; trying again is what clears it. */
+/** SWR stops polling after an error; a retry clears the error. */
 export const retriesPolls = (options?: { refreshInterval?: unknown }) => ({
   shouldRetryOnError: (error: ApiError) => options?.refreshInterval !== undefined && isPassing(error),
 })
 
 /**
- * The answer to a call, shared by whoever asks the same; without an input nothing is asked. With `refreshInterval` it is
- * asked again and again, also after an answer failed: `error` then says that what is shown is old, until one comes.
+ * The answer to a call, shared by all callers with the same input; without an input nothing is requested.
+ * With `refreshInterval` it is polled, also after a failed answer: `error` then says that the data shown are
+ * old, until the next answer.
  */
 export const useApi = <E extends Endpoint>(
   endpoint: E,
@@ -58,7 +59,7 @@ export const useApi = <E extends Endpoint>(
     { ...retriesPolls(options), ...options },
   )
 
-/** Puts an answer that is known already, or changes the one that is kept, without asking again. */
+/** Caches an answer that is already known, or changes the cached one, without a request. */
 export const keepAnswer = <E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
@@ -68,10 +69,10 @@ export const keepAnswer = <E extends Endpoint>(
 const isOf = (key: unknown, { method, path }: Endpoint): boolean =>
   Array.isArray(key) && key[0] === method && key[1] === path
 
-/** Has every kept answer of a call asked again, whatever it was asked with, where it is shown. */
+/** Requests every cached answer of a call again, with any input, where it is shown. */
 export const readAgain = (endpoint: Endpoint) => mutate((key) => isOf(key, endpoint))
 
-/** Changes every kept answer of a call, whatever it was asked with, without asking again. */
+/** Changes every cached answer of a call, with any input, without a request. */
 export const changeAnswers = <E extends Endpoint>(endpoint: E, change: (old: Answer<E>) => Answer<E>) =>
   mutate<Answer<E>>(
     (key) => isOf(key, endpoint),
@@ -79,6 +80,6 @@ export const changeAnswers = <E extends Endpoint>(endpoint: E, change: (old: Ans
     { revalidate: false },
   )
 
-/** Lets go of every kept answer of a call, so that nobody is shown one from before. */
+/** Drops every cached answer of a call, so that no screen shows an old one. */
 export const forgetAnswers = (endpoint: Endpoint) =>
   mutate((key) => isOf(key, endpoint), undefined, { revalidate: false })

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { messageOf } from './api-error.ts'
 
 /**
- * A save that was refused because somebody else saved first: what was to be saved, beside what is saved now, until its
- * user decides which counts (decision 66). `read` asks for what is saved now; where that fails, its `problem` is told.
+ * A save that was refused because another user saved first. It holds the values to save and the stored ones,
+ * until the user decides which count (decision 66). `read` loads the stored values; if that fails, `problem`
+ * has the message.
  */
 export const useConflict = <Given, Theirs>(read: (given: Given) => Promise<Theirs>) => {
   const [met, setMet] = useState<{ given: Given; theirs: Theirs }>()

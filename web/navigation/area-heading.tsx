@@ -10,8 +10,8 @@ import { WayButtons } from './way-buttons.tsx'
 type Props = { title: string; subtitle?: ReactNode; actions?: ReactNode }
 
 /**
- * The heading of a screen of 'Novedades administrativas': below the area's own, or in its place for who sees that not,
- * with the way back to /finantial-leader (B§2).
+ * The heading of a screen of 'Novedades administrativas': below the area's own heading. For a user who does
+ * not see that one, it takes its place, with the way back to /finantial-leader (B§2).
  */
 export const AreaHeading = ({ title, subtitle, actions }: Props) => {
   const user = useUser()

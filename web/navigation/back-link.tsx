@@ -5,8 +5,8 @@ import { mayEnter } from '../screens.ts'
 import { useUser } from '../session/use-session.ts'
 
 /**
- * '< Volver' (B§2): to the address given, or one step back without one. Whoever may not enter the address, or came from
- * nowhere, goes to their own home.
+ * '< Volver' (B§2): to the given path, or one step back without one. A user who may not enter the path, or
+ * has no step to go back, goes to their own home.
  */
 export const BackLink = ({ to, children = '< Volver' }: { to?: string; children?: ReactNode }) => {
   const user = useUser()

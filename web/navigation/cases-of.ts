@@ -2,7 +2,7 @@ import { login } from '../../shared/login.ts'
 import { addressTo, optionalParam } from '../address.ts'
 import { paths } from '../paths.ts'
 
-/** Whose open and paused cases a leader gives to others, over the list of cases. */
+/** The user whose open and paused cases a leader reassigns, over the list of cases. */
 export const casesOfParams = { of: optionalParam('de', login()) }
 
 export const casesOfPath = (of: string): string => addressTo(paths.cases, casesOfParams, { of })

@@ -7,7 +7,7 @@ import { paths } from '../paths.ts'
 export const tabs = { dia: 'Mi día', equipo: 'Mi equipo' } as const
 export type Tab = keyof typeof tabs
 
-/** What the screen keeps in its address; without a day it shows today, and without a person the whole team. */
+/** The state of the screen in the URL. Without a day it shows today, and without a person the whole team. */
 export const dayParams = {
   tab: param('pestana', z.enum(Object.keys(tabs) as [Tab, ...Tab[]]), 'dia'),
   day: optionalParam('dia', z.iso.date()),

@@ -11,7 +11,7 @@ const leaderOf = (management: string) => ({
 const labels = (links: readonly { label: string }[]) => links.map(({ label }) => label)
 
 describe("the leader's navigation bar", () => {
-  it('leads to the settings page of the management that has one', () => {
+  it('links to the settings page of the management that has one', () => {
     const settings = Object.fromEntries(
       managements.map((management) => [
         management,
@@ -36,7 +36,7 @@ describe("the leader's navigation bar", () => {
     expect(shown).toEqual(['groupDisbursement'])
   })
 
-  it('names the settings of each management to who leads several, each screen once', () => {
+  it('names the settings of each management to a leader of several, each screen once', () => {
     const several = { roles: ['LideresDesembolsos', 'LideresDesembolsoLib', 'LideresDesembolsoV'], tools: [] }
     expect(labels(navigationOf(several))).toEqual([
       'Indicadores',
@@ -46,7 +46,7 @@ describe("the leader's navigation bar", () => {
     ])
   })
 
-  it('gives group disbursement its two settings pages from its home (decision 56)', () => {
+  it('links group disbursement to its two settings pages from its home (decision 56)', () => {
     expect(homeSettingsOf(leaderOf('groupDisbursement')).map(({ to }) => to)).toEqual([
       '/finantial-leader/settings-center-disbursement',
       '/finantial-leader/settings-parameters-disbursement',

@@ -3,14 +3,14 @@ import { paths } from '../paths.ts'
 import { mayEnter, type Visitor } from '../screens.ts'
 import type { Way } from './ways.ts'
 
-/** The settings page of each management that has one; group disbursement's are reached from its home. */
+/** The settings page of each management that has one. The ones of group disbursement are linked from its home. */
 const settingsPages: Partial<Record<Management, string>> = {
   massiveBanking: paths.settingsPriority,
   housing: paths.settingsPriorityHousing,
   librances: paths.settingsLibrances,
 }
 
-/** Entries of the navigation bar (A§2.10, decision 56), of those that the table of screens opens to the leader. */
+/** Entries of the navigation bar (A§2.10, decision 56) that the table of screens opens to the leader. */
 export const navigationOf = (user: Visitor): Way[] => {
   const led = managementsLed(user)
   const links = [
@@ -41,5 +41,8 @@ const homeSettings: readonly (Way & { about: string })[] = [
   },
 ]
 
-/** What a leader configures from their home: group disbursement's, which the bar leaves out (decision 56). */
+/**
+ * The settings that a leader opens from their home: those of group disbursement, which are not in the bar
+ * (decision 56).
+ */
 export const homeSettingsOf = (user: Visitor) => homeSettings.filter(({ to }) => mayEnter(user, to))

@@ -8,7 +8,7 @@ import classes from './leader-nav.module.css'
 import { ledParams } from './led-management.tsx'
 import { useCurrentInSight } from './use-current-in-sight.ts'
 
-/** The leader navigation bar (A§2.10); of several managements the one that is looked at stays. */
+/** The leader navigation bar (A§2.10). For a leader of several managements, its links keep the chosen one. */
 export const LeaderNav = ({ user }: { user: Visitor }) => {
   const [led] = useAddress(ledParams)
   const list = useCurrentInSight<HTMLUListElement>(useLocation().pathname)

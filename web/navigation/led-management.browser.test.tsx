@@ -17,7 +17,7 @@ const started = async (roles: string[], address: string) => {
   return { api, screen }
 }
 
-test('a leader of several managements looks at each of them, from the home to the search', async () => {
+test('a leader of several managements opens each of them, from the home to the search', async () => {
   const { api, screen } = await started(['LideresDesembolsos', 'LideresDesembolsoV'], '/finantial-leader')
   await expect.element(screen.getByRole('heading', { name: 'Indicadores Desembolso' })).toBeVisible()
   await screen.getByRole('link', { name: 'Vivienda', exact: true }).click()
@@ -32,7 +32,7 @@ test('a leader of several managements looks at each of them, from the home to th
   await expect.element(screen.getByRole('heading', { name: 'Indicadores Vivienda' })).toBeVisible()
 })
 
-test('a management of others is not looked at, and who leads one chooses none', async () => {
+test('a management of others does not open, and a leader of one has no choice', async () => {
   const { screen } = await started(['LideresDesembolsos'], '/finantial-leader?gestion=housing')
   await expect.element(screen.getByRole('heading', { name: 'Indicadores Desembolso' })).toBeVisible()
   expect(screen.getByRole('navigation', { name: 'Tus gestiones' }).query()).toBeNull()

@@ -5,10 +5,10 @@ import { useUser } from '../session/use-session.ts'
 import { useAddress } from '../use-address.ts'
 import { LinkTabs } from './link-tabs.tsx'
 
-/** Which of their managements a leader of several looks at; their first one without it. */
+/** The management that a leader of several has chosen; without it, their first one. */
 export const ledParams = { management: optionalParam('gestion', z.enum(managements)) }
 
-/** The management that the address asks for, if the user leads it, or else the first that they lead. */
+/** The management of the URL if the user leads it, or else the first that they lead. */
 export const useLedManagement = (): Management | undefined => {
   const user = useUser()
   const [{ management }] = useAddress(ledParams)

@@ -7,12 +7,12 @@ type Tab = {
   label: string
   to: string
   current: boolean
-  /** Before it is followed, which the event can prevent. */
+  /** Runs before the navigation, and can prevent it. */
   onClick?: (event: MouseEvent) => void
 }
 type Props = { label: string; tabs: readonly Tab[] }
 
-/** Parts of a screen that each have an address of their own. */
+/** Parts of a screen, each with its own URL. */
 export const LinkTabs = ({ label, tabs }: Props) => {
   const list = useCurrentInSight<HTMLUListElement>(tabs.find(({ current }) => current)?.to)
   return (

@@ -17,7 +17,7 @@ test.each([
   ['/leader-productivity', '/leader-productivity/kardex', 'Novedades Kardex'],
   ['/leader-productivity/group-settings', '/leader-productivity/group-settings', 'Novedades masivas'],
   ['/leader-productivity/unknown', '/leader-productivity/kardex', 'Novedades Kardex'],
-])('%s leads to %s, and marks its option', async (at, pathname, option) => {
+])('%s links to %s, and marks its option', async (at, pathname, option) => {
   const { screen, router } = await begin([...leader], '/finantial-leader', at)
   await expect
     .element(screen.getByRole('heading', { name: 'Novedades administrativas', level: 1 }))
@@ -29,19 +29,19 @@ test.each([
   expect(router.state.location.search).toBe(at.includes('?') ? '?pestana=historial' : '')
 })
 
-test('a leader comes back to the home of leaders', async () => {
+test('a leader can go back to the home of leaders', async () => {
   const { screen, router } = await begin([...leader], '/finantial-leader', '/kardex')
   await screen.getByRole('link', { name: '< Volver' }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/finantial-leader')
 })
 
-test('who enters the product here has nowhere to come back to', async () => {
+test('a user who enters the product here has no link back', async () => {
   const { screen } = await begin(['LideresProductividad'], '/leader-productivity', '/leader-productivity')
   await expect.element(screen.getByRole('heading', { name: 'Novedades de gestión' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: '< Volver' })).not.toBeInTheDocument()
 })
 
-test('whoever leads no news sees the kardex alone, and their own home where /finantial-leader refuses them', async () => {
+test('a user who leads no news sees only the kardex, and their own home if /finantial-leader refuses them', async () => {
   const { screen } = await begin(['GestoresVive'], '/finantial-analyst', '/kardex')
   await expect.element(screen.getByRole('heading', { name: 'Novedades de gestión', level: 1 })).toBeVisible()
   await expect.element(screen.getByText('Novedades administrativas')).not.toBeInTheDocument()
@@ -50,7 +50,7 @@ test('whoever leads no news sees the kardex alone, and their own home where /fin
     .toHaveAttribute('href', '/finantial-analyst')
 })
 
-test('the aliases are guarded as the screens that they lead to', async () => {
+test('the aliases have the guards of their target screens', async () => {
   const { screen } = await begin(['GestoresVive'], '/finantial-analyst', '/news')
   await expect.element(screen.getByText('Tu rol no tiene acceso a esta pantalla.')).toBeVisible()
 })

@@ -34,7 +34,7 @@ const AreaHead = ({ user }: { user: SessionUser }) => {
   )
 }
 
-/** 'Novedades administrativas' (B§2): its options for who leads news, and for the others its kardex alone. */
+/** 'Novedades administrativas' (B§2): its options for those who lead news, and only the kardex for others. */
 export const NewsArea = () => {
   const user = useUser()
   return (

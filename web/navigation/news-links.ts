@@ -2,7 +2,10 @@ import { matchPath } from 'react-router-dom'
 import { hasKind, type RoleHolder } from '../../shared/roles.ts'
 import { paths } from '../paths.ts'
 
-/** Who leads the administrative news (B§6): they alone see the area's title and its options. */
+/**
+ * Whether the user leads the administrative news (B§6). Only those users see the area's title and its
+ * options.
+ */
 export const leadsNews = (user: RoleHolder): boolean => hasKind(user, 'leader', 'productivityLeader')
 
 /** The options of 'Novedades administrativas' (B§2), each with the screens that belong to it. */
@@ -17,7 +20,7 @@ const options = [
   },
 ] as const
 
-/** The options, with the one whose screen an address is. */
+/** The options, with the current one marked by the path of its screen. */
 export const newsOptionsAt = (pathname: string) =>
   options.map(({ of, ...option }) => ({
     ...option,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** For entries on one line, which scrolls sideways where it has no room: the current one is brought into sight. */
+/** For entries on one line, which scrolls sideways when it overflows: scrolls the current one into view. */
 export const useCurrentInSight = <List extends HTMLElement>(current: string | undefined) => {
   const list = useRef<List>(null)
   useEffect(() => {

@@ -4,7 +4,10 @@ import { useUser } from '../session/use-session.ts'
 import { Button } from '../ui/button.tsx'
 import { waysOf } from './ways.ts'
 
-/** The buttons to other screens, on every home and between those screens; `besides` are what the screen leads to itself. */
+/**
+ * The buttons to other screens, on every home and between those screens. `besides` are paths that the screen
+ * itself already links to.
+ */
 export const WayButtons = ({ besides = [] }: { besides?: readonly string[] }) => {
   const user = useUser()
   const { pathname } = useLocation()

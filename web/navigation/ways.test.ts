@@ -13,7 +13,7 @@ const who = (held: string[], some: Partial<WayUser> = {}): WayUser => ({
 const labels = (user: WayUser) => waysOf(user).map(({ label }) => label)
 
 describe('the buttons of every home', () => {
-  it('lead whom the table of screens lets in to their day and to the kardex', () => {
+  it('link the roles that the table of screens lets in to their day and to the kardex', () => {
     for (const role of Object.keys(roles)) {
       const user = who([role])
       const shown = [
@@ -28,19 +28,19 @@ describe('the buttons of every home', () => {
     expect(labels(who(['AdministradoresPlanta']))).toEqual(['Editar kardex', 'Gestión diaria', 'Novedades'])
   })
 
-  it('lead advisers to their day, and reporters of the FNG to the kardex (A§2.10, decision 94)', () => {
+  it('link advisers to their day, and reporters of the FNG to the kardex (A§2.10, decision 94)', () => {
     expect(labels(who(['Asesores']))).toEqual(['Gestión diaria'])
     expect(labels(who(['GestorReporteFNG']))).toEqual(['Novedades'])
   })
 
-  it('offer an order to the one role that comes back from it to its day', () => {
+  it('offer an order only to the role that returns from it to its day', () => {
     expect(labels(who(['USUARIOS_APL_EXP_COMERCIAL_GEST_NORMALIZACION']))).toEqual([
       'Orden de desembolso',
       'Gestión diaria',
     ])
   })
 
-  it('have each tool of who is named for it, whatever their role', () => {
+  it('contain each tool of a named user, whatever their role', () => {
     const tools: Tool[] = ['ocrAnalysis', 'ocrTraining', 'largeFiles']
     expect(labels(who(['GestorReporteFNG'], { tools }))).toEqual([
       'Novedades',
@@ -51,11 +51,11 @@ describe('the buttons of every home', () => {
     expect(labels(who(['GestoresDesembolsos']))).not.toContain('Clasific. Doc')
   })
 
-  it('lead nowhere in the adviser order mode, which has no other routes (A§2.1)', () => {
+  it('are absent in the adviser order mode, which has no other routes (A§2.1)', () => {
     expect(labels(who(['Asesores'], { app: '1', tools: ['largeFiles'] }))).toEqual([])
   })
 
-  it('leave out the homes that the header leads to', () => {
+  it('omit the homes that the header links to', () => {
     const both = who(['LideresDesembolsos', 'LideresProductividad'])
     expect(homesInHeader(both)).toEqual(['/finantial-leader', '/leader-productivity'])
     expect(labels(both)).toEqual(['Gestión diaria'])

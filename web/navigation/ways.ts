@@ -7,7 +7,7 @@ import { mayEnter } from '../screens.ts'
 export type Way = { label: string; to: string }
 export type WayUser = Pick<SessionUser, 'roles' | 'tools' | 'app'>
 
-/** The homes between which the header leads somebody with several roles; the adviser order mode has one (A§2.1). */
+/** The homes that the header links for a user with several roles; the adviser order mode has one (A§2.1). */
 export const homesInHeader = (user: WayUser): string[] => {
   const homes = user.app === '1' ? [] : homesOf(user)
   return homes.length > 1 ? homes : []
@@ -18,12 +18,12 @@ const named =
   ({ tools }: WayUser): boolean =>
     tools.includes(tool)
 
-/** Screens with a button on every home, and who alone has it of those whom the table of screens lets in. */
+/** Screens with a button on every home. `only` limits it further than the table of screens. */
 const ways: readonly (Way & { only?: (user: WayUser) => boolean })[] = [
   {
     label: 'Orden de desembolso',
     to: paths.order,
-    // The one role that comes back to its day from an order (B§2).
+    // The only role that returns to its day from an order (B§2).
     only: (user) => cancelOrderOf(user) === paths.productivityReport,
   },
   { label: 'Editar kardex', to: paths.kardexAdmin },
@@ -34,7 +34,7 @@ const ways: readonly (Way & { only?: (user: WayUser) => boolean })[] = [
   { label: 'Framework', to: paths.uploadLargeFiles, only: named('largeFiles') },
 ]
 
-/** The buttons of somebody (A§2.10, B§2), but for the homes that the header leads to. */
+/** The buttons of a user (A§2.10, B§2), without the homes that the header links to. */
 export const waysOf = (user: WayUser): Way[] => {
   const inHeader = homesInHeader(user)
   return ways

@@ -6,7 +6,7 @@ const reportKey = 'lastActivityReport'
 
 export const isReportDue = (last: number, now: number, every: number): boolean => now - last >= every
 
-/** Tells the server that the user is there, at most every 5 minutes among all tabs (decision 2). */
+/** Reports to the server that the user is active, at most every 5 minutes among all tabs (decision 2). */
 export const reportActivityIfDue = async (now: number): Promise<void> => {
   const last = Number(localStorage.getItem(reportKey)) || 0
   if (!isReportDue(last, now, config().limits.activityReportEvery)) return
@@ -14,12 +14,12 @@ export const reportActivityIfDue = async (now: number): Promise<void> => {
   try {
     await callApi(sessions.reportActivity, {})
   } catch {
-    // The next activity reports again; a session that is over has already been cleared.
+    // The next activity retries. A session that is over is already cleared.
     localStorage.removeItem(reportKey)
   }
 }
 
-/** A session that begins counts as activity now. */
+/** A new session counts as activity now. */
 export const beginActivity = (now: number): void => {
   localStorage.setItem(reportKey, String(now))
   localStorage.setItem('lastActivity', String(now))

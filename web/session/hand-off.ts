@@ -7,8 +7,8 @@ import { beginActivity } from './activity-report.ts'
 import { currentSession, openSession, type Session, sessionOf } from './store.ts'
 
 /**
- * How entering from the main site stands; `noRole`: the product knows who it is and has nothing for them; `asking`: the
- * link is another person's than the session that is open here.
+ * State of the hand-off from the main site. `noRole`: the product knows the user, but has no screen for them.
+ * `asking`: the link is of another user than the open session.
  */
 export type HandOff = 'none' | 'opening' | 'asking' | 'done' | 'refused' | 'noRole' | 'unreachable'
 
@@ -32,7 +32,7 @@ export const onHandOffChange = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-/** Whose session is open here and whose link was opened, while it is asked. */
+/** The user of the open session and the user of the link, while the page asks which one stays. */
 export const handOffPeople = () => asked && { present: asked.present.user, other: asked.opened.user }
 
 const carried = 'handOff'
@@ -47,8 +47,8 @@ const takePosted = (): string | undefined => {
 }
 
 /**
- * Takes the token that was posted, or the one of a link (decision 1). A link's token is in the address, so the page is
- * loaded again without it; true while that is under way.
+ * Takes the posted token, or the token of a link (decision 1). A link's token is in the URL, so the page
+ * reloads without it; true while it reloads.
  */
 export const takeHandOffToken = (): boolean => {
   const { pathname, search } = window.location
@@ -71,12 +71,12 @@ const enter = async (opened: OpenedSession): Promise<void> => {
   become('done')
 }
 
-/** On the server; its own limits end it should the call fail. */
+/** Ends the session on the server. If the call fails, the server's own limits end it. */
 const end = (session: Session): void => {
   void callApi(sessions.tokenDelete, {}, { as: session }).catch(() => {})
 }
 
-/** Opens the session of the token; again after a failure on the way, for the token may not have been used. */
+/** Opens the session of the token. It can be retried after a network failure, because the token may be unused. */
 export const openHandOff = async (): Promise<void> => {
   if (token === undefined) return
   become('opening')
@@ -85,7 +85,7 @@ export const openHandOff = async (): Promise<void> => {
     token = undefined
     const present = currentSession()
     if (!present || present.user.login === opened.user.login) return await enter(opened)
-    // Anybody can send somebody else a link of their own: it ends nobody's work by itself.
+    // Anyone can send their own link to another person, so a link alone must not end a session.
     asked = { opened, present }
     become('asking')
   } catch (error) {
@@ -93,7 +93,7 @@ export const openHandOff = async (): Promise<void> => {
   }
 }
 
-/** The other person's session begins and the one that was open ends, or the other way round. */
+/** Starts the other user's session and ends the open one, or the reverse. */
 export const answerHandOff = async (enters: boolean): Promise<void> => {
   if (!asked) return
   const { opened, present } = asked

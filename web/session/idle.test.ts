@@ -4,7 +4,7 @@ import { type ActivityMemory, type IdleStage, watchIdleness } from './idle.ts'
 
 const minute = 60_000
 
-/** What tabs share. */
+/** The memory that tabs share. */
 const sharedMemory = (): ActivityMemory => {
   let at: number | undefined
   return {
@@ -46,7 +46,7 @@ describe('idleness, with the real constants', () => {
     expect(tab.stages).toEqual(['warning', 'over'])
   })
 
-  it('starts again with each sign of life', () => {
+  it('starts again with each activity', () => {
     const tab = openTab(sharedMemory())
     vi.advanceTimersByTime(49 * minute)
     expect(tab.touch()).toBe(true)
@@ -56,7 +56,7 @@ describe('idleness, with the real constants', () => {
     expect(tab.stages).toEqual(['warning'])
   })
 
-  it("takes only '¡Sigo aquí!' for an answer to the warning", () => {
+  it("accepts only '¡Sigo aquí!' as the answer to the warning", () => {
     const tab = openTab(sharedMemory())
     vi.advanceTimersByTime(51 * minute)
     expect(tab.touch()).toBe(false)
@@ -82,14 +82,14 @@ describe('idleness, with the real constants', () => {
     expect(forgotten.stages).toEqual(['warning', 'active'])
   })
 
-  it('is not cheated by a computer that slept', () => {
+  it('counts the time that a computer slept', () => {
     const tab = openTab(sharedMemory())
     vi.setSystemTime(Date.now() + 80 * minute)
     expect(tab.touch()).toBe(false)
     expect(tab.stages).toEqual(['over'])
   })
 
-  it('stays quiet once stopped', () => {
+  it('does nothing once stopped', () => {
     const tab = openTab(sharedMemory())
     tab.stop()
     vi.advanceTimersByTime(100 * minute)

@@ -20,12 +20,12 @@ export const activityIn = (storage: Pick<Storage, 'getItem' | 'setItem'>): Activ
   write: (at) => storage.setItem(activityKey, String(at)),
 })
 
-/** Writing on every pointer move would be noise. */
+/** Pointer moves are frequent, so writes are limited. */
 const writeEvery = 1_000
 
 /**
- * Watches the idleness that all tabs share. `touch` says the user did something, which counts only before the warning;
- * `stay` is '¡Sigo aquí!'; `check` looks again, after another tab's activity or a computer's sleep.
+ * Watches the idleness that all tabs share. `touch` records activity, which counts only before the warning;
+ * `stay` is '¡Sigo aquí!'; `check` reads the state again, after another tab's activity or a computer's sleep.
  */
 export const watchIdleness = (options: {
   limits: IdleLimits
@@ -62,7 +62,7 @@ export const watchIdleness = (options: {
 
   return {
     check,
-    /** Whether it counted as activity. */
+    /** True if it counted as activity. */
     touch: (): boolean => {
       const last = memory.read() ?? now()
       if (idleStage(last, now(), limits) !== 'active') {

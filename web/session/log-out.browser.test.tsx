@@ -4,7 +4,7 @@ import { answer, enter, pageApi } from '../../test/support/page-api.ts'
 import { logOut } from './log-out.ts'
 import { currentSession, sessionState } from './store.ts'
 
-test('the page forgets the session before the server has answered', async () => {
+test('the page clears the session before the server answers', async () => {
   const api = pageApi()
   const { promise, resolve } = Promise.withResolvers<void>()
   api.on(sessions.tokenDelete, async () => {
@@ -20,7 +20,7 @@ test('the page forgets the session before the server has answered', async () => 
   await ended
 })
 
-test('a server that does not answer keeps nobody', async () => {
+test('a server that does not answer does not block the log-out', async () => {
   pageApi()
   await enter()
   await logOut()

@@ -4,8 +4,8 @@ import { config } from '../config.ts'
 import { currentSession, endSession, type SessionEnd } from './store.ts'
 
 /**
- * Ends the session here, in every tab, and then on the server: a screen must not stay usable while a slow server
- * answers. The server's own limits end it should the call fail.
+ * Ends the session in every tab, and then on the server: a screen must not stay usable while a slow server
+ * answers. If the call fails, the server's own limits end the session.
  */
 export const logOut = async (end: SessionEnd = 'loggedOut'): Promise<void> => {
   const session = currentSession()
@@ -13,12 +13,12 @@ export const logOut = async (end: SessionEnd = 'loggedOut'): Promise<void> => {
   try {
     if (session) await callApi(sessions.tokenDelete, {}, { as: session })
   } catch {
-    // Nothing to tell: whoever left is gone.
+    // No message: the user has left.
   }
   await forgotten
 }
 
-/** Where whoever leaves goes: the bank's main site, or the landing where none is configured. */
+/** Leaves to the bank's main site, or to the landing if none is configured. */
 export const leave = (): void => window.location.assign(config().mainSiteUrl ?? '/')
 
 export const closeSession = async (): Promise<void> => {

@@ -13,11 +13,11 @@ const due = (): boolean => {
   return session !== undefined && Date.now() - session.renewedAt > config().limits.renewTokenAfter
 }
 
-/** As long as the server answers a renewal again, less the time that a call may take. */
+/** For how long the server repeats its answer to a renewal, less the time of one call. */
 const askAgainFor = sessionLimits.renewedTokenGrace - 15_000
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Asks until there is an answer: of one that was lost nobody knows whether the token was replaced (decision 9). */
+/** Retries until there is an answer: after a lost one, the token may or may not be replaced (decision 9). */
 const renewedToken = async (): Promise<string> => {
   const begun = Date.now()
   for (;;) {
@@ -45,8 +45,8 @@ const renew = async (userKey: string): Promise<void> => {
 }
 
 /**
- * Renews the token when it is over its time (C§4, decision 9). The browser's lock lets one tab do it; the flag makes
- * requests of all tabs wait, and expires should this tab crash.
+ * Renews the token when it is due (C§4, decision 9). The browser's lock lets one tab do it. The flag makes
+ * requests of all tabs wait, and expires if this tab crashes.
  */
 export const renewTokenIfDue = async (): Promise<void> => {
   if (!due()) return
@@ -58,7 +58,7 @@ export const renewTokenIfDue = async (): Promise<void> => {
     try {
       await renew(session.userKey)
     } catch {
-      // The next look tries again; should it come too late for an answer that was lost, the session ends there (401).
+      // The next check retries. If that is too late for a lost answer, the session ends there (401).
     } finally {
       lowerFlag(localStorage, owner, Date.now())
     }

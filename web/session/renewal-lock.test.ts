@@ -20,14 +20,14 @@ afterEach(() => {
 })
 
 describe('the renewal flag', () => {
-  it('is one tab’s at a time', () => {
+  it('belongs to one tab at a time', () => {
     expect(raiseFlag(storage, 'tab-1', 0)).toBe(true)
     expect(raiseFlag(storage, 'tab-2', 29_999)).toBe(false)
     lowerFlag(storage, 'tab-1', 29_999)
     expect(raiseFlag(storage, 'tab-2', 29_999)).toBe(true)
   })
 
-  it('of a crashed tab blocks nobody after 30 seconds', () => {
+  it('of a crashed tab expires after 30 seconds', () => {
     raiseFlag(storage, 'crashed', 0)
     expect(isRenewing(storage, 29_999)).toBe(true)
     expect(isRenewing(storage, 30_000)).toBe(false)
@@ -41,18 +41,18 @@ describe('the renewal flag', () => {
     expect(isRenewing(storage, 30_001)).toBe(true)
   })
 
-  it.each(['true', '{}', 'null', ''])('that reads %j is no flag', (value) => {
+  it.each(['true', '{}', 'null', ''])('with the text %j is no flag', (value) => {
     storage.setItem(renewalFlag, value)
     expect(isRenewing(storage, 0)).toBe(false)
   })
 })
 
 describe('a request', () => {
-  it('goes at once when nothing is being renewed', async () => {
+  it('starts at once when no renewal is under way', async () => {
     expect(await waitForRenewal(storage, Date.now)).toBe(false)
   })
 
-  it('waits, looking every 500 ms, until the flag is lowered', async () => {
+  it('polls every 500 ms until the flag is lowered', async () => {
     raiseFlag(storage, 'tab-1', 0)
     let waited: boolean | undefined
     const waiting = waitForRenewal(storage, Date.now).then((answer) => {
@@ -66,7 +66,7 @@ describe('a request', () => {
     expect(waited).toBe(true)
   })
 
-  it('goes on when the renewing tab crashed', async () => {
+  it('continues after the renewing tab crashed', async () => {
     raiseFlag(storage, 'crashed', 0)
     const waiting = waitForRenewal(storage, Date.now)
     await vi.advanceTimersByTimeAsync(30_000)

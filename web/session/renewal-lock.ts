@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sessionLimits } from '../../shared/sessions.ts'
 
-/** While a renewal is under way, its name in local storage (B§3, decision 9). */
+/** The name of the flag in local storage while a renewal is under way (B§3, decision 9). */
 export const renewalFlag = 'actualiToken'
 
 type Flags = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -16,7 +16,7 @@ const read = (storage: Flags, now: number) => {
   }
 }
 
-/** Raises the flag unless another tab holds it; one that a crashed tab left expires. */
+/** Raises the flag unless another tab holds it. The flag of a crashed tab expires. */
 export const raiseFlag = (
   storage: Flags,
   owner: string,
@@ -36,7 +36,7 @@ export const lowerFlag = (storage: Flags, owner: string, now: number): void => {
 
 export const isRenewing = (storage: Flags, now: number): boolean => read(storage, now) !== undefined
 
-/** Requests wait for a renewal, looking every 500 ms (C§4). Answers whether they had to. */
+/** Waits for a renewal, polling every 500 ms (C§4). Returns whether there was one. */
 export const waitForRenewal = async (
   storage: Flags,
   now: () => number,

@@ -2,7 +2,7 @@ import { config } from '../config.ts'
 import { activityIn, idleStage } from './idle.ts'
 import { endSession, reloadSession } from './store.ts'
 
-/** Takes up the session that the tabs share, unless nobody has used it for longer than allowed. */
+/** Restores the session that the tabs share, unless it was idle for longer than allowed. */
 export const restoreSession = async (): Promise<void> => {
   const session = await reloadSession()
   const last = activityIn(localStorage).read()

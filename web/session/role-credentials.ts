@@ -20,8 +20,8 @@ const kept = z.object({
 const name = 'role-credentials'
 
 /**
- * Temporary credentials of the caller's role, kept encrypted and asked for again after 3000 s, when they cannot be
- * read, or when they are another session's (A§9, decision 8).
+ * Temporary credentials of the caller's role, cached and encrypted. They are requested again after 3000 s,
+ * when they cannot be read, or when they belong to another session (A§9, decision 8).
  */
 export const roleCredentials = (options: {
   vault: Vault

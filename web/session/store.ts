@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { type OpenedSession, openedSession } from '../../shared/sessions.ts'
 import { type Vault, vault } from './vault.ts'
 
-/** The session as every tab keeps it; times in milliseconds of the browser's clock. */
+/** The session as every tab stores it; times in milliseconds of the browser's clock. */
 export const keptSession = openedSession().extend({
   /** What to add to the browser's clock to get the server's (decision 3). */
   clockOffset: z.number(),
   renewedAt: z.number(),
-  /** Names the renewal that was asked for and not answered yet: asked again, in any tab, it gives the same token. */
+  /** Id of a renewal that has no answer yet: a retry with it, from any tab, returns the same token. */
   renewal: z.string().optional(),
 })
 export type Session = z.output<typeof keptSession>
 
-/** Why there is no session any more; the landing says it. */
+/** Why the session ended; the landing shows it. */
 export type SessionEnd = 'loggedOut' | 'idle' | 'expired' | 'broken'
 export type SessionState = { session?: Session; end?: SessionEnd }
 
@@ -61,10 +61,10 @@ export const sessionOf = (opened: OpenedSession, now: number): Session => ({
   renewedAt: now,
 })
 
-/** Begins the session of a hand-off; what other tabs hold of an earlier one gives way to it. */
+/** Starts the session of a hand-off. It replaces an earlier one in other tabs. */
 export const openSession = (opened: OpenedSession, now: number): Promise<void> => keep(sessionOf(opened, now))
 
-/** Before a renewal is asked for: its name outlives a lost answer, also a reload of the page. */
+/** Runs before the renewal request: the id survives a lost answer and a reload of the page. */
 export const beginRenewal = async (): Promise<void> => {
   if (state.session && !state.session.renewal) await keep({ ...state.session, renewal: crypto.randomUUID() })
 }
@@ -73,7 +73,7 @@ export const renewSession = async (accessToken: string, now: number): Promise<vo
   if (state.session) await keep({ ...state.session, accessToken, renewedAt: now, renewal: undefined })
 }
 
-/** Clears the session in every tab. What was being prepared is kept by the server (decision 14). */
+/** Clears the session in every tab. The server keeps drafts (decision 14). */
 export const endSession = async (end: SessionEnd): Promise<void> => {
   become({ end })
   channel?.postMessage({ end } satisfies News)
@@ -83,7 +83,7 @@ export const endSession = async (end: SessionEnd): Promise<void> => {
 const identity = (session: Session | undefined): string =>
   JSON.stringify([session?.user.login, session?.user.roles, session?.user.app])
 
-/** Follows what other tabs do with the session; another user's session begins with a clean page. */
+/** Follows the session changes of other tabs. Another user's session starts with a clean page. */
 export const followOtherTabs = (startAgain: () => void): void => {
   channel = new BroadcastChannel(channelName)
   channel.onmessage = async ({ data: { end } }: MessageEvent<News>) => {

@@ -23,7 +23,7 @@ const credentials = {
 }
 
 describe('the vault', () => {
-  it('gives back what it keeps, to every tab', async () => {
+  it('returns what it keeps, in every tab', async () => {
     const { store } = memory()
     await vaultOn(store).put('session', { name: 'Ñáñez' })
     expect(await vaultOn(store).take('session')).toEqual({ name: 'Ñáñez' })
@@ -31,7 +31,7 @@ describe('the vault', () => {
     expect(await vaultOn(store).take('session')).toBeUndefined()
   })
 
-  it('keeps nothing readable, and a key that cannot be taken out', async () => {
+  it('stores nothing readable, and its key cannot be exported', async () => {
     const { kept, store } = memory()
     await vaultOn(store).put('session', { accessToken: 'abc' })
     const { data } = kept.get('session') as { data: ArrayBuffer }
@@ -41,7 +41,7 @@ describe('the vault', () => {
     await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow()
   })
 
-  it('opens nothing that was tampered with or sealed with another key', async () => {
+  it('opens nothing that was changed or encrypted with another key', async () => {
     const { kept, store } = memory()
     await vaultOn(store).put('session', 'abc')
     kept.delete('key')
@@ -76,7 +76,7 @@ describe('role credentials', () => {
     }
   }
 
-  it('are asked for once and again when older than 3000 s', async () => {
+  it('are cached, and requested again after 3000 s', async () => {
     const { read, asked, at } = world()
     expect(await read('session-1')).toEqual(credentials)
     at(3_000_000)

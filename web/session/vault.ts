@@ -25,7 +25,7 @@ export const vaultOn = (store: VaultStore) => {
       'encrypt',
       'decrypt',
     ])
-    // Another tab may have made one meanwhile: the first to arrive stays.
+    // Another tab may have made one meanwhile: the first one stays.
     await store.update<CryptoKey>(keyName, (old) => old ?? fresh)
     return (await store.get<CryptoKey>(keyName)) ?? fresh
   }
@@ -36,7 +36,7 @@ export const vaultOn = (store: VaultStore) => {
       const data = await crypto.subtle.encrypt({ name: algorithm, iv }, await key(), plain)
       await store.set(name, { iv, data } satisfies Sealed)
     },
-    /** Undefined too when it cannot be opened: whoever asks starts again. */
+    /** Undefined also if it cannot be decrypted: the caller starts again. */
     async take(name: string): Promise<unknown> {
       const sealed = await store.get<Sealed>(name)
       if (!sealed) return undefined

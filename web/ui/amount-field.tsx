@@ -3,7 +3,7 @@ import { type Read, readAmount } from '../../shared/typed-numbers.ts'
 import { TypedField, type TypedFieldProps } from './typed-field.tsx'
 
 type Props = TypedFieldProps & {
-  /** Characters of it: of an amount as it is shown, of a decimal as it is kept. */
+  /** Maximum length: of an amount as it is shown, of a decimal as it is stored. */
   limit: number
 }
 
@@ -22,7 +22,7 @@ export const AmountField = ({ limit, ...rest }: Props) => (
   />
 )
 
-/** A number with two decimals at most, `1.234,5`; its value too is the exact decimal. */
+/** A number with at most two decimals, `1.234,5`; its value is also the exact decimal. */
 export const DecimalField = ({ limit, ...rest }: Props) => (
   <TypedField
     {...rest}

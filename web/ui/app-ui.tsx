@@ -9,7 +9,7 @@ import { ToastProvider } from './toast.tsx'
 
 ignoreDroppedFiles()
 
-/** What every screen stands in: theme, styles and toasts. Mantine's variables come with the theme, not as a file. */
+/** What every screen needs: theme, styles and toasts. Mantine's variables come with the theme, not as a file. */
 export const AppUi = ({ children }: { children: ReactNode }) => (
   <MantineProvider
     theme={theme}

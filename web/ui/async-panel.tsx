@@ -6,23 +6,23 @@ import type { Retry } from './retry-button.tsx'
 
 type Props<Data> = {
   data: Data | undefined
-  /** Why there is none, in the user's words. */
+  /** Why there are no data, in the user's words. */
   failure: string | undefined
-  /** Stands over the failure; '¡Lo sentimos!' unless the situation has its own (A§8). */
+  /** Title of the failure; '¡Lo sentimos!' unless the situation has its own (A§8). */
   title?: string
-  /** Without it there is no trying again here. */
+  /** Without it there is no retry here. */
   onRetry?: Retry
   loading?: string
-  /** Said in place of data that hold nothing. */
+  /** The text in place of empty data. */
   empty?: string | false
-  /** What stands in place of the data has a surface of its own. */
+  /** The text in place of the data gets a surface of its own. */
   framed?: boolean
-  /** A line where the data are a part among others; a place of their own otherwise. */
+  /** 'line' where the data are a part among others; a block otherwise. */
   layout?: Layout
   children: (data: Data) => ReactNode
 }
 
-/** What was asked of the server once it is there; until then that it is on its way, or why not and the way on. */
+/** The data once they are loaded; until then the loading state, or the failure with a retry. */
 export const AsyncPanel = <Data,>(props: Props<Data>) => {
   const { data, failure, title = '¡Lo sentimos!', onRetry, loading, empty, framed = false } = props
   const { layout, children } = props

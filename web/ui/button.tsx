@@ -11,9 +11,9 @@ import { underWay, useWhyNot, type WhyNot } from './why-not.tsx'
 export type ButtonProps = Omit<MantineProps, 'disabled'> & {
   onClick?: MouseEventHandler<HTMLButtonElement>
   whyNot?: WhyNot
-  /** The element in which the screen says `whyNot` already. */
+  /** The element that already shows `whyNot`. */
   saidIn?: string
-  /** A button that cannot be pressed says `whyNot`. */
+  /** A disabled button must give its reason: use `whyNot`. */
   disabled?: never
 }
 
@@ -34,5 +34,5 @@ const Reasoned = ({ loading = false, whyNot, saidIn, onClick, children, ...props
   )
 }
 
-/** The button of every screen. It keeps the focus while it is `loading` or cannot be pressed, and says why. */
+/** The button of every screen. It keeps the focus while it is `loading` or disabled, and says why. */
 export const Button = createPolymorphicComponent<'button', ButtonProps>(Reasoned)

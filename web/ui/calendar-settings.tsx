@@ -3,7 +3,7 @@ import 'dayjs/locale/es'
 import { DatesProvider } from '@mantine/dates'
 import type { ReactNode } from 'react'
 
-/** Names of months and days in Spanish, weeks from Monday on. No day is red, which says that something is wrong. */
+/** Names of months and days in Spanish; weeks start on Monday. No day is red, because red means an error. */
 export const CalendarSettings = ({ children }: { children: ReactNode }) => (
   <DatesProvider settings={{ locale: 'es', firstDayOfWeek: 1, weekendDays: [] }}>{children}</DatesProvider>
 )

@@ -1,11 +1,11 @@
 import classes from './change-list.module.css'
 
 export type Change = {
-  /** What kind of change it was, where there are several. */
+  /** The kind of change, where there are several. */
   name?: string
   /** The instant, and who made it. */
   when: string
-  /** From what to what. */
+  /** The old and the new values. */
   lines: readonly string[]
 }
 

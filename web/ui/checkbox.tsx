@@ -4,7 +4,7 @@ import type { FieldProps } from './use-form.ts'
 
 type Props = FieldProps<boolean> & { label: ReactNode }
 
-/** Yes or no: the browser's own box, for none of the weight. */
+/** The browser's own checkbox, because it adds no code. */
 export const Checkbox = ({ label, value, onChange, error: _, ...rest }: Props) => (
   <label className={classes.checkbox}>
     <input

@@ -6,14 +6,14 @@ type Props<Value extends string> = Omit<FieldProps<Value>, 'value'> & {
   legend: string
   options: readonly Value[]
   value: Value | ''
-  /** One under the other with room for sentences, or side by side for a word each. */
+  /** 'list' for sentences, one under the other; 'row' for single words, side by side. */
   layout?: 'list' | 'row'
   disabled?: boolean
   /** Takes the focus when its dialog opens. */
   autoFocus?: boolean
 }
 
-/** One of a few, all in sight: the browser's radio buttons, which the arrow keys move through. */
+/** One of a few options, all visible: the browser's radio buttons, with arrow keys. */
 export const Choices = <Value extends string>(props: Props<Value>) => {
   const { legend, options, value, onChange, layout = 'list', error, disabled, autoFocus } = props
   const { 'data-path': dataPath } = props

@@ -12,9 +12,9 @@ type Props = {
   cancelLabel: string
   onConfirm: () => void
   onCancel: () => void
-  /** Escape, the cross and a click outside; they cancel unless told otherwise. */
+  /** Escape, the cross and a click outside; by default they cancel. */
   onDismiss?: () => void
-  /** The action is on its way: nothing can be pressed twice. */
+  /** The action is under way: nothing can be pressed twice. */
   busy?: boolean
   /** Why it cannot be confirmed yet. */
   whyNot?: WhyNot

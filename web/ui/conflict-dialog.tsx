@@ -8,14 +8,14 @@ import { underWay } from './why-not.tsx'
 
 type Differing = { label: string; theirs: string; mine: string }
 export type Conflict = {
-  /** Which of several it is. */
+  /** Names the conflict where there are several. */
   name?: string
   /** Who saved it, and when, as far as it is known. */
   savedBy?: string | undefined
   fields: readonly Differing[]
 }
 
-/** The fields that are not the same on both sides, as they are shown. */
+/** The fields with different values, as they are shown. */
 export const differing = <Name extends string>(
   labels: Readonly<Record<Name, string>>,
   theirs: Readonly<Record<Name, string>>,
@@ -40,17 +40,20 @@ const Side = ({ title, of, conflict: { name, fields } }: SideProps) => {
 
 type Props = {
   title?: string
-  /** What became of the save. */
+  /** The result of the save. */
   children?: ReactNode
   conflicts: readonly Conflict[]
   busy: boolean
   onTake: (conflicts: readonly Conflict[]) => void
   onKeep: (conflicts: readonly Conflict[]) => void
-  /** Decides later: what was typed stays. */
+  /** The user decides later; the typed values stay. */
   onClose: () => void
 }
 
-/** What somebody else saved beside what was typed; who came second decides which counts (decision 66). */
+/**
+ * The values that another user saved beside the typed ones; the second user decides which count (decision
+ * 66).
+ */
 export const ConflictDialog = (props: Props) => {
   const { title = 'Otra persona guardó antes que tú', conflicts, busy, onTake, onKeep, onClose } = props
   const { children = 'Tus cambios no se guardaron. Elige qué valores quedan.' } = props

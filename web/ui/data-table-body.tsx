@@ -2,7 +2,7 @@ import { type ComponentProps, lazy, Suspense } from 'react'
 import { DataTableRow } from './data-table-row.tsx'
 import type { DataTableWindow } from './data-table-window.tsx'
 
-/** Up to here all rows are drawn; what draws a window of more is fetched only for them. */
+/** Up to this number all rows are drawn. The code that draws a window of rows loads only for more. */
 const drawnWhole = 50
 
 const Window = lazy(async () => ({

@@ -9,7 +9,7 @@ type Props<Row> = {
   onSort: (sort: Sort) => void
 }
 
-/** The table's style below which it scrolls sideways; as cards it is as narrow as its place. */
+/** Below this width the table scrolls sideways; as cards it is as narrow as its container. */
 export const leastWidth = (pixels: number | undefined): CSSProperties =>
   ({ '--least-width': pixels && `${pixels}px` }) as CSSProperties
 
@@ -18,7 +18,7 @@ const directionOf = (sort: Sort | undefined, id: string) => {
   return sort.desc ? 'descending' : 'ascending'
 }
 
-/** Headers that sort are buttons; `aria-sort` says the order to whoever does not see the arrow. */
+/** Headers that sort are buttons; `aria-sort` gives the order to screen readers. */
 export const DataTableHead = <Row,>({ columns, sort, onSort }: Props<Row>) => (
   <>
     <colgroup>

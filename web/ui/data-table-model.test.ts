@@ -25,7 +25,7 @@ describe('a table', () => {
     expect(searchRows(rows, textOf, '')).toHaveLength(3)
   })
 
-  it('finds text that no line breaks by what a keyboard writes, and the other way round', () => {
+  it('finds text with non-breaking spaces by ordinary ones, and the reverse', () => {
     const found = (text: string, search: string) =>
       searchRows([text], () => comparable(text), search).length === 1
     expect(found('10:05 a.\u00a0m.', '10:05 a. m')).toBe(true)
@@ -39,7 +39,7 @@ describe('a table', () => {
     expect(names(sortRows(rows, columns, { id: 'unknown', desc: true }))).toEqual(names(rows))
   })
 
-  it('sorts numbers by their size, keeps the order of equal rows, and puts what is missing first', () => {
+  it('sorts numbers by size, keeps the order of equal rows, and puts missing values first', () => {
     const of = (name: string, at?: number) => ({ name, at })
     const numbered = [of('900', 1), of('1020304050', 1), of('52', 2), of('900', 2)]
     expect(names(sortRows(numbered, columns, { id: 'name', desc: false }))).toEqual([
@@ -54,7 +54,7 @@ describe('a table', () => {
     expect(sortRows([], columns, { id: 'at', desc: false })).toEqual([])
   })
 
-  it('turns round when a header is pressed again', () => {
+  it('reverses the order when a header is pressed again', () => {
     const up = nextSort(undefined, 'name')
     expect(up).toEqual({ id: 'name', desc: false })
     expect(nextSort(up, 'name').desc).toBe(true)

@@ -5,33 +5,33 @@ import { keysOf, type SortValue, sortedPlaces } from './sorted-places.ts'
 export type Column<Row> = {
   id: string
   header: string
-  /** Stands in the header's place, which it names. */
+  /** Shown as the header, and names it. */
   head?: () => ReactNode
   cell: (row: Row) => ReactNode
-  /** The real value to order by, never the displayed text (decision 24); without it the column does not sort. */
+  /** The value to sort by, never the displayed text (decision 24); without it the column does not sort. */
   sortBy?: (row: Row) => SortValue
-  /** What a search of the table looks at. */
+  /** The text that the table's search reads. */
   search?: (row: Row) => string | undefined
-  /** CSS width; columns keep it whatever rows are in view. */
+  /** CSS width; it does not depend on the visible rows. */
   width?: string
   align?: 'start' | 'end'
-  /** Its text stays on one line: numbers, dates and codes. */
+  /** The text stays on one line: numbers, dates and codes. */
   whole?: boolean
-  /** Stays in sight while the others scroll, so far from the right edge: a CSS length. */
+  /** Stays visible while the others scroll, at this distance from the right edge: a CSS length. */
   kept?: string
   /** The same, from the left edge. */
   keptStart?: string
-  /** Names its row. */
+  /** The header of its row. */
   rowHeader?: boolean
 }
 
 export type Sort = { id: string; desc: boolean }
 
-/** What a search looks at in a row, which nothing typed spans two columns of; computed once a row. */
+/** The search text of a row, computed once. The separator keeps a search from matching across two columns. */
 export const searchTextOf = <Row>(columns: readonly Column<Row>[], row: Row): string =>
   comparable(columns.map(({ search }) => search?.(row) ?? '').join('\0'))
 
-/** Rows whose text, by their place, holds what is searched. */
+/** Rows whose text contains the search. */
 export const searchRows = <Row>(
   rows: readonly Row[],
   textAt: (place: number) => string,
@@ -43,7 +43,7 @@ export const searchRows = <Row>(
 
 type SortBy = (row: never) => SortValue
 
-/** What rows are sorted by, kept while their list is: turning the order round, or coming back, compares nothing anew. */
+/** Sort keys, cached as long as their list: a reversed order, or a return to it, computes none again. */
 const keysKept = new WeakMap<readonly unknown[], Map<SortBy, number[]>>()
 
 const keptKeys = <Row>(rows: readonly Row[], sortBy: (row: Row) => SortValue): number[] => {
@@ -54,7 +54,7 @@ const keptKeys = <Row>(rows: readonly Row[], sortBy: (row: Row) => SortValue): n
   return keys
 }
 
-/** Rows in the order asked for; equal ones keep theirs. */
+/** Rows in the requested order; equal ones keep theirs. */
 export const sortRows = <Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
@@ -64,7 +64,7 @@ export const sortRows = <Row>(
   return sortBy ? sortedPlaces(keptKeys(rows, sortBy), sort?.desc).map((place) => rows[place] as Row) : rows
 }
 
-/** A header pressed: the first time up, then down, then up again. */
+/** The order after a press of a header: ascending first, then descending, then ascending again. */
 export const nextSort = (present: Sort | undefined, id: string): Sort => ({
   id,
   desc: present?.id === id ? !present.desc : false,

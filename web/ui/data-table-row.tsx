@@ -4,9 +4,9 @@ import type { Column } from './data-table-model.ts'
 type Props<Row> = {
   row: Row
   columns: readonly Column<Row>[]
-  /** Place among all rows, in view or not. */
+  /** Index among all rows, visible or not. */
   index: number
-  /** How it went with the row, where a table tells that. */
+  /** The result of the row, in tables that show it. */
   tone?: 'done' | 'failed'
   ref?: Ref<HTMLTableRowElement>
 }
@@ -37,5 +37,8 @@ const PlainRow = <Row,>({ row, columns, index, tone, ref }: Props<Row>) => (
   </tr>
 )
 
-/** Drawn again only for another row, place or set of columns: scrolling a window draws those that come into it. */
+/**
+ * Renders again only for another row, index or set of columns: scrolling a window renders only the rows that
+ * come into it.
+ */
 export const DataTableRow = memo(PlainRow) as typeof PlainRow

@@ -4,13 +4,13 @@ import type { Column } from './data-table-model.ts'
 export type Selection<Row> = {
   keys: ReadonlySet<string>
   onChange: (keys: ReadonlySet<string>) => void
-  /** How a row's box is called, for whoever hears it. */
+  /** The accessible name of a row's checkbox. */
   labelOf: (row: Row) => string
-  /** Which rows may be chosen; all unless told otherwise. */
+  /** Which rows can be selected; all by default. */
   mayChoose?: (row: Row) => boolean
 }
 
-/** The keys once a row's box, or the box of all shown rows, is pressed. */
+/** The keys after a press of a row's box, or of the box of all shown rows. */
 export const toggled = (keys: ReadonlySet<string>, pressed: readonly string[], on: boolean): Set<string> => {
   const next = new Set(keys)
   for (const key of pressed) {
@@ -20,7 +20,7 @@ export const toggled = (keys: ReadonlySet<string>, pressed: readonly string[], o
   return next
 }
 
-/** The first column of a table whose rows are chosen; its header chooses every row that the search shows. */
+/** The first column of a table with selection; its header selects every row that the search shows. */
 export const selectionColumn = <Row,>(
   { keys, onChange, labelOf, mayChoose = () => true }: Selection<Row>,
   listed: readonly Row[],

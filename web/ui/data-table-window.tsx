@@ -10,12 +10,12 @@ type Props<Row> = {
   scroller: HTMLElement | null
 }
 
-/** Before a row is measured. */
+/** Height of a row that is not measured yet. */
 const usualHeight = 44
 
-/** The rows in view and a few around them; the others are two empty rows of their height. */
+/** The visible rows and a few around them; two empty rows have the height of the others. */
 export const DataTableWindow = <Row,>({ columns, rows, rowKey, scroller }: Props<Row>) => {
-  // Heights are kept by place: by row, every change of order would go through all of them.
+  // Heights are cached by index: cached by row, every change of order would go through all of them.
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller,

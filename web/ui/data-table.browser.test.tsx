@@ -25,7 +25,7 @@ const Table = ({ onEnd }: { onEnd?: () => void }) => (
   </AppUi>
 )
 
-test('a table says that its end is near, and only then', async () => {
+test('a table reports when its end is near, and only then', async () => {
   const onEnd = vi.fn()
   const screen = await render(<Table onEnd={onEnd} />)
   const region = screen.getByRole('region', { name: 'Casos' })
@@ -37,8 +37,8 @@ test('a table says that its end is near, and only then', async () => {
   await vi.waitFor(() => expect(onEnd).toHaveBeenCalled())
 })
 
-test('a long table shows its rows also where they are there from the start', async () => {
-  // The first one fetches what draws windows of rows, and so is drawn twice.
+test('a long table shows its rows also if they are there on the first render', async () => {
+  // The first table loads the code that draws windows of rows, and so renders twice.
   const first = await render(<Table />)
   await expect.element(first.getByText('C-0', { exact: true })).toBeVisible()
   await first.unmount()

@@ -10,9 +10,9 @@ import { SearchBox } from './search-box.tsx'
 import { useSearchTexts } from './use-search-texts.ts'
 
 type Props<Row> = {
-  /** What the table holds, for whoever hears it. */
+  /** The accessible name of the table. */
   label: string
-  /** `columns` and `rows` keep their identity while they do not change. */
+  /** `columns` and `rows` must keep their identity while they do not change. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
@@ -23,29 +23,29 @@ type Props<Row> = {
   sort: Sort | undefined
   onSort: (sort: Sort) => void
   loading?: boolean
-  /** Rows can be chosen. */
+  /** Rows can be selected. */
   selection?: Selection<Row>
   /** Below this the table scrolls sideways. */
   minWidth?: number
-  /** Many columns: small letters, and the last one stays in sight where there is room. */
+  /** Many columns: small text, and the last one stays visible where there is room. */
   dense?: boolean
-  /** The end of the rows is near: there may be more to show. */
+  /** Runs near the end of the rows: there may be more to load. */
   onEnd?: () => void
-  /** Stands at the right of the search box; what acts on the rows that are shown is given them in their order. */
+  /** At the right of the search box. A function gets the shown rows in their order. */
   toolbar?: ReactNode | ((shown: readonly Row[]) => ReactNode)
 }
 
-/** Below this the columns of an ordinary list do not read well. */
+/** Below this width the columns of an ordinary list are hard to read. */
 const usualWidth = 860
 
-/** A screen's height before the last row. */
+/** At most one screen before the last row. */
 const isNearEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean =>
   scrollHeight - scrollTop < 2 * clientHeight
 
-/** A list without paging: it searches and sorts 10,000 rows and draws only those in view (A§2.4). */
+/** A list without paging: it searches and sorts 10,000 rows and draws only the visible ones (A§2.4). */
 export const DataTable = <Row extends object>(props: Props<Row>) => {
   const { label, columns, rows, rowKey, emptyText, search, onSearch, sort, onSort, loading = false } = props
-  // Kept as state: what draws a window of rows is drawn again when it has the element that scrolls.
+  // State, not a ref: the window of rows renders again once the scrolling element exists.
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const searched = useDeferredValue(search)
   const textAt = useSearchTexts(columns, rows)

@@ -14,7 +14,7 @@ type Props = Omit<TextInputProps, keyof FieldProps<string>> &
     /** The first and the last day that the calendar offers. */
     min?: string
     max?: string
-    /** Between day, month and year: A writes them with slashes, B's kardex with hyphens. */
+    /** Separator of day, month and year: A uses slashes, B's kardex hyphens. */
     separator?: '/' | '-'
     /** Days that the calendar does not offer. */
     excludes?: (day: string) => boolean
@@ -30,7 +30,10 @@ const icon = (
   </svg>
 )
 
-/** A day, typed or chosen from a calendar. Its value is `YYYY-MM-DD`, and empty until what is typed is a real day. */
+/**
+ * A day, typed or chosen from a calendar. Its value is `YYYY-MM-DD`, or empty until the typed text is a real
+ * day.
+ */
 export const DateField = (props: Props) => {
   const { value, onChange, error, min, max, excludes, separator = '/', ...others } = props
   const { invalidText = invalid, onBlur, ...rest } = others

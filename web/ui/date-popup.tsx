@@ -5,12 +5,12 @@ import { Popup } from './popup.tsx'
 export type PickerProps = {
   label: string
   value: string
-  /** The first and the last that can be chosen. */
+  /** The first and the last day that can be chosen. */
   min?: string
   max?: string
-  /** Those between that cannot. */
+  /** Days between them that cannot be chosen. */
   excludes?: (day: string) => boolean
-  /** Where the picker begins when nothing is chosen. */
+  /** The month that the picker shows when nothing is chosen. */
   begin: string
   onPick: (value: string) => void
   onClose: () => void

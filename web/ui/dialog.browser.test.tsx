@@ -39,18 +39,18 @@ const opened = async () => {
 const mouse = (type: string, target: Element, x: number, y: number) =>
   target.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX: x, clientY: y }))
 
-test('a text that is selected beyond the dialog’s edge leaves it open', async () => {
+test('a text selection that ends outside the dialog leaves it open', async () => {
   const screen = await opened()
   const text = screen.getByText('Falta la firma del deudor').element()
   const dialog = screen.getByRole('dialog').element()
-  // A drag that begins inside and ends on the backdrop: the browser's click is on what both have in common.
+  // A drag that starts inside and ends on the backdrop: the browser fires the click on their common ancestor.
   mouse('mousedown', text, 700, 450)
   mouse('mouseup', dialog, 5, 5)
   mouse('click', dialog, 5, 5)
   await expect.element(screen.getByRole('dialog')).toBeVisible()
 })
 
-test('a click that begins and ends outside closes it', async () => {
+test('a click that starts and ends outside closes it', async () => {
   const screen = await opened()
   await userEvent.click(screen.getByRole('dialog'), { position: { x: -100, y: -100 }, force: true })
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
@@ -65,7 +65,7 @@ test('a toast over an open dialog can be closed', async () => {
   await expect.element(screen.getByRole('dialog')).toBeVisible()
 })
 
-test('what is wrong with a field is told in the colour of the field', async () => {
+test("a field's error in a dialog has the colour of the field", async () => {
   const screen = await render(
     <AppUi>
       <Dialog opened title="Agregar convenio" onClose={() => {}}>

@@ -15,7 +15,7 @@ import { useFocusKeeper } from './use-focus-keeper.ts'
 type Props = {
   opened: boolean
   title: string
-  /** What stands before the title. */
+  /** Shown before the title. */
   mark?: ReactNode
   /** Under the title: what the dialog is for. */
   subtitle?: string
@@ -31,12 +31,12 @@ const focusFirst = (dialog: HTMLDialogElement): Element | null => {
   return document.activeElement
 }
 
-/** The field or the button of a list or a calendar that is open. */
+/** The field or the button of an open list or calendar. */
 const openList = '[aria-haspopup][aria-expanded="true"]'
 
 /**
- * A modal on the browser's own `<dialog>`: it keeps the focus inside and gives it back, for none of the weight.
- * What carries `data-autofocus` takes the focus first.
+ * A modal on the browser's own `<dialog>`, which keeps the focus inside and restores it without extra code.
+ * The element with `data-autofocus` gets the focus first.
  */
 export const Dialog = ({ opened, title, mark, subtitle, onClose, children, width = 440 }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -56,13 +56,14 @@ export const Dialog = ({ opened, title, mark, subtitle, onClose, children, width
     }
   }, [opened])
 
-  // What takes the focus first may come later than the dialog, and has it unless its user went on meanwhile.
+  // The element to focus may render after the dialog. It gets the focus unless the user moved on meanwhile.
   useEffect(() => {
     const { current } = dialog
     if (current && opened && document.activeElement === first.current) first.current = focusFirst(current)
   })
 
-  // A dialog that goes away with its owner gives the focus back all the same: closed while it is still there.
+  // A dialog that unmounts with its owner must restore the focus too: close it while it is still in the
+  // document.
   useLayoutEffect(() => {
     const { current } = dialog
     return () => current?.close()
@@ -73,8 +74,8 @@ export const Dialog = ({ opened, title, mark, subtitle, onClose, children, width
     event.preventDefault()
     onClose()
   }
-  // The browser's click is on the dialog also where a drag, such as a selection of text, only ends outside. A list or a
-  // calendar that is open goes by the press, and is all that goes by it.
+  // The browser also fires a click on the dialog for a drag, such as a text selection, that only ends
+  // outside. A press outside an open list or calendar closes only that.
   const pressedOutside = useRef(false)
   const onMouseDown = ({ target }: MouseEvent) => {
     const { current } = dialog
@@ -94,7 +95,7 @@ export const Dialog = ({ opened, title, mark, subtitle, onClose, children, width
       onMouseDown={onMouseDown}
       onClick={onClick}
       onCancel={(event) => {
-        // A chooser of files that is closed without one says it to all around it.
+        // A file picker that is closed without a file fires a `cancel` event that bubbles up to here.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()

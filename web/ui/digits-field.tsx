@@ -3,11 +3,11 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   value: string
   onChange: (digits: string) => void
-  /** Digits it takes at most: the rest of a paste is left out. */
+  /** Maximum number of digits; a longer paste is cut. */
   maxDigits: number
 }
 
-/** A number that names, in digits; whatever else is typed or pasted is stripped (A§5). A figure is a `CountField`. */
+/** A number that identifies, in digits; other characters are removed (A§5). For a quantity use `CountField`. */
 export const DigitsField = ({ value, onChange, maxDigits, ...rest }: Props) => (
   <TextInput
     {...rest}

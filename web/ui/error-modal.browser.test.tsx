@@ -12,7 +12,7 @@ const show = async (problem: Parameters<typeof ErrorModal>[0]['problem']) => {
   return screen.getByRole('dialog')
 }
 
-test('an alert without words of its own is an unexpected error (B§2)', async () => {
+test('an alert without text is an unexpected error (B§2)', async () => {
   const alert = await show({ text: '' })
   await expect.element(alert.getByRole('heading', { name: '¡Lo sentimos!' })).toBeVisible()
   await expect.element(alert.getByText('Se presentó un error inesperado')).toBeVisible()

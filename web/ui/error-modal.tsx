@@ -5,9 +5,9 @@ import classes from './error-modal.module.css'
 export type Problem = {
   /** '¡Lo sentimos!' unless the situation has its own (A§8). */
   title?: string
-  /** An empty one is B§2's usual. */
+  /** An empty text means the default of B§2. */
   text: string
-  /** Which mark stands before the title (B§2). */
+  /** The mark before the title (B§2). */
   kind?: keyof typeof marks
 }
 

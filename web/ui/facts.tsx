@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './facts.module.css'
 
-/** What something is called and what it is; one that has no value is left out. */
+/** A label and its value; a fact without a value is omitted. */
 export type Fact = { label: string; value: ReactNode; urgent?: boolean }
 
 type Props = { facts: readonly Fact[]; layout?: 'rows' | 'grid' | 'line' }

@@ -43,7 +43,7 @@ const shown = async () => {
   )
 }
 
-test('a time is typed as digits or stepped by the arrows, and one beyond its limits is told at the field and not sent', async () => {
+test('a time is typed as digits or changed by the arrows, and one beyond its limits shows an error and is not sent', async () => {
   const screen = await shown()
   const field = screen.getByLabelText('Hora')
   for (const time of ['0759', '17:31']) {
@@ -68,7 +68,7 @@ test('a time is typed as digits or stepped by the arrows, and one beyond its lim
   }
 })
 
-test('a whole time that is come back to is replaced by what is typed, and one that is left unfinished is told', async () => {
+test('a complete time is replaced by what is typed next, and an incomplete one shows an error', async () => {
   const screen = await shown()
   const field = screen.getByLabelText('Hora')
   await field.fill('08:30')
@@ -79,7 +79,7 @@ test('a whole time that is come back to is replaced by what is typed, and one th
   await expect.element(screen.getByText('La hora 09:3 es inválida.')).toBeVisible()
 })
 
-test('a time of twelve hours is typed as it is said, and shown of twenty-four', async () => {
+test('a time is typed in 12 hours, and shown in 24', async () => {
   const screen = await shown()
   const field = screen.getByLabelText('Hora')
   await field.click()
@@ -89,7 +89,7 @@ test('a time of twelve hours is typed as it is said, and shown of twenty-four', 
   await expect.element(field).toHaveValue('13:05')
 })
 
-test('a date that is none is not left out of what is sent', async () => {
+test('an invalid date is not dropped from what is sent', async () => {
   const screen = await shown()
   await screen.getByLabelText('Hora').fill('09:00')
   await screen.getByPlaceholder('DD-MM-AAAA').fill('20-1')
@@ -99,7 +99,7 @@ test('a date that is none is not left out of what is sent', async () => {
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('a press takes its button, though the field it leaves is told wrong above it', async () => {
+test('a press reaches its button, even if the field that loses the focus shows an error above it', async () => {
   const screen = await shown()
   const button = screen.getByRole('button', { name: 'Guardar' })
   for (const [label, typed, told] of [
@@ -116,7 +116,7 @@ test('a press takes its button, though the field it leaves is told wrong above i
   }
 })
 
-test('a day of the kardex is typed, shown and told wrong with hyphens', async () => {
+test('a day of the kardex is typed, shown and refused with hyphens', async () => {
   const screen = await shown()
   const field = screen.getByPlaceholder('DD-MM-AAAA')
   await field.click()
@@ -137,7 +137,7 @@ const Upload = ({ onFile, onClose }: { onFile: (name: string) => void; onClose: 
   </Dialog>
 )
 
-test('a file is chosen in a dialog, twice the same one too, and choosing none leaves the dialog open', async () => {
+test('a file is chosen in a dialog, even the same one twice, and choosing none leaves the dialog open', async () => {
   const [onFile, onClose] = [vi.fn(), vi.fn()]
   const screen = await render(
     <AppUi>
@@ -154,7 +154,7 @@ test('a file is chosen in a dialog, twice the same one too, and choosing none le
   })
   await screen.getByRole('button', { name: 'Seleccionar archivo' }).click()
   await opens
-  // As the browser tells of a chooser that is closed without a file.
+  // The event that the browser fires when a file picker is closed without a file.
   input.dispatchEvent(new Event('cancel', { bubbles: true }))
   expect(onClose).not.toHaveBeenCalled()
   for (const count of [1, 2]) {
@@ -169,7 +169,7 @@ const Person = ({ search }: { search: (text: string) => Promise<{ value: string;
   return <SearchSelect label="Persona" search={search} value={value} onChange={setValue} />
 }
 
-test('a search that fails says so, and is made again by whoever types on', async () => {
+test('a failed search says so, and typing more retries it', async () => {
   const search = vi.fn(async (text: string) => {
     if (search.mock.calls.filter(([asked]) => asked === text).length === 1) throw new Error('offline')
     return [{ value: 'ANAGOM01', label: 'Ana Gómez' }]
@@ -192,7 +192,7 @@ test('a search that fails says so, and is made again by whoever types on', async
   await expect.element(field).toHaveValue('Ana Gómez')
 })
 
-test('a field that cannot be edited does not look as if it could', async () => {
+test('a field that cannot be edited does not look editable', async () => {
   const screen = await render(
     <AppUi>
       <TextField label="Área" value="" onChange={() => {}} />
@@ -203,7 +203,7 @@ test('a field that cannot be edited does not look as if it could', async () => {
   expect(groundOf('Total')).not.toBe(groundOf('Área'))
 })
 
-test('a box beside a long text is as large as the others', async () => {
+test('a checkbox beside a long text is as large as the others', async () => {
   const screen = await render(
     <AppUi>
       <div style={{ width: 110 }}>

@@ -32,7 +32,7 @@ const shownFigures = async () => {
   return { screen, save: screen.getByRole('button', { name: 'Guardar' }) }
 }
 
-test('figures are typed as Colombians write them, and shown so once their field is left', async () => {
+test('figures are typed as in Colombia, and formatted once their field is left', async () => {
   const { screen, save } = await shownFigures()
   await expect.element(screen.getByLabelText('Casos')).toHaveValue('1.234')
   for (const [amount, shownAs, value] of [
@@ -51,7 +51,7 @@ test('figures are typed as Colombians write them, and shown so once their field 
   }
 })
 
-test('what is ambiguous, has a sign or a letter is never sent, typed or pasted, and its field says why', async () => {
+test('an ambiguous figure, a sign or a letter is never sent, typed or pasted, and the field says why', async () => {
   const { screen, save } = await shownFigures()
   for (const [label, typed, why] of [
     ['Monto', '-500', 'Escribe el número sin signo'],

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
 
 type Props = Omit<ButtonProps, 'onClick'> & {
-  /** Extensions with their point, and MIME types. */
+  /** Extensions with their dot, and MIME types. */
   accept: readonly string[]
   onFile: (file: File) => void
   children: ReactNode
@@ -10,7 +10,7 @@ type Props = Omit<ButtonProps, 'onClick'> & {
   'data-autofocus'?: boolean
 }
 
-/** A button that asks for a file; the same one can be chosen again, as after a failure. */
+/** A button that opens a file picker. The same file can be chosen again, for example after a failure. */
 export const FilePicker = ({ accept, onFile, ...button }: Props) => {
   const input = useRef<HTMLInputElement>(null)
   return (

@@ -12,7 +12,7 @@ import { PlainTable } from './plain-table.tsx'
 
 const nothing = () => {}
 
-test('whoever goes by the keyboard sees where they are: in fields, buttons, tables and dialogs', async () => {
+test('the keyboard focus is visible in fields, buttons, tables and dialogs', async () => {
   const controls = (
     <>
       <TextInput label="Nº de caso" />
@@ -53,7 +53,7 @@ test('whoever goes by the keyboard sees where they are: in fields, buttons, tabl
   expect(await rings(6)).toBeGreaterThanOrEqual(3)
 })
 
-test('the ring of a field leaves the label over it whole', async () => {
+test('the focus ring of a field does not cut the label above it', async () => {
   const screen = await render(
     <AppUi>
       <TextInput label="Tipo de novedad" />

@@ -22,7 +22,7 @@ const Once = ({ onPress }: { onPress: () => void }) => {
   )
 }
 
-test('a button that is disabled by its own press keeps the focus, and takes no other press', async () => {
+test('a button that its own press disables keeps the focus, and ignores further presses', async () => {
   const onPress = vi.fn()
   const screen = await render(
     <AppUi>
@@ -47,7 +47,7 @@ const Steps = () => {
   )
 }
 
-test('a dialog keeps the focus of a control that goes away', async () => {
+test('a dialog keeps the focus when the focused control is removed', async () => {
   const screen = await render(
     <AppUi>
       <Steps />
@@ -89,7 +89,7 @@ const Orders = () => {
   )
 }
 
-test('what goes leaves the focus to what comes after it or before it, also when a dialog asked, else to the heading', async () => {
+test('a removed element leaves the focus to the next or previous one, also after a dialog, else to the heading', async () => {
   const screen = await render(
     <AppUi>
       <Orders />
@@ -113,7 +113,7 @@ test('what goes leaves the focus to what comes after it or before it, also when 
   await expect.element(screen.getByRole('heading', { name: 'Órdenes' })).toHaveFocus()
 })
 
-test('a file that is dropped beside what takes it leaves the page where it is', async () => {
+test('a file dropped outside a drop zone does not replace the page', async () => {
   const screen = await render(
     <AppUi>
       <p>Documentos</p>

@@ -8,7 +8,7 @@ import { underWay, type WhyNot } from './why-not.tsx'
 type Props = {
   opened: boolean
   title: string
-  /** What the form is for, under its title, and what its user should know, before its fields (B§2). */
+  /** The subtitle says what the form is for; `info`, before the fields, what the user should know (B§2). */
   subtitle?: string
   info?: string
   children?: ReactNode
@@ -16,20 +16,20 @@ type Props = {
   submitLabel: string
   cancelLabel?: string
   onClose: () => void
-  /** The form is on its way: nothing can be pressed twice. */
+  /** The form is being sent: nothing can be pressed twice. */
   busy: boolean
   /** Why it cannot be sent. */
   whyNot?: WhyNot
-  /** Why it was not sent; what was typed is kept. It takes the focus, so that it is in sight and read. */
+  /** Why it was not sent; the typed values stay. It takes the focus, so that it is visible and read aloud. */
   failure?: ReactNode
-  /** Closing loses what was typed, so it asks before. */
+  /** Closing would lose the typed values, so the dialog asks before. */
   asks?: boolean
   width?: number
 }
 
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
-/** A form in a dialog. What carries `data-autofocus` takes the focus first, else the button that sends. */
+/** A form in a dialog. The element with `data-autofocus` gets the focus first, else the submit button. */
 export const FormDialog = (props: Props) => {
   const {
     opened,

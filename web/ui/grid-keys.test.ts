@@ -7,10 +7,10 @@ test.each([
   ['PageUp', false, [-10, 0]],
   ['Home', false, [0, -Infinity]],
   ['End', true, [Infinity, Infinity]],
-  // The browser's and the system's own.
+  // Keys of the browser and of the system.
   ['ArrowDown', true, undefined],
   ['a', false, undefined],
-])('%s, with Control %s', (key, control, step) => {
+])('%s with Control %s moves by %j', (key, control, step) => {
   expect(stepOf(key, control)).toEqual(step)
 })
 
@@ -22,14 +22,14 @@ const [up, down, left, right] = [
   [0, 1],
 ] as const
 
-test('up and down leave a field of one line wherever the caret is, and one of several at its ends', () => {
+test('up and down leave a one-line field at any caret position, and a field of several lines at its ends', () => {
   expect(leavesField(caret(2), up, true)).toBe(true)
   expect(leavesField(caret(2), up, false)).toBe(false)
   expect(leavesField(caret(0), up, false)).toBe(true)
   expect(leavesField(caret(4), down, false)).toBe(true)
 })
 
-test('left and right leave where the caret can go no further, or all is chosen', () => {
+test('left and right leave a field where the caret cannot move further, or if all its text is selected', () => {
   expect(leavesField(caret(2), right, true)).toBe(false)
   expect(leavesField(caret(4), right, true)).toBe(true)
   expect(leavesField(caret(4), left, true)).toBe(false)

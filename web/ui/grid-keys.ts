@@ -1,7 +1,7 @@
-/** What a key moves by, in rows and columns. */
+/** How far a key moves, in rows and columns. */
 export type Step = readonly [rows: number, columns: number]
 
-/** Rows that Page Up and Page Down pass. */
+/** Rows that Page Up and Page Down move by. */
 const pageRows = 10
 
 const steps: Readonly<Record<string, Step>> = {
@@ -26,8 +26,8 @@ export const stepOf = (key: string, control: boolean): Step | undefined => {
 type Caret = Pick<HTMLInputElement, 'value' | 'selectionStart' | 'selectionEnd'>
 
 /**
- * Whether a step leaves the field in which it is pressed: always up and down from a field of one line, and otherwise
- * where the caret has no further to go, or all of the text is chosen, as it is after a step into the field.
+ * Whether a step leaves the focused field. Up and down always leave a one-line field. Other steps leave where
+ * the caret cannot move further, or if all of the text is selected, as after a step into the field.
  */
 export const leavesField = (caret: Caret, [rows, columns]: Step, isOneLine: boolean): boolean => {
   const { value, selectionStart: start, selectionEnd: end } = caret

@@ -5,13 +5,13 @@ type Slot = { element: HTMLElement | null; setElement: (element: HTMLElement | n
 
 const SlotContext = createContext<Slot>({ element: null, setElement: () => {} })
 
-/** Lets a screen put its own actions into the global header, which knows nothing of them. */
+/** Lets a screen put its own actions into the global header, which does not depend on them. */
 export const HeaderSlotProvider = ({ children }: { children: ReactNode }) => {
   const [element, setElement] = useState<HTMLElement | null>(null)
   return <SlotContext value={{ element, setElement }}>{children}</SlotContext>
 }
 
-/** Where they appear. */
+/** Where those actions appear. */
 export const HeaderSlot = ({ className }: { className?: string }) => (
   <div className={className} ref={useContext(SlotContext).setElement} />
 )

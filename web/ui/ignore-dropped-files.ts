@@ -1,6 +1,6 @@
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false
 
-/** A file that is dropped where nothing takes it would take the place of the page, and of whatever is on its way. */
+/** Without this, a file dropped outside a drop zone would replace the page and stop everything under way. */
 export const ignoreDroppedFiles = (): void => {
   window.addEventListener('dragover', (event) => {
     if (event.defaultPrevented || !hasFiles(event)) return

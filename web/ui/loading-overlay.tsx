@@ -7,15 +7,15 @@ import classes from './loading-overlay.module.css'
 type Props = {
   opened: boolean
   text?: string
-  /** How far it is, from 0 to 100; shown with two decimals. */
+  /** Progress from 0 to 100, shown with two decimals. */
   percent?: number
-  /** Without it there is nothing to press until it is done. */
+  /** Without it the user cannot cancel. */
   onCancel?: () => void
 }
 
 const decimals = new Intl.NumberFormat('es-CO', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** Something is on its way, and nothing else can be done meanwhile (B§2). */
+/** Blocks the screen while something is under way (B§2). */
 export const LoadingOverlay = ({ opened, text = 'Cargando', percent, onCancel }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Layout } from './notice.tsx'
 
 type Props = { text?: string; layout?: Layout }
 
-/** Something is on its way; said to whoever cannot see it. */
+/** The loading state, announced to screen readers. */
 export const Loading = ({ text = 'Cargando…', layout }: Props) => (
   <div className={classes.notice} data-layout={layout} role="status">
     <Loader size="sm" aria-hidden />

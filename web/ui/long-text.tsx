@@ -5,16 +5,16 @@ import type { FieldProps } from './use-form.ts'
 
 type Props = FieldProps<string> & {
   label: string
-  /** Characters it may hold; what is typed beyond them stays to be shortened, and the counter says so. */
+  /** Maximum length. Longer text stays, so that the user can shorten it, and the counter says so. */
   limit: number
   readOnly?: boolean
   autoFocus?: boolean
   rows?: number
-  /** Enter alone sends its form, for a remark; with Shift it begins a line. */
+  /** Enter alone submits the form, for a remark; Shift and Enter start a line. */
   sends?: boolean
 }
 
-/** Text of several lines; Control and Enter send its form. */
+/** Text of several lines; Control and Enter submit the form. */
 export const LongText = (props: Props) => {
   const { label, value, onChange, limit, error, readOnly, autoFocus, rows = 6, sends, ...rest } = props
   const id = useId()

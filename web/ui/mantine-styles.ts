@@ -1,4 +1,5 @@
-// Only what the first screens use, in the order Mantine asks for; a heavier component brings its style to its screen.
+// Only what the first screens use, in the order that Mantine requires. A heavier component imports its style
+// in its screen.
 import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/global.css'
 import '@mantine/core/styles/UnstyledButton.css'

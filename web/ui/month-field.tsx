@@ -15,7 +15,7 @@ const chevron = (
 
 type Props = Omit<InputBaseProps, 'label' | 'error'> & {
   label: string
-  /** The label is for the ear alone, as what stands around it says the same. */
+  /** The label is for screen readers only, because the text around it says the same. */
   hideLabel?: boolean
   /** `YYYY-MM`, or empty. */
   value: string
@@ -25,7 +25,7 @@ type Props = Omit<InputBaseProps, 'label' | 'error'> & {
   /** The first and the last month that can be chosen. */
   min?: string
   max?: string
-  /** What empty means, such as all of them; with it a choice can be taken back. */
+  /** The label for no month, such as all of them; with it a choice can be cleared. */
   emptyLabel?: string
 }
 

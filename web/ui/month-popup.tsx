@@ -9,7 +9,7 @@ const firstDay = (month: string): string => `${month}-01`
 const monthOf = (day: string): string => day.slice(0, 7)
 
 type Props = PickerProps & {
-  /** What stands for no month, if that can be chosen too. */
+  /** The label for no month, if that can be chosen too. */
   emptyLabel?: string
 }
 

@@ -2,20 +2,20 @@ import type { ReactNode } from 'react'
 import classes from './notice.module.css'
 import { type Retry, RetryButton } from './retry-button.tsx'
 
-/** A place of its own, or a line among other things. */
+/** A block of its own, or a line among other things. */
 export type Layout = 'block' | 'line'
 
 type Props = {
   title?: string
   children: ReactNode
   action?: ReactNode
-  /** Its way on is 'Reintentar'. */
+  /** Shows 'Reintentar'. */
   onRetry?: Retry
   alert?: boolean
   layout?: Layout
 }
 
-/** What stands in place of content: nothing here, a failure with a way on, or a screen that is not built. */
+/** Shown in place of content: nothing here, a failure with a next step, or a screen that is not built. */
 export const Notice = ({ title, children, onRetry, alert = false, layout, ...props }: Props) => {
   const action = onRetry ? (
     <RetryButton onRetry={onRetry} size={layout === 'line' ? 'compact-sm' : undefined} />

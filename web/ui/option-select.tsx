@@ -6,7 +6,7 @@ import { truncateLabel } from './truncate-label.ts'
 export type Option = {
   value: string
   label: string
-  /** Under which heading it stands in the list. */
+  /** Its heading in the list. */
   group?: string
 }
 
@@ -16,7 +16,7 @@ type Props = Omit<NativeSelectProps, 'data' | 'onChange' | 'value'> & {
   value: string
   onChange: (value: string) => void
   placeholder?: string
-  /** Longer labels are cut; 70 characters unless told. */
+  /** Longer labels are cut; 70 characters by default. */
   labelLimit?: number
 }
 
@@ -38,7 +38,7 @@ export const OptionSelect = ({
   labelLimit,
   ...rest
 }: Props) => {
-  // A choice among hundreds draws none of them anew.
+  // A choice among hundreds must not render all of them again.
   const drawn = useMemo(
     () =>
       groupsOf(options).map(([group, grouped]) =>

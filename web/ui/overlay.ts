@@ -1,9 +1,9 @@
 import { useTopLayer } from './top-layer.ts'
 
 /**
- * Where lists and calendars open: inside the topmost dialog, as all outside of it takes neither clicks nor the focus, or
- * else in the screen's content, where whoever goes by landmarks finds them; fixed in the window, as an edge would cut
- * them off.
+ * Where lists and calendars open. Inside the topmost dialog, because nothing outside of it takes clicks or
+ * the focus. Otherwise in the main content, where landmark navigation finds them. Their position is fixed in
+ * the window, so that no edge cuts them off.
  */
 export const useOverlay = () => ({
   withinPortal: true,

@@ -75,7 +75,7 @@ const opened = async () => {
 }
 const { keyboard } = userEvent
 
-/** Whether the middle of an element is what a click there would reach: in the window, over all others. */
+/** Whether a click in the middle of an element would reach it: in the window and on top. */
 const isOnTop = (element: Element): boolean => {
   const { left, top, right, bottom } = element.getBoundingClientRect()
   const inWindow = left >= 0 && top >= 0 && right <= window.innerWidth && bottom <= window.innerHeight
@@ -87,7 +87,7 @@ const breaches = async () => (await axe.run(document)).violations.map(({ id, nod
 beforeEach(() => page.viewport(1_024, 768))
 afterEach(() => page.viewport(1_440, 900))
 
-test('one of thousands is found by typing, and Escape closes the list alone', async () => {
+test('typing finds one option of thousands, and Escape closes the list alone', async () => {
   const screen = await opened()
   const field = screen.getByRole('combobox', { name: 'Proceso' })
   await field.click()
@@ -108,7 +108,7 @@ test('one of thousands is found by typing, and Escape closes the list alone', as
   await expect.element(field).toHaveValue('Proceso de revisión 4321')
   await expect.element(list).not.toBeInTheDocument()
 
-  // What was typed and not chosen is let go.
+  // Typed text without a choice is discarded.
   await keyboard('zzz')
   await expect.element(screen.getByText('No se encontraron coincidencias')).toBeVisible()
   await userEvent.tab()
@@ -117,7 +117,7 @@ test('one of thousands is found by typing, and Escape closes the list alone', as
   await expect.element(field).toHaveValue('')
 })
 
-test('who is not here is asked for, from the third letter on', async () => {
+test('a person who is not in the list is searched for, from the third letter on', async () => {
   const screen = await opened()
   const field = screen.getByRole('combobox', { name: 'Persona' })
   await field.click()
@@ -157,7 +157,7 @@ test('a day is typed, or chosen from the calendar by keyboard', async () => {
   await expect.element(button).toHaveFocus()
 })
 
-test('a click outside closes what is on top, and the dialog only after it', async () => {
+test('a click outside closes the top element, and the dialog only after it', async () => {
   const screen = await opened()
   const dialog = screen.getByRole('dialog', { name: 'Agregar novedad' })
   const clickOutside = () => userEvent.click(dialog, { position: { x: -100, y: -100 }, force: true })
@@ -181,7 +181,7 @@ test('a click outside closes what is on top, and the dialog only after it', asyn
   await expect.element(dialog).toBeVisible()
 })
 
-test('a month is chosen by keyboard, or none', async () => {
+test('a month, or none, is chosen by keyboard', async () => {
   const screen = await opened()
   const field = screen.getByRole('button', { name: /^Mes: / })
   await expect.element(field).toHaveTextContent('noviembre de 2026')
@@ -196,7 +196,7 @@ test('a month is chosen by keyboard, or none', async () => {
   await expect.element(field).toHaveTextContent('Todos')
 })
 
-test('what was typed in a dialog is not closed away without a question', async () => {
+test('a dialog with typed text asks before it closes', async () => {
   const screen = await opened()
   await screen.getByLabelText('Hora').fill('08:30')
   await keyboard('{Escape}')

@@ -4,10 +4,10 @@ import { bringTypeface } from './typeface.ts'
 
 type Props = { title: string; subtitle?: ReactNode; back?: ReactNode; actions?: ReactNode }
 
-/** A screen's heading; it takes the focus, so that whoever arrives hears where they are. */
+/** A screen's heading. It takes the focus, so that screen readers announce the screen. */
 export const PageHeader = ({ title, subtitle, back, actions }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
-  // Before the screen is painted: whoever goes to a field at once must not be taken out of it again.
+  // Before the screen is painted: a user who goes to a field at once must keep the focus there.
   useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [])
   useEffect(bringTypeface, [])
   return (

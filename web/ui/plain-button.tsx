@@ -3,7 +3,7 @@ import { useWhyNot, type WhyNot } from './why-not.tsx'
 
 type Props = Omit<ComponentProps<'button'>, 'disabled' | 'type'> & { whyNot?: WhyNot }
 
-/** A button that has its look from its place: an icon, an item, a choice. */
+/** A button whose place gives its look: an icon, an item, a choice. */
 export const PlainButton = ({ whyNot, onClick, ...props }: Props) => {
   const { button, reason } = useWhyNot(whyNot, onClick)
   return (

@@ -4,7 +4,7 @@ import { DataTableHead, leastWidth } from './data-table-head.tsx'
 import type { Column } from './data-table-model.ts'
 import { DataTableRow } from './data-table-row.tsx'
 
-/** So many columns have room anywhere. */
+/** This many columns fit anywhere. */
 const few = 3
 
 type Props<Row> = {
@@ -14,20 +14,20 @@ type Props<Row> = {
   rowKey: (row: Row) => string
   /** Below this the table scrolls sideways. */
   minWidth?: number
-  /** Many columns: small letters, and the last one stays in sight where there is room. */
+  /** Many columns: small text, and the last one stays visible where there is room. */
   dense?: boolean
   /** Above this many pixels, or this CSS length, the rows scroll under their head. */
   maxHeight?: number | string
-  /** The keyboard of `useGrid`, by which it is a grid whose cells take the focus. */
+  /** The keyboard of `useGrid`, which makes it a grid whose cells take the focus. */
   grid?: ComponentProps<'table'>
-  /** Stands in a panel or a dialog, which is its surface. */
+  /** It is inside a panel or a dialog, which is its surface. */
   inside?: boolean
   toneOf?: (row: Row) => 'done' | 'failed' | undefined
-  /** Draws the whole row itself, in the columns of the head. */
+  /** Renders the whole row itself, in the columns of the head. */
   drawRow?: (row: Row, index: number) => ReactNode
 }
 
-/** A few rows that need neither search nor order. */
+/** A few rows without search or sorting. */
 export const PlainTable = <Row,>(props: Props<Row>) => {
   const { label, columns, rows, rowKey, minWidth, dense, maxHeight, inside, toneOf, drawRow, grid } = props
   const unsorted = columns.map((column) => ({ ...column, sortBy: undefined }))

@@ -7,14 +7,14 @@ import classes from './popup.module.css'
 type Props = { label: string; onClose: () => void; children: ReactNode }
 
 /**
- * What opens under a field, such as a calendar: it has the focus while it is open. It stands in the field's own box, and
- * whoever opens it takes the focus back.
+ * Opens under a field, such as a calendar, and has the focus while it is open. It is inside the field's own
+ * box, and its caller takes the focus back.
  */
 export const Popup = ({ label, onClose, children }: Props) => {
   const overlay = useOverlay()
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    // It closes this, and not the dialog around it.
+    // Closes the popup only, not the dialog around it.
     event.preventDefault()
     event.stopPropagation()
     onClose()

@@ -1,6 +1,6 @@
 import classes from './progress.module.css'
 
-/** How far something is, in whole percent; said to whoever cannot see it. */
+/** Progress in whole percent, announced to screen readers. */
 export const Progress = ({ label, percent }: { label: string; percent: number }) => (
   <div>
     <p className={classes.text} role="status">

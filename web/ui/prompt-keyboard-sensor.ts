@@ -1,8 +1,9 @@
 import { KeyboardSensor, type KeyboardSensorProps } from '@dnd-kit/core'
 
 /**
- * The library's sensor listens from a timer on, and a busy browser hands over keys before timers: a key that followed
- * fast on the one that took an item was lost. Here it waits until the sensor listens.
+ * The library's sensor starts to listen in a timer, and a busy browser delivers keys before timers: a key
+ * right after the one that picked up an item was lost. This sensor buffers keys until the library's sensor
+ * listens.
  */
 export class PromptKeyboardSensor extends KeyboardSensor {
   constructor(props: KeyboardSensorProps) {
@@ -15,7 +16,7 @@ export class PromptKeyboardSensor extends KeyboardSensor {
       event.stopImmediatePropagation()
       early.push(event)
     }
-    // One key a task, as each is read by what the one before changed.
+    // One key per task, because each is read in the state that the one before left.
     const passOn = () => {
       const event = early.shift()
       if (!event) return document.removeEventListener('keydown', keep, { capture: true })
@@ -24,7 +25,7 @@ export class PromptKeyboardSensor extends KeyboardSensor {
       passing = false
       setTimeout(passOn)
     }
-    // The key that takes the item is past this phase.
+    // The key that picks up the item has already passed this phase.
     document.addEventListener('keydown', keep, { capture: true })
     setTimeout(passOn)
   }

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 
 export type Retry = () => unknown
 
-/** Works until what it asks for has come or failed anew. */
+/** Busy until its request has succeeded or failed again. */
 export const RetryButton = ({ onRetry, size }: { onRetry: Retry; size?: ButtonProps['size'] }) => {
   const [working, setWorking] = useState(false)
   const retry = async () => {

@@ -1,7 +1,7 @@
-/** Long enough for the browser to have begun reading. */
+/** Long enough for the browser to start reading. */
 const heldFor = 60_000
 
-/** Hands a file over to the user: a text is taken for CSV. */
+/** Downloads a file; a text is saved as CSV. */
 export const saveFile = (name: string, content: Blob | string): void => {
   const blob = content instanceof Blob ? content : new Blob([content], { type: 'text/csv;charset=utf-8' })
   const address = URL.createObjectURL(blob)

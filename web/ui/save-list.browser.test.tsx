@@ -7,7 +7,7 @@ import { type ReadRows, SaveList } from './save-list.tsx'
 type Row = { code: string }
 const rows: Row[] = Array.from({ length: 2_000 }, (_, index) => ({ code: `=OPE${index}` }))
 
-/** What the browser is given to keep. */
+/** The files that the browser is given to save. */
 const saved: { name: string; file: Blob }[] = []
 afterEach(() => {
   saved.length = 0
@@ -37,7 +37,7 @@ const show = async (read: ReadRows<Row>) => {
   )
 }
 
-test('a whole list is saved, and it is told how far that is', async () => {
+test('a whole list is saved, and its progress is shown', async () => {
   const { promise, resolve } = Promise.withResolvers<Row[]>()
   const screen = await show(({ onRead }) => {
     onRead(1_000)
@@ -54,7 +54,7 @@ test('a whole list is saved, and it is told how far that is', async () => {
   await expect.element(screen.getByText('Cancelar')).not.toBeInTheDocument()
 })
 
-test('a list that is given up is not saved, and one that cannot be read says so', async () => {
+test('a cancelled list is not saved, and a list that cannot be read says so', async () => {
   const given = vi.fn()
   let fails = false
   const screen = await show(

@@ -5,7 +5,7 @@ import classes from './save-list.module.css'
 import type { SheetColumn } from './save-workbook.ts'
 import { useToast } from './toast.tsx'
 
-/** What reads a list: it says how many rows it has so far, and ends when `signal` does. */
+/** Reads a list: reports how many rows it has so far, and stops when `signal` aborts. */
 export type ReadRows<Row> = (options: {
   signal: AbortSignal
   onRead: (count: number) => void
@@ -16,19 +16,19 @@ export const nothingToSave = 'No hay registros para descargar'
 
 type Props<Row> = Pick<ButtonProps, 'whyNot' | 'size'> & {
   label: string
-  /** Says more than the label where several lists can be saved. */
+  /** More specific than the label, where several lists can be saved. */
   'aria-label'?: string
-  /** Asked for when it is pressed, as names hold the day. */
+  /** Called when the button is pressed, because names contain the day. */
   fileName: () => string
   sheet: string
   columns: readonly SheetColumn<Row>[]
   read: ReadRows<Row>
-  /** Said once it is saved; which file, without it. */
+  /** The message after the save; by default it names the file. */
   doneText?: string
   failureText: (error: unknown) => string
 }
 
-/** Saves a whole list as an xlsx, with how far that is and a way to stop it; whoever leaves the screen stops it too. */
+/** Saves a whole list as an xlsx, with its progress and a way to cancel; leaving the screen cancels it too. */
 export const SaveList = <Row,>(props: Props<Row>) => {
   const { label, fileName, sheet, columns, read, doneText, failureText, ...button } = props
   const [rows, setRows] = useState<number>()

@@ -11,7 +11,7 @@ export type SheetColumn<Row, Value extends CellValue = CellValue> = WorkbookColu
 export const datedName = (name: string, day: string): string =>
   `${name}_${day.split('-').reverse().join('_')}.xlsx`
 
-/** Rows that are handed to the writer at a time: the page answers whoever uses it in between. */
+/** Rows that are passed to the writer at a time: the page stays responsive in between. */
 const rowsAtOnce = 100
 
 type List<Row> = { sheet: string; columns: readonly SheetColumn<Row>[]; rows: readonly Row[] }
@@ -35,7 +35,7 @@ const answerOf = (worker: Worker): Promise<Blob> =>
     worker.onerror = () => reject(new Error('The writer of workbooks ended'))
   })
 
-/** An xlsx of one sheet, written in a worker of its own; `signal` ends it. */
+/** An xlsx of one sheet, written in its own worker; `signal` cancels it. */
 const write = async <Row>(list: List<Row>, signal: AbortSignal): Promise<Blob> => {
   const worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), { type: 'module' })
   const cancelled = new Promise<never>((_, reject) => {
@@ -51,7 +51,7 @@ const write = async <Row>(list: List<Row>, signal: AbortSignal): Promise<Blob> =
   }
 }
 
-/** Hands a list over to the user as an xlsx of one sheet. */
+/** Downloads a list as an xlsx of one sheet. */
 export const saveWorkbook = async <Row>({
   fileName,
   signal,

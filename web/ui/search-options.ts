@@ -3,33 +3,33 @@ import { comparable } from '../../shared/comparable.ts'
 import { counted } from './counted.ts'
 import type { Option } from './option-select.tsx'
 
-/** As many as anyone reads: whoever looks for another one types. */
+/** More than anyone reads: to find another one, the user types. */
 export const optionsShown = 100
-/** Milliseconds without a key before a search goes out. */
+/** Debounce in milliseconds: a search starts after this time without a key. */
 const pause = 250
 
 export type SearchOptions = (text: string, signal: AbortSignal) => Promise<readonly Option[]>
 
-/** Options whose label holds what is typed, whatever its accents and letters. */
+/** Options whose label contains the typed text, without regard to accents and case. */
 export const matching = (options: readonly Option[], typed: string): readonly Option[] => {
   const wanted = comparable(typed)
   return wanted === '' ? options : options.filter(({ label }) => comparable(label).includes(wanted))
 }
 
-/** What a search says in place of its usual words. */
+/** Texts of a search in place of the default ones. */
 export type SearchTexts = {
-  /** Too little is typed. */
+  /** The typed text is too short. */
   short?: string
   failed?: (error: unknown) => string
 }
 
 type Found = { text: string; options?: readonly Option[]; failed?: { error: unknown } }
 
-/** What a search answers to what is typed; a later key gives up the search before it. */
+/** The result of a search for the typed text; the next key aborts the search before it. */
 const useFound = (search: SearchOptions | undefined, text: string | undefined): Found | undefined => {
   const [found, setFound] = useState<Found>()
   useEffect(() => {
-    // What failed before is not said while it is tried again.
+    // A retry does not show the failure before it.
     setFound(undefined)
     if (!search || text === undefined) return
     const stop = new AbortController()
@@ -59,7 +59,7 @@ type Asked = {
   texts: SearchTexts
 }
 
-/** What the list of a search select shows, and what is said below it. */
+/** The options that the list of a search select shows, and the text below them. */
 export const useSearchOptions = ({ options, search, typed, minimum, texts }: Asked) => {
   const isShort = search !== undefined && (typed ?? '').trim().length < minimum
   const found = useFound(search, isShort ? undefined : typed?.trim())

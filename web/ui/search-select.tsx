@@ -11,18 +11,18 @@ import type { FieldProps } from './use-form.ts'
 
 type Props = Omit<TextInputProps, keyof FieldProps<string>> &
   FieldProps<string> & {
-    /** All there are; of very many the first are shown, and typing finds the others. */
+    /** All options. Of very many only the first are shown, and typing finds the others. */
     options?: readonly Option[]
-    /** In place of `options`: asks for those that fit what is typed. It has to stay the same function. */
+    /** In place of `options`: requests those that match the typed text. Its identity must not change. */
     search?: SearchOptions
-    /** Characters that a search needs. */
+    /** Minimum number of characters for a search. */
     minimum?: number
-    /** What a search says in place of the usual words. */
+    /** Texts of a search in place of the default ones. */
     searchTexts?: SearchTexts
     /** The label of a value that was not chosen here, such as one that is stored. */
     valueLabel?: string
     clearable?: boolean
-    /** Longer labels are cut; the whole one shows on hover, and is what a search looks at. */
+    /** Longer labels are cut. The whole label shows on hover, and a search reads it. */
     labelLimit?: number
   }
 
@@ -33,7 +33,7 @@ export const SearchSelect = (props: Props) => {
   const { options, search, minimum = 0, valueLabel = '', clearable = false, labelLimit, ...others } = props
   const { searchTexts = usualTexts, ...field } = others
   const { value, onChange, onBlur, onFocus, disabled, placeholder = 'Selecciona', ...rest } = field
-  /** Undefined while nothing is looked for: the field then shows what is chosen. */
+  /** Undefined while there is no search: the field then shows the chosen option. */
   const [typed, setTyped] = useState<string>()
   const [chosen, setChosen] = useState<Option>()
   const combobox = useCombobox({ onDropdownClose: () => setTyped(undefined) })
@@ -45,7 +45,7 @@ export const SearchSelect = (props: Props) => {
     (value && valueLabel)
   const cut = (whole: string) => truncateLabel(whole, labelLimit)
 
-  // The first that fits is a key away; an empty text chooses nothing by itself.
+  // Enter chooses the first match; an empty text chooses nothing by itself.
   useEffect(() => {
     if (typed && shown.length > 0) combobox.selectFirstOption()
     else combobox.resetSelectedOption()
@@ -61,7 +61,7 @@ export const SearchSelect = (props: Props) => {
     onChange(next)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // It closes the list, and not the dialog around it.
+    // Closes the list only, not the dialog around it.
     if (event.key === 'Escape' && combobox.dropdownOpened) event.preventDefault()
     if (event.key.startsWith('Arrow') && !combobox.dropdownOpened) setTyped('')
   }

@@ -9,7 +9,7 @@ const Fruits = () => {
   return <SortableList label="Frutas" items={ids.map((id) => ({ id, label: id }))} onSort={setIds} />
 }
 
-/** A key of a busy page: the browser hands it over before any timer. */
+/** A key on a busy page: the browser delivers it before any timer. */
 const press = async (code: string) => {
   document.activeElement?.dispatchEvent(
     new KeyboardEvent('keydown', {
@@ -22,7 +22,7 @@ const press = async (code: string) => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
 }
 
-test('no key is lost, however fast it follows the one that takes an item', async () => {
+test('no key is lost, however soon it follows the one that picks up an item', async () => {
   const { screen } = await renderScreens([{ path: '/', Component: Fruits }])
   const rows = () =>
     screen
@@ -39,7 +39,7 @@ test('no key is lost, however fast it follows the one that takes an item', async
   await expect.element(screen.getByRole('button', { name: 'Mover Anón' })).toHaveFocus()
 })
 
-test('an item that the mouse moved has the focus, from where the keyboard goes on', async () => {
+test('an item that the mouse moved has the focus, so that the keyboard continues there', async () => {
   const { screen } = await renderScreens([{ path: '/', Component: Fruits }])
   const row = (name: string) => screen.getByRole('listitem').filter({ hasText: name })
   await userEvent.dragAndDrop(row('Anón'), row('Badea'), { steps: 8 })

@@ -19,11 +19,11 @@ import classes from './sortable-list.module.css'
 import { type SortableItem, SortableRow } from './sortable-row.tsx'
 
 type Props = {
-  /** What is sorted, for whoever hears it. */
+  /** The accessible name of the list. */
   label: string
   items: readonly SortableItem[]
   onSort: (ids: string[]) => void
-  /** Always last, and nobody's to move. */
+  /** Always last, and it cannot be moved. */
   last?: SortableItem
   disabled?: boolean
 }
@@ -33,7 +33,7 @@ const instructions = {
     'Para mover un elemento presiona Espacio, usa las flechas arriba y abajo, y presiona Espacio de nuevo para soltarlo o Escape para cancelar.',
 }
 
-/** The library tells of the place where an item is taken as if it had moved there; that is left out. */
+/** The library announces the place where an item is picked up as a move; that is left out. */
 const announcementsOf = (items: readonly SortableItem[], moved: { current: boolean }): Announcements => {
   const labelOf = (id: unknown) => items.find((item) => item.id === id)?.label ?? ''
   const placeOf = (id: unknown) =>
@@ -53,7 +53,7 @@ const announcementsOf = (items: readonly SortableItem[], moved: { current: boole
   }
 }
 
-/** A list that is put in order by dragging, or with Space and the arrow keys; its changes are spoken. */
+/** A list that is sorted by dragging, or with Space and the arrow keys; screen readers announce the changes. */
 export const SortableList = ({ label, items, onSort, last, disabled = false }: Props) => {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),

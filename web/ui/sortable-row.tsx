@@ -9,11 +9,11 @@ export type SortableItem = { id: string; label: string; detail?: string }
 
 type Props = { item: SortableItem; position: number; disabled: boolean }
 
-/** The mouse takes the row anywhere; the keyboard takes it by its handle. */
+/** The mouse drags the row anywhere; the keyboard uses its handle. */
 export const SortableRow = ({ item, position, disabled }: Props) => {
   const { attributes, listeners, node, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: item.id, attributes: { roleDescription: 'elemento que se puede mover' } })
-  // Where the mouse takes a row nothing has the focus; the keyboard goes on from its handle.
+  // A row that the mouse picks up does not get the focus by itself; the keyboard continues from its handle.
   useEffect(() => {
     if (isDragging) node.current?.querySelector('button')?.focus({ preventScroll: true })
   }, [isDragging, node])

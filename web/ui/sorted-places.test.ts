@@ -20,7 +20,7 @@ const kinds = {
 }
 
 for (const [kind, values] of Object.entries(kinds)) {
-  it(`puts ${kind} in the order that comparing them one by one gives, up and down`, () => {
+  it(`sorts ${kind} as pairwise comparison does, up and down`, () => {
     fc.assert(
       fc.property(values, (some) => {
         expect(sortedPlaces(keysOf(some))).toEqual(ordered(some, 1))
@@ -30,7 +30,7 @@ for (const [kind, values] of Object.entries(kinds)) {
   })
 }
 
-it('takes no fraction for another place, where its multiple is whole', () => {
+it('gives a fraction its own place, also where its multiple is whole', () => {
   expect(sortedPlaces([0, 0.5])).toEqual([0, 1])
   expect(sortedPlaces([0, 0.5], true)).toEqual([1, 0])
 })

@@ -1,4 +1,4 @@
-/** Numbers within texts have their order too; where there are none, the other one takes less than half the time. */
+/** This one also orders numbers within texts. Without numbers the other one takes less than half the time. */
 const withNumbers = new Intl.Collator('es', { numeric: true })
 const plain = new Intl.Collator('es')
 
@@ -7,7 +7,7 @@ export type SortValue = string | number | undefined
 const isNumber = (value: SortValue): boolean =>
   value === undefined || typeof value === 'number' || /^\d{1,15}$/.test(value)
 
-/** Below all that may be there. */
+/** Below every possible number. */
 const missing = -Number.MAX_VALUE
 
 /** Each value as a number of the same order: itself, or its rank among the different texts. */
@@ -25,8 +25,8 @@ export const keysOf = (values: readonly SortValue[]): number[] => {
 }
 
 /**
- * The places of keys in their order, what is missing first, or last when it goes down; equal ones keep their order.
- * Numbers are sorted, as 10,000 texts would take longer than a frame.
+ * The indexes of keys in their order: missing ones first, or last in descending order; equal ones keep their
+ * order. It sorts numbers, because sorting 10,000 texts takes longer than a frame.
  */
 export const sortedPlaces = (keys: readonly number[], desc = false): number[] => {
   const sign = desc ? -1 : 1

@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
-/** Petrol: the bank's calm. Shade 8 on white holds 8:1. */
+/** Petrol, the bank's colour. Shade 8 on white has a contrast of 8:1. */
 const petrol: MantineColorsTuple = [
   '#eef6f8',
   '#dcebef',
@@ -14,7 +14,7 @@ const petrol: MantineColorsTuple = [
   '#0a3744',
 ]
 
-/** Slate greys, a little blue, so that text and lines sit with the petrol. */
+/** Slate greys, a little blue, to match the petrol. */
 const gray: MantineColorsTuple = [
   '#f5f7f8',
   '#edf1f3',
@@ -28,7 +28,7 @@ const gray: MantineColorsTuple = [
   '#1d282e',
 ]
 
-/** A brick red for what is wrong or cannot be undone; readable on its own tints. */
+/** A brick red for errors and for actions that cannot be undone; readable on its own tints. */
 const red: MantineColorsTuple = [
   '#fdf3f1',
   '#fbe9e7',
@@ -54,7 +54,7 @@ export const theme = createTheme({
   fontWeights: { regular: '400', medium: '500', bold: '600' },
   lineHeights: { xs: '1.35', sm: '1.4', md: '1.45', lg: '1.5', xl: '1.5' },
   defaultRadius: 'sm',
-  // The ring of page.css is the only one.
+  // Only page.css draws a focus ring.
   focusClassName: 'focus-ring',
   cursorType: 'pointer',
   respectReducedMotion: true,
@@ -73,7 +73,7 @@ export const theme = createTheme({
   },
 })
 
-/** Secondary text, placeholders and errors that axe can read. */
+/** Secondary text, placeholders and errors with enough contrast for axe. */
 export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
   variables: {},
   light: {

@@ -4,7 +4,7 @@ import { isWholeTime, minuteOfTyped, stepTime, typeTime } from './typed-time.ts'
 import type { Reading } from './use-typed-text.ts'
 
 type Props = Omit<TypedFieldProps, 'min' | 'max'> & {
-  /** The first and the last minute that the arrows reach; what may be sent is the form's to say. */
+  /** The first and the last minute that the arrows reach; the form's schema decides what may be sent. */
   min?: string
   max?: string
 }
@@ -22,8 +22,8 @@ const reading: Reading = {
 const steps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 60, PageDown: -60 }
 
 /**
- * A time of day to the minute, of 24 hours whatever the browser's language: typed (`0830`, `8:30`, `7:30 pm`) or stepped
- * with the arrows. Its value is `HH:mm`, and empty until what is typed is a real time.
+ * A time of day to the minute, in 24 hours in any browser language: typed (`0830`, `8:30`, `7:30 pm`) or
+ * changed with the arrows. Its value is `HH:mm`, or empty until the typed text is a real time.
  */
 export const TimeField = ({ min, max, onFocus, ...rest }: Props) => {
   const { value, onChange } = rest

@@ -17,7 +17,7 @@ const Teller = () => {
   )
 }
 
-test('what is said again takes the place of what said it before, and leaves other words alone', async () => {
+test('a repeated message replaces the one before it, and other messages stay', async () => {
   const screen = await render(
     <AppUi>
       <Teller />
@@ -30,7 +30,7 @@ test('what is said again takes the place of what said it before, and leaves othe
     .toEqual(['Los cambios se aplicaron', 'El convenio se agregó'])
 })
 
-test('a toast that its reader closes gives the focus back to where it was', async () => {
+test('a toast that its reader closes returns the focus to where it was', async () => {
   const screen = await render(
     <AppUi>
       <Teller />
@@ -43,7 +43,7 @@ test('a toast that its reader closes gives the focus back to where it was', asyn
   await expect.element(applies).toHaveFocus()
 })
 
-test('toasts that are closed one after the other give the focus back to where it was before them', async () => {
+test('toasts that are closed one after the other return the focus to where it was before them', async () => {
   const screen = await render(
     <AppUi>
       <Teller />

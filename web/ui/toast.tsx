@@ -19,9 +19,9 @@ export type Toast = {
   kind?: 'success' | 'info' | 'warning' | 'error'
   /** Milliseconds until it closes by itself; a success of A§2.2 stays 15 s. */
   hideAfter?: number
-  /** Until it is closed by who reads it. */
+  /** Stays until the reader closes it. */
   stays?: boolean
-  /** What its reader can do about it, which closes it. */
+  /** What the reader can do about it; it also closes the toast. */
   action?: { label: string; act: () => void }
 }
 
@@ -33,10 +33,10 @@ type Show = (toast: Toast) => () => void
 
 const ToastContext = createContext<Show>(() => () => {})
 
-/** For code that is no component's, such as that of calls. */
+/** For code outside of components, such as API calls. */
 export const shownToast: { show: (toast: Toast) => () => void } = { show: () => () => {} }
 
-/** Shows a toast that outlives the screen it was called on; what it gives back closes it. */
+/** Shows a toast that outlives the calling screen; the returned function closes it. */
 export const useToast = (): Show => useContext(ToastContext)
 
 const ToastItem = ({ toast, onClose }: { toast: Shown; onClose: (id: number) => void }) => {
@@ -77,14 +77,14 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
       last += 1
       const shown = { ...toast, id: last }
       const { id } = shown
-      // One that says the same is told anew, not piled up.
+      // A repeated text is shown once again, not twice.
       setToasts((all) => [...all.filter(({ text }) => text !== shown.text), shown])
       return () => close(id)
     }
   }, [close])
   shownToast.show = show
   const dialog = useTopLayer()
-  /** What had the focus before a toast: it has it again when the toast goes. */
+  /** The element that had the focus before a toast; it gets the focus back when the toast closes. */
   const before = useRef<HTMLElement>(null)
   const region = useFocusKeeper<HTMLDivElement>((place) => {
     const { current } = before
@@ -101,7 +101,7 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
           role="status"
           aria-live="polite"
           onFocus={({ currentTarget, relatedTarget }) => {
-            // From the button of a toast that went it comes from nowhere.
+            // From the button of a toast that has closed, `relatedTarget` is null.
             if (relatedTarget && !currentTarget.contains(relatedTarget))
               before.current = relatedTarget as HTMLElement
           }}

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The dialogs that are open, the topmost last. All outside of that one takes neither clicks nor the focus. */
+/** The open dialogs, the topmost last. Nothing outside of that one takes clicks or the focus. */
 let open: readonly HTMLElement[] = []
 const listeners = new Set<() => void>()
 
@@ -9,7 +9,7 @@ const change = (next: readonly HTMLElement[]): void => {
   for (const listener of listeners) listener()
 }
 
-/** Says that a modal dialog has opened; answers how to say that it has closed. */
+/** Registers an open modal dialog; the returned function unregisters it. */
 export const enterTopLayer = (dialog: HTMLElement): (() => void) => {
   change([...open, dialog])
   return () => change(open.filter((one) => one !== dialog))
@@ -21,5 +21,5 @@ const subscribe = (listener: () => void) => {
 }
 const topmost = (): HTMLElement | undefined => open.at(-1)
 
-/** The topmost open dialog, in which whatever is to be seen above everything and used must stand. */
+/** The topmost open dialog: an element must be inside it to be visible above everything and to work. */
 export const useTopLayer = (): HTMLElement | undefined => useSyncExternalStore(subscribe, topmost)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dayOfTyped, typeDay, typedOfDay } from './typed-day.ts'
 
-/** Types key after key, as a user does. */
+/** Types one key after another, as a user does. */
 const keys = (text: string): string => [...text].reduce((value, key) => typeDay(value, value + key), '')
 
 describe('typing a day', () => {
@@ -12,13 +12,13 @@ describe('typing a day', () => {
     expect(keys('21/11/2026')).toBe('21/11/2026')
   })
 
-  it('takes digits and slashes only, and ten characters at most', () => {
+  it('accepts digits and slashes only, and at most ten characters', () => {
     expect(keys('2a1-1 1.2026789')).toBe('21/11/2026')
     expect(typeDay('', '21-11-2026')).toBe('21/11/2026')
     expect(typeDay('', '21112026')).toBe('21/11/2026')
   })
 
-  it('gives a single digit its zero when a slash closes it', () => {
+  it('adds a zero to a single digit when a slash closes it', () => {
     expect(keys('1/2/2026')).toBe('01/02/2026')
   })
 
@@ -29,11 +29,11 @@ describe('typing a day', () => {
     expect(typeDay('21', '213')).toBe('21/3')
   })
 
-  it('lets another day be pasted over one', () => {
+  it('lets a pasted day replace another one', () => {
     expect(typeDay('21/11/2026', '20112026')).toBe('20/11/2026')
   })
 
-  it('is a day once it is a real one', () => {
+  it('is a day once it is a real date', () => {
     expect(dayOfTyped('21/11/2026')).toBe('2026-11-21')
     expect(typedOfDay('2026-11-21')).toBe('21/11/2026')
     for (const typed of ['', '21/11/202', '31/02/2026', '99/99/9999']) expect(dayOfTyped(typed)).toBe('')

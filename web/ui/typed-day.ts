@@ -4,14 +4,14 @@ import { parseTypedDay } from '../../shared/dates.ts'
 export const dayLength = 10
 
 /**
- * What the field holds after a key or a paste: digits and slashes only, with a slash after the day and the month as
- * soon as they are whole. While something is deleted nothing is added, or a slash could never be removed.
+ * What the field holds after a key or a paste: digits and slashes only, with a slash after a complete day and
+ * month. A deletion adds nothing, or a slash could never be removed.
  */
 export const typeDay = (before: string, typed: string): string => {
   const kept = typed.replace(/[^\d/]/g, '')
   const isWhole = /^\d{8}$/.test(kept)
   if (kept.length < before.length && !isWhole) return kept.slice(0, dayLength)
-  // A day or month of one digit closed with a slash gets its zero.
+  // A day or month of one digit gets its zero when a slash closes it.
   const padded = kept.replace(/(^|\/)(\d)(?=\/)/g, '$10$2')
   const digits = padded.replace(/\D/g, '').slice(0, 8)
   const [day, month, year] = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)]
@@ -21,5 +21,5 @@ export const typeDay = (before: string, typed: string): string => {
 /** `YYYY-MM-DD` → `DD/MM/AAAA`, as it is typed. */
 export const typedOfDay = (day: string): string => day.split('-').reverse().join('/')
 
-/** What is typed as a day `YYYY-MM-DD`; empty until it is a real one. */
+/** The typed text as a day `YYYY-MM-DD`; empty until it is a real one. */
 export const dayOfTyped = (typed: string): string => parseTypedDay(typed) ?? ''

@@ -7,14 +7,14 @@ export type TypedFieldProps = Omit<TextInputProps, keyof FieldProps<string>> & F
 type Props = Omit<TypedFieldProps, 'onFocus'> & {
   onFocus?: (event: FocusEvent<HTMLInputElement>) => void
   reading: Reading
-  /** What the field holds after a key or a paste, where that is not what was typed. */
+  /** What the field holds after a key or a paste, if it differs from the typed text. */
   typing?: (before: string, typed: string) => string
 }
 
 const asTyped = (_: string, typed: string): string => typed
 
 /**
- * A field of one line that holds what is typed, and is shown as its value is written once it is left; what has no value
+ * A field of one line. It keeps the typed text, and formats its value once it is left. A text without a value
  * stays, with the sentence that says why (decision 96).
  */
 export const TypedField = (props: Props) => {

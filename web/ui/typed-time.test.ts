@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { minuteOfTyped, stepTime, typeTime } from './typed-time.ts'
 
-/** The field after these keys, one after another. */
+/** The text of the field after these keys, one after another. */
 const keyed = (keys: string) => [...keys].reduce((text, key) => typeTime(text, text + key), '')
 
-describe('a time that is typed', () => {
+describe('a typed time', () => {
   test.each([
     ['0830', '08:30'],
     ['08:30', '08:30'],
@@ -22,7 +22,7 @@ describe('a time that is typed', () => {
   )
 
   test.each(['08:30:59', ' 08.30 ', '8 h 30', '8:30 a. m.'])(
-    '%s, keyed or pasted, stays and is 08:30',
+    '%s, typed or pasted, stays and is 08:30',
     (text) => {
       expect(typeTime('', text)).toBe(text)
       expect(minuteOfTyped(text)).toBe('08:30')
@@ -30,7 +30,7 @@ describe('a time that is typed', () => {
     },
   )
 
-  test('what is deleted stays deleted, and four digits over a whole time take its place', () => {
+  test('deleted text stays deleted, and four digits over a complete time replace it', () => {
     expect(typeTime('08:3', '08:')).toBe('08:')
     expect(typeTime('08:', '08')).toBe('08')
     expect(typeTime('08', '083')).toBe('08:3')
@@ -40,7 +40,7 @@ describe('a time that is typed', () => {
   })
 })
 
-test('a step goes to the next minute or hour and stays between the limits of the field and of the day', () => {
+test('a step goes to the next minute or hour, within the limits of the field and of the day', () => {
   expect(stepTime('08:59', 1)).toBe('09:00')
   expect(stepTime('09:00', -1)).toBe('08:59')
   expect(stepTime('08:30', 60)).toBe('09:30')

@@ -6,7 +6,7 @@ import { PageHeader } from './page-header.tsx'
 const loaded = () =>
   [...document.fonts].some(({ family, status }) => /Inter Tight"?$/.test(family) && status === 'loaded')
 
-test('the typeface comes after the first screen, and its digits are all as wide', async () => {
+test('the typeface loads after the first screen, and its digits have equal width', async () => {
   const screen = await render(
     <AppUi>
       <PageHeader title="Buscar caso" />

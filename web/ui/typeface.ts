@@ -1,4 +1,4 @@
-/** Milliseconds in which the first screen has the connection for itself. */
+/** Milliseconds in which only the first screen uses the connection. */
 const pause = 500
 let asked = false
 
@@ -9,11 +9,11 @@ const fetchTypeface = (): void => {
   )
   const typeface = new FontFace('Inter Tight', `url(${address})`, { weight: '100 900', display: 'swap' })
   document.fonts.add(typeface)
-  // Without it the system's face stays.
+  // Without it the system font stays.
   typeface.load().catch(() => {})
 }
 
-/** Brings the typeface once a first screen is there, so that nobody waits for its 45 KB (P7). */
+/** Loads the typeface after the first screen, so that no screen waits for its 45 KB (P7). */
 export const bringTypeface = (): void => {
   if (asked) return
   asked = true

@@ -2,7 +2,7 @@ import { type DragEvent, useState } from 'react'
 
 const carriesFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
 
-/** Takes the file that is dropped on what these handlers are given to; without `onFile` it takes none. */
+/** Accepts a file that is dropped on the element with these handlers; without `onFile` it accepts none. */
 export const useFileDrop = (onFile: ((file: File) => void) | undefined) => {
   const [dropping, setDropping] = useState(false)
   const drop = onFile && {

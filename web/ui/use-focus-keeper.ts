@@ -7,17 +7,21 @@ const isGone = (element: HTMLElement): boolean => !element.isConnected || elemen
 const elementsOf = (...nodes: (Node | null | undefined)[]): Element[] =>
   nodes.filter((node): node is Element => node instanceof Element && node.isConnected)
 
-/** A dialog over a place has its focus only on loan, and gives it back when it is closed. */
+/** A modal dialog over a place only borrows the focus, and returns it on close. */
 const borrowerOf = (place: Element): Element | undefined =>
   [...document.querySelectorAll('dialog:modal')].find((dialog) => !dialog.contains(place))
 
-/** Where the focus goes: from the place and what is left nearest to what went, after it or around it. */
+/**
+ * Where the focus goes, from the place and the remaining element nearest to the removed one: after it or
+ * around it.
+ */
 type Next<Place> = (place: Place, left: Element) => HTMLElement | null | undefined
 
 /**
- * For a place whose controls come and go: when the one that has the focus goes, the focus stays here, or goes `to` what
- * comes next, instead of falling to the body, from where the keyboard would begin anew. A control is kept by the nearest
- * such place around it: the last are the content of a dialog and the screen, whose heading takes what nobody else kept.
+ * For a place whose controls appear and disappear. When the focused one is removed, the focus stays in the
+ * place, or goes `to` the next control. Otherwise it would fall to the body, and the keyboard would start
+ * from the top. The nearest such place around a control keeps its focus. The outermost ones are the content
+ * of a dialog and the screen, whose heading is the last fallback.
  */
 export const useFocusKeeper = <Place extends HTMLElement>(to?: Next<Place>) => {
   const next = useRef(to)
@@ -28,7 +32,7 @@ export const useFocusKeeper = <Place extends HTMLElement>(to?: Next<Place>) => {
     const isOwn = (target: Element): boolean =>
       target.closest(`[${mark}]`) === place && target.closest('dialog') === place.closest('dialog')
     let holder: HTMLElement | undefined
-    /** What the holder was taken out of, and what came after it there. */
+    /** The parent of the removed holder, and the node that came after it. */
     let from: { parent: Node; after: Node | null } | undefined
 
     const onFocus = ({ target }: FocusEvent) => {
@@ -37,12 +41,12 @@ export const useFocusKeeper = <Place extends HTMLElement>(to?: Next<Place>) => {
       from = undefined
     }
     const onBlur = ({ target, relatedTarget }: FocusEvent) => {
-      // On its way to another control: what the first one becomes meanwhile takes it nowhere else.
+      // The focus moves to another control: the first one no longer matters.
       if ((relatedTarget as Element | null)?.closest('dialog') === place.closest('dialog')) {
         holder = undefined
         return
       }
-      // Somebody took the focus away; a control that went is not there any more by then.
+      // Something else took the focus away. A removed control is no longer in the document by then.
       setTimeout(() => {
         if (holder === target && !isGone(holder as HTMLElement) && !borrowerOf(place)) holder = undefined
       })
@@ -54,7 +58,7 @@ export const useFocusKeeper = <Place extends HTMLElement>(to?: Next<Place>) => {
       const gone = holder
       const around = gone.isConnected ? gone.parentElement : from?.parent
       holder = undefined
-      // One that is disabled is left by the browser only with the next frame.
+      // The browser takes the focus from a disabled control only with the next frame.
       if (![document.body, gone].includes(document.activeElement as HTMLElement)) return
       const [left = place] = elementsOf(
         from?.after,

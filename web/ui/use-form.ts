@@ -7,30 +7,33 @@ import { whyIncomplete } from './why-incomplete.ts'
 import { isRefused } from './why-not.tsx'
 
 type Options<Typed, Parsed> = {
-  /** What the form is sent as, from its contract; its messages are what the user reads at the fields. */
+  /** The schema of the form, from its contract; the user reads its messages at the fields. */
   schema: ZodType<Parsed>
-  /** As it is typed: texts are empty until filled. */
+  /** The values as they are typed: texts are empty until filled. */
   initialValues: Typed
-  /** What is typed so far, where it has to outlive the form. */
+  /** Reports the typed values, where they must outlive the form. */
   onValuesChange?: (typed: Typed) => void
-  /** A grid of fields is 'uncontrolled': a key then draws its own field alone, which takes `key={form.key(path)}`. */
+  /**
+   * A grid of fields is 'uncontrolled': a key then renders only its own field, which takes
+   * `key={form.key(path)}`.
+   */
   mode?: 'controlled' | 'uncontrolled'
 }
 
-/** What every field of `ui/` takes, beside its label. */
+/** What every field of `ui/` takes, besides its label. */
 export type FieldProps<Value> = {
   value: Value
   onChange: (value: Value) => void
   error?: string
   onFocus?: () => void
   onBlur?: () => void
-  /** By which the first wrong field is found. */
+  /** Finds the first wrong field. */
   'data-path'?: string
 }
 
 const fields = 'input, select, textarea, button'
 
-/** To the field of a path, or the first control in it. */
+/** Focuses the field of a path, or the first control in it. */
 export const focusField = (form: EventTarget | null, path = ''): void => {
   const field = form instanceof Element ? form.querySelector<HTMLElement>(`[data-path="${path}"]`) : null
   const control = field?.matches(fields) ? field : field?.querySelector<HTMLElement>(fields)
@@ -41,9 +44,10 @@ const valueAt = (values: unknown, path: string): unknown =>
   path.split('.').reduce((value, key) => (value as Record<string, unknown> | undefined)?.[key], values)
 
 /**
- * The form of every screen; its fields take `{...form.field('name')}`, those of a list `{...form.getInputProps(path)}`.
- * What is typed is checked when its field is left and when the form is sent; an error goes with the next key, and whoever
- * sends what is wrong is taken to the first field of it. What was left empty is told only when the form is sent.
+ * The form of every screen. Its fields take `{...form.field('name')}`, those of a list
+ * `{...form.getInputProps(path)}`. A value is checked when its field is left and when the form is sent. The
+ * next key clears its error. A send with errors focuses the first wrong field. An empty field shows its error
+ * only when the form is sent.
  */
 export const useForm = <Typed extends Record<string, unknown>, Parsed>(options: Options<Typed, Parsed>) => {
   const { schema, onValuesChange, ...others } = options
@@ -53,7 +57,7 @@ export const useForm = <Typed extends Record<string, unknown>, Parsed>(options: 
     validate,
     onValuesChange: (typed, before) => {
       onValuesChange?.(typed)
-      // Another field's value may have been what was wrong: what no rule says any more goes with it.
+      // The error may have depended on another field: errors that no rule reports any more are cleared.
       const wrong = Object.entries(form.errors)
       if (wrong.length === 0) return
       const [said, were] = [validate(typed), validate(before)]
@@ -74,7 +78,7 @@ export const useForm = <Typed extends Record<string, unknown>, Parsed>(options: 
     ...form,
     field: <Name extends keyof Typed & string>(name: Name) =>
       form.getInputProps(name) as unknown as FieldProps<Typed[Name]>,
-    /** Why it cannot be sent yet, by the fields that the button that sends it waits for. */
+    /** Why it cannot be sent yet, by the fields that its submit button waits for. */
     whyNot: (names: Partial<Record<keyof Typed, string>>): string | undefined => {
       const values = form.getValues()
       const wrong = Object.keys(validate(values)).map((path) => path.split('.', 1)[0] as keyof Typed & string)
@@ -84,11 +88,11 @@ export const useForm = <Typed extends Record<string, unknown>, Parsed>(options: 
         [...new Set(wrong)].filter((name) => isEmpty(name) === empty).map((name) => names[name] ?? name)
       return whyIncomplete({ missing: named(true), wrong: named(false) })
     },
-    /** `first` is the field to go to where its button says something that the schema does not know. */
+    /** `first` is the field to focus if the button gives a reason that is not in the schema. */
     submit: (send: (parsed: Parsed) => void, first?: string) => (event: FormEvent<HTMLFormElement>) => {
       const { currentTarget } = event
       const isBlocked = isRefused(event)
-      // What is refused has no value: a form that asks for none would go without it.
+      // A refused text has no value, so an optional field would be sent without it.
       const refused = currentTarget.querySelector<HTMLElement>('[data-refused]')
       form.onSubmit(
         (parsed) => {
@@ -99,7 +103,7 @@ export const useForm = <Typed extends Record<string, unknown>, Parsed>(options: 
         (errors) => focusField(currentTarget, Object.keys(errors)[0]),
       )(event)
     },
-    /** What is typed is what the server has now: whoever leaves from here on loses nothing, and is not asked. */
+    /** The server now has the typed values: leaving from here on loses nothing, and does not ask. */
     saved: () => flushSync(() => form.resetDirty()),
   }
 }

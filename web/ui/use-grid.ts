@@ -17,7 +17,7 @@ const isField = (target: EventTarget): target is Field => (target as Element).ma
 const cellOf = (target: EventTarget) => (target as Element).closest<HTMLTableCellElement>('td, th')
 const rowOf = (cell: Element) => cell.closest('tr') as HTMLTableRowElement
 
-/** What has the focus in a cell: its control or, without one, itself. */
+/** The element to focus in a cell: its control, or else the cell itself. */
 const targetOf = (cell: Element): HTMLElement =>
   cell.querySelector<HTMLElement>(controls) ?? (cell as HTMLElement)
 
@@ -37,7 +37,7 @@ const stepFrom = (cell: HTMLTableCellElement, [rows, columns]: Step): void => {
   focusCell(next?.cells[clamp(cell.cellIndex + columns, next.cells.length)])
 }
 
-/** The next field in the order of the rows, or in the same column. */
+/** The next field by rows, or in the same column. */
 const fieldAfter = (field: Field, direction: number, inColumn: boolean): Field | undefined => {
   const all = [...(field.closest('table')?.querySelectorAll<Field>(fields) ?? [])]
   const column = cellOf(field)?.cellIndex
@@ -46,18 +46,18 @@ const fieldAfter = (field: Field, direction: number, inColumn: boolean): Field |
 }
 
 type Options = {
-  /** Enter or F2 on a cell that has no field: gives its row fields, if it may have them. */
+  /** Enter or F2 on a cell without a field: gives fields to its row, if it may have them. */
   onEdit: (rowKey: string) => void
-  /** Escape in a field, with what it held when it took the focus. */
+  /** Escape in a field, with its value from when it got the focus. */
   onEscape: (field: Field, before: string) => void
   /** Control and Enter. */
   onSend: () => void
 }
 
 /**
- * The keyboard of a native table as an ARIA grid: one stop of Tab, arrows between the cells, Enter into a row and from
- * field to field down its column, Tab from field to field and, after the last one, out. Its cells and their controls are
- * drawn with `tabIndex={-1}`, its rows with `data-key`.
+ * The keyboard of a native table as an ARIA grid: one Tab stop, arrows between the cells, Enter into a row
+ * and from field to field down its column, Tab from field to field and out after the last one. Its cells and
+ * their controls need `tabIndex={-1}`, its rows `data-key`.
  */
 export const useGrid = (options: Options) => {
   const present = useRef(options)
@@ -70,7 +70,7 @@ export const useGrid = (options: Options) => {
     table.current?.querySelector('[tabindex="0"]')?.setAttribute('tabindex', '-1')
     target.tabIndex = 0
   }
-  // What was the stop may have gone, by its row's fields coming or going.
+  // The Tab stop may be gone, because the fields of its row came or went.
   useLayoutEffect(() => {
     const { current } = table
     if (!current || current.querySelector('[tabindex="0"]')) return
@@ -79,7 +79,7 @@ export const useGrid = (options: Options) => {
     if (cell) takeStop(targetOf(cell))
   })
 
-  /** Gives a row fields, and the focus to the one asked for or the first. */
+  /** Gives fields to a row, and focuses the one of a column or the first. */
   const edit = useCallback((row: HTMLTableRowElement, column = 0) => {
     flushSync(() => present.current.onEdit(row.dataset.key ?? ''))
     const field = row.cells[column]?.querySelector(fields) ?? row.querySelector(fields)
@@ -120,7 +120,7 @@ export const useGrid = (options: Options) => {
     }
     const step = stepOf(key, control)
     if (!step || shiftKey) return
-    // Home and End are the caret's in a field.
+    // In a field, Home and End move the caret.
     if (
       isField(target) &&
       (control || Math.abs(step[1]) > 1 || !leavesField(target, step, target.matches('input')))

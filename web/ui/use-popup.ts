@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef, useState } from 'react'
 
-/** The button of a popup, which has the focus again once that is closed. */
+/** The button of a popup; it gets the focus back when the popup closes. */
 export const usePopup = () => {
   const [opened, setOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -17,7 +17,8 @@ export const usePopup = () => {
       'aria-haspopup': 'dialog' as const,
       'aria-expanded': opened,
       onClick: () => (opened ? close() : setOpened(true)),
-      // A press on it is no press outside, which would close the popup before the click opens it anew.
+      // A press on it must not count as one outside: that would close the popup, and the click would open it
+      // again.
       onMouseDown: (event: MouseEvent) => event.stopPropagation(),
     },
   }

@@ -1,12 +1,13 @@
 import { useEffect, useMemo } from 'react'
 import { type Column, searchTextOf } from './data-table-model.ts'
 
-/** Few enough that nobody waits for them. */
+/** Few enough to compute without a noticeable delay. */
 const atOnce = 500
 
 /**
- * What a search looks at in the row of a place, computed once a row: while nothing else happens, so that rows are drawn
- * first and the first search finds it done. A list that gets more rows, or others, keeps the texts of those it had.
+ * The search text of the row at an index, computed once per row. It is computed in idle time, so that rows
+ * are drawn first and the first search finds it ready. A list that gets more or other rows keeps the texts of
+ * the rows it had.
  */
 export const useSearchTexts = <Row extends object>(
   columns: readonly Column<Row>[],
@@ -20,7 +21,7 @@ export const useSearchTexts = <Row extends object>(
       return text
     }
   }, [columns])
-  // By place, because looking 20,000 rows up in a map takes longer than searching their texts.
+  // By index: looking 20,000 rows up in a map takes longer than searching their texts.
   const textAt = useMemo(() => {
     const texts: string[] = []
     return (place: number): string => {

@@ -5,13 +5,13 @@ import type { FieldProps } from './use-form.ts'
 
 export type Reading = {
   textOf: (value: string) => string
-  /** The value of a text; a text that has none is refused with a sentence. */
+  /** The value of a text, or the sentence that says why it has none. */
   read: (text: string) => Read
-  /** A text to which nothing more is typed, so that it is refused at once. */
+  /** A complete text, to which no more is typed, is refused at once. */
   isWhole?: (text: string) => boolean
 }
 
-/** The text of a field whose value is empty until what is typed has one: a day, a time, an amount or a count. */
+/** The text of a field whose value is empty until the typed text has one: a day, a time, an amount or a count. */
 export const useTypedText = (
   { value, onChange, onBlur }: Pick<FieldProps<string>, 'value' | 'onChange' | 'onBlur'>,
   { textOf, read, isWhole }: Reading,
@@ -23,7 +23,7 @@ export const useTypedText = (
     const found = read(typed)
     return 'value' in found ? found.value : ''
   }
-  // The value was changed elsewhere, such as by the form being reset.
+  // The value was changed elsewhere, for example by a reset of the form.
   if (seen !== value) {
     setSeen(value)
     if (valueFrom(text) !== value) setText(textOf(value))
@@ -32,9 +32,9 @@ export const useTypedText = (
   const why = 'why' in found ? found.why : undefined
   return {
     text,
-    /** The form is not sent with it (`useForm`): it would go without what is typed. */
+    /** The form is not sent with it (`useForm`): the typed text would be lost. */
     isRefused: why !== undefined,
-    /** Why it is refused, once it is whole, or its field was left or sent. */
+    /** Why it is refused, once it is complete, or its field was left or sent. */
     wrong: checked || isWhole?.(text) ? why : undefined,
     type: (typed: string) => {
       const next = valueFrom(typed)
@@ -45,7 +45,7 @@ export const useTypedText = (
     check: () => setChecked(true),
     leave: () => {
       afterPress(() => setChecked(true))
-      // As the value is shown; also where its owner did not take what was typed.
+      // Formats the value, also if its owner did not accept the typed text.
       if (value !== '') setText(textOf(value))
       onBlur?.()
     },

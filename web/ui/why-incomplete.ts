@@ -12,5 +12,5 @@ export const whyIncomplete = ({ missing, wrong = [] }: Fields): string | undefin
 /** A label within a sentence. */
 export const lowerFirst = (label: string): string => label.charAt(0).toLocaleLowerCase('es') + label.slice(1)
 
-/** Why what is as it was stored is not saved. */
+/** Why an unchanged form is not saved. */
 export const unchanged = 'No hay cambios por guardar'

@@ -1,6 +1,6 @@
 import classes from './why-not.module.css'
 
-/** Why the button beside it cannot be pressed, which names it as `saidIn`: what a form lacks, as it is filled. */
+/** Why the button beside it is disabled: what a form still lacks. The button refers to it by `saidIn`. */
 export const WhyNotLine = ({ id, children }: { id: string; children: string | undefined }) => (
   <p className={classes.line} id={id} role="status">
     {children}

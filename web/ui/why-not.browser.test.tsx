@@ -9,7 +9,7 @@ import { TextField } from './text-field.tsx'
 import { useForm } from './use-form.ts'
 import { underWay } from './why-not.tsx'
 
-test('a button that cannot be pressed is reached by the keyboard, shows why, and says it aloud where it is pressed', async () => {
+test('a disabled button can be focused, shows why, and announces it when it is pressed', async () => {
   const onClick = vi.fn()
   const whyNot = 'Elige antes una fila'
   const screen = await render(
@@ -62,7 +62,7 @@ const Login = ({ onSend }: { onSend: (typed: object) => void }) => {
   )
 }
 
-test('a form that is not complete is not sent: its button and Enter lead to the first field that is empty or wrong', async () => {
+test('an incomplete form is not sent: its button and Enter lead to the first empty or wrong field', async () => {
   const onSend = vi.fn()
   const screen = await render(
     <AppUi>

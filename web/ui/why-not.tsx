@@ -1,13 +1,13 @@
 import { type FormEvent, type MouseEventHandler, type ReactNode, useId } from 'react'
 import classes from './why-not.module.css'
 
-/** Why a button cannot be pressed now; without a text it can. */
+/** Why a button is disabled now; without a text it is enabled. */
 export type WhyNot = string | false | undefined
 
-/** Why a button waits for what it or another one began. */
+/** Why a button waits for an action that is under way. */
 export const underWay = 'Espera a que termine lo que está en curso'
 
-/** The reason opens beside its button, which has the pointer or the keyboard, and is said aloud where it is pressed. */
+/** The reason opens beside its button on hover or focus, and a press announces it. */
 const attach = (reason: HTMLElement | null) => {
   const button = reason?.previousElementSibling
   if (!reason || !(button instanceof HTMLElement)) return
@@ -28,7 +28,10 @@ const attach = (reason: HTMLElement | null) => {
   }
 }
 
-/** What the press of a submit button goes on to, but is not sent: `useForm` says at its fields what is missing. */
+/**
+ * A disabled submit button still fires a submit event. The form is not sent: `useForm` shows at its fields
+ * what is missing.
+ */
 export const isRefused = ({ nativeEvent }: FormEvent<HTMLFormElement>): boolean =>
   (nativeEvent as SubmitEvent).submitter?.ariaDisabled === 'true'
 
@@ -38,13 +41,13 @@ type Reasoned = {
     'aria-disabled'?: true
     'aria-describedby'?: string
   }
-  /** Stands right after the button. */
+  /** Must be right after the button. */
   reason: ReactNode
 }
 
 /**
- * A button that takes no press for now stays where the keyboard reaches it and says why. `saidIn` is the element in which
- * the screen says it already.
+ * A disabled button stays focusable and says why. `saidIn` is the element in which the screen already says
+ * it.
  */
 export const useWhyNot = (
   whyNot: WhyNot,

@@ -1,4 +1,4 @@
-/** B§9: bold white on dark blue. Sheets are looked at outside of the page, so none of its tokens reaches them. */
+/** B§9: bold white on dark blue. A sheet is read outside of the page, so it cannot use the page's tokens. */
 export const workbookHead = {
   fontWeight: 'bold',
   textColor: '#ffffff',

@@ -1,13 +1,13 @@
 import { type CellValue, type WorkbookSheet, workbookOf } from './workbook.ts'
 
-/** What it is told: which sheet it is, then its rows bit by bit, and that these were all. */
+/** The messages to the worker: the sheet, then its rows in batches, then the end. */
 export type WorkbookPart =
   | { sheet: Omit<WorkbookSheet, 'rows'> }
   | { rows: readonly (readonly CellValue[])[] }
   | { end: true }
 export type WorkbookAnswer = { file: Blob } | { problem: string }
 
-/** Apart from the page, which stays usable while a long list is written; ending it frees what it took. */
+/** A worker keeps the page responsive while a long list is written; terminating it frees its memory. */
 type Scope = {
   onmessage: ((event: MessageEvent<WorkbookPart>) => void) | null
   postMessage: (answer: WorkbookAnswer) => void

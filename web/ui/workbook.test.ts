@@ -11,7 +11,7 @@ const columns = [
 const bytesOf = async (rows: Parameters<typeof workbookOf>[0]['rows']) =>
   Buffer.from(await (await workbookOf({ name: 'Planta', columns, rows })).arrayBuffer())
 
-test('what is read from a workbook is what was written, and nothing of it is a formula or lost its zeros', async () => {
+test('a workbook reads back as it was written, without formulas and with leading zeros', async () => {
   const rows = [
     ['00123', 40],
     ['=HYPERLINK("http://x")', undefined],
@@ -29,7 +29,7 @@ test('what is read from a workbook is what was written, and nothing of it is a f
   ])
 })
 
-test('texts are of the format that no spreadsheet makes formulas of; the head is bold white on dark blue', async () => {
+test('text cells have a format that no spreadsheet turns into formulas; the head is bold white on dark blue', async () => {
   const parts = unzipSync(new Uint8Array(await bytesOf([['=1+1', 7]])))
   const part = (name: string) => strFromU8(parts[name] ?? new Uint8Array())
   const sheet = part('xl/worksheets/sheet1.xml')
@@ -60,6 +60,6 @@ test('numbers are shown in the format of their column', async () => {
   expect(sheet?.data).toEqual([['Valor'], [1_234_567.5], ['12345678901234567.89']])
 })
 
-test('a saved list is named by its day', () => {
+test('a saved list has its day in its name', () => {
   expect(datedName('Planta', '2026-11-21')).toBe('Planta_21_11_2026.xlsx')
 })

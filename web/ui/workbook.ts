@@ -3,7 +3,10 @@ import { workbookHead } from './workbook-head.ts'
 
 /** An empty cell is undefined. */
 export type CellValue = string | number | Date | undefined
-/** Its width is in characters; `format` is how its numbers and dates are shown, as a spreadsheet writes formats: `#,##0.00`. */
+/**
+ * `width` is in characters. `format` is how numbers and dates are shown, in the notation of spreadsheets:
+ * `#,##0.00`.
+ */
 export type WorkbookColumn = { header: string; width: number; format?: string }
 export type WorkbookSheet = {
   name: string
@@ -12,8 +15,8 @@ export type WorkbookSheet = {
 }
 
 /**
- * A cell of Excel's format 'Text' (`@`): a spreadsheet neither runs what stands in it as a formula, not even once
- * somebody edits it, nor takes the zeros that a code begins with, and the text is exactly the one that was given.
+ * A cell of Excel's format 'Text' (`@`). A spreadsheet does not run its content as a formula, not even after
+ * an edit, and keeps the leading zeros of a code. The text stays exactly as given.
  */
 const cellOf = (value: CellValue, format: string | undefined) => {
   if (typeof value === 'string' && value !== '') return { value, type: String, format: '@' }
@@ -24,7 +27,7 @@ const cellOf = (value: CellValue, format: string | undefined) => {
 const letters = (place: number): string =>
   place < 26 ? String.fromCharCode(65 + place) : letters(Math.floor(place / 26) - 1) + letters(place % 26)
 
-/** The head's filters, which the library has no option for. */
+/** The filters of the head, for which the library has no option. */
 const filtered = (columns: number, rows: number): Feature<Blob> => ({
   files: {
     transform: {
@@ -39,7 +42,7 @@ const filtered = (columns: number, rows: number): Feature<Blob> => ({
   },
 })
 
-/** An xlsx of one sheet, whose head is bold white on dark blue (B§9), stays in sight and filters. */
+/** An xlsx of one sheet. Its head is bold white on dark blue (B§9), stays visible and has filters. */
 export const workbookOf = ({ name, columns, rows }: WorkbookSheet): Promise<Blob> =>
   writeSheets(
     [

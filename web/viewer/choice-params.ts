@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type AddressValues, optionalParam, param } from '../address.ts'
 
-/** What was chosen to be seen, which the address carries; documents of another order are none of this one's. */
+/** The selected documents, in the URL. Documents of another order do not belong to this one. */
 export const choiceParams = {
   set: param('conjunto', z.enum(['order', 'flatFile']), 'order'),
   document: optionalParam('documento', z.string()),

@@ -1,21 +1,21 @@
 import { readTags } from '../../shared/xml-tags.ts'
 import { type Extent, sheetLimits } from './sheets.ts'
 
-/** Excel's own, beyond which no cell is. */
+/** Excel's own limits: no cell is beyond them. */
 const largest = { rows: 1_048_576, columns: 16_384 } as const
-/** Excel's 32,767 characters of a cell, each written in ten at most, and the tags around them. */
+/** Excel's 32,767 characters of a cell, each written in at most ten, and the tags around them. */
 const longestCell = 400_000
 const shownTags = new Set(['v', 'is', 't', 'r', 'rPh'])
 
-/** What there is room for in all sheets, and the texts that their cells share, by their new places. */
+/** The room left for all sheets, and the new index of each shared text. */
 export type Room = { cells: number; characters: number; shared: Map<number, number> }
-/** `rows` is how many of its rows the sheet still has. */
+/** `rows` is how many of its rows the cut sheet still has. */
 export type CutSheet = { xml: string; total: Extent; rows: number }
 
 type Place = { row: number; column: number }
 type OpenCell = Place & { attributes: Readonly<Record<string, string>>; kept?: boolean; length: number }
 
-/** Where a cell says it is: at most at the end of the sheet. */
+/** The position that a cell states, at most the end of the sheet. */
 const placeOf = (reference: string | undefined): Place => {
   const [, letters = '', digits] = /^([A-Z]+)(\d+)$/.exec(reference ?? '') ?? []
   if (!digits) throw new RangeError('cell without a place')
@@ -28,8 +28,8 @@ const written = (name: string, value: string | undefined): string =>
   value === undefined ? '' : ` ${name}="${value.replaceAll('"', '&quot;')}"`
 
 /**
- * A sheet with only the rows and columns that are shown, and how many it has in all. No row or cell is made for what
- * lies between the cells: one in the last row and column would ask for 17,000 million.
+ * A sheet with only the rows and columns that are shown, and the total of each. No row or cell is made for
+ * the gaps between cells: one cell in the last row and column would need 17,000 million.
  */
 export const cutSheet = (part: Uint8Array, room: Room): CutSheet => {
   const out: string[] = []

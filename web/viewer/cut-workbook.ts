@@ -4,19 +4,19 @@ import { type CutSheet, cutSheet, type Room } from './cut-sheet.ts'
 import { sheetLimits } from './sheets.ts'
 import { type PartsReader, zipParts } from './zip-parts.ts'
 
-/** Formats of cells: Excel has room for 65,490. */
+/** Formats of cells: Excel allows 65,490. */
 const formatsLimit = 200_000
-/** Excel takes no longer one. */
+/** The longest format that Excel allows. */
 const longestFormat = 255
 const longestName = 255
 
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** A workbook of only what is shown, ready for the library that knows what its cells mean. */
+/** A workbook with only what is shown, ready for the library that interprets its cells. */
 export type CutWorkbook = {
   file: Uint8Array
   sheets: CutSheet[]
-  /** How many sheets there are, shown or not. */
+  /** The number of sheets, shown or not. */
   total: number
 }
 
@@ -43,7 +43,7 @@ const relationsOf = (part: Uint8Array): Map<string, Relation> => {
   return found
 }
 
-/** The sheets that are tables, in their order. */
+/** The worksheets, in their order. */
 const tablesOf = (part: Uint8Array, all: ReadonlyMap<string, Relation>) => {
   const tables: { name: string; target: string }[] = []
   let total = 0
@@ -65,7 +65,7 @@ const tablesOf = (part: Uint8Array, all: ReadonlyMap<string, Relation>) => {
 
 const formatTags = new Set(['numFmts', 'numFmt', 'cellStyleXfs', 'cellXfs', 'xf'])
 
-/** The formats of numbers and days, and nothing else of how cells look. */
+/** The formats of numbers and days, and no other style of cells. */
 const cutStyles = (part: Uint8Array | undefined): string => {
   const out: string[] = []
   const open: TagHandlers['open'] = (name, attributes) => {
@@ -81,7 +81,7 @@ const cutStyles = (part: Uint8Array | undefined): string => {
   return `<styleSheet>${out.join('')}</styleSheet>`
 }
 
-/** The shared texts that cells show, in the order of their new places. */
+/** The shared texts that cells show, in the order of their new indexes. */
 const cutStrings = (part: Uint8Array, { shared, characters }: Room): string => {
   const kept: string[] = new Array(shared.size)
   let left = characters
@@ -115,7 +115,7 @@ const cutStrings = (part: Uint8Array, { shared, characters }: Room): string => {
   return `<sst>${kept.join('')}</sst>`
 }
 
-/** Cuts a workbook to what is shown of it, before anything is made of its cells. Throws when it cannot be read. */
+/** Cuts a workbook to what is shown of it, before its cells are parsed. Throws when it cannot be read. */
 export const cutWorkbook = (bytes: Uint8Array): CutWorkbook => {
   const read = zipParts(bytes)
   const all = relationsOf(partOf(read, 'xl/_rels/workbook.xml.rels'))

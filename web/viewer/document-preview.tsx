@@ -11,7 +11,7 @@ import { PagesView } from './pages-view.tsx'
 import { usePages } from './use-pages.ts'
 import classes from './viewer.module.css'
 
-/** The reader of spreadsheets is fetched with the first of them. */
+/** The spreadsheet reader loads with the first spreadsheet. */
 const SheetsView = lazy(async () => ({ default: (await import('./sheets-view.tsx')).SheetsView }))
 
 const Opening = () => <Loading text="Cargando vista previa…" />
@@ -53,7 +53,7 @@ const Preview = ({ document, marks }: Props) => {
   )
 }
 
-/** A document as it is, or its file where the browser has no way to show it. */
+/** A document as it is, or its file where the browser cannot show it. */
 export const DocumentPreview = (props: Props) =>
   kindOf(props.document) === 'none' ? (
     <Notice

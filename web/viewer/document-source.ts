@@ -20,14 +20,14 @@ export const kindOf = ({
 
 type Source = PageSource | SheetSource
 
-/** Each asking waits some seconds for a conversion that is under way, which may take twenty. */
+/** Each request waits some seconds for a conversion that is under way, which may take twenty. */
 const whileOthersConvert = {
   retries: 3,
   minTimeout: 500,
   shouldRetry: ({ error }: { error: Error }) => isStatus(error, 429),
 }
 
-/** What a document is shown from; links live five minutes. */
+/** The source that shows a document; links live five minutes. */
 const sourceOf = async ({ id, contentType, fileName }: UploadedDocument): Promise<Source> => {
   if (contentType === 'image/tiff') {
     const { pages } = await pRetry(() => callApi(documents.convertTiff, { body: { id } }), whileOthersConvert)
@@ -38,10 +38,10 @@ const sourceOf = async ({ id, contentType, fileName }: UploadedDocument): Promis
   return contentType === 'application/pdf' ? { pdf: link } : { images: [link] }
 }
 
-/** One that is older is asked for anew without a word; a younger one only once. */
+/** A broken link older than this is renewed silently; a younger one only once. */
 const linkLifetime = 4 * 60_000
 
-/** What a document is shown from, with a fresh link when the one at hand no longer works. */
+/** The source that shows a document, with a fresh link when the current one no longer works. */
 export const useDocumentSource = (document: UploadedDocument) => {
   const [opening] = useState(() => crypto.randomUUID())
   const [attempt, setAttempt] = useState(0)
@@ -61,7 +61,7 @@ export const useDocumentSource = (document: UploadedDocument) => {
       const name = problem instanceof Error ? problem.name : ''
       console.warn('PREVIEW_FAILED', document.contentType, name)
       const isOld = data !== undefined && Date.now() - data.at > linkLifetime
-      // The reader of PDFs is fetched with the first of them, so what it throws is known by its name.
+      // The PDF reader loads with the first PDF, so its error is recognised by name.
       if (name === 'TooSlow' || (renewed && !isOld)) return setBroken(true)
       setRenewed(true)
       again()

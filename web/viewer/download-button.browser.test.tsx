@@ -24,7 +24,7 @@ const Preview = () => (
   </Dialog>
 )
 
-test('that a document could not be saved is read and closed over the dialog it was asked in', async () => {
+test('a failed save of a document shows a message that can be closed over the dialog', async () => {
   pageApi()
   await enter()
   const { screen } = await renderScreens([{ path: '/', Component: Preview }])

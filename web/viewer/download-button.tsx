@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { useToast } from '../ui/toast.tsx'
 
-/** A document's bytes; their link is asked for when it is needed, as it lives five minutes. */
+/** The bytes of a document. The link is requested when it is needed, because it lives five minutes. */
 const readDocument = async ({ id }: UploadedDocument): Promise<{ fileName: string; bytes: Blob }> => {
   const { link, fileName } = await callApi(documents.stream, { params: { id } })
   const answer = await fetchFile(link)
@@ -16,7 +16,7 @@ const readDocument = async ({ id }: UploadedDocument): Promise<{ fileName: strin
   return { fileName, bytes: await answer.blob() }
 }
 
-/** Saves a document under its own name and says so if it could not. */
+/** Saves a document under its own name, and reports a failure. */
 export const useSave = (document: UploadedDocument | undefined) => {
   const toast = useToast()
   const failedText = (error: unknown, { fileName }: UploadedDocument) =>

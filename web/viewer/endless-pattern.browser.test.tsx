@@ -4,10 +4,10 @@ import { openPdf } from './pdf-file.ts'
 import { byHand, formIn, pageOf } from './pictures.fixture.ts'
 
 type Value = object | number | undefined
-/** What a pattern says of itself, some of it only once there is a file. */
+/** An entry of a pattern; some entries need the file. */
 type Stated = Value | ((pdf: PDFDocument) => Value)
 
-/** Whether a page whose whole is painted with such a pattern was shown whole. */
+/** Whether a page that is painted with such a pattern was shown without omissions. */
 const isShownWhole = async (box: Stated, xStep: Stated, yStep: Stated): Promise<boolean | undefined> => {
   const address = await byHand((pdf) => {
     const page = pageOf(pdf, [])
@@ -39,17 +39,17 @@ test.each([
   expect(await isShownWhole(box, xStep, yStep)).toBe(false)
 })
 
-test('a pattern that says its box and steps elsewhere in the file is left out too', async () => {
+test('a pattern whose box and steps are elsewhere in the file is left out too', async () => {
   const elsewhere = (pdf: PDFDocument, value: number) => pdf.context.register(pdf.context.obj(value))
   const far = (pdf: PDFDocument) => [elsewhere(pdf, 268_435_455), 0, 10, 10]
   expect(await isShownWhole(far, 10, 10)).toBe(false)
   expect(await isShownWhole([0, 0, 10, 10], (pdf) => elsewhere(pdf, 0), 10)).toBe(false)
 })
 
-test('a pattern of tiles that lie over each other is drawn', async () => {
+test('a pattern of overlapping tiles is drawn', async () => {
   expect(await isShownWhole([-5, -5, 15, 15], 10, 10)).toBe(true)
 })
 
-test('a pattern without a box is none, and the rest of its page is drawn', async () => {
+test('a pattern without a box is ignored, and the rest of its page is drawn', async () => {
   expect(await isShownWhole(undefined, 10, 10)).toBe(true)
 })

@@ -32,7 +32,7 @@ const endless = async (name: string): Promise<Uint8Array> => {
   return found.make()
 }
 
-/** Workers that were started and not ended. */
+/** Workers that were started and have not ended. */
 const running = new Set<Worker>()
 window.Worker = class extends window.Worker {
   constructor(...given: ConstructorParameters<typeof Worker>) {
@@ -77,7 +77,7 @@ const show = async (...files: readonly Uint8Array[]) => {
 }
 
 test.each(['forms in forms', 'patterns in patterns'])(
-  'in the place of %s stands that there is no preview, and the next document is shown',
+  'a document with %s shows a message in place of its preview, and the next document opens',
   async (name) => {
     const began = performance.now()
     const { screen, isDrawn } = await show(await endless(name), await honest())
@@ -87,13 +87,13 @@ test.each(['forms in forms', 'patterns in patterns'])(
     await screen.getByRole('button', { name: 'Siguiente' }).click()
     await isDrawn('Documento 2, página 1 de 3')
     await expect.element(said).not.toBeInTheDocument()
-    // What was never done is not under way any more.
+    // The worker of the endless document is terminated.
     await expect.poll(() => running.size).toBe(1)
     await screen.unmount()
   },
 )
 
-test('a document that is left while it is drawn without end keeps nobody from the next one', async () => {
+test('leaving a document that draws without end does not block the next one', async () => {
   const { screen, isDrawn } = await show(await endless('masks in masks'), await honest())
   await expect.element(screen.getByRole('img', { name: 'Documento 1, página 1 de 1' })).toBeVisible()
   await screen.getByRole('button', { name: 'Siguiente' }).click()
@@ -101,7 +101,7 @@ test('a document that is left while it is drawn without end keeps nobody from th
   await screen.unmount()
 })
 
-test('of a document with such a page the other ones are shown, with their words', async () => {
+test('a document with such a page shows its other pages, with their words', async () => {
   const { screen, isDrawn } = await show(await around(await endless('forms in a note')))
   await isDrawn('Documento 1, página 1 de 3')
   await screen.getByRole('button', { name: 'Ir a la página 2' }).click()
@@ -113,7 +113,7 @@ test('of a document with such a page the other ones are shown, with their words'
   await screen.unmount()
 })
 
-/** How the opening and the drawing of a file's first page came out. */
+/** The outcome of opening a file and drawing its first page. */
 const outcomeOf = async (source: Parameters<typeof openPdf>[0]): Promise<string> => {
   const { file, close } = openPdf(source)
   try {
@@ -125,12 +125,12 @@ const outcomeOf = async (source: Parameters<typeof openPdf>[0]): Promise<string>
   }
 }
 
-test('every endless drawing is given up, however many are drawn at once', async () => {
+test('every endless drawing times out, however many run at once', async () => {
   const outcomes = endlessDrawings.map(async ({ make }) => outcomeOf(addressOf(await make())))
   expect(await Promise.all(outcomes)).toEqual(endlessDrawings.map(() => 'TooSlow'))
 })
 
-test('what takes long to read is drawn, or is no PDF', async () => {
+test('a file that takes long to read is drawn, or is no PDF', async () => {
   const outcomes = longReadings.map(async ({ make }) => outcomeOf(addressOf(await make())))
   for (const outcome of await Promise.all(outcomes))
     expect(['drawn', 'InvalidPDFException']).toContain(outcome)

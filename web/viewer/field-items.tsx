@@ -8,18 +8,21 @@ import classes from './reading-panel.module.css'
 type Props = {
   shown: readonly ReadField[]
   chosen: string | undefined
-  /** Fields that something else leads to, which a field that is not drawn could not be. */
+  /** Fields that a check leads to. They must be drawn, because a field that is not drawn cannot be focused. */
   led: readonly string[]
-  /** The field that is corrected, and what is typed. */
+  /** The field under correction, and its typed text. */
   edited: { field: ReadField; text: string } | undefined
   drafts: ReadonlyMap<string, Draft>
   actions: FieldActions
 }
 
-/** Before a field is measured. */
+/** Height of a field that is not measured yet. */
 const usualHeight = 84
 
-/** The fields of a document, of thousands those in view, those with the focus and those that are led to. */
+/**
+ * The fields of a document. Of thousands it draws those in view, those with the focus and those that a check
+ * leads to.
+ */
 export const FieldItems = ({ shown, chosen, led, edited, drafts, actions }: Props) => {
   const kept = [chosen, edited?.field.id, ...led]
   const list = useFieldWindow<HTMLLIElement>({ shown, kept, usualHeight })

@@ -15,7 +15,7 @@ const lookAt = (drawn: Drawn | undefined): Looked => {
   return { isWhole, middle: data?.[0] }
 }
 
-/** The first pages of a PDF as they were drawn, and MB of memory that it took at its peak. */
+/** The first pages of a PDF as they were drawn, and the peak memory in MB. */
 const draw = async (make: (pdf: PDFDocument) => void | Promise<void>, pages = 1) => {
   const address = await byHand(make)
   const before = await commands.peakMemory('now')
@@ -33,26 +33,26 @@ const draw = async (make: (pdf: PDFDocument) => void | Promise<void>, pages = 1)
 
 vi.setConfig({ testTimeout: 120_000 })
 
-/** The pictures of a page, whatever they are, in MB: those that there is room for twice, and what decodes them. */
+/** MB for the pictures of any page: twice the room for pictures, and the decoders. */
 const most = 1_300
 
 beforeAll(async () => {
-  // What pdf.js itself takes is no document's.
+  // The memory of pdf.js itself counts for no document.
   await draw((pdf) => void pageOf(pdf, [pictureIn(pdf, [80, 80])]))
 })
 
-test('a picture of more pixels than any scanner makes is left out, and the largest of a scanner is drawn', async () => {
+test('a picture with more pixels than any scanner makes is left out, and the largest scan is drawn', async () => {
   const one = async (width: number, height: number) =>
     (await draw((pdf) => void pageOf(pdf, [pictureIn(pdf, [width, height])]))).looked
   expect(await one(8_000, 8_000)).toEqual([{ isWhole: true, middle: black }])
   expect(await one(10_400, 10_000)).toEqual([{ isWhole: false, middle: paper }])
 })
 
-/** Each of a tenth less than the largest. */
+/** Each a tenth smaller than the largest. */
 const large = [9_000, 9_000] as const
 const dozen = (pdf: PDFDocument) => Array.from({ length: 12 }, () => pictureIn(pdf, large))
 
-describe('of pictures that would take gigabytes a page shows those for which it has room:', () => {
+describe('a page with gigabytes of pictures shows those that fit:', () => {
   test('a dozen on a page', async () => {
     const { looked, took } = await draw((pdf) => void pageOf(pdf, dozen(pdf)))
     expect(looked).toEqual([{ isWhole: false, middle: black }])
@@ -90,7 +90,7 @@ describe('of pictures that would take gigabytes a page shows those for which it 
     expect(took).toBeLessThan(most)
   })
 
-  test('of many numbers a pixel', async () => {
+  test('with many components per pixel', async () => {
     const { looked, took } = await draw((pdf) => {
       const names = Array.from({ length: 31 }, (_, index) => `C${index}`)
       const tint = pdf.context.register(
@@ -105,7 +105,7 @@ describe('of pictures that would take gigabytes a page shows those for which it 
     expect(took).toBeLessThan(most)
   })
 
-  test('a JPEG and a JPEG 2000 that are larger than the page says', async () => {
+  test('a JPEG and a JPEG 2000 that are larger than the page states', async () => {
     const size = [0x75, 0x30]
     const jpeg = [
       0xff,
@@ -149,7 +149,7 @@ describe('of pictures that would take gigabytes a page shows those for which it 
     expect(took).toBeLessThan(most)
   })
 
-  test('small ones that unpack to far more than they are', async () => {
+  test('small ones that unpack to far more than their size', async () => {
     const { looked, took } = await draw((pdf) => {
       const packed = zerosPacked(300_000_000)
       pageOf(
@@ -161,7 +161,7 @@ describe('of pictures that would take gigabytes a page shows those for which it 
     expect(took).toBeLessThan(most)
   })
 
-  test('one a page, each on two pages', async () => {
+  test('one per page, each on two pages', async () => {
     const { looked, took } = await draw((pdf) => {
       const pictures = dozen(pdf).slice(6)
       for (const picture of [...pictures, ...pictures]) pageOf(pdf, [picture])
@@ -171,7 +171,7 @@ describe('of pictures that would take gigabytes a page shows those for which it 
   })
 })
 
-test('the file is not left in the disk cache of the browser', async () => {
+test('the file does not stay in the disk cache of the browser', async () => {
   const asked = vi.spyOn(window, 'fetch')
   await draw((pdf) => void pageOf(pdf, [pictureIn(pdf, [80, 80])]))
   expect(asked.mock.calls[0]?.[1]).toMatchObject({ cache: 'no-store' })

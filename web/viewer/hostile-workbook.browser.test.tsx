@@ -5,7 +5,7 @@ import { columnName, cutText, type Sheet, sheetLimits } from './sheets.ts'
 import type { SheetsAnswer } from './sheets-worker.ts'
 import { bookOf, cellAt, rowsOf, withPart } from './workbooks.fixture.ts'
 
-/** What a workbook comes to in the worker, and MB of memory that its reading took at its peak. */
+/** The worker's answer for a workbook, and the peak memory of reading it in MB. */
 const read = async (book: Uint8Array<ArrayBuffer>): Promise<{ answer: SheetsAnswer; took: number }> => {
   const worker = new Worker(new URL('./sheets-worker.ts', import.meta.url), { type: 'module' })
   const before = await commands.peakMemory('now')
@@ -32,24 +32,24 @@ const shownOf = async (book: Uint8Array<ArrayBuffer>) => {
 
 const textsOf = ({ rows }: Sheet) => rows.map((row) => row.map(({ text }) => text))
 const lineOf = (row: number, cells: string) => `<row r="${row}">${cells}</row>`
-/** What the library made of them took thousands. */
+/** Without the cut, the library took thousands. */
 const most = 400
 
-// The files are made here, as large as they unpack to.
+// The files are made here, at their unpacked size.
 vi.setConfig({ testTimeout: 120_000 })
 
 beforeAll(async () => {
-  // What the worker's own code takes is no workbook's.
+  // The memory of the worker's own code counts for no workbook.
   await read(bookOf({ Hoja: cellAt('A1') }))
 })
 
-test('what is not cut means what it means in Excel', async () => {
+test('an uncut sheet means what it means in Excel', async () => {
   const strings =
     '<sst><si><t>Ñandú &amp; cía_x000A_</t></si><si><t>no</t></si><si><r><t>Pa</t></r><r><rPr><b/></rPr><t>go</t></r><rPh><t>x</t></rPh></si></sst>'
   const cells = [
     '<c r="A1" t="s"><v>2</v></c><c r="B1" t="s"><v>0</v></c><c r="C1" s="1"><v>46329</v></c>',
     '<c r="A2" t="b"><v>1</v></c><c r="B2" t="inlineStr"><is><t>a &lt; b</t></is></c><c r="C2"><f>SUM(C3:C9)</f><v>12.5</v></c>',
-    // Filled with formulas and formats further than with values.
+    // Formulas and formats go further than the values.
     '<c r="A3" t="str"><f>IF(B3="","",B3)</f><v></v></c><c r="Z3" s="1"/>',
   ]
   const sheet = rowsOf(cells.map((line, index) => lineOf(index + 1, line)).join(''))
@@ -72,7 +72,7 @@ test('what is not cut means what it means in Excel', async () => {
   expect(told).toBeUndefined()
 })
 
-test('a chart of its own beside the sheets is no sheet to read', async () => {
+test('a chart sheet is not read as a sheet', async () => {
   const book = bookOf(
     { Gráfico: '', Datos: cellAt('A1') },
     {
@@ -90,14 +90,14 @@ test.each([
   ['ZZZZZZZZ9999999999', 'las primeras 2.000 de 1.048.576 filas y las primeras 100 de 16.384 columnas'],
   ['CW1', 'las primeras 100 de 101 columnas'],
   ['A1048576', 'las primeras 2.000 de 1.048.576 filas'],
-])('one cell at %s makes no room for what lies before it', async (place, words) => {
+])('one cell at %s allocates nothing for the cells before it', async (place, words) => {
   const { first, told, took } = await shownOf(bookOf({ Hoja: cellAt(place) }))
   expect(told).toBe(`Se muestran ${words}. Descarga el archivo para verlo completo.`)
   expect(first.rows.flat().every(({ text }) => text === '')).toBe(true)
   expect(took).toBeLessThan(most)
 })
 
-test('a row that says it is the ten-thousand-millionth is where its cells are', async () => {
+test('a row that claims the number ten thousand million is placed by its cells', async () => {
   const sheet = rowsOf(`<row r="9999999999"><c r="B2"><v>7</v></c></row>`)
   const { first, took } = await shownOf(bookOf({ Hoja: sheet }))
   expect(textsOf(first)).toEqual([
@@ -109,8 +109,8 @@ test('a row that says it is the ten-thousand-millionth is where its cells are', 
 
 const columns = (count: number) => Array.from({ length: count }, (_, index) => columnName(index))
 
-test('a sheet of 50 million places of which few hold anything is cut to what is shown', async () => {
-  // Every hundredth row of a million has its last cell in the last of 48 columns.
+test('a sheet with 50 million positions and few values is cut to what is shown', async () => {
+  // Every hundredth row of a million has its last cell in column 48.
   const lines = Array.from({ length: 10_000 }, (_, index) => {
     const row = 100 * index + 1
     return lineOf(row, `<c r="A${row}"><v>${row}</v></c><c r="AV${row}"><v>1</v></c>`)
@@ -122,7 +122,7 @@ test('a sheet of 50 million places of which few hold anything is cut to what is 
   expect(took).toBeLessThan(most)
 })
 
-test('of a full sheet of 300,000 rows the first are shown, and all are counted', async () => {
+test('a full sheet of 300,000 rows shows the first ones, and counts all', async () => {
   const cells = (row: number) =>
     `<row r="${row}"><c r="A${row}"><v>${row}</v></c><c r="B${row}" t="s"><v>${row % 3}</v></c></row>`
   const lines = Array.from({ length: 300_000 }, (_, index) => cells(index + 1))
@@ -139,7 +139,7 @@ test('of a full sheet of 300,000 rows the first are shown, and all are counted',
   expect(took).toBeLessThan(most)
 })
 
-test('of a million shared texts only those that are shown are kept', async () => {
+test('of a million shared texts only the shown ones are kept', async () => {
   const strings = Array.from({ length: 1_000_000 }, (_, index) => `<si><t>texto ${index}</t></si>`)
   const sheet = rowsOf(
     lineOf(
@@ -154,7 +154,7 @@ test('of a million shared texts only those that are shown are kept', async () =>
   expect(took).toBeLessThan(most)
 })
 
-test('one long text in every cell is shown as far as there is room', async () => {
+test('one long text in every cell is shown as far as it fits', async () => {
   const text = 'x'.repeat(32_767)
   const lines = Array.from({ length: 2_000 }, (_, index) =>
     lineOf(
@@ -177,7 +177,7 @@ test('one long text in every cell is shown as far as there is room', async () =>
   expect(took).toBeLessThan(most)
 })
 
-test('a hundred sheets that are one full part have their share, and no more sheets are made', async () => {
+test('a hundred sheets of one full part share the limit, and no further sheets are made', async () => {
   const lines = Array.from({ length: 1_400 }, (_, index) =>
     lineOf(
       index + 1,
@@ -227,7 +227,7 @@ test.each([
   expect(took).toBeLessThan(most)
 })
 
-test('formats by the million end the reading', async () => {
+test('millions of formats end the reading', async () => {
   const styles = `<styleSheet><cellXfs>${'<xf numFmtId="14"/>'.repeat(4_000_000)}</cellXfs></styleSheet>`
   const { answer, took } = await read(bookOf({ Hoja: cellAt('A1') }, { 'xl/styles.xml': styles }))
   expect(answer).toHaveProperty('problem')

@@ -22,7 +22,7 @@ const says =
 test.each([
   [1440, 900],
   [1024, 768],
-])('a page of which pictures were left out says so, at %i × %i', async (width, height) => {
+])('a page says that pictures were left out, at %i × %i', async (width, height) => {
   await page.viewport(width, height)
   const address = await byHand((pdf) => {
     pageOf(pdf, [pictureIn(pdf, [80, 80])])
@@ -48,7 +48,10 @@ test.each([
   expect(violations).toEqual([])
 })
 
-/** A4 in colour at 600 dpi, as an office's scanner writes it: lines of two pixels, which only a sharp page tells apart. */
+/**
+ * A4 in colour at 600 dpi, as an office scanner makes it. Its lines of two pixels are visible only on a sharp
+ * page.
+ */
 const scan = async (): Promise<string> => {
   const canvas = document.createElement('canvas')
   canvas.width = 4_960
@@ -67,7 +70,7 @@ const scan = async (): Promise<string> => {
   return URL.createObjectURL(new Blob([(await pdf.save()) as BlobPart]))
 }
 
-test('a scan in colour at 600 dpi is drawn whole and sharp', async () => {
+test('a colour scan at 600 dpi is drawn whole and sharp', async () => {
   const { file, close } = openPdf(await scan())
   opened.push({ close })
   const drawn = await (await file).draw(1, 2_480, 1).done
@@ -75,7 +78,7 @@ test('a scan in colour at 600 dpi is drawn whole and sharp', async () => {
   const { canvas } = drawn ?? {}
   const column = canvas?.getContext('2d')?.getImageData(canvas.width / 2, 1_000, 1, 400).data ?? []
   const reds = Array.from({ length: 400 }, (_, row) => column[4 * row] ?? 0)
-  // Lines of two pixels of the canvas, and as much of paper between them.
+  // Lines of two canvas pixels, with as much paper between them.
   const turns = reds.filter((red, row) => row > 0 && red < 128 !== (reds[row - 1] ?? 0) < 128)
   expect(turns.length).toBeGreaterThan(180)
   expect(Math.min(...reds)).toBeLessThan(60)

@@ -15,7 +15,7 @@ afterEach(() => {
 const last = 9
 const box = { left: 60 / 595, top: (2_400 - 224) / 2_400, width: 0.4, height: 30 / 2_400 }
 
-/** The last page is not like the others: where a place of it is shows once it is drawn. */
+/** The last page has another size, so the position of a place on it is known only once it is drawn. */
 const unevenPdf = async (): Promise<Pages> => {
   const pdf = await PDFDocument.create()
   const font = await pdf.embedFont(StandardFonts.Helvetica)
@@ -43,7 +43,7 @@ const view = (pages: Pages, marks: Marks | undefined) => (
   </AppUi>
 )
 
-test('a place is brought into view at every turn, over the words that it says, which the mouse still reaches', async () => {
+test('a place is scrolled into view at every rotation, over its words, which the mouse still reaches', async () => {
   const pages = await unevenPdf()
   const screen = await render(view(pages, undefined))
   const preview = screen.getByRole('region', { name: 'Vista previa de Certificado' })

@@ -4,16 +4,16 @@ import type { PageBox } from '../page-boxes/page-box.ts'
 import { placeOf } from '../readings/read-field.ts'
 import type { PlaceOnPage } from './zoom.ts'
 
-/** What is marked on a document's pages: the field that somebody looks at, and lightly the one under the mouse. */
+/** The marks on a document's pages: the chosen field, and lightly the one under the mouse. */
 export type Marks = {
   boxesOf: (page: number) => readonly PageBox[]
   chosen: ReadonlySet<string>
-  /** Another one each time that it shall be brought into view. */
+  /** A new object each time it must be scrolled into view. */
   target: PlaceOnPage | undefined
   onChoose: (id: string) => void
 }
 
-/** Where a field stands in the list beside the document. */
+/** The element id of a field in the list beside the document. */
 export const fieldRowId = (field: string): string => `leido-${field}`
 
 type Marked = { of: string; chosen?: ReadField; hovered?: ReadField | undefined }
@@ -27,7 +27,7 @@ const boxOf = (field: ReadField): PageBox[] => {
   return box ? [{ id: field.id, box, name: field.label, tone: 'plain' }] : []
 }
 
-/** Which fields of a document are marked; those of another one, or while nothing is told of what was read, are not. */
+/** The marked fields of a document. There are none for another document, or while the reading is not shown. */
 export const useMarks = (document: string | undefined, shown: boolean) => {
   const [marked, setMarked] = useState<Marked>()
   const [target, setTarget] = useState<PlaceOnPage>()

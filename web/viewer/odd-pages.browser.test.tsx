@@ -50,7 +50,7 @@ test.each([
   ['longer than any canvas', [595, 2_147_483_648]],
   ['a line', [20_000, 10]],
   ['a square that no screen could show', [3_000_000, 3_000_000]],
-] as const)('of a page that is %s its place says so, and the other one is shown', async (_, size) => {
+] as const)('a page that is %s is replaced by a message, and the other one is shown', async (_, size) => {
   for (const sizes of [
     [size, [595, 842]],
     [[595, 842], size],
@@ -67,7 +67,7 @@ test.each([
   }
 })
 
-test('a picture that is a line says so in its place', async () => {
+test('a picture that is only a line is replaced by a message', async () => {
   const screen = await show({ images: [pictureOf(2, 8_000), pictureOf(300, 400)] })
   await expect.element(pageOf(screen, 1).getByText('Sin vista previa')).toBeVisible()
   expect(heightOf(screen, 1)).toBeLessThan(2_000)

@@ -12,11 +12,11 @@ type Props = {
   choice: Choice
   onChoose: (choice: Choice) => void
   onClose: () => void
-  /** Whoever opened it is taken to it. */
+  /** It takes the focus when it opens. */
   takeFocus: boolean
 }
 
-/** The viewer as a part of another screen: it begins with the first document. */
+/** The viewer as a part of another screen; it starts with the first document. */
 export const OrderViewer = ({ user, order, choice, onChoose, onClose, takeFocus }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

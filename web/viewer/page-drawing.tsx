@@ -6,9 +6,9 @@ import { isShowable, type Size } from './zoom.ts'
 
 type Props = {
   page: number
-  /** On screen, before it is turned. */
+  /** On screen, before rotation. */
   width: number
-  /** `isWhole`: none of its pictures had to be left out. */
+  /** `isWhole`: no picture was left out. */
   onDrawn?: (size: Size, isWhole: boolean) => void
 }
 
@@ -16,7 +16,10 @@ const NoPreview = () => <span className={classes.noPreview}>Sin vista previa</sp
 
 /** A§9: pages are drawn at scale 2, and sharper only where the screen shows more than that. */
 const usualScale = 2
-/** How many pixels wide a page is drawn; those `asShown` in steps, so that a few pixels more do not draw them anew. */
+/**
+ * The width of a page's canvas in pixels. With `asShown` it grows in steps, so that a few more pixels do not
+ * redraw the page.
+ */
 const pixelsOf = (width: number, first: Size, asShown: boolean): number => {
   const points = (first.width * 72) / 96
   const shown = (width * window.devicePixelRatio) / points
@@ -34,7 +37,7 @@ const PdfDrawing = ({ file, first, page, pixels, priority, onDrawn }: PdfProps) 
   useEffect(() => {
     setBroken(false)
     const drawing = file.draw(page, pixels, priority)
-    /** What waits for this page does not wait for ever. */
+    /** Callers that wait for this page must not wait forever. */
     const leave = () => {
       setBroken(true)
       drawn.current?.(sizeOfBroken.current, true)
@@ -56,7 +59,7 @@ const PdfDrawing = ({ file, first, page, pixels, priority, onDrawn }: PdfProps) 
   return broken ? <NoPreview /> : <div ref={holder} className={classes.drawing} />
 }
 
-/** A canvas keeps its memory until it is collected, unless it has no size. */
+/** A canvas without a size releases its memory at once, not when it is collected. */
 const empty = (canvas: Element | null | undefined): void => {
   if (!(canvas instanceof HTMLCanvasElement)) return
   canvas.width = 0
@@ -102,14 +105,14 @@ const PictureDrawing = ({ pictures, page, ...props }: PictureProps) => {
 
 type DrawingProps = Props & {
   pages: Pages
-  /** No sharper than it is shown, so anew when it is enlarged: a large canvas takes long to come on the screen. */
+  /** No sharper than it is shown, so it is redrawn when it is enlarged: a large canvas is slow to appear. */
   asShown?: boolean
-  /** Of the pages that wait to be drawn, those with the highest come first. */
+  /** Pages with a higher priority are drawn first. */
   priority?: number
   onFailure: () => void
 }
 
-/** What a page shows, as wide as its frame. */
+/** A drawn page, as wide as its frame. */
 export const PageDrawing = ({ pages, asShown = false, priority = 1, onFailure, ...props }: DrawingProps) => {
   if ('images' in pages) {
     const address = pages.images[props.page - 1] ?? null

@@ -13,12 +13,12 @@ import { usePageTexts } from './use-page-texts.ts'
 import { useTakeFocus } from './use-take-focus.ts'
 import { type PlaceOnPage, pageAt, type Size, type Turn, turned, turnedBox } from './zoom.ts'
 
-/** Space around the pages, as the style sheet has it. */
+/** Space around the pages; the same as in the style sheet. */
 const margin = 16
 
 export type PageListHandle = {
   go: (page: number) => void
-  /** Brings a place into view, and again when the pages turn out to be of another size. */
+  /** Scrolls a place into view, and again if the pages turn out to have another size. */
   show: (place: PlaceOnPage) => void
   canScrollSideways: () => boolean
 }
@@ -27,15 +27,15 @@ type Props = {
   pages: Pages
   label: string
   turn: Turn
-  /** On screen, turned. */
+  /** On screen, after rotation. */
   shownSize: (page: number) => Size
-  /** Width at 100 %, not turned. */
+  /** Width at 100 %, before rotation. */
   fullWidth: (page: number) => number
-  /** The first page is there. */
+  /** The first page is drawn. */
   drawn: boolean
-  /** Changes with whatever changes the size of the pages, but their own. */
+  /** Changes with everything that changes the size of the pages, except their own sizes. */
   layout: string
-  /** Of the pages that were drawn. */
+  /** Sizes of the drawn pages. */
   sizes: ReadonlyMap<number, Size>
   marks: Marks | undefined
   onView: (view: Size) => void
@@ -45,7 +45,7 @@ type Props = {
   ref: Ref<PageListHandle>
 }
 
-/** Where a view of a length scrolls to for a place to be in it: nowhere if it is. */
+/** The scroll offset that shows a place; unchanged if the place is in view. */
 const broughtTo = (scrolled: number, view: number, start: number, length: number): number =>
   start >= scrolled && start + length <= scrolled + view ? scrolled : start + length / 2 - view / 2
 
@@ -67,11 +67,11 @@ export const PageList = ({
   const { seen, scroller: watched, frame } = useNear('60% 0px')
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const element = useRef<HTMLElement>(null)
-  /** Which part of the whole is at the middle of the view. */
+  /** The part of the whole list at the middle of the view. */
   const middle = useRef({ x: 0.5, y: 0 })
-  /** Where going to a page has scrolled to: being there is being on that page. */
+  /** The scroll offset of the last jump to a page: at that offset, that page is the current one. */
   const gone = useRef<number>(undefined)
-  /** What is to be in view until somebody goes elsewhere. */
+  /** The place to keep in view until the user scrolls elsewhere. */
   const shown = useRef<PlaceOnPage>(undefined)
   const [lacking, setLacking] = useState<ReadonlySet<number>>(new Set())
   const texts = usePageTexts(pages, on.drawn)

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const one of opened.splice(0)) one.close()
 })
 
-/** A written PDF whose pages say their number, as people file them. */
+/** A PDF with text whose pages contain their number. */
 const writtenPdf = async (count: number): Promise<Pages> => {
   const pdf = await PDFDocument.create()
   const font = await pdf.embedFont(StandardFonts.Helvetica)
@@ -35,7 +35,7 @@ const show = async (count: number) => {
 }
 const selected = () => window.getSelection()?.toString() ?? ''
 
-test('the words of a PDF are selected where they are seen, at every size and turn', async () => {
+test('the words of a PDF are selected where they are visible, at every zoom and rotation', async () => {
   const screen = await show(1)
   const words = screen.getByText('Certificado número 1')
   await expect.element(words).toBeVisible()
@@ -64,7 +64,7 @@ test('the words of a PDF are selected where they are seen, at every size and tur
   })
 })
 
-test('what pages far from the view say can be found and read too', async () => {
+test('the words of pages far from the view can be found and read too', async () => {
   const screen = await show(30)
   await expect.element(screen.getByText('Certificado número 1', { exact: true })).toBeVisible()
   await expect.element(screen.getByText('Certificado número 30')).toBeInTheDocument()

@@ -5,16 +5,16 @@ import type { PdfFile } from './pdf-file.ts'
 type Props = {
   file: PdfFile
   page: number
-  /** On screen, before it is turned. */
+  /** On screen, before rotation. */
   width: number
-  /** Of the page at 100 %. */
+  /** Width of the page at 100 %. */
   fullWidth: number
 }
 
-/** CSS pixels of a point. */
+/** CSS pixels per point. */
 const pointSize = 96 / 72
 
-/** The words of a page over its drawing: to be selected, found and read aloud. */
+/** The words of a page over its drawing: for selection, search and screen readers. */
 export const PageText = ({ file, page, width, fullWidth }: Props) => {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -23,7 +23,7 @@ export const PageText = ({ file, page, width, fullWidth }: Props) => {
     const ending = new AbortController()
     file.text
       .lay(page, current, ending.signal)
-      // The page is seen without its words all the same.
+      // The page is visible without its words.
       .catch(() => console.warn('PDF_TEXT_FAILED'))
     return () => {
       ending.abort()

@@ -6,7 +6,7 @@ import { PageTools } from './page-tools.tsx'
 
 let scrollTo: (page: number) => void = () => {}
 
-/** Pages that are scrolled as somebody else says. */
+/** Pages that a test scrolls. */
 const Pages = () => {
   const [current, setCurrent] = useState(1)
   useEffect(() => {
@@ -23,7 +23,7 @@ const Pages = () => {
   )
 }
 
-test('one page after the other is asked for by its number alone', async () => {
+test('one page number after another can be typed', async () => {
   const { screen } = await renderScreens([{ path: '/', Component: Pages }])
   const field = screen.getByRole('textbox')
   ;(field.element() as HTMLElement).focus()
@@ -31,7 +31,7 @@ test('one page after the other is asked for by its number alone', async () => {
   await expect.element(field).toHaveValue('56')
   await userEvent.keyboard('57{Enter}')
   await expect.element(field).toHaveValue('57')
-  // The pages may still move when the next number is begun, and what is typed of it stays.
+  // The pages may still scroll while the next number is typed, and the typed digits stay.
   await act(async () => scrollTo(58))
   await userEvent.keyboard('6')
   await act(async () => scrollTo(59))

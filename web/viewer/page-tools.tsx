@@ -11,7 +11,7 @@ const PageField = ({ current, count, onGo }: PageFieldProps) => {
   const [typed, setTyped] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const shown = typed ?? current
-  // What is typed next takes the place of the number, also of one that came while the field has the focus.
+  // Typing replaces the number, also one that came while the field has the focus.
   useLayoutEffect(() => {
     if (shown === current && document.activeElement === field.current) field.current?.select()
   }, [shown, current])
@@ -57,7 +57,7 @@ export type PageView = {
   onTurn?: () => void
 }
 
-/** The one set of controls of whatever has pages: a PDF, a TIFF or a photograph. */
+/** The one set of controls for anything with pages: a PDF, a TIFF or a photograph. */
 export const PageTools = ({ current, count, scale, zoom, ...view }: PageView) => (
   <div className={classes.tools}>
     {count > 1 && (

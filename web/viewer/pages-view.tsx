@@ -9,7 +9,7 @@ import { useWheelZoom } from './use-wheel-zoom.ts'
 import { useViewerKeys } from './viewer-keys.ts'
 import { nextTurn, type Size, scaled, scaleOf, stepped, type Turn, turned, type Zoom } from './zoom.ts'
 
-/** Beside narrower pages the thumbnails are shown when they are asked for. */
+/** In a narrower view the thumbnails are shown only on request. */
 const roomForThumbnails = 620
 
 type Props = {
@@ -53,7 +53,7 @@ export const PagesView = ({ pages, label, onFailure, marks }: Props) => {
   const turnOn = () => setTurn(nextTurn)
   useWheelZoom(root, step)
 
-  /** The arrows first belong to what is wider than the view. */
+  /** If the content is wider than the view, the arrows scroll it first. */
   const goByArrow = (page: number) => !list.current?.canScrollSideways() && go(page)
   useViewerKeys(root, {
     previousPage: () => goByArrow(current - 1),
@@ -86,7 +86,7 @@ export const PagesView = ({ pages, label, onFailure, marks }: Props) => {
       />
       <div className={classes.body}>
         {withThumbnails && (
-          // The first page comes before its thumbnail.
+          // The first page is drawn before its thumbnail.
           <Thumbnails pages={pages} sizeOf={sizeOf} current={current} onGo={go} waiting={!drawn} />
         )}
         <PageList

@@ -1,12 +1,12 @@
 import type { PdfFile, PdfParts } from './pdf-file.ts'
 import { isShowable, type Size, usualPage } from './zoom.ts'
 
-/** Pictures that are asked for one by one, each when its page is drawn. */
+/** Pictures that are requested one by one, each when its page is drawn. */
 export type Pictures = { count: number; addressOf: (page: number) => Promise<string> }
 
 /**
- * What a document is drawn from: a PDF's address, or the parts of one too large to be fetched whole; an image a page (none
- * for a page that cannot be shown), or the pictures of its pages.
+ * The source of a document's pages: the URL of a PDF, or the parts of one too large to fetch whole; one image
+ * per page (null for a page that cannot be shown), or the pictures of its pages.
  */
 export type PageSource =
   | { pdf: string }
@@ -14,10 +14,10 @@ export type PageSource =
   | { images: readonly (string | null)[] }
   | { pictures: Pictures }
 
-/** A document as pages, all handled the same whatever it was. */
+/** A document as pages, all handled the same whatever its type. */
 export type Pages = {
   count: number
-  /** The first page at 100 %; the others count as like it until they are drawn. */
+  /** The first page at 100 %; the others have the same size until they are drawn. */
   first: Size
 } & ({ pdf: PdfFile } | { images: readonly (string | null)[] } | { pictures: Pictures })
 
@@ -28,10 +28,10 @@ const sizeOfImage = async (address: string): Promise<Size> => {
   return { width: image.naturalWidth, height: image.naturalHeight }
 }
 
-/** The others count as like the first, so it is one that can be shown. */
+/** The other pages take their size from the first, so that size must be showable. */
 const asFirst = (size: Size): Size => (isShowable(size) ? size : usualPage)
 
-/** Reads as much of a document as its first page needs; `close` ends it, done or not. */
+/** Reads as much of a document as its first page needs; `close` ends it, finished or not. */
 export const openPages = (
   from: PageSource | Promise<PageSource>,
 ): { pages: Promise<Pages>; close: () => void } => {
@@ -52,7 +52,7 @@ export const openPages = (
         pictures,
       }
     }
-    // pdf.js is fetched with the first PDF.
+    // pdf.js loads with the first PDF.
     const { openPdf } = await import('./pdf-file.ts')
     const { file, close } = openPdf('pdf' in source ? source.pdf : source.parts)
     end = close

@@ -13,7 +13,7 @@ const outcomeOf = (allowed: Parameters<typeof within>[1]) => {
 }
 const second = 1_000
 
-test('what has no end is given up when its time is over, which may grow meanwhile', async () => {
+test('endless work times out, and its limit may grow meanwhile', async () => {
   let limit = 3 * second
   const told = outcomeOf({ limit: () => limit, isWaiting: () => false })
   await vi.advanceTimersByTimeAsync(2 * second)
@@ -24,7 +24,7 @@ test('what has no end is given up when its time is over, which may grow meanwhil
   expect(told.outcome).toBe('given up')
 })
 
-test('a network and a tab that nobody sees are waited for as long as they take', async () => {
+test('time for the network or in a hidden tab does not count', async () => {
   let isWaiting = true
   const told = outcomeOf({ limit: () => 3 * second, isWaiting: () => isWaiting })
   await vi.advanceTimersByTimeAsync(60 * second)

@@ -8,13 +8,16 @@ const tick = 250
 const mostAtOnce = 1_000
 
 type Allowed = {
-  /** Milliseconds that the work may take; asked at every tick, as it may grow. */
+  /** Milliseconds that the work may take; read at every tick, because it may grow. */
   limit: () => number
-  /** Time does not count while this is true, as when parts of the file are being fetched. */
+  /** Time does not count while this is true, for example while parts of the file are being fetched. */
   isWaiting: () => boolean
 }
 
-/** Rejects with `TooSlow` when the work takes too long. Time in a hidden tab does not count, as browsers draw nothing there. */
+/**
+ * Rejects with `TooSlow` when the work takes too long. Time in a hidden tab does not count, because browsers
+ * draw nothing there.
+ */
 export const within = async <T>(work: Promise<T>, { limit, isWaiting }: Allowed): Promise<T> => {
   const { promise, reject } = Promise.withResolvers<never>()
   let taken = 0

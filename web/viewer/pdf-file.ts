@@ -5,12 +5,12 @@ import { type PdfText, pdfText } from './pdf-text.ts'
 import { type Turns, turnsOf } from './pdf-turns.ts'
 import type { Size } from './zoom.ts'
 
-/** CSS pixels of a point. */
+/** CSS pixels per point. */
 const pointSize = 96 / 72
-/** No canvas takes more than 48 MB, however far a page is zoomed in. */
+/** No canvas takes more than 48 MB, at any zoom. */
 const maximumPixels = 12_000_000
 
-/** `isWhole`: all its pictures are there. */
+/** `isWhole`: no picture was left out. */
 export type Drawn = { canvas: HTMLCanvasElement; size: Size; isWhole: boolean }
 export type Drawing = { done: Promise<Drawn | undefined>; cancel: () => void }
 
@@ -19,8 +19,9 @@ export type PdfFile = {
   /** The first page at 100 %. */
   first: Size
   /**
-   * Draws a page on a canvas of its own, so many pixels wide; undefined once it is cancelled. One page is drawn at a
-   * time, of those that wait the one with the highest priority. Throws for a page that cannot be drawn, or not in its time.
+   * Draws a page on its own canvas with this width in pixels; undefined once it is cancelled. One page is
+   * drawn at a time, the one with the highest priority first. Throws for a page that cannot be drawn, or not
+   * in its time.
    */
   draw: (page: number, pixels: number, priority: number) => Drawing
   text: PdfText
@@ -45,7 +46,7 @@ const draw =
         try {
           await task.promise
         } finally {
-          // What pdf.js keeps of a page would grow with every page that was looked at.
+          // The cache of pdf.js would grow with every page.
           page.cleanup()
         }
         return { canvas, size: { width, height }, isWhole: !leftOut.has(number) }
@@ -58,8 +59,9 @@ const draw =
   }
 
 /**
- * The whole file before its first page: most scanners spread the list of pages over all of it, so that pdf.js asks for
- * every part of it anyway, which takes longer; and no page is left to a link that may have ended.
+ * Fetches the whole file before its first page. Most scanners spread the list of pages over all of it, so
+ * pdf.js would request every part anyway, which takes longer. And no later page depends on a link that may
+ * have expired.
  */
 const fetchWhole = async (url: string, signal: AbortSignal): Promise<Uint8Array> => {
   const response = await fetchFile(url, { signal })
@@ -67,17 +69,17 @@ const fetchWhole = async (url: string, signal: AbortSignal): Promise<Uint8Array>
   return new Uint8Array(await response.arrayBuffer())
 }
 
-/** A PDF of `size` bytes that is read where it is needed; `read` gives the bytes from `begin` up to `end`. */
+/** A PDF of `size` bytes that is read on demand; `read` returns the bytes from `begin` up to `end`. */
 export type PdfParts = {
   size: number
   read: (begin: number, end: number, signal: AbortSignal) => Promise<Uint8Array>
 }
 
-/** A copy, as pdf.js transfers the bytes to its worker, and a new worker needs them again. */
+/** A copy, because pdf.js transfers the bytes to its worker, and a new worker needs them again. */
 const turnsOfWhole = (bytes: Uint8Array): Turns =>
   turnsOf({ open: () => openReader({ data: bytes.slice() }), isWaiting: () => false })
 
-/** pdf.js waits for every part that it asked for, so `onFailure` is the only way in which one can stay away. */
+/** pdf.js waits for every part that it requested. So a missing part must be reported by `onFailure`. */
 const turnsOfParts = ({ size, read }: PdfParts, signal: AbortSignal, onFailure: () => void): Turns => {
   let reads = 0
   const open = () => {
@@ -95,7 +97,7 @@ const turnsOfParts = ({ size, read }: PdfParts, signal: AbortSignal, onFailure: 
   return turnsOf({ open, isWaiting: () => reads > 0 })
 }
 
-/** Opens a PDF as far as its first page; `close` also ends an opening that is still under way. */
+/** Opens a PDF up to its first page; `close` also ends an opening that is still under way. */
 export const openPdf = (source: string | PdfParts): { file: Promise<PdfFile>; close: () => void } => {
   const ending = new AbortController()
   const { signal } = ending

@@ -5,7 +5,7 @@ import type { Decodes, LeftOut } from './picture-room.ts'
 
 GlobalWorkerOptions.workerSrc = workerAddress
 
-/** All from this origin; without WebAssembly, which the page's security policy does not allow. */
+/** All from this origin, and without WebAssembly, which the page's security policy forbids. */
 const resources = {
   wasmUrl: '/pdf/wasm/',
   cMapUrl: '/pdf/cmaps/',

@@ -4,15 +4,15 @@ import type { Turns } from './pdf-turns.ts'
 
 /** The words of a PDF's pages. They are read in turn with the drawings, which come first. */
 export type PdfText = {
-  /** What a page says; nothing where that takes too long. */
+  /** The text of a page; undefined if that takes too long. */
   read: (page: number, signal: AbortSignal) => Promise<string | undefined>
-  /** Lays a page's words over its drawing, each where it is seen; the place says its scale in `--total-scale-factor`. */
+  /** Places a page's words over its drawing; the element has its scale in `--total-scale-factor`. */
   lay: (page: number, place: HTMLElement, signal: AbortSignal) => Promise<void>
 }
 
 const priorities = { lay: 1, read: -1 }
 
-/** Undefined once nobody asks any more, and where there is no end to it: the other pages have words all the same. */
+/** Undefined once it is aborted, or if it never ends: the other pages still have words. */
 const unlessEndless = async <T>(signal: AbortSignal, words: Promise<T>): Promise<T | undefined> => {
   try {
     return await words

@@ -4,23 +4,23 @@ import { TooSlow, within } from './pdf-clock.ts'
 import type { Reader } from './pdf-reader.ts'
 
 /**
- * Milliseconds for a page, or for opening the document: ten times what the slowest honest one takes, as machines are busy.
- * It does not depend on the number of pages, as each page has its own time.
+ * Milliseconds for a page, or for opening the document: ten times the time of the slowest honest one, because
+ * machines are busy. It does not depend on the number of pages, because each page has its own time.
  */
 const usual = 15_000
 /** Milliseconds for a megapixel of pictures: twice what the slowest decoder takes on an idle machine. */
 const perMegapixel = 200
-/** After so many pages that were too slow, no further page of the document is tried. */
+/** After this many slow pages, no further page of the document is tried. */
 const mostSlow = 3
 
 type Turn = { page: number; priority: number; signal: AbortSignal }
 type Work<T> = (document: PDFDocumentProxy, leftOut: ReadonlySet<number>) => Promise<T>
 
-/** Work on a document, one piece at a time: drawn all at once, the first page would come no sooner than the last. */
+/** Work on a document, one piece at a time: in parallel, the first page would appear as late as the last. */
 export type Turns = {
-  /** Rejects with `TooSlow` for a page that takes too long, and at once when it is asked for again. */
+  /** Rejects with `TooSlow` for a page that takes too long, and at once when the page is requested again. */
   add: <T>(turn: Turn, work: Work<T>) => Promise<T>
-  /** Opens the document; before any page. */
+  /** Opens the document, before any page. */
   open: <T>(work: Work<T>) => Promise<T>
   close: () => void
 }

@@ -1,14 +1,17 @@
 export type Frame = { width: number; height: number; components: number }
 
-/** How far into a picture its size is looked for: before it may be a profile of colours or a small picture of itself. */
+/** How many bytes of a picture are searched for its size: a colour profile or a thumbnail may come first. */
 const headSize = 4_194_304
 
-/** Of which no frame says so, the largest that there could be. */
+/** For a picture without a frame: the largest possible one. */
 const unknown: Frame = { width: 65_535, height: 65_535, components: 4 }
 
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-/** Markers that begin a frame: all from C0 to CF but those of tables, of extensions and of arithmetic coding. */
+/**
+ * Markers that start a frame: all from C0 to CF except those of tables, of extensions and of arithmetic
+ * coding.
+ */
 const beginsFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 const standsAlone = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd9)
@@ -37,7 +40,7 @@ const jpegFrame = (bytes: Uint8Array): Frame => {
   return found ?? unknown
 }
 
-/** What the first marker of a size in a JPEG 2000 says. */
+/** The size in the first size marker of a JPEG 2000. */
 const jpxFrame = (bytes: Uint8Array): Frame => {
   const view = viewOf(bytes)
   for (let at = bytes.indexOf(0xff); at >= 0 && at + 40 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {
@@ -51,7 +54,7 @@ const jpxFrame = (bytes: Uint8Array): Frame => {
   return unknown
 }
 
-/** The size that a picture itself states, of the kinds that do; a PDF may say another of it. */
+/** The size that a picture itself states, for the kinds that do; a PDF may state another one. */
 export const frameOf = (filter: string, read: (length: number) => Uint8Array): Frame | undefined => {
   if (/^(DCTDecode|DCT)$/.test(filter)) return jpegFrame(read(headSize))
   if (/^(JPXDecode|JPX)$/.test(filter)) return jpxFrame(read(headSize))

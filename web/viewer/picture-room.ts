@@ -1,20 +1,23 @@
 import { type Frame, frameOf } from './picture-frame.ts'
 
-/** As pdf.js has them, as far as it matters here. */
+/** The types of pdf.js, as far as they are needed here. */
 export type Dictionary = { get: (...names: string[]) => unknown; getArray: (...names: string[]) => unknown }
 export type PictureStream = { dict: Dictionary; stream?: { peekBytes: (length: number) => Uint8Array } }
 type Asker = { room: object; page: number; document: string }
 
-/** What the page that draws is told, beside pdf.js's own messages. */
+/** Messages to the page, besides those of pdf.js. */
 export type LeftOut = { leftOut: { page: number; document: string } }
 export type Decodes = { decodes: { megapixels: number; document: string } }
 
 /**
- * What the pictures of a page may take in all. A3 in colour at 600 dpi, the most that a scanner of an office makes, is 70
- * million pixels, which take 490 MB: three bytes each as they are stored, and four as they are drawn.
+ * Limit for all pictures of a page. A3 in colour at 600 dpi, the most that an office scanner makes, is 70
+ * million pixels, which take 490 MB: three bytes each as stored, and four as drawn.
  */
 const pageRoom = { pixels: 100_000_000, bytes: 800_000_000 } as const
-/** What is unpacked at once of a page's streams; beyond it pdf.js unpacks no more of a picture than it is said to be. */
+/**
+ * Limit for the unpacked streams of a page at one time. Beyond it pdf.js unpacks no more of a picture than
+ * its stated size.
+ */
 const unpackedRoom = 256 * 1_048_576
 
 const scope = globalThis as unknown as {
@@ -26,7 +29,7 @@ const scope = globalThis as unknown as {
 type Named = { name?: unknown } | null | undefined
 const nameOf = (value: unknown): unknown => (value as Named)?.name
 
-/** Numbers a pixel. What is not known counts as four. */
+/** Components per pixel; four if unknown. */
 const componentsOf = (dict: Dictionary): number => {
   if (dict.get('IM', 'ImageMask')) return 1
   const space = dict.getArray('CS', 'ColorSpace')
@@ -38,7 +41,7 @@ const componentsOf = (dict: Dictionary): number => {
   return Number((of as Partial<PictureStream> | undefined)?.dict?.get('N')) || 4
 }
 
-/** As large as a picture says, or as it is where that is more. */
+/** The stated size of a picture, or its real size if that is larger. */
 const shapeOf = ({ dict, stream }: PictureStream): Frame & { bytes: number } => {
   const filters = [dict.getArray('F', 'Filter')].flat()
   const frame = stream && frameOf(String(nameOf(filters.at(-1))), (length) => stream.peekBytes(length))
@@ -52,7 +55,7 @@ const shapeOf = ({ dict, stream }: PictureStream): Frame & { bytes: number } => 
 const isStream = (value: unknown): value is PictureStream =>
   Boolean((value as Partial<PictureStream> | null)?.dict)
 
-/** A picture is drawn as large as itself and its mask. */
+/** A picture costs its own size and that of its mask. */
 const costOf = (picture: PictureStream): { pixels: number; bytes: number } => {
   const own = shapeOf(picture)
   const masks = [picture.dict.get('SMask'), picture.dict.get('Mask')].filter(isStream).map(shapeOf)
@@ -64,7 +67,10 @@ const costOf = (picture: PictureStream): { pixels: number; bytes: number } => {
 const rooms = new WeakMap<object, { pixels: number; bytes: number }>()
 let unpacked = 0
 
-/** Whether there is no room on its page for a picture. Its page is told apart by what pdf.js keeps while it reads it. */
+/**
+ * Whether a picture does not fit on its page. The key of a page is an object that pdf.js keeps while it reads
+ * it.
+ */
 scope.leavesOut = (picture, { room: key, page, document }) => {
   let room = rooms.get(key)
   if (!room) {
@@ -85,7 +91,7 @@ scope.leavesOut = (picture, { room: key, page, document }) => {
 
 type Bytes = Uint8Array<ArrayBuffer>
 const Native = scope.DecompressionStream
-/** The browser unpacks all that it is given at once before anybody can end it. */
+/** The browser unpacks a whole chunk at once, and nobody can stop it meanwhile. So chunks are small. */
 const packedPiece = 16_384
 
 const inPieces = () =>
@@ -103,7 +109,10 @@ const counted = () =>
     },
   })
 
-/** pdf.js would keep all that a stream unpacks to. Where it ends early, pdf.js takes the way of its own. */
+/**
+ * pdf.js would keep everything that a stream unpacks to. If the stream ends early, pdf.js uses its own
+ * decoder.
+ */
 scope.DecompressionStream = class {
   readonly readable: ReadableStream<Bytes>
   readonly writable: WritableStream<BufferSource>

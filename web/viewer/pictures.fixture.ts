@@ -3,17 +3,17 @@ import { zlibSync } from 'fflate'
 
 type Entries = Record<string, unknown>
 
-/** A PDF that is made by hand, in objects. */
+/** A PDF made by hand from objects. */
 export const byHand = async (make: (pdf: PDFDocument) => void | Promise<void>): Promise<string> => {
   const pdf = await PDFDocument.create()
   await make(pdf)
   return URL.createObjectURL(new Blob([(await pdf.save()) as BlobPart]))
 }
 
-/** A stream of so many zeros, packed. */
+/** A packed stream of this many zeros. */
 export const zerosPacked = (bytes: number): Uint8Array => zlibSync(new Uint8Array(bytes), { level: 9 })
 
-/** A black picture of one number a pixel of so many bits, a few KB however large. */
+/** A black picture with one component per pixel of this many bits: a few KB at any size. */
 export const pictureIn = (
   pdf: PDFDocument,
   [width, height]: readonly [number, number],
@@ -29,7 +29,7 @@ export const pictureIn = (
   )
 }
 
-/** A picture whose stream is this. */
+/** A picture with this stream. */
 export const streamIn = (pdf: PDFDocument, bytes: Uint8Array, entries: Entries): PDFRef =>
   pdf.context.register(
     pdf.context.stream(bytes, {
@@ -39,7 +39,7 @@ export const streamIn = (pdf: PDFDocument, bytes: Uint8Array, entries: Entries):
     } as Parameters<typeof pdf.context.stream>[1]),
   )
 
-/** A form that paints these in its whole. */
+/** A form that paints each of these over its whole area. */
 export const formIn = (pdf: PDFDocument, pictures: readonly PDFRef[], entries: Entries = {}): PDFRef => {
   const paint = pictures.map((_, index) => `q 600 0 0 600 0 0 cm /P${index} Do Q`).join('\n')
   return pdf.context.register(
@@ -51,7 +51,7 @@ export const formIn = (pdf: PDFDocument, pictures: readonly PDFRef[], entries: E
   )
 }
 
-/** A page that paints these, each over all of it. */
+/** A page that paints each of these over its whole area. */
 export const pageOf = (pdf: PDFDocument, pictures: readonly PDFRef[]): PDFPage => {
   const page = pdf.addPage([600, 600])
   for (const [index, picture] of pictures.entries()) page.node.setXObject(PDFName.of(`P${index}`), picture)

@@ -12,10 +12,10 @@ const results: Record<ReadingCheck['result'], { icon: string; said: string }> = 
   absent: { icon: '?', said: 'No aparece' },
 }
 
-/** To the field in the list, which shows its place on the page. */
+/** Focuses the field in the list, which shows its place on the page. */
 const focusOn = (field: string) => document.getElementById(fieldRowId(field))?.focus()
 
-/** The order's own numbers against what was read; a correction changes what they say, so they stay in view. */
+/** The order's own numbers against the reading. They stay in view, because a correction changes them. */
 export const ReadingChecks = ({ checks }: { checks: readonly ReadingCheck[] }) => (
   <ul className={classes.list} aria-label="Verificaciones" aria-live="polite">
     {checks.map(({ of, expected, result, fields }) => (

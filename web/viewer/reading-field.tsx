@@ -22,16 +22,19 @@ export type FieldActions = {
 type Props = FieldActions & {
   field: ReadField
   index: number
-  /** Fields of the list, most of which are not drawn. */
+  /** Number of fields in the list, most of which are not drawn. */
   count: number
   chosen: boolean
-  /** What is typed, while it is corrected. */
+  /** The typed text, while it is corrected. */
   typed: string | undefined
   draft: Draft | undefined
   ref: Ref<HTMLLIElement>
 }
 
-/** A field beside its page: with the focus its box is on the page, and its value can be corrected. */
+/**
+ * A field beside its page. While it has the focus, its box is marked on the page, and its value can be
+ * corrected.
+ */
 export const ReadingField = memo(({ field, index, count, chosen, typed, draft, ref, ...on }: Props) => (
   <li
     ref={ref}

@@ -20,13 +20,13 @@ type Props = Marking & {
   id: string
   /** Fields that the checks lead to. */
   led: readonly string[]
-  /** A correction is with the server, or somebody else's was found there. */
+  /** A correction was saved, or a conflict with another user was found. */
   onSaved: () => void
 }
 
 const focusOn = (field: string) => document.getElementById(fieldRowId(field))?.focus({ preventScroll: true })
 
-/** What was read, the least sure first. */
+/** The fields of the reading, the least sure first. */
 export const ReadingFields = ({ id, led, chosen, onChoose, onHover, onSaved }: Props) => {
   const reading = useReading(id)
   const { document, fields, error } = reading
@@ -50,7 +50,7 @@ export const ReadingFields = ({ id, led, chosen, onChoose, onHover, onSaved }: P
 
   const left = useRef({ fields, typed: edited, drafts: corrections.drafts })
   left.current = { fields, typed: isTyped ? edited : undefined, drafts: corrections.drafts }
-  // Who goes to another document without a word has typed what they meant, and is told what was not saved.
+  // Going to another document saves what was typed; a failed save is reported.
   useEffect(
     () => () => {
       const { typed, drafts } = left.current
@@ -70,7 +70,7 @@ export const ReadingFields = ({ id, led, chosen, onChoose, onHover, onSaved }: P
   )
 
   const save = () => {
-    // Over the version that was there when its user began to type: a newer one was not seen.
+    // Saves against the version that the user saw when they began to type, not a newer one.
     if (edited) corrections.save(edited.field, edited.text)
     setEdited(undefined)
   }
@@ -93,7 +93,7 @@ export const ReadingFields = ({ id, led, chosen, onChoose, onHover, onSaved }: P
       setEdited(undefined)
       if (edited) focusOn(edited.field.id)
     },
-    // The button goes away with what it takes back.
+    // The undo button is removed, so the focus goes to its field first.
     onUndo: (field: ReadField) => {
       focusOn(field.id)
       corrections.undo(field)

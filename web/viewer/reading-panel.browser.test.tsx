@@ -20,7 +20,7 @@ const checks = [
   { of: 'control' as const, expected: '77', result: 'absent' as const, fields: [] },
 ]
 
-test('a document is read at a press, polled, and shown with its checks and the least sure fields first', async () => {
+test('a press starts the reading of a document, which is polled and shown with its checks and the least sure fields first', async () => {
   await page.viewport(1366, 768)
   const api = pageApi()
   api.on(documentReadings.read, () => answer(documentReadings.read, { document: null, checks: [] }))
@@ -54,7 +54,7 @@ test('a document is read at a press, polled, and shown with its checks and the l
   ).toEqual([])
 })
 
-test('a reading that failed says why and begins again', async () => {
+test('a failed reading says why, and can be started again', async () => {
   const api = pageApi()
   const failed = {
     document: documentOf({ status: 'FAILED', problem: 'El documento está dañado' }),
@@ -72,7 +72,7 @@ test('a reading that failed says why and begins again', async () => {
   expect(api.asked(documentReadings.begin)).toHaveLength(1)
 })
 
-test('of thousands of fields those in view are drawn; the focus stays with its own, and a check leads to any', async () => {
+test('of thousands of fields only those in view are drawn; the focus stays on its field, and a check leads to any', async () => {
   await page.viewport(1366, 768)
   const many = Array.from({ length: 5_000 }, (_, at) =>
     fieldOf(1 + Math.floor(at / 50), at % 50, { ocrConfidence: at / 50 }),
@@ -114,7 +114,7 @@ test('of thousands of fields those in view are drawn; the focus stays with its o
   await expect.element(told).toBeInViewport()
   await expect.element(list.getByText('Etiqueta 90.8')).toBeVisible()
   expect(told.element().closest('li')?.getAttribute('aria-posinset')).toBe('4458')
-  // The focus is wherever it was when it is scrolled out of view.
+  // The focus does not move when its field is scrolled out of view.
   list.element().scrollTop = 0
   await expect.element(list.getByText('Etiqueta 1.0', { exact: true })).toBeVisible()
   expect(items().length).toBeLessThan(40)

@@ -12,7 +12,7 @@ import { ReadingChecks } from './reading-checks.tsx'
 import { type Marking, ReadingFields } from './reading-fields.tsx'
 import classes from './reading-panel.module.css'
 
-/** While a document is being read. */
+/** Poll interval in milliseconds while a document is being read. */
 const whileProcessing = 3_000
 
 type ContentProps = {
@@ -36,7 +36,7 @@ const Content = ({ reading: { document, checks }, busy, onBegin, onSaved, markin
       <Notice
         title="Fallido"
         alert
-        // Not of a file that would be refused again.
+        // Not for a file that would be refused again.
         action={
           !document.unfit && (
             <Button loading={busy} onClick={onBegin}>
@@ -58,7 +58,7 @@ const Content = ({ reading: { document, checks }, busy, onBegin, onSaved, markin
   )
 }
 
-/** What was read of an order's document, beside it. `id`: as in the calls of documents. */
+/** The reading of an order's document, beside it. `id`: as in the calls of documents. */
 export const ReadingPanel = ({ id, ...marking }: Marking & { id: string }) => {
   const input = { params: { id } }
   const { data, error, mutate } = useApi(documentReadings.read, input, {
@@ -81,7 +81,7 @@ export const ReadingPanel = ({ id, ...marking }: Marking & { id: string }) => {
           <Content
             {...{ reading, busy, marking }}
             onBegin={() => void run()}
-            // What people wrote instead changes the verdict.
+            // Corrections change the result of the checks.
             onSaved={() => void mutate()}
           />
         )}

@@ -25,12 +25,12 @@ const says =
 test.each([
   [1440, 900],
   [1024, 768],
-])('a sheet that is cut says what it leaves out, at %i × %i', async (width, height) => {
+])('a cut sheet says what it leaves out, at %i × %i', async (width, height) => {
   await page.viewport(width, height)
   const first = '<row r="1"><c r="A1" t="inlineStr"><is><t>Pagos del año</t></is></c></row>'
   const last = '<row r="1048576"><c r="XFD1048576"><v>7</v></c></row>'
   const screen = await show(bookOf({ Pagos: rowsOf(first + last), Corta: cellAt('B2') }))
-  // The worker is fetched with the first of them.
+  // The worker loads with the first spreadsheet.
   const told = screen.getByRole('status').filter({ hasText: says })
   await expect.element(told, { timeout: 60_000 }).toBeVisible()
   await expect.element(screen.getByRole('cell', { name: 'Pagos del año' })).toBeVisible()
@@ -40,7 +40,7 @@ test.each([
   await expect.element(screen.getByText('Se muestran')).not.toBeInTheDocument()
 })
 
-test('a file that cannot be read in bounds is told as one that cannot be shown', async () => {
+test('a file that exceeds the limits is reported as one that cannot be shown', async () => {
   const failed = vi.fn()
   await show(bookOf({ Pagos: '<a>'.repeat(1_000) }), failed)
   await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce(), { timeout: 60_000 })

@@ -13,7 +13,7 @@ import { useTakeFocus } from './use-take-focus.ts'
 
 type Row = { number: number; cells: readonly Text[] }
 
-/** As wide as most of what a column holds, within reason. */
+/** As wide as most values of the column, within limits. */
 const widthOf = (sheet: Sheet, column: number): number => {
   const lengths = sheet.rows.slice(0, 200).map((row) => row[column]?.text.length ?? 0)
   return Math.min(36, Math.max(6, ...lengths)) + 3

@@ -2,7 +2,7 @@ import readSheets from 'read-excel-file/web-worker'
 import { cutWorkbook } from './cut-workbook.ts'
 import { type Cell, sheetLimits, sheetOf, type Workbook } from './sheets.ts'
 
-/** Apart from the page, which stays usable while a large file is read; ending it frees what it took. */
+/** A worker keeps the page responsive while a large file is read; terminating it frees its memory. */
 type Scope = {
   onmessage: ((event: MessageEvent<Blob>) => void) | null
   postMessage: (answer: SheetsAnswer) => void
@@ -11,7 +11,7 @@ export type SheetsAnswer = { workbook: Workbook } | { problem: string }
 
 const scope = globalThis as unknown as Scope
 
-/** The library makes room for every place between a sheet's cells, so it is given only what is shown. */
+/** The library allocates every position between a sheet's cells, so it gets only what is shown. */
 const read = async (file: Blob): Promise<Workbook> => {
   const { file: shown, sheets: cut, total } = cutWorkbook(new Uint8Array(await file.arrayBuffer()))
   const room = { characters: sheetLimits.characters }

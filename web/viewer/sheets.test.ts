@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Cell, cellText, columnName, cutText, foundText, sheetLimits, sheetOf } from './sheets.ts'
 
-it('writes cells as people read them', () => {
+it('formats cells as people read them', () => {
   const texts = (cells: Cell[]) => cells.map((cell) => cellText(cell).text)
   expect(texts([1020304050, 1234.5, true, 'Ñandú', null])).toEqual([
     '1020304050',
@@ -56,7 +56,7 @@ it('says what is not shown', () => {
   expect(cutText({ rows: [], columns: 0, total: { rows: 0, columns: 0 } }, one)).toBeUndefined()
 })
 
-it('ends a sheet where the file has no more room', () => {
+it('ends a sheet where the limit of the file is reached', () => {
   const cells = Array.from({ length: 5 }, () => ['Ñandú', 7])
   const extent = { total: { rows: 5, columns: 2 }, rows: 5 }
   expect(sheetOf('Pagos', cells, extent, { characters: 1_000 }).rows).toHaveLength(5)
@@ -70,7 +70,7 @@ it('ends a sheet where the file has no more room', () => {
   })
 })
 
-it('has rows also where the library found none', () => {
+it('has rows even if the library found none', () => {
   const { rows, columns } = sheetOf(
     'Vacía',
     [['a']],

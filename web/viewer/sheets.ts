@@ -1,8 +1,9 @@
 import { counted, quantity } from '../ui/counted.ts'
 
 /**
- * What of a spreadsheet is shown: enough to read it, and little enough to stay quick. Of a file, its cells and the
- * characters in them in all; those that its cells take as they are written are more, for the tags around them.
+ * Limits of what is shown of a spreadsheet: enough to read it, and few enough to stay fast. For a whole file
+ * they limit its cells and their characters. `written` counts more, because of the tags around the
+ * characters.
  */
 export const sheetLimits = {
   rows: 2_000,
@@ -13,7 +14,7 @@ export const sheetLimits = {
   written: 64_000_000,
 } as const
 
-/** What the reader of spreadsheets makes of a cell; a formula is its value. */
+/** What the spreadsheet reader returns for a cell; a formula is its value. */
 export type Cell = string | number | boolean | Date | null
 
 export type Text = { text: string; isNumber?: true }
@@ -22,12 +23,12 @@ export type Sheet = {
   name: string
   rows: Text[][]
   columns: number
-  /** How many there are, shown or not. */
+  /** Totals, shown or not. */
   total: Extent
 }
 export type Workbook = {
   sheets: Sheet[]
-  /** How many there are, shown or not. */
+  /** The number of sheets, shown or not. */
   total: number
 }
 
@@ -46,7 +47,7 @@ const instant = new Intl.DateTimeFormat('es-CO', {
   minute: '2-digit',
   hour12: false,
 })
-/** Without dots: most long numbers of a flat file are accounts and documents. */
+/** Without thousands dots: most long numbers of a flat file are accounts and documents. */
 const number = new Intl.NumberFormat('es-CO', { useGrouping: false, maximumFractionDigits: 10 })
 
 export const cellText = (cell: Cell): Text => {
@@ -59,13 +60,13 @@ export const cellText = (cell: Cell): Text => {
   return { text: isDay ? day.format(cell) : instant.format(cell).replace(',', '') }
 }
 
-/** `A`, `B` … `Z`, `AA`: what a spreadsheet calls a column. */
+/** `A`, `B` … `Z`, `AA`: the name of a column in a spreadsheet. */
 export const columnName = (index: number): string => {
   const letter = String.fromCharCode(65 + (index % 26))
   return index < 26 ? letter : `${columnName(Math.floor(index / 26) - 1)}${letter}`
 }
 
-/** A sheet as texts, of which a file has no more than `room`; `rows` is how many of its rows `cells` are. */
+/** A sheet as texts, up to `room` characters for the file; `rows` is how many of its rows are in `cells`. */
 export const sheetOf = (
   name: string,
   cells: readonly (readonly Cell[])[],
@@ -81,7 +82,7 @@ export const sheetOf = (
   return { name, rows: texts, columns: Math.min(total.columns, sheetLimits.columns), total }
 }
 
-/** What a search in a sheet came to. */
+/** The result of a search in a sheet. */
 export const foundText = (count: number): string => {
   if (count === 0) return 'No se encontraron resultados'
   return quantity(count, 'fila encontrada', 'filas encontradas')
@@ -89,7 +90,7 @@ export const foundText = (count: number): string => {
 
 const inWords = new Intl.ListFormat('es', { type: 'conjunction' })
 
-/** Says what of a workbook and of one of its sheets is not shown, or nothing. */
+/** What is not shown of a workbook and of one of its sheets; empty if all is shown. */
 export const cutText = (
   { rows, columns, total }: Pick<Sheet, 'columns' | 'total'> & { rows: readonly unknown[] },
   book: { sheets: readonly unknown[]; total: number },

@@ -5,7 +5,7 @@ import type { Pages } from './pages.ts'
 import { useNear } from './use-near.ts'
 import { type Size, scaled } from './zoom.ts'
 
-/** Inside which a thumbnail fits, in CSS pixels. */
+/** A thumbnail fits inside this box, in CSS pixels. */
 const box: Size = { width: 92, height: 124 }
 
 type Props = {
@@ -24,7 +24,7 @@ const moves: Readonly<Record<string, (page: number, count: number) => number>> =
   End: (_, count) => count,
 }
 
-/** Every page in small. One stop of the keyboard: its arrows go from page to page. */
+/** Every page as a thumbnail. One Tab stop: the arrows move from page to page. */
 export const Thumbnails = ({ pages, sizeOf, current, onGo, waiting }: Props) => {
   const { seen, scroller, frame } = useNear('50% 0px')
   const list = useRef<HTMLElement>(null)

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { PlainButton } from '../ui/plain-button.tsx'
 import classes from './tool.module.css'
 
-/** Drawn on 16 × 16 with lines alone. */
+/** Drawn on 16 × 16 with lines only. */
 const shapes = {
   pages: 'M2.5 2.5h3v4h-3zM2.5 9.5h3v4h-3zM8.5 2.5h5v11h-5z',
   up: 'M3.5 10 8 5.5l4.5 4.5',
@@ -23,7 +23,7 @@ const shapes = {
 type Props = Omit<ComponentProps<typeof PlainButton>, 'aria-label' | 'title' | 'children'> & {
   name: string
   shape: keyof typeof shapes
-  /** The key that does the same, as `aria-keyshortcuts` writes it and as the keyboard says it. */
+  /** The shortcut, in the notation of `aria-keyshortcuts` and as the user reads it. */
   keys?: { aria: string; said: string }
   pressed?: boolean
 }
@@ -34,7 +34,7 @@ export const Icon = ({ shape }: { shape: keyof typeof shapes }) => (
   </svg>
 )
 
-/** A small button of the viewer: a picture, its name and the key that does the same. */
+/** A small button of the viewer: an icon, its name and its shortcut. */
 export const Tool = ({ name, shape, keys, pressed, ...button }: Props) => (
   <PlainButton
     className={classes.tool}

@@ -4,7 +4,10 @@ import { useApi } from '../api/use-api.tsx'
 import type { Choice } from './choice-params.ts'
 import { correctedOf } from './viewer-model.ts'
 
-/** What the last correction changed, asked for only where there was one or a document is missing that it took out. */
+/**
+ * The changes of the last correction, requested only if there was one, or if a document is missing because it
+ * was removed.
+ */
 export const useCorrected = (
   controlNumber: string | undefined,
   all: readonly UploadedDocument[] | undefined,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Moves what scrolls with the mouse held down, as one moves a sheet on a desk; fingers do it by themselves. */
+/** Scrolls by dragging with the mouse; touch does it natively. */
 export const useDragScroll = (scroller: HTMLElement | null): void => {
   useEffect(() => {
     if (!scroller) return
@@ -14,7 +14,7 @@ export const useDragScroll = (scroller: HTMLElement | null): void => {
       const onScrollbar = event.offsetX > scroller.clientWidth || event.offsetY > scroller.clientHeight
       if (event.pointerType !== 'mouse' || event.button !== 0) return
       if (event.target === scroller && onScrollbar) return
-      // Over words it selects them, and a box is there to be pressed.
+      // Dragging over words selects them, and a press on a box chooses it.
       if (event.target instanceof Element && event.target.closest('[data-words] > span, [data-box]')) return
       scroller.setPointerCapture(event.pointerId)
       scroller.dataset.dragging = 'true'

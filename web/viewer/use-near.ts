@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
 
 /**
- * Which numbered children of a scrolling element are in view or near it: only these are drawn, so that memory does not
- * grow with the pages. `near` says how far, in parts of the view.
+ * Which numbered children of a scrolling element are in view or near it. Only these are drawn, so that memory
+ * does not grow with the pages. `near` is the distance, in parts of the view.
  */
 export const useNear = (near: string) => {
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set())

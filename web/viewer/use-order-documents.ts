@@ -13,7 +13,7 @@ const readAll = async (controlNumber: string): Promise<UploadedDocument[]> => {
   }
 }
 
-/** The documents of a sent order, by its number alone; without one nothing is asked. */
+/** The documents of a sent order, by its number alone; without one nothing is requested. */
 export const useOrderDocuments = (control: string | undefined) =>
   useSWR<UploadedDocument[], ApiError>(control === undefined ? null : ['order documents', control], () =>
     readAll(control as string),

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Pages } from './pages.ts'
 
-/** Pages whose words come together, so that a long document is not drawn anew for each. */
+/** The words of this many pages arrive together, so that a long document does not render again for each page. */
 const together = 25
 
-/** What the pages of a PDF say, also of those that are not drawn; read when the first of them is seen. */
+/** The text of a PDF's pages, also of those that are not drawn; it is read once the first page is visible. */
 export const usePageTexts = (pages: Pages, begins: boolean): ReadonlyMap<number, string> => {
   const [texts, setTexts] = useState<ReadonlyMap<number, string>>(new Map())
   const pdf = 'pdf' in pages ? pages.pdf : undefined

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { openPages, type PageSource, type Pages } from './pages.ts'
 
 /**
- * The pages of a source while it is shown. A fresh link to the same document keeps what is on screen until its pages
- * are there.
+ * The pages of a source while it is shown. With a fresh link to the same document, the old pages stay until
+ * the new ones are there.
  */
 export const usePages = (source: PageSource | undefined, onFailure: (error: unknown) => void) => {
   const [pages, setPages] = useState<Pages>()

@@ -3,7 +3,7 @@ import { fetchFile } from '../api/fetch-file.ts'
 import type { Workbook } from './sheets.ts'
 import type { SheetsAnswer } from './sheets-worker.ts'
 
-/** The largest workbook that is accepted takes a tenth of it; one that takes for ever is ended. */
+/** Timeout of a reading. The largest accepted workbook takes a tenth of it. */
 const longestReading = 60_000
 
 const readIn = (worker: Worker, file: Blob): Promise<Workbook> => {
@@ -19,10 +19,10 @@ const readIn = (worker: Worker, file: Blob): Promise<Workbook> => {
   return promise.finally(() => clearTimeout(timer))
 }
 
-/** Each asking gives one of its own, also when two links within a second are the same. */
+/** Each request returns a new object, even if two links within a second are equal. */
 export type SheetSource = { sheets: string }
 
-/** The sheets of a file, read in a worker of its own. */
+/** The sheets of a file, read in their own worker. */
 export const useSheets = (
   source: SheetSource,
   onFailure: (problem: unknown) => void,

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Takes the focus for what has just appeared if its place was waiting with it, so that the keys go on working from one
- * document to the next; somebody who has gone elsewhere stays there.
+ * Focuses an element that has just appeared if its placeholder had the focus, so that the keys continue to
+ * work from one document to the next. If the user has gone elsewhere, the focus stays there.
  */
 export const useTakeFocus = (element: RefObject<HTMLElement | null>): void => {
   useEffect(() => {

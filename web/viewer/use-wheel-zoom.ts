@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Ctrl and the wheel, or two fingers, zoom the document and not the whole screen. */
+/** Ctrl and the wheel, or a pinch, zoom the document and not the whole screen. */
 export const useWheelZoom = (element: HTMLElement | null, onStep: (direction: 1 | -1) => void): void => {
   const step = useEffectEvent(onStep)
   useEffect(() => {
@@ -9,7 +9,7 @@ export const useWheelZoom = (element: HTMLElement | null, onStep: (direction: 1 
       event.preventDefault()
       step(event.deltaY < 0 ? 1 : -1)
     }
-    // React listens to wheels passively, which cannot keep the browser from zooming.
+    // React's wheel listeners are passive, so they cannot stop the browser's zoom.
     element?.addEventListener('wheel', onWheel, { passive: false })
     return () => element?.removeEventListener('wheel', onWheel)
   }, [element])

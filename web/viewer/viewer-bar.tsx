@@ -14,16 +14,16 @@ import { type DocumentSet, documentOptions, neighbour, type Shown, setLabels } f
 type Props = {
   sets: readonly DocumentSet[]
   shown: Shown
-  /** Documents that the last correction brought. */
+  /** Documents that the last correction added. */
   fresh: ReadonlySet<string>
   onGo: (choice: Choice) => void
-  /** What was read of the document; none where it offers nothing. */
+  /** The reading of the document; undefined where there is none to offer. */
   reading: { shown: boolean; onToggle: () => void } | undefined
 }
 
 const placeholder = 'Selecciona el documento que deseas visualizar'
 
-/** Which documents, and which one of them. */
+/** Chooses the set of documents, and one of them. */
 export const ViewerBar = ({ sets, shown, fresh, onGo, reading }: Props) => {
   const { set, document, documents } = shown
   const { save, busy } = useSave(document)

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * The keys of the viewer. They count only while the focus is in it, so that they take nothing from a screen reader or
- * from the rest of the screen; none of them is a browser's. Next and previous document are no single letters because
- * they also work from the fields.
+ * The keys of the viewer. They work only while the focus is in it, so that they do not conflict with a screen
+ * reader or with the rest of the screen. None of them is a browser's key. Next and previous document are not
+ * single letters, because they also work in the fields.
  */
 export const viewerKeys = {
   previousDocument: { aria: 'Alt+ArrowUp', said: 'Alt+↑' },
@@ -24,20 +24,20 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'meta
 
 const same: Readonly<Record<string, string>> = { '=': '+', _: '-' }
 
-/** What a key asks of the viewer. */
+/** The action of a key in the viewer. */
 export const viewerKeyOf = ({ key, code, altKey, ctrlKey, metaKey }: Pressed): ViewerKey | undefined => {
   if (ctrlKey || metaKey) return undefined
   const name = key.length === 1 ? (same[key] ?? key.toUpperCase()) : key
-  // With Alt some keyboards write another letter: the key itself is asked for.
+  // With Alt some keyboards write another letter, so the physical key counts.
   const pressed = altKey ? `Alt+${/^Key[A-Z]$/.test(code) ? code.slice(3) : name}` : name
   return (Object.keys(viewerKeys) as ViewerKey[]).find((one) => viewerKeys[one].aria === pressed)
 }
 
-/** Where keys are text they stay text; in a list of choices Alt and an arrow open it. */
+/** In a text field keys are text; in a list of options Alt and an arrow open it. */
 const isTaken = (target: EventTarget | null, { altKey }: Pressed): boolean =>
   target instanceof HTMLInputElement && (!altKey || target.role === 'combobox')
 
-/** What a key does; `false` leaves the key to the browser. */
+/** The action of a key; `false` leaves the key to the browser. */
 export type KeyActions = Partial<Record<ViewerKey, () => unknown>>
 
 /** The keys of an element of the viewer, while the focus is in it. */

@@ -30,7 +30,7 @@ const shownAt = (
   takenOut: UploadedDocument[] = [],
 ) => shownOf({ all, takenOut }, sets, readAddress(choiceParams, at(query)))
 
-it('keeps flat files apart, for those who may see them', () => {
+it('separates flat files, for those who may see them', () => {
   const some = setsFor({ canViewFlatFile: true })
   expect(shownAt('').documents).toEqual([identity, note])
   expect(shownAt('conjunto=flatFile', some).documents).toEqual([flat])
@@ -38,12 +38,12 @@ it('keeps flat files apart, for those who may see them', () => {
   expect(shownAt(`documento=${flat.id}`).document).toBeUndefined()
 })
 
-it('begins with nothing, or with the first document', () => {
+it('starts with nothing, or with the first document', () => {
   expect(shownAt('').document).toBeUndefined()
   expect(shownOf({ all, takenOut: [] }, ['order'], {}, 'first').document).toBe(identity)
 })
 
-it('marks what a correction brought and still shows what it took out', () => {
+it('marks the documents that a correction added, and still shows those that it removed', () => {
   const old = documentOf('viejo', { typeNameLabel: 'Otros' })
   const before = documentOf('antes')
   const { fresh, takenOut } = correctedOf({
@@ -65,13 +65,13 @@ it('marks what a correction brought and still shows what it took out', () => {
   expect(correctedOf(undefined).takenOut).toEqual([])
 })
 
-it('tells documents of one type apart by their file', () => {
+it('distinguishes documents of one type by their file', () => {
   const others = [documentOf('a', { typeNameLabel: 'Otros' }), documentOf('b', { typeNameLabel: 'Otros' })]
   const options = documentOptions({ documents: [...others, note], document: note }, new Set())
   expect(options.map(({ label }) => label)).toEqual(['Otros · a.pdf', 'Otros · b.pdf', 'Pagaré físico'])
 })
 
-it('cuts long labels and keeps the whole', () => {
+it('cuts long labels and keeps the whole text', () => {
   const long = documentOf('a', { typeNameLabel: 'Certificado '.repeat(8) })
   const [option] = documentOptions({ documents: [long], document: undefined }, new Set())
   expect(option?.label.length).toBeLessThanOrEqual(71)
@@ -79,7 +79,7 @@ it('cuts long labels and keeps the whole', () => {
   expect(option?.whole).toBe('Certificado '.repeat(8))
 })
 
-it('shows pages and spreadsheets, and says of the rest that it cannot', () => {
+it('shows pages and spreadsheets, and says that it cannot show the rest', () => {
   const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   expect(kindOf({ fileName: 'Liquidación.XLSX', contentType: sheet })).toBe('sheets')
   expect(kindOf({ fileName: 'Liquidación.xls', contentType: 'application/vnd.ms-excel' })).toBe('none')

@@ -17,9 +17,9 @@ export const setOf = ({ flatFile }: UploadedDocument): DocumentSet => (flatFile 
 
 export type Shown = {
   set: DocumentSet
-  /** Documents of the set by name; those of one type as they were uploaded. */
+  /** Documents of the set by name; those of one type in the order of their upload. */
   documents: UploadedDocument[]
-  /** The chosen one, which may be one that a correction took out. */
+  /** The chosen one; it may be one that a correction removed. */
   document: UploadedDocument | undefined
 }
 
@@ -28,11 +28,11 @@ const byName = (a: UploadedDocument, b: UploadedDocument): number =>
 
 type Available = {
   all: readonly UploadedDocument[]
-  /** What a correction took out; it can still be seen. */
+  /** Documents that a correction removed; they can still be seen. */
   takenOut: readonly UploadedDocument[]
 }
 
-/** What is on screen: a set that the user may see and the document chosen in it, or its first one. */
+/** What is on screen: a set that the user may see and its chosen document, or its first one. */
 export const shownOf = (
   { all, takenOut }: Available,
   sets: readonly DocumentSet[],
@@ -46,7 +46,7 @@ export const shownOf = (
   return { set, documents, document: chosen ?? (begin === 'first' ? documents[0] : undefined) }
 }
 
-/** What the last correction brought and what it took out (decision 22). */
+/** The documents that the last correction added and removed (decision 22). */
 export const correctedOf = (changes: DocumentChanges | undefined) => {
   const { added = [], removed = [], replaced = [] } = changes ?? {}
   return {
@@ -57,7 +57,7 @@ export const correctedOf = (changes: DocumentChanges | undefined) => {
 
 export type DocumentOption = { value: string; label: string; whole: string; mark?: 'Nuevo' | 'Retirado' }
 
-/** Labels of the dropdown; documents of the same type are told apart by their file. */
+/** Labels of the dropdown; documents of the same type have different file names in them. */
 export const documentOptions = (
   { documents, document }: Pick<Shown, 'documents' | 'document'>,
   fresh: ReadonlySet<string>,
@@ -73,7 +73,7 @@ export const documentOptions = (
   })
 }
 
-/** The document before or after the one on screen; with none of the set on screen, the first. */
+/** The document before or after the one on screen; the first if none of the set is on screen. */
 export const neighbour = ({ documents, document }: Shown, step: 1 | -1): UploadedDocument | undefined => {
   const at = document ? documents.indexOf(document) : -1
   if (at === -1) return step === 1 ? documents[0] : undefined

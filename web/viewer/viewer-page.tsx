@@ -24,7 +24,7 @@ const ViewerWindow = ({ user }: { user: SessionUser }) => {
   )
 }
 
-/** The documents of an order in a window of their own (A§2.5). */
+/** The documents of an order in their own window (A§2.5). */
 export const ViewerPage = () => {
   const user = useUser()
   return user && <ViewerWindow user={user} />

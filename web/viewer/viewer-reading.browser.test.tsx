@@ -66,7 +66,7 @@ const show = async (user: Partial<SessionUser>, files: UploadedDocument[]) => {
 }
 const analyst = { rolUser: 'GestoresDesembolsos', roles: ['GestoresDesembolsos'] }
 
-test('a field is found on its page by hand or by keyboard, and what corrects it changes the verdict', async () => {
+test('a field is found on its page by mouse or keyboard, and its correction changes the result of the checks', async () => {
   const { api, screen, read } = await show(analyst, [fileOf('rut')])
   await screen.getByRole('button', { name: 'Datos leídos' }).click()
   const list = screen.getByRole('list', { name: 'Campos leídos' })
@@ -79,7 +79,7 @@ test('a field is found on its page by hand or by keyboard, and what corrects it 
   const light = preview.getByRole('button', { name: 'Nombres' })
   await expect.element(light).toHaveAttribute('aria-pressed', 'false')
 
-  // The number that does not match leads to its field, and that one to its place.
+  // The number that does not match leads to its field, and the field to its place on the page.
   const checks = screen.getByRole('list', { name: 'Verificaciones' })
   await checks.getByRole('button', { name: '1021' }).click()
   await expect.element(field).toHaveFocus()
@@ -109,7 +109,7 @@ test('a field is found on its page by hand or by keyboard, and what corrects it 
   )
   expect(grave).toEqual([])
 
-  // It is taken back, and a refusal stays with its field.
+  // An undo that is refused is reported at its field.
   api.on(ocrCalls.correct, () => refusal('badRequest'))
   await screen.getByRole('button', { name: 'Deshacer' }).click()
   await expect.element(list.getByText(/^No se guardó/)).toBeVisible()
@@ -122,7 +122,7 @@ test('a field is found on its page by hand or by keyboard, and what corrects it 
   await expect.element(field.getByText('1021', { exact: true })).toBeVisible()
   expect(api.asked(ocrCalls.correct).at(-1)?.body).toEqual({ version: 1 })
 
-  // What was refused and is left behind is told once more.
+  // Leaving a refused correction reports it again.
   api.on(ocrCalls.correct, () => refusal('badRequest'))
   await field.click()
   await screen.getByRole('button', { name: 'Corregir' }).first().click()
@@ -132,13 +132,13 @@ test('a field is found on its page by hand or by keyboard, and what corrects it 
   await expect.element(screen.getByText(/^No se guardó Cédula/)).toBeVisible()
 })
 
-test('what was typed and not sent is saved when the panel goes away, by the key that Alt and L are', async () => {
+test('the shortcut Alt+L closes the panel and saves what was typed', async () => {
   const { api, screen } = await show(analyst, [fileOf('rut')])
   api.on(ocrCalls.correct, () => refusal('badRequest'))
   const preview = screen.getByRole('region', { name: /^Vista previa/ })
   await expect.element(preview).toBeVisible()
   preview.element().focus()
-  // As a Mac's keyboard writes it.
+  // The event of a Mac's keyboard.
   const alt = { key: '¬', code: 'KeyL', altKey: true, bubbles: true, cancelable: true }
   const pressAlt = () => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', alt))
   pressAlt()
@@ -170,7 +170,7 @@ test.each([
   ['a file for the core system', analyst, fileOf('plano', { flatFile: true }), 0],
   ['a spreadsheet', analyst, book, 0],
 ] as const)(
-  'the button of what was read is there for who may see it and what can be read: %s',
+  'the button of the reading is there for users who may see it and documents that can be read: %s',
   async (_who, user, file, count) => {
     const { screen } = await show(user as Partial<SessionUser>, [file])
     await expect.element(screen.getByRole('button', { name: 'Descargar' }).first()).toBeVisible()

@@ -7,7 +7,7 @@ import { ViewerPage } from './viewer-page.tsx'
 
 afterEach(() => page.viewport(1440, 900))
 
-test.each([390, 1440])('at %i px the cross that closes the window stands beside its title', async (width) => {
+test.each([390, 1440])('at %i px the cross that closes the window is beside its title', async (width) => {
   await page.viewport(width, 844)
   const api = pageApi()
   api.on(documents.byRequest, () =>

@@ -5,7 +5,7 @@ import { homeOf } from '../paths.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import classes from './viewer.module.css'
 
-/** A window that a script did not open stays: it goes home instead. */
+/** A window that no script opened does not close: it goes home instead. */
 const closedBy = 300
 
 /** The order's number, and the icon that closes the window. */

@@ -18,7 +18,7 @@ import { ViewerBar } from './viewer-bar.tsx'
 import { useViewerKeys } from './viewer-keys.ts'
 import { neighbour, setsFor, shownOf } from './viewer-model.ts'
 
-/** What was read is fetched with the first press of its button. */
+/** The reading loads with the first press of its button. */
 const ReadingPanel = lazy(async () => ({ default: (await import('./reading-panel.tsx')).ReadingPanel }))
 
 type Props = {
@@ -27,12 +27,12 @@ type Props = {
   control: string | undefined
   choice: Choice
   onChoose: (choice: Choice) => void
-  /** What is shown while nothing was chosen. */
+  /** What is shown before anything is chosen. */
   begin: 'first' | 'none'
   heading: ReactNode
 }
 
-/** The documents of an order (A§2.5), in a window of their own or beside a case. */
+/** The documents of an order (A§2.5), in their own window or beside a case. */
 export const Viewer = ({ user, control, choice, onChoose, begin, heading }: Props) => {
   const { data, error, mutate } = useOrderDocuments(control)
   const { fresh, takenOut } = useCorrected(control, data, choice)
@@ -50,7 +50,8 @@ export const Viewer = ({ user, control, choice, onChoose, begin, heading }: Prop
   const toggleReading = () => setWithReading(!withReading)
 
   const go = (to: Choice) => {
-    // The document in view goes away with the focus in it: its place keeps it, and hands it on to the next one.
+    // The document in view unmounts with the focus in it. Its place takes the focus, and passes it on to the
+    // next document.
     stage.current?.focus({ preventScroll: true })
     onChoose(to)
   }

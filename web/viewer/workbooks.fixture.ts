@@ -5,10 +5,10 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relation = (id: string, type: string, target: string) =>
   `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`
 
-/** What a sheet's part holds between its root's tags, by the sheet's name. */
+/** The XML of a sheet inside its root element, by the sheet's name. */
 type Sheets = Readonly<Record<string, string>>
 
-/** A workbook as Excel writes it; `parts` are added to it or take the place of its own. */
+/** A workbook as Excel writes it; `parts` are added or replace its own. */
 export const bookOf = (
   sheets: Sheets,
   parts: Readonly<Record<string, string | Uint8Array>> = {},
@@ -41,11 +41,11 @@ export const bookOf = (
 
 export const rowsOf = (cells: string): string => `<sheetData>${cells}</sheetData>`
 
-/** A sheet of one number, which says that it is in this place. */
+/** A sheet with one number in the cell of this place. */
 export const cellAt = (place: string): string =>
   rowsOf(`<row r="${/\d+$/.exec(place)?.[0] ?? 1}"><c r="${place}"><v>7</v></c></row>`)
 
-/** The workbook with this packed text as its first sheet, which its directory says unpacks to so many bytes. */
+/** The workbook with this packed text as its first sheet; its directory states this unpacked size. */
 export const withPart = (
   book: Uint8Array<ArrayBuffer>,
   packed: Uint8Array,
@@ -55,7 +55,8 @@ export const withPart = (
   const parts = unzipSync(book)
   const marked = zipSync({ ...parts, [name]: [packed, { level: 0 }] })
   const view = new DataView(marked.buffer, marked.byteOffset)
-  // The part is stored as it is, which is then said to be packed: in its head and in the directory's entry.
+  // The part is stored without compression, then marked as packed: in its header and in the directory's
+  // entry.
   for (let at = 0; at < marked.length - 46; at += 1) {
     const signature = view.getUint32(at, true)
     const head = signature === 0x04034b50 ? at + 4 : signature === 0x02014b50 ? at + 6 : undefined

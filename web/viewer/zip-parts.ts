@@ -1,15 +1,15 @@
 import { unzipSync } from 'fflate'
 
-/** What all parts that are read may weigh once unpacked; the inspection of uploads refuses more. */
+/** Limit of all unpacked parts that are read; the inspection of uploads refuses more. */
 const unpackedLimit = 100 * 1_048_576
 const partsLimit = 2_000
 
-/** Gives the contents of a part by its name, or undefined where there is none. */
+/** Returns the contents of a part by its name, or undefined where there is none. */
 export type PartsReader = (name: string) => Uint8Array | undefined
 
 /**
- * Reads a zip part by part, so that no two are in memory. What a part says it weighs is counted before room is made for
- * it, and what it really unpacks to beyond that is dropped.
+ * Reads a zip part by part, so that no two are in memory. The stated size of a part is checked before memory
+ * is allocated, and any content beyond it is dropped.
  */
 export const zipParts = (zip: Uint8Array): PartsReader => {
   let room = unpackedLimit

@@ -4,7 +4,7 @@ import { isShowable, nextTurn, pageAt, pageTyped, percent, scaleOf, stepped, tur
 const sheet = { width: 800, height: 1_000 }
 const view = { width: 400, height: 250 }
 
-it('fits a page to the width of the view, or wholly into it', () => {
+it('fits a page to the width of the view, or the whole page into it', () => {
   expect(scaleOf(sheet, 'width', view)).toBe(0.5)
   expect(scaleOf(sheet, 'page', view)).toBe(0.25)
   expect(scaleOf(sheet, 'reading', view)).toBe(0.5)
@@ -13,13 +13,13 @@ it('fits a page to the width of the view, or wholly into it', () => {
   expect(scaleOf(sheet, 1.5, view)).toBe(1.5)
 })
 
-it('turns by quarters and comes back', () => {
+it('rotates by quarter turns back to the start', () => {
   expect(turned(sheet, 3)).toEqual({ width: 1_000, height: 800 })
   expect(turned(sheet, 2)).toEqual(sheet)
   expect(nextTurn(3)).toBe(0)
 })
 
-it('zooms by the usual steps and stays at the last', () => {
+it('zooms by steps and stays at the last one', () => {
   expect(stepped(0.62, 1)).toBe(0.67)
   expect(stepped(0.67, 1)).toBe(0.75)
   expect(stepped(0.62, -1)).toBe(0.5)
@@ -31,15 +31,15 @@ it('zooms by the usual steps and stays at the last', () => {
   expect(percent(0.666)).toBe('67 %')
 })
 
-it('knows which page is read', () => {
+it('finds the page that the user reads', () => {
   const tops = [0, 1_000, 2_000]
   const at = (top: number) => pageAt(tops, { top, height: 600, whole: 3_000 })
   expect([0, 700, 850, 2_400].map(at)).toEqual([1, 1, 2, 3])
-  // All pages in view: nothing scrolls.
+  // All pages are in view: nothing scrolls.
   expect(pageAt([0, 100, 200], { top: 0, height: 600, whole: 600 })).toBe(1)
 })
 
-it('takes the page that somebody types', () => {
+it('reads a typed page number', () => {
   expect(pageTyped(' 7 ', 12)).toBe(7)
   expect(pageTyped('99', 12)).toBe(12)
   expect(pageTyped('0', 12)).toBe(1)

@@ -9,7 +9,7 @@ const { total, ...compared } = labels
 type Props = {
   saving: ReturnType<typeof useSaveActivity>
   typed: TypedActivity
-  /** The edit begins anew, with the card as it is now. */
+  /** Restarts the edit with the card as it is now. */
   onTake: (card: ActivityCard) => void
 }
 

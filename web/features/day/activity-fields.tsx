@@ -22,7 +22,7 @@ type Props = {
 
 type Count = 'aprovedCount' | 'returnedCount' | 'approvedRegisters' | 'returnedRegisters'
 
-/** Times, and what the process asks for. */
+/** The times, and the fields that the process asks for. */
 export const ActivityFields = ({ form, fields, process }: Props) => {
   const typed = form.getValues()
   const countDigits = countDigitsOf({ isMasive: process?.isMasive ?? false })

@@ -19,7 +19,7 @@ import { useActivityForm } from './use-activity-form.ts'
 import { usePlaces } from './use-places.ts'
 import type { useSaveActivity } from './use-save-activity.ts'
 
-/** The lists to search in come after the screen is there, with what they list. */
+/** The searchable lists load after the screen, together with their options. */
 const PlaceFields = lazy(async () => ({ default: (await import('./place-fields.tsx')).PlaceFields }))
 
 export type Registrant = {
@@ -39,7 +39,7 @@ type Props = {
 
 const unread = 'No se pudieron leer las gerencias y los procesos'
 
-/** The form of the day (B§2): a new activity, or the one in edit. */
+/** The form of the day (B§2): for a new activity, or for the one in edit. */
 export const ActivityForm = ({ day, registrant, filling, saving, onTyped, onCancel }: Props) => {
   const { isAdministrative } = registrant
   const { edited } = filling

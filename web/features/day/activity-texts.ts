@@ -15,7 +15,7 @@ export const texts = {
   conflictOfOther: 'Tiene actividades en conflicto',
 } as const
 
-/** A refusal says itself what it is; whatever passes is told by B§8's words. */
+/** A refusal has its own message; a temporary failure has the one of B§8. */
 export const failureText = (error: unknown, isEdit: boolean): string => {
   if (!isPassing(error)) return messageOf(error)
   return isEdit ? texts.notUpdated : texts.notRegistered

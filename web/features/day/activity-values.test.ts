@@ -16,7 +16,7 @@ import {
 const place = { management: 'Cartera', area: 'Cobranza', new: 'Cobro' }
 const typed = ofCard(card({ aprovedCount: 4, returnedCount: 2, caseSmax: '123', comments: 'Llamadas' }))
 
-it('begins at the last place, or at the seat, from where the last card ended', () => {
+it('starts with the last place, or with the seat, at the end of the last card', () => {
   const day = dayOf([card({ endDate: '11:15:00' }), card({ id: 'b', endDate: '09:30:00' })])
   expect(newActivity({ ...day, last: { ...place, new: 'Visitas' } }, place)).toMatchObject({
     ...{ ...place, new: 'Visitas', beginDate: '11:15', endDate: '' },
@@ -27,7 +27,7 @@ it('begins at the last place, or at the seat, from where the last card ended', (
   expect(newActivity(dayOf([]), undefined).management).toBe('')
 })
 
-it('clears what depends on a management or an area (B§4)', () => {
+it('clears the fields that depend on a management or an area (B§4)', () => {
   expect(inManagement(typed, 'Tarjetas')).toEqual({ ...typed, management: 'Tarjetas', area: '', new: '' })
   const moved = { ...typed, area: 'Visitas', new: '', endDate: '', aprovedCount: '', returnedCount: '' }
   expect(inArea(typed, 'Visitas', false)).toEqual(moved)
@@ -42,13 +42,13 @@ it('sets the end from the start, within the day', () => {
   expect(minutesBetween({ beginDate: '09:05', endDate: '10:05' })).toBe(60)
 })
 
-it('adds the total up, and shows none before anything is typed', () => {
+it('adds up the total, and shows none before a count is typed', () => {
   expect(totalOf(typed)).toBe('6')
   expect(totalOf({ ...typed, aprovedCount: '99999', returnedCount: '' })).toBe('99.999')
   expect(totalOf({ ...typed, aprovedCount: '', returnedCount: '' })).toBe('')
 })
 
-it('is filled by a gap, by a card and by a template', () => {
+it('is filled from a gap, a card and a template', () => {
   expect(fillGap(typed, { beginDate: '10:00:00', endDate: '10:40:00' })).toEqual({
     ...{ ...typed, beginDate: '10:00', endDate: '10:40' },
   })
@@ -92,7 +92,7 @@ it('sends only what the process asks for', () => {
   })
 })
 
-it('goes on after what was registered, past what covers the time that follows', () => {
+it('continues after a registered activity, past cards that cover the next time', () => {
   const saved = card({ beginDate: '09:00:00', endDate: '10:00:00' })
   const day = dayOf([saved, card({ id: 'b', beginDate: '10:00:00', endDate: '10:20:00' })])
   const { typed: next, focus } = fillNext(day, undefined, saved)
@@ -100,7 +100,7 @@ it('goes on after what was registered, past what covers the time that follows', 
   expect(focus).toBe('endDate')
 })
 
-it('takes up what was typed before a reload, and begins empty on a day without a draft', () => {
+it('restores what was typed before a reload, and starts empty on a day without a draft', () => {
   const edited = card()
   const day = dayOf([edited])
   const draft = { typed, id: edited.id }

@@ -4,7 +4,7 @@ import { spansOf } from '../../../shared/overlaps.ts'
 import { minuteOf } from './card-texts.ts'
 import type { Gap } from './day-items.ts'
 
-/** The form as it is typed, by the names of the wire; times are `HH:mm`. */
+/** The form as it is typed, with the names of the wire; times are `HH:mm`. */
 export type TypedActivity = {
   management: string
   area: string
@@ -31,15 +31,15 @@ export const noMore = {
 export const lastMinute = secondsOf('23:59')
 
 /**
- * The first minute from a time on that no card is in, as the form types it: automatic cards end within a minute, which is
- * theirs. '' where the day has none.
+ * The first free minute from a time on, in the format of the form. Automatic cards end within a minute, which
+ * counts as theirs. '' if the day has none.
  */
 export const freeFrom = (time: string, cards: readonly ActivityCard[]): string => {
   const [free] = freeOf({ from: secondsOf(time), to: lastMinute }, cards.flatMap(spansOf))
   return free ? minuteOf(timeOf(free.from)) : ''
 }
 
-/** An empty form at the last place of its user, from where the last card ended. */
+/** An empty form with the last place of its user, at the end of the last card. */
 export const newActivity = (
   { productivity, last }: Pick<DayAnswer, 'productivity' | 'last'>,
   seat: Place | undefined,
@@ -55,7 +55,7 @@ export const newActivity = (
   }
 }
 
-/** 'Tiempo sin registrar', in what place the form already is (decision 59). */
+/** 'Tiempo sin registrar', with the place that the form already has (decision 59). */
 export const fillGap = (typed: TypedActivity, gap: Gap): TypedActivity => ({
   ...typed,
   beginDate: minuteOf(gap.beginDate),
@@ -80,7 +80,7 @@ export const ofCard = (card: ActivityCard): TypedActivity => ({
   comments: card.comments,
 })
 
-/** 'Repetir': the same activity at a time still to be said. */
+/** 'Repetir': the same activity at a time still to be chosen. */
 export const repeatCard = (card: ActivityCard, typed: TypedActivity): TypedActivity => ({
   ...ofCard(card),
   beginDate: typed.beginDate,

@@ -15,7 +15,7 @@ const who = (role: string, some: Partial<SessionUser> = {}): SessionUser => ({
   ...some,
 })
 
-it('leads back to the home of whoever came from one', () => {
+it('leads back to the home of a user who came from one', () => {
   expect(backOf(who('GestoresVive'))).toBe('/finantial-analyst')
   expect(backOf(who('ReportadoresProductividad', { home: '/report-productivity' }))).toBeUndefined()
   expect(backOf(who('USUARIOS_APL_EXP_COMERCIAL_GEST_NORMALIZACION'))).toBeUndefined()

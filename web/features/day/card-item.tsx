@@ -14,16 +14,16 @@ export type CardActions = {
 
 type Props = {
   card: ActivityCard
-  /** Without them it is only read. */
+  /** Without them the card is read-only. */
   actions?: CardActions
-  /** A card is in edit, and no other may be touched (B§4). */
+  /** A card is in edit, and no other can be changed (B§4). */
   editing?: 'this' | 'other'
 }
 
 const Actions = ({ card, actions, editing }: Required<Pick<Props, 'card' | 'actions'>> & Props) => {
   const closed = editing && editsAnother
   const fixed = card.enabled ? undefined : (card.disabledReason ?? pageRefusals.activityFixed.message)
-  // The form offers no types of news, so that it could never be saved.
+  // The form has no types of news, so it could never save one.
   const ofLeader = card.isLeaderReported ? 'Las novedades se registran en Novedades' : undefined
   return (
     <ItemActions

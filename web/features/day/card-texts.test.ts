@@ -10,7 +10,7 @@ it('cuts a title at 35 characters', () => {
   expect(titleOf({ new: 'A'.repeat(36) })).toBe(`${'A'.repeat(35)}…`)
 })
 
-it('says where a card comes from, what its time is and that it is in conflict', () => {
+it('says the source of a card, the kind of its time, and whether it is in conflict', () => {
   expect(labels(card())).toEqual([])
   expect(labels(automaticCard({ conflict: true }))).toEqual(['Automático', 'Conflicto'])
   expect(labels(card({ typeTime: 'Afectaciones', userLeader: 'LIDER01' }))).toEqual(['Ausentismo', 'LIDER01'])
@@ -21,7 +21,7 @@ it('says where a card comes from, what its time is and that it is in conflict', 
   expect(labels(card({ userLeader: 'LUZPEN01' }))).toEqual([])
 })
 
-it('tells how long a card is: of one in parts, the parts', () => {
+it('says the length of a card: of one in parts, that of the parts', () => {
   expect(durationOf(card())).toBe('0 h 30 min')
   const parts = [
     { beginDate: '08:00:00', endDate: '09:00:00' },
@@ -30,7 +30,7 @@ it('tells how long a card is: of one in parts, the parts', () => {
   expect(durationOf(card({ endDate: '12:00:00', partitions: parts }))).toBe('1 h 15 min')
 })
 
-it('counts in words what there is', () => {
+it('lists its counts in words', () => {
   expect(countsText(card())).toBe('')
   expect(countsText(card({ aprovedCount: 1, returnedCount: 1_200 }))).toBe('1 aprobado · 1.200 devueltos')
   expect(countsText(automaticCard({ aprovedCount: 0, othersCount: 1, pausedLeabel: 'PAUSED' }))).toBe(

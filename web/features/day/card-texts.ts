@@ -20,14 +20,14 @@ export const minuteOf = (time: string): string => time.slice(0, 5)
 export const spanText = ({ beginDate, endDate }: Times): string =>
   `${minuteOf(beginDate)} – ${minuteOf(endDate)}`
 
-/** What is heard in place of a span. */
+/** A span as screen readers say it. */
 export const spanSaid = ({ beginDate, endDate }: Times): string =>
   `de ${minuteOf(beginDate)} a ${minuteOf(endDate)}`
 
 export const lengthText = ({ beginDate, endDate }: Times): string =>
   friendly(secondsOf(endDate) - secondsOf(beginDate))
 
-/** Of the parts alone, for one that was saved in parts (decision 60). */
+/** The length of its parts only, for a card saved in parts (decision 60). */
 export const durationOf = (card: ActivityCard): string => friendly(lengthOf(spansOf(card)))
 
 export type CardBadge = { label: string; tone?: BadgeTone }
@@ -38,7 +38,7 @@ const sourceOf = ({ isAutomatic, userLeader, user }: ActivityCard): string | und
   return userLeader !== user ? userLeader : undefined
 }
 
-/** Of time that is not productive (decision 93). */
+/** Time that is not productive (decision 93). */
 const timeBadge: Record<ActivityCard['typeTime'], CardBadge[]> = {
   Productivo: [],
   Afectaciones: [{ label: 'Ausentismo', tone: 'absence' }],
@@ -59,7 +59,7 @@ const pausedTexts = { PAUSED: 'Pausado', RESTORED: 'Retomado', REASSIGNED: 'Reas
 const named = (count: number, one: string, many: string): string[] =>
   count > 0 ? [quantity(count, one, many)] : []
 
-/** What a card counts, in words; nothing where it counts nothing. */
+/** The counts of a card in words; empty if it has none. */
 export const countsText = (card: ActivityCard): string =>
   [
     ...named(card.aprovedCount, 'aprobado', 'aprobados'),

@@ -13,7 +13,7 @@ const steps: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** The day as a picture: one stop of the keyboard, through which the arrows go; Enter leads to what is there. */
+/** The day as a picture: one Tab stop, with arrows between its items; Enter goes to the item. */
 export const DayBand = ({ day, onPick }: Props) => {
   const band = useMemo(() => bandOf(day), [day])
   const [at, setAt] = useState(0)

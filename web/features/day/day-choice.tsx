@@ -5,12 +5,12 @@ import { DateField } from '../../ui/date-field.tsx'
 import classes from './day.module.css'
 
 type Props = {
-  /** Nothing is today. */
+  /** Undefined is today. */
   day: string | undefined
   onDay: (day: string | undefined) => void
 }
 
-/** The way to other days (decision 63). It stays while a day is asked for, and so keeps the focus. */
+/** Navigation to other days (decision 63). It stays mounted while a day loads, and so keeps the focus. */
 export const DayChoice = ({ day, onDay }: Props) => {
   const today = bogotaDay(serverNow())
   const shown = day ?? today

@@ -38,7 +38,7 @@ const open = async (some: Parameters<typeof dayOf>[1] = {}) => {
   return screen
 }
 
-test('beside a long day the form stays in sight, and at the end of the page it does not cover the month', async () => {
+test('beside a long day the form stays visible, and at the end of the page it does not cover the month', async () => {
   await page.viewport(1440, 900)
   const screen = await open()
   await expect.element(screen.getByRole('rowheader', { name: 'Total', exact: true })).toBeVisible()
@@ -51,7 +51,7 @@ test('beside a long day the form stays in sight, and at the end of the page it d
   expect(boxOf('Formulario').bottom).toBeLessThan(boxOf('Totales del mes').top)
 })
 
-test('templates come into the row of the title, in a narrow form too, so that no field moves', async () => {
+test('templates load into the row of the title, in a narrow form too, so that no field moves', async () => {
   await page.viewport(1024, 768)
   const without = await open()
   const fieldsOf = (screen: typeof without) =>
@@ -65,7 +65,7 @@ test('templates come into the row of the title, in a narrow form too, so that no
   expect(fieldsOf(screen)).toBe(top)
 })
 
-test('the bars of the goals stand one under the other', async () => {
+test('the bars of the goals are aligned one under the other', async () => {
   const goal = { management: 'Cartera', area: 'Cobranza', frequency: 'Diaria' }
   const goals = [
     { ...goal, new: 'Cobro', goal: 4, fullGoal: 4, done: 3 },

@@ -58,7 +58,7 @@ const editIt = async () => {
 }
 const versions = () => api.asked(activities.edit).map(({ body }) => (body as { version: number }).version)
 
-test('an edit that another window overtook is asked about, also after a reload, and then saved over knowingly', async () => {
+test('an edit that conflicts with another window is asked about, also after a reload, and then saved on purpose', async () => {
   const first = await editIt()
   const before = await refuse(first)
   await userEvent.click(before.getByRole('button', { name: 'Decidir después' }))
@@ -73,7 +73,7 @@ test('an edit that another window overtook is asked about, also after a reload, 
   expect(api.asked(activities.edit)[2]?.body).toMatchObject({ comments: 'Lo mío' })
 })
 
-test('what the other window saved is taken, and what was typed over it does not come back', async () => {
+test("when the other window's values are taken, the typed ones do not come back", async () => {
   const first = await editIt()
   const dialog = await refuse(first)
   await userEvent.click(dialog.getByRole('button', { name: 'Usar lo guardado' }))

@@ -4,14 +4,14 @@ import classes from './summary.module.css'
 
 type Props = {
   day: Pick<DayAnswer, 'times' | 'cases'>
-  /** Who is administrative counts no cases (B§4). */
+  /** Administrative staff count no cases (B§4). */
   withCases: boolean
 }
 
-/** B§3: the third is the total of the others. */
+/** Index of the total of the others (B§3). */
 const total = 2
 
-/** Hours of each kind, and the cases with what they are made of. */
+/** Hours of each kind, and the cases with their parts. */
 export const DayCounters = ({ day: { times, cases }, withCases }: Props) => (
   <div className={classes.counters}>
     <dl className={classes.times}>

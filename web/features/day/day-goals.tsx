@@ -3,7 +3,7 @@ import { counted } from '../../ui/counted.ts'
 import { goalsMade } from './goal-texts.ts'
 import classes from './summary.module.css'
 
-/** What is expected in each process of the day, how it was made, and how much of it is done. */
+/** The goal of each process of the day, how it was computed, and how much of it is done. */
 export const DayGoals = ({ goals, presentSeconds }: Pick<DayAnswer, 'goals' | 'presentSeconds'>) => {
   const expecting = goals.filter(({ fullGoal }) => fullGoal > 0)
   if (expecting.length === 0) return null

@@ -6,7 +6,7 @@ import classes from './summary.module.css'
 
 type Props = { day: Pick<DayAnswer, 'day' | 'hoursSeg'> }
 
-/** Which day it is, and how much of it is registered. */
+/** The date, and how much of the day is registered. */
 export const DayHead = ({ day: { day, hoursSeg } }: Props) => (
   <div>
     <h2 className={classes.date}>{nameOfDay(day)}</h2>

@@ -15,13 +15,13 @@ export const itemsOf = ({ productivity, gaps }: Pick<DayAnswer, 'productivity' |
     ...gaps.map((gap): DayItem => ({ kind: 'gap', gap, key: `gap-${gap.beginDate}` })),
   ].toSorted((a, b) => beginOf(a).localeCompare(beginOf(b)))
 
-/** The same day with other cards, and with all that follows from them as the server will say it. */
+/** The same day with other cards, and with the values derived from them, as the server will compute them. */
 export const withCards = (day: DayAnswer, cards: readonly ActivityCard[]): DayAnswer => {
   const productivity = ordered(cards)
   return { ...day, ...summaryOf(productivity), productivity }
 }
 
-/** A card that was registered or edited, in its place. */
+/** The day with a registered or edited card in its place. */
 export const withCard = (day: DayAnswer, card: ActivityCard): DayAnswer =>
   withCards(day, [...day.productivity.filter(({ id }) => id !== card.id), card])
 

@@ -69,7 +69,7 @@ const choose = async (screen: Screen, label: string, typed: string) => {
   await userEvent.keyboard('{Enter}')
 }
 
-test('an activity is kept with few keys: the place is known, 1H sets the end, Enter saves, and the next one begins there', async () => {
+test('an activity is saved with few keys: the place is filled in, 1H sets the end, Enter saves, and the next one starts there', async () => {
   const screen = await open()
   await expect.element(screen.getByLabelText('Hora inicio')).toHaveValue('11:00')
   await expect.element(save(screen)).toBeDisabled()
@@ -91,7 +91,7 @@ test('an activity is kept with few keys: the place is known, 1H sets the end, En
   await expect.element(screen.getByText('3 h 00 min').first()).toBeVisible()
 })
 
-test('what depends on a place is cleared with it, and each process asks for its own', async () => {
+test('fields that depend on a place are cleared with it, and each process asks for its own', async () => {
   const screen = await open()
   await userEvent.click(screen.getByRole('button', { name: '30M: 30 minutos' }))
   await choose(screen, 'Proceso', 'Visitas')
@@ -122,7 +122,7 @@ test('a gap opens the form with its time', async () => {
   await expect.element(screen.getByLabelText('Aprobados')).toHaveFocus()
 })
 
-test('an edit saves only what differs, and touches no other card meanwhile', async () => {
+test('an edit saves only the differences, and blocks the other cards meanwhile', async () => {
   api.on(activities.edit, ({ body }) =>
     answer(activities.edit, { ...early, ...(body as object), version: 2 }),
   )
@@ -171,7 +171,7 @@ test('a deletion can be undone, and is sent before anything else is registered',
   expect(api.asked(activities.remove)[0]?.body).toMatchObject({ id: early.id, version: 1 })
 })
 
-test('a deletion that may still be undone is sent when its user logs out', async () => {
+test('a deletion that can still be undone is sent on log-out', async () => {
   api.on(activities.remove, () => answer(activities.remove, null))
   api.on(sessions.tokenDelete, () => answer(sessions.tokenDelete, null))
   const screen = await open()
@@ -184,7 +184,7 @@ test('a deletion that may still be undone is sent when its user logs out', async
   expect(api.asked(activities.remove)[0]?.body).toMatchObject({ id: early.id, version: 1 })
 })
 
-test('a conflict and a card that nobody edits are told; an empty day says so', async () => {
+test('a conflict and a card that cannot be edited are marked; an empty day says so', async () => {
   day = dayOf([automaticCard({ beginDate: '08:30:00', endDate: '08:40:00' }), early], { last })
   const screen = await open()
   await expect.element(screen.getByText('Tienes actividades en conflicto')).toBeVisible()
@@ -195,7 +195,7 @@ test('a conflict and a card that nobody edits are told; an empty day says so', a
     .toHaveAccessibleDescription('Las actividades automáticas no se pueden editar ni eliminar')
 })
 
-test('a news is not repeated in the form, which has no place for it', async () => {
+test('news cannot be repeated in the form, which has no fields for them', async () => {
   const news = { new: 'Permiso', isLeaderReported: true, enabled: false, userLeader: 'LIDER01' }
   day = dayOf([early, card({ ...late, ...news })], { last })
   const screen = await open()
@@ -205,7 +205,7 @@ test('a news is not repeated in the form, which has no place for it', async () =
   await expect.element(screen.getByRole('button', { name: 'Repetir Cobro de 08:00 a 09:00' })).toBeEnabled()
 })
 
-test('what was typed is there again after a reload', async () => {
+test('the typed values are restored after a reload', async () => {
   const first = await open()
   await userEvent.fill(first.getByLabelText('Observaciones'), 'Llamadas a clientes')
   await first.unmount()
@@ -213,7 +213,7 @@ test('what was typed is there again after a reload', async () => {
   await expect.element(screen.getByLabelText('Observaciones')).toHaveValue('Llamadas a clientes')
 })
 
-test('what was typed is there again after an edit that is given up', async () => {
+test('the typed values are restored after a cancelled edit', async () => {
   const screen = await open()
   await userEvent.fill(screen.getByLabelText('Observaciones'), 'Llamadas a clientes')
   await userEvent.click(screen.getByRole('button', { name: 'Editar Cobro de 08:00 a 09:00' }))
@@ -222,7 +222,7 @@ test('what was typed is there again after an edit that is given up', async () =>
   await expect.element(screen.getByLabelText('Observaciones')).toHaveValue('Llamadas a clientes')
 })
 
-test('the way to other days keeps the focus while it is walked by keyboard', async () => {
+test('the navigation to other days keeps the focus while it is used by keyboard', async () => {
   api.on(activities.day, ({ url }) => {
     const asked = url.searchParams.get('day') ?? today
     return answer(activities.day, { ...dayOf([], { last }), day: asked, today })
@@ -251,7 +251,7 @@ test('the way to other days keeps the focus while it is walked by keyboard', asy
   await expect.element(screen.getByRole('button', { name: 'Hoy' })).toHaveFocus()
 })
 
-test('an edit that is given up leads back to its card', async () => {
+test('a cancelled edit leads back to its card', async () => {
   const screen = await open()
   const edit = screen.getByRole('button', { name: 'Editar Visitas de 10:00 a 11:00' })
   await userEvent.click(edit)
@@ -264,7 +264,7 @@ test.each([
   ['Gerencia', { management: 'Sin nadie', area: 'Cobranza', new: 'Cobro' }, 'Sin nadie'],
   ['Área', { ...last, area: 'Retirada' }, 'Retirada'],
   ['Proceso', { ...last, new: 'Retirado' }, 'Retirado'],
-])('a %s that has left the configuration is told at its field', async (label, place, name) => {
+])('a %s that is no longer in the configuration is reported at its field', async (label, place, name) => {
   day = dayOf([card({ ...place })], { last })
   api.on(processConfigurations.ofManagement, ({ url }) =>
     answer(processConfigurations.ofManagement, {

@@ -55,7 +55,7 @@ const Day = ({ user }: { user: SessionUser }) => {
   )
 }
 
-/** Gestión diaria: what somebody did today and how long (B§2). */
+/** Gestión diaria: a user's activities of today and their times (B§2). */
 export const DayPage = () => {
   const user = useUser()
   return user && <Day user={user} />

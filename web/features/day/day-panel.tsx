@@ -16,17 +16,17 @@ import { GapItem } from './gap-item.tsx'
 type Props = {
   day: DayAnswer
   withCases: boolean
-  /** Without them the day is only read. */
+  /** Without them the day is read-only. */
   actions?: CardActions & { onFill: (gap: Gap) => void }
   /** The card that is in edit. */
   editing?: string
-  /** What was deleted a moment ago. */
+  /** The bar of the last deletion. */
   undo?: ReactNode
 }
 
 const goTo = ({ key }: DayItem): void => document.getElementById(`item-${key}`)?.focus()
 
-/** A day with its hours, its cases and its cards; a key in the form beside it draws nothing of it anew. */
+/** A day with its hours, its cases and its cards; typing in the form beside it does not render it again. */
 export const DayPanel = memo((props: Props) => {
   const { day, withCases, actions, editing, undo } = props
   const items = useMemo(() => itemsOf(day), [day])

@@ -33,7 +33,7 @@ const open = async () => {
   return screen
 }
 
-/** The server takes an activity once its parts are said. */
+/** The server accepts an activity once its parts are sent. */
 const takesParts = (code: 'activityOverlaps' | 'activityParts', parts: ActivityCard['partitions']) => {
   const save = ({ body }: { body: unknown }) => {
     const { partitions, ...typed } = body as ActivityCard
@@ -46,7 +46,7 @@ const takesParts = (code: 'activityOverlaps' | 'activityParts', parts: ActivityC
   api.on(activities.edit, save)
 }
 
-test('an overlap is told to the letter, and may be saved in the parts that are free', async () => {
+test('an overlap is reported in full, and can be saved in the free parts', async () => {
   const parts = [{ beginDate: '09:00:00', endDate: '10:00:00' }]
   takesParts('activityOverlaps', parts)
   const screen = await open()
@@ -65,7 +65,7 @@ test('an overlap is told to the letter, and may be saved in the parts that are f
   expect(api.asked(activities.register).at(-1)?.body).toMatchObject({ partitions: parts })
 })
 
-test('another time of an activity in parts has its parts asked for again', async () => {
+test('a new time for an activity in parts asks for its parts again', async () => {
   const parts = [{ beginDate: '08:00:00', endDate: '09:30:00' }]
   takesParts('activityParts', parts)
   const screen = await open()

@@ -10,7 +10,7 @@ import { renderScreens } from '../../../test/support/page-screen.tsx'
 import { automaticCard, configured, dayOf, seat } from './day.fixture.ts'
 import { DayPage } from './day-page.tsx'
 
-/** What a key may take on a full day over a nearly empty one, where the machine is slow. */
+/** The most a key may take on a full day, as a multiple of a nearly empty one, on a slow machine. */
 const mostOverEmpty = 4
 
 /** Cases of two minutes each, with a minute between them. */
@@ -20,7 +20,7 @@ const cardsOf = (length: number) =>
     return automaticCard({ id: `a${index}`, beginDate: timeOf(begin), endDate: timeOf(begin + 120) })
   })
 
-/** The middle time of a key on a day of so many cards. */
+/** The median time of a key on a day with this many cards. */
 const typeOn = async (cards: number): Promise<number> => {
   sessionStorage.clear()
   const api = pageApi()
@@ -48,7 +48,7 @@ const typeOn = async (cards: number): Promise<number> => {
   return keys.middle()
 }
 
-test('a day of 200 cards is typed in like one of two', async () => {
+test('typing on a day of 200 cards is as fast as on one of two', async () => {
   const [few, many] = [await typeOn(2), await typeOn(200)]
   console.log(`a key with 2 cards: ${few.toFixed(1)} ms, with 200: ${many.toFixed(1)} ms`)
   expect(many).toBeLessThan(longestKey(few, mostOverEmpty))

@@ -7,7 +7,7 @@ const place = { vertical: 'Operaciones', management: 'Cartera', area: 'Cobranza'
 const counts = { aprovedCount: 0, returnedCount: 0, othersCount: 0 }
 const expected = { hasAmount: false, isAdministrative: 0, isStrategic: 0, isMasiveProccess: 0 } as const
 
-/** A typed card of half past eight to nine. */
+/** A typed card from half past eight to nine. */
 export const card = (some: Partial<ActivityCard> = {}): ActivityCard => ({
   ...{ id: '2026-11-20.a', idProductivity: '2026-11-20.a', version: 1, ...place, ...counts, ...expected },
   ...{ createAt: '2026-11-20T09:00:00', date: '2026/11/20', beginDate: '08:30:00', endDate: '09:00:00' },
@@ -32,7 +32,7 @@ const empty: DayAnswer = {
   ...{ gaps: [], hasConflict: false, goals: [], editable: true, templates: { version: 0, items: [] } },
 }
 
-/** A day of 20 November 2026, a Friday, with all that follows from its cards. */
+/** A day of 20 November 2026, a Friday, with the values derived from its cards. */
 export const dayOf = (cards: readonly ActivityCard[], some: Partial<DayAnswer> = {}): DayAnswer => ({
   ...withCards(empty, cards),
   ...some,

@@ -3,7 +3,7 @@ import { ofCard } from './activity-values.ts'
 import { automaticCard, dayOf } from './day.fixture.ts'
 import { fillFirst } from './filling.ts'
 
-it('goes on after a reload over the card as it was when its edit began, so that a change meanwhile is refused', () => {
+it('after a reload, keeps the version of the card from the start of the edit, so that a change meanwhile is refused', () => {
   const card = automaticCard({ version: 4, enabled: true })
   const typed = { ...ofCard(card), comments: 'Lo mío' }
   const filled = fillFirst(dayOf([card]), undefined, { id: card.id, version: 3, typed })

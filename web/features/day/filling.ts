@@ -2,16 +2,16 @@ import type { ActivityCard, DayAnswer } from '../../../shared/activity-cards.ts'
 import { freeFrom, newActivity, ofCard, type Place, type TypedActivity } from './activity-values.ts'
 import type { FormDraft } from './form-draft.ts'
 
-/** What the form begins from; another one begins the form anew. */
+/** The start values of the form; a new object restarts it. */
 export type Filling = {
   typed: TypedActivity
   /** The card in edit. */
   edited?: ActivityCard
-  /** The field that comes next. */
+  /** The field to focus. */
   focus?: keyof TypedActivity
 }
 
-/** The form after an activity was registered: the same place, from where it ended. */
+/** The form after an activity was registered: the same place, from its end. */
 export const fillNext = (day: DayAnswer, seat: Place | undefined, saved: ActivityCard): Filling => {
   const { management, area, new: process, endDate } = saved
   const typed = newActivity({ productivity: [], last: { management, area, new: process } }, seat)
@@ -23,8 +23,8 @@ export const fillEdit = (card: ActivityCard): Filling => ({
 })
 
 /**
- * What was being typed on this day when it was left, or an empty form. An edit stands over the version it began from, so
- * that somebody else's change meanwhile is refused and told, and not written over.
+ * The typed values of this day from before a reload, or an empty form. An edit keeps the version that it
+ * started from, so that another user's change meanwhile is refused and not overwritten.
  */
 export const fillFirst = (day: DayAnswer, seat: Place | undefined, draft: FormDraft | undefined): Filling => {
   if (!draft) return { typed: newActivity(day, seat) }

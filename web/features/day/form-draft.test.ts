@@ -12,7 +12,7 @@ const memory = () => {
   }
 }
 
-it('is its user’s and its day’s alone, and what cannot be read is none', () => {
+it('belongs to its user and day only, and an unreadable draft is ignored', () => {
   const store = memory()
   const of = (user: string, day = '2026-11-20') => ({ user, day })
   const draft = { typed: { ...newActivity(dayOf([]), undefined), comments: 'Llamadas' } }

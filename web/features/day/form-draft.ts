@@ -5,9 +5,9 @@ import type { TypedActivity } from './activity-values.ts'
 const text = z.string()
 const draft = once(() =>
   z.object({
-    /** Of the card in edit. */
+    /** Id of the card in edit. */
     id: text.optional(),
-    /** Of that card when its edit began. */
+    /** Version of that card when its edit started. */
     version: z.number().int().optional(),
     typed: z.object({
       ...{ management: text, area: text, new: text, beginDate: text, endDate: text, comments: text },
@@ -20,12 +20,12 @@ export type FormDraft = z.output<ReturnType<typeof draft>>
 
 type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Each day has its own, so that another day takes nothing from it. */
+/** Each day has its own draft, so that another day does not take it. */
 export type DraftOf = { user: string; day: string }
 
 const nameOf = ({ user, day }: DraftOf): string => `activity ${user} ${day}`
 
-/** What somebody was typing when their page was loaded anew; it ends with its window, and is nobody else's. */
+/** The typed values from before a reload. They end with the window, and belong to one user. */
 export const readDraft = (memory: Memory, of: DraftOf): FormDraft | undefined => {
   try {
     return draft().parse(JSON.parse(memory.getItem(nameOf(of)) ?? ''))

@@ -18,10 +18,10 @@ export const labels = {
   comments: 'Observaciones',
 } as const
 
-/** Why it cannot be saved: the place of a card or a template may have left the configuration. */
+/** Why it cannot be saved: the place of a card or a template may no longer be in the configuration. */
 export const goneText = (name: string): string => `${name} ya no está en la configuración. Elige otra opción.`
 
-/** Which fields the form shows: cases until it is known that the process counts none. */
+/** The fields that the form shows. It shows cases until it is known that the process counts none. */
 export const fieldsOf = (process: ConfiguredProcess | undefined, isAdministrative: boolean) => ({
   ...(process
     ? askedBy(process, isAdministrative)

@@ -7,7 +7,7 @@ import type { Gap } from './day-items.ts'
 
 type Props = { gap: Gap; onFill?: (gap: Gap) => void; whyNot: WhyNot }
 
-/** Time between two activities that nothing covers; a press has the form filled with it (decision 59). */
+/** Time between two activities that nothing covers; a press fills the form with it (decision 59). */
 export const GapItem = memo(({ gap, onFill, whyNot }: Props) => {
   const content = (
     <>

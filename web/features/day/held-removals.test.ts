@@ -33,7 +33,7 @@ it('sends a deletion after five seconds, and not before', async () => {
   expect(ids()).toEqual([])
 })
 
-it('sends nothing of what was undone', async () => {
+it('sends nothing that was undone', async () => {
   const { removals, send, sentNow, ids } = make()
   removals.hold(one)
   removals.hold(two)
@@ -45,7 +45,7 @@ it('sends nothing of what was undone', async () => {
   expect(sentNow).toEqual([])
 })
 
-it('is let go and waited for before the day changes otherwise', async () => {
+it('is sent and awaited before another change of the day', async () => {
   let finish = () => {}
   const { removals, send, ids } = make(vi.fn(() => new Promise<void>((done) => (finish = done))))
   removals.hold(one)
@@ -66,7 +66,7 @@ it('is let go and waited for before the day changes otherwise', async () => {
   expect(send).toHaveBeenCalledOnce()
 })
 
-it('shows the card again, with the reason, when it was not deleted', async () => {
+it('shows the card again, with the reason, if the deletion failed', async () => {
   const { removals, ids } = make(vi.fn(async () => Promise.reject(new Error('down'))))
   removals.hold(one)
   await vi.advanceTimersByTimeAsync(undoWithin)
@@ -74,7 +74,7 @@ it('shows the card again, with the reason, when it was not deleted', async () =>
   expect(removals.state().problem).toBe('No se pudo')
 })
 
-it('is sent at once by a window that closes', async () => {
+it('is sent at once when the window closes', async () => {
   const { removals, send, sentNow } = make()
   removals.hold(one)
   await vi.advanceTimersByTimeAsync(0)

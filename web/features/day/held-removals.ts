@@ -3,19 +3,19 @@ import type { ActivityCard } from '../../../shared/activity-cards.ts'
 /** Milliseconds in which a deletion can be undone. */
 export const undoWithin = 5_000
 
-export type Held = { card: ActivityCard /** It may still be undone. */; waits: boolean }
+export type Held = { card: ActivityCard /** It can still be undone. */; waits: boolean }
 type State = { held: readonly Held[]; problem: string | undefined }
 
 type Ways = {
   send: (card: ActivityCard) => Promise<void>
-  /** What sends it at once, for a window that is closing. */
+  /** Returns a function that sends it at once, for a window that is closing. */
   prepare: (card: ActivityCard) => Promise<() => void>
   reasonOf: (error: unknown) => string
 }
 
 /**
- * Deletions are held back for five seconds, in which they can be undone; the card is not shown meanwhile. Whoever leaves
- * the screen, or changes the day otherwise, has them sent first.
+ * Deletions wait for five seconds, in which they can be undone; the card is hidden meanwhile. Leaving the
+ * screen, or another change of the day, sends them first.
  */
 export const createHeldRemovals = ({ send, prepare, reasonOf }: Ways, within = undoWithin) => {
   let state: State = { held: [], problem: undefined }
@@ -71,12 +71,12 @@ export const createHeldRemovals = ({ send, prepare, reasonOf }: Ways, within = u
       stopWaiting(id)
       become({ held: without(id) })
     },
-    /** Sends what waits, and comes back when all of it was answered. */
+    /** Sends all waiting deletions, and resolves when all are answered. */
     flush: async (): Promise<void> => {
       waiting().forEach((card) => void go(card))
       await Promise.all(underWay.values())
     },
-    /** The window closes: nothing can be waited for. */
+    /** The window closes: nothing can be awaited. */
     leave: (): void => {
       for (const { id } of waiting()) {
         prepared.get(id)?.()

@@ -50,7 +50,7 @@ const Totals = ({ month }: { month: Answer<typeof activities.month> }) => (
   />
 )
 
-/** 'Total … - current month' (B§2): what somebody did in each process. */
+/** 'Total … - current month' (B§2): a user's totals of each process. */
 export const MonthTotals = ({ user, month }: { user: string; month: string }) => {
   const { data, error, mutate } = useApi(activities.month, { params: { user }, query: { month } })
   return (

@@ -5,7 +5,7 @@ import { texts } from './activity-texts.ts'
 import { lengthText, spanText } from './card-texts.ts'
 import type { Overlap, useSaveActivity } from './use-save-activity.ts'
 
-/** An activity over others: refused, or saved in the parts of its time that are free, if its user wants so. */
+/** An activity that overlaps others: refused, or saved in the free parts of its time if the user agrees. */
 export const OverlapDialog = ({ saving }: { saving: ReturnType<typeof useSaveActivity> }) => {
   const { overlap, closeOverlap, saveParts, busy } = saving
   const proposal = ({ parts }: Overlap) => (

@@ -22,7 +22,7 @@ import { useRegistrant } from './use-registrant.ts'
 import { useRemovals } from './use-removals.ts'
 import { useSaveActivity } from './use-save-activity.ts'
 
-/** On their way from the start, while the day is asked for. */
+/** Both start to load at once, while the day is requested. */
 const [formOnItsWay, panelOnItsWay] = [import('./activity-form.tsx'), import('./day-panel.tsx')]
 const ActivityForm = lazy(async () => ({ default: (await formOnItsWay).ActivityForm }))
 const DayPanel = lazy(async () => ({ default: (await panelOnItsWay).DayPanel }))
@@ -33,7 +33,7 @@ const ActivityConflict = lazy(async () => ({
 }))
 const OverlapDialog = lazy(async () => ({ default: (await import('./overlap-dialog.tsx')).OverlapDialog }))
 
-/** To the first button of a card. */
+/** Focuses the first button of a card. */
 const focusEdit = (id: string): void =>
   document.getElementById(`item-${id}`)?.querySelector('button')?.focus()
 
@@ -64,7 +64,7 @@ const KeepDay = ({ day: answered, registrant, reread }: KeepProps) => {
   const failure = problem ?? saving.problem
   const cancel = () => {
     const { edited } = filling
-    // The buttons of the cards can take the focus once nothing is in edit.
+    // The buttons of the cards are enabled only when no card is in edit.
     flushSync(fill.clear)
     if (edited) focusEdit(edited.id)
   }
@@ -144,7 +144,7 @@ const KeepDay = ({ day: answered, registrant, reread }: KeepProps) => {
 
 type Props = { user: SessionUser; day: string | undefined }
 
-/** One's own day: what was done, and the form to say so. */
+/** The user's own day: its activities, and the form to register them. */
 export const OwnDay = ({ user, day: asked }: Props) => {
   const { data: day, error, mutate } = useDay(user.login, asked)
   const { registrant, failure, retry } = useRegistrant(user)

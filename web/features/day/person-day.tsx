@@ -15,7 +15,7 @@ import { useDay } from './use-day.ts'
 
 type Props = { person: string; day: string | undefined }
 
-/** The day of somebody of the team, to be read (decision 62). */
+/** The day of a member of the team, read-only (decision 62). */
 export const PersonDay = ({ person, day: asked }: Props) => {
   const user = useUser()
   const { data, error, mutate } = useDay(person, asked)

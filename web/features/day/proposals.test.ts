@@ -18,17 +18,17 @@ const day = randomDay.map(({ automatic, typed }) =>
 )
 const place = { management: 'Cartera', area: 'Cobranza', new: 'Cobro' }
 
-/** What keeps the server from taking what the form holds: its schema, or the cards of the day. */
+/** Why the server would refuse the form: its schema, or the cards of the day. */
 const refusedOf = (form: TypedActivity, { productivity }: ReturnType<typeof dayOf>): string[] => {
   const { data, error } = typedActivity().safeParse(form)
   if (!data) return error.issues.map(({ message }) => message)
   const { beginDate, endDate } = data
   return obstaclesTo(card({ id: 'new', beginDate, endDate }), productivity).map(({ id }) => id)
 }
-/** The shortest activity from where the form begins. */
+/** The shortest activity from the start that the form proposes. */
 const shortest = (form: TypedActivity) => ({ ...form, endDate: endAfter(form.beginDate, 1) })
 
-describe('over random days it is taken as the form proposes it:', () => {
+describe('over random days, the server accepts what the form proposes:', () => {
   test('the start of a new activity', () => {
     const isTaken = fc.property(day, (of) => {
       const form = newActivity(of, place)
@@ -37,7 +37,7 @@ describe('over random days it is taken as the form proposes it:', () => {
     fc.assert(isTaken, seeded)
   })
 
-  test('the start that follows what was registered', () => {
+  test('the start after a registered activity', () => {
     const isTaken = fc.property(day, typedTimes, (of, times) => {
       const form = fillNext(of, place, card({ id: 'saved', ...times })).typed
       if (form.beginDate !== '') expect(refusedOf(shortest(form), of)).toEqual([])
@@ -52,7 +52,7 @@ describe('over random days it is taken as the form proposes it:', () => {
     fc.assert(isTaken, seeded)
   })
 
-  test('the free parts of a time that others are in', () => {
+  test('the free parts of a time that others overlap', () => {
     const isTaken = fc.property(day, typedTimes, (of, times) => {
       const long = card({ id: 'new', ...times })
       const partitions = freeParts(long, of.productivity)
@@ -63,7 +63,7 @@ describe('over random days it is taken as the form proposes it:', () => {
   })
 })
 
-test('a start is proposed on nearly every day: as the last minute of a day is the end of none', () => {
+test('on nearly every day a start is proposed: only the last minute of a day cannot be one', () => {
   const starts = fc.sample(day, seeded).map((of) => newActivity(of, place).beginDate)
   expect(starts.filter((start) => start !== '').length).toBeGreaterThan(100)
 })

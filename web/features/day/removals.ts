@@ -7,13 +7,13 @@ import { dropCard } from './use-day.ts'
 
 const inputOf = ({ id, version, date }: ActivityCard) => ({ body: { id, version, date } })
 
-/** The deletions of this window that may still be undone. */
+/** The deletions of this window that can still be undone. */
 export const removals = createHeldRemovals({
   send: async (card) => {
     try {
       await callApi(activities.remove, inputOf(card))
     } catch (error) {
-      // It is gone already, as was wanted.
+      // It is already deleted, as intended.
       if (!isStatus(error, 404)) throw error
     }
     await dropCard(card)

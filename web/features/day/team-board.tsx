@@ -14,14 +14,14 @@ import classes from './day.module.css'
 import { boardGoalsMade } from './goal-texts.ts'
 import { byName, teamColumns, teamSheet } from './team-columns.tsx'
 
-/** Milliseconds after which the board is asked again. */
+/** Poll interval of the board in milliseconds. */
 const refreshEvery = 30_000
 const keyOf = ({ user, positionCode }: TeamMember): string => `${positionCode} ${user}`
 const nobody: TeamMember[] = []
 
 type Props = { day: string | undefined }
 
-/** The day of everybody of the leader's team (decision 62). */
+/** The day of every member of the leader's team (decision 62). */
 export const TeamBoard = ({ day }: Props) => {
   const input = { query: { day } }
   const { data, error, mutate } = useAll(activities.team, input, {

@@ -16,14 +16,14 @@ export const byName: Sort = { id: 'persona', desc: false }
 const nameOf = ({ fullName, user }: TeamMember): string => fullName || user
 const shownName = ({ fullName, user }: TeamMember): string => formatName(fullName) || user
 
-/** Hundredths of the goal that are done; nothing where nothing is expected. */
+/** The done percentage of the goal; undefined without a goal. */
 export const progressOf = ({ done, goal }: TeamMember): number | undefined =>
   goal > 0 ? Math.round((100 * done) / goal) : undefined
 
 export const absencesText = ({ absences }: TeamMember): string =>
   absences.map((absence) => `${absence.new} ${spanText(absence)}`).join(', ')
 
-/** By the time somebody is there; what it is made of stands under it where that is not all day (decision 92). */
+/** The goal for the present time; under it the full goal, if the person is not present all day (decision 92). */
 const Goal = ({ goal, fullGoal }: TeamMember) => {
   if (fullGoal === 0) return null
   if (goal === fullGoal) return counted(goal)
@@ -52,7 +52,7 @@ const figure = (
   ...{ width, align: 'end', whole: true },
 })
 
-/** A name leads to its day (decision 62), unless nobody knows whose records these would be: they never entered. */
+/** A name links to the person's day (decision 62), unless the person has never entered and so has no login. */
 export const teamColumns = (day: string | undefined): Column<TeamMember>[] => [
   {
     id: 'persona',
@@ -106,7 +106,7 @@ export const teamColumns = (day: string | undefined): Column<TeamMember>[] => [
 
 const hours = (seconds: number): number => Math.round(seconds / 36) / 100
 
-/** The board as a file: hours are numbers, so that a spreadsheet adds them up. */
+/** The board as a file: hours are numbers, so that a spreadsheet can add them up. */
 export const teamSheet: SheetColumn<TeamMember>[] = [
   { header: 'Persona', width: 36, value: (member) => sheetName(nameOf(member)) },
   { header: 'Usuario', width: 14, value: ({ user }) => user },

@@ -56,7 +56,7 @@ const open = async (query = '') =>
     )
   ).screen
 
-test('the board tells each person’s day, in the order that is asked for', async () => {
+test('the board shows each person’s day, in the chosen order', async () => {
   const screen = await open('?pestana=equipo')
   const rows = () => screen.getByRole('row')
   await expect
@@ -72,7 +72,7 @@ test('the board tells each person’s day, in the order that is asked for', asyn
   await expect.element(screen.getByText('1 resultado')).toBeVisible()
 })
 
-test('a board that could not be read again says so beside what it shows, and is read again by itself', async () => {
+test('a board that could not be refreshed says so beside its data, and retries by itself', async () => {
   const screen = await open('?pestana=equipo')
   await expect.element(screen.getByRole('link', { name: 'Luz Peña' })).toBeVisible()
   let fails = true
@@ -90,7 +90,7 @@ test('a board that could not be read again says so beside what it shows, and is 
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
 })
 
-/** What the writer of workbooks is told, and the rows of the last sheet among it. */
+/** Records the messages to the workbook worker; `rows` are those of the last sheet. */
 const tapWorkbooks = () => {
   const told = vi.spyOn(Worker.prototype, 'postMessage')
   const rows = () => {
@@ -101,7 +101,7 @@ const tapWorkbooks = () => {
   return { rows, restore: () => told.mockRestore() }
 }
 
-test('the file of the board has the rows that are shown, in their order, with names in one spelling', async () => {
+test('the file of the board has the shown rows, in their order, with names in capitals', async () => {
   const workbooks = tapWorkbooks()
   const screen = await open('?pestana=equipo&orden=avance&sentido=desc')
   const names = () => workbooks.rows().map(([name]) => name)
@@ -115,7 +115,7 @@ test('the file of the board has the rows that are shown, in their order, with na
   workbooks.restore()
 })
 
-test('a person’s day is only read, with the month under it', async () => {
+test('a person’s day is read-only, with the month under it', async () => {
   const screen = await open('?pestana=equipo')
   await userEvent.click(screen.getByRole('link', { name: 'Óscar Ñáñez' }))
   await expect.element(screen.getByRole('heading', { name: 'Óscar Ñáñez' })).toBeVisible()
@@ -129,7 +129,7 @@ test('a person’s day is only read, with the month under it', async () => {
   expect(api.asked(activities.day)[0]?.url.pathname).toMatch(/\/OSCNAN01$/)
 })
 
-test('a leader saves the times of the person’s cases of the day that is shown', async () => {
+test('a leader saves the times of the person’s cases on the shown day', async () => {
   const workbooks = tapWorkbooks()
   const piece = {
     ...{ caso: '7001', finiciocaso: '2026-11-20T09:15:00', finiciogestor: '2026-11-20T10:00:00' },
@@ -144,7 +144,7 @@ test('a leader saves the times of the person’s cases of the day that is shown'
   expect(api.asked(timeReports.ofDay).map(({ body }) => body)).toEqual([
     { day: '2026-11-20', user: 'OSCNAN01' },
   ])
-  // Times are values of a spreadsheet, which has no zones.
+  // Times are values of a spreadsheet, which has no time zones.
   const saved = Object.values(piece).map((value) =>
     /^\d{4}-.*T/.test(value) ? new Date(`${value}Z`) : value,
   )
@@ -152,7 +152,7 @@ test('a leader saves the times of the person’s cases of the day that is shown'
   workbooks.restore()
 })
 
-test('who leads nobody has no board', async () => {
+test('a leader of nobody has no board', async () => {
   await enter({ login: 'LUZPEN01', roles: ['GestoresDesembolsos'], home: '/menu-disbursement' })
   api.on(staff.find, () => refusal('notInRoster'))
   const screen = await open('?pestana=equipo')
@@ -163,7 +163,7 @@ test('who leads nobody has no board', async () => {
   expect(api.asked(activities.team)).toEqual([])
 })
 
-test('a template that another window kept meanwhile stays', async () => {
+test('a template that another window saved meanwhile stays', async () => {
   const { management, area, process } = configured()
   const last = { management, area, new: process }
   const one = (name: string) => ({ id: crypto.randomUUID(), name, ...last, minutes: 45 })
@@ -192,7 +192,7 @@ test('a template that another window kept meanwhile stays', async () => {
   })
 })
 
-test('the form is kept as a template, which fills it again', async () => {
+test('the form is saved as a template, which fills it again', async () => {
   const { management, area, process } = configured()
   const last = { management, area, new: process }
   const templates = { version: 3, items: [{ id: crypto.randomUUID(), name: 'Comité', ...last, minutes: 45 }] }

@@ -10,12 +10,12 @@ const TemplatesDialog = lazy(async () => ({ default: (await import('./templates.
 
 type Props = {
   templates: ActivityTemplates
-  /** What is typed, asked for when it is needed. */
+  /** Returns the typed values, called when they are needed. */
   typedNow: () => TypedActivity
   onFill: (typed: TypedActivity) => void
 }
 
-/** Frequent activities: one is a choice away, and the form can become one. */
+/** Frequent activities: one can be chosen, and the form can be saved as one. */
 export const TemplateBar = ({ templates, typedNow, onFill }: Props) => {
   const [opened, setOpened] = useState(false)
   const options = templates.items.map(({ id, name }) => ({ value: id, label: name }))

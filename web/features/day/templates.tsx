@@ -20,7 +20,7 @@ import { minutesBetween } from './typed-activity.ts'
 
 type Props = { kept: ActivityTemplates; typed: TypedActivity; onClose: () => void }
 
-/** What is kept of the form under a name: its place, how long it takes, and what does not change from day to day. */
+/** The template of the form: its place, its duration, and the values that do not change from day to day. */
 const templateOf = (name: string, typed: TypedActivity): ActivityTemplate => {
   const { management, area, new: process, ammount, comments } = typed
   const minutes = minutesBetween(typed)
@@ -32,7 +32,7 @@ const templateOf = (name: string, typed: TypedActivity): ActivityTemplate => {
   }
 }
 
-/** Keeps the form as a frequent activity, or lets go of one. */
+/** Saves the form as a frequent activity, or deletes one. */
 export const TemplatesDialog = ({ kept, typed, onClose }: Props) => {
   const [name, setName] = useState(typed.new.slice(0, templateNameLength))
   const [removed, setRemoved] = useState<readonly string[]>([])

@@ -11,7 +11,7 @@ it('lists cards and the time between them in order', () => {
   expect(itemsOf(day).map(({ key }) => key)).toEqual(['a', 'gap-09:00:00', 'b'])
 })
 
-it('shows a card that came or went with all that follows from it', () => {
+it('adds or removes a card with all values derived from it', () => {
   const filled = withCard(day, card({ id: 'c', beginDate: '09:00:00', endDate: '10:00:00' }))
   expect(itemsOf(filled).map(({ key }) => key)).toEqual(['a', 'c', 'b'])
   expect(filled.hoursSeg).toBe(5 * 3_600)
@@ -29,7 +29,7 @@ it('draws a day from 8 to 18', () => {
   expect([hours[0]?.label, hours.at(-1)?.label]).toEqual(['8', '18'])
 })
 
-it('grows to what lies outside, in whole hours, and draws each part of a card', () => {
+it('grows to activities outside of that, in whole hours, and draws each part of a card', () => {
   const parts = [
     { beginDate: '06:30:00', endDate: '07:00:00' },
     { beginDate: '20:00:00', endDate: '20:15:00' },
@@ -42,7 +42,7 @@ it('grows to what lies outside, in whole hours, and draws each part of a card', 
   expect(segments.every(({ left, width }) => left >= 0 && left + width <= 100)).toBe(true)
 })
 
-it('says in words what it shows', () => {
+it('describes in words what it shows', () => {
   const { summary, segments } = bandOf(
     dayOf([early, late, automaticCard({ beginDate: '10:00:00', endDate: '11:00:00' })]),
   )

@@ -10,15 +10,15 @@ const hour = 3_600
 const usual = { from: 8 * hour, to: 18 * hour }
 
 type Kind = 'productive' | 'absence' | 'other' | 'gap'
-/** A card or a gap on the band; one that was saved in parts is there once for each. */
+/** A card or a gap on the band; a card saved in parts has one segment for each. */
 export type Segment = {
   item: DayItem
   key: string
   kind: Kind
   conflict: boolean
-  /** What is heard of it. */
+  /** Its accessible name. */
   label: string
-  /** Where it stands, in hundredths of the band's width. */
+  /** Its position, in hundredths of the band's width. */
   left: number
   width: number
 }
@@ -54,7 +54,7 @@ const summaryOf = ({ productivity, gaps, hoursSeg }: DayAnswer): string => {
   ].join('; ')
 }
 
-/** The picture of a day: what stands where on it, and the same in words. */
+/** The picture of a day: the position of each segment, and the same in words. */
 export const bandOf = (day: DayAnswer): Band => {
   const items = itemsOf(day)
   const all = items.flatMap(partsOf)

@@ -7,7 +7,7 @@ const line = (area: string, process: string, total: number): MonthLine => ({
   ...{ aprovedCount: total, returnedCount: 0, othersCount: 0, total },
 })
 
-it('puts Desembolso and Revisión Doc under their headings, the others after, and the total last', () => {
+it('puts Desembolso and Revisión Doc under their headings, then the others, and the total last', () => {
   const items = [
     line('Vivienda', 'Avalúos', 1),
     line('Revisión Doc', 'Edecán', 2),

@@ -10,7 +10,7 @@ export type TotalsRow = {
   counts?: Counts
 }
 
-/** Areas whose processes stand under a heading of their own (B§2). */
+/** Areas whose processes have their own heading (B§2). */
 const headed = [rosterPlaces.groupDisbursement.area, rosterPlaces.reviewDoc.area]
 
 const byName = (a: MonthLine, b: MonthLine): number =>

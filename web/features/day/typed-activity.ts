@@ -9,7 +9,7 @@ import { counted } from '../../ui/counted.ts'
 import { lastMinute, noMore, type TypedActivity } from './activity-values.ts'
 import { minuteOf } from './card-texts.ts'
 
-/** What the form sends, but for what its day and its ids say. */
+/** The schema of the form, without the fields that come from its day and its ids. */
 export const typedActivity = once(() =>
   activityInput()
     .omit({
@@ -26,7 +26,7 @@ export type ParsedActivity = Omit<
   'date' | 'idProductivity' | 'partitions' | 'repoblate' | 'vertical' | 'positionCode'
 >
 
-/** The end that lies so many minutes after a start; '' where that is another day. */
+/** The end this many minutes after a start; '' if that is another day. */
 export const endAfter = (beginDate: string, minutes: number): string => {
   const end = secondsOf(beginDate) + minutes * 60
   return beginDate !== '' && end <= lastMinute ? minuteOf(timeOf(end)) : ''
@@ -60,11 +60,11 @@ export const inArea = (typed: TypedActivity, area: string, isEdit: boolean): Typ
   ...(isEdit && { caseSmax: '0' }),
 })
 
-/** Total = approved + rejected (B§4); none while nothing is typed. */
+/** Total = approved + rejected (B§4); empty while nothing is typed. */
 export const totalOf = ({ aprovedCount, returnedCount }: TypedActivity): string =>
   aprovedCount || returnedCount ? counted(Number(aprovedCount) + Number(returnedCount)) : ''
 
-/** What is sent of what was typed: only what its process asks for. */
+/** The fields of the form to send: only those that its process asks for. */
 export const sentOf = (
   parsed: ParsedActivity,
   process: ConfiguredProcess,

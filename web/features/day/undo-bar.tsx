@@ -5,7 +5,7 @@ import type { Held } from './held-removals.ts'
 
 type Props = { held: readonly Held[]; onUndo: (id: string) => void }
 
-/** What was deleted a moment ago, with the way back. */
+/** The last deletions, with a way to undo them. */
 export const UndoBar = ({ held, onUndo }: Props) => (
   <div role="status">
     {held

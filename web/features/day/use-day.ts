@@ -3,10 +3,10 @@ import type { ActivityCard, DayAnswer } from '../../../shared/activity-cards.ts'
 import { changeAnswers, readAgain, useApi } from '../../api/use-api.tsx'
 import { withCard, withoutCards } from './day-items.ts'
 
-/** The totals of the month follow the records within a second or two, by the table's stream. */
+/** The totals of the month follow the records within a second or two, through the table's stream. */
 const totalsAfter = 2_500
 
-/** Somebody's day. Cases are decided on other screens, so whoever comes back to this window reads it anew. */
+/** A user's day. Cases are decided on other screens, so returning to this window reads it again. */
 export const useDay = (user: string, day: string | undefined) =>
   useApi(
     activities.day,
@@ -14,7 +14,7 @@ export const useDay = (user: string, day: string | undefined) =>
     { revalidateOnMount: true, revalidateOnFocus: true },
   )
 
-/** Changes the card's day where it is shown, and reads what follows from that elsewhere: its goals and the month. */
+/** Changes the card's day where it is shown, and reloads what depends on it: its goals and the month. */
 const change = async (of: ActivityCard, to: (shown: DayAnswer) => DayAnswer): Promise<void> => {
   const date = of.date.replaceAll('/', '-')
   await changeAnswers(activities.day, (shown) =>
@@ -24,7 +24,7 @@ const change = async (of: ActivityCard, to: (shown: DayAnswer) => DayAnswer): Pr
   setTimeout(() => void readAgain(activities.month), totalsAfter)
 }
 
-/** Shows a card that the server has now. */
+/** Shows a card as the server has it now. */
 export const keepCard = (card: ActivityCard) => change(card, (shown) => withCard(shown, card))
 
 export const dropCard = (card: ActivityCard) => change(card, (shown) => withoutCards(shown, [card.id]))

@@ -5,7 +5,10 @@ import type { Gap } from './day-items.ts'
 import { type Filling, fillEdit, fillFirst, fillNext } from './filling.ts'
 import { forgetDraft, keepDraft, readDraft } from './form-draft.ts'
 
-/** What the form of a day holds, and all that fills it: a gap, a card, a template, what was typed before a reload. */
+/**
+ * The values of a day's form, and everything that fills it: a gap, a card, a template, the draft of before a
+ * reload.
+ */
 export const useFilling = (day: DayAnswer, place: Place | undefined) => {
   const { user, day: date } = day
   const of = useMemo(() => ({ user, day: date }), [user, date])
@@ -15,7 +18,7 @@ export const useFilling = (day: DayAnswer, place: Place | undefined) => {
   }))
   const typed = useRef(filling.typed)
   const isEdit = useRef(filling.edited !== undefined)
-  /** What was typed of a new activity when a card was taken into edit. */
+  /** The typed values of a new activity when an edit started. */
   const unsent = useRef<TypedActivity>(undefined)
   const present = useRef({ day, place })
   present.current = { day, place }
@@ -27,7 +30,7 @@ export const useFilling = (day: DayAnswer, place: Place | undefined) => {
     }
     return {
       fill,
-      /** The form goes back to what was being typed before an edit, or begins anew from its last place. */
+      /** Restores the values typed before an edit, or starts again with the last place. */
       clear: () => {
         forgetDraft(sessionStorage, of)
         fill({ typed: unsent.current ?? newActivity(present.current.day, present.current.place) })
@@ -42,7 +45,7 @@ export const useFilling = (day: DayAnswer, place: Place | undefined) => {
         if (!isEdit.current) unsent.current = typed.current
         fill(fillEdit(card))
       },
-      /** The edit begins anew with the card as it is now; what was typed over it is dropped. */
+      /** Restarts the edit with the card as it is now; the typed changes are dropped. */
       takeCard: (card: ActivityCard) => {
         forgetDraft(sessionStorage, of)
         fill(fillEdit(card))
@@ -56,7 +59,7 @@ export const useFilling = (day: DayAnswer, place: Place | undefined) => {
         const next = fillGap(typed.current, gap)
         fill({ typed: next, focus: next.new === '' ? 'new' : 'aprovedCount' })
       },
-      /** What was typed stays, as a new activity: the card in edit was deleted meanwhile. */
+      /** Keeps the typed values as a new activity: the card in edit was deleted meanwhile. */
       withoutCard: () => fill({ typed: typed.current }),
     }
   }, [of])

@@ -12,13 +12,16 @@ const none: ConfiguredProcess[] = []
 
 type Lists = Record<keyof Place, readonly Option[] | undefined>
 
-/** The first part of a place that its list does not have any more, such as of an old template. */
+/** The first part of a place that is no longer in its list, for example in an old template. */
 const goneOf = (place: Place, lists: Lists): keyof Place | undefined =>
   (['management', 'area', 'new'] as const).find(
     (part) => place[part] !== '' && lists[part] && !lists[part].some(({ value }) => value === place[part]),
   )
 
-/** What the form's lists offer: the managements of the user's vertical, the areas of one, the processes of an area. */
+/**
+ * The options of the form's lists: the managements of the user's vertical, the areas of one, the processes of
+ * an area.
+ */
 export const usePlaces = ({ management, area, new: name }: Place, vertical: string | undefined) => {
   const managements = useApi(processConfigurations.managements, {})
   const all = useAll(
@@ -37,7 +40,7 @@ export const usePlaces = ({ management, area, new: name }: Place, vertical: stri
   const process = ofArea.find((one) => one.process === name)
   return {
     ...options,
-    /** What the chosen process asks for; nothing until it is known. */
+    /** The fields of the chosen process; undefined until it is loaded. */
     process,
     gone: process
       ? undefined

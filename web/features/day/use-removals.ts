@@ -4,14 +4,14 @@ import { currentSession } from '../../session/store.ts'
 import { withoutCards } from './day-items.ts'
 import { removals } from './removals.ts'
 
-/** A day without what was deleted a moment ago; whoever leaves it has that sent. */
+/** A day without the cards that were just deleted. Leaving it sends the deletions. */
 export const useRemovals = (day: DayAnswer) => {
   const { held, problem } = useSyncExternalStore(removals.subscribe, removals.state)
   useEffect(() => {
     window.addEventListener('pagehide', removals.leave)
     return () => {
       window.removeEventListener('pagehide', removals.leave)
-      // Without a session nothing new can be sent, but what was prepared with it can.
+      // Without a session no new request can be sent, but the prepared ones can.
       if (currentSession()) void removals.flush()
       else removals.leave()
     }

@@ -14,14 +14,14 @@ import { keepCard } from './use-day.ts'
 
 type Given = {
   activity: ActivityInput
-  /** The card in edit, as it was read. */
+  /** The card in edit, with the version that was read. */
   edited?: { id: string; version: number }
 }
 type Edited = Given & { edited: NonNullable<Given['edited']> }
-/** An activity that is not saved as it was typed: why, and the parts of its time that are free (decisions 60 and 95). */
+/** An activity that is not saved as typed: the reason, and the free parts of its time (decisions 60 and 95). */
 export type Overlap = Given & { title: string; text: string; parts: ReturnType<typeof proposedParts> }
 
-/** What an answer that proposes parts is told under. */
+/** Titles of the refusals that propose parts. */
 const proposing: Partial<Record<string, string>> = {
   activityOverlaps: texts.sorry,
   activityParts: texts.confirmParts,
@@ -31,13 +31,16 @@ const successShown = 4_000
 
 type Options = {
   onSaved: (card: ActivityCard) => void
-  /** A card as it is now; none once it was deleted. */
+  /** Reads a card as it is now; undefined if it was deleted. */
   readCard: (id: string) => Promise<ActivityCard | undefined>
   /** The card in edit was deleted meanwhile. */
   onGone: () => void
 }
 
-/** Registers an activity, or saves the one in edit; what is refused for overlap may be saved in its free parts. */
+/**
+ * Registers an activity, or saves the one in edit. One that is refused because of an overlap can be saved in
+ * its free parts.
+ */
 export const useSaveActivity = ({ onSaved, readCard, onGone }: Options) => {
   const conflict = useConflict(async (given: Edited) => {
     const theirs = await readCard(given.edited.id)
@@ -49,7 +52,7 @@ export const useSaveActivity = ({ onSaved, readCard, onGone }: Options) => {
   const toast = useToast()
   const action = useAction({
     act: async ({ activity, edited }: Given, actionId) => {
-      // The time of what was just deleted is free only then.
+      // The time of a deleted card is free only after its deletion is sent.
       await removals.flush()
       return edited
         ? callApi(activities.edit, { body: { ...activity, ...edited, repoblate: true } })
@@ -91,7 +94,7 @@ export const useSaveActivity = ({ onSaved, readCard, onGone }: Options) => {
       conflict.closeProblem()
     },
     conflict,
-    /** Over the card as it was shown beside what was typed. */
+    /** Saves over the card version that was shown beside the typed values. */
     keepMine: () => {
       const { given, theirs } = conflict.met ?? {}
       if (given && theirs) void action.run({ ...given, edited: { id: theirs.id, version: theirs.version } })

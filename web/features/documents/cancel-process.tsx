@@ -17,15 +17,16 @@ type Props = {
   draft: Draft
   user: RoleHolder
   whyNot: WhyNot
-  /** The draft is being discarded, and the screen left after it. */
+  /** The draft is being discarded, and then the screen is left. */
   busy: boolean
   onBusy: (busy: boolean) => void
   onProblem: (problem: Problem) => void
 }
 
 /**
- * 'Cancelar proceso' (A§2.3): asks, discards the draft (decision 14), then leaves for the main site with the session
- * cleared, or for the role's own screen. A correction leads back to the sent orders, where its order stays returned.
+ * 'Cancelar proceso' (A§2.3): asks, discards the draft (decision 14), then goes to the main site with the
+ * session cleared, or to the role's own screen. A correction goes back to the sent orders, where its order
+ * stays returned.
  */
 export const CancelProcess = ({ draft, user, whyNot, busy, onBusy, onProblem }: Props) => {
   const [asking, setAsking] = useState(false)

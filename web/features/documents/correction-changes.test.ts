@@ -17,7 +17,7 @@ const first = documentOf('OTROS', 1)
 const second = documentOf('OTROS', 2)
 const before = [cedula, fisico, first, second]
 
-/** What the rows of a correction say, each change in short. */
+/** The changes in the rows of a correction, in short form. */
 const told = (now: readonly UploadedDocument[]) => {
   const changed = changesBetween(types, before, now)
   const changes = rowChanges(visibleRows(types, { documents: now, inspections: [] }), types, changed)
@@ -28,12 +28,12 @@ const told = (now: readonly UploadedDocument[]) => {
   return { short, words: changesInWords(changed) }
 }
 
-describe('what a correction changed', () => {
-  it('is nothing while the documents are as they were returned', () => {
+describe('the changes of a correction', () => {
+  it('are none while the documents are those of the return', () => {
     expect(told(before)).toEqual({ short: [], words: undefined })
   })
 
-  it('is a replaced document where another of its type came', () => {
+  it('are a replaced document if another of its type was added', () => {
     const other = documentOf('CEDULA', 9)
     expect(told([other, fisico, first, second])).toEqual({
       short: ['CEDULA: Reemplazado CEDULA-1.pdf'],
@@ -41,21 +41,21 @@ describe('what a correction changed', () => {
     })
   })
 
-  it('is a removed document where the row is empty', () => {
+  it('are a removed document if the row is empty', () => {
     expect(told([fisico, first, second])).toEqual({
       short: ['CEDULA: Quitado CEDULA-1.pdf'],
       words: '1 documento quitado',
     })
   })
 
-  it('is a replaced document where its alternative came and hid its own row', () => {
+  it('are a replaced document if its alternative was added and hid its own row', () => {
     expect(told([cedula, documentOf('DIGITAL'), first, second])).toEqual({
       short: ['DIGITAL: Reemplazado FISICO-1.pdf'],
       words: '1 documento reemplazado',
     })
   })
 
-  it("tells 'Otros' that came from those that went", () => {
+  it("distinguish added 'Otros' from removed ones", () => {
     const third = documentOf('OTROS', 3)
     expect(told([cedula, fisico, second, third])).toEqual({
       short: [`${third.id}: Nuevo`, 'OTROS: Quitado OTROS-1.pdf'],
@@ -63,7 +63,7 @@ describe('what a correction changed', () => {
     })
   })
 
-  it("calls no 'Otros' replaced, also where the order is full and has no empty row for what went", () => {
+  it("never replace 'Otros', also in a full order without an empty row for the removed one", () => {
     const others = Array.from({ length: maximumDocuments }, (_, number) => documentOf('OTROS', number))
     const [gone, ...kept] = others
     const came = { ...documentOf('OTROS', 99), uploadedAt: '2026-11-22T10:00:00.000Z' }
@@ -74,14 +74,14 @@ describe('what a correction changed', () => {
     expect(changesInWords(changed)).toBe('1 documento nuevo y 1 documento quitado')
   })
 
-  it('counts what there is more than one of', () => {
+  it('count several documents of one type', () => {
     expect(told([cedula, fisico]).words).toBe('2 documentos quitados')
     expect(told([...before, documentOf('OTROS', 3), documentOf('OTROS', 4)]).words).toBe(
       '2 documentos nuevos',
     )
   })
 
-  it('hides nothing of a type that the product no longer asks for', () => {
+  it('hide nothing of a type that the product no longer asks for', () => {
     const retired = documentOf('RETIRADO')
     const rows = visibleRows(types, { documents: [cedula], inspections: [] })
     const changes = rowChanges(rows, types, changesBetween(types, [cedula, retired], [cedula]))

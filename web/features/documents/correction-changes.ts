@@ -8,13 +8,13 @@ type Changes = ReturnType<typeof changesBetween>
 
 /** What a correction changed in a row since the order was returned (decision 22). */
 export type RowChange = {
-  /** Its document was not among those the order was returned with; a kept one has no mark. */
+  /** Its document is not one of those that the order was returned with; an unchanged one has no mark. */
   mark?: 'Nuevo' | 'Reemplazado'
-  /** Documents taken out that had this row, or that it stands for now. */
+  /** Removed documents that had this row, or that its document replaces. */
   removed: readonly UploadedDocument[]
 }
 
-/** Where a document that was taken out is missed: its type's empty row, or that of an alternative on its way. */
+/** The row that shows a removed document: its type's empty row, or that of an alternative under way. */
 const rowMissing = (
   rows: readonly DocumentRow[],
   types: readonly DocumentType[],
@@ -29,7 +29,7 @@ const rowMissing = (
   )
 }
 
-/** The changes of each row, by its id; rows that are as they were have none. */
+/** The changes of each row, by its id; unchanged rows have none. */
 export const rowChanges = (
   rows: readonly DocumentRow[],
   types: readonly DocumentType[],
@@ -52,7 +52,7 @@ const documents = (count: number, one: string, many: string): string[] =>
 
 const inWords = new Intl.ListFormat('es', { type: 'conjunction' })
 
-/** How much has changed, or undefined while nothing has. */
+/** The number of changes in words; undefined without changes. */
 export const changesInWords = ({ added, removed, replaced }: Changes): string | undefined => {
   const parts = [
     ...documents(added.length, 'nuevo', 'nuevos'),

@@ -4,11 +4,11 @@ import classes from './correction.module.css'
 
 type Props = {
   correction: Correction
-  /** How much has changed since the return, once something has. */
+  /** The changes since the return, in words. */
   changes: string | undefined
 }
 
-/** Why the order came back, in view while it is put right, and what has changed since (decision 22). */
+/** Why the order was returned, visible while it is corrected, and the changes since then (decision 22). */
 export const CorrectionSummary = ({ correction, changes }: Props) => {
   const { attempt, reason, returnKind } = correction
   return (

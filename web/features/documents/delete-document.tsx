@@ -18,7 +18,7 @@ type Props = {
 const cannotBeUndone = 'Esta operación no se podrá deshacer.'
 const returnedKeepsIt = 'La orden devuelta conserva el archivo mientras no envíes la corrección.'
 
-/** The deletion of A§2.3: its row is empty again and hidden alternatives come back. */
+/** The deletion of A§2.3: its row becomes empty, and hidden alternatives show again. */
 export const DeleteDocument = ({ document, order, onClose, onDeleted, onProblem }: Props) => {
   const remove = useAction({
     act: (chosen: UploadedDocument) => removeFile(order, chosen),

@@ -22,11 +22,11 @@ import { UploadedActions } from './uploaded-actions.tsx'
 type Props = {
   row: DocumentRow
   upload: UploadState | undefined
-  /** What else there may be in its place, by name; none once one of them is there. */
+  /** Names of the documents that may replace it; empty once one of them is uploaded. */
   alternatives: readonly string[]
-  /** One of them is being uploaded. */
+  /** An alternative is being uploaded. */
   blocked: boolean
-  /** What a correction changed here. */
+  /** The change of a correction in this row. */
   change: RowChange | undefined
   onFile: (file: File, expeditionDate?: string) => void
   onCancel: () => void
@@ -44,7 +44,7 @@ const whyNoDate = {
   wrong: 'Corrige la fecha de expedición para adjuntarlo',
 }
 
-/** One required document (A§2.3): its name, its date if it has one, its file and what can be done with it. */
+/** One required document (A§2.3): its name, its date if it has one, its file and its actions. */
 export const DocumentLine = (props: Props) => {
   const { row, alternatives, blocked, change, onFile, onCancel, onPreview, onDelete } = props
   const { type, document, inspection } = row

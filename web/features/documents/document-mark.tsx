@@ -1,7 +1,7 @@
 import classes from './correction.module.css'
 import type { RowChange } from './correction-changes.ts'
 
-/** What a correction changed in a row: its document is new, stands for another, or is gone (decision 22). */
+/** The change of a correction in a row: its document is new, replaces another, or is removed (decision 22). */
 export const DocumentMark = ({ change }: { change: RowChange }) => (
   <>
     {change.mark && (

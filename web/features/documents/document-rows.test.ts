@@ -15,17 +15,17 @@ const idsOf = (documents: UploadedDocument[], inspections: Inspection[] = []) =>
 const none = { documents: [], inspections: [] }
 
 describe('rows', () => {
-  it('shows every type, optional ones last, and none that is not to be shown', () => {
+  it('shows every type, optional ones last, and no hidden one', () => {
     expect(idsOf([])).toEqual(['CEDULA', 'FISICO', 'DIGITAL', 'OTROS'])
     expect(visibleRows([type('OCULTO', { show: false })], none)).toEqual([])
   })
 
-  it('hides the alternatives of an uploaded document, and brings them back when it is deleted', () => {
+  it('hides the alternatives of an uploaded document, and shows them again when it is deleted', () => {
     expect(idsOf([document('DIGITAL')])).toEqual(['CEDULA', 'DIGITAL', 'OTROS'])
     expect(idsOf([])).toContain('FISICO')
   })
 
-  it("adds an 'Otros' row after each uploaded one, and deleting leaves one empty row and every uploaded one", () => {
+  it("adds an 'Otros' row after each uploaded one; a deletion leaves one empty row and every uploaded one", () => {
     const [first, second, third] = [1, 2, 3].map((number) => document('OTROS', number)) as [
       UploadedDocument,
       UploadedDocument,
@@ -35,30 +35,30 @@ describe('rows', () => {
     expect(idsOf([first, third]).slice(3)).toEqual([first.id, third.id, 'OTROS'])
   })
 
-  it("offers no more 'Otros' once the order is full", () => {
+  it("offers no further 'Otros' once the order is full", () => {
     const full = Array.from({ length: maximumDocuments }, (_, number) => document('OTROS', number % 60))
     expect(visibleRows([otros], { ...none, documents: full })).toHaveLength(maximumDocuments)
   })
 })
 
-describe('rows of files that are inspected', () => {
+describe('rows of files under inspection', () => {
   const rowsOf = (documents: UploadedDocument[], inspections: Inspection[]) =>
     visibleRows(types, { documents, inspections })
 
-  it('hide the alternatives of a file as soon as it is there, and not those of a refused one', () => {
+  it('hide the alternatives of a file as soon as it is uploaded, but not those of a refused one', () => {
     expect(idsOf([], [inspectionOf('DIGITAL')])).toEqual(['CEDULA', 'DIGITAL', 'OTROS'])
     expect(idsOf([], [inspectionOf('DIGITAL', 1, 'dañado')])).toContain('FISICO')
     expect(idsOf([document('FISICO')], [inspectionOf('DIGITAL', 1, 'dañado')])).not.toContain('DIGITAL')
   })
 
-  it('stay where they are when their file is accepted', () => {
+  it('stay in place when their file is accepted', () => {
     const first = inspectionOf('OTROS', 1)
     const during = idsOf([document('OTROS', 2)], [first])
     expect(during.slice(3)).toEqual([first.id, document('OTROS', 2).id, 'OTROS'])
     expect(idsOf([document('OTROS', 2), document('OTROS', 1)])).toEqual(during)
   })
 
-  it('show a document before what was refused, and else the last that was', () => {
+  it('show a document rather than a refused file, and the last refused file otherwise', () => {
     const [old, last] = [inspectionOf('CEDULA', 1, 'dañado'), inspectionOf('CEDULA', 2, 'protegido')]
     expect(rowsOf([], [last, old])[0]).toMatchObject({ id: 'CEDULA', inspection: last })
     expect(rowsOf([document('CEDULA')], [last])[0]?.document).toEqual(document('CEDULA'))
@@ -66,7 +66,7 @@ describe('rows of files that are inspected', () => {
 })
 
 describe('Enviar', () => {
-  it('waits for every required, visible document and for uploads on their way', () => {
+  it('waits for every required, visible document and for running uploads', () => {
     const why = (documents: UploadedDocument[], uploading = false, inspections: Inspection[] = []) =>
       whyNotSend(types, { documents, inspections }, uploading, '2026-11-21')
     expect(why([])).toBe('Faltan 2 documentos obligatorios')
@@ -78,7 +78,7 @@ describe('Enviar', () => {
     expect(why(complete, false, [inspectionOf('OTROS')])).toBe(checking)
     expect(why(complete, false, [inspectionOf('OTROS', 1, 'dañado')])).toBeUndefined()
   })
-  it('waits for documents whose time ended since they were uploaded, and names them', () => {
+  it('waits for documents that expired after their upload, and names them', () => {
     const laboral = type('Laboral', { checkExpeditionDate: true, validity: { days: 60 } })
     const camara = type('Cámara', { checkExpeditionDate: true, validity: { days: 30 } })
     const why = (...dates: string[]) => {

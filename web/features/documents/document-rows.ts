@@ -8,7 +8,10 @@ import {
 import { pageRefusals } from '../../../shared/page-refusals.ts'
 import { tooOld } from './expedition-date.ts'
 
-/** One line of the required documents: a type, with its document, or the file that is or was inspected for it. */
+/**
+ * One line of the required documents: a type with its document, or with the file whose inspection runs or has
+ * ended.
+ */
 export type DocumentRow = {
   id: string
   type: DocumentType
@@ -19,7 +22,7 @@ export type DocumentRow = {
 type Files = { documents: readonly UploadedDocument[]; inspections: readonly Inspection[] }
 type Entry = Pick<DocumentRow, 'document' | 'inspection'> & { id: string; typeName: string; at: string }
 
-/** Every file of a draft; one keeps its id when it was accepted, and so its row. */
+/** Every file of a draft. An accepted file keeps its id, and so its row. */
 const entriesOf = ({ documents, inspections }: Files): Entry[] =>
   [
     ...documents.map((document) => ({ ...document, document, at: document.uploadedAt })),
@@ -35,16 +38,16 @@ const rowsOfType = (type: DocumentType, own: readonly Entry[], room: boolean): D
   })
   if (!type.repeatable) return [rowOf(type.nameForDb, own.find(({ document }) => document) ?? own.at(-1))]
   const filled = own.map((entry) => rowOf(entry.id, entry))
-  // After each uploaded 'Otros' an empty row follows; deleting one leaves that single empty row (decision 17).
+  // An empty row follows each uploaded 'Otros'. A deletion leaves that single empty row (decision 17).
   return room ? [...filled, rowOf(type.nameForDb, undefined)] : filled
 }
 
-/** A refused file stands in nobody's way. */
+/** A refused file blocks nothing. */
 const isInUse = ({ inspection }: Entry): boolean => !inspection || isChecking(inspection)
 
 /**
- * The rows shown for what is uploaded: optional types last, and the alternatives of an uploaded document hidden
- * (A§4.3). Nothing else is kept, so a reload or a deletion gives the same rows.
+ * The rows of the uploaded files: optional types last, and the alternatives of an uploaded document hidden
+ * (A§4.3). Computed without other state, so a reload or a deletion gives the same rows.
  */
 export const visibleRows = (types: readonly DocumentType[], files: Files): DocumentRow[] => {
   const entries = entriesOf(files)
@@ -61,7 +64,7 @@ export const visibleRows = (types: readonly DocumentType[], files: Files): Docum
     .flatMap((type) => rowsOfType(type, ownOf(type), entries.length < maximumDocuments))
 }
 
-/** Why 'Enviar' has to wait, or undefined when it need not (A§5). */
+/** Why 'Enviar' is disabled, or undefined when it is enabled (A§5). */
 export const whyNotSend = (
   types: readonly DocumentType[],
   { documents, inspections }: Files,

@@ -29,14 +29,14 @@ const Gone = ({ control }: { control: string }) => (
   </Notice>
 )
 
-/** It is asked again by itself: what is shown may be old until then. */
+/** Polling retries by itself; until then the states shown may be old. */
 const OldStates = () => (
   <p role="alert" className={classes.old}>
     No se pudo actualizar el estado de los archivos. Lo intentamos de nuevo.
   </p>
 )
 
-/** The required documents of the order in the address; a reload or a new session finds them as they were. */
+/** The required documents of the order in the URL; a reload or a new session restores them. */
 export const DocumentsPage = () => {
   const [{ control = '' }] = useAddress(orderParams)
   const user = useUser()
@@ -46,7 +46,7 @@ export const DocumentsPage = () => {
 
   const error = draft.error ?? types.error
   const retry = () => Promise.all([draft.mutate(), types.mutate()])
-  // What was filed cannot be typed anew, so a correction leads back to where it began.
+  // A filed order cannot be edited, so a correction leads back to where it started.
   const correcting = draft.data?.correction !== undefined
   const product = draft.data ? ` - ${productLabel(draft.data.product)}` : ''
   return (

@@ -27,7 +27,7 @@ const tableOf = (rows: readonly DocumentRow[], { uploads = {}, onFile = nothing 
   </AppUi>
 )
 
-test('a row whose file is sent, received and checked keeps the focus all the time', async () => {
+test('a row keeps the focus while its file is uploaded, received and checked', async () => {
   pageApi()
   await enter()
   const type = typeOf('Pagaré')
@@ -50,7 +50,7 @@ test('a row whose file is sent, received and checked keeps the focus all the tim
   await expect.element(screen.getByRole('button', { name: 'Vista previa de Pagaré' })).toHaveFocus()
 })
 
-test('a date that is given with its file leaves the focus to what stops the upload', async () => {
+test('a date given with its file moves the focus to the button that cancels the upload', async () => {
   pageApi()
   await enter()
   const row = { id: 'Certificación', type: typeOf('Certificación', { checkExpeditionDate: true }) }
@@ -82,7 +82,7 @@ test('a file that is dropped on a document is attached to it', async () => {
   expect(onFile).toHaveBeenCalledWith(rows[1], file, undefined)
 })
 
-test('of documents that stand for each other none is marked: one is required, and each says which other', async () => {
+test('alternative documents have no mark each: one is required, and each names the other', async () => {
   await page.viewport(1440, 900)
   pageApi()
   await enter()

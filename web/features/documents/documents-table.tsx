@@ -10,7 +10,7 @@ import type { Uploads } from './upload-state.ts'
 type Props = {
   rows: readonly DocumentRow[]
   uploads: Uploads
-  /** What a correction changed in each row. */
+  /** The changes of a correction in each row. */
   changes: ReadonlyMap<string, RowChange>
   onFile: (row: DocumentRow, file: File, expeditionDate?: string) => void
   onCancel: (row: DocumentRow) => void
@@ -29,7 +29,10 @@ const columns: Column<DocumentRow>[] = [
   { id: 'acciones', header: 'Acciones', width: '226px', cell: () => null },
 ]
 
-/** What comes and goes in a row leaves the focus in it; a row that goes, as of an 'Otros', leaves it to the next. */
+/**
+ * A control that leaves its row keeps the focus in it; a row that is removed, such as an 'Otros', passes it
+ * to the next.
+ */
 const firstOfRow = (_table: Element, left: Element) =>
   left.closest('tr')?.querySelector<HTMLElement>(':enabled')
 

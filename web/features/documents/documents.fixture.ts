@@ -1,7 +1,7 @@
 import type { DocumentType } from '../../../shared/document-types.ts'
 import type { Inspection, UploadedDocument } from '../../../shared/documents.ts'
 
-/** A required document type, for tests; whatever matters to one is overridden. */
+/** A required document type, for tests; each test overrides what matters to it. */
 export const typeOf = (nameForDb: string, change: Partial<DocumentType> = {}): DocumentType => ({
   friendlyName: nameForDb,
   friendlyOriginalName: nameForDb,
@@ -16,7 +16,7 @@ export const typeOf = (nameForDb: string, change: Partial<DocumentType> = {}): D
   ...change,
 })
 
-/** A PDF of a type; its number tells documents of one type apart and orders them. */
+/** A PDF of a type; its number distinguishes and orders documents of one type. */
 export const documentOf = (typeName: string, number = 1): UploadedDocument => ({
   id: `7.${typeName}-${number}`,
   key: `drafts/ANAGOM01/7/${typeName}-${number}`,
@@ -30,7 +30,7 @@ export const documentOf = (typeName: string, number = 1): UploadedDocument => ({
   uploadedBy: 'ANAGOM01',
 })
 
-/** A file of a type that is being inspected, or was refused for a reason; its number as a document's. */
+/** A file of a type under inspection, or refused for a reason; its number is as a document's. */
 export const inspectionOf = (typeName: string, number = 1, reason?: string): Inspection => {
   const { id, key, typeNameLabel, fileName, uploadedAt } = documentOf(typeName, number)
   return { id, key, typeName, typeNameLabel, fileName, startedAt: uploadedAt, reason }

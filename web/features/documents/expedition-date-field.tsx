@@ -8,7 +8,7 @@ type Props = {
   value: string
   onChange: (day: string) => void
   state: DateState
-  /** The document it belongs to. */
+  /** The document with this date. */
   type: DocumentType
   today: string
   disabled: boolean
@@ -16,7 +16,7 @@ type Props = {
 
 const { message } = pageRefusals.expeditionDate
 
-/** When a document was issued; the calendar offers the days that are accepted (A§5). */
+/** When a document was issued; the calendar offers the accepted days (A§5). */
 export const ExpeditionDateField = ({ state, type, today, ...field }: Props) => (
   <DateField
     {...field}

@@ -15,7 +15,7 @@ describe('expedition date', () => {
     expect(dateState(day, today, month).is).toBe(state)
   })
 
-  it('travels as yyyymmdd', () => {
+  it('is sent as yyyymmdd', () => {
     expect(dateState('2026-10-22', today, month)).toEqual({ is: 'valid', wire: '20261022' })
   })
 })

@@ -41,7 +41,7 @@ describe('a chosen file', () => {
     }
   })
 
-  it('carries the control number in its name when it is a flat file', () => {
+  it('has the control number in its name when it is a flat file', () => {
     expect(fileProblem({ name: 'plano.xlsx', size: 1 }, flatFile, '778899')).toEqual({
       title: 'Lo sentimos el archivo no se puede subir',
       text: 'El archivo plano.xlsx no coincide con el número de control ingresado 778899, verifica y vuelve a intentarlo.',
@@ -50,7 +50,7 @@ describe('a chosen file', () => {
 })
 
 describe('a failed upload', () => {
-  it("shows the server's reason, or what happened", () => {
+  it("shows the server's reason, or the failure", () => {
     const refusal = new ApiError(422, 'documentRefused', 'No es posible cargar este archivo', {
       reason: 'El archivo está dañado o no se puede leer',
     })

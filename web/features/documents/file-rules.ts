@@ -19,7 +19,7 @@ const refused = (reason: string): Problem => ({
   text: reason,
 })
 
-/** `.pdf`, `.tif`, `.tiff` … → `PDF, TIFF …`: as users know them, each kind once. */
+/** `.pdf`, `.tif`, `.tiff` … → `PDF, TIFF …`: the names that users know, each kind once. */
 export const kindsOf = (type: DocumentType): string => {
   const kinds = extensionsFor(type).map((extension) => extension.slice(1).toUpperCase())
   return kinds.filter((kind) => !kinds.includes(longer[kind] ?? '')).join(', ')
@@ -27,7 +27,7 @@ export const kindsOf = (type: DocumentType): string => {
 
 const longer: Record<string, string> = { TIF: 'TIFF', JPEG: 'JPG' }
 
-/** Why a chosen file cannot be uploaded; the server checks the same and what is inside (A§5, decision 15). */
+/** Why a chosen file cannot be uploaded. The server checks the same, and the content (A§5, decision 15). */
 export const fileProblem = (file: ChosenFile, type: DocumentType, control: string): Problem | undefined => {
   if (file.size === 0) return refused(fileProblems.empty)
   if (!extensionsFor(type).includes(extensionOf(file.name))) {
@@ -40,7 +40,7 @@ export const fileProblem = (file: ChosenFile, type: DocumentType, control: strin
   return undefined
 }
 
-/** What to show when an upload failed: the server's reason where it gave one. */
+/** The message of a failed upload: the server's reason if it gave one. */
 export const uploadProblem = (error: unknown): Problem => {
   if (error instanceof ApiError && error.details.reason) {
     return { title: error.message, text: error.details.reason }

@@ -4,7 +4,10 @@ import { callApi } from '../../api/call-api.ts'
 
 type Mail = z.input<NonNullable<typeof notifications.customEmail.body>>
 
-/** Has the mail of a sent order go out at once; it goes anyway, so a failure is only logged (A§7, decision 21). */
+/**
+ * Requests that the mail of a sent order is sent at once. It is sent later anyway, so a failure is only
+ * logged (A§7, decision 21).
+ */
 export const hurryMail = async (mail: Mail): Promise<void> => {
   try {
     await callApi(notifications.customEmail, { body: mail })

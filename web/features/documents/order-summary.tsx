@@ -5,7 +5,7 @@ import { formatDay, formatThousands } from '../../format.ts'
 import { Facts } from '../../ui/facts.tsx'
 import classes from './documents.module.css'
 
-/** Whose order it is, and until when it is kept (decision 14). */
+/** The customer of the order, and until when the draft is kept (decision 14). */
 export const OrderSummary = ({ draft }: { draft: Draft }) => {
   const identity = identityTypes.find(({ id }) => id === draft.typeCustomer)?.label ?? draft.typeCustomer
   const facts = [

@@ -5,7 +5,7 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import classes from './documents.module.css'
 
-/** Fetched with the first preview. */
+/** Loads with the first preview. */
 const DocumentPreview = lazy(async () => ({
   default: (await import('../../viewer/document-preview.tsx')).DocumentPreview,
 }))

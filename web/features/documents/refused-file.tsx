@@ -2,7 +2,7 @@ import type { Inspection } from '../../../shared/documents.ts'
 import { Button } from '../../ui/button.tsx'
 import classes from './documents.module.css'
 
-/** A file that the inspection refused, and why; it does not count, and the next one takes its place. */
+/** A file that the inspection refused, and why. It does not count as uploaded, and the next file replaces it. */
 export const RefusedFile = ({ inspection: { fileName, reason } }: { inspection: Inspection }) => (
   <div role="alert">
     <span className={classes.file}>{fileName}</span>

@@ -4,13 +4,13 @@ import type { OrderForm } from '../../../shared/orders.ts'
 import { callApi } from '../../api/call-api.ts'
 import { dropFile } from './use-order-draft.ts'
 
-/** Takes a document, or a file that is or was inspected, out of its draft. */
+/** Removes a document, or a file whose inspection runs or has ended, from its draft. */
 export const removeFile = async (
   { numberControl, creditProject }: OrderForm,
   file: Pick<UploadedDocument, 'id' | 'key' | 'typeName'>,
 ): Promise<void> => {
   const { key, typeName } = file
-  // The id is ambiguous, the key decides (decision 16).
+  // The id is ambiguous; the key decides (decision 16).
   await callApi(documents.remove, { query: { id: `${numberControl}${creditProject}`, key, typeName } })
   await dropFile(numberControl, file)
 }

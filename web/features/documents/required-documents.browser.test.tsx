@@ -34,7 +34,7 @@ const show = async (types: readonly DocumentType[]) => {
   return (await renderScreens([{ path: '/', element: <Shown types={types} /> }])).screen
 }
 
-test.each([390, 360])('at %i px the buttons under the documents are whole', async (width) => {
+test.each([390, 360])('at %i px the buttons under the documents are not cut', async (width) => {
   await page.viewport(width, 844)
   const screen = await show([typeOf('Pagaré'), typeOf('Prenda')])
   for (const name of ['Cancelar proceso', 'Enviar']) {

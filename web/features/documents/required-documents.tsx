@@ -27,7 +27,7 @@ import { useUploads } from './use-uploads.ts'
 
 type Props = { draft: Draft; types: readonly DocumentType[]; user: SessionUser }
 
-/** The checklist of an order in preparation (A§2.3). */
+/** The checklist of a draft (A§2.3). */
 export const RequiredDocuments = ({ draft, types, user }: Props) => {
   const { uploads, problem, clearProblem, upload, cancel } = useUploads(draft, user.rolUser)
   const [previewed, setPreviewed] = useState<UploadedDocument>()

@@ -14,7 +14,7 @@ export type Upload = {
   expeditionDate?: string
 }
 
-/** Puts a file into quarantine and has it inspected (A§7, decision 15). */
+/** Uploads a file into quarantine and requests its inspection (A§7, decision 15). */
 export const uploadDocument = async (
   { file, type, order, userRole, expeditionDate }: Upload,
   signal: AbortSignal,

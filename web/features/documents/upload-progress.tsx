@@ -5,7 +5,7 @@ import { useLongWait } from './use-long-wait.ts'
 
 type Props = {
   upload: UploadState
-  /** Absent while it cannot be stopped. */
+  /** Undefined while it cannot be cancelled. */
   onCancel: (() => void) | undefined
   label: string
 }
@@ -13,7 +13,7 @@ type Props = {
 const percentOf = (upload: UploadState): number =>
   upload.is === 'sending' ? upload.percent : upload.is === 'checking' ? 100 : 0
 
-/** How much of a file has gone, then that it is being inspected, with a way to stop either. */
+/** The progress of an upload and then of its inspection, with a way to cancel either. */
 export const UploadProgress = ({ upload, onCancel, label }: Props) => {
   const isChecking = upload.is === 'checking'
   const isLong = useLongWait(isChecking ? upload.since : undefined)

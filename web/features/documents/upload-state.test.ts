@@ -22,12 +22,12 @@ describe('the upload of a row', () => {
     expect(following(chosen, half, ended)).toBeUndefined()
   })
 
-  it('does not come back to life with late news', () => {
+  it('ignores late events after its end', () => {
     expect(following(chosen, half, ended, half)).toBeUndefined()
     expect(following(chosen, sent, half)).toEqual({ is: 'checking', fileName: 'a.pdf' })
   })
 
-  it('keeps to its own row', () => {
+  it('does not change other rows', () => {
     const uploads = nextUploads({ B: { is: 'checking', fileName: 'b.pdf' } }, { row: 'A', event: chosen })
     expect(Object.keys(uploads).sort()).toEqual(['A', 'B'])
     expect(nextUploads(uploads, { row: 'B', event: ended })).toEqual({

@@ -1,18 +1,18 @@
-/** Where the upload of a row stands; a row without one is empty or shows its file (A§4.3). */
+/** State of a row's upload; a row without one is empty or shows its file (A§4.3). */
 export type UploadState =
   | { is: 'chosen'; fileName: string }
   | { is: 'sending'; fileName: string; percent: number }
-  /** With the server: while it is being inspected, since when. */
+  /** The server is inspecting it, since this time. */
   | { is: 'checking'; fileName: string; since?: string }
 
 export type UploadEvent =
   | { happened: 'chosen'; fileName: string }
   | { happened: 'progress'; percent: number }
   | { happened: 'sent' }
-  /** In quarantine, failed or cancelled: the row shows what its draft says. */
+  /** In quarantine, failed or cancelled: the row shows the state of its draft. */
   | { happened: 'ended' }
 
-/** The next state of a row; news that come too late change nothing. */
+/** The next state of a row; late events change nothing. */
 export const nextUpload = (state: UploadState | undefined, event: UploadEvent): UploadState | undefined => {
   if (event.happened === 'chosen') return state ?? { is: 'chosen', fileName: event.fileName }
   if (!state || event.happened === 'ended') return undefined
@@ -23,11 +23,11 @@ export const nextUpload = (state: UploadState | undefined, event: UploadEvent): 
 
 export type Uploads = Readonly<Record<string, UploadState>>
 
-/** A file is not with the server yet, so that leaving the page would lose it. */
+/** A file is not uploaded yet, so leaving the page would lose it. */
 export const isSending = (uploads: Uploads): boolean =>
   Object.values(uploads).some(({ is }) => is !== 'checking')
 
-/** The uploads of all rows after something happened to one. */
+/** The uploads of all rows after an event in one. */
 export const nextUploads = (
   uploads: Uploads,
   { row, event }: { row: string; event: UploadEvent },

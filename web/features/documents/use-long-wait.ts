@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { serverNow } from '../../session/store.ts'
 
-/** From then on a user wonders whether anything is happening. */
+/** After this time users wonder whether anything is happening. */
 const longWaitMs = 20_000
 
-/** Whether something that began at this instant takes longer than usual. */
+/** Whether something that started at this instant takes longer than usual. */
 export const useLongWait = (startedAt: string | undefined): boolean => {
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {

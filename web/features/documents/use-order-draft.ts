@@ -4,16 +4,16 @@ import { personOf } from '../../../shared/identity-types.ts'
 import { type Draft, type OrderForm, orders } from '../../../shared/orders.ts'
 import { keepAnswer, useApi } from '../../api/use-api.tsx'
 
-/** How often it is asked whether a file was inspected. */
+/** Poll interval of an inspection, in milliseconds. */
 const inspectionPause = 600
 
-/** The order in preparation, as the server keeps it (decision 14); asked again while something is being inspected. */
+/** The draft as the server keeps it (decision 14); polled while a file is being inspected. */
 export const useOrderDraft = (control: string) =>
   useApi(orders.draft, control ? { params: { numberControl: control } } : undefined, {
     refreshInterval: (draft) => (draft?.inspections.some(isChecking) ? inspectionPause : 0),
   })
 
-/** What its product asks of its customer. */
+/** The document types that its product requires of its customer. */
 export const useDocumentTypes = (form: OrderForm | undefined, userRole: string) =>
   useApi(
     documents.types,
@@ -31,13 +31,13 @@ const changeDraft = (control: string, change: (draft: Draft) => Partial<Draft>) 
     (draft) => draft && { ...draft, ...change(draft) },
   )
 
-/** A file is in quarantine, in the place of one that was refused if any. */
+/** Adds a file in quarantine; it replaces a refused one if there is one. */
 export const addInspection = (control: string, inspection: Inspection, replaced?: Inspection) =>
   changeDraft(control, ({ inspections }) => ({
     inspections: [...inspections.filter(({ id }) => id !== inspection.id && id !== replaced?.id), inspection],
   }))
 
-/** A document, or a file that is or was inspected, is no longer of the draft. */
+/** Removes a document, or a file whose inspection runs or has ended, from the draft. */
 export const dropFile = (control: string, { id }: { id: string }) =>
   changeDraft(control, ({ documents, inspections }) => ({
     documents: documents.filter((one) => one.id !== id),

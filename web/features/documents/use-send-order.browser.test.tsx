@@ -54,7 +54,7 @@ test('a sent order leads back to the form', async () => {
   await expect.element(screen.getByText('La Orden de Desembolso se envió con éxito')).toBeVisible()
 })
 
-test('an answer that comes after its user has left tells of it and moves nobody', async () => {
+test('an answer after the user left the screen shows a message and does not navigate', async () => {
   const { api, screen, router } = await begin()
   const { promise, resolve } = Promise.withResolvers<void>()
   api.on(orders.send, async () => {
@@ -68,7 +68,7 @@ test('an answer that comes after its user has left tells of it and moves nobody'
   expect(router.state.location.pathname).toBe('/order-sends')
 })
 
-test('so does its failure', async () => {
+test('so does a failure', async () => {
   const { api, screen, router } = await begin()
   const { promise, resolve } = Promise.withResolvers<void>()
   api.on(orders.send, async () => {

@@ -16,7 +16,7 @@ import { hurryMail } from './hurry-mail.ts'
 const sentText = 'La Orden de Desembolso se envió con éxito'
 
 const problemOf = (error: unknown): Problem => {
-  // The case is still returned, and what would have corrected it is not there any more.
+  // The case is still returned, and its correction no longer exists.
   if (error instanceof ApiError && error.code === 'wrongState') {
     return { text: 'La corrección se descartó o venció. Ábrela de nuevo desde tus órdenes enviadas.' }
   }
@@ -41,8 +41,8 @@ const sendOrder = ({ draft, user: { officeCode, login } }: Sending) => {
 }
 
 /**
- * 'Enviar': the order becomes a case; a toast says so over the form, which is empty again (A§4.3), or over the sent
- * orders that a correction began from. Its mail comes last, and nothing waits for it.
+ * 'Enviar': the order becomes a case. A toast says so over the form, which is empty again (A§4.3), or over
+ * the sent orders if it was a correction. Its mail comes last, and nothing waits for it.
  */
 export const useSendOrder = (onProblem: (problem: Problem) => void) => {
   const toast = useToast()
@@ -51,7 +51,7 @@ export const useSendOrder = (onProblem: (problem: Problem) => void) => {
     act: async (sending: Sending) => {
       const { recipient, attempt } = await sendOrder(sending)
       const controlNumber = sending.draft.numberControl
-      // A list read before this would still call the order returned.
+      // A list read before this would still show the order as returned.
       await forgetAnswers(cases.sentOrders)
       if (recipient) void hurryMail({ recipient, controlNumber, attempt })
     },

@@ -8,7 +8,7 @@ import { uploadDocument } from './upload-document.ts'
 import { nextUploads, type UploadEvent } from './upload-state.ts'
 import { addInspection } from './use-order-draft.ts'
 
-/** The uploads of an order: each row on its own, any of them cancelled at any time. */
+/** The uploads of an order: each row is independent, and can be cancelled at any time. */
 export const useUploads = (order: OrderForm, userRole: string) => {
   const [uploads, dispatch] = useReducer(nextUploads, {})
   const [problem, setProblem] = useState<Problem>()
@@ -37,7 +37,7 @@ export const useUploads = (order: OrderForm, userRole: string) => {
       const asked = { file, type, order, userRole, expeditionDate }
       const inspection = await uploadDocument(asked, controller.signal, report)
       await addInspection(order.numberControl, inspection, earlier)
-      // Of the other types the server has replaced what it refused.
+      // For the other types, the server has already replaced the refused file.
       if (earlier && type.repeatable) await removeFile(order, earlier)
     } catch (error) {
       if (!controller.signal.aborted) setProblem(uploadProblem(error))
@@ -47,7 +47,7 @@ export const useUploads = (order: OrderForm, userRole: string) => {
     }
   }
 
-  /** Stops an upload, or takes out a file that is being inspected or was refused. */
+  /** Cancels an upload, or removes a file that is being inspected or was refused. */
   const cancel = async ({ id: row, inspection }: DocumentRow) => {
     const controller = running.current.get(row)
     if (controller) return controller.abort()

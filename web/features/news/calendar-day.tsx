@@ -45,7 +45,7 @@ const Item = ({ row }: { row: NewsRow }) => {
 
 type Props = { day: string | undefined; people: readonly CalendarPerson[]; onClose: () => void }
 
-/** Who has news on a day, and until when. */
+/** The people with news on a day, and until when. */
 export const CalendarDayDialog = ({ day, people, onClose }: Props) => {
   const rows = day ? newsOfDay(people, day) : []
   return (

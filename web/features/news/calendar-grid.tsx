@@ -64,7 +64,10 @@ type Props = {
 const dayOf = (target: EventTarget): string | undefined =>
   (target as Element).closest<HTMLElement>('[data-day]')?.dataset.day
 
-/** People by days; arrows go through it, Enter or a click opens a day. One key press draws nothing anew. */
+/**
+ * A grid of people and days. The arrows move through it; Enter or a click opens a day. A key press renders
+ * nothing again.
+ */
 export const CalendarGrid = memo(({ month, days, people, onDay }: Props) => {
   const scroller = useRef<HTMLDivElement>(null)
   // A month that has no room begins at today, or at its first day: right of the names, which stay where they are.

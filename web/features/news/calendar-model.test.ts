@@ -4,7 +4,7 @@ import { newsOf } from './news.fixture.ts'
 
 const days = daysShown('2026-11', '2026-11-20')
 
-test('weekends and holidays of Colombia are told apart', () => {
+test('weekends and holidays of Colombia are marked', () => {
   expect(days).toHaveLength(30)
   expect(days.filter(({ isHoliday }) => isHoliday).map(({ day }) => day)).toEqual([
     '2026-11-02',
@@ -14,7 +14,7 @@ test('weekends and holidays of Colombia are told apart', () => {
   expect(days.find(({ isToday }) => isToday)?.day).toBe('2026-11-20')
 })
 
-test('everybody of the team has a row, also without news, and so has who left it with some', () => {
+test('every member of the team has a row, also without news, and so has a leaver with news', () => {
   const people = calendarPeople(
     [
       { user: 'LUZPEN01', fullName: 'LUZ PEÑA' },
@@ -43,7 +43,7 @@ test('everybody of the team has a row, also without news, and so has who left it
   ])
 })
 
-test('the news of a namesake are not of a member who has a login', () => {
+test('news of a namesake do not count for a member with a login', () => {
   const people = calendarPeople(
     [{ user: 'ANAPER01', fullName: 'ANA PÉREZ' }],
     [newsOf(1, { documentNumber: '80', user: 'ANAPER02' }), newsOf(2, { isAbsence: false })],
@@ -55,7 +55,7 @@ test('the news of a namesake are not of a member who has a login', () => {
   ])
 })
 
-test('absences whose reason is not told are one line of the legend, whenever they end', () => {
+test('absences without a disclosed reason are one line of the legend, whenever they end', () => {
   const hidden = (place: number, until: string) =>
     newsOf(place, { new: `Ausente hasta ${until}`, reasonHidden: true })
   expect(legendOf([hidden(1, '26/11/2026'), newsOf(2), hidden(3, '30/11/2026')])).toEqual([

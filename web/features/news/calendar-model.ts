@@ -6,7 +6,7 @@ import { isOn, spanOf } from '../../../shared/news-rules.ts'
 import { formatName } from '../../format.ts'
 import { typeText } from './news-texts.ts'
 
-/** A day of the month: who works on none of the others needs no news to be away. */
+/** A day of the month. On days that are not business days nobody works, with or without news. */
 export type CalendarDay = { day: string; isBusiness: boolean; isHoliday: boolean; isToday: boolean }
 
 const isWeekend = (day: string): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() % 6 === 0
@@ -19,12 +19,12 @@ export const daysShown = (month: string, today: string): CalendarDay[] => {
   })
 }
 
-/** Somebody of the team, with their news by day. */
+/** A member of the team, with their news by day. */
 export type CalendarPerson = {
   key: string
   name: string
   news: ReadonlyMap<string, readonly NewsRow[]>
-  /** Business days of the month on which they are away. */
+  /** Number of business days of the month on which they are absent. */
   away: number
 }
 
@@ -37,8 +37,8 @@ type Person = {
 const byName = new Intl.Collator('es')
 
 /**
- * A row for everybody of the team, who has news first, also for who has none, and for those of whom there are news and who are not in the
- * team any more. A member is told by the login, or by the name where a seat has none.
+ * A row for every member of the team, those with news first, and for leavers with news. A member is matched
+ * by login, or by name if the seat has none.
  */
 export const calendarPeople = (
   team: readonly Pick<TeamMember, 'user' | 'fullName'>[],
@@ -76,7 +76,7 @@ export const newsOfDay = (people: readonly CalendarPerson[], day: string): NewsR
     .flatMap(({ news }) => news.get(day) ?? [])
     .toSorted((a, b) => Number(b.isAbsence) - Number(a.isAbsence))
 
-/** Three letters that stand for a type in its cell, whose whole name is told beside them: `Vac`, and `PSi` of two words. */
+/** A code of three letters for a type in its cell, explained beside the grid: `Vac`, and `PSi` for two words. */
 export const shortOf = (type: string): string => {
   const words = type.split(' ')
   const last = words.at(-1) ?? ''
@@ -84,7 +84,7 @@ export const shortOf = (type: string): string => {
   return `${type.charAt(0)}${last.charAt(0).toLocaleUpperCase('es')}${last.charAt(1)}`
 }
 
-/** The types that a month has, each with its letters. */
+/** The types in a month, each with its code. */
 export const legendOf = (rows: readonly NewsRow[]): { short: string; type: string; isAbsence: boolean }[] =>
   [...new Map(rows.map((row) => [typeText(row), row.isAbsence]))]
     .map(([type, isAbsence]) => ({ short: shortOf(type), type, isAbsence }))

@@ -31,7 +31,7 @@ const open = async (rows: NewsRow[], team: TeamMember[] | undefined, width = 144
   return { api, screen }
 }
 
-test('a team of 60 reads at a glance: names, days that nobody works, who is away, why and how many', async () => {
+test('a team of 60 is readable at a glance: names, non-working days, who is absent, why and how many', async () => {
   const team = Array.from({ length: 59 }, (_, place) => member(place))
   const { api, screen } = await open(
     [newsOf(1)],
@@ -50,7 +50,7 @@ test('a team of 60 reads at a glance: names, days that nobody works, who is away
   await expect.poll(() => grid.getByRole('rowheader').elements().length).toBe(2)
 })
 
-test('a narrow screen begins at today, and not at the first of the month', async () => {
+test('a narrow screen starts at today, not at the first of the month', async () => {
   const { screen } = await open([], [member(1)], 390)
   const boxOf = (role: 'columnheader' | 'rowheader', name: RegExp) =>
     screen.getByRole(role, { name }).element().getBoundingClientRect()
@@ -59,7 +59,7 @@ test('a narrow screen begins at today, and not at the first of the month', async
   expect(today.right).toBeLessThan(390)
 })
 
-test('arrows go through the month, and Enter opens the day with its list', async () => {
+test('the arrows move through the month, and Enter opens the day with its list', async () => {
   const { screen } = await open([newsOf(1, { observations: 'Viaje' })], [member(1)])
   const grid = screen.getByRole('grid')
   const first = grid.getByRole('columnheader', { name: /^Domingo, 1 de/ })
@@ -76,7 +76,7 @@ test('arrows go through the month, and Enter opens the day with its list', async
   await expect.element(grid.getByRole('gridcell', { name: 'Vacaciones' }).first()).toHaveFocus()
 })
 
-test('without the team those with news are shown all the same, and other months are a key away', async () => {
+test('if the team cannot be read, people with news are still shown, and other months are one key away', async () => {
   const { api, screen } = await open([newsOf(1)], undefined)
   await expect.element(screen.getByText(/^No se pudo leer tu equipo/)).toBeVisible()
   await expect.element(screen.getByRole('rowheader', { name: 'Ana Pérez' })).toBeVisible()

@@ -20,7 +20,7 @@ import { useNews } from './read-news.ts'
 
 const team = { query: {} }
 
-/** The month of the team: who is away or at something else, and why, by day (decision 62). */
+/** The month of the team: who is absent or busy elsewhere, and why, by day (decision 62). */
 export const CalendarTab = () => {
   const [{ month: asked }, change] = useAddress(newsParams)
   const today = bogotaDay(serverNow())

@@ -24,7 +24,7 @@ const Held = ({ row, user }: { row: NewsRow; user: string }) => {
   )
 }
 
-/** What somebody whose absence was registered just now still has in hand, and the way to give it to others. */
+/** The cases still held by a person whose absence was just registered, with a link to reassign them. */
 export const CasesInHand = ({ row }: { row: NewsRow }) => {
   const mayGive = useMayGive(row)
   return mayGive && row.user ? <Held row={row} user={row.user} /> : null

@@ -6,13 +6,13 @@ import { paths } from '../../paths.ts'
 import { mayEnter } from '../../screens.ts'
 import { useUser } from '../../session/use-session.ts'
 
-/** Whether it is an absence of somebody with a login, whose cases the leader may give away. */
+/** Whether it is an absence of a person with a login, whose cases the leader may reassign. */
 export const useMayGive = ({ isAbsence, user }: NewsRow): boolean => {
   const leader = useUser()
   return isAbsence && user !== undefined && leader !== undefined && mayEnter(leader, paths.cases)
 }
 
-/** From an absence to giving away what the person has in hand; for leaders of cases, of whoever has a login. */
+/** A link from an absence to reassign the person's cases; only for leaders of cases, and people with a login. */
 export const CasesLink = ({ row }: { row: NewsRow }) => {
   const mayGive = useMayGive(row)
   if (!mayGive || !row.user) return null

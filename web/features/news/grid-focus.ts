@@ -6,7 +6,7 @@ const cells = (row: Element | null | undefined): HTMLElement[] =>
 
 const within = (place: number, length: number): number => Math.max(0, Math.min(length - 1, place))
 
-/** The keys of a grid: the focus goes to another cell that takes it, and stays at an edge. */
+/** The keys of a grid: moves the focus to another focusable cell; it stays at an edge. */
 export const moveFocus = (event: KeyboardEvent<HTMLTableElement>): void => {
   const step = stepOf(event.key, event.ctrlKey)
   const cell = (event.target as Element).closest<HTMLElement>('[tabindex]')
@@ -18,7 +18,7 @@ export const moveFocus = (event: KeyboardEvent<HTMLTableElement>): void => {
   next[within(cells(rows[row]).indexOf(cell) + step[1], next.length)]?.focus()
 }
 
-/** The cell that has the focus is the one that Tab comes back to. */
+/** The focused cell becomes the Tab stop. */
 export const takeTab = ({ target, currentTarget }: FocusEvent<HTMLTableElement>): void => {
   for (const other of currentTarget.querySelectorAll<HTMLElement>('[tabindex="0"]')) other.tabIndex = -1
   target.tabIndex = 0

@@ -14,7 +14,7 @@ export const newestFirst: Sort = { id: 'desde', desc: true }
 
 const tones: Record<NewsState, Tone> = { curso: 'open', futura: 'approved', terminada: 'neutral' }
 const caseOf = ({ caseSmax }: HistoryRow) => (caseSmax === '0' ? '' : caseSmax)
-/** Whom a massive one was for. */
+/** The group of massive news. */
 const groupOf = ({ isMassiveNew, group }: HistoryRow) => group ?? (isMassiveNew ? 'Masiva' : '')
 const detailOf = (row: HistoryRow) =>
   [caseOf(row) && `Caso ${caseOf(row)}`, row.observations].filter(Boolean).join(' · ')

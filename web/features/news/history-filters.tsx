@@ -19,7 +19,7 @@ const everyState = [
   ...Object.entries(states).map(([value, label]) => ({ value, label })),
 ]
 
-/** Whose news the history shows, of which type, in which state and, where there are massive ones, of which group. */
+/** Filters of the history by person, type and state and, if there are massive news, by group. */
 export const HistoryFilters = ({ choices, values, onChange, children }: Props) => (
   <div className={classes.filters}>
     <SearchSelect

@@ -23,7 +23,7 @@ const rows = historyRows(
 )
 const none = { person: undefined, type: undefined, group: undefined, state: undefined }
 
-test('a news is over, running or to come, and counts business days alone', () => {
+test('news are past, running or future, and count business days only', () => {
   expect(rows.map(({ state, days }) => [state, days])).toEqual([
     ['curso', 3],
     ['terminada', 2],
@@ -32,7 +32,7 @@ test('a news is over, running or to come, and counts business days alone', () =>
   ])
 })
 
-test('a news of today runs from its first hour to its last', () => {
+test('news of today run from their first hour to their last', () => {
   const today = { firstDay: '2026-11-25', lastDay: '2026-11-25' }
   expect(stateOf({ ...today, from: '16:00:00', to: '17:30:00' }, now)).toBe('futura')
   expect(stateOf({ ...today, from: '15:45:00', to: '17:30:00' }, now)).toBe('curso')
@@ -40,7 +40,7 @@ test('a news of today runs from its first hour to its last', () => {
   expect(stateOf({ ...today, lastDay: '2026-11-26', from: '08:00:00', to: '12:00:00' }, now)).toBe('curso')
 })
 
-test('the list is narrowed by person, type, group and state, and offers those that it has', () => {
+test('the list is filtered by person, type, group and state, with the options that it contains', () => {
   expect(filtered(rows, none)).toHaveLength(3)
   expect(filtered(rows, { ...none, person: 'OPE79' }).map(({ fullName }) => fullName)).toEqual([
     'ZOILA ÁVILA',
@@ -60,7 +60,7 @@ test('the list is narrowed by person, type, group and state, and offers those th
   })
 })
 
-test('absences whose reason is not told are found together, whenever they end', () => {
+test('absences without a disclosed reason are found together, whenever they end', () => {
   const hidden = ['26/11/2026', '30/11/2026'].map((until, place) =>
     newsOf(place, { new: `Ausente hasta ${until}`, reasonHidden: true }),
   )

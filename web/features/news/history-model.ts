@@ -5,14 +5,14 @@ import { formatName } from '../../format.ts'
 import { type NewsState, personOf } from './news-params.ts'
 import { typeText } from './news-texts.ts'
 
-/** What a news is by now: over, running from its first hour to its last, or to come. */
+/** The present state of news: past, running from the first hour to the last, or future. */
 export const stateOf = ({ firstDay, lastDay, from, to }: NewsSpan, now: Date): NewsState => {
   const present = `${bogotaDay(now)} ${bogotaTime(now)}`
   if (`${lastDay} ${to}` <= present) return 'terminada'
   return `${firstDay} ${from}` > present ? 'futura' : 'curso'
 }
 
-/** A news as the history shows it: what its cells, its order and its filters look at, computed once. */
+/** News as the history shows them; the values for cells, order and filters are computed once. */
 export type HistoryRow = NewsRow & { span: NewsSpan; state: NewsState; days: number }
 
 export const historyRows = (rows: readonly NewsRow[], now: Date): HistoryRow[] =>
@@ -42,7 +42,7 @@ const byLabel = new Intl.Collator('es')
 const optionsOf = (names: readonly string[]) =>
   [...new Set(names)].toSorted(byLabel.compare).map((name) => ({ value: name, label: name }))
 
-/** The people, the types and the groups that the list has, to choose from. */
+/** The filter options: the people, the types and the groups in the list. */
 export const choicesOf = (rows: readonly NewsRow[]) => {
   const people = new Map(
     rows.flatMap((row) => {

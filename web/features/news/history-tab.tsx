@@ -19,7 +19,7 @@ const asked = {}
 const none: NewsRow[] = []
 const unfiltered = { type: undefined, state: undefined, group: undefined }
 
-/** The team's news of the last 30 days and those to come. */
+/** The team's news of the last 30 days and of the future. */
 export const HistoryTab = () => {
   const { data, error, mutate } = useNews(asked)
   const [values, change] = useAddress(newsParams)

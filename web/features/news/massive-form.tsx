@@ -23,7 +23,7 @@ type Props = {
   groups: readonly GroupSummary[]
   group: string | undefined
   onGroup: (id: string | undefined) => void
-  /** What the form begins with. */
+  /** Start values of the form. */
   initial: TypedNews
   today: string
   onBegun: (state: MassiveState, typed: TypedNews) => void
@@ -31,7 +31,7 @@ type Props = {
 
 const peopleOf = ({ membersCount }: GroupSummary): string => quantity(membersCount, 'persona', 'personas')
 
-/** The same news for everybody of a group, once it is confirmed (B§8). */
+/** The same news for every member of a group, after a confirmation (B§8). */
 export const MassiveForm = ({ groups, group, onGroup, initial, today, onBegun }: Props) => {
   const form = useNewsForm(initial, undefined, today)
   const [asked, setAsked] = useState<SaidNews>()

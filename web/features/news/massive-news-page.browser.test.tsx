@@ -46,13 +46,13 @@ const fill = async (screen: Screen) => {
 const confirm = (screen: Screen) =>
   screen.getByRole('dialog', { name: '¿Estás seguro de registrar la novedad?' })
 
-test('without a group the leader is led to the settings of groups', async () => {
+test('without a group the leader is redirected to the settings of groups', async () => {
   api.on(groups.ofLeader, () => refusal('noGroups'))
   const { router } = await open()
   await expect.poll(() => router.state.location.pathname).toBe('/leader-productivity/group-settings')
 })
 
-test('a massive news is confirmed, followed to its end, and found again by who left meanwhile', async () => {
+test('massive news are confirmed and followed to their end, also after the leader left and came back', async () => {
   const { screen, router } = await open()
   await fill(screen)
   await expect
@@ -75,7 +75,7 @@ test('a massive news is confirmed, followed to its end, and found again by who l
   await expect.element(screen.getByRole('combobox', { name: 'Grupo' })).toHaveValue('')
 })
 
-test('one that was begun in another browser is followed, and the form is there where it cannot be known', async () => {
+test('massive news begun in another browser are followed, and the form is shown if that cannot be read', async () => {
   api.on(massiveNews.running, () => answer(massiveNews.running, { items: [massive] }))
   const { screen } = await open()
   await expect.element(screen.getByText('Capacitación para el grupo Mañana 25 %')).toBeVisible()
@@ -88,7 +88,7 @@ test('one that was begun in another browser is followed, and the form is there w
   await expect.element(again.getByRole('combobox', { name: 'Grupo' })).toBeVisible()
 })
 
-test('one that was registered for nobody names who stood in the way, and what to do about each', async () => {
+test('massive news registered for nobody name the conflicts, and what to do about each', async () => {
   massive = stateOf({
     state: 'undone',
     conflicts: [
@@ -129,7 +129,7 @@ test('one that was registered for nobody names who stood in the way, and what to
   await expect.poll(() => window.location.search).toBe('?persona=ANAPER01')
 })
 
-test('one refused for who left the team is not asked for, as nothing of it is kept, and stays as it was typed', async () => {
+test('massive news refused because of a leaver are not polled, because nothing was stored, and the form keeps what was typed', async () => {
   const conflicts = [{ documentNumber: '79', fullName: 'LUZ PEÑA', reason: 'left' as const, cards: [] }]
   api.on(massiveNews.register, () =>
     answer(massiveNews.register, stateOf({ state: 'undone', written: 0, conflicts })),

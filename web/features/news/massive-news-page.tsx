@@ -23,7 +23,7 @@ import { useRunningMassive } from './use-running-massive.ts'
 
 const massiveParams = { group: optionalParam('grupo', z.uuid()) }
 
-/** Where the members of a group are; names are unique. */
+/** The settings of a group, with its members; names are unique. */
 const settingsOf = (items: readonly GroupSummary[] | undefined, name: string): string =>
   addressTo(paths.groupSettings, massiveParams, { group: items?.find((one) => one.name === name)?.id })
 
@@ -36,7 +36,7 @@ const MassiveNews = ({ user }: { user: SessionUser }) => {
   )
   const massive = useRunningMassive(user.login)
   const [typed, setTyped] = useState(newNews)
-  // Without a group there is nothing to do here (B§2).
+  // Without a group this screen has no use (B§2).
   if (error instanceof ApiError && error.code === 'noGroups')
     return <Navigate to={paths.groupSettings} replace />
   return (
@@ -62,7 +62,7 @@ const MassiveNews = ({ user }: { user: SessionUser }) => {
                   state={state}
                   groupPath={settingsOf(data?.items, state.group)}
                   onSeen={() => {
-                    // What was registered for nobody is there to be tried again.
+                    // News that were registered for nobody stay in the form for a retry.
                     if (state.state === 'done') setTyped(newNews)
                     massive.seen()
                   }}
@@ -92,7 +92,7 @@ const MassiveNews = ({ user }: { user: SessionUser }) => {
   )
 }
 
-/** Novedades masivas (B§2): one news for a whole group. */
+/** Novedades masivas (B§2): the same news for a whole group. */
 export const MassiveNewsPage = () => {
   const user = useUser()
   return user && <MassiveNews user={user} />

@@ -87,7 +87,7 @@ const columnsOf = (groupPath: string): Column<MassiveConflict>[] => [
 
 type Props = { state: MassiveState; groupPath: string; onSeen: () => void }
 
-/** How far a massive news is, and at its end that everybody has it, or why nobody does (decision 65). */
+/** The progress of massive news; at the end, that all members have them, or why none has (decision 65). */
 export const MassiveProgress = ({ state: massive, groupPath, onSeen }: Props) => {
   const { state, members, written, conflicts, group } = massive
   const what = `${massive.new} para el grupo ${group}`

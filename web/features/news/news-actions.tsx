@@ -10,7 +10,7 @@ type Props = {
   onRemove: (row: NewsRow) => void
 }
 
-/** 'Editar' and 'Eliminar' of a news. */
+/** 'Editar' and 'Eliminar' of news. */
 export const NewsActions = ({ row, named, editing, onEdit, onRemove }: Props) => {
   const fixed = row.disabledReason ?? newsMessages.ended
   const reasonOf = (allowed: boolean) => (editing ? editsAnother : allowed ? undefined : fixed)

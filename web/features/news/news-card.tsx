@@ -12,7 +12,7 @@ type Props = {
   onRemove: (row: NewsRow) => void
 }
 
-/** A news of somebody: when, what and by whom, with what its reader may do about it. */
+/** A person's news: when, what and by whom, with the reader's actions. */
 export const NewsCard = ({ row, editing, onEdit, onRemove }: Props) => {
   const span = spanOf(row)
   const { area, isAbsence, isMassiveNew, group, caseSmax, observations, userLeader } = row

@@ -17,6 +17,6 @@ const inWords = (news: Pick<NewsFields, 'new' | 'beginDate' | 'endDate' | 'caseS
   }
 }
 
-/** What a news is now, beside what was to be saved of it. */
+/** The fields that differ between the stored news and those to be saved. */
 export const differingNews = (theirs: NewsRow, mine: NewsFields) =>
   differing(compared, inWords(theirs as NewsFields), inWords(mine))

@@ -22,17 +22,17 @@ type Props = {
   form: NewsFormState
   edited?: EditedNews | undefined
   today: string
-  /** Stands beside the type. */
+  /** Shown beside the type. */
   beside?: ReactNode
 }
 
-/** What a news says (B§3, B§5): its type, when it is, and what its type asks for. */
+/** The fields of news (B§3, B§5): the type, the times, and what the type asks for. */
 export const NewsFields = ({ form, edited, today, beside }: Props) => {
   const typed = form.getValues()
   const locks = locksOf(typed, edited, today)
   const span = spanOfTyped(typed, edited, today)
   const begin = form.field('firstDay')
-  // Most news are of one day.
+  // Most news last one day.
   const beginOn = (day: string) => {
     begin.onChange(day)
     if (day !== '' && !locks.end && typed.lastDay < day) form.setFieldValue('lastDay', day)

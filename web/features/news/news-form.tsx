@@ -29,14 +29,14 @@ type Props = {
   /** The news in edit. */
   edited: NewsRow | undefined
   today: string
-  /** The news in edit as it is now; none once it was deleted. */
+  /** Reads the news in edit as they are now; undefined if they were deleted. */
   onReadPresent: () => Promise<NewsRow | undefined>
-  /** The edit begins anew, with what somebody else changed. */
+  /** Restarts the edit with the other user's changes. */
   onTakeChange: () => Promise<void>
   onEditEnd: () => void
 }
 
-/** Registers a news of somebody, or changes one (B§4, B§5). */
+/** Registers news of a person, or changes them (B§4, B§5). */
 export const NewsForm = (props: Props) => {
   const { person, onPerson, edited, today, onReadPresent, onTakeChange, onEditEnd } = props
   const form = useNewsForm(edited ? typedOf(edited) : newNews, edited, today)
@@ -69,13 +69,13 @@ export const NewsForm = (props: Props) => {
     if (!person) return
     void saving.run({ person, fields: sentOf(parsed, edited, today), ...(edited && { edited }) })
   }, missing[0])
-  /** The form begins anew, for the same person or for another one. */
+  /** Restarts the form, for the same person or for another one. */
   const goOn = (samePerson: boolean) => {
     setRegistered(undefined)
     form.setValues(newNews)
     form.saved()
     if (!samePerson) onPerson(undefined)
-    // Once the dialog has given the focus back.
+    // After the dialog has restored the focus.
     setTimeout(() => focusField(element.current, samePerson ? 'new' : 'person'))
   }
   return (

@@ -39,7 +39,7 @@ const choose = async (screen: Screen, name: string, typed: string, option: RegEx
 }
 const save = (screen: Screen) => screen.getByRole('button', { name: 'Registrar novedad' })
 
-test('a leave of 30 days is registered for somebody found by name, and another one for the same person', async () => {
+test('a leave of 30 days is registered for a person found by name, and another one for the same person', async () => {
   const { screen } = await open()
   api.on(news.register, () => answer(news.register, newsOf(1, { new: 'Licencia' })))
   await screen.getByRole('combobox', { name: 'Persona' }).fill('an')
@@ -65,7 +65,7 @@ test('a leave of 30 days is registered for somebody found by name, and another o
   await expect.element(field(screen, 'Gerencia')).toHaveValue('Desembolsos Integrales')
 })
 
-test('whom the leader chooses is marked when absent, with until when and why', async () => {
+test('an absent person is marked when the leader chooses them, with the end and the reason', async () => {
   const absence = {
     ...{ new: 'Permiso', beginDate: '2026-11-19T08:00:00', endDate: '2026-11-24T17:30:00' },
     until: '2026-11-24T17:30:00',
@@ -77,7 +77,7 @@ test('whom the leader chooses is marked when absent, with until when and why', a
     .toHaveAccessibleDescription('Ausente hasta 24/11/2026 por Permiso')
 })
 
-test('who is registered as absent with cases in hand: they can be given to others there and then', async () => {
+test('cases of a person registered as absent can be reassigned at once', async () => {
   const { screen, router } = await open('?persona=52111222')
   api.on(news.register, () => answer(news.register, newsOf(1)))
   api.on(cases.ofUser, ({ url }) => {
@@ -93,7 +93,7 @@ test('who is registered as absent with cases in hand: they can be given to other
   await expect.poll(() => router.state.location.search).toMatch(/^\?de=/)
 })
 
-test('with nobody to go on with, the form is empty and begins at the person', async () => {
+test('without a next person, the form is empty and starts at the person field', async () => {
   const { screen, router } = await open('?persona=OPE1')
   api.on(news.register, () => answer(news.register, newsOf(1)))
   await choose(screen, 'Tipo de novedad', 'vaca', /Vacaciones/)
@@ -106,7 +106,7 @@ test('with nobody to go on with, the form is empty and begins at the person', as
   await expect.poll(() => router.state.location.search).toBe('')
 })
 
-test('an end before the start is refused at its field, until the start is right too', async () => {
+test('an end before the start is refused at its field, until the start is corrected too', async () => {
   const { screen } = await open('?persona=OPE1')
   const wrong = screen.getByText('La fecha final no puede ser anterior a la inicial')
   await choose(screen, 'Tipo de novedad', 'vaca', /Vacaciones/)
@@ -118,7 +118,7 @@ test('an end before the start is refused at its field, until the start is right 
   await expect.element(wrong).not.toBeInTheDocument()
 })
 
-test('an overlap is refused in its words, and nothing that was typed is lost', async () => {
+test('an overlap is refused with its message, and keeps the typed values', async () => {
   const { screen, router } = await open('?persona=OPE1')
   await choose(screen, 'Tipo de novedad', 'fallas', /^Fallas de Sistema$/)
   await field(screen, 'Hora inicial').fill('0900')
@@ -146,7 +146,7 @@ test('an overlap is refused in its words, and nothing that was typed is lost', a
   expect(router.state.location.search).toBe('?persona=OPE1')
 })
 
-test("one's own news is changed and deleted; another leader's says why not", async () => {
+test("the leader's own news can be changed and deleted; another leader's news say why not", async () => {
   rows = [
     newsOf(1, {
       observations: 'Viaje',
@@ -186,7 +186,7 @@ test("one's own news is changed and deleted; another leader's says why not", asy
   await expect.element(screen.getByText(/^No tiene novedades/)).toBeVisible()
 })
 
-test('the history follows its pages, is narrowed and sorted, and leads to what is in it', async () => {
+test('the history loads its pages, is filtered and sorted, and has links to its news', async () => {
   rows = [
     newsOf(1),
     newsOf(2, {
@@ -228,7 +228,7 @@ test('the history follows its pages, is narrowed and sorted, and leads to what i
   await expect.poll(() => router.state.location.search).toMatch(/persona=OPE79&novedad=019a/)
 })
 
-test('the news of somebody who left the team are edited from the history', async () => {
+test('news of a leaver can be edited from the history', async () => {
   rows = [newsOf(1, { beginDate: `${today}T08:00:00`, positionCode: undefined, user: undefined })]
   api.on(news.people, () => answer(news.people, { Items: [], more: false }))
   const { screen } = await open('?pestana=historial')
@@ -240,7 +240,7 @@ test('the news of somebody who left the team are edited from the history', async
   expect(api.asked(news.edit)[0]?.personal).toEqual({ number: '52111222' })
 })
 
-test('no address, of the page or of a call, has the document of somebody', async () => {
+test("no URL, of the page or of a call, contains a person's document", async () => {
   rows = [newsOf(1, { beginDate: `${today}T08:00:00` })]
   const addresses: string[] = []
   const { screen, router } = await open()
@@ -263,7 +263,7 @@ test('no address, of the page or of a call, has the document of somebody', async
   expect(addresses.filter((address) => address.includes('52111222'))).toEqual([])
 })
 
-test('what somebody else changed meanwhile is shown beside what was typed, and written over only knowingly', async () => {
+test("another user's changes are shown beside the typed values, and overwritten only on purpose", async () => {
   rows = [newsOf(1, { beginDate: `${today}T08:00:00` })]
   const { screen } = await open(`?persona=OPE1&novedad=${newsOf(1).id}`)
   await screen.getByRole('textbox', { name: 'Observaciones' }).fill('Lo mío')
@@ -271,7 +271,7 @@ test('what somebody else changed meanwhile is shown beside what was typed, and w
   rows = [newsOf(1, { beginDate: `${today}T08:00:00`, version: 2, observations: 'Lo de otra' })]
   const change = screen.getByRole('button', { name: 'Guardar cambios' })
   const told = screen.getByRole('dialog', { name: 'La novedad cambió mientras la editabas' })
-  // What is saved over the other is refused again, and asked again.
+  // A save over the other version is refused again, and asked again.
   for (const button of ['Decidir después', 'Guardar lo mío']) {
     await change.click()
     await expect.element(told.getByText('Lo de otra')).toBeVisible()

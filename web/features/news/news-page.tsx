@@ -11,7 +11,7 @@ const parts: Record<Tab, ReturnType<typeof lazy>> = {
   calendario: lazy(async () => ({ default: (await import('./calendar-tab.tsx')).CalendarTab })),
 }
 
-/** Novedades por usuario (B§2): to register them, their history and the team's month. */
+/** Novedades por usuario (B§2): the form, the history and the team's month. */
 export const NewsPage = () => {
   const [{ tab, person }] = useAddress(newsParams)
   const Part = parts[tab]

@@ -17,7 +17,7 @@ const form = {
   creditProject: '1',
 } as const
 
-/** What the number check is answered with; every other call succeeds. */
+/** The answer to the number check; every other call succeeds. */
 const numberCheck = (status: number, body: string) =>
   vi.mocked(callApi).mockImplementation(async (endpoint) => {
     if (endpoint === (cases.byNumber as never) && status !== 200) throw errorFromAnswer(status, body)
@@ -27,7 +27,7 @@ const begun = () => vi.mocked(callApi).mock.calls.some(([endpoint]) => endpoint 
 
 beforeEach(() => void vi.mocked(callApi).mockReset())
 
-it('goes on when the number is free', async () => {
+it('continues when the number is free', async () => {
   numberCheck(404, '')
   await beginOrder(form, 'Asesores')
   expect(begun()).toBe(true)
@@ -39,7 +39,7 @@ it.each([
   ['a gateway does not know the call', 404, notFound, refusals.notFound.message],
   ['something else answers in its place', 404, '<html>', refusals.notFound.message],
   ['the check fails', 500, '', refusals.unexpected.message],
-])('does not begin an order where %s', async (_why, status, body, message) => {
+])('does not start an order when %s', async (_why, status, body, message) => {
   numberCheck(status, body)
   await expect(beginOrder(form, 'Asesores')).rejects.toThrow(message)
   expect(begun()).toBe(false)

@@ -9,8 +9,8 @@ import { callApi } from '../../api/call-api.ts'
 import { keepAnswer } from '../../api/use-api.tsx'
 
 /**
- * Only the call's own 404 is the go-ahead, which is empty: a gateway that does not know the call says 404 too. A number
- * that is found is taken, and any other failure blocks (decision 13).
+ * Only the call's own 404, which has no body, means that the number is free: a gateway that does not find the
+ * call answers 404 too. A found number is taken, and any other failure blocks (decision 13).
  */
 const isFree = async (number: string): Promise<boolean> => {
   try {
@@ -22,12 +22,13 @@ const isFree = async (number: string): Promise<boolean> => {
   }
 }
 
-/** Which files of the same order's draft go with the customer or the product that it had. */
+/** Files of the order's draft that a change of customer or product would delete. */
 export type Losing = { draft: Draft; files: readonly (UploadedDocument | Inspection)[] }
 
 /**
- * What accepting the form does (A§4.3, decision 12): the duplicate check, then the draft and its document types, which
- * the next screen finds loaded. `discards` are files that the adviser knows to go. Throws `ApiError`.
+ * Accepts the form (A§4.3, decision 12): the duplicate check, then the draft and its document types, which
+ * the next screen finds in the cache. `discards` are the files that the adviser agreed to lose. Throws
+ * `ApiError`.
  */
 export const beginOrder = async (
   form: OrderForm,
@@ -47,7 +48,7 @@ export const beginOrder = async (
   await keepAnswer(documents.types, input, await callApi(documents.types, input))
 }
 
-/** What would be lost, when that is why an order did not begin. */
+/** What would be lost, if the order did not start because of it. */
 const losingOf = async (error: unknown, numberControl: string): Promise<Losing | undefined> => {
   if (!(error instanceof ApiError) || error.code !== 'filesWouldGo') return undefined
   const draft = await callApi(orders.draft, { params: { numberControl } })
@@ -56,7 +57,7 @@ const losingOf = async (error: unknown, numberControl: string): Promise<Losing |
   return { draft, files }
 }
 
-/** Begins the order, or answers which files would go with it that the adviser does not know of. */
+/** Starts the order, or returns the files that the adviser would lose without having been asked. */
 export const beginUnlessLosing = async (
   form: OrderForm,
   userRole: string,

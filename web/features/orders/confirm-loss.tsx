@@ -6,12 +6,12 @@ type Props = {
   losing: Losing | undefined
   busy: boolean
   onConfirm: () => void
-  /** The form goes back to what the files were uploaded for. */
+  /** The form goes back to the customer and product of the uploaded files. */
   onKeep: () => void
   onClose: () => void
 }
 
-/** Says which files go with the customer or the product that an order had, before they do. */
+/** Lists the files that a change of customer or product deletes, before it does. */
 export const ConfirmLoss = ({ losing, busy, onConfirm, onKeep, onClose }: Props) => (
   <ConfirmModal
     opened={losing !== undefined}

@@ -11,7 +11,7 @@ import type { Column } from '../../ui/data-table-model.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import classes from './drafts.module.css'
 
-/** What an unfinished order shows, and the two ways on from it. */
+/** The columns of an unfinished order, with its two actions. */
 export const draftColumns = (onDiscard: (draft: DraftSummary) => void): Column<DraftSummary>[] => [
   {
     id: 'control',

@@ -11,12 +11,12 @@ import { draftColumns } from './draft-columns.tsx'
 import classes from './drafts.module.css'
 import { useDrafts } from './use-drafts.ts'
 
-/** The orders that the user has not sent yet (decision 14): each is taken up again or discarded. */
+/** The orders that the user has not sent yet (decision 14): each can be continued or discarded. */
 export const DraftsList = () => {
   const { data, error, mutate } = useDrafts()
   const [discarding, setDiscarding] = useState<DraftSummary>()
   const [problem, setProblem] = useState<string>()
-  // Once an order is discarded, the hand goes on with the one after it, or else the one before.
+  // After an order is discarded, the focus goes to the next row, or else the previous one.
   const keeper = useFocusKeeper<HTMLDivElement>(
     (_, left) => left.closest('tr')?.querySelector<HTMLElement>('a') ?? document.querySelector('h1'),
   )

@@ -15,7 +15,7 @@ const draftOf = (numberControl: string, change: Partial<DraftSummary> = {}): Dra
 })
 
 describe('unfinished orders', () => {
-  it('say what is lost with them: of a correction, only the correction', () => {
+  it('say what a discard loses: for a correction, only the correction', () => {
     expect(isCorrection(draftOf('7'))).toBe(false)
     expect(whatIsDiscarded(draftOf('7'))).toContain('Se eliminarán la orden con número de control 7')
     const correction = draftOf('7', { attempt: 2 })

@@ -33,7 +33,7 @@ const stored: Draft = {
   expiresAt: '2026-11-28T15:00:00.000Z',
 }
 
-test('a number that is taken has the focus once that was read, and says so', async () => {
+test('a taken number says so and gets the focus once the message is closed', async () => {
   const api = pageApi()
   await enter()
   api.on(orders.drafts, () => answer(orders.drafts, { items: [] }))
@@ -59,7 +59,7 @@ test('a number that is taken has the focus once that was read, and says so', asy
   await expect.element(number).toHaveAttribute('aria-invalid', 'true')
 })
 
-/** An adviser went back from the documents and has typed another customer. */
+/** An adviser went back from the documents and typed another customer. */
 const changed = async () => {
   const api = pageApi()
   await enter()
@@ -87,7 +87,7 @@ const changed = async () => {
   return { api, screen, router }
 }
 
-test('files that go with another customer are named before they go', async () => {
+test('files that a change of customer deletes are listed first', async () => {
   const { api, screen } = await changed()
   await screen.getByRole('button', { name: 'Eliminar y continuar' }).click()
   await expect.element(screen.getByText('Documentación')).toBeVisible()
@@ -97,7 +97,7 @@ test('files that go with another customer are named before they go', async () =>
   ])
 })
 
-test('who would lose files goes back to the order that they were uploaded for', async () => {
+test('an adviser who would lose files can go back to the order that they belong to', async () => {
   const { api, screen, router } = await changed()
   await screen.getByRole('button', { name: 'Conservar la orden anterior' }).click()
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()

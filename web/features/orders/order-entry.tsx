@@ -19,13 +19,13 @@ import classes from './orders.module.css'
 
 type Props = { user: SessionUser; initial: TypedOrder }
 
-/** The order form with its confirmation (A§2.2): once accepted, the documents of the order are next. */
+/** The order form with its confirmation (A§2.2); once accepted, the next screen is the documents of the order. */
 export const OrderEntry = ({ user, initial }: Props) => {
   const navigate = useNavigate()
   const element = useRef<HTMLFormElement>(null)
   const form = useOrderForm(initial)
   const [asked, setAsked] = useState<OrderForm>()
-  /** Files that would go, as the order was begun before for another customer or product. */
+  /** Files that would be lost, because the order was started before for another customer or product. */
   const [losing, setLosing] = useState<Losing>()
   const [problem, setProblem] = useState<Problem>()
   const whyNot = form.whyNot(orderNames)
@@ -34,13 +34,13 @@ export const OrderEntry = ({ user, initial }: Props) => {
     setLosing(undefined)
   }
   const begin = useAction({
-    // Fetched when an order begins: the home needs none of these calls.
+    // Loads when an order starts, because the home needs none of these calls.
     act: async ({ order, discards }: { order: OrderForm; discards?: string[] }) =>
       (await import('./begin-order.ts')).beginUnlessLosing(order, user.rolUser, discards),
     onDone: (found, { order: { numberControl } }) => {
       setLosing(found)
       if (found) return
-      // Coming back finds the form as it was left.
+      // Going back finds the form as it was left.
       navigate(orderPath(numberControl), { replace: true })
       navigate(documentsPath(numberControl))
     },
@@ -55,7 +55,7 @@ export const OrderEntry = ({ user, initial }: Props) => {
   })
   const closeProblem = () => {
     setProblem(undefined)
-    // Once the dialog has given the focus back.
+    // After the dialog has restored the focus.
     setTimeout(() => focusField(element.current, Object.keys(form.errors)[0]))
   }
   return (

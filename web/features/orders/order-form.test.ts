@@ -36,7 +36,7 @@ describe('order form', () => {
     expect(isComplete(typed(change))).toBe(complete)
   })
 
-  it('takes up what was typed for a draft, but nothing of a correction', () => {
+  it('restores what was typed for a draft, but nothing for a correction', () => {
     const draft = {
       ...(typed() as OrderForm),
       documents: [],

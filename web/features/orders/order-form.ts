@@ -14,15 +14,15 @@ export const emptyOrder: TypedOrder = {
   creditProject: '',
 }
 
-/** What was typed for an order in preparation; what a correction puts right is filed and cannot be typed anew. */
+/** The typed values of a draft. A correction has none: its order is filed, so its form cannot be edited. */
 export const typedOf = (draft: Draft | undefined): TypedOrder =>
   draft && !draft.correction ? orderForm().parse(draft) : emptyOrder
 
-/** 'Continuar' is enabled exactly while nothing of it is missing or wrong (A§5). */
+/** The form of an order. 'Continuar' is enabled only while nothing is missing or wrong (A§5). */
 export const useOrderForm = (initialValues: TypedOrder) => useForm({ schema: orderForm(), initialValues })
 export type OrderFormState = ReturnType<typeof useOrderForm>
 
-/** Within a sentence. */
+/** The fields' names within a sentence. */
 export const orderNames = {
   product: 'producto',
   typeCustomer: 'tipo de documento',

@@ -14,8 +14,8 @@ import { OrderEntry } from './order-entry.tsx'
 import { typedOf } from './order-form.ts'
 
 /**
- * The order form (A§2.2); `?control=` takes up what was typed for an order in preparation. What cannot be read now is
- * told: an empty form would say that it is lost.
+ * The order form (A§2.2); `?control=` restores the values of a draft. A draft that cannot be read now shows a
+ * failure: an empty form would look as if it was lost.
  */
 export const OrderPage = () => {
   const user = useUser()

@@ -26,7 +26,10 @@ type Returned = {
   correcting: string | undefined
 }
 
-/** The columns of A§2.4; only a returned order's state opens something, and can be put right (decision 22). */
+/**
+ * The columns of A§2.4. Only the state of a returned order opens something, and only such an order can be
+ * corrected (decision 22).
+ */
 export const sentOrderColumns = (returned: Returned): Column<CaseRow>[] => [
   {
     id: 'fecha',

@@ -5,7 +5,7 @@ import { renderScreens } from '../../../test/support/page-screen.tsx'
 import { caseOf } from '../../case-parts/cases.fixture.ts'
 import { SentOrdersPage } from './sent-orders-page.tsx'
 
-test('sent orders are those of the period, all of its pages, and the tab counts them', async () => {
+test('sent orders are those of the period, from all pages, and the tab counts them', async () => {
   const api = pageApi()
   await enter()
   api.on(cases.sentOrders, ({ url: { searchParams } }) => {

@@ -10,7 +10,10 @@ import { type Period, periodsToRead } from './sent-period.ts'
 
 type Read = { rows: CaseRow[]; at: Date }
 
-/** The orders of the user's that a period shows, all of them, since the table has no paging (A§2.4), with when they were read. */
+/**
+ * The user's sent orders of a period, with the time when they were read. All of them, because the table has
+ * no paging (A§2.4).
+ */
 export const useSentOrders = (reqUser: string | undefined, period: Period) => {
   const of = { ...orderProcess, indexName: statusIndexName, reqUser }
   const inputs = periodsToRead(period).map((asked) => ({ query: { ...of, ...asked } }))

@@ -5,7 +5,7 @@ import { chosenPeriod, monthsOffered, periodOf, periodParams, periodsToRead, rec
 const today = '2026-11-20'
 const read = (query: string) => readAddress(periodParams, new URLSearchParams(query)).period
 
-it('is the last ninety days, today among them, unless a month is asked for', () => {
+it('is the last ninety days including today, unless a month is requested', () => {
   expect(periodOf(chosenPeriod(read(''), today), today)).toEqual({
     ...{ from: '2026-08-23', to: today, withUnfinished: true },
   })
@@ -17,7 +17,7 @@ it('is the last ninety days, today among them, unless a month is asked for', () 
     expect(chosenPeriod(read(`periodo=${odd}`), today)).toBe(recent)
 })
 
-it('asks for what is not over of the days before it too, but for a month', () => {
+it('also requests unfinished orders from before those days, but not for a month', () => {
   expect(periodsToRead(periodOf(recent, today))).toEqual([
     { from: '2026-08-23', to: today },
     { to: '2026-08-22', state: 'unfinished' },
@@ -25,6 +25,6 @@ it('asks for what is not over of the days before it too, but for a month', () =>
   expect(periodsToRead(periodOf('2026-02', today))).toEqual([{ from: '2026-02-01', to: '2026-02-28' }])
 })
 
-it('offers this month and those of five years before it', () => {
+it('offers this month and the five years before it', () => {
   expect(monthsOffered(today)).toEqual({ min: '2021-12', max: '2026-11' })
 })

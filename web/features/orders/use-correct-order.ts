@@ -12,7 +12,10 @@ import { documentsPath } from '../../paths.ts'
 const isOutdated = (error: unknown): error is ApiError =>
   error instanceof ApiError && ['wrongState', 'notFound', 'absent'].includes(error.code)
 
-/** Why an order cannot be corrected, in the adviser's words: who sent it again elsewhere sees a list that is old. */
+/**
+ * Why an order cannot be corrected, in the adviser's words. An order that was sent again elsewhere makes the
+ * list outdated.
+ */
 export const correctionProblem = (control: string, error: unknown): string => {
   if (!isOutdated(error)) return messageOf(error)
   const status = statusLabels[error.details.current as CaseStatus]
@@ -23,7 +26,10 @@ export const correctionProblem = (control: string, error: unknown): string => {
 
 type Told = { onProblem: (text: string) => void; onOutdated: () => void }
 
-/** 'Corregir' (decision 22): opens the checklist of a returned order, or the correction begun before. */
+/**
+ * 'Corregir' (decision 22): opens the checklist of a returned order, or the correction that was started
+ * before.
+ */
 export const useCorrectOrder = ({ onProblem, onOutdated }: Told) => {
   const navigate = useNavigate()
   const [correcting, setCorrecting] = useState<string>()

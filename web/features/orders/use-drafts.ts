@@ -3,8 +3,8 @@ import { orders } from '../../../shared/orders.ts'
 import { useAll } from '../../api/use-all.ts'
 
 /**
- * The user's unfinished orders, the one that expires last first; asked again on every visit, because each upload changes
- * them.
+ * The user's unfinished orders, the last to expire first. Requested again on every visit, because each upload
+ * changes them.
  */
 export const useDrafts = () => {
   const all = useAll(orders.drafts, { query: {} }, { dedupingInterval: 0 })

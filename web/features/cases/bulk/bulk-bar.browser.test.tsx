@@ -11,7 +11,7 @@ import { BulkProgress } from './bulk-progress.tsx'
 const waiting = ['1', '2'].map((number) =>
   caseOf({ requestNumber: number, numberControl: undefined, reqStatus: 'PENDING', reqUser: undefined }),
 )
-/** As the server answers a case that has the priority already: its key is the one that was sent. */
+/** The server's answer for a case that already has the priority: its key is the one that was sent. */
 const urgent = caseOf({
   ...{ requestNumber: '3', numberControl: undefined, reqStatus: 'PENDING', reqUser: undefined },
   ...{ skRequest: '1#3', priorityFlag: 'Alta' },
@@ -42,13 +42,13 @@ const list = async () => {
   return screen
 }
 
-test('a selection that is taken back gives the focus to the first box of the list', async () => {
+test('clearing a selection focuses the first box of the list', async () => {
   const screen = await list()
   await screen.getByRole('button', { name: 'Quitar selección' }).click()
   await expect.element(screen.getByRole('checkbox', { name: 'Seleccionar el caso 1' })).toHaveFocus()
 })
 
-test('the focus is never lost from the beginning of a bulk to its end', async () => {
+test('the focus is never lost from the start of a bulk change to its end', async () => {
   const screen = await list()
   await screen
     .getByRole('region', { name: 'Casos seleccionados' })
@@ -64,7 +64,7 @@ test('the focus is never lost from the beginning of a bulk to its end', async ()
   await expect.poll(() => document.activeElement?.getAttribute('type')).toBe('checkbox')
 })
 
-test('a case that had the priority already is told apart from one that was changed', async () => {
+test('the result of a case that already had the priority differs from a changed one', async () => {
   const screen = await list()
   await screen.getByRole('checkbox', { name: 'Seleccionar el caso 3' }).click()
   await screen

@@ -18,11 +18,11 @@ const BulkReassign = lazy(async () => ({ default: (await import('./bulk-reassign
 
 type Props = { management: Management; tab: Tab; chosen: readonly CaseRow[]; onClear: () => void }
 
-/** What can be done with the chosen cases together. */
+/** The actions on all chosen cases together. */
 export const BulkBar = ({ management, tab, chosen, onClear }: Props) => {
   const user = useUser()
   const working = useBulkWork()?.running ?? false
-  // The cases as they were chosen: the list changes under the dialog.
+  // A copy of the chosen cases: the list changes under the dialog.
   const [rows, setRows] = useState<readonly CaseRow[]>()
   const close = (begun: boolean) => {
     setRows(undefined)
@@ -30,7 +30,7 @@ export const BulkBar = ({ management, tab, chosen, onClear }: Props) => {
   }
   const tooMany = chosen.length > bulkLimit
   const label = tab === 'PENDING' ? 'Priorizar' : 'Reasignar'
-  // The list of the cases stands before the bar.
+  // The list of cases is right before the bar.
   const bar = useFocusKeeper<HTMLDivElement>(
     ({ previousElementSibling: list }) =>
       list?.querySelector<HTMLElement>('tbody input') ?? list?.querySelector<HTMLElement>('[tabindex="0"]'),

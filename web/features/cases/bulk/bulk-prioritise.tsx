@@ -13,7 +13,7 @@ const atOnce = 4
 
 type Props = { rows: readonly CaseRow[]; login: string; onClose: (begun: boolean) => void }
 
-/** The same priority for several waiting cases. */
+/** Sets the same priority for several waiting cases. */
 export const BulkPrioritise = ({ rows, login, onClose }: Props) => {
   const title = `Priorizar ${countOf(rows)}`
   const form = useForm({ schema: priorityForm, initialValues })

@@ -2,14 +2,14 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useAskOnClose } from '../../../leave-guard.tsx'
 import { bulkWork, type WorkState } from './bulk-work.ts'
 
-// Fetched with the first change of several cases: the home needs none of it.
+// Loads with the first bulk change, because the home does not need it.
 const BulkResults = lazy(async () => ({ default: (await import('./bulk-results.tsx')).BulkResults }))
 const BulkStrip = lazy(async () => ({ default: (await import('./bulk-strip.tsx')).BulkStrip }))
 
 export const useBulkWork = (): WorkState | undefined =>
   useSyncExternalStore(bulkWork.subscribe, bulkWork.state)
 
-/** The results of a change of several cases, or how far it is, on every screen of a leader. */
+/** The results of a bulk change, or its progress, on every screen of a leader. */
 export const BulkProgress = () => {
   const state = useBulkWork()
   useAskOnClose(state?.running ?? false)

@@ -13,7 +13,7 @@ const handlers = [
   { login: 'LUCORD01', name: 'Lucía Ordóñez', paused: 0, inTeam: true },
 ]
 
-test('several cases go to a handler found by name, whose load is read and said before', async () => {
+test('several cases go to a handler found by name, whose load is shown first', async () => {
   const api = pageApi()
   await enter({ management: 'groupDisbursement', roles: ['LideresDesembolsos'] })
   api.on(cases.list, () => answer(cases.list, { items: held, total: 2 }))

@@ -18,7 +18,10 @@ type Props = {
   onClose: (begun: boolean) => void
 }
 
-/** Several cases to one handler, whose load is in sight; one after another, so that the first is the open one. */
+/**
+ * Reassigns several cases to one handler, whose load is visible. One after another, so that the first becomes
+ * the open one.
+ */
 export const BulkReassign = ({ rows, management, login, onClose }: Props) => {
   const handlers = useHandlers(management)
   const title = `Reasignar ${countOf(rows)}`

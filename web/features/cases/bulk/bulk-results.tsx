@@ -33,7 +33,7 @@ const Results = ({ rows, outcomes, running }: ResultsProps) => {
   )
 }
 
-/** How far a change of several cases is and the result of each; closed while it is under way, it goes on. */
+/** The progress of a bulk change and the result of each case. Closing it does not stop the change. */
 export const BulkResults = ({ state }: { state: WorkState }) => {
   const { title, rows, outcomes, running } = state
   const left = leftOf(state).length

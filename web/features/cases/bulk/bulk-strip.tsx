@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button.tsx'
 import classes from './bulk-progress.module.css'
 import { bulkWork, leftOf, type WorkState } from './bulk-work.ts'
 
-/** How far a change of several cases is while its results are closed, with the way back to them. */
+/** The progress of a bulk change while its results are closed, with a button that opens them. */
 export const BulkStrip = ({ state }: { state: WorkState }) => {
   const { title, rows, outcomes, running } = state
   const done = rows.length - leftOf(state).length

@@ -4,7 +4,7 @@ import { quantity } from '../../../ui/counted.ts'
 
 export const countOf = ({ length }: { length: number }): string => quantity(length, 'caso', 'casos')
 
-/** What becomes of the cases that a handler is given, said before it happens (decision 30). */
+/** What will happen to the cases that a handler gets, shown before the change (decision 30). */
 export const givenText = ({ login, open }: HandlerLoad, howMany: number): string => {
   const paused = "en sus casos pausados con el motivo 'Reasignado'"
   if (open)

@@ -13,7 +13,7 @@ const row = (number: string) =>
     pkRequest: 'groupVive#viveDisbursement',
   })
 
-test('a change of several cases goes on when its screen is left, and its results are found and taken up again', async () => {
+test('a bulk change continues when its screen is left, and its results can be reopened and retried', async () => {
   const api = pageApi()
   await enter({ roles: ['LideresVive'], home: '/finantial-leader', management: 'groupVive' })
   const { promise: answered, resolve: goOn } = Promise.withResolvers<void>()

@@ -4,9 +4,9 @@ import { type Outcome, runBulk } from './run-bulk.ts'
 export type Work = {
   title: string
   rows: readonly CaseRow[]
-  /** How many are on their way at the same time. */
+  /** How many calls run at the same time. */
   atOnce: number
-  /** Answers what is told of the case. The same `actionId` for the same case, however often it is tried (decision 32). */
+  /** Returns the text of the result. `actionId` is the same for the same case at every retry (decision 32). */
   act: (row: CaseRow, actionId: string) => Promise<string>
   reasonOf: (error: unknown) => string
 }
@@ -16,15 +16,15 @@ export type WorkState = {
   rows: readonly CaseRow[]
   outcomes: ReadonlyMap<string, Outcome>
   running: boolean
-  /** Its dialog is on the screen. */
+  /** Its dialog is open. */
   opened: boolean
 }
 
-/** The cases that were not changed: they failed, or it was stopped before their turn. */
+/** The cases that were not changed: they failed, or the change was stopped before them. */
 export const leftOf = ({ rows, outcomes }: WorkState): CaseRow[] =>
   rows.filter(({ requestNumber }) => !outcomes.get(requestNumber)?.ok)
 
-/** A change of several cases, one at a time for a window. It goes on, and its results stay, whatever screen is shown. */
+/** A bulk change, one at a time per window. It continues, and its results stay, on every screen. */
 export const createBulkWork = (newId: () => string = () => crypto.randomUUID()) => {
   let state: WorkState | undefined
   let work: Work | undefined
@@ -60,7 +60,7 @@ export const createBulkWork = (newId: () => string = () => crypto.randomUUID()) 
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Nothing begins while another is under way. */
+    /** Does nothing while another change is under way. */
     begin: (next: Work): void => {
       if (state?.running) return
       work = next
@@ -69,7 +69,7 @@ export const createBulkWork = (newId: () => string = () => crypto.randomUUID()) 
       become({ title: next.title, rows: next.rows, outcomes: new Map(), running: true, opened: true })
       void run(next.rows, next)
     },
-    /** Takes up the cases that were not changed. */
+    /** Retries the cases that were not changed. */
     goOn: (): void => {
       if (!state || !work || state.running) return
       const left = leftOf(state)
@@ -79,7 +79,7 @@ export const createBulkWork = (newId: () => string = () => crypto.randomUUID()) 
     },
     stop: (): void => stopper?.abort(),
     show: (): void => change({ opened: true }),
-    /** What is under way goes on; what is over was read. */
+    /** A running change continues; the results of a finished one are cleared. */
     close: (): void => (state?.running ? change({ opened: false }) : become(undefined)),
   }
 }

@@ -5,7 +5,7 @@ import { runBulk } from './run-bulk.ts'
 const rows = ['1', '2', '3', '4', '5'].map((requestNumber) => caseOf({ requestNumber }))
 
 describe('a change of several cases', () => {
-  it('gives each its result, with no more than so many at once', async () => {
+  it('gives each case its result, with a limit of calls at once', async () => {
     const results: string[] = []
     let [under, most] = [0, 0]
     await runBulk(rows, {
@@ -26,7 +26,7 @@ describe('a change of several cases', () => {
     expect(most).toBe(2)
   })
 
-  it('leaves alone what had not begun when it was stopped', async () => {
+  it('does not change the cases that had not started when it was stopped', async () => {
     const stop = new AbortController()
     const acted: string[] = []
     await runBulk(rows, {

@@ -1,12 +1,12 @@
 import type { CaseRow } from '../../../../shared/cases.ts'
 
-/** The most cases changed at once: a result for each is read by a person. */
+/** The most cases in one change: a person reads a result for each. */
 export const bulkLimit = 200
 
 export type Outcome = { ok: boolean; text: string }
 
 type Options<Done> = {
-  /** How many are on their way at the same time. */
+  /** How many calls run at the same time. */
   atOnce: number
   signal: AbortSignal
   act: (row: CaseRow) => Promise<Done>
@@ -14,7 +14,10 @@ type Options<Done> = {
   onFailure: (row: CaseRow, error: unknown) => void
 }
 
-/** The same change for several cases, each with its own result; once stopped, those not begun stay as they were. */
+/**
+ * The same change for several cases, each with its own result. After an abort, cases that have not started
+ * stay unchanged.
+ */
 export const runBulk = async <Done>(rows: readonly CaseRow[], options: Options<Done>): Promise<void> => {
   const { atOnce, signal, act, onDone, onFailure } = options
   const waiting = [...rows]

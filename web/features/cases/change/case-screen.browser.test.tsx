@@ -10,7 +10,7 @@ const Screen = () => (
   </CaseScreen>
 )
 
-test('a case of which one learns only that its number is taken is none to act on', async () => {
+test('a case that only shows that its number is taken cannot be acted on', async () => {
   const api = pageApi()
   await enter()
   api.on(cases.byNumber, () => answer(cases.byNumber, null))

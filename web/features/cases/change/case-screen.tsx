@@ -13,7 +13,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { useFoundCase } from '../list/use-found-case.ts'
 import classes from './case-screen.module.css'
 
-/** Where the list of cases was left. */
+/** The URL from which the user left the list of cases. */
 export const useListAddress = (): string => {
   const { state } = useLocation()
   return typeof state?.from === 'string' ? state.from : paths.cases
@@ -21,15 +21,15 @@ export const useListAddress = (): string => {
 
 type Props = {
   title: string
-  /** What is said when the case is not in a state for it. */
+  /** `refusedText` is shown when the case is not in an allowed state. */
   allowed: (row: CaseRow) => boolean
   refusedText: (row: CaseRow, state: string) => string
-  /** Why the last attempt failed; it stays while the case is read again, whatever it is by then. */
+  /** Why the last attempt failed. It stays while the case is read again, whatever its state is then. */
   failure?: ReactNode
   children: (row: CaseRow, refresh: () => void) => ReactNode
 }
 
-/** The screen of one action on one case: the case of the address, or why there is none to act on. */
+/** The screen of one action on one case: the case of the URL, or why it is not available. */
 export const CaseScreen = ({ title, allowed, refusedText, failure, children }: Props) => {
   const { id = '' } = useParams()
   const list = useListAddress()
@@ -43,7 +43,7 @@ export const CaseScreen = ({ title, allowed, refusedText, failure, children }: P
     const { skRequest, reqStatus, reqUser } = row
     if (!allowed(row))
       return <Notice action={backButton}>{refusedText(row, statusLabels[reqStatus].label)}</Notice>
-    // What was kept may be older than the answer on its way: the form begins from the case as it is.
+    // The cached case may be older than the answer under way: the form starts from the current case.
     return (
       <Fragment key={`${skRequest}#${reqStatus}#${reqUser}`}>{children(row, () => void mutate())}</Fragment>
     )
@@ -58,7 +58,7 @@ export const CaseScreen = ({ title, allowed, refusedText, failure, children }: P
       />
       <Panel>
         {(error ? isStatus(error, 404) : data === null) ? (
-          // Who also files orders learns of a case of another management that its number is taken, and no more.
+          // A user who also files orders learns only that the number of another management's case is taken.
           <Notice title="Número de caso incorrecto" alert action={backButton}>
             No se encontraron resultados para el caso {id}.
           </Notice>

@@ -9,7 +9,7 @@ const refused = (code: ApiError['code'], details: Record<string, string> = {}) =
   new ApiError(409, code, 'El caso cambió de estado mientras lo consultabas', details)
 
 describe('a change that a leader makes', () => {
-  it('goes again only when nothing but the key was stale', () => {
+  it('is retried only if nothing but the key was stale', () => {
     const stale = refused('wrongState', { current: 'PENDING', skRequest: '1#1' })
     expect(freshKey('prioritise', row, stale)).toBe('1#1')
     expect(freshKey('reassign', row, stale)).toBeUndefined()
@@ -22,7 +22,7 @@ describe('a change that a leader makes', () => {
     expect(freshKey('prioritise', row, refused('unexpected'))).toBeUndefined()
   })
 
-  it('says why it did not happen', () => {
+  it('says why it failed', () => {
     expect(reasonOf(refused('wrongState', { current: 'APPROVED' }))).toBe(
       'El caso cambió: ahora está aprobado',
     )

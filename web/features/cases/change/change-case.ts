@@ -12,11 +12,14 @@ import { ApiError, messageOf } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { numberOf } from '../../../case-parts/case-row.ts'
 
-/** Who acts, and the action's name: the same again gets the first answer (decision 32). */
+/** The user, and the id of the action: a repeat with the same id gets the first answer (decision 32). */
 export type By = { login: string; actionId: string }
 type Action = 'prioritise' | 'reassign'
 
-/** The key to go again with when only the key was stale: someone changed the priority meanwhile (decision 31). */
+/**
+ * The key for a retry when only the key was stale, because another user changed the priority meanwhile
+ * (decision 31).
+ */
 export const freshKey = (action: Action, row: CaseRow, error: unknown): string | undefined => {
   if (!(error instanceof ApiError) || error.code !== 'wrongState') return undefined
   const { current, skRequest } = error.details
@@ -38,7 +41,7 @@ const withKey = async <Done>(
   }
 }
 
-/** The case with its priority. Nothing changes in one that had it already, not even its key (decision 31). */
+/** The case with its priority. A case that already had it does not change, not even its key (decision 31). */
 export type Prioritised = { row: CaseRow; hadIt: boolean }
 
 export const prioritise = (row: CaseRow, priority: Priority, { login, actionId }: By): Promise<Prioritised> =>
@@ -56,7 +59,7 @@ export const prioritise = (row: CaseRow, priority: Priority, { login, actionId }
     return { row: changed, hadIt: changed.skRequest === skRequest }
   })
 
-/** Refuses who is not a handler of the bank's directory (A§5). */
+/** Throws if the user is not a handler in the bank's directory (A§5). */
 export const checkNetworkUser = async (user: string): Promise<void> => {
   const { code, managements } = await callApi(directory.getInfoUserIdm, { body: { user } })
   if (code === foundCode && managements.length > 0) return
@@ -64,7 +67,7 @@ export const checkNetworkUser = async (user: string): Promise<void> => {
   throw new ApiError(status, 'wrongNetworkUser', message)
 }
 
-/** Without `confirm`, a handler with an open case is answered with 'caseOpen' and nothing changes (decision 30). */
+/** Without `confirm`, a handler with an open case gives 'caseOpen', and nothing changes (decision 30). */
 export const reassign = (
   row: CaseRow,
   manager: string,
@@ -86,11 +89,11 @@ export const reassign = (
     }),
   )
 
-/** The case that the chosen handler has open, when that is why a reassignment waits for the leader's word. */
+/** The open case of the chosen handler, if a reassignment needs the leader's confirmation because of it. */
 export const openCaseOf = (error: unknown): string | undefined =>
   error instanceof ApiError && error.code === 'caseOpen' ? (error.details.number ?? '') : undefined
 
-/** Why it did not happen, after the text that names the case. */
+/** Why it failed, after the text that names the case. */
 export const reasonOf = (error: unknown): string => {
   if (!(error instanceof ApiError)) return messageOf(error)
   const { code, details } = error

@@ -12,8 +12,8 @@ import type { Handlers } from './use-handlers.ts'
 type Props = FieldProps<string> & { label: string; handlers: Handlers }
 
 /**
- * Who they are, until when they are absent and what each has in hand, as it is read and searched; of another team is said
- * where there is one.
+ * Options with the name, the absence and the load of each handler, all of it searchable. Handlers of another
+ * team are marked if there is a team.
  */
 const optionsOf = (handlers: readonly HandlerLoad[]): Option[] => {
   const hasTeam = handlers.some(({ inTeam }) => inTeam)
@@ -28,7 +28,10 @@ const optionsOf = (handlers: readonly HandlerLoad[]): Option[] => {
   }))
 }
 
-/** One of the handlers of a management, the leader's team and the least loaded first, with what each has in hand. */
+/**
+ * Selects one of the handlers of a management, with the load of each: the leader's team and the least loaded
+ * first.
+ */
 export const HandlerSelect = ({ handlers: { data, error, mutate }, ...field }: Props) => {
   const options = useMemo(() => data && optionsOf(data), [data])
   return (

@@ -25,7 +25,7 @@ const begin = async () => {
   return { api, screen }
 }
 
-test('a window in which the case still has its old priority says that another leader gave it the same', async () => {
+test('a case already has the priority after another leader set the same one, and the window says so', async () => {
   const { api, screen } = await begin()
   const urgent = { ...waiting, skRequest: '1#77', priorityFlag: 'Alta' as const }
   api.on(cases.changePriority, ({ body }) =>
@@ -37,9 +37,9 @@ test('a window in which the case still has its old priority says that another le
   await expect.element(screen.getByText('El caso 77 ya tenía prioridad Alta')).toBeVisible()
 })
 
-test('why a case was not prioritised stays when the case is read again, whatever it is by then', async () => {
+test('the reason of a failed prioritisation stays when the case is read again, whatever its state is then', async () => {
   const { api, screen } = await begin()
-  // Somebody else changed the case: it is read again, and another key begins its form anew.
+  // Another user changed the case: it is read again, and its new key starts the form again.
   api.on(cases.changePriority, () => {
     api.on(cases.byNumber, () => answer(cases.byNumber, { ...waiting, skRequest: 'another key' }))
     return refusal('unexpected')

@@ -79,7 +79,7 @@ const PrioritizeForm = ({ row, login, ...told }: FormProps) => {
   )
 }
 
-/** Moves a waiting case up or down in its queue (A§2.8). */
+/** Changes the priority of a waiting case (A§2.8). */
 export const PrioritizePage = () => {
   const user = useUser()
   const [failure, setFailure] = useState<ReactNode>()

@@ -6,7 +6,7 @@ import { renderScreens } from '../../../../test/support/page-screen.tsx'
 import { caseOf } from '../../../case-parts/cases.fixture.ts'
 import { ReassignPage } from './reassign-page.tsx'
 
-test('after a wrong handler the focus is where the leader goes on', async () => {
+test('after a wrong handler the focus is in the field to correct', async () => {
   const api = pageApi()
   await enter({ management: 'groupDisbursement', roles: ['LideresDesembolsos'] })
   api.on(cases.byNumber, () => answer(cases.byNumber, caseOf()))
@@ -19,7 +19,7 @@ test('after a wrong handler the focus is where the leader goes on', async () => 
   await expect.poll(() => document.activeElement !== document.body).toBe(true)
 })
 
-test('the leader’s team comes first with its load, others after it, both marked like the absent; a choice fills the field', async () => {
+test('the leader’s team comes first with its load, then others, both marked when absent; a choice fills the field', async () => {
   const api = pageApi()
   await enter({ management: 'groupDisbursement', roles: ['LideresDesembolsos'] })
   api.on(cases.byNumber, () => answer(cases.byNumber, caseOf()))

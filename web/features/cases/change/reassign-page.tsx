@@ -77,7 +77,7 @@ const ReassignForm = ({ row, user, ...told }: FormProps) => {
   )
 }
 
-/** Gives a case to another handler (A§2.9). */
+/** Reassigns a case to another handler (A§2.9). */
 export const ReassignPage = () => {
   const user = useUser()
   const failure = useFlash()

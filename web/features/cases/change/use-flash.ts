@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { messageStays } from './change-case.ts'
 
-/** A message that goes away by itself after 4 s (A§9). */
+/** A message that disappears after 4 s (A§9). */
 export const useFlash = () => {
   const [message, setMessage] = useState<{ text: string }>()
   useEffect(() => {

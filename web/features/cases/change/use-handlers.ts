@@ -2,7 +2,7 @@ import { directory } from '../../../../shared/directory.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import { useAll } from '../../../api/use-all.ts'
 
-/** The handlers of a management with what each holds now. */
+/** The handlers of a management with their present load. */
 export const useHandlers = (management: Management) =>
   useAll(directory.handlers, { params: { management }, query: {} }, { dedupingInterval: 0 })
 export type Handlers = ReturnType<typeof useHandlers>

@@ -17,7 +17,7 @@ import {
 } from './change-case.ts'
 import type { useFlash } from './use-flash.ts'
 
-/** A wrong network user is all there is to say; any other failure names the case and says why (A§8). */
+/** A wrong network user is the whole message; any other failure names the case and the reason (A§8). */
 const textOf = (row: CaseRow, error: unknown): string =>
   error instanceof ApiError && error.code === 'wrongNetworkUser'
     ? error.message
@@ -25,15 +25,15 @@ const textOf = (row: CaseRow, error: unknown): string =>
 
 type Given = {
   manager: string
-  /** The leader knows that the handler has a case open. */
+  /** The leader has confirmed that the handler has an open case. */
   confirmed: boolean
 }
 
 export type Told = { failure: ReturnType<typeof useFlash>; onStale: () => void }
 
-/** A reassignment from its button to the list: the directory, the open case the handler may have, the change. */
+/** A reassignment from its button to the list: the directory, the handler's open case if any, the change. */
 export const useReassign = (row: CaseRow, login: string, { failure, onStale }: Told) => {
-  /** The handler that was chosen and the case they have open, while the leader is asked about it. */
+  /** The chosen handler and their open case, while the leader is asked to confirm. */
   const [held, setHeld] = useState<{ manager: string; open: string }>()
   const toast = useToast()
   const navigate = useNavigate()

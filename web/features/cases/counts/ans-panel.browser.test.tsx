@@ -10,7 +10,7 @@ import { LeaderHomePage } from './home-page.tsx'
 
 const none = { red: 0, amber: 0, green: 0, none: 0 }
 
-test('a leader sees how late the open cases are and what turns red today, and is led to just those', async () => {
+test('a leader sees how late the open cases are and what turns red today, with links to those cases', async () => {
   const api = pageApi()
   await enter({ management: 'groupDisbursement', roles: ['LideresDesembolsos'] })
   api.on(ansCounts.counts, () =>

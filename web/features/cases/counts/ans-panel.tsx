@@ -64,7 +64,7 @@ const columnsOf = (counts: Counts, pathOf: PathOf): Column<{ light: Light }>[] =
   },
 ]
 
-/** What turns red today, and when, with the lists of those cases. */
+/** The cases that turn red today, and when, with links to their lists. */
 const RedToday = ({ redToday, pathOf }: Pick<Counts, 'redToday'> & { pathOf: PathOf }) => {
   const total = redToday.reduce((sum, { count }) => sum + count, 0)
   return (
@@ -87,7 +87,7 @@ const RedToday = ({ redToday, pathOf }: Pick<Counts, 'redToday'> & { pathOf: Pat
 
 type Props = { management: Management; process: Process }
 
-/** How late the open cases of a process are, and what turns red today, to the quarter of an hour (decision 75). */
+/** How late the open cases of a process are, and which turn red today, by quarter of an hour (decision 75). */
 export const AnsPanel = ({ management, process }: Props) => {
   const { data, error, mutate } = useApi(
     ansCounts.counts,

@@ -15,7 +15,7 @@ const days = [
 ]
 
 describe('counts', () => {
-  it('are asked from the first of the month until today in Bogota', () => {
+  it('are requested from the first of the month until today in Bogota', () => {
     expect(periodUntil(new Date('2026-11-21T15:00:00Z'))).toBe('2026-11-01_2026-11-21')
     expect(periodUntil(new Date('2026-12-01T04:59:00Z'))).toBe('2026-11-01_2026-11-30')
     expect(nameOfMonth('2026-11')).toBe('noviembre de 2026')
@@ -30,7 +30,7 @@ describe('counts', () => {
     expect(labels('groupDisbursement', 'disbursement', { ...noCounts, ABORT: 1 })).toHaveLength(6)
   })
 
-  it('stand one on another in the chart', () => {
+  it('are stacked in the chart', () => {
     const figures = figuresOf(undefined).filter(({ status }) =>
       ['PENDING', 'OPEN', 'APPROVED'].includes(status),
     )
@@ -42,7 +42,7 @@ describe('counts', () => {
     ])
   })
 
-  it('are told in a sentence', () => {
+  it('are described in a sentence', () => {
     expect(chartSummary(days)).toBe('14 casos recibidos en el mes; el día con más fue el 3, con 9')
     expect(chartSummary([day('2026-11-01')])).toBe('Sin casos recibidos en el mes')
   })

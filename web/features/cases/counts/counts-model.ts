@@ -14,7 +14,7 @@ export const periodUntil = (now: Date): string => {
   return `${day.slice(0, 8)}01_${day}`
 }
 
-/** How many days the month of a day has. */
+/** The number of days in the month of a day. */
 export const daysInMonth = (day = '2026-01-01'): number =>
   new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).getUTCDate()
 
@@ -25,7 +25,7 @@ export type Figure = { status: CaseStatus; label: string; color: `--status-${str
 const labelOf = (status: CaseStatus): string =>
   filterTabs.find((tab) => tab.status === status)?.label ?? 'Rechazados'
 
-/** One token a status, apart in hue and in lightness; the names stand beside them. */
+/** One token per status, different in hue and in lightness; the names are beside them. */
 const colors: Record<CaseStatus, Figure['color']> = {
   PENDING: '--status-pending',
   OPEN: '--status-open',
@@ -35,10 +35,10 @@ const colors: Record<CaseStatus, Figure['color']> = {
   ABORT: '--status-rejected',
 }
 
-/** From what waits to what is done. */
+/** From waiting to finished. */
 const order: readonly CaseStatus[] = ['PENDING', 'OPEN', 'PAUSED', 'REJECT', 'APPROVED', 'ABORT']
 
-/** The statuses a process counts: 'Rechazados' only where cases can be rejected, or some were. */
+/** The statuses that a process counts: 'Rechazados' only if cases can be rejected, or some were. */
 export const figuresOf = (
   process: Pick<Process, 'outcomes'> | undefined,
   counts: StatusCounts = noCounts,
@@ -53,7 +53,7 @@ export const figuresOf = (
 export const totalOf = (counts: StatusCounts): number =>
   order.reduce((sum, status) => sum + counts[status], 0)
 
-/** Day numbers, and for each figure the height of its top edge when they stand one on another. */
+/** Day numbers, and for each figure the height of its top edge in the stack. */
 export const stackOf = (
   days: readonly DayCounts[],
   figures: readonly Figure[],
@@ -69,7 +69,7 @@ export const stackOf = (
   return [days.map(({ day }) => Number(day.slice(-2))), ...series]
 }
 
-/** The chart in a sentence, for whoever hears it. */
+/** The chart in a sentence, for screen readers. */
 export const chartSummary = (days: readonly DayCounts[]): string => {
   const busiest = days.reduce<DayCounts | undefined>(
     (most, day) => (!most || totalOf(day) > totalOf(most) ? day : most),

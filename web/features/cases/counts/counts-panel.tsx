@@ -22,9 +22,9 @@ const CountsTable = lazy(async () => ({ default: (await import('./counts-table.t
 
 type CardProps = {
   figure: Figure
-  /** Undefined while it is on its way. */
+  /** Undefined while it loads. */
   value: number | undefined
-  /** The list of just these cases. */
+  /** The list of exactly these cases. */
   to: string | undefined
 }
 
@@ -54,7 +54,7 @@ const FigureCard = ({ figure, value, to }: CardProps) => {
   )
 }
 
-/** Open work of the months before (decision 34). */
+/** Open work of the previous months (decision 34). */
 const Earlier = ({ earlier }: { earlier: Counts['earlier'] | undefined }) => (
   <p className={classes.earlier}>
     <strong>De meses anteriores</strong>
@@ -64,7 +64,7 @@ const Earlier = ({ earlier }: { earlier: Counts['earlier'] | undefined }) => (
   </p>
 )
 
-/** The cases that a figure counts; those that were rejected have no list. */
+/** The cases that a figure counts; rejected ones have no list. */
 const listOf = (
   status: CaseStatus,
   { id }: Process,
@@ -73,7 +73,10 @@ const listOf = (
 ): string | undefined =>
   status === 'ABORT' ? undefined : casesPath({ tab: status, process: id, month }, asked)
 
-/** The month of a process in figures and by day; a failure leaves what was last read, and no zero that nobody counted. */
+/**
+ * The month of a process in figures and by day. After a failure the last data stay, and no zero is shown that
+ * nobody counted.
+ */
 export const CountsPanel = ({ management, process }: { management: Management; process: Process }) => {
   const { data: counts, error, isValidating, mutate } = useCounts(management, process)
   const [{ management: asked }] = useAddress(ledParams)

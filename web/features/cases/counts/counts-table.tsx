@@ -6,7 +6,7 @@ import classes from './home.module.css'
 
 type Props = { days: readonly DayCounts[]; figures: readonly Figure[] }
 
-/** The chart's data as a table, for whoever reads rather than sees it. */
+/** The chart's data as a table, for screen readers. */
 export const CountsTable = ({ days, figures }: Props) => {
   const columns: Column<DayCounts>[] = [
     { id: 'dia', header: 'Día', cell: ({ day }) => formatDay(day), whole: true, rowHeader: true },

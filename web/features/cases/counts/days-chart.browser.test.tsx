@@ -9,7 +9,7 @@ const daysWith = (pending: number) => [
   { ...noCounts, day: '2026-11-02', PENDING: pending },
 ]
 
-/** The month as a poll brings it: the same days in new objects, with one case more. */
+/** The month as a poll returns it: the same days in new objects, with one more case. */
 const Month = () => {
   const [pending, setPending] = useState(5)
   return (
@@ -24,7 +24,7 @@ const Month = () => {
   )
 }
 
-test('a poll brings the chart its new figures and leaves the hover on its day', async () => {
+test('a poll updates the chart and keeps the hover on its day', async () => {
   const { screen } = await renderScreens([{ path: '/month', Component: Month }])
   const chart = screen.getByRole('img').element()
   const canvas = chart.querySelector('canvas')

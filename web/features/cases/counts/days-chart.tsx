@@ -8,7 +8,7 @@ type Props = { days: readonly DayCounts[]; figures: readonly Figure[] }
 
 const height = 210
 
-/** The page's colours and letters, as a canvas takes them. */
+/** The page's colours and font, for the canvas. */
 const lookOf = (frame: HTMLElement) => {
   const style = getComputedStyle(frame)
   const tokenOf = (name: string) => style.getPropertyValue(name)
@@ -24,7 +24,7 @@ const lookOf = (frame: HTMLElement) => {
 }
 type Look = ReturnType<typeof lookOf>
 
-/** Tops first, so that each lower status covers the foot of the one above it. */
+/** Top edges first, so that each lower status covers the one above it. */
 const optionsOf = (
   { days, figures, countsOf }: Props & { countsOf: (index: number) => DayCounts | undefined },
   width: number,
@@ -42,7 +42,7 @@ const optionsOf = (
     { ...axis, grid, size: 46, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000] },
   ],
   series: [
-    // Without a day pointed at there is no value: a dash would say that it is not known.
+    // Without a hovered day there is no value: a dash would mean an unknown one.
     { label: 'Día', value: (_, day) => (day === null ? '' : String(day)) },
     ...figures
       .map(
@@ -65,7 +65,7 @@ const dataOf = ({ days, figures }: Props): UPlot.AlignedData => {
   return [x, ...tops.reverse()]
 }
 
-/** Drawn once; new counts go into the chart that is there, so that a poll leaves whoever reads it on their day. */
+/** Created once. New counts update the existing chart, so that a poll keeps the hovered day. */
 const Drawing = (props: Props) => {
   const frame = useRef<HTMLDivElement>(null)
   const chart = useRef<UPlot>(undefined)
@@ -104,7 +104,7 @@ const Drawing = (props: Props) => {
   return <div ref={frame} className={classes.days} role="img" aria-label={chartSummary(days)} />
 }
 
-/** Cases received each day of the month by their present status, one on another. */
+/** Cases received on each day of the month by their present status, stacked. */
 export const DaysChart = (props: Props) => {
   const { days, figures } = props
   return (

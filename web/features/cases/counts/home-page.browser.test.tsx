@@ -20,7 +20,7 @@ const waiting = [
   { requestNumber: '4', process: 'disbursement', dateAssignment: months.present },
 ].map((row) => caseOf({ ...row, reqStatus: 'PENDING', reqUser: undefined, numberControl: undefined }))
 
-test('a figure is not there until it is known, and leads to as many cases as it says', async () => {
+test('a figure is absent until it is known, and links to as many cases as it says', async () => {
   const api = pageApi()
   await enter({ management: 'groupDisbursement', roles: ['LideresDesembolsos'] })
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -54,7 +54,7 @@ test('a figure is not there until it is known, and leads to as many cases as it 
   await expect.element(screen.getByText('4 resultados')).toBeVisible()
 })
 
-test('counts that could not be read are no zeros', async () => {
+test('counts that could not be read do not show as zeros', async () => {
   const api = pageApi()
   await enter({ management: 'groupDisbursement', roles: ['LideresDesembolsos'] })
   api.on(cases.counts, () => refusal('unexpected'))

@@ -81,7 +81,7 @@ const LeaderHome = ({ management, user }: HomeProps) => {
   )
 }
 
-/** The leader's home: the month's counts and the ways on (A§2.10). */
+/** The leader's home: the month's counts and the links to other screens (A§2.10). */
 export const LeaderHomePage = () => {
   const user = useUser()
   const management = useLedManagement()

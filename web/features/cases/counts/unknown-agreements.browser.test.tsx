@@ -17,7 +17,7 @@ const screens = [
   { path: '/finantial-leader/cases', Component: LeaderCasesPage },
 ]
 
-test('cases whose agreement nobody knows are counted on the home, which leads to just those', async () => {
+test('cases with an unknown agreement are counted on the home, which links to exactly those', async () => {
   const api = pageApi()
   await enter({ management: 'librances', roles: ['LideresDesembolsoLib'] })
   api.on(agreements.unknown, () =>
@@ -42,7 +42,7 @@ test('cases whose agreement nobody knows are counted on the home, which leads to
   await expect.element(screen.getByText('5 resultados')).toBeVisible()
 })
 
-test('nothing is said where every agreement is known, and of no other management', async () => {
+test('nothing is shown if every agreement is known, or for another management', async () => {
   const api = pageApi()
   await enter({ management: 'librances', roles: ['LideresDesembolsoLib'] })
   api.on(agreements.unknown, () => answer(agreements.unknown, { agreements: [], seen: 3, isWhole: true }))

@@ -21,7 +21,7 @@ const sentence = ({ agreements: found, seen, isWhole }: Unknown): string => {
   return isWhole ? told : `${told} Se revisaron los primeros ${counted(seen)} casos.`
 }
 
-/** Waiting cases whose agreement the list does not have (decision 91), and the ways on; nothing where there are none. */
+/** Waiting cases whose agreement is not in the list (decision 91), with links; nothing if there are none. */
 export const UnknownAgreements = () => {
   const { data } = useApi(agreements.unknown, {}, { revalidateOnMount: true })
   const [{ management }] = useAddress(ledParams)

@@ -12,7 +12,7 @@ import { periodUntil } from './counts-model.ts'
 const homeParams = { process: optionalParam('proceso', z.string()) }
 const refreshEvery = 60_000
 
-/** The process a leader looks at, kept in the address; the first of their management unless it names another. */
+/** The chosen process, in the URL; by default the first of the management. */
 export const useProcess = (management: Management) => {
   const [asked, change] = useAddress(homeParams)
   const own = processes.filter((process) => process.management === management)
@@ -21,11 +21,11 @@ export const useProcess = (management: Management) => {
   return { own, process, choose }
 }
 
-/** The counts of the month of a process, read again every minute while someone looks. */
+/** The month's counts of a process, polled every minute while the screen is visible. */
 export const useCounts = (management: Management, process: Process | undefined) =>
   useApi(
     cases.counts,
-    // The contract parses the period into its two days; what travels is the text.
+    // The contract parses the period into its two days; the request has the text.
     process && { params: { management, process: process.id, period: periodUntil(serverNow()) } },
     { refreshInterval: refreshEvery, revalidateOnFocus: true },
   )

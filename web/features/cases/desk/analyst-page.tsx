@@ -25,12 +25,12 @@ import { useDocumentsBeside } from './use-documents-beside.ts'
 const loadDecision = () => import('./decision-modal.tsx')
 const DecisionModal = lazy(async () => ({ default: (await loadDecision()).DecisionModal }))
 
-/** The documents of an order are fetched when somebody first opens them. */
+/** The documents of an order load when they are first opened. */
 const DocumentsPane = lazy(async () => ({ default: (await import('./documents-pane.tsx')).DocumentsPane }))
 
 type WorkProps = { user: SessionUser; desk: Desk; onProcess: (id: string) => void }
 
-/** The list of reported cases names its area as this screen does. */
+/** The list of reported cases uses the same URL parameter for its area. */
 const reportsOf = (management: Desk['management']): string =>
   addressTo(paths.reportedCases, deskParams, { management })
 
@@ -43,7 +43,7 @@ const CaseWork = ({ user, desk, onProcess }: WorkProps) => {
   const beside = useDocumentsBeside(order)
   const hasCase = open !== undefined
   const hasMenu = mayEnter(user, paths.disbursementMenu)
-  // Nobody waits for the dialog: it comes with the case that may be decided.
+  // Preloads the dialog with the case that may be decided, so that nobody waits for it.
   useEffect(() => {
     if (hasCase) void loadDecision()
   }, [hasCase])
@@ -63,7 +63,7 @@ const CaseWork = ({ user, desk, onProcess }: WorkProps) => {
             back={hasMenu && <Link to={paths.disbursementMenu}>&lt; Menú</Link>}
             actions={
               <>
-                {/* The card of an FNG case leads there with its case. */}
+                {/* The card of an FNG case has this link with its case. */}
                 {!hasMenu && !(open && isFngCase(open)) && mayEnter(user, paths.fng) && (
                   <Button component={Link} to={paths.fng} variant="default">
                     Solicitar reserva FNG
@@ -123,7 +123,7 @@ const AnalystDesk = ({ user }: { user: SessionUser }) => {
   return desk && <CaseWork key={desk.management} user={user} desk={desk} onProcess={choose} />
 }
 
-/** Where an analyst takes cases, decides them and takes up the paused ones (A§2.6). */
+/** Where an analyst claims cases, decides them and resumes the paused ones (A§2.6). */
 export const AnalystPage = () => {
   const user = useUser()
   return user && <AnalystDesk user={user} />

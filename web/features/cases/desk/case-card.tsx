@@ -15,11 +15,11 @@ import { factsOf } from './case-model.ts'
 import { OrderDocuments } from './order-documents.tsx'
 import type { DocumentsBeside } from './use-documents-beside.ts'
 
-// They ask the server for what they show, so they come while it answers.
+// They load while the server answers their requests.
 const CaseHistory = lazy(async () => ({
   default: (await import('../../../case-parts/case-history.tsx')).CaseHistory,
 }))
-// Its answer is the first one until another is chosen, so nobody waits for it.
+// The default answer is the first one, so nobody waits for this to load.
 const Choices = lazy(async () => ({
   default: (await import('../../../ui/choices.tsx')).Choices<ProductCount>,
 }))
@@ -38,14 +38,14 @@ const looks: Record<Outcome['action'], { variant: string; color?: string }> = {
 
 type Props = {
   row: CaseRow
-  /** Said when the case is of another area than the screen's. */
+  /** Shown when the case belongs to another area than the screen. */
   note?: string
   headingRef: Ref<HTMLHeadingElement>
   beside: DocumentsBeside
   onDecide: (row: CaseRow, outcome: Outcome, requestedProducts?: number) => void
 }
 
-/** The open case: what it is, what has happened to it and what can be done with it (A§2.6). */
+/** The open case: its facts, its history and its actions (A§2.6). */
 export const CaseCard = ({ row, note, headingRef, beside, onDecide }: Props) => {
   const process = processOf(row)
   const ans = useAns({ asks: false })

@@ -32,7 +32,7 @@ const guaranteeOf = (screen: Screen) => screen.getByRole('region', { name: 'Gara
 const ask = (screen: Screen) => screen.getByRole('link', { name: 'Solicitar reserva FNG' })
 const see = (screen: Screen) => screen.getByRole('link', { name: 'Ver reserva' })
 
-test('a case of the fund leads to the search with its guarantee, or without one where it names none', async () => {
+test('a case of the fund links to the search with its guarantee, or without one if it names none', async () => {
   const screen = await show(fngCase({ guaranteeNumber }))
   await expect.element(ask(screen)).toHaveAttribute('href', '/fng?guarantee=1234567890&case=7001')
   await expect.element(guaranteeOf(screen).getByText('Sin solicitar')).toBeVisible()
@@ -43,7 +43,7 @@ test('a case of the fund leads to the search with its guarantee, or without one 
   await expect.element(ask(unnamed)).toHaveAttribute('href', '/fng?case=7001')
 })
 
-test('one with a reserve shows its state and its number, which can be copied, and asks for no other', async () => {
+test('a case with a reserve shows its state and its number, which can be copied, and offers no other', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const made = { guaranteeNumber, reserveId, statusReserve: 'REPLACED', reserveCode: '700123' } as const
   const screen = await show(fngCase(made))
@@ -60,7 +60,7 @@ test.each([
   ['NOT_REGISTER', 'Sin confirmar', false],
   ['REJECT', 'Rechazada', true],
   ['NOT_SENT', 'No enviada', true],
-] as const)('after %s another one %s', async (statusReserve, label, mayAsk) => {
+] as const)('after %s (%s) another reserve can be requested: %s', async (statusReserve, label, mayAsk) => {
   const screen = await show(fngCase({ guaranteeNumber, reserveId, statusReserve }))
   await expect.element(guaranteeOf(screen).getByText(label)).toBeVisible()
   await expect.element(see(screen)).toBeVisible()
@@ -80,7 +80,7 @@ test.each<[string, Partial<CaseRow>, boolean]>([
   else await expect.element(guaranteeOf(screen)).not.toBeInTheDocument()
 })
 
-test('a reported case is titled by its stage, any other by the line of its process', async () => {
+test('the title of a reported case is its stage, and of any other case the line of its process', async () => {
   const reported = { ...ofDisbursement, stage: 'ReserveFNG', portfolio: 'microfinance' } as const
   const screen = await show(fngCase(reported), 'GestoresDesembolsos')
   const title = (text: string) =>
@@ -89,7 +89,7 @@ test('a reported case is titled by its stage, any other by the line of its proce
   await expect.element(title('Desembolso')).not.toBeInTheDocument()
 })
 
-test('who may ask for no reserves sees the guarantee without a way there', async () => {
+test('a user who may not request reserves sees the guarantee without a link', async () => {
   const row = fngCase({ pkRequest: 'reviewDoc#documentReview', guaranteeNumber })
   const screen = await show(row, 'VerificadorRevisionDocumental')
   await expect.element(guaranteeOf(screen).getByText(guaranteeNumber)).toBeVisible()

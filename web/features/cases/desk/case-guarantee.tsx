@@ -9,11 +9,14 @@ import { useUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import classes from './case-card.module.css'
 
-/** Of one that was made, or that the fund has not answered yet, no other is asked for (decision 77). */
+/**
+ * After a reserve that was made, or that the fund has not answered yet, no other can be requested (decision
+ * 77).
+ */
 const mayAsk = ({ statusReserve }: CaseRow): boolean =>
   statusReserve === undefined || statusReserve === 'REJECT' || statusReserve === 'NOT_SENT'
 
-/** The guarantee of an FNG case in hand: its reserve, with the number to copy, or the way to ask for one. */
+/** The guarantee of the open FNG case: its reserve, with the number to copy, or a link to request one. */
 export const CaseGuarantee = ({ row }: { row: CaseRow }) => {
   const user = useUser()
   const { requestNumber, guaranteeNumber: guarantee, reserveId, reserveCode } = row

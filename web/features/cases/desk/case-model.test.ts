@@ -23,7 +23,7 @@ it('shows any other case by its own number, without documents', () => {
   expect(factsOf(other)).toContainEqual({ label: 'Convenio', value: '4410' })
 })
 
-it('tells the facts of a case in words', () => {
+it('describes the facts of a case in words', () => {
   expect(customerDocument(caseOf())).toBe('CC 1.020.304.050')
   expect(factsOf(caseOf({ creditProject: undefined }))).toEqual([
     { label: 'Documento', value: 'CC 1.020.304.050' },

@@ -3,7 +3,7 @@ import { customerDocument } from '../../../case-parts/case-row.ts'
 import { formatDay, formatHour } from '../../../format.ts'
 import type { Fact } from '../../../ui/facts.tsx'
 
-/** What the case card tells besides its number and its process line (A§2.6). */
+/** What the case card shows besides its number and its process line (A§2.6). */
 export const factsOf = (row: CaseRow): Fact[] =>
   [
     { label: 'Documento', value: customerDocument(row) },
@@ -17,7 +17,7 @@ export const factsOf = (row: CaseRow): Fact[] =>
 
 export type Held = { open: readonly CaseRow[]; paused: readonly CaseRow[] }
 
-/** The handler's lists once a case of theirs is as an answer says. */
+/** The handler's lists after one of their cases changed as an answer says. */
 export const heldAfter = (
   { open, paused }: Held,
   changed: CaseRow,

@@ -7,7 +7,10 @@ import { targetOf } from './decision-model.ts'
 type Body = Input<typeof cases.changeStatus>['body']
 export type Said = Pick<Body, 'reasonReturn' | 'returnKind' | 'statusCase' | 'requestedProducts'>
 
-/** Moves a case the caller holds; the same `actionId` again gets the first answer (decision 32). */
+/**
+ * Changes the status of a case that the caller holds; a repeat with the same `actionId` gets the first answer
+ * (decision 32).
+ */
 export const changeStatus = (
   row: CaseRow,
   decision: Decision,

@@ -15,7 +15,7 @@ const documentOf = (id: string, typeNameLabel: string): UploadedDocument => ({
   uploadedBy: 'ANAGOM01',
 })
 
-it('tells what is new before what is gone, each by name', () => {
+it('lists added documents before removed ones, each by name', () => {
   const before = documentOf('v1', 'Pagaré físico')
   const after = documentOf('v2', 'Pagaré físico')
   const lines = changeLines({

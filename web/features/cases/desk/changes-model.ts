@@ -5,14 +5,14 @@ export type ChangeLine = {
   sign: '+' | '−' | '↻'
   said: string
   document: UploadedDocument
-  /** What a replaced document stands for now. */
+  /** The document that this one replaces. */
   before?: UploadedDocument
 }
 
 const byName = (a: ChangeLine, b: ChangeLine): number =>
   a.document.typeNameLabel.localeCompare(b.document.typeNameLabel, 'es')
 
-/** What a correction changed, as the analyst reads it: what is new first, then what is gone. */
+/** The changes of a correction in words: added documents first, then removed ones. */
 export const changeLines = ({ added, removed, replaced }: DocumentChanges): ChangeLine[] => [
   ...replaced
     .map(

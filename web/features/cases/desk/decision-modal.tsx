@@ -46,6 +46,9 @@ const DecisionForm = ({ asked: { row, outcome, requestedProducts }, state }: Pro
   )
 }
 
-/** Asks what the process wants to know before a decision: a reason of a list, one's own words, or just a yes. */
+/**
+ * Asks for what the process needs before a decision: a reason from a list, a reason in own words, or a
+ * confirmation.
+ */
 export const DecisionModal = ({ state }: { state: DecisionState }) =>
   state.asked && <DecisionForm key={state.asked.name} asked={state.asked} state={state} />

@@ -22,27 +22,27 @@ it('asks the plain questions of A§4.2', () => {
   expect(titleOf(pauseOrder, '77')).toBe('Pausar el caso 77')
 })
 
-it('tells each new state in lower case', () => {
+it('names each new state in lower case', () => {
   expect(doneText('PAUSED')).toBe('El caso fue pausado exitosamente')
   expect(doneText('REJECT')).toBe('El caso fue devuelto exitosamente')
   expect(doneText('ABORT')).toBe('El caso fue rechazado exitosamente')
 })
 
 describe('reasons', () => {
-  it('are needed where the process asks for one', () => {
+  it('are required where the process asks for one', () => {
     expect(reasonProblem(approveOrder, '')).toBeUndefined()
     expect(reasonProblem(pauseOrder, '')).toBe('Selecciona un motivo')
     expect(reasonProblem(rejectMassive, '  ')).toBe('Escribe el motivo')
   })
 
-  it('hold 2000 characters, edges not counted', () => {
+  it('have at most 2000 characters, without spaces at the ends', () => {
     expect(reasonProblem(returnOrder, 'a'.repeat(2_000))).toBeUndefined()
     expect(reasonProblem(returnOrder, ` ${'a'.repeat(2_000)}\n`)).toBeUndefined()
     expect(reasonProblem(returnOrder, 'a'.repeat(2_001))).toBe('El texto admite 2.000 caracteres, sobra 1')
     expect(reasonProblem(returnOrder, 'a'.repeat(2_012))).toContain('sobran 12')
   })
 
-  it('travel with the kind where there are kinds, and not at all without a reason', () => {
+  it('are sent with the kind where there are kinds, and not at all without a reason', () => {
     const said = { reason: ' Falta firma ', kind: 'Devuelto al comercial' } as const
     expect(decisionBody(returnOrder, said)).toEqual({
       statusCase: 'Devuelto',
@@ -61,7 +61,7 @@ describe('failures', () => {
   const refused = (code: 'wrongState' | 'caseOpen', details: Record<string, string>) =>
     new ApiError(409, code, 'El caso cambió de estado mientras lo consultabas', details)
 
-  it('name the state that was asked for, and the one the case has now', () => {
+  it('name the requested state, and the present one', () => {
     expect(failureOf(refused('wrongState', { current: 'PAUSED' }), 'approve')).toEqual({
       text: 'No se pudo actualizar el estado: Aprobado',
       detail: 'El caso ahora está Pausado',
@@ -69,7 +69,7 @@ describe('failures', () => {
     })
   })
 
-  it('say that it changed when the state alone does not explain it', () => {
+  it('say that the case changed when the state alone does not explain it', () => {
     const { detail } = failureOf(refused('wrongState', { current: 'OPEN' }), 'approve')
     expect(detail).toBe('El caso cambió de estado mientras lo consultabas')
   })
@@ -78,7 +78,7 @@ describe('failures', () => {
     expect(failureOf(refused('caseOpen', { number: '55' }), 'resume').text).toBe(openCaseText('55'))
   })
 
-  it('leave the same action to be tried again when there was no answer', () => {
+  it('keep the same action for a retry when there was no answer', () => {
     const failure = failureOf(new ApiError(0, 'network', 'Sin conexión'), 'return')
     expect(failure).toEqual({
       text: 'No se pudo actualizar el estado: Devuelto',

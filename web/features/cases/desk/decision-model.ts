@@ -20,14 +20,14 @@ export const failedText = (to: CaseStatus): string =>
 export const openCaseText = (number: string): string =>
   `Recuerda que es necesario que pauses, apruebes o devuelvas el caso ${number} para que puedas retomar otro caso`
 
-/** What a user has typed of a decision. */
+/** The typed values of a decision. */
 export type Typed = { reason: string; kind: ReturnKind }
 export const nothingTyped: Typed = { reason: '', kind: 'Devuelto' }
 
 export type Failure = {
   text: string
   detail: string
-  /** The case is not as it was shown: the same action cannot succeed, so the lists are read again. */
+  /** The case is not in the state that was shown: a retry cannot succeed, so the lists are read again. */
   stale: boolean
 }
 
@@ -37,7 +37,7 @@ const detailOf = (error: unknown): string => {
   return current && current !== 'OPEN' ? `El caso ahora está ${statusLabels[current].label}` : error.message
 }
 
-/** Why a change of state did not happen, in the words of A§8. */
+/** Why a change of state failed, in the words of A§8. */
 export const failureOf = (error: unknown, decision: Decision): Failure => {
   const code = error instanceof ApiError ? error.code : undefined
   if (code === 'caseOpen' && error instanceof ApiError && error.details.number) {

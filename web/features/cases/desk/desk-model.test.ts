@@ -6,13 +6,13 @@ import { deskOf, deskParams, ofOtherArea, waitingText } from './desk-model.ts'
 const disbursement = { roles: ['GestoresDesembolsos'], management: 'groupDisbursement' as const }
 const at = (query: string) => readAddress(deskParams, new URLSearchParams(query))
 
-it('opens the management that the address names, within what the role works', () => {
+it('opens the management of the URL, if the role works it', () => {
   expect(deskOf(disbursement, at('gestion=reviewDoc'))?.title).toBe('Gestión de casos Revisión Doc.')
   expect(deskOf(disbursement, at(''))?.title).toBe('Gestión de casos Desembolso')
   expect(deskOf(disbursement, at('gestion=librances'))?.management).toBe('groupDisbursement')
 })
 
-it('offers the processes of the role and chooses the only one by itself', () => {
+it('offers the processes of the role, and selects the only one by itself', () => {
   const desk = deskOf(disbursement, at('gestion=groupDisbursement&proceso=disbursement'))
   expect(desk?.processes.map(({ id }) => id)).toEqual([
     'disbursementOrder',
@@ -24,7 +24,7 @@ it('offers the processes of the role and chooses the only one by itself', () => 
   expect(deskOf(disbursement, at('gestion=reviewDoc'))?.process?.id).toBe('documentReview')
 })
 
-it('has a desk for every process that some role of a user works', () => {
+it('has a desk for every process that a role of the user works', () => {
   const leader = {
     roles: ['LideresVive', 'GestoresFNG', 'GestoresDesembolsos'],
     management: 'groupVive' as const,

@@ -5,7 +5,7 @@ import { type Management, managements } from '../../../../shared/roles.ts'
 import type { SessionUser } from '../../../../shared/sessions.ts'
 import { type AddressValues, optionalParam } from '../../../address.ts'
 
-/** What the address names of the analyst's screen. */
+/** The URL parameters of the analyst's screen. */
 export const deskParams = {
   management: optionalParam('gestion', z.enum(managements)),
   process: optionalParam('proceso', z.string()),
@@ -19,7 +19,7 @@ export type Desk = {
   process: Process | undefined
 }
 
-/** The screen that an address asks for, within what the user works; undefined when that is nothing. */
+/** The desk of a URL, within what the user works; undefined if there is none. */
 export const deskOf = (
   user: Pick<SessionUser, 'roles' | 'management'>,
   asked: AddressValues<typeof deskParams>,
@@ -39,10 +39,10 @@ export const deskOf = (
   }
 }
 
-/** The head of the queue is asked for this far (A§7 `PENDING/10`). */
+/** How many cases of the head of the queue are requested (A§7 `PENDING/10`). */
 export const waitingLimit = 10
 
-/** How many cases wait, as far as was asked; the index it comes from may be a moment behind. */
+/** How many cases wait, up to the requested number; the index behind it may be a moment behind. */
 export const waitingText = (waiting: readonly Pick<CaseRow, 'priorityFlag'>[]): string => {
   const { length } = waiting
   if (length === 0) return 'No hay casos en espera'
@@ -50,7 +50,7 @@ export const waitingText = (waiting: readonly Pick<CaseRow, 'priorityFlag'>[]): 
   return `${cases} en espera${waiting[0]?.priorityFlag === 'Alta' ? ', el siguiente es de prioridad Alta' : ''}`
 }
 
-/** Said of an open case that another area's screen shows. */
+/** Shown for an open case on another area's screen. */
 export const ofOtherArea = (row: CaseRow, here: Management): string | undefined => {
   const management = row.pkRequest.split('#')[0] as Management
   const title = managementTitles[management]

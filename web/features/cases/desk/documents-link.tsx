@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { type OrderInViewer, openViewer, viewerPath } from '../../../paths.ts'
 import classes from './case-card.module.css'
 
-/** Opens the order's documents in a window of their own; as a link it can also be opened in a tab. */
+/** Opens the order's documents in their own window; as a link it can also be opened in a tab. */
 export const DocumentsLink = ({ order }: { order: OrderInViewer }) => {
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return

@@ -15,7 +15,7 @@ const paused = Array.from({ length: 12 }, (_, place) =>
   caseOf({ requestNumber: `9030${place}`, numberControl: `9030${place}`, reqStatus: 'PAUSED' }),
 )
 
-/** The desk of an analyst with an order in hand and paused ones under it. */
+/** The desk of an analyst with an open order and paused ones under it. */
 const show = async (width: number, height: number) => {
   await page.viewport(width, height)
   const api = pageApi()
@@ -37,7 +37,7 @@ const show = async (width: number, height: number) => {
   return { screen, button }
 }
 
-test('on a narrow screen the documents that are opened come into sight, and closing them leads back', async () => {
+test('on a narrow screen, opened documents scroll into view, and closing them scrolls back', async () => {
   const { screen, button } = await show(390, 844)
   const pane = screen.getByRole('complementary', { name: 'Documentos de la orden 90210001' })
   await expect.element(pane).toBeInViewport({ ratio: 0.8 })

@@ -11,7 +11,7 @@ type Props = { user: SessionUser; order: OrderInViewer; beside: DocumentsBeside 
 export const DocumentsPane = ({ user, order, beside }: Props) => {
   const pane = useRef<HTMLElement>(null)
   const { takeFocus } = beside
-  // Where it stands under the desk, whoever opened it is taken down to it.
+  // Where the pane is under the desk, opening it scrolls down to it.
   useEffect(() => {
     if (takeFocus) pane.current?.scrollIntoView({ block: 'nearest' })
   }, [takeFocus])

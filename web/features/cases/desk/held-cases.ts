@@ -11,10 +11,10 @@ const pausedInput = (login: string, management: Management) => ({
   query: { management },
 })
 
-/** A leader may have moved a case, or another window decided it, while the user looked elsewhere. */
+/** A leader may have reassigned a case, or another window decided it, while this window was hidden. */
 const lookAgain = { revalidateOnFocus: true }
 
-/** The case a handler has open, of whatever process, and their paused ones of a management. */
+/** The open case of a handler, of any process, and their paused ones of a management. */
 export const useHeldCases = (login: string, management: Management) => {
   const open = useAll(cases.ofHandler, openInput(login), lookAgain)
   const paused = useAll(cases.ofHandler, pausedInput(login, management), lookAgain)
@@ -25,7 +25,7 @@ export const useHeldCases = (login: string, management: Management) => {
   }
 }
 
-/** Puts a changed case where it belongs now, as the server answered it. */
+/** Moves a changed case to its list in the cache, as the server answered it. */
 export const keepChanged = async (login: string, changed: CaseRow): Promise<void> => {
   const management = changed.pkRequest.split('#')[0] as Management
   await Promise.all([

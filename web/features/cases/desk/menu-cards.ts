@@ -5,7 +5,7 @@ import { deskParams } from './desk-model.ts'
 
 const deskPath = (management: Management): string => addressTo(paths.analyst, deskParams, { management })
 
-/** The cards of C§2.6, and the cases that come outside the queues (B§2), which no card of it leads to. */
+/** The cards of C§2.6, and one for reported cases (B§2), which no card of C§2.6 links to. */
 export const menuCards = [
   {
     title: 'Gestionar caso Desembolso',

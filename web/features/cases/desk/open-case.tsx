@@ -10,7 +10,7 @@ import type { useClaim } from './use-claim.ts'
 import type { DecisionState } from './use-decision.ts'
 import type { DocumentsBeside } from './use-documents-beside.ts'
 
-/** It is fetched while the server says which case is open, or gives out the next one. */
+/** Loads while the server answers which case is open, or assigns the next one. */
 const loadCard = () => import('./case-card.tsx')
 const CaseCard = lazy(async () => ({ default: (await loadCard()).CaseCard }))
 
@@ -24,7 +24,7 @@ type Props = {
   beside: DocumentsBeside
 }
 
-/** The case in hand, or why there is none. */
+/** The open case, or why there is none. */
 export const OpenCase = ({ management, open, claimed, onClaimAgain, ...card }: Props) => {
   const { data, error, mutate } = open
   const row = data?.[0]

@@ -49,7 +49,7 @@ const Changes = ({ changes, onShow }: { changes: DocumentChanges; onShow: Props[
   )
 }
 
-/** What a correction changed since the order was returned, each opening its document (decision 22). */
+/** What a correction changed since the order was returned; each change opens its document (decision 22). */
 export const OrderChanges = ({ control, onShow }: Props) => {
   const { data, error, mutate } = useApi(documents.changes, { params: { controlNumber: control } })
   return (

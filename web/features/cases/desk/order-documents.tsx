@@ -6,7 +6,7 @@ import { besideKey, type DocumentsBeside } from './use-documents-beside.ts'
 
 type Props = { order: OrderInViewer; beside: DocumentsBeside }
 
-/** Opens the order's documents beside the card, or in a window of their own (A§2.6). */
+/** Opens the order's documents beside the card, or in their own window (A§2.6). */
 export const OrderDocuments = ({ order, beside }: Props) => (
   <div className={classes.documents}>
     <Button

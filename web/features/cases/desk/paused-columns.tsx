@@ -11,7 +11,7 @@ import type { Column, Sort } from '../../../ui/data-table-model.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import classes from './analyst-page.module.css'
 
-/** Who waits longest stands first. */
+/** The case that waits longest comes first. */
 export const oldestFirst: Sort = { id: 'fecha', desc: false }
 
 const received = ({ requestDate }: CaseRow): number => Date.parse(requestDate)
@@ -27,10 +27,10 @@ const agreement: Column<CaseRow> = {
 
 export type Resume = { onResume: (row: CaseRow) => void; resuming: string | undefined; ans?: Ans | undefined }
 
-/** What the columns need for their longest words; below it the table scrolls sideways. */
+/** The width that the columns need for their longest words; below it the table scrolls sideways. */
 export const pausedWidth = (management: Management): number => (management === 'librances' ? 1_244 : 1_160)
 
-/** The columns of A§2.6; the agreement is of libranzas only. */
+/** The columns of A§2.6; only libranzas have an agreement. */
 export const pausedColumns = (
   management: Management,
   { onResume, resuming, ans }: Resume,

@@ -22,7 +22,7 @@ const noRows: CaseRow[] = []
 /** The user's paused cases of this management (A§2.6). */
 export const PausedTable = ({ management, paused, onResume, resuming }: Props) => {
   const { data, error, isLoading, mutate } = paused
-  // The columns keep their identity while the page draws itself again.
+  // The columns keep their identity when the page renders again.
   const latest = useRef(onResume)
   useEffect(() => {
     latest.current = onResume

@@ -10,14 +10,14 @@ type Props = {
   onProcess: (id: string) => void
   onManage: () => void
   busy: boolean
-  /** Why no case can be asked for now. */
+  /** Why no case can be claimed now. */
   blocked: string | undefined
   hint: string | undefined
   processRef: RefObject<HTMLSelectElement | null>
   manageRef: RefObject<HTMLButtonElement | null>
 }
 
-/** Chooses the process and asks for its next case. */
+/** Selects the process and claims its next case. */
 export const ProcessBar = (props: Props) => {
   const { processes, process, onProcess, onManage, busy, blocked, hint, processRef, manageRef } = props
   return (

@@ -20,7 +20,7 @@ const reasons: Partial<Record<Verb, { name: string; missing: string }>> = {
 
 export const reasonName = (action: Verb): string => reasons[action]?.name ?? ''
 
-/** The question of a plain confirmation, or the name of what asks for a reason (A§4.2). */
+/** The question of a plain confirmation, or the title of a dialog that asks for a reason (A§4.2). */
 export const titleOf = ({ action, modal }: Outcome, number: string): string => {
   const what = `${verbs[action]} el caso ${number}`
   return modal.ask === 'confirm'
@@ -30,7 +30,7 @@ export const titleOf = ({ action, modal }: Outcome, number: string): string => {
 
 const limitText = new Intl.NumberFormat('es-CO').format(reasonLimit)
 
-/** What is missing or too long, said where it is; undefined when it can be sent. */
+/** What is missing or too long, shown at the field; undefined when it can be sent. */
 export const reasonProblem = ({ modal, action }: Outcome, reason: string): string | undefined => {
   if (modal.ask === 'confirm') return undefined
   const { length } = reason.trim()
@@ -40,7 +40,7 @@ export const reasonProblem = ({ modal, action }: Outcome, reason: string): strin
   return `El texto admite ${limitText} caracteres, ${over === 1 ? 'sobra 1' : `sobran ${over}`}`
 }
 
-/** What the dialog of an outcome takes. */
+/** The form of an outcome's dialog. */
 export const reasonForm = (outcome: Outcome) =>
   z.object({
     kind: z.enum(returnKinds),
@@ -50,13 +50,13 @@ export const reasonForm = (outcome: Outcome) =>
     }),
   })
 
-/** A suggestion joins what is typed already, so that none of it is lost. */
+/** A suggestion is appended to the typed text, so that nothing of it is lost. */
 export const withSuggestion = (reason: string, suggestion: string): string => {
   if (reason.includes(suggestion)) return reason
   return reason.trim() === '' ? suggestion : `${reason.trimEnd()}\n${suggestion}`
 }
 
-/** What a decision carries besides the case (A§4.2). */
+/** The body of a decision, besides the case (A§4.2). */
 export const decisionBody = ({ modal, kinds, statusCase }: Outcome, { reason, kind }: Typed) => ({
   statusCase,
   ...(modal.ask !== 'confirm' && { reasonReturn: reason.trim() }),

@@ -10,7 +10,7 @@ import { useDecision } from './use-decision.ts'
 import { useNextFocus } from './use-next-focus.ts'
 import { useResume } from './use-resume.ts'
 
-/** Short: a handler decides the next case soon. */
+/** Milliseconds. Short, because a handler decides the next case soon. */
 const hideAfter = 6_000
 
 type Options = {
@@ -20,7 +20,7 @@ type Options = {
   onQueueChange: () => void
 }
 
-/** Everything an analyst does with cases; the next step is always one key away. */
+/** Everything an analyst does with cases; the next step always has the focus. */
 export const useCaseWork = ({ user, desk, onProcess, onQueueChange }: Options) => {
   const { login } = user
   const toast = useToast()

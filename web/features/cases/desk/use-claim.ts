@@ -7,17 +7,17 @@ import { callApi } from '../../../api/call-api.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { numberOf } from '../../../case-parts/case-row.ts'
 
-/** What came of asking for a case of a process, when it was no case. */
+/** The result of a claim that gave no case. */
 type Outcome = { process: Process; empty: true } | { process: Process; empty: false; problem: string }
 
 type Options = {
-  /** What follows wherever its user is by then. */
+  /** Runs also if the user has left the screen. */
   keepChanged: (row: CaseRow) => Promise<void>
   onCase: () => void
   onNone: () => void
 }
 
-/** The next case of a process, or undefined where none waits. */
+/** The next case of a process, or undefined if none waits. */
 const takeNext = async ({ management, id }: Process, actionId: string): Promise<CaseRow | undefined> => {
   try {
     return await callApi(cases.selfAssign, { body: { management, process: id, actionId } })
@@ -27,7 +27,7 @@ const takeNext = async ({ management, id }: Process, actionId: string): Promise<
   }
 }
 
-/** Asks for the next case of a process (decision 28). */
+/** Claims the next case of a process (decision 28). */
 export const useClaim = ({ keepChanged, onCase, onNone }: Options) => {
   const [outcome, setOutcome] = useState<Outcome>()
   const { run, busy } = useAction({

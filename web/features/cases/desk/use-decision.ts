@@ -5,10 +5,10 @@ import { useAction } from '../../../api/use-action.ts'
 import { changeStatus, type Said } from './change-status.ts'
 import { doneText, type Failure, failureOf, nothingTyped, type Typed } from './decision-model.ts'
 
-/** What is being asked: the case as it was shown stays here while its lists are read again. */
+/** The open question. The case stays here as it was shown, while its lists are read again. */
 export type Asked = { row: CaseRow; outcome: Outcome; requestedProducts?: number; name: string }
 
-/** What is told of the end of a decision. */
+/** The messages at the end of a decision. */
 export type Words = {
   done: (changed: CaseRow) => string
   failed: (action: Outcome['action'], row: CaseRow, error: unknown) => Partial<Failure>
@@ -16,17 +16,17 @@ export type Words = {
 
 type Options = {
   login: string
-  /** What follows wherever its user is by then. */
+  /** Runs also if the user has left the screen. */
   keepChanged: (changed: CaseRow) => Promise<void>
   onDone: (changed: CaseRow) => void
-  /** The case is not as it was shown; its dialog stays open until it is closed. */
+  /** The case is not in the state that was shown. Its dialog stays open until the user closes it. */
   onStale: () => void
   onStaleClosed: () => void
-  /** Where they are not the desk's. */
+  /** In place of the desk's messages. */
   words?: Words
 }
 
-/** A decision from its button to its answer. A failure, or a dialog closed by mistake, loses nothing of what was typed. */
+/** A decision from its button to its answer. A failure, or a dialog closed by mistake, keeps the typed text. */
 export const useDecision = (options: Options) => {
   const { login, keepChanged, onDone, onStale, onStaleClosed, words } = options
   const [asked, setAsked] = useState<Asked>()

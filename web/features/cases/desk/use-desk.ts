@@ -5,7 +5,7 @@ import { useApi } from '../../../api/use-api.tsx'
 import { useAddress } from '../../../use-address.ts'
 import { type Desk, deskOf, deskParams, waitingLimit } from './desk-model.ts'
 
-/** Management and process live in the address: a reload or a shared link shows the same screen. */
+/** Management and process are in the URL: a reload or a shared link shows the same screen. */
 export const useDesk = (user: SessionUser) => {
   const [asked, change] = useAddress(deskParams)
   const choose = useCallback((process: string) => change({ process }), [change])

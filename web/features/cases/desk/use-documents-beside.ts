@@ -4,17 +4,20 @@ import type { OrderInViewer } from '../../../paths.ts'
 import { useAddress } from '../../../use-address.ts'
 import { type Choice, choiceParams } from '../../../viewer/choice-params.ts'
 
-/** For as long as the window lives: who reads documents beside one case does so beside the next. */
+/** Lasts as long as the window: documents open beside one case are also open beside the next. */
 const stored = 'documents-beside'
 
-/** No browser uses it, and it is no letter that somebody may be writing. */
+/** A key that no browser uses and that types no letter. */
 export const besideKey = 'F2'
 
-/** Whether the order's documents stand beside the card, and which one of them was chosen. */
+/** Whether the order's documents are open beside the card, and which one is chosen. */
 export const useDocumentsBeside = (order: OrderInViewer | undefined) => {
   const [isOpen, setOpen] = useState(() => sessionStorage.getItem(stored) === 'open')
   const [choice, change] = useAddress(choiceParams)
-  /** Only who opens them is taken to them; with the next case the focus goes to the case. */
+  /**
+   * The documents take the focus only when the user opens them; with the next case the focus goes to the
+   * case.
+   */
   const [takeFocus, setTakeFocus] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const control = order?.control
@@ -25,10 +28,10 @@ export const useDocumentsBeside = (order: OrderInViewer | undefined) => {
     setOpen(open)
     if (!open) button.current?.focus()
   }, [])
-  // Going back leaves the case, not one document after the other.
+  // Back leaves the case; it does not go through the documents one by one.
   const choose = ({ set, document }: Choice) => change({ set, document }, { replaces: true })
 
-  // The next case begins with its first document.
+  // The next case starts with its first document.
   const shownOf = useRef(control)
   useEffect(() => {
     if (!control) return

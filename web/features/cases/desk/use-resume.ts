@@ -8,9 +8,9 @@ import { doneText, failureOf, openCaseText } from './decision-model.ts'
 
 type Options = {
   login: string
-  /** The case that has to be finished first. */
+  /** The case to finish first. */
   open: CaseRow | undefined
-  /** What follows wherever its user is by then. */
+  /** Runs also if the user has left the screen. */
   keepChanged: (changed: CaseRow) => Promise<void>
   onDone: (changed: CaseRow) => void
   onStale: () => void
@@ -21,7 +21,10 @@ const textOf = (error: unknown): string => {
   return detail ? `${text}. ${detail}` : text
 }
 
-/** Takes up a paused case, unless one is open (A§4.2); the server says so too, should another window have opened it. */
+/**
+ * Resumes a paused case, unless one is open (A§4.2). The server checks it too, because another window may
+ * have opened one.
+ */
 export const useResume = ({ login, open, keepChanged, onDone, onStale }: Options) => {
   const [chosen, setChosen] = useState<string>()
   const [problem, setProblem] = useState<Problem>()

@@ -17,7 +17,7 @@ const allows = (action: Allowed, { reqStatus }: Pick<CaseRow, 'reqStatus'>): boo
 export const canPrioritise = (row: Pick<CaseRow, 'reqStatus'>): boolean => allows('prioritise', row)
 export const canReassign = (row: Pick<CaseRow, 'reqStatus'>): boolean => allows('reassign', row)
 
-/** What a row offers by its state: prioritise, reassign, or see the documents of a closed order (A§2.7). */
+/** The action of a row by its state: prioritise, reassign, or see the documents of a closed order (A§2.7). */
 export const actionOf = (row: CaseRow): ActionTarget | undefined => {
   if (canPrioritise(row)) return { label: 'Priorizar', to: prioritizePath(row.requestNumber) }
   if (canReassign(row)) return { label: 'Reasignar', to: reassignPath(row.requestNumber) }

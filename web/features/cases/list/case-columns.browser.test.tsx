@@ -34,7 +34,7 @@ const tables = {
   },
 }
 
-/** The table as wide as a screen, or a part of one, leaves it. */
+/** The table in a container of this width. */
 const show = async (name: keyof typeof tables, width: number) => {
   const element = (
     <div style={{ width }}>
@@ -50,7 +50,7 @@ const inSight = (cell: Element, table: Element): boolean => {
   return one.left >= all.left && one.right <= all.right + 1 && cell.contains(above)
 }
 
-/** Words that do not stand on one line. */
+/** Words that are broken over two lines. */
 const brokenWords = (cell: Element): string[] => {
   const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
   const words: string[] = []
@@ -64,7 +64,7 @@ const brokenWords = (cell: Element): string[] => {
   return words
 }
 
-// A screen of 1024, the desk beside the documents on 1440 and on 1024, and a telephone.
+// A screen of 1024, the desk beside the documents on 1440 and on 1024, and a phone.
 test.each([
   ['casos', 976],
   ['pausados', 976],
@@ -72,7 +72,7 @@ test.each([
   ['pausados', 382],
   ['casos', 358],
 ] as const)(
-  'in %s at %i px numbers and dates are whole, and the state and the actions in sight',
+  'in %s at %i px numbers and dates are not broken, and the state and the actions are visible',
   async (name, width) => {
     const table = await show(name, width)
     const cells = [...table.querySelectorAll('td')]
@@ -86,13 +86,13 @@ test.each([
   },
 )
 
-test('rows of small letters begin where others do, in line with what stands over them', async () => {
+test('dense rows start at the same edge as others, in line with the content above them', async () => {
   const cells = [...(await show('casos', 1312)).querySelectorAll('td')]
   const [first, last] = [cells[0], cells.at(-1)].map((cell) => getComputedStyle(cell as Element))
   expect([first?.paddingLeft, last?.paddingRight]).toEqual(['16px', '16px'])
 })
 
-test('a case tells that its handler reported it, and who gave it back to its queue', async () => {
+test('a case shows that its handler reported it, and who gave it back to its queue', async () => {
   const told = [
     caseOf({ requestNumber: '1', reqStatus: 'OPEN', source: 'reported' }),
     caseOf({ requestNumber: '2', reqStatus: 'PENDING', givenBackBy: 'HERQUI01' }),
@@ -109,7 +109,7 @@ test('a case tells that its handler reported it, and who gave it back to its que
     .toBeInTheDocument()
 })
 
-test('a case tells what became of its reserve, and its history begins with the guarantee', async () => {
+test('a case shows the result of its reserve, and its history starts with the guarantee', async () => {
   const row = caseOf({
     ...{ requestNumber: '1', numberControl: undefined, reqStatus: 'REJECT', reqUser: 'HERQUI01' },
     ...{ guaranteeNumber: '1234567890', statusReserve: 'REPLACED', reserveCode: '700123' },

@@ -25,7 +25,7 @@ const tones: Partial<Record<CaseRow['reqStatus'], Tone>> = {
 const processLabel = (row: CaseRow): string => processOf(row)?.label ?? row.process
 const changed = ({ dischargeDate }: CaseRow): Date | undefined =>
   dischargeDate ? new Date(dischargeDate) : undefined
-/** When its handler last did something; a case that waits has none. */
+/** When its handler last acted; undefined for a waiting case. */
 const handled = (row: CaseRow): Date | undefined => (row.reqStatus === 'PENDING' ? undefined : changed(row))
 const handledDay = (row: CaseRow): string => {
   const at = handled(row)
@@ -43,7 +43,7 @@ export type Openers = {
   ans?: Ans | undefined
 }
 
-/** What a list may be searched by: all that its state says. */
+/** The search text of a case's state. */
 const stateText = (row: CaseRow): string =>
   [
     statusLabels[row.reqStatus].label,
@@ -86,7 +86,7 @@ const State = ({ row, onReason }: { row: CaseRow; onReason: (row: CaseRow) => vo
   )
 }
 
-/** The screen it leads to finds the way back to the list as it is now. */
+/** The target screen gets the current URL of the list, for its way back. */
 const ActionButton = ({ label, to, onPress, row }: ActionTarget & { row: CaseRow }) => {
   const { pathname, search } = useLocation()
   const from = `${pathname}${search}`
@@ -118,14 +118,14 @@ const product: Column<CaseRow> = {
   search: ({ product }) => product,
 }
 
-/** A case that waits has no handler, and agreements are of librances only. */
+/** A waiting case has no handler, and only librances have agreements. */
 const isFilled = (id: string, management: Management, tab: Tab | undefined): boolean =>
   !(
     (tab === 'PENDING' && ['gestor', 'gestionado', 'hora-gestion'].includes(id)) ||
     (management !== 'librances' && id === 'convenio')
   )
 
-/** The columns of A§2.7 that a tab may fill; the product is of group disbursement only. */
+/** The columns of A§2.7 that a tab may fill; only group disbursement has a product. */
 export const caseColumns = (management: Management, openers: Openers, tab?: Tab): Column<CaseRow>[] =>
   allColumns(management, openers).filter(({ id }) => isFilled(id, management, tab))
 
@@ -240,5 +240,5 @@ const allColumns = (management: Management, { onHistory, onReason, ans }: Opener
   },
 ]
 
-/** What the columns need, with the one of chosen rows. */
+/** The width that the columns need, with the one of the selection. */
 export const columnsWidth = 1_312

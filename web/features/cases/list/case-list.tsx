@@ -23,17 +23,17 @@ type Props = {
   onMonth: (month: string) => void
   onDay: (day: string | undefined) => void
   onLight: (light: LightChoice | undefined) => void
-  /** No longer narrowed to what a figure counts. */
+  /** The user removed the filter of a figure. */
   onWhole: () => void
 }
 
-/** As the server gives them: the queue's order, or the newest first. */
+/** The server's order: the queue, or the newest first. */
 const asGiven: Sort = { id: '', desc: false }
 const none: ReadonlySet<string> = new Set()
 const keyOf = ({ requestNumber }: CaseRow): string => requestNumber
 const boxLabel = (row: CaseRow): string => `Seleccionar el caso ${numberOf(row)}`
 
-/** The cases of a filter tab (A§2.7); of many closed ones more are read as somebody scrolls. */
+/** The cases of a filter tab (A§2.7); closed cases load page by page while the user scrolls. */
 export const CaseList = ({ management, view, columns, onMonth, onDay, onLight, onWhole }: Props) => {
   const { state, refresh, readMore } = useCaseList(management, view)
   const { search, setSearch, sort, setSort } = useTableAddress(columns, asGiven)
@@ -51,7 +51,7 @@ export const CaseList = ({ management, view, columns, onMonth, onDay, onLight, o
       light === 'today' ? ans?.isDueToday(row, minute) : ans?.lightOf(row, minute) === light,
     )
   }, [state.rows, view, ans, minute])
-  // Of the cases that a figure counts all are read, so that there are as many.
+  // All cases of a figure are read, so that the list has as many as the figure.
   useEffect(() => {
     if (narrowed && more && !reading && error === undefined) readMore()
   }, [narrowed, more, reading, error, readMore])

@@ -6,7 +6,7 @@ const query: ListQuery = { management: 'groupDisbursement', tab: 'PENDING' }
 const row = (number: string, other = {}) => caseOf({ requestNumber: number, reqStatus: 'PENDING', ...other })
 const numbers = (rows: readonly { requestNumber: string }[]) => rows.map(({ requestNumber }) => requestNumber)
 
-/** Pages that are handed over one by one. */
+/** Pages that the test returns one by one. */
 const reader = () => {
   const waiting: {
     give: (page: Page) => void
@@ -24,7 +24,7 @@ const reader = () => {
 }
 
 describe("a leader's list", () => {
-  it('fills as its pages come, each case once', async () => {
+  it('fills page by page, each case once', async () => {
     const { readPage, next } = reader()
     const lists = createCaseLists(readPage, () => new Date(0))
     lists.subscribe(query, () => {})
@@ -39,7 +39,7 @@ describe("a leader's list", () => {
     expect(lists.stateOf(query).at).toEqual(new Date(0))
   })
 
-  it('of closed cases is a page, and another whenever somebody comes to its end', async () => {
+  it('of closed cases reads a page, and another one when the user reaches its end', async () => {
     const { readPage, next, waiting } = reader()
     const lists = createCaseLists(readPage)
     const closed: ListQuery = { management: 'fng', tab: 'APPROVED', month: '2026-11' }
@@ -72,7 +72,7 @@ describe("a leader's list", () => {
     expect(lists.stateOf({ ...closed, day: '2026-11-20' })).toMatchObject({ rows: [], days })
   })
 
-  it('stops being read when nobody looks, and shows at once what it had', async () => {
+  it('stops loading when nobody looks, and later shows at once what it had', async () => {
     const { readPage, next, waiting } = reader()
     const lists = createCaseLists(readPage)
     const leave = lists.subscribe(query, () => {})
@@ -94,7 +94,7 @@ describe("a leader's list", () => {
     expect(numbers(lists.stateOf(query).rows)).toEqual(['1'])
   })
 
-  it('keeps a changed case where it belongs', async () => {
+  it('moves a changed case to its place', async () => {
     const { readPage, next } = reader()
     const lists = createCaseLists(readPage)
     const heard = vi.fn()

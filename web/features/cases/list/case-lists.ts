@@ -2,22 +2,22 @@ import { isClosed, pendingListLimit } from '../../../../shared/case-lists.ts'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import type { Tab } from './cases-address.ts'
 
-/** A list of the leader's search; closed tabs are of one month, or of a day of it. */
+/** A list of the leader's search; closed tabs are limited to one month, or to a day of it. */
 export type ListQuery = { management: string; tab: Tab; month?: string; day?: string }
 
 export type DayCount = { day: string; count: number }
 export type ListState = {
   rows: readonly CaseRow[]
-  /** How many there are in all, whatever of them was read. */
+  /** The total number, read or not. */
   total?: number
-  /** How many of each day of the month; of closed tabs. */
+  /** The number of cases on each day of the month; only for closed tabs. */
   days?: readonly DayCount[]
-  /** There are more than the rows read so far. */
+  /** There are more rows than those read so far. */
   more: boolean
   reading: boolean
-  /** Cases that have arrived of a reading under way. */
+  /** Cases received so far of a reading under way. */
   arrived: number
-  /** When what is shown was read. */
+  /** When the shown rows were read. */
   at?: Date
   error?: unknown
 }
@@ -28,29 +28,32 @@ export type ReadPage = (query: ListQuery, cursor: string | undefined, signal: Ab
 type Entry = {
   query: ListQuery
   state: ListState
-  /** Where the list goes on. */
+  /** The cursor of the next page. */
   cursor?: string
   listeners: Set<() => void>
   reading?: AbortController
 }
 
 const unread: ListState = { rows: [], more: false, reading: true, arrived: 0 }
-/** Lists kept after nobody looks at them, so that coming back shows them at once. */
+/** Number of lists cached after nobody looks at them, so that coming back shows them at once. */
 const keptIdle = 4
 const keyOf = ({ management, tab, month = '', day = '' }: ListQuery): string =>
   `${management}#${tab}#${month}#${day}`
 
-/** What is in hand is read at once, so that it can be searched; of closed cases a page, and more as somebody scrolls. */
+/**
+ * Lists of current work are read whole, so that they can be searched. Closed cases are read page by page
+ * while the user scrolls.
+ */
 const enoughOf = ({ tab }: ListQuery): number => (isClosed(tab) ? 1 : pendingListLimit)
 
 /**
- * The lists of a search, read by pages: the first reading of a list shows each page as it comes, a later one replaces
- * the rows when it is over. A list that nobody looks at any more stops being read.
+ * The cache of a search's lists, read page by page. The first reading of a list shows each page as it
+ * arrives; a later one replaces the rows at its end. A list without listeners stops loading.
  */
 export const createCaseLists = (readPage: ReadPage, now: () => Date = () => new Date()) => {
   const lists = new Map<string, Entry>()
 
-  /** A day of a month whose counts are known begins with them. */
+  /** A day starts with the counts of its month, if they are known. */
   const daysKnown = ({ management, tab, month }: ListQuery): Pick<ListState, 'days'> => {
     const ofMonth = [...lists.values()].find(
       ({ query, state }) =>
@@ -77,12 +80,12 @@ export const createCaseLists = (readPage: ReadPage, now: () => Date = () => new 
 
   type Plan = { known: readonly CaseRow[]; cursor: string | undefined; enough: number; show: boolean }
 
-  /** Reads on from a cursor until there are `enough` rows; `show` has each page seen as it comes. */
+  /** Reads from a cursor on until there are `enough` rows; `show` publishes each page as it arrives. */
   const readPages = async (entry: Entry, { known, cursor: from, enough, show }: Plan): Promise<void> => {
     entry.reading?.abort()
     const reading = new AbortController()
     entry.reading = reading
-    // A case that moves within the list meanwhile may come in two pages.
+    // A case that moves within the list meanwhile may appear in two pages.
     const found = new Map(known.map((row) => [row.requestNumber, row]))
     let cursor = from
     become(entry, { reading: true, arrived: found.size, error: undefined, ...(show && { rows: known }) })
@@ -117,7 +120,7 @@ export const createCaseLists = (readPage: ReadPage, now: () => Date = () => new 
 
   return {
     stateOf: (query: ListQuery): ListState => entryOf(query).state,
-    /** Whoever looks begins a reading, and the last to leave ends it. */
+    /** The first listener starts a reading, and the last to leave aborts it. */
     subscribe: (query: ListQuery, listener: () => void): (() => void) => {
       const entry = entryOf(query)
       entry.listeners.add(listener)
@@ -130,14 +133,14 @@ export const createCaseLists = (readPage: ReadPage, now: () => Date = () => new 
       }
     },
     refresh: (query: ListQuery): void => void read(entryOf(query)),
-    /** Reads the next page, if there is one and nothing is being read. */
+    /** Reads the next page, if there is one and no reading is under way. */
     readMore: (query: ListQuery): void => {
       const entry = entryOf(query)
       const { state, cursor } = entry
       if (state.reading || cursor === undefined) return
       void readPages(entry, { known: state.rows, cursor, enough: state.rows.length + 1, show: true })
     },
-    /** A case as an answer says it is now, in every list kept. */
+    /** Updates a case in every cached list, as an answer returned it. */
     keep: (row: CaseRow): void => {
       for (const entry of lists.values()) {
         if (!entry.state.rows.some(({ requestNumber }) => requestNumber === row.requestNumber)) continue

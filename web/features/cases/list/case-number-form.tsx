@@ -8,17 +8,17 @@ type Props = {
   number: string | undefined
   /** Without a number the search is cleared (A§2.7). */
   onSearch: (number: string | undefined) => void
-  /** What is typed is no number of a case: nothing that was found before stands under it. */
+  /** The typed text is no case number: an earlier result must not stay under it. */
   onWrong: (isWrong: boolean) => void
   busy: boolean
 }
 
-/** Looks for one case by its number. */
+/** Searches one case by its number. */
 export const CaseNumberForm = ({ number = '', onSearch, onWrong, busy }: Props) => {
   const [typed, setTyped] = useState(number)
   const [wrong, setWrong] = useState(false)
   const [shown, setShown] = useState(number)
-  // A tab or the back button changed what is looked for.
+  // A tab or the back button changed the number.
   if (shown !== number) {
     setShown(number)
     setTyped(number)

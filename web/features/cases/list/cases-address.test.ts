@@ -5,7 +5,7 @@ import { casesParams, casesPath, monthsUntil, viewOf } from './cases-address.ts'
 const now = '2026-11'
 const at = (text: string) => viewOf(readAddress(casesParams, new URLSearchParams(text)), now)
 
-it('reads the view from the address and falls back to the usual', () => {
+it('reads the view from the URL, with defaults for the rest', () => {
   expect(at('')).toEqual({ tab: 'PENDING', month: now })
   expect(at('estado=REJECT&mes=2026-03')).toEqual({ tab: 'REJECT', month: '2026-03' })
   expect(at('estado=ABORT&mes=2026-13&caso=')).toEqual({ tab: 'PENDING', month: now })
@@ -17,7 +17,7 @@ it('reads the view from the address and falls back to the usual', () => {
   expect(at('mes=2027-01&caso=77')).toMatchObject({ month: now, number: '77' })
 })
 
-it('writes the days of closed cases only', () => {
+it('writes a day for closed cases only', () => {
   const ofDay = { month: '2026-03', day: '2026-03-31' }
   expect(casesPath({ tab: 'PAUSED', ...ofDay })).toBe('/finantial-leader/cases?estado=PAUSED')
   expect(casesPath({ tab: 'REJECT', ...ofDay })).toBe(
@@ -29,6 +29,6 @@ it('writes the days of closed cases only', () => {
   )
 })
 
-it('offers this month and those before it', () => {
+it('offers this month and earlier ones', () => {
   expect(monthsUntil('2026-02', 4)).toEqual(['2026-02', '2026-01', '2025-12', '2025-11'])
 })

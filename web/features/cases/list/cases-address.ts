@@ -11,13 +11,13 @@ import { paths } from '../../../paths.ts'
 
 const processId = z.enum(processes.map(({ id }) => id))
 
-/** How near the end of its ANS a list's cases are: a light, or red later today. */
+/** How near the end of its ANS a case is: a light, or red later today. */
 const lightChoices = [...lights, 'today'] as const
 export type LightChoice = (typeof lightChoices)[number]
 
 export type Tab = (typeof filterTabs)[number]['status']
 
-/** What the search screen keeps in its address. */
+/** The URL parameters of the search screen. */
 export const casesParams = {
   tab: param('estado', z.enum(filterTabs.map(({ status }) => status)), 'PENDING'),
   month: optionalParam('mes', month),
@@ -29,31 +29,31 @@ export const casesParams = {
 }
 type Values = AddressValues<typeof casesParams>
 
-/** What the search screen shows; a closed tab is of a month, or of a day of it. */
+/** What the search screen shows; a closed tab is limited to a month, or to a day of it. */
 export type CasesView = {
   tab: Tab
   month: string
   day?: string
   number?: string
-  /** Only the cases of a process that came in that month: what a figure of the home counts. */
+  /** Only the cases of a process received in that month: those that a figure of the home counts. */
   process?: string
-  /** Only the cases with this light, of whatever month. */
+  /** Only the cases with this light, of any month. */
   light?: LightChoice
-  /** Only the cases of these agreements, by their codes with commas between. */
+  /** Only the cases of these agreements: their codes, separated by commas. */
   agreements?: string
 }
 
-/** Whether a view is of the cases that a figure of the home counts. */
+/** Whether a view shows the cases that a figure of the home counts. */
 export const isNarrowed = ({ process, agreements }: CasesView): boolean =>
   process !== undefined || agreements !== undefined
 
-/** The view that an address asks for: no month to come, and a day of its month. */
+/** The view of a URL: no future month, and a day only of its month. */
 export const viewOf = ({ month, day, ...values }: Values, presentMonth: string): CasesView => {
   const shown = month && month <= presentMonth ? month : presentMonth
   return { ...values, month: shown, day: day?.startsWith(shown) ? day : undefined }
 }
 
-/** What an address keeps of a view: its month and its day only where they are asked for. */
+/** The URL parameters of a view: its month and its day only where they apply. */
 export const valuesOf = ({
   tab,
   month,
@@ -72,7 +72,7 @@ export const valuesOf = ({
   agreements,
 })
 
-/** Whether a case is one of those that a view is narrowed to. */
+/** Whether a case matches the filters of a view. */
 export const isShown = (
   { process, month, light, agreements }: CasesView,
   row: Pick<CaseRow, 'process' | 'dateAssignment' | 'libranzaCode'>,
@@ -83,10 +83,10 @@ export const isShown = (
   )
 }
 
-/** The list of a view, of a management where its leader has several. */
+/** The URL of a view's list; `management` is for a leader of several. */
 export const casesPath = (view: Partial<CasesView> & { tab: Tab }, management?: Management): string =>
   addressTo(paths.cases, { ...casesParams, ...ledParams }, { ...valuesOf(view), management })
 
-/** A month and those before it. */
+/** A month and earlier ones, the latest first. */
 export const monthsUntil = (month: string, howMany = 24): string[] =>
   Array.from({ length: howMany }, (_, back) => addMonths(month, -back))

@@ -3,7 +3,7 @@ import { LinkTabs } from '../../../navigation/link-tabs.tsx'
 import type { Tab } from './cases-address.ts'
 
 type Props = {
-  /** None while one case is looked for by its number. */
+  /** Undefined while one case is searched by its number. */
   shown: Tab | undefined
   addressOf: (tab: Tab) => string
 }

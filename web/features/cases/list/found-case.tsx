@@ -12,7 +12,7 @@ type Props = { number: string; found: FoundCaseState; columns: readonly Column<C
 
 /** The case of a number, or why it is not shown (A§7). */
 export const FoundCase = ({ number, found: { data, error, mutate }, columns }: Props) => {
-  // Who also files orders learns of a case of another management that its number is taken, and no more.
+  // A user who also files orders learns only that the number of another management's case is taken.
   if (error ? isStatus(error, 404) : data === null) {
     return (
       <Panel>

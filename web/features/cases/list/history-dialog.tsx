@@ -10,7 +10,7 @@ const ReserveFacts = lazy(async () => ({
   default: (await import('../../../case-parts/reserve-facts.tsx')).ReserveFacts,
 }))
 
-/** Everything that has happened to a case (decision 32). */
+/** The whole history of a case (decision 32). */
 export const HistoryDialog = ({ row, onClose }: { row: CaseRow | undefined; onClose: () => void }) => (
   <Dialog opened={row !== undefined} title={row ? `Caso ${numberOf(row)}` : ''} onClose={onClose} width={560}>
     {row && isFngCase(row) && (

@@ -27,7 +27,7 @@ type Props = {
 
 const labelOfProcess = (id: string): string => processes.find((process) => process.id === id)?.label ?? id
 
-/** What a list is narrowed to. */
+/** The filter of a list in words. */
 const narrowedTo = ({ process, light, month, agreements = '' }: CasesView): string => {
   if (!process) return `Convenio ${agreements.replaceAll(',', ', ')}`
   return `${labelOfProcess(process)}${light ? '' : `, recibidos en ${nameOfMonth(month)}`}`
@@ -40,7 +40,7 @@ const lightOptions = [
   { value: 'today', label: 'Vence hoy' },
 ]
 
-/** What a list shows and since when, with the month and the day of closed cases. */
+/** What a list shows and when it was read, with the month and the day of closed cases. */
 export const ListBar = ({ view, state, onMonth, onDay, onLight, onWhole, onMore, onRefresh }: Props) => {
   const { reading, arrived, total, more, days, at, error } = state
   const narrowed = isNarrowed(view)

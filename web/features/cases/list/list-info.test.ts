@@ -4,7 +4,7 @@ import { dayOptions, listInfo } from './list-info.ts'
 
 const rows = [caseOf(), caseOf()]
 
-it('says how much of a list has come and what it shows', () => {
+it('says how much of a list is loaded and what it shows', () => {
   const read = { rows, more: false, reading: false, arrived: 2 }
   expect(listInfo('OPEN', { rows: [], more: false, reading: true, arrived: 0 })).toBe('Cargando…')
   expect(listInfo('OPEN', { rows, more: false, reading: true, arrived: 12_500 })).toBe(
@@ -21,7 +21,7 @@ it('says how much of a list has come and what it shows', () => {
   )
 })
 
-it('offers the days of a month that have cases, and the chosen one whatever it has', () => {
+it('offers the days of a month that have cases, and the chosen one even without cases', () => {
   const days = [
     { day: '2026-11-18', count: 0 },
     { day: '2026-11-19', count: 1_204 },

@@ -4,10 +4,10 @@ import type { Option } from '../../../ui/option-select.tsx'
 import type { DayCount, ListState } from './case-lists.ts'
 import type { Tab } from './cases-address.ts'
 
-/** The choice of no day. */
+/** The option of no day. */
 export const wholeMonth = 'todos'
 
-/** The days of a month that have cases, the latest first, with how many; the chosen one too. */
+/** The days of a month that have cases, the latest first, with their numbers; also the chosen one. */
 export const dayOptions = (days: readonly DayCount[] = [], chosen: string | undefined): Option[] => {
   const known = days.filter(({ day, count }) => count > 0 || day === chosen)
   const unknown = chosen && known.every(({ day }) => day !== chosen) ? [chosen] : []
@@ -20,7 +20,7 @@ export const dayOptions = (days: readonly DayCount[] = [], chosen: string | unde
   ]
 }
 
-/** What is being read, or how much of the whole a list shows. */
+/** The progress of the reading, or how much of the whole a list shows. */
 export const listInfo = (tab: Tab, { rows, reading, arrived, total = 0, more }: ListState): string => {
   if (reading) return arrived > 0 ? `Cargando… ${counted(arrived)} casos` : 'Cargando…'
   if (tab !== 'PENDING') {

@@ -15,14 +15,14 @@ export const caseLists = createCaseLists(({ management, tab, month, day }, curso
   ),
 )
 
-/** A changed case as it is answered, which takes its place in the lists. */
+/** Puts a changed case into the cached lists, and returns it. */
 export const kept = async (changing: Promise<CaseRow>): Promise<CaseRow> => {
   const changed = await changing
   caseLists.keep(changed)
   return changed
 }
 
-/** The list a view asks for, read while it is looked at. */
+/** The list of a view, loaded while it is visible. */
 export const useCaseList = (management: Management, { tab, ...shown }: CasesView) => {
   const { month, day } = isClosed(tab) ? shown : {}
   const query = useMemo(() => ({ management, tab, month, day }), [management, tab, month, day])

@@ -8,11 +8,11 @@ type Props = {
   areas: readonly ReportArea[]
   shown: ReportArea
   open: CaseRow | undefined
-  /** The other area was asked for, but the open case has to be finished first (decision 73). */
+  /** The other area was chosen, but the open case must be finished first (decision 73). */
   onHeld: () => void
 }
 
-/** Both areas, for whoever works both. */
+/** Both areas, for a user who works both. */
 export const AreaSwitch = ({ areas, shown, open, onHeld }: Props) => {
   if (areas.length < 2) return null
   const choose = (area: ReportArea) => (event: MouseEvent) => {

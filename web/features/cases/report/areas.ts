@@ -6,11 +6,11 @@ import { addressTo, optionalParam } from '../../../address.ts'
 import { paths } from '../../../paths.ts'
 import { deskParams } from '../desk/desk-model.ts'
 
-/** Whose cases are reported: the two modes of /cases-gpo (B§2, B§5). */
+/** The areas whose cases are reported: the two modes of /cases-gpo (B§2, B§5). */
 export const reportAreas = ['groupDisbursement', 'reviewDoc'] as const
 export type ReportArea = (typeof reportAreas)[number]
 
-/** Which of both areas a screen shows. */
+/** The area that a screen shows. */
 export const areaParams = { area: optionalParam('gestion', z.enum(reportAreas)) }
 
 /** The areas whose cases the user's roles work. */
@@ -27,7 +27,7 @@ const areaOf = ({ pkRequest }: Pick<CaseRow, 'pkRequest'>): ReportArea | undefin
 
 export const isOfArea = (row: Pick<CaseRow, 'pkRequest'>, area: ReportArea): boolean => areaOf(row) === area
 
-/** Where an open case is worked: here, or on the desk of another area. */
+/** The URL where an open case is worked: here, or on the desk of another area. */
 export const placeOfOpen = (row: Pick<CaseRow, 'pkRequest'>): string => {
   const area = areaOf(row)
   if (area) return reportPath(area)

@@ -46,7 +46,7 @@ const fill = async (screen: Screen) => {
   await screen.getByLabelText('Proceso', { exact: true }).selectOptions('Desembolso')
 }
 
-test('a new case is begun once its form is complete, and its outcome is told', async () => {
+test('a new case starts once its form is complete, and its outcome is reported', async () => {
   const { api, screen } = await begin()
   const start = screen.getByRole('button', { name: 'Iniciar caso' })
   await fill(screen)
@@ -68,7 +68,7 @@ test('a new case is begun once its form is complete, and its outcome is told', a
     {
       actionId: expect.any(String),
       ...{ requestNumber: '7001', requestDate: '2026-11-20T09:30:00', fgnReserve: false },
-      // The only product of its portfolio is chosen by itself (decision 89).
+      // The only product of its portfolio is selected by itself (decision 89).
       productName: 'capital-trabajo',
       ...{ product: 'microfinance', process: 'disbursement', subProcess: 'VerificationGuarantees' },
     },
@@ -91,7 +91,7 @@ test('a new case is begun once its form is complete, and its outcome is told', a
   await expect.element(number(screen)).toHaveValue('')
 })
 
-test('what a case still needs is said beside its button, which leads there; its date may be now', async () => {
+test('the missing fields of a case are named beside its button, which leads to them; its date may be now', async () => {
   const { api, screen } = await begin()
   const start = screen.getByRole('button', { name: 'Iniciar caso' })
   await expect
@@ -107,7 +107,7 @@ test('what a case still needs is said beside its button, which leads there; its 
   expect(api.asked(caseReports.start)).toEqual([])
 })
 
-test('what is known of a queued case is filled in, one that cannot be begun says why, and a wrong date too', async () => {
+test('the known data of a queued case are filled in, a case that cannot be started says why, and so does a wrong date', async () => {
   const { api, screen } = await begin()
   api.on(cases.byNumber, () => answer(cases.byNumber, waiting))
   await number(screen).fill('7001')
@@ -147,7 +147,7 @@ test('what is known of a queued case is filled in, one that cannot be begun says
   }
 })
 
-test('the form outlives a reload, and a case that another window opened is shown in its place', async () => {
+test('the form survives a reload, and a case that another window opened replaces it', async () => {
   const { api, screen } = await begin()
   await fill(screen)
   await screen.getByLabelText('Subproceso').selectOptions('Proceso de desembolso')
@@ -165,7 +165,7 @@ test('the form outlives a reload, and a case that another window opened is shown
   await expect.element(again.getByRole('heading', { name: '8001' })).toBeVisible()
 })
 
-test('the guarantee of a reserve may be named, is kept over a reload, and goes with the wish for the reserve', async () => {
+test('the guarantee of a reserve is optional, survives a reload, and is removed together with the reserve', async () => {
   const { api, screen } = await begin()
   const process = screen.getByLabelText('Proceso', { exact: true })
   const guarantee = screen.getByRole('textbox', { name: 'Número de garantía (opcional)' })
@@ -206,7 +206,7 @@ test('the guarantee of a reserve may be named, is kept over a reload, and goes w
   expect(await sent()).toMatchObject({ fgnReserve: true, guaranteeNumber: '1234567890' })
 })
 
-test('of a queued case its file’s guarantee and its reserve are filled in', async () => {
+test('a queued case fills in the guarantee of its file and its reserve', async () => {
   const { api, screen } = await begin()
   const loaded = { ...waiting, guaranteeNumber: '1234567890' }
   api.on(cases.byNumber, () => answer(cases.byNumber, loaded))
@@ -218,7 +218,7 @@ test('of a queued case its file’s guarantee and its reserve are filled in', as
     .toHaveValue('1234567890')
 })
 
-test('a pause leads to the list with its banner, and an open case is there after a reload', async () => {
+test('a pause leads to the list with its banner, and an open case is still there after a reload', async () => {
   const { api, screen, router } = await begin([reported])
   await expect.element(screen.getByRole('timer')).toBeVisible()
   await screen.getByRole('button', { name: 'Pausado' }).click()

@@ -6,12 +6,12 @@ import { placeOfOpen } from './areas.ts'
 import { finishFirstText } from './report-texts.ts'
 
 type Props = {
-  /** The open case that stands in the way; none while nobody was stopped by it. */
+  /** The open case that blocks the action; undefined if none does. */
   row: CaseRow | undefined
   onClose: () => void
 }
 
-/** A case is open already: it has to be finished first, and here is the way to it (B§5, decision 73). */
+/** Another case is open and must be finished first; links to it (B§5, decision 73). */
 export const FinishFirst = ({ row, onClose }: Props) => {
   const navigate = useNavigate()
   const number = row && numberOf(row)

@@ -6,7 +6,7 @@ import { isStatus } from '../../../api/api-error.ts'
 import { processOf } from '../../../case-parts/case-row.ts'
 import type { ReportArea } from './areas.ts'
 
-/** What the form says of the number that was typed, and whether a case can be begun with it (decisions 37 and 72). */
+/** The form's message about the typed number, and whether a case can be started with it (decisions 37 and 72). */
 export type Known = { text: string; blocks: boolean; paused?: boolean }
 
 const blocked = (text: string): Known => ({ text, blocks: true })
@@ -20,7 +20,7 @@ const ofRow = (row: CaseRow, login: string, area: ReportArea): Known => {
   const label = statusLabels[reqStatus].label.toLowerCase()
   if (reqStatus === 'PENDING')
     return free(`El caso está en la cola de ${process?.label ?? row.process}: al iniciarlo se te asignará`)
-  // One that was removed says so.
+  // A removed case says so.
   const ended = (reqStatus === 'ABORT' && statusCase?.toLowerCase()) || label
   if (reqStatus !== 'OPEN' && reqStatus !== 'PAUSED') return blocked(`El caso ya fue ${ended}`)
   if (reqUser !== login) return blocked(`El caso está ${label} y lo gestiona ${reqUser ?? 'otra persona'}`)
@@ -29,7 +29,10 @@ const ofRow = (row: CaseRow, login: string, area: ReportArea): Known => {
     : blocked('Ya tienes abierto este caso')
 }
 
-/** By the answer to the lookup: nobody's case is a new one, until the server says that it is of another management. */
+/**
+ * From the answer of the lookup: an unknown number is a new case, unless the server says that it belongs to
+ * another management.
+ */
 export const knownOf = (
   found: { data: CaseRow | null | undefined; error: unknown },
   login: string,

@@ -1,2 +1,2 @@
-/** The dialog of a decision, fetched with the first case that may be decided. */
+/** The dialog of a decision; loaded with the first case that may be decided. */
 export const loadDecision = () => import('../desk/decision-modal.tsx')

@@ -35,14 +35,14 @@ const factsOf = ({ portfolio, stage, subStage, ...row }: CaseRow) => [
   { label: 'Tiempo de gestión', value: <RunningTime since={row.dischargeDate ?? row.requestDate} /> },
 ]
 
-/** The case in hand with the time it has been, its outcomes (decision 71) and 'Eliminar Caso' (decision 72). */
+/** The open case with its running time, its outcomes (decision 71) and 'Eliminar Caso' (decision 72). */
 export const OpenReport = ({ login, area, row, headingRef, beside, onDecide, onRemove }: Props) => {
   const { requestNumber } = row
   const record = useApi(caseReports.temporary, { params: { user: login, requestNumber } })
-  // What is kept of it may be from before a pause, after which it cannot be removed.
+  // The cached record may be from before a pause, after which the case cannot be removed.
   const known = record.isValidating ? undefined : record.data
   const removal = known?.removal
-  // Nobody waits for the dialog: it comes with the case that may be decided.
+  // Preloads the dialog with the case that may be decided, so that nobody waits for it.
   useEffect(() => void loadDecision(), [])
   return (
     <>

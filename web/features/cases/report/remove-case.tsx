@@ -15,7 +15,7 @@ const aboutOf: Record<Removal, (row: CaseRow) => string> = {
 
 const reasonForm = z.object({ reason: z.string().trim().min(1, 'Escribe el motivo').max(reasonLimit) })
 
-/** Nothing is erased: the case goes back to its queue or ends, with a reason (decision 72). */
+/** Nothing is deleted: the case goes back to its queue or ends, with a reason (decision 72). */
 export const RemoveCase = ({ asked, state }: { asked: Removed; state: RemoveState }) => {
   const { busy, problem, confirm, cancel } = state
   const form = useForm({ schema: reasonForm, initialValues: { reason: '' } })

@@ -6,10 +6,10 @@ import type { Column, Sort } from '../../../ui/data-table-model.ts'
 import { pausedColumns, type Resume } from '../desk/paused-columns.tsx'
 import { placeOfOpen, type ReportArea } from './areas.ts'
 
-/** The open case stands first, and then who waits longest. */
+/** The open case first, then the cases that wait longest. */
 export const openFirst: Sort = { id: 'estado', desc: false }
 
-/** By the columns of the analyst's table of paused cases, where each stands here (B§2). */
+/** Column ids of the analyst's table of paused cases, in the order of this screen (B§2). */
 const columnsOf = (area: ReportArea, withAgreements: boolean): readonly string[] => [
   'numero',
   'producto',
@@ -33,7 +33,7 @@ const goOn = (row: CaseRow) => (
   </Button>
 )
 
-/** The columns of /cases-gpo; the agreement is of libranzas only, so it shows where a case has one. */
+/** The columns of /cases-gpo; only libranzas have an agreement, so the column shows if a case has one. */
 export const reportColumns = (
   area: ReportArea,
   withAgreements: boolean,

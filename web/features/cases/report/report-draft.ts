@@ -7,14 +7,14 @@ const draft = once(() => {
   return z.object({
     ...{ requestNumber: text, requestDate: text, document: text },
     ...{ product: text, process: text, subProcess: text, fgnReserve: z.boolean() },
-    // One that was kept before there were such fields.
+    // A draft stored before these fields existed.
     ...{ guaranteeNumber: text.default(''), productName: text.default('') },
   } satisfies Record<keyof TypedReport, z.ZodType>)
 })
 
 const nameOf = (login: string): string => `case report ${login}`
 
-/** What somebody was typing when their page was loaded anew; it ends with its window, and is nobody else's. */
+/** The draft of the form before a reload. It ends with the window, and belongs to one user. */
 export const readReport = (memory: Storage, login: string): TypedReport | undefined => {
   try {
     return draft().parse(JSON.parse(memory.getItem(nameOf(login)) ?? ''))

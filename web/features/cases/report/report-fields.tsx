@@ -27,7 +27,7 @@ type Props = {
   form: ReturnType<typeof useForm<TypedReport, Report>>
   stages: readonly Stage[]
   known: Known | undefined
-  /** The case number was left: whether there is such a case is looked up (B§5). */
+  /** Runs when the case number field is left: looks the case up (B§5). */
   onNumber: (number: string) => void
   numberRef: Ref<HTMLInputElement>
 }

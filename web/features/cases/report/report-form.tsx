@@ -35,7 +35,10 @@ type Props = {
 
 const isNumber = (typed: string): boolean => caseNumber.safeParse(typed).success
 
-/** 'Reportar caso': a case from its number to 'Iniciar caso' (B§2, decision 72). What is typed outlives a reload. */
+/**
+ * 'Reportar caso': a case from its number to 'Iniciar caso' (B§2, decision 72). The typed values survive a
+ * reload.
+ */
 export const ReportForm = ({ user, area, numberRef, start }: Props) => {
   const { login } = user
   const stages = stagesOf(user, area)

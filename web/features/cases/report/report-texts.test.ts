@@ -9,13 +9,13 @@ it.each([
   ['reject', true, 'Error rechazando el caso'],
   ['pause', false, 'Error pausando el caso'],
 ] as const)(
-  'to %s without success, refused or not (%s), is told in the words of B§8',
+  'a failed %s, refused or not (%s), has the message of B§8',
   (action, refused, text) => {
     expect(outcomeFailedText(action, '7001', refused)).toBe(text)
   },
 )
 
-it('an outcome is told in the words of B§8, a pause by its banner (decision 36)', () => {
+it('an outcome has the message of B§8, and a pause its banner (decision 36)', () => {
   expect(outcomeText('APPROVED', '7001')).toBe('Ha sido aprobado el caso 7001')
   expect(outcomeText('REJECT', '7001')).toBe('Ha sido devuelto el caso 7001')
   expect(outcomeText('PAUSED', '7001')).toBe('El caso se pausó con éxito')

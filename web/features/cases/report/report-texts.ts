@@ -2,7 +2,7 @@ import { type CaseRow, type CaseStatus, statusLabels } from '../../../../shared/
 import type { Outcome } from '../../../../shared/outcomes.ts'
 import { numberOf } from '../../../case-parts/case-row.ts'
 
-/** What /cases-gpo and the report of a case say (B§5, B§8, decision 36). */
+/** The messages of /cases-gpo and of the report of a case (B§5, B§8, decision 36). */
 export const reportTexts = {
   paused: 'El caso se pausó con éxito',
   openFailed: 'Error obteniendo los casos abiertos',
@@ -13,15 +13,15 @@ export const reportTexts = {
 /** How long the banner of a pause stays, in milliseconds (B§9). */
 export const pausedStays = 4_000
 
-/** B§5: said to whoever has a case open and would report another, resume one or change area. */
+/** B§5: shown to a user who has an open case and wants to report another, resume one or change area. */
 export const finishFirstText = (number: string): string =>
   `Recuerda que es necesario que pauses, apruebes o devuelvas el caso ${number}`
 
-/** What is told of a case once its outcome is kept. */
+/** The message of a case once its outcome is stored. */
 export const outcomeText = (to: CaseStatus, number: string): string =>
   to === 'PAUSED' ? reportTexts.paused : `Ha sido ${statusLabels[to].label.toLowerCase()} el caso ${number}`
 
-/** An outcome that failed, or that the server refused for a reason, which follows (B§8). */
+/** The message of an outcome that failed, or that the server refused; the reason follows (B§8). */
 export const outcomeFailedText = (action: Outcome['action'], number: string, refused: boolean): string => {
   if (action === 'pause') return 'Error pausando el caso'
   if (action === 'reject') return 'Error rechazando el caso'
@@ -30,11 +30,11 @@ export const outcomeFailedText = (action: Outcome['action'], number: string, ref
   return refused ? 'Error aprobando el caso' : `Ha ocurrido un error aprobando el caso ${number}`
 }
 
-/** 'Iniciar caso' and 'Eliminar Caso' that failed, by the names of A§8, and why. */
+/** The message of a failed 'Iniciar caso' or 'Eliminar Caso', by the names of A§8, with the reason. */
 export const actionFailedText = (action: 'Enviar Caso' | 'Eliminar Caso', why: string): string =>
   `No se pudo completar la acción "${action}": ${why}`
 
-/** What became of a case by 'Eliminar Caso'. */
+/** The result of 'Eliminar Caso'. */
 export const removedText = (row: CaseRow): string =>
   row.reqStatus === 'PENDING'
     ? `El caso ${numberOf(row)} volvió a su cola`

@@ -19,7 +19,7 @@ export type TypedReport = {
   requestDate: string
   document: string
   product: string
-  /** Of the catalogue; its portfolio is `product`. */
+  /** Name in the catalogue; its portfolio is `product`. */
   productName: string
   process: string
   subProcess: string
@@ -32,7 +32,7 @@ export const nothingTyped: TypedReport = {
   ...{ product: '', productName: '', process: '', subProcess: '', fgnReserve: false, guaranteeNumber: '' },
 }
 
-/** Within a sentence. */
+/** The fields' names within a sentence. */
 export const reportNames = {
   requestNumber: 'número de caso',
   requestDate: 'fecha y hora de ingreso',
@@ -43,11 +43,11 @@ export const reportNames = {
   guaranteeNumber: 'número de garantía',
 }
 
-/** Whether a guarantee is named where it is asked for. */
+/** Whether a guarantee was entered, where the form has that field. */
 const saidGuarantee = (typed: Pick<TypedReport, 'process' | 'fgnReserve' | 'guaranteeNumber'>): boolean =>
   asksGuarantee(typed) && typed.guaranteeNumber !== ''
 
-/** What the form is sent as; its action is named by who sends it. */
+/** The request of the form; the sender adds the action id. */
 export type Report = Omit<Input<typeof caseReports.start>['body'], 'actionId'>
 
 const chosen = <Value extends string>(values: readonly Value[], missing: string) =>
@@ -58,27 +58,30 @@ export const productsOf = (portfolio: string): readonly ProductId[] => {
   return found ? portfolioProducts[found] : []
 }
 
-/** Another portfolio keeps its product where that is one of its own too; its only one is chosen by itself (decision 89). */
+/**
+ * A change of portfolio keeps the product if it belongs to the new one too. An only product is selected by
+ * itself (decision 89).
+ */
 export const inPortfolio = ({ productName }: TypedReport, portfolio: string): Partial<TypedReport> => {
   const own = productsOf(portfolio)
   const kept = own.find((one) => one === productName)
   return { product: portfolio, productName: kept ?? (own.length === 1 ? own[0] : undefined) ?? '' }
 }
 
-/** Whether the choices so far ask for a sub-process (B§5). */
+/** Whether the choices so far need a sub-process (B§5). */
 export const asksSubProcess = ({ product, process }: Pick<TypedReport, 'product' | 'process'>): boolean => {
   const portfolio = portfolios.find((one) => one === product)
   const stage = stages.find((one) => one === process)
   return portfolio !== undefined && stage !== undefined && hasSubStages(portfolio, stage)
 }
 
-/** Whether the choices so far are about a reserve, so that its guarantee may be named (decision 77). */
+/** Whether the choices so far involve a reserve, so that its guarantee may be entered (decision 77). */
 export const asksGuarantee = ({
   process,
   fgnReserve,
 }: Pick<TypedReport, 'process' | 'fgnReserve'>): boolean => fgnReserve || process === 'ReserveFNG'
 
-/** The form of 'Iniciar caso'; `now` is the server's clock, as no case was received later than that. */
+/** The form of 'Iniciar caso'. `now` is the server's clock, because no case can be received in the future. */
 export const reportForm = (now: () => Date) =>
   z
     .object({
@@ -121,14 +124,14 @@ export const reportForm = (now: () => Date) =>
       }
     })
 
-/** The stages whose cases the user may report in an area: those of its processes that their roles work. */
+/** The stages that the user may report in an area: those of its processes that their roles work. */
 export const stagesOf = (user: RoleHolder, area: ReportArea): Stage[] =>
   stages.filter((stage) => {
     const { management, process } = reportedProcess({ stage })
     return management === area && worksProcess(user, findProcess(management, process))
   })
 
-/** What is known of a case that waits in a queue, for the fields that are still empty. */
+/** The known data of a queued case, for the fields that are still empty. */
 export const filledFrom = (row: CaseRow, typed: TypedReport): Partial<TypedReport> => {
   const known: Partial<TypedReport> = {
     requestDate: typedOfInstant(new Date(row.requestDate)),

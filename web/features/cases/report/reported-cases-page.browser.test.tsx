@@ -50,7 +50,7 @@ const headers = (screen: Awaited<ReturnType<typeof begin>>['screen']) =>
     .elements()
     .map(({ textContent }) => textContent)
 
-test('each area has its columns, and a case that is resumed is gone on with on its screen', async () => {
+test('each area has its columns, and a resumed case continues on its screen', async () => {
   const { api, screen, router } = await begin([paused, { ...reviewed, libranzaCode: '0042' }])
   await expect.element(screen.getByRole('row', { name: /7002.*Desembolso por PPE/ })).toBeVisible()
   expect(headers(screen)).toEqual([
@@ -78,7 +78,7 @@ test.each([
   ['Reportar Caso', 'button'],
   ['Retomar el caso 7002', 'button'],
   ['Revisión Doc.', 'link'],
-] as const)('with a case open, %s asks to finish it and leads there', async (name, role) => {
+] as const)('with an open case, %s asks to finish it and links to it', async (name, role) => {
   const { api, screen, router } = await begin([open, paused])
   await screen.getByRole(role, { name, exact: true }).click()
   const dialog = screen.getByRole('dialog')
@@ -94,7 +94,7 @@ test.each([
   expect(api.asked(cases.changeStatus)).toEqual([])
 })
 
-test('a list that cannot be read says which one, the other is shown, and one that does not exist is none', async () => {
+test('a list that cannot be read says which one, the other is shown, and a missing list is empty', async () => {
   const { api, screen } = await begin([])
   await expect.element(screen.getByText('No tienes casos abiertos ni pausados')).toBeVisible()
   expect(screen.getByRole('alert').elements()).toEqual([])

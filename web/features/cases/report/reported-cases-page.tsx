@@ -23,7 +23,7 @@ const ReportedCases = ({ user, areas, area }: Props) => {
   const navigate = useNavigate()
   const held = useHeldCases(user.login, area)
   const open = held.open.data?.[0]
-  /** What stands in the way of what was asked for. */
+  /** The open case that blocks the requested action. */
   const [inTheWay, setInTheWay] = useState<CaseRow>()
   const resume = useResume({
     login: user.login,
@@ -60,7 +60,7 @@ const ReportedCases = ({ user, areas, area }: Props) => {
   )
 }
 
-/** /cases-gpo: the open and the paused cases of a handler, and the way to report another (B§2). */
+/** /cases-gpo: the open and paused cases of a handler, and a button to report another (B§2). */
 export const ReportedCasesPage = () => {
   const user = useUser()
   const { areas, area } = useReportArea(user)

@@ -15,7 +15,7 @@ import { TimeReport } from './time-report.tsx'
 type Held = ReturnType<typeof useHeldCases>
 type Props = { area: ReportArea; held: Held; onResume: (row: CaseRow) => void; resuming: string | undefined }
 
-/** Whether there is something to tell: having none is no failure (B§8). */
+/** Whether to report a failure: an empty list (404) is none (B§8). */
 const hasFailed = ({ error }: Held['open']): boolean => error !== undefined && !isStatus(error, 404)
 
 const noRows: CaseRow[] = []

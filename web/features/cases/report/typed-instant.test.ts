@@ -19,6 +19,6 @@ test.each(['', 'ayer', '20/11/2026', '20/11/26 09:30', '09:30', '20/11/2026 9'])
   expect(reformatted(typed)).toBe(typed)
 })
 
-test('a date is shown in one shape, whatever shape it was pasted in', () => {
+test('a date is shown in one format, whatever format it was pasted in', () => {
   expect(reformatted('2026-11-20 3:04 pm')).toBe('20/11/2026 15:04:00')
 })

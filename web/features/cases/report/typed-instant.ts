@@ -7,8 +7,8 @@ const shape = new RegExp(`^(?:${day})[\\sT,]+(?<time>.+)$`, 'i')
 const two = (digits = '0'): string => digits.padStart(2, '0')
 
 /**
- * A day and a time as people write or paste them, day first or year first, of 12 or 24 hours, as `YYYY-MM-DDTHH:mm:ss`;
- * undefined for any other text. Whether there is such a day is not looked at.
+ * A typed or pasted day and time as `YYYY-MM-DDTHH:mm:ss`: day first or year first, in 12 or 24 hours;
+ * undefined for any other text. It does not check that the day exists.
  */
 export const wireOfTyped = (typed: string): string | undefined => {
   const parts = shape.exec(typed.trim())?.groups
@@ -18,7 +18,7 @@ export const wireOfTyped = (typed: string): string | undefined => {
   return `${year}-${two(month)}-${two(date)}T${time}`
 }
 
-/** `YYYY-MM-DDTHH:mm:ss` as the field shows it: `DD/MM/AAAA HH:mm:ss`. */
+/** `YYYY-MM-DDTHH:mm:ss` in the format of the field: `DD/MM/AAAA HH:mm:ss`. */
 export const typedOfWire = (wire: string): string => {
   const [day = '', time = ''] = wire.split('T')
   return `${day.split('-').reverse().join('/')} ${time}`
@@ -26,7 +26,10 @@ export const typedOfWire = (wire: string): string => {
 
 export const typedOfInstant = (at: Date): string => typedOfWire(`${bogotaDay(at)}T${bogotaTime(at)}`)
 
-/** What the field holds once it is left: a date of any shape in the usual one, and what is none as it was typed. */
+/**
+ * The text of the field once it is left: a date in any known format becomes `DD/MM/AAAA HH:mm:ss`, other text
+ * stays as typed.
+ */
 export const reformatted = (typed: string): string => {
   const wire = wireOfTyped(typed)
   return wire ? typedOfWire(wire) : typed

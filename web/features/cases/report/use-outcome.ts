@@ -6,7 +6,10 @@ import { keepChanged } from '../desk/held-cases.ts'
 import { useDecision, type Words } from '../desk/use-decision.ts'
 import { outcomeFailedText, outcomeText, reportTexts } from './report-texts.ts'
 
-/** The outcome and its record in daily management are one: a server that could not keep it kept neither. */
+/**
+ * The server stores the outcome and its record in daily management in one transaction, so a failure stores
+ * neither.
+ */
 const failed = (action: Outcome['action'], row: CaseRow, error: unknown) => {
   const status = error instanceof ApiError ? error.status : 0
   return {
@@ -24,7 +27,7 @@ type Options = {
   onStaleClosed: () => void
 }
 
-/** An outcome of the report, as the desk decides, in the words of /cases-gpo (decision 36). */
+/** An outcome of the report: the desk's decision, with the messages of /cases-gpo (decision 36). */
 export const useOutcome = ({ login, onEnded, ...stale }: Options) =>
   useDecision({
     login,

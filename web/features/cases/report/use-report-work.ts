@@ -15,8 +15,8 @@ const toldFor = 6_000
 const noCase: CaseRow[] = []
 
 /**
- * What is done with the case of a report. It outlives both the form and the case's card, which come and go by what it
- * does, and leads the focus from one to the other.
+ * The actions on the case of a report. The hook lives longer than the form and the case's card, which its
+ * actions show and hide, and moves the focus from one to the other.
  */
 export const useReportWork = (login: string, area: ReportArea) => {
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ import type { Report } from './report-values.ts'
 type Options = {
   login: string
   onStarted: (row: CaseRow) => void
-  /** Another case is open, which this page does not know of yet. */
+  /** Another case is open that this page has not loaded. */
   onHeld: (number: string) => void
 }
 
@@ -26,7 +26,7 @@ const textOf = (error: unknown): string => {
   return held ? finishFirstText(held) : actionFailedText('Enviar Caso', messageOf(error))
 }
 
-/** 'Iniciar caso': begins a new case, or claims one that waits in a queue (decision 72). */
+/** 'Iniciar caso': starts a new case, or claims one that waits in a queue (decision 72). */
 export const useStartReport = ({ login, onStarted, onHeld }: Options) =>
   useAction({
     act: async (report: Report, actionId) => {
@@ -39,7 +39,7 @@ export const useStartReport = ({ login, onStarted, onHeld }: Options) =>
     onFailure: (error) => {
       const held = heldIn(error)
       if (held) onHeld(held)
-      // It is not as it was when its number was looked up.
+      // The case has changed since its number was looked up.
       else void readAgain(cases.byNumber)
       return held !== undefined
     },

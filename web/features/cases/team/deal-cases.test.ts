@@ -3,7 +3,7 @@ import { dealCases } from './deal-cases.ts'
 
 const numbers = ['1', '2', '3', '4']
 
-test('each case goes to who has least by then', () => {
+test('each case goes to the handler with the fewest cases so far', () => {
   const dealt = dealCases(numbers, [
     { login: 'A', open: '9', paused: 1 },
     { login: 'B', paused: 0 },
@@ -16,6 +16,6 @@ test('each case goes to who has least by then', () => {
   ])
 })
 
-test('without anybody nobody gets anything', () => {
+test('without handlers nothing is assigned', () => {
   expect(dealCases(numbers, []).size).toBe(0)
 })

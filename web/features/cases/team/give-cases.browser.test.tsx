@@ -20,7 +20,7 @@ const Give = () => (
   <GiveCases login="LUZPEN01" management="groupDisbursement" user="DIALON01" onClose={() => {}} />
 )
 
-test('among those whom cases may go to, the absent are last and marked, and nobody is dealt to unchosen', async () => {
+test('among the possible handlers, the absent come last and are marked, and nobody gets cases without being chosen', async () => {
   const api = pageApi()
   await enter({ management: 'groupDisbursement', roles: ['LideresDesembolsos'] })
   api.on(cases.list, ({ url }) => {

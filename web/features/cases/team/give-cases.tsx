@@ -20,10 +20,10 @@ import { giveColumns } from './give-columns.tsx'
 import { useCasesOf } from './use-cases-of.ts'
 
 type Props = {
-  /** Who is away. */
+  /** The absent handler. */
   login: string
   management: Management
-  /** The leader. */
+  /** The login of the leader. */
   user: string
   onClose: () => void
 }
@@ -86,7 +86,10 @@ const Give = ({ login, user, onClose, rows, handlers }: GiveProps) => {
   )
 }
 
-/** Gives the open and the paused cases of somebody who is away to others in one go, with the load of each in sight. */
+/**
+ * Reassigns the open and paused cases of an absent handler to others in one step, with the load of each
+ * handler.
+ */
 export const GiveCases = (props: Props) => {
   const { login, management, onClose } = props
   const held = useCasesOf(management, login)

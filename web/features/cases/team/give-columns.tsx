@@ -7,13 +7,13 @@ import classes from './leavers.module.css'
 
 type Giving = {
   chosen: ReadonlySet<string>
-  /** Who gets which case. */
+  /** The handler of each case. */
   dealt: ReadonlyMap<string, string>
   toggle: (login: string) => void
   today: string
 }
 
-/** Whom cases may go to: until when they are absent, what each has in hand, and what they would get. */
+/** The possible handlers: until when they are absent, their load, and the cases that they would get. */
 export const giveColumns = ({ chosen, dealt, toggle, today }: Giving): Column<HandlerLoad>[] => [
   {
     id: 'gestor',

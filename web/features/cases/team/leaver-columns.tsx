@@ -10,11 +10,11 @@ import { tableParams } from '../../../use-address.ts'
 import { casesParams, casesPath } from '../list/cases-address.ts'
 import classes from './leavers.module.css'
 
-/** The leader's paused cases, searched for those of a handler. */
+/** The leader's list of paused cases, searched by a handler. */
 const pausedPath = (login: string): string =>
   addressTo(paths.cases, { ...casesParams, ...tableParams }, { tab: 'PAUSED', search: login })
 
-/** What they hold at this instant, each a way to it; a case of another leader's is not found there. */
+/** The cases that a leaver still holds, each with a link. The link does not find a case of another leader. */
 const Held = ({ leaver: { open, paused, user } }: { leaver: Leaver }) => {
   if (!open && paused === 0) return 'Sin casos a cargo'
   return (

@@ -30,7 +30,7 @@ const open = async () =>
     )
   ).screen
 
-test('a leader is told who left, with the way to what they hold, until it is understood', async () => {
+test('a leader sees who left, with links to their cases, until they confirm it', async () => {
   const items = [
     leaver(1, { user: 'ANAPER01', open: '7701', paused: 2 }),
     leaver(2, { successor: 'LUZ PEÑA' }),
@@ -46,7 +46,7 @@ test('a leader is told who left, with the way to what they hold, until it is und
     screen.getByRole('button', { name: `Entendido, ${name} salió del equipo` })
   await understood('Persona 2').click()
   await expect.element(understood('Persona 2')).not.toBeInTheDocument()
-  // The keyboard goes on where it was.
+  // The focus stays where it was.
   await expect.element(understood('Persona 1')).toHaveFocus()
   expect(api.asked(staff.leaverSeen).map(({ url }) => url.pathname)).toEqual([
     `/control-board/staff/leavers/${items[1]?.id}`,
@@ -56,7 +56,7 @@ test('a leader is told who left, with the way to what they hold, until it is und
   expect(window.location.search).toBe('?estado=PAUSED&q=ANAPER01')
 })
 
-test('a leader of nobody, or in no roster, is told nothing', async () => {
+test('a leader without a team, or outside the roster, sees no leavers', async () => {
   api.on(staff.leavers, () => refusal('notInRoster'))
   const screen = await open()
   await expect.poll(() => api.asked(staff.leavers)).toHaveLength(1)

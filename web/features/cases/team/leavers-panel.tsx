@@ -15,7 +15,7 @@ import classes from './leavers.module.css'
 const asked = { query: {} }
 const title = 'Salieron de tu equipo'
 
-/** Tells a leader who left their team and what they still hold (decision 67); nothing when nobody did. */
+/** Shows a leader who left their team and which cases they still hold (decision 67); nothing if nobody left. */
 export const LeaversPanel = () => {
   const { data } = useAll(staff.leavers, asked, { revalidateOnMount: true, shouldRetryOnError: isPassing })
   const next = useFocusKeeper<HTMLDivElement>((place) => place.querySelector('button'))
@@ -26,7 +26,7 @@ export const LeaversPanel = () => {
     failedText: messageOf,
   })
   const columns = useMemo(() => leaverColumns((leaver) => void run(leaver)), [run])
-  // It stands above the home only with somebody to tell of; who is in no roster has no team.
+  // Shown above the home only if somebody left. A leader outside the roster has no team.
   if (!data || data.length === 0) return null
   return (
     <div ref={next} className={classes.place}>

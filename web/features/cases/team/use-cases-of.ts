@@ -4,7 +4,7 @@ import type { Management } from '../../../../shared/roles.ts'
 import { serverNow } from '../../../session/store.ts'
 import { useCaseList } from '../list/use-case-list.ts'
 
-/** A list to its last page. */
+/** A list, read to its last page. */
 const useWhole = (management: Management, tab: 'OPEN' | 'PAUSED') => {
   const { state, readMore, refresh } = useCaseList(management, {
     tab,
@@ -17,7 +17,7 @@ const useWhole = (management: Management, tab: 'OPEN' | 'PAUSED') => {
   return { ...state, refresh, isWhole: !more && !reading && error === undefined }
 }
 
-/** The open and the paused cases of somebody; without rows until all are read. */
+/** The open and paused cases of a handler; without rows until all are read. */
 export const useCasesOf = (management: Management, login: string) => {
   const lists = [useWhole(management, 'OPEN'), useWhole(management, 'PAUSED')]
   const isWhole = lists.every((list) => list.isWhole)
