@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Bundle, weightOf, weights } from './first-paint.ts'
 
-/** Text that gzip cannot shrink much, of so many KB. */
+/** Text of this many KB that gzip can hardly compress. */
 const noise = (kilobytes: number): string =>
   Array.from({ length: kilobytes * 32 }, () => crypto.randomUUID().replaceAll('-', '')).join('')
 const chunk = (kilobytes: number, imports: string[] = [], other: object = {}) =>
@@ -17,13 +17,13 @@ const bundle: Bundle = {
   'dialog.js': chunk(50),
 }
 
-it('weighs what a home imports before it runs, each file once, and no file that it fetches later', () => {
+it('counts the static imports of a home, each file once, and no lazy file', () => {
   const size = (kilobytes: number) => weightOf({ 'a.js': chunk(kilobytes, [], { isEntry: true }) }, [])
   expect(weightOf(bundle, []) / size(7)).toBeCloseTo(1, 1)
   expect(weightOf(bundle, ['home.tsx']) / size(11)).toBeCloseTo(1, 1)
 })
 
-it('does not pass over a home that the build has no file for', () => {
+it('does not ignore a home without a file in the build', () => {
   expect(() => weightOf(bundle, ['other.tsx'])).toThrow('other.tsx')
   expect(() => weights(bundle)).toThrow('navigation/leader-layout.tsx')
 })

@@ -3,10 +3,10 @@ import type { Plugin } from 'vite'
 import { roles } from '../../shared/roles.ts'
 import { paths } from '../paths.ts'
 
-/** P7: gzip KB of what a home loads before anything is pressed: 200 less the 3 that answers of the API take. */
+/** P7: gzip KB that a home loads before anything is pressed: 200 minus the 3 for answers of the API. */
 export const budget = 197
 
-/** What each home's route loads, beside the page's own beginning; homes of later issues load nothing. */
+/** What each home's route loads, besides the page's own entry; homes of later issues load nothing. */
 const homes: Readonly<Record<string, readonly string[]>> = {
   [paths.order]: ['features/orders/order-page.tsx'],
   [paths.disbursementMenu]: ['features/cases/desk/menu-page.tsx'],
@@ -22,7 +22,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   [paths.fngReport]: ['features/guarantee-report/guarantee-report-page.tsx'],
 }
 
-/** What a build has put out, as far as it matters here. */
+/** The output of a build, as far as it is needed here. */
 export type Output = {
   type: 'chunk' | 'asset'
   code?: string
@@ -36,7 +36,7 @@ export type Bundle = Readonly<Record<string, Output>>
 
 const sizeOf = ({ code, source }: Output): number => gzipSync(code ?? source ?? '').byteLength / 1_024
 
-/** Gzip KB of the page, its entry, these modules and all that they import before they run, each file once. */
+/** Gzip KB of the page, its entry, these modules and all their static imports, each file once. */
 export const weightOf = (bundle: Bundle, modules: readonly string[]): number => {
   const files = new Set(['index.html'])
   const add = (file: string): void => {
@@ -56,7 +56,7 @@ export const weightOf = (bundle: Bundle, modules: readonly string[]): number => 
   return [...files].reduce((total, file) => total + (bundle[file] ? sizeOf(bundle[file]) : 0), 0)
 }
 
-/** Every role's home with its weight; a role whose home is not listed above has none to be held to. */
+/** Every role's home with its weight; homes that are not listed above have no limit. */
 export const weights = (bundle: Bundle): [string, number][] =>
   [...new Set(Object.values(roles).map(({ home }) => home))].map((home) => {
     const modules = homes[home]
@@ -64,7 +64,7 @@ export const weights = (bundle: Bundle): [string, number][] =>
     return [home, weightOf(bundle, modules)]
   })
 
-/** Fails the build when the first paint of some role's home weighs more than its budget. */
+/** Fails the build when the first paint of a role's home exceeds the budget. */
 export const firstPaint = (): Plugin => ({
   name: 'first-paint',
   apply: 'build',

@@ -5,8 +5,8 @@ const ofPage = 'page: this.pageIndex, document: this.idFactory.getDocId()'
 type Changes = readonly (readonly [was: string, is: string])[]
 
 /**
- * Calls before a picture is decoded, before a pattern is drawn and for every nested drawing, and how many pictures of
- * several pages are kept.
+ * Adds calls before a picture is decoded, before a pattern is drawn and for every nested drawing, and changes
+ * how many pictures of several pages are cached.
  */
 const ofWorker: Changes = [
   [
@@ -35,7 +35,10 @@ const ofWorker: Changes = [
 
 const drawing =
   'executeOperatorList(operatorList, executionStartIdx, continueCallback, stepper, operationsFilter) {'
-/** A call before each list of operations is drawn, which says whether it is a step of the page or nested in one. */
+/**
+ * A call before each list of operations is drawn; its argument says whether the list is a step of the page or
+ * nested in one.
+ */
 const ofPageThread: Changes = [
   [drawing, `${drawing}\n    globalThis.drawsOn(typeof continueCallback === 'function');`],
 ]
@@ -49,9 +52,10 @@ const changed = (code: string, changes: Changes): string =>
   }, code)
 
 /**
- * Has pdf.js ask `web/viewer/picture-room.ts` whether there is room for a picture and `web/viewer/pattern-steps.ts` whether
- * a pattern has an end, and report what it draws to `nested-drawings.ts` and `pdf-clock.ts`. By itself it only limits the
- * size that each picture states, not how many there are, nor their masks, nor their real size.
+ * Patches pdf.js. It calls `web/viewer/picture-room.ts` to check whether a picture fits, and
+ * `web/viewer/pattern-steps.ts` to check whether a pattern ends. It reports its drawing to
+ * `nested-drawings.ts` and `pdf-clock.ts`. By itself it only limits the stated size of each picture, not
+ * their number, nor their masks, nor their real size.
  */
 export const pdfLimits = (): Plugin => ({
   name: 'pdf-limits',

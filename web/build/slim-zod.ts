@@ -11,9 +11,8 @@ const emptied = (text: string): string => {
 }
 
 /**
- * Leaves out of the page what every schema of zod refers to and none of ours asks for, 7 KB of gzip: how it describes
- * schemas in JSON, its messages in English, and its care for data that contains itself, which nothing from a form or the
- * API does.
+ * Removes the parts of zod that every schema refers to and that we do not use, 7 KB of gzip: schemas as JSON,
+ * messages in English, and the handling of cyclic data, which neither forms nor the API produce.
  */
 export const slimZod = (): Plugin => ({
   name: 'slim-zod',

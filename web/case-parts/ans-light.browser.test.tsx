@@ -74,7 +74,7 @@ const show = async (now: string) => {
   return { api, screen }
 }
 
-test('a light says by shape, colour and words how near the end is, and sorts and is found by it', async () => {
+test('a light shows by shape, colour and words how near the end is, and the column sorts and searches by it', async () => {
   const { screen } = await show('2026-11-20T15:00:05')
   const lightOf = (name: string) =>
     screen.getByRole('row', { name: new RegExp(name) }).getByTitle(/^Vence el/)
@@ -92,14 +92,14 @@ test('a light says by shape, colour and words how near the end is, and sorts and
   await expect.element(screen.getByText('1 resultado')).toBeVisible()
 })
 
-test('a light stands on one line where the table has room', async () => {
+test('a light is on one line where the table has room', async () => {
   const { screen } = await show('2026-11-20T15:00:05')
   const light = screen.getByRole('row', { name: /AMARILLO/ }).getByTitle(/^Vence el/)
   await expect.element(light).toHaveTextContent('Por vencer: Faltan 1 h 1 min')
   expect(light.element().getBoundingClientRect().height).toBeLessThan(28)
 })
 
-test('a minute draws the lights again and nothing else', async () => {
+test('a new minute renders the lights again and nothing else', async () => {
   const { screen } = await show('2026-11-20T15:59:05')
   const light = screen.getByRole('row', { name: /AMARILLO/ }).getByTitle(/^Vence el/)
   await expect.element(light).toHaveTextContent('Por vencer: Faltan 2 min')

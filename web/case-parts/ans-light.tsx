@@ -8,7 +8,7 @@ import classes from './ans-light.module.css'
 import { useAns } from './use-ans.ts'
 import { useMinute } from './use-minute.ts'
 
-/** A shape for each light: nobody has to tell colours apart. */
+/** A shape for each light, so that nobody has to distinguish colours. */
 const shapes: Record<Light, string> = {
   red: 'M6 0 12 6 6 12 0 6z',
   amber: 'M6 .5 12 11.5H0z',
@@ -27,11 +27,11 @@ const dueText = ({ due }: Due): string => {
   return `Vence el ${formatDay(bogotaDay(at))} a las ${formatHour(bogotaTime(at))}`
 }
 
-/** A number stays on the line of its unit. */
+/** A non-breaking space keeps a number on the line of its unit. */
 const kept = (text: string): string => text.replace(/(?<=\d) /g, '\u00a0')
 
 const Shown = ({ due }: { due: Due | undefined }) => {
-  // What ended, and what has no ANS, stays as it is.
+  // A case that has ended, or has no ANS, does not change.
   const now = workAt(useMinute(due !== undefined && due.end === undefined))
   const light = lightAt(due, now)
   const text = ansText(due, now)
@@ -48,7 +48,7 @@ const Shown = ({ due }: { due: Due | undefined }) => {
   )
 }
 
-/** How near the end of its ANS a case is, as colour, shape and text (decision 75); it follows the clock by itself. */
+/** How near the end of its ANS a case is, as colour, shape and text (decision 75); it updates with the clock. */
 export const AnsLight = ({ row }: { row: CaseRow }) => {
   const ans = useAns({ asks: false })
   return ans && <Shown due={ans.dueOf(row)} />

@@ -3,14 +3,14 @@ import { findProcess, type Process } from '../../shared/processes.ts'
 import { formatDocument } from '../format.ts'
 import type { OrderInViewer } from '../paths.ts'
 
-/** The number a handler knows a case by: an order's is its control number. */
+/** The number by which a handler knows a case: for an order, its control number. */
 export const numberOf = ({ numberControl, requestNumber }: CaseRow): string => numberControl ?? requestNumber
 
-/** Every number that a case is looked for by in a list. */
+/** Every number by which a list finds a case. */
 export const numbersOf = ({ requestNumber, numberControl, guaranteeNumber, reserveCode }: CaseRow): string =>
   [requestNumber, numberControl, guaranteeNumber, reserveCode].filter(Boolean).join(' ')
 
-/** Management and process of a case: its queue says them whatever screen shows it. */
+/** Management and process of a case, from its queue, whatever screen shows it. */
 export const processOf = ({ pkRequest }: Pick<CaseRow, 'pkRequest'>): Process | undefined => {
   const [management = '', process = ''] = pkRequest.split('#')
   return findProcess(management, process)

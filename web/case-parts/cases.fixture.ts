@@ -1,6 +1,6 @@
 import type { CaseRow } from '../../shared/cases.ts'
 
-/** An open order of a known analyst, for tests; whatever matters to one is overridden. */
+/** An open order of a known analyst, for tests; each test overrides what matters to it. */
 export const caseOf = (other: Partial<CaseRow> = {}): CaseRow => ({
   requestNumber: '90210001',
   pkRequest: 'groupDisbursement#disbursementOrder',

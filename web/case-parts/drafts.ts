@@ -2,7 +2,7 @@ import { type Draft, type DraftSummary, orders } from '../../shared/orders.ts'
 import { keepItems } from '../api/use-all.ts'
 import { keepAnswer } from '../api/use-api.tsx'
 
-/** Nothing of an order in preparation is left to show once it is sent or discarded. */
+/** Removes a sent or discarded draft from the cache. */
 export const forgetDraft = async (control: string): Promise<void> => {
   await keepItems(orders.drafts, { query: {} }, (all) =>
     all?.filter(({ numberControl }) => numberControl !== control),
@@ -10,11 +10,11 @@ export const forgetDraft = async (control: string): Promise<void> => {
   await keepAnswer(orders.draft, { params: { numberControl: control } }, undefined)
 }
 
-/** Whether a draft puts a returned order right (decision 22). */
+/** Whether a draft corrects a returned order (decision 22). */
 export const isCorrection = (draft: Draft | DraftSummary): boolean =>
   'attempt' in draft ? draft.attempt > 1 : draft.correction !== undefined
 
-/** What is lost with a draft: of a correction, only the correction. */
+/** What a discard loses: for a correction, only the correction. */
 export const whatIsDiscarded = (draft: Draft | DraftSummary): string =>
   isCorrection(draft)
     ? `Se descartarán los cambios de esta corrección. La orden ${draft.numberControl} seguirá devuelta y conservará los documentos con los que se envió.`

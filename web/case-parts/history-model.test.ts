@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { historyLines } from './history-model.ts'
 
-it('tells the latest first, each with who, when and why', () => {
+it('lists the latest first, each with who, when and why', () => {
   expect(
     historyLines([
       { at: '2026-11-21T20:04:05.000Z', user: 'ANAGOM01', action: 'create', to: 'PENDING' },
@@ -32,7 +32,7 @@ it('tells the latest first, each with who, when and why', () => {
   ])
 })
 
-it('names the new handler of a reassignment and the priority that was chosen', () => {
+it('names the new handler of a reassignment and the chosen priority', () => {
   const entry = { at: '2026-11-21T20:04:05.000Z', user: 'PATRES01' }
   expect(
     historyLines([
@@ -42,7 +42,7 @@ it('names the new handler of a reassignment and the priority that was chosen', (
   ).toEqual(['Reasignado a CARNUN01', 'Priorizado: Alta'])
 })
 
-it('tells what became of a reserve, with its number and its guarantee', () => {
+it('says the result of a reserve, with its number and its guarantee', () => {
   const entry = { at: '2026-11-21T20:04:05.000Z', user: 'HERQUI01', action: 'reserve', to: 'OPEN' } as const
   const guaranteeNumber = '1234567890'
   const lines = historyLines([

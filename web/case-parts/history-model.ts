@@ -20,14 +20,14 @@ const actionNames: Record<HistoryEntry['action'], string> = {
   mistaken: 'Eliminado',
 }
 
-/** First a reserve was asked for, and then something became of it. */
+/** The first event is the request, and the second its result. */
 const reserveLine = (entry: HistoryEntry): string =>
   [
     entry.statusReserve === 'NOT_REGISTER' ? 'Reserva FNG solicitada' : reserveText(entry),
     ...(entry.guaranteeNumber ? [`garantía ${entry.guaranteeNumber}`] : []),
   ].join(', ')
 
-/** What was done, to whom or to what. */
+/** The action and its target. */
 const actionOf = (entry: HistoryEntry): string => {
   const { action, handler, priority } = entry
   if (action === 'reserve') return reserveLine(entry)
@@ -37,7 +37,7 @@ const actionOf = (entry: HistoryEntry): string => {
 
 export type HistoryLine = { key: string; action: string; when: string; who: string; reason?: string }
 
-/** What happened to a case, the latest first. */
+/** The history of a case, the latest first. */
 export const historyLines = (entries: readonly HistoryEntry[]): HistoryLine[] =>
   entries
     .map((entry) => ({

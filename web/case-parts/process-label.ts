@@ -2,7 +2,7 @@ import type { CaseRow } from '../../shared/cases.ts'
 import { stageNames, subStageNames } from '../../shared/reported-stages.ts'
 import { processOf } from './case-row.ts'
 
-/** Of a reported case its stage, as it was reported; of any other its process. */
+/** For a reported case its stage, as it was reported; for any other its process. */
 export const processLabel = (row: CaseRow): string => {
   const { stage, subStage } = row
   if (!stage) return processOf(row)?.label ?? row.process

@@ -6,7 +6,7 @@ import { callApi } from '../api/call-api.ts'
 import { serverNow } from '../session/store.ts'
 import type { Ans } from './use-ans.ts'
 
-/** Asks for the parameters of the products, and answers what they say of cases. */
+/** Requests the product parameters, and returns the ANS rules of cases. */
 export const readAns = async (): Promise<Ans> => {
   const parameters = await callApi(productParameters.all, {})
   const dueOf = ansOf(parameters)

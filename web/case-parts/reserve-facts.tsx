@@ -2,7 +2,7 @@ import type { CaseRow } from '../../shared/cases.ts'
 import { ReserveBadge } from '../guarantee-parts/reserve-badge.tsx'
 import { Facts } from '../ui/facts.tsx'
 
-/** The guarantee of a case, and what became of the reserve that was asked for from it. */
+/** The guarantee of a case, and the result of its reserve. */
 export const ReserveFacts = ({ row }: { row: CaseRow }) => {
   const { guaranteeNumber, statusReserve, reserveCode } = row
   return (

@@ -4,7 +4,7 @@ import { processOf } from './case-row.ts'
 
 type Reserved = Pick<CaseRow, 'statusReserve' | 'reserveCode'>
 
-/** Of its own, as the module of the labels is too heavy for the homes, which load this. */
+/** A copy: the module of the labels is too heavy for the homes, which load this file. */
 const names: Record<ReserveStatus, string> = {
   SUCCESS: 'aprobada',
   REPLACED: 'sustituida',
@@ -13,13 +13,16 @@ const names: Record<ReserveStatus, string> = {
   NOT_SENT: 'no enviada',
 }
 
-/** What became of the reserve of a case, with its number; '' where none was asked for. */
+/** The result of a case's reserve, with its number; '' if none was requested. */
 export const reserveText = ({ statusReserve, reserveCode }: Reserved): string =>
   [statusReserve && `Reserva FNG ${names[statusReserve]}`, reserveCode && `Nº\u00a0${reserveCode}`]
     .filter(Boolean)
     .join(', ')
 
-/** Whether a case takes a reserve of the guarantee fund: by its process, its stage, its product, or its guarantee. */
+/**
+ * Whether a case can have a reserve of the guarantee fund: by its process, its stage, its product, or its
+ * guarantee.
+ */
 export const isFngCase = (row: CaseRow): boolean =>
   processOf(row)?.management === 'fng' ||
   row.stage === 'ReserveFNG' ||

@@ -9,11 +9,11 @@ import classes from './return-reason.module.css'
 type Props = {
   row: CaseRow | undefined
   onClose: () => void
-  /** What can be done about it. */
+  /** The action offered for it. */
   action?: ReactNode
 }
 
-/** Why an order came back (A§2.4). */
+/** Why an order was returned (A§2.4). */
 export const ReturnReason = ({ row, onClose, action }: Props) => (
   <Dialog opened={row !== undefined} title="Causal de devolución" onClose={onClose} width={520}>
     <p className={classes.reason}>{row?.reasonReturn || 'La devolución no tiene una causal registrada.'}</p>

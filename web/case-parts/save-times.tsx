@@ -7,13 +7,13 @@ import { datedName } from '../ui/save-workbook.ts'
 import { sheetDate } from '../ui/sheet-values.ts'
 import type { WhyNot } from '../ui/why-not.tsx'
 
-/** 'Case time report' of B§3: its columns are the names that the bank's own sheets have. */
+/** 'Case time report' of B§3: its column names are those of the bank's own sheets. */
 const widths: Record<keyof TimeReportRow, number> = {
   ...{ caso: 20, finiciocaso: 20, finiciogestor: 20, ffinalgestor: 20, estado: 20 },
   ...{ producto: 32, proceso: 24, subproceso: 28, usuario: 14 },
 }
 const instants: ReadonlySet<keyof TimeReportRow> = new Set(['finiciocaso', 'finiciogestor', 'ffinalgestor'])
-/** With its instants as a spreadsheet has them. */
+/** Instants are dates of the spreadsheet. */
 export const timeSheet = (Object.entries(widths) as [keyof TimeReportRow, number][]).map(([name, width]) => ({
   header: name,
   width,
@@ -22,12 +22,12 @@ export const timeSheet = (Object.entries(widths) as [keyof TimeReportRow, number
 
 type Props = {
   day: string
-  /** Somebody of the leader's team, by login; without it, the caller. */
+  /** The login of a member of the leader's team; without it, the caller. */
   user?: string
   whyNot?: WhyNot
 }
 
-/** Saves the times of somebody's cases of a day as an xlsx (B§3, B§8). */
+/** Saves the times of a user's cases of a day as an xlsx (B§3, B§8). */
 export const SaveTimes = ({ day, user, whyNot }: Props) => {
   const told = useRef(day)
   const read = async ({ signal }: { signal: AbortSignal }) => {

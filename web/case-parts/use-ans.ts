@@ -5,27 +5,27 @@ import type { Light } from '../../shared/lights.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { retriesPolls } from '../api/use-api.tsx'
 
-/** What the parameters of the products say of cases; its functions stay the same until these change. */
+/** The ANS rules from the product parameters; the functions stay the same until the parameters change. */
 export type Ans = {
   dueOf: (row: CaseRow) => Due | undefined
-  /** What a list is sorted by. */
+  /** The value to sort a list by. */
   orderOf: (row: CaseRow) => number
   lightOf: (row: CaseRow, now: number) => Light
   /** Whether it is open and turns red later today. */
   isDueToday: (row: CaseRow, now: number) => boolean
-  /** Which rules it goes by. */
+  /** The rules that apply to it. */
   ruleOf: (row: CaseRow) => string
-  /** The name of its light at this instant. */
+  /** The present name of its light. */
   labelOf: (row: CaseRow) => string
 }
 
 const key = 'ans'
-/** A leader may change the parameters while others look. */
+/** A leader may change the parameters while others have the screen open. */
 const polled = { refreshInterval: 300_000, revalidateOnFocus: true }
-/** Takes what is there, and asks only where nothing is: a light among many of a list that asks itself. */
+/** Uses the cached answer, and requests it only if there is none: for one light of a list that polls for all. */
 const asKept = { revalidateIfStale: false }
 
-/** The ANS of cases, once it is there: it comes after the first paint, and without it cases show no light. */
+/** The ANS of cases, once it is loaded. It loads after the first paint; until then cases show no light. */
 export const useAns = ({ asks = true } = {}): Ans | undefined =>
   useSWR<Ans, ApiError>(
     key,

@@ -24,5 +24,8 @@ const subscribe = (listener: () => void): (() => void) => {
 
 const never = () => () => {}
 
-/** The present minute by the server's clock, one clock for all who look; only they are drawn again when it is over. */
+/**
+ * The present minute by the server's clock, with one timer for all subscribers; a new minute renders only
+ * them.
+ */
 export const useMinute = (ticks = true): number => useSyncExternalStore(ticks ? subscribe : never, minute)

@@ -4,7 +4,7 @@ import classes from './agreements.module.css'
 
 type Named = { code: string; name: string }
 
-/** Which agreement a row is about (C§2.1). */
+/** The columns that identify an agreement (C§2.1). */
 export const namedColumns = <Row extends Named>(): Column<Row>[] => [
   {
     id: 'codigo',
@@ -24,13 +24,13 @@ export const namedColumns = <Row extends Named>(): Column<Row>[] => [
   },
 ]
 
-/** What of an agreement is not applied yet. */
+/** The changes of an agreement that are not applied yet. */
 export const Pending = ({ what }: { what: string | undefined }) =>
   what && <div className={classes.pending}>{what} sin aplicar</div>
 
 type ActionProps = { label: string; about: string; onPress: () => void; quiet?: boolean }
 
-/** One thing to do about an agreement; `about` says it whole for whoever only hears it. */
+/** One action on an agreement; `about` is its full accessible name. */
 export const RowAction = ({ label, about, onPress, quiet = false }: ActionProps) => (
   <Button variant={quiet ? 'subtle' : 'default'} size="compact-sm" onClick={onPress} aria-label={about}>
     {label}

@@ -23,7 +23,10 @@ type Props = {
   agreements: Pick<Applying, 'apply' | 'busy' | 'changed' | 'closeConflict' | 'takeTheirs'>
 }
 
-/** What somebody else applied meanwhile, and the leader's own changes over it, which wait for their word (decision 48). */
+/**
+ * The configuration that another user applied meanwhile, and the leader's own changes on top of it, which
+ * wait for a confirmation (decision 48).
+ */
 export const AgreementConflict = ({ savedBy, theirs, mine, agreements }: Props) => {
   const { apply, busy, changed, closeConflict, takeTheirs } = agreements
   return (

@@ -11,7 +11,10 @@ import type { Answer } from '../../../shared/contract.ts'
 import { callApi } from '../../api/call-api.ts'
 import { changeLines } from './agreement-texts.ts'
 
-/** What a leader changed, put over what somebody else applied meanwhile; what both changed is the leader's. */
+/**
+ * Merges the leader's changes into the configuration that another user applied meanwhile; where both changed
+ * the same, the leader's value wins.
+ */
 export const mergeConventions = (theirs: Conventions, base: Conventions, mine: Conventions): Conventions => {
   const changed = conventionsChanged(base, mine)
   const known = new Set(theirs.convCode.map(({ code }) => code))
@@ -37,7 +40,7 @@ export const mergeAssignments = (
   return withUsers([], users)
 }
 
-/** Assignments with other handlers for some; whoever has none left is out. */
+/** Assignments with new handlers for some agreements; an agreement without handlers is removed. */
 export const withUsers = (
   assignments: readonly Assignment[],
   changed: ReadonlyMap<string, readonly string[]>,
@@ -47,7 +50,7 @@ export const withUsers = (
     .filter(({ users }) => users.length > 0)
     .sort((a, b) => (a.code < b.code ? -1 : 1))
 
-/** One of the two configurations: how it is read, applied, told of and put over another's. */
+/** One of the two configurations: how it is read, applied, described and merged. */
 export const centralized = {
   endpoint: agreements.conventions,
   toValue: ({ Item }: Answer<typeof agreements.conventions>) => inOrder(Item),

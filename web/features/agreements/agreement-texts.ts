@@ -14,7 +14,7 @@ export const agreementMessages = {
 /** How long an alert stays (C§9). */
 export const alertTime = 4_000
 
-/** Who put the present configuration in force, and when. */
+/** Who applied the present configuration, and when. */
 export const savedText = ({ savedBy, savedAt }: { savedBy?: string; savedAt?: string }): string =>
   savedBy && savedAt
     ? `Configuración vigente: la aplicó ${savedBy} el ${formatInstant(savedAt)}`
@@ -35,7 +35,7 @@ const handlersLine = ({ code, from, to }: Reassigned): string => {
     : `${code}: de ${from.join(', ')} a ${to.join(', ')}`
 }
 
-/** What a change changed, a line for each kind of it. */
+/** The changes in words, a line for each kind. */
 export const changeLines = (change: Partial<AgreementChange>): string[] => {
   const handlers = (change.assigned ?? []).map(handlersLine)
   const rest = handlers.length - shown

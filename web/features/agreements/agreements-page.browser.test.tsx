@@ -78,7 +78,7 @@ const open = async (tab: Tab = 'centralizado') => {
 const saved = () => api.asked(agreements.changeConventions).map(({ body }) => body)
 const savedUsers = () => api.asked(agreements.changeConventUsers).map(({ body }) => body)
 
-test('select-all skips blocked agreements, and nothing is applied before its leader says so', async () => {
+test('select-all skips blocked agreements, and nothing is applied before the leader confirms it', async () => {
   const { screen, apply } = await open()
   await expect.element(apply).toBeDisabled()
   await expect.element(screen.getByText('Selecciona los convenios que deseas priorizar')).toBeVisible()
@@ -96,7 +96,7 @@ test('select-all skips blocked agreements, and nothing is applied before its lea
   await expect.element(tab).toHaveFocus()
 })
 
-test('an agreement that is blocked leaves the selection, and comes back without it', async () => {
+test('a blocked agreement leaves the selection, and is not selected again when it is unblocked', async () => {
   const { screen, apply } = await open()
   const box = screen.getByRole('checkbox', { name: 'Priorizar el convenio LB-2' })
   await expect.element(box).toBeChecked()
@@ -109,7 +109,7 @@ test('an agreement that is blocked leaves the selection, and comes back without 
   await expect.poll(saved).toEqual([{ convCode: all, priorityConventions: [], version: 3 }])
 })
 
-test('a new agreement needs a code of its own, is told of, and waits to be applied', async () => {
+test('a new agreement needs a unique code, is reported, and waits to be applied', async () => {
   const { screen, apply } = await open()
   await screen.getByRole('button', { name: 'Agregar convenio' }).click()
   const dialog = screen.getByRole('dialog')
@@ -129,7 +129,7 @@ test('a new agreement needs a code of its own, is told of, and waits to be appli
     .toEqual([...all, convention('LB-9', 'Gobernación')])
 })
 
-test('a search finds code and name whatever their case and accents, and says when there is nothing', async () => {
+test('a search finds code and name without regard to case and accents, and says when nothing matches', async () => {
   const { screen } = await open()
   const search = screen.getByRole('searchbox', { name: 'Buscar convenio' })
   await search.fill('medellin')
@@ -143,7 +143,7 @@ test('a search finds code and name whatever their case and accents, and says whe
   await expect.element(none).not.toBeInTheDocument()
 })
 
-test('whoever leaves with changes is asked, and another tab keeps them', async () => {
+test('leaving with changes asks first, and another tab keeps them', async () => {
   const { screen, router, apply } = await open()
   await screen.getByRole('checkbox', { name: 'Priorizar el convenio LB-1' }).click()
   await screen.getByRole('link', { name: 'VoBo pagaduría' }).click()
@@ -161,7 +161,7 @@ test('whoever leaves with changes is asked, and another tab keeps them', async (
   await expect.element(screen.getByRole('heading', { name: 'Otra' })).toBeVisible()
 })
 
-test('changes that met somebody else’s are put over them and applied when their leader says so', async () => {
+test('changes that conflict with another user’s are merged into them, and applied when the leader confirms it', async () => {
   const { screen, apply } = await open()
   await screen.getByRole('checkbox', { name: 'Priorizar el convenio LB-1' }).click()
   const theirs = { convCode: [...all, convention('LB-7', 'Ajena')], priorityConventions: [] }
@@ -180,7 +180,7 @@ test('changes that met somebody else’s are put over them and applied when thei
   await expect.poll(() => saved()[1]).toEqual({ ...theirs, priorityConventions: ['LB-1'], version: 4 })
 })
 
-test('an agreement gets up to four handlers whom the directory knows', async () => {
+test('an agreement gets up to four handlers that are in the directory', async () => {
   const { screen, apply } = await open('pagaduria')
   await screen.getByRole('button', { name: 'Agregar convenio' }).click()
   const dialog = screen.getByRole('dialog')
@@ -219,7 +219,7 @@ test('an agreement gets up to four handlers whom the directory knows', async () 
     ])
 })
 
-test('a leader who picks a handler sees until when they are absent and what they have in hand', async () => {
+test('a leader who selects a handler sees until when they are absent, and their load', async () => {
   const { screen } = await open('pagaduria')
   await screen.getByRole('button', { name: 'Editar el convenio LB-2' }).click()
   const field = (place: number) =>
@@ -231,7 +231,7 @@ test('a leader who picks a handler sees until when they are absent and what they
   await expect.element(field(2)).toHaveAccessibleDescription('Eva Paz · sin caso abierto, 0 en pausa')
 })
 
-test('handlers can be assigned also while nobody can say who is absent', async () => {
+test('handlers can also be assigned while the absences cannot be read', async () => {
   api.on(directory.handlers, () => refusal('directoryUnavailable'))
   const { screen } = await open('pagaduria')
   await screen.getByRole('button', { name: 'Editar el convenio LB-2' }).click()
@@ -241,7 +241,7 @@ test('handlers can be assigned also while nobody can say who is absent', async (
   await expect.element(screen.getByText(/Ausente hasta 24\/12\/2039/)).toBeVisible()
 })
 
-test('handlers are edited, an agreement is taken out after a question, and that can be undone', async () => {
+test('handlers can be edited, an agreement is removed after a question, and the removal can be undone', async () => {
   const { screen, apply } = await open('pagaduria')
   await screen.getByRole('button', { name: 'Editar el convenio LB-1' }).click()
   await screen.getByRole('dialog').getByRole('textbox', { name: 'Gestor 2' }).fill('')
@@ -268,7 +268,7 @@ test('handlers are edited, an agreement is taken out after a question, and that 
   await expect.poll(savedUsers).toEqual([{ version: 1, listUsers: { ANA01: ['LB-1'] } }])
 })
 
-test('two thousand agreements draw those in view, and who changed them is told', async () => {
+test('two thousand agreements draw only those in view, and show who changed them', async () => {
   const many = Array.from({ length: 2_000 }, (_, place) =>
     convention(`LB-${String(place).padStart(4, '0')}`, `Pagaduría ${place}`),
   )

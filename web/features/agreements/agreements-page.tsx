@@ -17,7 +17,10 @@ const subtitles: Record<Tab, string> = {
   pagaduria: 'Agrega los convenios que deseas asignarle un gestor',
 }
 
-/** 'Configuración Libranza': the agreements that come first, and who handles which. What is not applied outlives a tab. */
+/**
+ * 'Configuración Libranza': the prioritised agreements, and the handlers of each. Changes that are not
+ * applied survive a change of tab.
+ */
 export const AgreementsPage = () => {
   const [{ tab }] = useAddress(agreementParams)
   const all = useAgreements(centralized)

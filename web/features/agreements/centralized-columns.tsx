@@ -5,7 +5,7 @@ import { namedColumns, Pending, RowAction } from './agreement-columns.tsx'
 import classes from './agreements.module.css'
 
 export type CentralizedRow = Agreement & {
-  /** What of it is not applied yet. */
+  /** Its change that is not applied yet. */
   pending?: string
   isNew: boolean
 }
@@ -14,7 +14,7 @@ type Actions = { onLock: (row: CentralizedRow) => void; onTakeOut: (row: Central
 
 const lockLabel = ({ active }: CentralizedRow): string => (active ? 'Bloquear' : 'Desbloquear')
 
-/** Code, name and the lock of each agreement (C§2.1); one that is not applied yet can still be taken out. */
+/** Code, name and lock of each agreement (C§2.1); a new one that is not applied yet can still be removed. */
 export const centralizedColumns = ({ onLock, onTakeOut }: Actions): Column<CentralizedRow>[] => [
   ...namedColumns<CentralizedRow>(),
   {

@@ -13,7 +13,7 @@ import { TabFoot } from './tab-foot.tsx'
 import type { Agreements } from './use-agreements.ts'
 import { useNoMatchAlert } from './use-no-match-alert.ts'
 
-/** The agreements with what of each is not applied yet. */
+/** The agreements, each with its change that is not applied yet. */
 const rowsOf = (stored: Conventions, value: Conventions): CentralizedRow[] => {
   const changed = conventionsChanged(stored, value)
   const added = new Set(changed.added.map(({ code }) => code))
@@ -31,7 +31,7 @@ const rowsOf = (stored: Conventions, value: Conventions): CentralizedRow[] => {
 
 type Props = { agreements: Agreements<Conventions>; stored: Conventions; value: Conventions }
 
-/** VoBo centralizado: which agreements come first, and which take no more cases (C§2.1). */
+/** VoBo centralizado: which agreements are prioritised, and which get no more cases (C§2.1). */
 export const CentralizedTab = ({ agreements, stored, value }: Props) => {
   const [search, setSearch] = useState('')
   const [sort, setSort] = useState<Sort | undefined>({ id: 'codigo', desc: false })
@@ -41,7 +41,7 @@ export const CentralizedTab = ({ agreements, stored, value }: Props) => {
   const chosen = useMemo(() => new Set(value.priorityConventions), [value])
   useNoMatchAlert(search, rows)
   const { change } = agreements
-  /** A blocked one leaves the selection (C§4). */
+  /** A blocked agreement leaves the selection (C§4). */
   const become = useCallback(
     (convCode: readonly Agreement[], first: readonly string[]) => {
       const active = new Set(convCode.flatMap((one) => (one.active ? [one.code] : [])))

@@ -6,13 +6,13 @@ export type PayrollRow = {
   code: string
   name: string
   users: readonly string[]
-  /** What of it is not applied yet. */
+  /** Its change that is not applied yet. */
   pending?: 'Nuevo' | 'Editado' | 'Eliminado'
 }
 
 type Actions = Record<'onEdit' | 'onRemove' | 'onUndo', (row: PayrollRow) => void>
 
-/** 'Deshacer' is the button that 'Eliminar' was, so that the focus stays on it. */
+/** 'Deshacer' replaces 'Eliminar' in the same button element, so that the focus stays on it. */
 const RowActions = ({ row, onEdit, onRemove, onUndo }: Actions & { row: PayrollRow }) => {
   const { code, pending } = row
   const isRemoved = pending === 'Eliminado'
@@ -31,7 +31,7 @@ const RowActions = ({ row, onEdit, onRemove, onUndo }: Actions & { row: PayrollR
   )
 }
 
-/** Code, name and handlers of each agreement that has some (C§2.1). */
+/** Code, name and handlers of each agreement with handlers (C§2.1). */
 export const payrollColumns = (actions: Actions): Column<PayrollRow>[] => [
   ...namedColumns<PayrollRow>(),
   {

@@ -21,9 +21,9 @@ const notesUnder: NonNullable<InputWrapperProps['inputWrapperOrder']> = [
 ]
 
 type Props = {
-  /** The one that is edited; none of a new one. */
+  /** The assignment in edit; undefined for a new one. */
   edited: Assignment | undefined
-  /** What a new one may be of: agreements that are applied and have no handlers yet. */
+  /** The agreements for a new one: those that are applied and have no handlers yet. */
   offered: readonly Agreement[]
   assignments: readonly Assignment[]
   onKeep: (assignment: Assignment) => void

@@ -14,7 +14,7 @@ import { TabFoot } from './tab-foot.tsx'
 import type { Agreements } from './use-agreements.ts'
 import { useNoMatchAlert } from './use-no-match-alert.ts'
 
-/** The agreements that have handlers, or had them until what is not applied yet. */
+/** The agreements with handlers, also those whose removal is not applied yet. */
 const rowsOf = (
   stored: readonly Assignment[],
   value: readonly Assignment[],
@@ -39,11 +39,11 @@ type Props = {
   agreements: Agreements<Assignment[]>
   stored: Assignment[]
   value: Assignment[]
-  /** Those that are applied. */
+  /** The applied agreements. */
   all: readonly Agreement[]
 }
 
-/** VoBo pagaduría: who handles the cases of which agreement (C§2.1). */
+/** VoBo pagaduría: who handles the cases of each agreement (C§2.1). */
 export const PayrollTab = ({ agreements, stored, value, all }: Props) => {
   const [search, setSearch] = useState('')
   const [sort, setSort] = useState<Sort | undefined>({ id: 'codigo', desc: false })

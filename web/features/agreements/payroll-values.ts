@@ -3,7 +3,7 @@ import { fullHandler, noHandler, repeatedHandler } from '../../../shared/agreeme
 import { type Assignment, agreementCode, agreementLimits } from '../../../shared/agreements.ts'
 import { managerMaximum, networkUserMinimum } from '../../../shared/directory.ts'
 
-/** By the names of C§3. */
+/** With the names of C§3. */
 export const handlerFields = ['firstUser', 'secondUser', 'thirdUser', 'fourthdUser'] as const
 export type HandlerField = (typeof handlerFields)[number]
 
@@ -18,7 +18,7 @@ const payrollValues = z.object({
 })
 export type PayrollValues = z.output<typeof payrollValues>
 
-/** Whether a field may hold somebody's login: a shorter one is wrong without a message, and not asked for (B§5). */
+/** Whether the text is too short for a login: it is wrong without a message, and not looked up (B§5). */
 export const isShortLogin = (typed: string): boolean => {
   const { length } = typed.trim()
   return length > 0 && length < networkUserMinimum
@@ -29,7 +29,7 @@ export const typedUsers = (values: PayrollValues): string[] =>
 
 export type Wrong = Partial<Record<HandlerField, string>>
 
-/** What the page sees by itself: somebody who is there twice, or has as many agreements as one may have. */
+/** Errors that the page finds by itself: a repeated handler, or one with the most agreements allowed. */
 const wrongHandlers = (values: PayrollValues, assignments: readonly Assignment[]): Wrong => {
   const others = assignments.filter(({ code }) => code !== values.code)
   const wrong: Wrong = {}
@@ -45,7 +45,7 @@ const wrongHandlers = (values: PayrollValues, assignments: readonly Assignment[]
   return wrong
 }
 
-/** The form of an agreement beside the others, as they are with what is not applied yet. */
+/** The schema of an agreement's form. `assignments` are the others, with the changes that are not applied yet. */
 export const payrollSchema = (assignments: readonly Assignment[]) =>
   payrollValues.superRefine((values, context) => {
     const wrong: Wrong =

@@ -18,7 +18,7 @@ type Props = {
   note: string
 }
 
-/** What both tabs end with: who applied last, 'Aplicar cambios', and what may come of it. */
+/** The foot of both tabs: who applied last, 'Aplicar cambios', and its result. */
 export const TabFoot = ({ agreements, history, note }: Props) => {
   const { saved, changed, apply, busy, conflict, problem, closeProblem } = agreements
   const [looking, setLooking] = useState(false)

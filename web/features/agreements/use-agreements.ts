@@ -10,13 +10,13 @@ type Kind<E extends Endpoint, Value> = {
   endpoint: E
   toValue: (answer: Answer<E>) => Value
   save: (value: Value, version: number) => Promise<Answer<E>>
-  /** What is different, in words. */
+  /** The differences, in words. */
   linesOf: (from: Value, to: Value) => string[]
   merge: (theirs: Value, base: Value, mine: Value) => Value
 }
 
 type Saved = { version: number; savedBy?: string; savedAt?: string }
-/** What a leader changed in a version. */
+/** The changes of a leader to a version. */
 type Draft<Value> = { version: number; base: Value; mine: Value }
 
 const notApplied = (error: unknown): string =>
@@ -25,8 +25,8 @@ const notApplied = (error: unknown): string =>
     : agreementMessages.notApplied
 
 /**
- * A configuration of agreements as a leader reads, changes and applies it. Where somebody else applied theirs meanwhile,
- * the leader's changes are put over it, and nothing is applied until they say so (decision 48).
+ * Reads, changes and applies a configuration of agreements. If another user applied one meanwhile, the
+ * leader's changes are merged into it, and nothing is applied until the leader confirms it (decision 48).
  */
 export const useAgreements = <E extends Endpoint, Value>(kind: Kind<E, Value>) => {
   const { endpoint, toValue, save, linesOf, merge } = kind
@@ -99,5 +99,5 @@ export const useAgreements = <E extends Endpoint, Value>(kind: Kind<E, Value>) =
   }
 }
 export type Agreements<Value> = ReturnType<typeof useAgreements<Endpoint, Value>>
-/** What does not depend on what is configured. */
+/** The part that does not depend on the type of the configuration. */
 export type Applying = Omit<Agreements<never>, 'value' | 'stored' | 'change' | 'reread'>

@@ -8,7 +8,7 @@ import { useAction } from '../../api/use-action.ts'
 import { focusField } from '../../ui/use-form.ts'
 import { handlerFields, type PayrollValues, typedUsers } from './payroll-values.ts'
 
-/** Whether the directory knows them as somebody who works these cases (C§5). */
+/** Whether the directory has the user as a handler of these cases (C§5). */
 const isHandler = async (user: string): Promise<boolean> => {
   const { code, managements } = await callApi(directory.getInfoUserIdm, { body: { user } })
   return code === foundCode && managements.includes(agreementProcess.management)
@@ -16,7 +16,7 @@ const isHandler = async (user: string): Promise<boolean> => {
 
 type Options = { edited: Assignment | undefined; onGood: (assignment: Assignment) => void }
 
-/** Checks the handlers of an agreement before it is kept; of those who were there already nobody is asked again. */
+/** Checks the handlers of an agreement before it is saved; existing ones are not checked again. */
 export const useHandlerCheck = ({ edited, onGood }: Options) => {
   const [unknown, setUnknown] = useState<readonly string[]>([])
   const { run, busy, problem } = useAction({
@@ -33,7 +33,7 @@ export const useHandlerCheck = ({ edited, onGood }: Options) => {
     },
     failedText: messageOf,
   })
-  /** What is wrong with a login, as the directory said when it was asked. */
+  /** The error of a login, from the directory's answer. */
   const errorOf = (user: string) => (unknown.includes(user) ? wrongNetworkUser : undefined)
   return { check: (values: PayrollValues) => void run(values), busy, failure: problem, errorOf }
 }

@@ -7,7 +7,7 @@ import { formatName } from '../../format.ts'
 
 const asked = { params: { management: agreementProcess.management }, query: {} }
 
-/** Who each handler is whom a leader names by login, until when they are absent and what they have in hand. */
+/** The name, the absence and the load of each handler that a leader names by login. */
 export const useHandlerNotes = () => {
   const { data, error, mutate } = useAll(directory.handlers, asked)
   const notes = useMemo(

@@ -3,10 +3,13 @@ import { comparable } from '../../../shared/comparable.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { agreementMessages, alertTime } from './agreement-texts.ts'
 
-/** Whoever is still typing is not told. */
+/** Debounce in milliseconds: no message while the user is typing. */
 const typingTime = 400
 
-/** Tells when nothing has what is searched (C§5), once, however much longer the search gets; not beside a match. */
+/**
+ * Shows a message when nothing matches the search (C§5), once per search even if it gets longer, and not
+ * beside a match.
+ */
 export const useNoMatchAlert = (search: string, rows: readonly { code: string; name: string }[]): void => {
   const showToast = useToast()
   const wanted = comparable(search)

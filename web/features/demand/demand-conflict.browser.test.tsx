@@ -6,7 +6,7 @@ import { answer, enter, pageApi, refusal } from '../../../test/support/page-api.
 import { renderScreens } from '../../../test/support/page-screen.tsx'
 import { HousingPage } from './housing-page.tsx'
 
-/** A leader who chose 'Proceso' for the first category while another one put 'Monto' in force. */
+/** A leader selected 'Proceso' for the first category while another one applied 'Monto'. */
 const met = async () => {
   const { criteria } = defaultConfigurations.housing
   const [first] = Object.keys(criteria) as [keyof typeof criteria]
@@ -35,14 +35,14 @@ const met = async () => {
   return { api, screen, dialog, options }
 }
 
-test('shows what is in force beside the changes that were not applied', async () => {
+test('shows the configuration in force beside the changes that were not applied', async () => {
   const { dialog } = await met()
   const side = (name: string) => dialog.getByRole('region', { name })
   await expect.element(side('Configuración vigente').getByText('Monto')).toBeVisible()
   await expect.element(side('Tus cambios').getByText('Proceso')).toBeVisible()
 })
 
-test('the changes are applied over the version in force when their leader says so', async () => {
+test('the changes are applied over the version in force when the leader confirms it', async () => {
   const { api, screen, dialog } = await met()
   api.on(demand.changeHousing, ({ body }) => {
     const { Item } = body as { Item: ReturnType<typeof housingRecord> }
@@ -60,13 +60,13 @@ test('the changes are applied over the version in force when their leader says s
   ])
 })
 
-test('closed, the changes stay on the screen to go on with', async () => {
+test('after closing, the changes stay on the screen', async () => {
   const { dialog, options } = await met()
   await dialog.getByRole('button', { name: 'Cerrar' }).click()
   await expect.element(options).toHaveValue('currentProcess')
 })
 
-test('given up, what is in force is shown', async () => {
+test('after dropping the changes, the configuration in force is shown', async () => {
   const { dialog, options } = await met()
   await dialog.getByRole('button', { name: 'Usar la vigente' }).click()
   await expect.element(options).toHaveValue('amount')

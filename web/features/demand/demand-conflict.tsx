@@ -5,7 +5,7 @@ import { underWay } from '../../ui/why-not.tsx'
 import classes from './demand.module.css'
 import { conflictText } from './demand-texts.ts'
 
-/** A configuration in words: what each part is called, and what is chosen there. */
+/** A configuration in words: the name of each part, and its value. */
 export type Described = readonly (readonly [part: string, chosen: string])[]
 
 const Side = ({ title, described }: { title: string; described: Described }) => (
@@ -25,7 +25,7 @@ type Props = {
   onTakeTheirs: () => void
 }
 
-/** What two leaders want, side by side; whoever came second decides what happens to theirs. Closed, it is kept. */
+/** The versions of two leaders, side by side; the second one decides about theirs. Closing keeps it. */
 export const DemandConflict = ({ savedBy, theirs, mine, busy, ...props }: Props) => (
   <Dialog
     opened

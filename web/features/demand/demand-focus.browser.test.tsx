@@ -33,7 +33,7 @@ const open = async () => {
   return { api, screen, criterion, applies }
 }
 
-test('whoever applies a configuration, or takes it back, goes on from where they are', async () => {
+test('after applying or restoring a configuration, the focus stays where it was', async () => {
   const { api, screen, criterion, applies } = await open()
   await criterion.selectOptions('amount')
   await applies.click()
@@ -54,7 +54,7 @@ test('whoever applies a configuration, or takes it back, goes on from where they
   expect(document.activeElement).not.toBe(document.body)
 })
 
-test('what could not be applied is said, and kept', async () => {
+test('a failed apply is reported, and the changes stay', async () => {
   const { api, criterion, applies, screen } = await open()
   api.on(demand.changeHousing, () => refusal('unexpected'))
   await criterion.selectOptions('amount')

@@ -10,12 +10,12 @@ describe('three slots', () => {
     expect([0, 1, 2].map((slot) => isOpen(['flow'], slot))).toEqual([true, true, false])
   })
 
-  it('offer what the others have not taken', () => {
+  it('offer the categories that the others have not taken', () => {
     expect(categoriesFor(['flow', 'product'], 1)).toEqual(['product', 'priorization'])
     expect(categoriesFor(['flow', 'product'], 2)).toEqual(['priorization'])
   })
 
-  it('lose the second and third with another first, and what follows with a cleared one', () => {
+  it('lose the second and third with another first, and the following ones with a cleared one', () => {
     const full = ['flow', 'product', 'priorization'] as const
     expect(chooseCategory(full, 0, 'product')).toEqual(['product'])
     expect(chooseCategory(full, 0, 'flow')).toEqual(full)
@@ -26,7 +26,7 @@ describe('three slots', () => {
 })
 
 describe('two priorities', () => {
-  it('name every order there is', () => {
+  it('name every order', () => {
     for (const [order, chosen] of Object.entries(disbursementOrders)) {
       const [first, second] = chosen as readonly DisbursementPriority[]
       expect(orderOfPriorities(first, second)).toBe(order)
@@ -34,7 +34,7 @@ describe('two priorities', () => {
     expect(prioritiesOf('lineThenFng')).toEqual(['line', 'fng'])
   })
 
-  it('keep the second for Línea', () => {
+  it('enable the second only for Línea', () => {
     expect(secondChoices('line')).toEqual(['amount', 'fng'])
     expect(secondChoices('amount')).toEqual([])
     expect(orderOfPriorities('amount', 'fng')).toBe('amount')

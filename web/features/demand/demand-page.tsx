@@ -19,15 +19,15 @@ import type { Demand } from './use-demand.ts'
 
 type Props = {
   demand: Demand
-  /** What is in force, and what this leader wanted when someone else came first. */
+  /** The configuration in force, and this leader's changes when another one came first. */
   described: { theirs: Described; mine: Described }
   subtitle: string
   children: ReactNode
-  /** Without it, a technical error on arrival leaves the screen for the leader's home (C§8). */
+  /** Without it, a technical error at the start goes to the leader's home (C§8). */
   canRetry?: boolean
   whyNotApply: WhyNot
   onApply: () => void
-  /** C§2.2 and C§2.3 write it with a point, C§2.4 without. */
+  /** C§2.2 and C§2.3 write it with a dot, C§2.4 without. */
   restoreLabel: 'Reiniciar config.' | 'Reiniciar config'
   restores: boolean
   onRestore: () => void
@@ -56,7 +56,7 @@ export const DemandPage = (props: Props) => {
       <Panel label={subtitle}>
         <AsyncPanel
           data={ready ? note : undefined}
-          // The dialog says it first.
+          // The dialog shows the message first.
           failure={failure && failure === seen ? 'No se pudo leer la configuración.' : undefined}
           onRetry={canRetry ? reread : undefined}
         >

@@ -8,15 +8,15 @@ const whenOf = (savedAt: string): string => {
   return `el ${formatDay(bogotaDay(at))} a las ${formatHour(bogotaTime(at))}`
 }
 
-/** Who put the present configuration in force, and when. */
+/** Who applied the present configuration, and when. */
 export const savedText = ({ savedBy, savedAt }: Saved): string =>
   savedBy && savedAt
     ? `Configuración vigente: la aplicó ${savedBy} ${whenOf(savedAt)}`
     : 'Configuración vigente: la predeterminada, por fecha.'
 
-/** What happened to changes that met someone else's (decision 48). */
+/** The message for changes that conflict with another user's (decision 48). */
 export const conflictText = (savedBy: string): string =>
   `${savedBy || 'Otra persona'} cambió esta configuración mientras la editabas. Tus cambios no se aplicaron y aquí los conservas.`
 
-/** Why 'Aplicar cambios' waits (C§5). */
+/** Why 'Aplicar cambios' is disabled (C§5). */
 export const noPriority = 'Elige la prioridad 1'

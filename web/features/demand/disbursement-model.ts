@@ -6,11 +6,11 @@ import {
 
 const ids = Object.keys(disbursementOrders) as DisbursementOrder[]
 
-/** Prioridad 1 and 2 of an order; none while it goes by date. */
+/** Prioridad 1 and 2 of an order; empty for the order by date. */
 export const prioritiesOf = (order: DisbursementOrder): readonly DisbursementPriority[] =>
   disbursementOrders[order]
 
-/** The order that two choices make; Prioridad 2 counts only under Línea (C§2.4). */
+/** The order of two choices; Prioridad 2 counts only under Línea (C§2.4). */
 export const orderOfPriorities = (
   first: DisbursementPriority | undefined,
   second?: DisbursementPriority,

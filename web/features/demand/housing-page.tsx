@@ -26,7 +26,7 @@ const kind = {
 
 const byDefault = defaultConfigurations.housing
 
-/** What a criterion puts first, in plain words. */
+/** The effect of a criterion, in plain words. */
 const meaningOf = (criterion: HousingCriterion): string => {
   if (criterion === 'date') return 'Primero los casos más antiguos.'
   if (criterion === 'amount') return 'Primero los montos más altos.'

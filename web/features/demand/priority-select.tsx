@@ -9,9 +9,9 @@ type Props = {
   value: string
   onChange: (value: string) => void
   disabled?: boolean
-  /** Says too why nothing can be chosen yet. */
+  /** Also says why nothing can be selected yet. */
   placeholder?: string
-  /** The clear control (x) of a priority that may be left out. */
+  /** The clear control (x) of an optional priority. */
   onClear?: () => void
 }
 

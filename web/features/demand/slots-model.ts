@@ -17,6 +17,6 @@ export const chooseCategory = (
   return slot === 0 ? [category] : [...order.slice(0, slot), category, ...order.slice(slot + 1)]
 }
 
-/** What follows goes with it: a third priority without a second would leave a gap. */
+/** Clears the following slots too: a third priority without a second would leave a gap. */
 export const clearSlot = (order: readonly SlotCategory[], slot: number): SlotCategory[] =>
   order.slice(0, slot)

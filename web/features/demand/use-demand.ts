@@ -23,8 +23,9 @@ type Kind<E extends Endpoint, Configuration> = {
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * A configuration as its leader reads, changes and applies it. What is not applied yet belongs to the version it was
- * changed in. When someone else's came into force meanwhile, the leader sees both and decides (decision 48).
+ * Reads, changes and applies a configuration. Changes that are not applied yet belong to the version that
+ * they started from. If another user's came into force meanwhile, the leader sees both and decides (decision
+ * 48).
  */
 export const useDemand = <E extends Endpoint, Configuration>(kind: Kind<E, Configuration>) => {
   const { management, endpoint, toConfiguration, save } = kind
@@ -33,7 +34,7 @@ export const useDemand = <E extends Endpoint, Configuration>(kind: Kind<E, Confi
   const categories = useApi(demand.categories, { query: { management } })
   const copies = useApi(demand.copies, {})
   const [draft, setDraft] = useState<{ version: number; configuration: Configuration }>()
-  /** What this leader wanted, and who came first. */
+  /** This leader's changes, and who came first. */
   const [conflict, setConflict] = useState<{ mine: Configuration; savedBy: string }>()
   const [problem, setProblem] = useState<Problem>()
 
@@ -82,7 +83,7 @@ export const useDemand = <E extends Endpoint, Configuration>(kind: Kind<E, Confi
     conflict: conflict && {
       ...conflict,
       apply: () => void apply(conflict.mine),
-      /** Goes on with what this leader changed, over what is in force now. */
+      /** Keeps this leader's changes, on top of the configuration in force. */
       keepMine: () => {
         change(conflict.mine)
         setConflict(undefined)

@@ -32,13 +32,13 @@ const choose = async (file: File) => {
   return screen
 }
 
-test('the same file goes on with its own unfinished upload', async () => {
+test('the same file continues its own unfinished upload', async () => {
   await choose(new File([new Uint8Array(20)], 'datos.csv'))
   await expect.poll(() => api.asked(largeFileCalls.resume)).toHaveLength(1)
   expect(api.asked(largeFileCalls.begin)).toEqual([])
 })
 
-test('another file takes the place of one’s own unfinished upload once that is said', async () => {
+test("another file replaces the user's unfinished upload after a confirmation", async () => {
   const screen = await choose(new File([new Uint8Array(30)], 'otro.csv'))
   const dialog = screen.getByRole('dialog', { name: 'Tienes una carga sin terminar de Datos BI' })
   await expect.element(dialog.getByText(/^Es la de datos.csv/)).toBeVisible()

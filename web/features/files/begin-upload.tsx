@@ -13,8 +13,9 @@ const reread = () => void readAgain(largeFileCalls.history)
 const send = (type: LargeFileTypeId, file: File) => void largeUploads.start(type, file).then(reread)
 
 /**
- * Begins the upload of a chosen file. Its user's own unfinished one of the same type is told apart from a file that is
- * processed: the same file goes on with it, and another one takes its place once its user says so.
+ * Starts the upload of a chosen file. If the user has an unfinished upload of the same type, the same file
+ * continues it, and another file replaces it after a confirmation. A file that is being processed is a
+ * different case.
  */
 export const useBeginUpload = (pending: readonly PendingUpload[]) => {
   const [asked, setAsked] = useState<{ before: PendingUpload; file: File }>()

@@ -12,7 +12,7 @@ test('sizes are in k, m or g with two decimals', () => {
   expect(sizeText(2.5 * 1_024 ** 3)).toBe('2,50 g')
 })
 
-test('times are no finer than somebody who waits can use', () => {
+test('times are as precise as a waiting user needs', () => {
   expect(leftText(42)).toBe('Faltan 42 s')
   expect(leftText(61)).toBe('Faltan 2 min')
   expect(leftText(3_700)).toBe('Faltan 1 h 2 min')
@@ -23,7 +23,7 @@ test('times are no finer than somebody who waits can use', () => {
 
 const wrong = (text: string) => ({ title: 'Formato erroneo', text })
 
-test('a file is refused by its extension, empty, or above what its type may have', async () => {
+test('a file is refused for its extension, for being empty, or for exceeding the limit of its type', async () => {
   const problemOf = (name: string, size: number) => {
     const file = new File(['a;b'], name)
     return fileProblem(Object.defineProperty(file, 'size', { value: size }), 'datos_bi')
@@ -44,13 +44,13 @@ test.each([
   ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'datos.csv', 'un archivo de Office antiguo'],
   ['a PDF', Buffer.from('%PDF-1.7'), 'datos.gz', 'un PDF'],
   ['a picture', Buffer.from('ffd8ffe000104a464946', 'hex'), 'datos.csv', 'una imagen'],
-])('%s is told by its first bytes, before it is sent', async (_, bytes, name, what) => {
+])('%s is recognised by its first bytes, before it is sent', async (_, bytes, name, what) => {
   expect(await fileProblem(new File([new Uint8Array(bytes)], name), 'datos_bi')).toEqual(
     wrong(`El archivo es ${what}: expórtalo como .csv y cárgalo de nuevo`),
   )
 })
 
-test('UTF-16 is told as the job would, and what a job reads is sent', async () => {
+test('UTF-16 is refused with the message of the job, and readable files are sent', async () => {
   expect(await fileProblem(new File([new Uint8Array(utf16)], 'datos.csv'), 'datos_bi')).toEqual(
     wrong('El archivo está en UTF-16; guárdalo como UTF-8 y cárgalo de nuevo'),
   )
@@ -76,26 +76,26 @@ const csvs = Object.fromEntries(['a', 'b', 'c'].map((name) => [`${name}.csv`, cs
 test.each([
   ['of three files in folders', zipSync({ 'carpeta/': new Uint8Array(), ...csvs }), 'contiene 3'],
   ['of nothing', zipSync({}), 'contiene 0'],
-])('a zip %s is told as the job would, before it is sent', async (_, zip, said) => {
+])('a zip %s is refused with the message of the job, before it is sent', async (_, zip, said) => {
   expect(await fileProblem(new File([new Uint8Array(zip)], 'datos.zip'), 'datos_bi')).toEqual(
     wrong(`El archivo .zip debe contener un solo archivo y ${said}`),
   )
 })
 
-test('a zip with a password is told, and one that cannot be read here is the job’s to tell', async () => {
+test('a zip with a password is refused, and one that cannot be read here is left to the job', async () => {
   const problemOf = (zip: Uint8Array) => fileProblem(new File([new Uint8Array(zip)], 'datos.zip'), 'datos_bi')
   expect(await problemOf(locked())).toEqual(wrong('El archivo .zip tiene contraseña, cárgalo sin ella'))
   const single = zipSync({ 'carpeta/': new Uint8Array(), 'carpeta/datos.csv': csv })
   expect(await problemOf(single)).toBeUndefined()
   const several = zipSync(csvs)
   expect(await problemOf(several.subarray(0, -30))).toBeUndefined()
-  // The end says that there are others.
+  // The end record says that there are other files.
   const other = several.slice()
   other[other.length - 12] = 9
   expect(await problemOf(other)).toBeUndefined()
 })
 
-test('totals keep every digit, and columns are named as people write them', () => {
+test('totals keep every digit, and column names are readable', () => {
   expect(decimalText('-12345678901234567890.50')).toBe('-12.345.678.901.234.567.890,50')
   expect(decimalText('201')).toBe('201')
   expect(decimalText('1E+3')).toBe('1E+3')

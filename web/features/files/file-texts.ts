@@ -17,18 +17,21 @@ export const durationText = (milliseconds: number): string => {
   return minutes > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`
 }
 
-/** A column of a layout as people write it: `valor_garantizado` → `Valor garantizado`. */
+/** The readable name of a layout's column: `valor_garantizado` → `Valor garantizado`. */
 export const columnName = (id: string): string =>
   (id.charAt(0).toLocaleUpperCase('es') + id.slice(1)).replaceAll('_', ' ')
 
-/** An exact decimal as in Colombia, of whatever length: `-1234.50` → `-1.234,50`. */
+/** An exact decimal as in Colombia, of any length: `-1234.50` → `-1.234,50`. */
 export const decimalText = (decimal: string): string => {
   const [, sign = '', whole, rest] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal) ?? []
   if (whole === undefined) return decimal
   return `${sign}${formatThousands(whole)}${rest === undefined ? '' : `,${rest}`}`
 }
 
-/** Why a chosen file is not sent (C§5): what the server would say of its name and size, or the job of its first bytes. */
+/**
+ * Why a chosen file is not sent (C§5): the server's reason for its name and size, or the job's for its first
+ * bytes.
+ */
 export const fileProblem = async (file: File, type: LargeFileTypeId): Promise<Problem | undefined> => {
   const { name, size } = file
   const stated = largeFileTypeOf(type)

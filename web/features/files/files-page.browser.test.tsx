@@ -46,7 +46,7 @@ type Screen = Awaited<ReturnType<typeof open>>
 
 const fileOf = (size: number, name = 'datos.csv') => new File([new Uint8Array(size)], name)
 
-/** As a user chooses it; the test's own protocol takes seconds for megabytes. */
+/** Chooses a file as a user does; the test's own protocol takes seconds for megabytes. */
 const give = (input: HTMLInputElement, file: File) => {
   const chosen = new DataTransfer()
   chosen.items.add(file)
@@ -66,7 +66,7 @@ const upload = async (screen: Screen, file: File) => {
   await screen.getByRole('dialog').getByRole('button', { name: 'Cargar' }).click()
 }
 
-test('a file is asked about with its type and size, sent by parts, and told when it has arrived', async () => {
+test('a file is confirmed with its type and size, sent in parts, and reported when it has arrived', async () => {
   const screen = await open()
   const submit = screen.getByRole('button', { name: 'Cargar' })
   await expect.element(submit).toBeDisabled()
@@ -85,7 +85,7 @@ test('a file is asked about with its type and size, sent by parts, and told when
   await expect.element(screen.getByText(/Ningún archivo seleccionado/)).toBeVisible()
 })
 
-test('a wrong extension, an empty file and what the server refuses are told in their words, and nothing is sent', async () => {
+test('a wrong extension, an empty file and a refusal of the server show their own messages, and nothing is sent', async () => {
   const screen = await open()
   await choose(screen, fileOf(3, 'datos.exe'))
   await screen.getByRole('button', { name: 'Cargar' }).click()
@@ -103,7 +103,7 @@ test('a wrong extension, an empty file and what the server refuses are told in t
   expect(bucket.calls).toEqual([])
 })
 
-test('who cancels hears nothing of it, and nothing of the file stays', async () => {
+test('a cancelled upload shows no message, and leaves nothing of the file', async () => {
   bucket.on(({ method }) => (method === 'PUT' ? 'held' : undefined))
   const screen = await open()
   await upload(screen, fileOf(4 * mega))
@@ -116,9 +116,9 @@ test('who cancels hears nothing of it, and nothing of the file stays', async () 
   expect(bucket.completed).toEqual([])
 })
 
-test('what S3 refuses is told, and "Reintentar" sends only what had not arrived', async () => {
+test('a refusal of S3 is shown, and "Reintentar" sends only the missing parts', async () => {
   let refuses = true
-  // The fifth of five is sent once one of the four before it has arrived.
+  // The fifth of five parts is sent after one of the four before it has arrived.
   bucket.on(({ method, query }) =>
     refuses && method === 'PUT' && query.get('partNumber') === '5'
       ? { status: 403, body: '<Error><Code>AccessDenied</Code></Error>' }
@@ -144,7 +144,7 @@ test('what S3 refuses is told, and "Reintentar" sends only what had not arrived'
   await screen.getByRole('button', { name: 'Aceptar' }).click()
 })
 
-test('a lost connection is told while it lasts, and the upload goes on by itself', async () => {
+test('a lost connection is shown while it lasts, and the upload continues by itself', async () => {
   bucket.on(({ method }) => (method === 'PUT' ? 'lost' : undefined))
   const screen = await open()
   await upload(screen, fileOf(4 * mega))
@@ -156,7 +156,7 @@ test('a lost connection is told while it lasts, and the upload goes on by itself
   await screen.getByRole('button', { name: 'Aceptar' }).click()
 })
 
-test('credentials that end in the middle are asked for anew, and only the part that was refused is sent again', async () => {
+test('credentials that expire meanwhile are requested again, and only the refused part is sent again', async () => {
   let isEnded = false
   bucket.on(({ method, query }) => {
     if (isEnded || method !== 'PUT' || query.get('partNumber') !== '2') return undefined
@@ -175,7 +175,7 @@ test('credentials that end in the middle are asked for anew, and only the part t
   await screen.getByRole('button', { name: 'Aceptar' }).click()
 })
 
-test('a file is joined where none is yet; one that is there, and a lost answer, are told as arrived', async () => {
+test('a file is joined if it does not exist yet; an existing one and a lost answer count as arrived', async () => {
   const isCompletion = ({ method, query }: BucketCall) => method === 'POST' && query.has('uploadId')
   const screen = await open()
   for (const replies of [
@@ -192,7 +192,7 @@ test('a file is joined where none is yet; one that is there, and a lost answer, 
   expect(asked).toEqual(['*', '*', '*'])
 })
 
-test('a file that was changed on its disk meanwhile is not tried again and again', async () => {
+test('a file that was changed on the disk meanwhile is not retried forever', async () => {
   bucket.on(({ method }) => (method === 'PUT' ? 'lost' : undefined))
   const file = fileOf(3)
   const screen = await open()
@@ -213,7 +213,7 @@ test('a file that was changed on its disk meanwhile is not tried again and again
   expect(bucket.calls.filter(({ method }) => method === 'PUT')).toHaveLength(1)
 })
 
-test('while something is sent, leaving asks; the upload goes on over other screens', async () => {
+test('leaving asks while a file is being sent; the upload continues on other screens', async () => {
   bucket.on(({ method }) => (method === 'PUT' ? 'held' : undefined))
   const screen = await open()
   await upload(screen, fileOf(4 * mega))
@@ -228,7 +228,7 @@ test('while something is sent, leaving asks; the upload goes on over other scree
   expect(closing.defaultPrevented).toBe(true)
 })
 
-test('an upload of before goes on with the same file alone, or is given up', async () => {
+test('an earlier upload continues with the same file only, or is cancelled', async () => {
   history = { ...history, uploads: [pendingOf({ size: 2 * mega })] }
   api.on(largeFileCalls.resume, () => answer(largeFileCalls.resume, uploadOf({ size: 2 * mega })))
   const screen = await open()
@@ -248,7 +248,7 @@ test('an upload of before goes on with the same file alone, or is given up', asy
   expect(api.asked(largeFileCalls.abandon)).toHaveLength(1)
 })
 
-test('a file that arrived waits for its run, and nobody can discard it', async () => {
+test('a file that has arrived waits for its run, and nobody can discard it', async () => {
   history = { ...history, uploads: [pendingOf({ arrived: true })] }
   const item = (await open()).getByRole('listitem')
   await expect.element(item.getByText('Esperando')).toBeVisible()
@@ -258,7 +258,7 @@ test('a file that arrived waits for its run, and nobody can discard it', async (
   await expect.element(item.getByRole('button')).not.toBeInTheDocument()
 })
 
-test('the history tells states in words, polls while one runs, and "Actualizar" asks again', async () => {
+test('the history shows states in words, polls while a run is active, and "Actualizar" reads it again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
   history = { items: [runOf({ state: 'RUNNING' })], uploads: [], missing: ['glatarex', 'datos_bi'] }
   const screen = await open()
@@ -283,7 +283,7 @@ test('the history tells states in words, polls while one runs, and "Actualizar" 
   vi.useRealTimers()
 })
 
-test('the history stands apart from the upload, and on a telephone the states in it are whole', async () => {
+test('the history is separate from the upload, and its states are not cut on a phone', async () => {
   history.items = [runOf({ state: 'RUNNING', endedAt: undefined })]
   await page.viewport(390, 844)
   const screen = await open()

@@ -29,13 +29,16 @@ import { useHistory } from './use-history.ts'
 
 const reread = () => void readAgain(largeFileCalls.history)
 
-/** Nothing is said of it (C§2.8); where the server was not reached, the upload is found among the unfinished ones. */
+/** No message (C§2.8). If the server was not reached, the upload is listed among the unfinished ones. */
 const cancel = async (type: LargeFileTypeId): Promise<void> => {
   await largeUploads.cancel(type).catch(() => {})
   reread()
 }
 
-/** What ended in this window and was not read yet, one after the other: it arrived, or the server refused it. */
+/**
+ * Uploads of this window that ended and were not read yet, one after the other: arrived, or refused by the
+ * server.
+ */
 const Ended = ({ states }: { states: ReturnType<typeof useUploads> }) => {
   const type = largeFileTypeIds.find((id) => states[id]?.is === 'arrived' || refusalOf(states[id]))
   const state = type && states[type]
@@ -61,7 +64,7 @@ export const FilesPage = () => {
   })
   const pending = uploads.filter(({ type }) => !states[type])
   const chosen = useBeginUpload(pending)
-  // What this window is sending takes its type.
+  // The window already sends a file of this type.
   const problemOf = (type: LargeFileTypeId, file: File) =>
     states[type] ? { text: largeFileMessages.underWay(largeFileTypeOf(type).label) } : fileProblem(file, type)
   return (

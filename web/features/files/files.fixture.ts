@@ -3,7 +3,7 @@ import type { RunSummary } from '../../../shared/large-files.ts'
 
 const id = '0198f000-0000-7000-8000-000000000001'
 
-/** A run that ended well, for tests; whatever matters to one is overridden. */
+/** A run that ended well, for tests; each test overrides what matters to it. */
 export const runOf = (other: Partial<FileRun> = {}): FileRun => ({
   ...{ type: 'datos_bi', id, attempt: 1, name: 'datos.csv', size: 2_097_152, user: 'HERQUI01' },
   ...{ state: 'SUCCEEDED', date: '2026-11-21T15:00:00.000Z', endedAt: '2026-11-21T15:04:05.000Z' },

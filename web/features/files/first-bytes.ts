@@ -1,11 +1,11 @@
 import { problemOfZip } from './zip-directory.ts'
 
-/** Names that the first entry of a workbook's zip begins with. */
+/** Names of the first entry in a workbook's zip. */
 const partsOfWorkbooks = ['[Content_Types]', '_rels/', 'docProps/', 'xl/', 'mimetype']
-/** Where the name of a zip's first entry stands. */
+/** Offset of the name of a zip's first entry. */
 const nameAt = 30
 
-/** What a file is that no job reads, by how it begins and whatever its name says. */
+/** Kinds of files that no job reads, by their first bytes, whatever their name says. */
 const beginnings: readonly { what: string; begins: readonly string[] }[] = [
   { what: 'un archivo de Office antiguo', begins: ['\xd0\xcf\x11\xe0'] },
   { what: 'un PDF', begins: ['%PDF'] },
@@ -16,10 +16,10 @@ const whatBegins = (head: string): string | undefined =>
     ? 'un libro de Excel'
     : beginnings.find(({ begins }) => begins.some((begin) => head.startsWith(begin)))?.what
 
-/** As the job says it (`jobs/large_files/dialect.py`). */
+/** The message of the job (`jobs/large_files/dialect.py`). */
 const otherEncoding = 'El archivo está en UTF-16; guárdalo como UTF-8 y cárgalo de nuevo'
 
-/** Why a job would refuse a file that begins so: found before gigabytes are sent, and not after. */
+/** Why a job would refuse a file with these first bytes: checked before gigabytes are sent, not after. */
 export const problemOfFirstBytes = async (
   file: Blob,
   extensions: readonly string[],

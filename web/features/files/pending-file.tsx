@@ -26,7 +26,7 @@ const PendingActions = ({ pending }: { pending: PendingUpload }) => {
   const reread = () => void readAgain(largeFileCalls.history)
   const abandon = useAction({
     act: () => abandonPending(pending),
-    // Also after a refusal: the upload is not as it is shown.
+    // Also after a refusal: the upload has another state than the one shown.
     onFailure: () => {
       reread()
       return false
@@ -89,8 +89,8 @@ const standingOf = ({ own, arrived, user, begunAt, resumableUntil }: PendingUplo
 }
 
 /**
- * An upload that was begun and that this window is not sending: its user can go on with the same file, or give it up. One
- * that has arrived waits for its run.
+ * An unfinished upload that this window is not sending: its user can continue it with the same file, or
+ * cancel it. One that has arrived waits for its run.
  */
 export const PendingFile = ({ pending }: { pending: PendingUpload }) => {
   const { type, fileName, size, own, arrived } = pending

@@ -16,7 +16,7 @@ import { runKey } from './runs/run-id.ts'
 import { toneOf } from './runs/run-tones.ts'
 import type { useHistory } from './use-history.ts'
 
-/** The state opens the details, and so does the row, over which its button lies. */
+/** The state opens the details, and so does the row, which its button covers. */
 const columnsOf = (onOpen: (run: FileRun) => void): Column<FileRun>[] => [
   { id: 'fecha', header: 'Fecha', width: 'min(210px, 34cqi)', cell: ({ date }) => formatInstant(date) },
   {
@@ -51,7 +51,7 @@ const columnsOf = (onOpen: (run: FileRun) => void): Column<FileRun>[] => [
   },
 ]
 
-/** Up to 3 runs of each job in an area of C's own height, and 'Actualizar' (C§2.8, C§9). */
+/** Up to 3 runs of each job in an area with the height of C, and 'Actualizar' (C§2.8, C§9). */
 export const RunHistory = ({ history }: { history: ReturnType<typeof useHistory> }) => {
   const { data, error, isValidating, mutate } = history
   const [opened, setOpened] = useState<FileRun>()

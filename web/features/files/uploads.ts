@@ -15,7 +15,7 @@ type Named = Pick<FileUpload, 'type' | 'id'>
 const ofUpload = ({ type, id }: Named) => ({ body: { type, id } })
 
 const abandon = async (upload: FileUpload): Promise<void> => {
-  // While the server still gives credentials for it; what is left behind, a lifecycle rule sweeps.
+  // While the server still gives credentials for it. A lifecycle rule deletes what is left.
   await discardUpload(upload, keysOf(upload)).catch(() => {})
   await callApi(largeFileCalls.abandon, ofUpload(upload))
 }
@@ -33,7 +33,7 @@ export const largeUploads = createUploads<LargeFileTypeId, FileUpload>({
 export const resumeUpload = (pending: Named, file: File): Promise<void> =>
   largeUploads.resume(file, () => callApi(largeFileCalls.resume, ofUpload(pending)), pending.type)
 
-/** Gives up one that no window of this browser is sending. */
+/** Cancels an upload that no window of this browser is sending. */
 export const abandonPending = (pending: PendingUpload): Promise<void> =>
   alone(pending.id, async () => abandon(await callApi(largeFileCalls.resume, ofUpload(pending))))
 

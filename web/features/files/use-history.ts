@@ -8,7 +8,7 @@ const whileQuiet = 30_000
 
 export const isRunning = ({ state }: Pick<FileRun, 'state'>): boolean => !isFinal(state)
 
-/** Runs, unfinished uploads and missing files; read again often while something goes on. */
+/** Runs, unfinished uploads and missing files; polled often while something is active. */
 export const useHistory = () =>
   useApi(
     largeFileCalls.history,

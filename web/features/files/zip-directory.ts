@@ -1,4 +1,4 @@
-/** Signatures and sizes of ZIP's records (APPNOTE 4.3.12 and 4.3.16); numbers in them have their low byte first. */
+/** Signatures and sizes of ZIP's records (APPNOTE 4.3.12 and 4.3.16); numbers are little-endian. */
 const end = { signature: 0x06054b50, size: 22, longestComment: 0xffff }
 const header = { signature: 0x02014b50, size: 46 }
 /** A directory of a megabyte names thousands of files, and is not read. */
@@ -29,7 +29,7 @@ const entriesIn = (directory: DataView): Entry[] => {
   return entries
 }
 
-/** What a zip's directory, which stands at its end, says is in it; undefined where it cannot be read. */
+/** The entries of a zip, from the directory at its end; undefined where it cannot be read. */
 const entriesOf = async (zip: Blob): Promise<Entry[] | undefined> => {
   const tailAt = Math.max(0, zip.size - end.size - end.longestComment)
   const tail = await viewOf(zip.slice(tailAt))
@@ -41,7 +41,10 @@ const entriesOf = async (zip: Blob): Promise<Entry[] | undefined> => {
   return entries.length === tail.getUint16(at + 10, true) ? entries : undefined
 }
 
-/** Why the job would refuse a zip, as it says it (`jobs/large_files/unpack.py`). What is not found here, the job finds. */
+/**
+ * Why the job would refuse a zip, with its message (`jobs/large_files/unpack.py`). Other errors are left to
+ * the job.
+ */
 export const problemOfZip = async (zip: Blob): Promise<string | undefined> => {
   const files = (await entriesOf(zip))?.filter(({ name }) => !name.endsWith('/'))
   if (!files) return undefined

@@ -31,14 +31,14 @@ const names = {
 
 const conflictLabels = { name: 'Nombre del grupo', members: 'Integrantes que el otro lado no tiene' } as const
 
-/** A group beside another one: of hundreds of members only those that the other one has not. */
+/** A group beside another one: of hundreds of members, only those that are not in the other one. */
 const inWords = (group: TypedGroup, other: TypedGroup) => {
   const known = new Set(other.members.map(({ documentNumber }) => documentNumber))
   const own = group.members.filter(({ documentNumber }) => !known.has(documentNumber))
   return { name: group.name, members: own.map(({ name }) => formatName(name)).join(', ') || 'Ninguno' }
 }
 
-/** Makes a group, or changes the one that was opened. */
+/** Creates a group, or changes the open one. */
 export const GroupForm = ({ present }: { present: Group | undefined }) => {
   const initialValues: TypedGroup = { name: present?.name ?? '', members: present?.members ?? [] }
   const form = useForm<TypedGroup, TypedGroup>({ schema, initialValues })

@@ -15,12 +15,12 @@ import classes from './groups.module.css'
 
 type Props = {
   all: readonly GroupSummary[]
-  /** The one in the form. */
+  /** Id of the group in the form. */
   openId: string | undefined
   onRemoved: (id: string) => void
 }
 
-/** The leader's groups, each with its way into the form, to its massive news, and out. */
+/** The leader's groups, each with buttons to edit it, to open its massive news and to delete it. */
 export const GroupList = ({ all, openId, onRemoved }: Props) => {
   const [asked, setAsked] = useState<GroupSummary>()
   const toast = useToast()

@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { addressTo, optionalParam } from '../../address.ts'
 import { paths } from '../../paths.ts'
 
-/** The group that is edited; without one, a new one is made. */
+/** The id of the group in edit; without one, a new group is created. */
 export const groupParams = { id: optionalParam('grupo', z.uuid()) }
 
 export const groupPath = (id?: string): string => addressTo(paths.groupSettings, groupParams, { id })
 
-/** The massive news of a group. */
+/** The URL of the massive news of a group. */
 export const massiveNewsPath = (id: string): string => addressTo(paths.massiveNews, groupParams, { id })
 
-/** What is lost with a form that is left. */
+/** The part of the URL that, when it changes, loses the form. */
 export const formOf = (query: URLSearchParams): string => query.get(groupParams.id.name) ?? ''

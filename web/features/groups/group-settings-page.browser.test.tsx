@@ -62,7 +62,7 @@ const add = async (screen: Screen, typed: string) => {
   await userEvent.keyboard('{Enter}')
 }
 
-test('a leader without groups makes one by keyboard and goes on to its news', async () => {
+test('a leader without groups creates one by keyboard and continues with its news', async () => {
   api.on(groups.ofLeader, () => refusal('noGroups'))
   api.on(groups.create, () => answer(groups.create, morning))
   const screen = await open()
@@ -85,7 +85,7 @@ test('a leader without groups makes one by keyboard and goes on to its news', as
   })
 })
 
-test('nobody comes into a group twice, and one or all of them go', async () => {
+test('nobody is added to a group twice, and one or all members can be removed', async () => {
   const screen = await open()
   await add(screen, 'Ana')
   await add(screen, 'Luz')
@@ -101,7 +101,7 @@ test('nobody comes into a group twice, and one or all of them go', async () => {
   expect(screen.getByRole('button', { name: 'Eliminar todos' }).query()).toBeNull()
 })
 
-test('a group is saved once it differs, as the version that was opened', async () => {
+test('a group can be saved once it differs, with the version that was opened', async () => {
   api.on(groups.save, () => answer(groups.save, { ...morning, version: 4 }))
   const screen = await open(`?grupo=${id}`)
   const save = screen.getByRole('button', { name: 'Guardar cambios' })
@@ -117,7 +117,7 @@ test('a group is saved once it differs, as the version that was opened', async (
   expect(api.asked(groups.save)[0]?.body).toMatchObject({ version: 3, members: { length: 3 } })
 })
 
-test('a name that another group has is told at its field, and any other failure by itself', async () => {
+test('a name that another group has is reported at its field, and any other failure in its own message', async () => {
   api.on(groups.save, () => ({
     status: 400,
     body: { code: 'groupNameTaken', message: 'El grupo con el nombre Tarde ya existe' },
@@ -134,7 +134,7 @@ test('a name that another group has is told at its field, and any other failure 
   await expect.element(screen.getByText('Se ha presentado un error en la creación del grupo')).toBeVisible()
 })
 
-test('who left is shown as such, and what somebody else saved meanwhile is shown beside what was typed', async () => {
+test("a leaver is marked, and another user's saved changes are shown beside the typed ones", async () => {
   const stale = { ...morning, members: [memberOf(ana), memberOf(luz), memberOf(paz, 'left')] }
   api.on(groups.read, () => answer(groups.read, stale))
   api.on(groups.save, () => refusal('groupChanged'))
@@ -157,7 +157,7 @@ test('who left is shown as such, and what somebody else saved meanwhile is shown
   await expect.element(screen.getByLabelText('Nombre del grupo')).toHaveValue('Nombre nuevo')
 })
 
-test('what was typed is not lost without a question', async () => {
+test('typed values are not lost without a question', async () => {
   const screen = await open()
   await userEvent.fill(screen.getByLabelText('Nombre del grupo'), 'A medias')
   await userEvent.click(screen.getByRole('link', { name: 'Turno mañana', exact: true }))
@@ -166,7 +166,7 @@ test('what was typed is not lost without a question', async () => {
   await expect.element(screen.getByLabelText('Nombre del grupo')).toHaveValue('A medias')
 })
 
-test('a group goes after a question, and with it its form', async () => {
+test('a group is deleted after a question, and its form closes', async () => {
   api.on(groups.remove, () => {
     api.on(groups.ofLeader, () => refusal('noGroups'))
     return answer(groups.remove, null)
@@ -181,7 +181,7 @@ test('a group goes after a question, and with it its form', async () => {
   expect(api.asked(groups.remove)[0]?.url.searchParams.get('version')).toBe('3')
 })
 
-test('a failure says so and offers to try again', async () => {
+test('a failure says so and offers a retry', async () => {
   api.on(groups.read, () => refusal('groupGone'))
   api.on(groups.ofLeader, () => refusal('unexpected'))
   const screen = await open(`?grupo=${id}`)

@@ -15,7 +15,7 @@ import classes from './groups.module.css'
 
 const isNone = (error: unknown): boolean => error instanceof ApiError && error.code === 'noGroups'
 
-/** The form of the group that the address names, as it is now. */
+/** The form of the group in the URL, with its present data. */
 const OpenGroup = ({ id }: { id: string }) => {
   const { data, error, mutate } = useApi(groups.read, { params: { id } }, { revalidateOnMount: true })
   return (
@@ -30,7 +30,7 @@ const OpenGroup = ({ id }: { id: string }) => {
   )
 }
 
-/** Configuración de grupos (B§2): the form of a group beside the list of the leader's. */
+/** Configuración de grupos (B§2): the form of a group beside the leader's list. */
 export const GroupSettingsPage = () => {
   const user = useUser()
   const [{ id }, change] = useAddress(groupParams)

@@ -4,7 +4,7 @@ import { quantity } from '../../ui/counted.ts'
 
 export const countOf = (members: number): string => quantity(members, 'integrante', 'integrantes')
 
-/** What stands beside a member who is not of the team any more (decision 62). */
+/** Shown beside a member who is no longer in the team (decision 62). */
 export const standingTexts: Readonly<Record<Standing, string | undefined>> = {
   team: undefined,
   elsewhere: 'Ya no está en tu equipo',
@@ -16,7 +16,7 @@ export const awayText = (away: readonly GroupMember[]): string =>
     ? 'Una persona del grupo ya no está en tu equipo. Quítala para poder registrar novedades masivas.'
     : `${away.length} personas del grupo ya no están en tu equipo. Quítalas para poder registrar novedades masivas.`
 
-/** B§8; a refusal that says what is wrong says it better. */
+/** B§8; a refusal with a reason of its own shows that. */
 export const notSaved = (error: unknown): string =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.code !== 'badRequest'
     ? messageOf(error)

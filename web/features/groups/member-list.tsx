@@ -11,7 +11,7 @@ type Props = {
   onRemove: (documentNumber: string) => void
 }
 
-/** Who is of the group, also who left the team or the roster since. */
+/** The members of the group, also those who have left the team or the roster. */
 export const MemberList = ({ members, onRemove }: Props) => {
   if (members.length === 0)
     return <Notice layout="line">Todavía no hay integrantes. Agrega al menos 2.</Notice>

@@ -20,7 +20,7 @@ const memberOf = ({ fullName, user, documentNumber, isAdministrative }: NewsPers
   standing: 'team',
 })
 
-/** Adds people of the leader's team, found by the beginning of their document or login, or by their name (B§5). */
+/** Adds people of the leader's team, found by the start of their document or login, or by their name (B§5). */
 export const MemberSearch = ({ members, onAdd }: Props) => {
   const found = useRef(new Map<string, NewsPerson>())
   const present = useMemo(() => new Set(members.map((one) => one.documentNumber)), [members])

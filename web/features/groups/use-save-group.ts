@@ -11,11 +11,11 @@ import { massiveNewsPath } from './group-params.ts'
 import { created, notSaved, saved } from './group-texts.ts'
 
 export type TypedGroup = { name: string; members: GroupMember[] }
-/** What is saved, over which group as it was read; none of a new one. */
+/** The values to save, and the group as it was read; undefined for a new one. */
 type Given = { typed: TypedGroup; over: Group | undefined }
 
 type Options = {
-  /** The group as it was opened; none of a new one. */
+  /** The group as it was opened; undefined for a new one. */
   present: Group | undefined
   onSaved: () => void
   /** Another group has the name. */
@@ -24,7 +24,7 @@ type Options = {
 
 const isCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code
 
-/** Creates or saves a group and leads to its massive news (B§2). */
+/** Creates or saves a group and opens its massive news (B§2). */
 export const useSaveGroup = ({ present, onSaved, onNameTaken }: Options) => {
   const [problem, setProblem] = useState<string>()
   const conflict = useConflict(({ over }: Given & { over: Group }) =>

@@ -3,7 +3,7 @@ import { decidedStatuses } from '../../../shared/guarantees.ts'
 
 export type Total = { count: number; amount: string }
 
-/** An exact decimal of at most two places as whole hundredths, and back. */
+/** Converts an exact decimal of at most two places to whole hundredths, and back. */
 const centsOf = (decimal: string): bigint => {
   const [whole = '', cents = ''] = decimal.split('.')
   return BigInt(`${whole}${cents.padEnd(2, '0')}`)
@@ -13,18 +13,18 @@ const decimalOf = (cents: bigint): string => {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** All that the fund decided. */
+/** The total of all reserves that the fund decided. */
 export const totalOf = ({ byStatus }: Pick<ReserveCounters, 'byStatus'>): Total => ({
   count: decidedStatuses.reduce((sum, status) => sum + byStatus[status].count, 0),
   amount: decimalOf(decidedStatuses.reduce((sum, status) => sum + centsOf(byStatus[status].amount), 0n)),
 })
 
-/** Where the largest of some numbers is. */
+/** The index of the largest number. */
 const largestAt = (numbers: readonly number[]): number => numbers.indexOf(Math.max(...numbers))
 
 /**
- * The parts of a whole, which add up to 100 as they are shown: `34 %`, `33 %`, `33 %`; with a decimal where rounding would
- * make nothing or everything of one: `0,1 %`, `99,9 %`.
+ * The shares of a whole, which add up to 100 as shown: `34 %`, `33 %`, `33 %`. They have a decimal where
+ * rounding would show 0 or 100: `0,1 %`, `99,9 %`.
  */
 export const sharesOf = (counts: readonly number[]): string[] => {
   const total = counts.reduce((sum, count) => sum + count, 0)
@@ -36,12 +36,12 @@ export const sharesOf = (counts: readonly number[]): string[] => {
     const at = largestAt(exact.map((share, place) => share - (shown[place] ?? 0)))
     shown[at] = (shown[at] ?? 0) + 1
   }
-  // The least that is shown of a part is more than some have: the largest part gives it.
+  // The smallest share shown is more than some parts have; the difference is taken from the largest.
   const largest = largestAt(shown)
   shown[largest] = (shown[largest] ?? 0) + left
   return shown.map((share) => `${String((100 * share) / steps).replace('.', ',')} %`)
 }
 
-/** How many reserves the day has in all, those that the fund has not decided too. */
+/** The number of all reserves of the day, also those that the fund has not decided. */
 export const expectedOf = (counters: ReserveCounters): number =>
   totalOf(counters).count + counters.notRegistered

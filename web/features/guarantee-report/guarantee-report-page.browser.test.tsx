@@ -56,7 +56,7 @@ const date = (screen: Screen) => screen.getByLabelText('Fecha del reporte')
 const search = (screen: Screen) => screen.getByRole('button', { name: 'Buscar', exact: true })
 const download = (screen: Screen) => screen.getByRole('button', { name: 'Descargar reporte' })
 
-test('a day is searched, stays in the address, and is told by state, in exact amounts', async () => {
+test('a day is searched, stays in the URL, and is shown by state, in exact amounts', async () => {
   api.on(byDates, (one) => pageAt([mixed], ofMixed, placeOf(one)))
   const { screen, router } = await begin()
   await expect.element(date(screen)).toHaveValue('22-11-2026')
@@ -85,7 +85,7 @@ test('a day is searched, stays in the address, and is told by state, in exact am
   expect(asked()).toHaveLength(1)
 })
 
-test('the table has every column of C§3, and what became of each reserve', async () => {
+test('the table has every column of C§3, and the result of each reserve', async () => {
   api.on(byDates, (one) => pageAt([[rejected(2)]], ofMixed, placeOf(one)))
   const { screen } = await begin('?fecha=2026-11-20')
   await expect.poll(() => numbers(screen)).toHaveLength(1)
@@ -123,7 +123,7 @@ test('the table has every column of C§3, and what became of each reserve', asyn
   ])
 })
 
-test('columns sort by what they mean: amounts as numbers, dates by their instant', async () => {
+test('columns sort by value: amounts as numbers, dates by their instant', async () => {
   api.on(byDates, (one) => pageAt([mixed], ofMixed, placeOf(one)))
   const { screen } = await begin('?fecha=2026-11-20')
   const places = () => numbers(screen).map((number) => Number(number?.slice(-1)))
@@ -134,7 +134,7 @@ test('columns sort by what they mean: amounts as numbers, dates by their instant
   await expect.poll(places).toEqual([3, 2, 1])
 })
 
-test('rows are shown as they come, a page a request; what is stopped goes on where it was', async () => {
+test('rows are shown as they arrive, one page per request; a stopped reading can be continued', async () => {
   const pages = [[rowOf(1)], [rowOf(2)], [rowOf(3)]]
   const counters = countersOf({ SUCCESS: { count: 3, amount: '37500001.50' } })
   let open: () => void = () => {}
@@ -162,7 +162,7 @@ test('rows are shown as they come, a page a request; what is stopped goes on whe
   ])
 })
 
-test('a failure keeps the date and what was loaded, and trying again goes on from there', async () => {
+test('a failure keeps the date and the loaded rows, and a retry continues from there', async () => {
   let failing = true
   const counters = countersOf({ SUCCESS: { count: 2, amount: '25000001.00' } })
   api.on(byDates, (one) =>
@@ -188,7 +188,7 @@ test('a failure keeps the date and what was loaded, and trying again goes on fro
   await expect.poll(() => numbers(screen)).toHaveLength(2)
 })
 
-test('searching the same day again reads it anew and keeps what is shown until it comes', async () => {
+test('a second search for the same day reads it again, and keeps the shown rows until the new ones arrive', async () => {
   api.on(byDates, (one) => pageAt([[rowOf(1)]], countersOf({}), placeOf(one)))
   const { screen } = await begin('?fecha=2026-11-20')
   await expect.poll(() => numbers(screen)).toHaveLength(1)
@@ -201,7 +201,7 @@ test('searching the same day again reads it anew and keeps what is shown until i
   await expect.poll(() => numbers(screen)).toHaveLength(2)
 })
 
-test('what is no day that can be reported is told at its field, and nothing is asked', async () => {
+test('an invalid day is refused at its field, and nothing is requested', async () => {
   const { screen } = await begin()
   for (const [typed, told] of [
     ['31022026', 'La fecha 31-02-2026 es inválida.'],
@@ -216,14 +216,14 @@ test('what is no day that can be reported is told at its field, and nothing is a
   expect(asked()).toEqual([])
 })
 
-test('a day without reserves says so and has nothing to save', async () => {
+test('a day without reserves says so, and there is nothing to save', async () => {
   api.on(byDates, (one) => pageAt([[]], countersOf({}), placeOf(one)))
   const { screen } = await begin('?fecha=2026-11-15')
   await expect.element(screen.getByText('No hay reservas del 15-11-2026')).toBeVisible()
   await expect.element(download(screen)).toBeDisabled()
 })
 
-test('axe finds nothing, and the number of a guarantee stays in sight while the columns scroll', async () => {
+test('axe finds nothing, and the number of a guarantee stays visible while the columns scroll', async () => {
   api.on(byDates, (one) => pageAt([mixed], ofMixed, placeOf(one)))
   const { screen } = await begin('?fecha=2026-11-20')
   await expect.poll(() => numbers(screen)).toHaveLength(3)

@@ -16,13 +16,13 @@ import { SaveReport } from './save-report.tsx'
 import { UnconfirmedNotice } from './unconfirmed-notice.tsx'
 import { useReport } from './use-report.ts'
 
-/** Nobody has a table before they ask for a report. */
+/** There is no table before the first report. */
 const ReportTable = lazy(async () => ({ default: (await import('./report-table.tsx')).ReportTable }))
 
-/** As its field shows it (C§2.7). */
+/** In the format of its field (C§2.7). */
 const dayText = (day: string): string => typedOfDay(day).replaceAll('/', '-')
 
-/** Nothing of the day has come, and nothing will. */
+/** The day could not be read at all. */
 const hasFailed = ({ phase, counters }: ReportState): boolean => phase === 'failed' && !counters
 
 /** 'Reporte garantías FNG' (C§2.7): the reserves of a day, by state, and as a file. */

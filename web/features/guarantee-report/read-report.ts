@@ -8,16 +8,19 @@ export type ReadPage = (place: Place, signal: AbortSignal) => Promise<ReportPage
 export type ReportState = {
   rows: readonly ReportRow[]
   counters?: ReserveCounters
-  /** `stopped` by its user, `failed` by the server: what came before stays, and the reading can go on from there. */
+  /**
+   * `stopped` by the user, `failed` by the server: the rows read before stay, and the reading can continue
+   * from there.
+   */
   phase: 'idle' | 'reading' | 'whole' | 'stopped' | 'failed'
   error?: unknown
-  /** When its first page was read. */
+  /** When the first page was read. */
   at?: Date
 }
 
 /**
- * The reserves of a day, a page a request until the last one (C§7); each page is shown as it comes. A reading from the
- * beginning leaves what is shown until its first page is there.
+ * The reserves of a day, one page per request until the last one (C§7); each page is shown as it arrives. A
+ * new reading keeps the shown rows until its first page arrives.
  */
 export const createReport = (readPage: ReadPage, now: () => Date = () => new Date()) => {
   let state: ReportState = { rows: [], phase: 'idle' }
@@ -39,7 +42,7 @@ export const createReport = (readPage: ReadPage, now: () => Date = () => new Dat
     })
   }
 
-  /** Reads on from where the last reading came to, or from the beginning. */
+  /** Continues after the last page that was read, or starts again. */
   const read = async ({ anew = false } = {}): Promise<void> => {
     reading?.abort()
     reading = new AbortController()
@@ -69,7 +72,7 @@ export const createReport = (readPage: ReadPage, now: () => Date = () => new Dat
     return () => void listeners.delete(listener)
   }
 
-  /** All rows, once the last page is there; fails with what its reading fails with. */
+  /** All rows, once the last page is read; rejects if the reading fails. */
   const whole = async (
     onRead: (count: number) => void,
     signal: AbortSignal,

@@ -11,7 +11,7 @@ export const newestFirst: Sort = { id: 'fecha', desc: true }
 
 type Key = Exclude<keyof ReportRow, 'id' | 'statusReserve'>
 
-/** A text of SCG or the fund as it came. */
+/** A text of SCG or the fund, unchanged. */
 const text = (id: string, header: string, key: Key, width: number): Column<ReportRow> => ({
   ...{ id, header },
   cell: (row) => row[key],
@@ -27,7 +27,7 @@ const code = (id: string, header: string, key: Key, width: number): Column<Repor
   whole: true,
 })
 
-/** C§3's columns: which reserve and what came of it first, then what is known of the guarantee. */
+/** C§3's columns: the reserve and its result first, then the data of the guarantee. */
 export const reportColumns: readonly Column<ReportRow>[] = [
   {
     ...searched(code('garantia', 'Nº de garantía', 'numberGuarantee', 148), 'numberGuarantee'),
@@ -89,7 +89,7 @@ export const reportColumns: readonly Column<ReportRow>[] = [
   },
 ]
 
-/** All of them side by side. */
+/** The width of all columns. */
 export const columnsWidth = reportColumns.reduce(
   (sum, { width = '0' }) => sum + Number.parseInt(width, 10),
   0,

@@ -11,7 +11,7 @@ type FigureProps = {
   label: string
   total: Total
   color?: string
-  /** Which part of the day it is. */
+  /** Its share of the day. */
   share?: string | false
   to: string
   current: boolean
@@ -34,8 +34,8 @@ const Figure = ({ label, total, color, share, to, current }: FigureProps) => (
 type Props = { counters: ReserveCounters; filter: Filter | undefined }
 
 /**
- * The day by what the fund decided (C§2.7): how many, for how much and which part, as figures that lead to just those and
- * as a bar.
+ * The reserves of the day by the fund's decision (C§2.7): number, amount and share, as figures that link to
+ * exactly those and as a bar.
  */
 export const ReportCounters = ({ counters, filter }: Props) => {
   const [query] = useSearchParams()

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type DecidedStatus, filterLabels, type ReserveStatus } from '../../../shared/guarantees.ts'
 import { optionalParam } from '../../address.ts'
 
-/** States that the report is narrowed to, by what the address calls them. */
+/** The states by which the report can be filtered, by their names in the URL. */
 const filterNames = ['aprobadas', 'rechazadas', 'sustituidas', 'sinConfirmar'] as const
 export type Filter = (typeof filterNames)[number]
 
@@ -13,14 +13,14 @@ const statusOf: Record<Filter, ReserveStatus> = {
   sinConfirmar: 'NOT_REGISTER',
 }
 
-/** Those with a counter (C§2.7), in its order, with the colour of each. */
+/** The states with a counter (C§2.7), in its order, with their colours. */
 export const figures: readonly { filter: Filter; status: DecidedStatus; label: string; color: string }[] = [
   { filter: 'aprobadas', status: 'SUCCESS', label: filterLabels.SUCCESS, color: '--status-approved' },
   { filter: 'rechazadas', status: 'REJECT', label: filterLabels.REJECT, color: '--status-returned' },
   { filter: 'sustituidas', status: 'REPLACED', label: filterLabels.REPLACED, color: '--status-paused' },
 ]
 
-/** Without a filter the list is what 'Todas' counts: what the fund has not decided stands outside (decision 77). */
+/** Without a filter the list has what 'Todas' counts: undecided reserves are not in it (decision 77). */
 export const isListed = (
   { statusReserve }: { statusReserve: ReserveStatus },
   filter: Filter | undefined,

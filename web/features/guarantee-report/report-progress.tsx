@@ -10,7 +10,7 @@ import classes from './report.module.css'
 
 type Props = { report: Report; state: ReportState }
 
-/** How far the day is read, with the way to stop it and to go on. */
+/** The progress of the reading, with buttons to stop and to continue it. */
 export const ReportProgress = ({ report, state }: Props) => {
   const { rows, counters, phase, at } = state
   const expected = Math.max(rows.length, counters ? expectedOf(counters) : 0)

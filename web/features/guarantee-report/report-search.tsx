@@ -15,14 +15,14 @@ const searchOf = (today: string) =>
   })
 
 type Props = {
-  /** Of the report that is shown. */
+  /** The day of the shown report. */
   day: string | undefined
   onSearch: (day: string) => void
   busy: boolean
   children: ReactNode
 }
 
-/** The day of the report (C§2.7); it begins with today. */
+/** The day of the report (C§2.7); the default is today. */
 export const ReportSearch = ({ day, onSearch, busy, children }: Props) => {
   const today = bogotaDay(serverNow())
   const form = useForm({ schema: searchOf(today), initialValues: { day: day ?? today } })

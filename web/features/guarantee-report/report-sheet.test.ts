@@ -32,7 +32,7 @@ test('the file has every column of C§3 in its order, and the state', () => {
   ])
 })
 
-test('a rejected one has its code and its whole cause, which the screen cuts', () => {
+test('a rejected reserve has its code and its whole cause, which the screen cuts', () => {
   const cause = 'No cumple la política de riesgo. '.repeat(20)
   expect(sheetOf(rejected(2, { reasonReject: cause })).slice(-4)).toEqual([
     ['Número de reserva', ''],

@@ -7,7 +7,7 @@ import { sheetAmount } from './report-texts.ts'
 
 const pesos = '#,##0.00'
 
-/** The report as a file: C§3's columns in its order, and what became of each reserve. */
+/** The report as a file: C§3's columns in its order, and the result of each reserve. */
 export const reportSheet: readonly SheetColumn<ReportRow>[] = [
   { header: 'Fecha de solicitud', width: 20, value: ({ requestDate }) => sheetInstant(requestDate) },
   { header: 'Número de garantía', width: 20, value: ({ numberGuarantee }) => numberGuarantee },

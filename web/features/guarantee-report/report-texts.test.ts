@@ -4,7 +4,7 @@ import { sharesOf, totalOf } from './counters-model.ts'
 import { countersOf } from './report.fixture.ts'
 import { salesText, sheetAmount } from './report-texts.ts'
 
-test('a sheet has amounts as numbers where these hold every digit, and else as texts', () => {
+test('a sheet has amounts as numbers if a number keeps every digit, and otherwise as texts', () => {
   expect(sheetAmount('12500000.50')).toBe(12_500_000.5)
   expect(sheetAmount('9999999999999.99')).toBe(9_999_999_999_999.99)
   expect(sheetAmount('99999999999999.99')).toBe('99999999999999.99')
@@ -12,13 +12,13 @@ test('a sheet has amounts as numbers where these hold every digit, and else as t
   expect(sheetAmount('NO INFORMA')).toBe('NO INFORMA')
 })
 
-test('sales are shown as an amount only where they are one', () => {
+test('sales are formatted as an amount only if they are one', () => {
   expect(['480000000', '1234.5', 'NO INFORMA', ''].map(salesText)).toEqual([
     ...['$ 480.000.000', '$ 1.234,50', 'NO INFORMA', ''],
   ])
 })
 
-test('totals are exact sums, and shares make neither nothing nor everything of a part', () => {
+test('totals are exact sums, and no share is rounded to nothing or to everything', () => {
   const counters = countersOf({
     SUCCESS: { count: 2, amount: '999999999999999999.99' },
     REJECT: { count: 1, amount: '0.02' },
@@ -30,7 +30,7 @@ test('totals are exact sums, and shares make neither nothing nor everything of a
   expect(sharesOf([0, 0])).toEqual(['0 %', '0 %'])
 })
 
-test('shares of a day add up to 100, and each is less than one step from its own', () => {
+test('shares of a day add up to 100, and each differs by less than one step from its exact value', () => {
   expect(sharesOf([1, 1, 1])).toEqual(['34 %', '33 %', '33 %'])
   expect(sharesOf([5, 5, 390])).toEqual(['1 %', '1 %', '98 %'])
   const counts = fc.array(fc.integer({ min: 0, max: 5_000 }), { minLength: 3, maxLength: 3 })

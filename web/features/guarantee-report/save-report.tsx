@@ -11,7 +11,7 @@ const failureText = (error: unknown): string =>
 
 type Props = { day: string | undefined; report: Report; state: ReportState }
 
-/** Saves the whole day, whatever of it is looked at: the file's name says nothing of a filter. */
+/** Saves the whole day, whatever filter is set: the file's name does not mention a filter. */
 export const SaveReport = ({ day, report, state }: Props) => {
   const name = datedName('Reporte', day ?? '')
   return (

@@ -7,7 +7,7 @@ import { type Filter, reportParams } from './report-params.ts'
 
 type Props = { counters: ReserveCounters; filter: Filter | undefined }
 
-/** Reserves that the fund has not decided stand outside the counters (decision 77). */
+/** Undecided reserves are not in the counters (decision 77). */
 export const UnconfirmedNotice = ({ counters: { notRegistered }, filter }: Props) => {
   const [query] = useSearchParams()
   if (notRegistered === 0) return null

@@ -3,7 +3,7 @@ import { guaranteeReport } from '../../../shared/guarantee-report.ts'
 import { callApi } from '../../api/call-api.ts'
 import { createReport } from './read-report.ts'
 
-/** The report of a day, read while it is looked at; without a day nothing is asked. */
+/** The report of a day, read while the screen is open; without a day nothing is requested. */
 export const useReport = (day: string | undefined) => {
   const report = useMemo(
     () =>

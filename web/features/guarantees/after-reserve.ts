@@ -3,7 +3,7 @@ import { guaranteeCalls } from '../../../shared/guarantee-calls.ts'
 import type { Reserve } from '../../../shared/guarantees.ts'
 import { forgetAnswers, readAgain } from '../../api/use-api.tsx'
 
-/** What is kept of a guarantee, of its case and of the user's reserves is from before what became of a reserve. */
+/** The cached data of a guarantee, of its case and of the user's reserves are outdated after a reserve. */
 export const afterReserve = ({ requestNumber }: Pick<Reserve, 'requestNumber'>): void => {
   void readAgain(guaranteeCalls.mine)
   void forgetAnswers(guaranteeCalls.find)

@@ -15,7 +15,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** What is about to be asked of the fund: it is money, so it is read once more. */
+/** The request to the fund, for a last check: it is about money. */
 export const ConfirmReserve = ({ guarantee, asked, busy, onConfirm, onCancel }: Props) => {
   const { guaranteeInfo, clientInfo } = guarantee
   return (

@@ -4,7 +4,7 @@ import { formatAmount } from '../../guarantee-parts/format-amount.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { periodText } from './guarantee-texts.ts'
 
-/** What SCG says of a guarantee and its client (C§3). */
+/** SCG's data of a guarantee and its client (C§3). */
 export const GuaranteeFacts = ({ guarantee: { clientInfo, guaranteeInfo } }: { guarantee: Guarantee }) => (
   <Facts
     layout="grid"

@@ -41,7 +41,7 @@ const GuaranteeHistory = ({ guarantee, onClose }: Props) => {
   )
 }
 
-/** What happened to the reserves of a guarantee, behind a button. */
+/** The history of a guarantee's reserves, behind a button. */
 export const HistoryButton = ({ guarantee }: { guarantee: string }) => {
   const [shown, setShown] = useState(false)
   return (

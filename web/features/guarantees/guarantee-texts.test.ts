@@ -3,7 +3,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { eventOf } from './guarantee.fixture.ts'
 import { eventLines, eventName, periodText, queryProblem, reserveProblem } from './guarantee-texts.ts'
 
-it('says what failed in the words of C, or of the server where it has some', () => {
+it("shows the message of C, or the server's own if there is one", () => {
   expect(queryProblem(new ApiError(404, 'notFound', 'x'))).toBe('El número de garantía no existe o no aplica')
   expect(queryProblem(new ApiError(503, 'unexpected', 'x'))).toBe('Ocurrió un error consultando la garantía')
   expect(queryProblem(new ApiError(422, 'guaranteeRefused', 'Garantía vencida'))).toBe('Garantía vencida')
@@ -13,7 +13,7 @@ it('says what failed in the words of C, or of the server where it has some', () 
   expect(reserveProblem(new ApiError(503, 'fundUnavailable', 'No llegó al fondo'))).toBe('No llegó al fondo')
 })
 
-it('tells what happened to a guarantee', () => {
+it('describes the history of a guarantee', () => {
   expect(eventName(eventOf())).toBe('Reserva solicitada')
   const rejected = eventOf({ event: 'decided', statusReserve: 'REJECT', reasonReject: 'Sin cupo' })
   expect([eventName(rejected), eventLines(rejected)]).toEqual(['Rechazada', ['Causal rechazo: Sin cupo']])
@@ -21,7 +21,7 @@ it('tells what happened to a guarantee', () => {
   expect([eventName(approved), eventLines(approved)]).toEqual(['Aprobada', ['Nº de reserva 900123']])
 })
 
-it('names the two commission periods, and leaves another one as it is', () => {
+it('names the two commission periods, and leaves any other as it is', () => {
   expect(periodText('61')).toBe('61 Única Anticipada')
   expect(periodText('12')).toBe('12')
   expect(periodText(undefined)).toBeUndefined()

@@ -9,7 +9,7 @@ import {
 import { ApiError, isStatus } from '../../api/api-error.ts'
 import { formatInstant } from '../../format.ts'
 
-/** What the server says in its own words: why it refused, or what SCG and the fund told it. */
+/** The server's own message: why it refused, or what SCG and the fund reported. */
 const said = (error: unknown): string | undefined => {
   if (!(error instanceof ApiError)) return undefined
   const { status, code, message } = error
@@ -22,14 +22,14 @@ export const isUnknown = (error: unknown): boolean => isStatus(error, 404)
 export const queryProblem = (error: unknown): string =>
   isUnknown(error) ? guaranteeMessages.unknown : (said(error) ?? guaranteeMessages.queryFailed)
 
-/** Of a reserve that was asked for (C§8): the server's words where it has some. */
+/** The message of a failed reserve request (C§8): the server's own if there is one. */
 export const reserveProblem = (error: unknown): string =>
   isUnknown(error) ? guaranteeMessages.unknown : (said(error) ?? guaranteeMessages.reserveFailed)
 
 export const periodText = (period: string | undefined): string | undefined =>
   isCommissionPeriod(period) ? `${period} ${commissionPeriods[period]}` : period
 
-/** Who asked for a reserve, and when. */
+/** Who requested a reserve, and when. */
 export const askedBy = ({ user, requestedAt }: Pick<Reserve, 'user' | 'requestedAt'>): string =>
   `La solicitó ${user} el ${formatInstant(requestedAt)}`
 
@@ -45,7 +45,7 @@ const eventNames: Record<ReserveEvent['event'], string | undefined> = {
 export const eventName = ({ event, statusReserve }: ReserveEvent): string =>
   eventNames[event] ?? reserveLabels[statusReserve]
 
-/** What the fund said with an event. */
+/** The fund's data of an event. */
 export const eventLines = ({ reserveCode, reasonReject }: ReserveEvent): string[] => [
   ...(reserveCode ? [`Nº de reserva ${reserveCode}`] : []),
   ...(reasonReject ? [`Causal rechazo: ${reasonReject}`] : []),

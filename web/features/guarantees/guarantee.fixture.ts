@@ -29,7 +29,7 @@ export const reserveOf = (overrides: Partial<Reserve> = {}): Reserve => ({
   ...overrides,
 })
 
-/** One that the fund has not confirmed. */
+/** A reserve that the fund has not confirmed. */
 export const openReserve = (overrides: Partial<Reserve> = {}): Reserve =>
   reserveOf({
     ...{ statusReserve: 'NOT_REGISTER', reserveCode: undefined, reserveDate: undefined },
@@ -42,7 +42,7 @@ export const eventOf = (overrides: Partial<ReserveEvent> = {}): ReserveEvent => 
   ...overrides,
 })
 
-/** A refusal with the server's own words. */
+/** A refusal with the server's own message. */
 export const refused = (
   status: number,
   code: RefusalCode,

@@ -9,11 +9,14 @@ import classes from './result.module.css'
 import type { ResultState } from './use-result.ts'
 
 const noNewText = 'No pidas una reserva nueva.'
-/** Beside 'Enviar de nuevo', which goes under the same key. */
+/** Beside 'Enviar de nuevo', which uses the same key. */
 const sendSameText =
   'No pidas una reserva nueva: puedes enviar de nuevo esta misma solicitud, que el fondo reconoce.'
 
-/** The ways on from a reserve that the fund has not confirmed (decision 77): to ask, and, for whose it is, to send again. */
+/**
+ * The actions on a reserve that the fund has not confirmed (decision 77): query it, and, for its own user,
+ * send it again.
+ */
 export const OpenReserve = ({ reserve, state }: { reserve: Reserve; state: ResultState }) => {
   const { ask, again } = state
   const [asking, setAsking] = useState(false)

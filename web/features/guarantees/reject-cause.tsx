@@ -3,7 +3,7 @@ import { cutCause, isLongCause } from '../../guarantee-parts/cut-cause.ts'
 import { Button } from '../../ui/button.tsx'
 import classes from './result.module.css'
 
-/** 'Causal rechazo:', cut (C§2.7), and whole for whoever asks and on paper. */
+/** 'Causal rechazo:', cut (C§2.7); whole on request and in print. */
 export const RejectCause = ({ cause }: { cause: string }) => {
   const [whole, setWhole] = useState(false)
   const id = useId()

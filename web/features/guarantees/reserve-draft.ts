@@ -5,9 +5,9 @@ import { once } from '../../../shared/once.ts'
 const draft = once(() => {
   const text = z.string()
   return z.object({
-    /** Names the intent at the server and at the fund, from the first opening of its form (decision 52). */
+    /** The id of the intent for the server and the fund, from the first opening of its form (decision 52). */
     key: z.uuid(),
-    /** It went out under that key, and nothing has said yet what became of it. */
+    /** It was sent with that key, and the result is still unknown. */
     sent: z.boolean(),
     typed: z
       .object({ term: text, unitTerm: z.enum([...units, '']), taxCourtDate: text, period: text })
@@ -27,7 +27,7 @@ export const newDraft = (typed?: ReserveDraft['typed']): ReserveDraft => ({
   ...(typed && { typed }),
 })
 
-/** The reserve that somebody was asking for when their page was loaded anew; it ends with its window. */
+/** The draft of a reserve from before a reload; it ends with the window. */
 export const readDraft = (memory: Memory, of: DraftOf): ReserveDraft | undefined => {
   try {
     return draft().parse(JSON.parse(memory.getItem(nameOf(of)) ?? ''))

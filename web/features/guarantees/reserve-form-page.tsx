@@ -27,7 +27,7 @@ const ToSearch = ({ requestNumber }: Pick<OfGuarantee, 'requestNumber'>) => (
   </Button>
 )
 
-/** The form of a guarantee as SCG has it now, or the reserve that stands in its way. */
+/** The form of a guarantee with SCG's present data, or the existing reserve that blocks it. */
 const FoundGuarantee = ({ login, guarantee, requestNumber, draft }: OfGuarantee & { draft: DraftState }) => {
   const input = { params: { guarantee }, query: { requestNumber } }
   const found = useApi(guaranteeCalls.find, input, { revalidateIfStale: false })
@@ -62,13 +62,13 @@ const FoundGuarantee = ({ login, guarantee, requestNumber, draft }: OfGuarantee 
   )
 }
 
-/** The intent is known to the server, so its draft has done its work. */
+/** The server has the intent, so its draft is deleted. */
 const ToResult = ({ id, draft }: { id: string; draft: DraftState }) => {
   useEffect(() => draft.forget(), [draft])
   return <Navigate to={reserveResultPath(id)} replace />
 }
 
-/** One that was sent before a reload, and whose answer nobody saw, leads to its true state. */
+/** A reserve that was sent before a reload, without an answer, leads to its present state. */
 const Unfinished = (of: OfGuarantee) => {
   const draft = useDraft({ user: of.login, guarantee: of.guarantee })
   const id = draft.begun.sent ? draft.begun.key : undefined

@@ -43,7 +43,7 @@ const result = `/reserve-guarantee/reserve?id=${reserveId}`
 const breaches = async () => (await axe.run(document)).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
 const keyOf = (body: unknown) => (body as { idempotencyKey: string }).idempotencyKey
 
-test('a reserve is asked for once, after a question, and leads to its result', async () => {
+test('a reserve is requested once, after a question, and leads to its result', async () => {
   const { api, screen, address, ...form } = await open(
     guaranteeOf(),
     `/reserve-guarantee?guarantee=${number}&case=FNG-7`,
@@ -79,7 +79,7 @@ test('a reserve is asked for once, after a question, and leads to its result', a
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('a term of 0, of four digits or with letters, and a date that is none, say so', async () => {
+test('a term of 0, of four digits or with letters, and an invalid date, show an error', async () => {
   const { screen, term, date, ask } = await open(guaranteeOf({}, { guaranteeExtraInfo: {} }))
   await userEvent.fill(term, '0')
   await date.click()
@@ -111,7 +111,7 @@ test('a term of 0, of four digits or with letters, and a date that is none, say 
   await expect.element(ask).toBeEnabled()
 })
 
-test('the period is asked for where the guarantee has another one, and 61 needs more than 12 months', async () => {
+test('the period is required if the guarantee has another one, and 61 needs more than 12 months', async () => {
   const { screen, period, ask, ...form } = await open(guaranteeOf({ periodosDeprlr: '12' }))
   await fill({ screen, period, ask, ...form }, '12')
   await expect.element(ask).toBeDisabled()
@@ -124,7 +124,7 @@ test('the period is asked for where the guarantee has another one, and 61 needs 
   await expect.element(ask).toBeEnabled()
 })
 
-test('the hidden period shows when the guarantee’s own breaks the rule (decision 77)', async () => {
+test('the hidden period is shown when the guarantee’s own breaks the rule (decision 77)', async () => {
   const { api, screen, period, ask, sure, ...form } = await open(guaranteeOf({ periodosDeprlr: '61' }))
   await fill({ screen, period, ask, sure, ...form }, '24')
   await expect.element(period).not.toBeInTheDocument()
@@ -141,7 +141,7 @@ test('the hidden period shows when the guarantee’s own breaks the rule (decisi
   expect(api.asked(guaranteeCalls.reserve)[0]?.body).toMatchObject({ term: '12', period: '60' })
 })
 
-test('what the fund refuses is told in its words, keeps what was typed, and another try is another intent', async () => {
+test('a refusal of the fund shows its message, keeps what was typed, and a retry is another intent', async () => {
   const { api, screen, ask, sure, ...form } = await open()
   await fill({ screen, ask, sure, ...form })
   api.on(guaranteeCalls.reserve, () => refused(422, 'fundRefused', 'El cliente no tiene cupo'))
@@ -159,7 +159,7 @@ test('what the fund refuses is told in its words, keeps what was typed, and anot
   expect(first).not.toBe(second)
 })
 
-test('an answer that is lost has its intent asked about, and leads to its state', async () => {
+test('after a lost answer the intent is queried, and leads to its state', async () => {
   const { api, screen, ask, sure, ...form } = await open()
   await fill({ screen, ask, sure, ...form })
   api.on(guaranteeCalls.reserve, () => refusal('unexpected'))
@@ -179,7 +179,7 @@ test('an answer that is lost has its intent asked about, and leads to its state'
   expect(api.asked(guaranteeCalls.state)[0]?.url.pathname).toBe(`/fng/reserve/${first}`)
 })
 
-test('what is typed outlives a reload, under the same key', async () => {
+test('typed values survive a reload, with the same key', async () => {
   const { api, ...first } = await open(guaranteeOf({ periodosDeprlr: '12' }))
   await fill(first, '36')
   await userEvent.fill(first.date, '30/06/2026')
@@ -193,7 +193,7 @@ test('what is typed outlives a reload, under the same key', async () => {
   expect(api.asked(guaranteeCalls.state)).toEqual([])
 })
 
-test('a reload while it was being sent leads to its true state, and never to a second one', async () => {
+test('a reload during the request leads to its present state, and never to a second reserve', async () => {
   const { api, ...first } = await open()
   await fill(first)
   api.on(guaranteeCalls.reserve, () => new Promise(() => {}))
@@ -214,13 +214,13 @@ test('a reload while it was being sent leads to its true state, and never to a s
   expect(api.asked(guaranteeCalls.reserve)).toHaveLength(1)
   await failed.screen.unmount()
 
-  // One that never arrived is begun where it was, under its key.
+  // A request that never arrived is restored with its key.
   const other = await show()
   await expect.element(other.ask).toBeVisible()
   await expect.element(other.term).toHaveValue('')
 })
 
-test('a guarantee that was reserved meanwhile shows that in the form’s place', async () => {
+test('a guarantee that was reserved meanwhile shows that in place of the form', async () => {
   const { api, screen, ask, sure, ...form } = await open()
   await fill({ screen, ask, sure, ...form })
   const message = 'La garantía ya tiene una reserva'
@@ -235,7 +235,7 @@ test('a guarantee that was reserved meanwhile shows that in the form’s place',
   await expect.poll(form.address).toBe(result)
 })
 
-test('one of another client, or that vanished, says so and keeps the form', async () => {
+test('a guarantee of another client, or one that disappeared, says so and keeps the form', async () => {
   const { api, screen, ask, sure, ...form } = await open()
   await fill({ screen, ask, sure, ...form })
   api.on(guaranteeCalls.reserve, () =>
@@ -252,7 +252,7 @@ test('one of another client, or that vanished, says so and keeps the form', asyn
   await expect.element(screen.getByText(guaranteeMessages.unknown)).toBeVisible()
 })
 
-test('a guarantee that cannot be read here is tried again, and an address without one leads to the search', async () => {
+test('a failed reading of the guarantee is retried, and a URL without a guarantee leads to the search', async () => {
   const { api, screen, term, address } = await open()
   await expect.element(term).toBeVisible()
   api.on(guaranteeCalls.find, () => refusal('unexpected'))
@@ -273,7 +273,7 @@ test('a guarantee that cannot be read here is tried again, and an address withou
   await expect.poll(none.address).toBe('/fng')
 })
 
-test('the keyboard alone goes from the heading to the question', async () => {
+test('the keyboard reaches the question from the heading', async () => {
   const { api, screen } = await open()
   await expect.element(screen.getByRole('heading', { name: 'Solicitar reserva' })).toHaveFocus()
   await expect.element(screen.getByRole('textbox', { name: 'Plazo' })).toBeVisible()

@@ -26,7 +26,7 @@ type Props = {
   draft: DraftState
 }
 
-/** The reserve is asked for, after a question, and whatever fails leaves all that was typed (C§5, C§8). */
+/** Requests the reserve after a question; a failure keeps all typed values (C§5, C§8). */
 export const ReserveForm = ({ login, guarantee, requestNumber, draft }: Props) => {
   const { periodosDeprlr: own } = guarantee.guaranteeInfo
   const [schema] = useState(() => reserveForm(own, bogotaDay(serverNow())))

@@ -10,14 +10,14 @@ const problems = (own: string | undefined, change: object) => {
 }
 
 describe('the commission period', () => {
-  it('is asked for where the guarantee has neither of the two', () => {
+  it('is required if the guarantee has neither of the two', () => {
     for (const own of [undefined, '12', '']) expect(asksPeriod(own, typed)).toBe(true)
     for (const own of ['60', '61']) expect(asksPeriod(own, typed)).toBe(false)
     expect(problems('12', {})).toEqual([['period', 'Selecciona el periodo de comisión']])
     expect(problems('12', { period: '61' })).toBeUndefined()
   })
 
-  it('may not be 61 up to 12 months, to the letter (C§5)', () => {
+  it('cannot be 61 up to 12 months, with the exact message (C§5)', () => {
     const at = (own: string | undefined, change: object) => periodProblem(own, { ...typed, ...change })
     expect(at('12', { term: '12', period: '61' })).toBe(guaranteeMessages.annualOnly)
     expect(at('12', { term: '13', period: '61' })).toBeUndefined()
@@ -26,7 +26,7 @@ describe('the commission period', () => {
     expect(at('12', { term: '', period: '61' })).toBeUndefined()
   })
 
-  it('is asked for where the guarantee’s own breaks the rule, and is the guarantee’s again where it does not (decision 77)', () => {
+  it('is required if the guarantee’s own breaks the rule, and is the guarantee’s again when it does not (decision 77)', () => {
     const short = { ...typed, term: '6', period: '61' }
     expect(asksPeriod('61', short)).toBe(true)
     expect(periodProblem('61', short)).toBe(guaranteeMessages.annualOnly)
@@ -39,7 +39,7 @@ describe('the commission period', () => {
 })
 
 describe('the form', () => {
-  it('begins with the fiscal date of the guarantee, if that is one', () => {
+  it('starts with the fiscal date of the guarantee, if that is a date', () => {
     expect(begunReserve({ period: '61', fiscalDate: '31/12/2025' })).toEqual({
       ...{ term: '', unitTerm: '', taxCourtDate: '2025-12-31', period: '61' },
     })
@@ -49,7 +49,7 @@ describe('the form', () => {
     })
   })
 
-  it('is sent with the date as C has it', () => {
+  it('is sent with the date in C’s format', () => {
     expect(reserveForm('60', today).parse(typed)).toEqual({
       ...{ term: '24', unitTerm: 'Meses', taxCourtDate: '31/12/2025', period: '60' },
     })

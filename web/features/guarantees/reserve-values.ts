@@ -15,7 +15,7 @@ import { typedOfDay } from '../../ui/typed-day.ts'
 /** The form as it is typed: texts are empty until filled; the date is `YYYY-MM-DD`, as its field has it. */
 export type TypedReserve = { term: string; unitTerm: Unit | ''; taxCourtDate: string; period: string }
 
-/** What it is sent as; who asks, for which guarantee and under which key come with the call. */
+/** The request of the form; user, guarantee and key are added by the call. */
 export type AskedReserve = {
   term: string
   unitTerm: Unit
@@ -23,7 +23,7 @@ export type AskedReserve = {
   period: CommissionPeriod
 }
 
-/** A form that was not begun: the guarantee's own date and period, where they are some. */
+/** A new form: the guarantee's own date and period, if they are valid. */
 export const begunReserve = (own: { period?: string; fiscalDate?: string }): TypedReserve => ({
   term: '',
   unitTerm: '',
@@ -40,15 +40,15 @@ const breaksRule = ({ term, unitTerm, period }: Chosen): boolean =>
 export const asksPeriod = (own: string | undefined, typed: Chosen): boolean =>
   !isCommissionPeriod(own) || breaksRule({ ...typed, period: own })
 
-/** The period that counts: the one that was chosen while it is asked for, else the guarantee's. */
+/** The period that counts: the selected one while it is required, else the guarantee's. */
 export const periodOf = (own: string | undefined, typed: Chosen): string =>
   asksPeriod(own, typed) ? typed.period : (own ?? '')
 
-/** Said as soon as it is so, and not only when the form is sent. */
+/** Shown as soon as it applies, not only when the form is sent. */
 export const periodProblem = (own: string | undefined, typed: Chosen): string | undefined =>
   breaksRule({ ...typed, period: periodOf(own, typed) }) ? guaranteeMessages.annualOnly : undefined
 
-/** The form of a reserve of a guarantee with this period (C§5); `today` is the server's. */
+/** The form of a reserve for a guarantee with this period (C§5); `today` is the server's. */
 export const reserveForm = (own: string | undefined, today: string) =>
   z
     .object({

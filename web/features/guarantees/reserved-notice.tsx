@@ -13,7 +13,7 @@ const titleOf = ({ guaranteeId, statusReserve }: Reserve): string =>
     ? `La garantía ${guaranteeId} tiene una solicitud que el fondo no ha confirmado`
     : `La garantía ${guaranteeId} ya tiene una reserva`
 
-/** Said in the reserve form's place: a guarantee has one reserve at most (decision 77). */
+/** Shown in place of the reserve form: a guarantee has at most one reserve (decision 77). */
 export const ReservedNotice = ({ reserve }: { reserve: Reserve }) => (
   <section className={classes.reserved} aria-label="Reserva de la garantía" role="alert">
     <h2 className={classes.section}>{titleOf(reserve)}</h2>

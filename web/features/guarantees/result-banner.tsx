@@ -11,7 +11,7 @@ const texts: Record<ReserveStatus, string> = {
   NOT_SENT: 'La solicitud no llegó al fondo, así que no se hizo ninguna reserva.',
 }
 
-/** What became of it, in a sentence, also for whoever only hears it change. */
+/** The result in a sentence, announced to screen readers when it changes. */
 export const ResultBanner = ({ reserve: { statusReserve: status, givenUpAt } }: { reserve: Reserve }) => {
   const isGivenUp = status === 'NOT_REGISTER' && givenUpAt !== undefined
   return (

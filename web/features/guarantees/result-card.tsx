@@ -9,7 +9,7 @@ import { ResultBanner } from './result-banner.tsx'
 import { ResultFacts } from './result-facts.tsx'
 import type { ResultState } from './use-result.ts'
 
-/** A reserve as the fund left it (C§2.7, C§4). */
+/** The result of a reserve (C§2.7, C§4). */
 export const ResultCard = ({ reserve, state }: { reserve: Reserve; state: ResultState }) => {
   const { statusReserve: status, reserveCode, reasonReject } = reserve
   return (

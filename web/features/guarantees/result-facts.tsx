@@ -4,7 +4,7 @@ import { formatAmount } from '../../guarantee-parts/format-amount.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { periodText } from './guarantee-texts.ts'
 
-/** What the result says of a reserve (C§2.7), and what was asked for. */
+/** The data of the result (C§2.7), and those of the request. */
 export const ResultFacts = ({ reserve }: { reserve: Reserve }) => (
   <Facts
     layout="grid"

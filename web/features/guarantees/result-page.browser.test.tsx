@@ -30,7 +30,7 @@ const open = async (reserve: Reserve = reserveOf(), from = at) => {
 }
 const breaches = async () => (await axe.run(document)).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
 
-test('an approved reserve says all of it, after a reload too', async () => {
+test('an approved reserve shows all its data, after a reload too', async () => {
   const { screen, api, address } = await open()
   await expect.element(screen.getByText('La reserva fue aprobada exitosamente')).toBeVisible()
   await expect.element(screen.getByText('Aprobada', { exact: true })).toBeVisible()
@@ -46,7 +46,7 @@ test('an approved reserve says all of it, after a reload too', async () => {
   await expect.poll(address).toBe('/fng')
 })
 
-test('the number is copied by the keyboard, which is said, and so is a browser that does not let', async () => {
+test('the number is copied by keyboard, with a message, also when the browser refuses', async () => {
   const { screen } = await open()
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const button = screen.getByRole('button', { name: 'Copiar Nº reserva' })
@@ -60,7 +60,7 @@ test('the number is copied by the keyboard, which is said, and so is a browser t
   await expect.element(screen.getByText('El navegador no permitió copiar', { exact: false })).toBeVisible()
 })
 
-test('a replaced one is approved, with what it was replaced by', async () => {
+test('a replaced reserve is approved, and shows its replacement', async () => {
   const { screen } = await open(reserveOf({ statusReserve: 'REPLACED', replacedFNGProduct: 'EMP080' }))
   await expect.element(screen.getByText('Sustituida')).toBeVisible()
   await expect.element(screen.getByText('Cód de garantía sustituido a EMP080')).toBeVisible()
@@ -68,7 +68,7 @@ test('a replaced one is approved, with what it was replaced by', async () => {
   expect(await breaches()).toEqual([])
 })
 
-test('a rejected one shows its cause, cut, and whole for whoever asks', async () => {
+test('a rejected reserve shows its cause, cut, and whole on request', async () => {
   const cause = `El deudor ${'no cumple la política de riesgo '.repeat(12)}vigente`
   const { screen, address } = await open(
     reserveOf({ statusReserve: 'REJECT', reserveCode: undefined, codeReject: '27', reasonReject: cause }),
@@ -109,11 +109,11 @@ test.each([
   },
 )
 
-test('one that is not confirmed says so, is asked about by hand, and shows the truth when it comes', async () => {
+test('an unconfirmed reserve says so, can be queried by hand, and shows its state when it is decided', async () => {
   const asked = openReserve({ askedAt: '2026-11-21T20:10:00.000Z' })
   const { screen, api } = await open(asked)
   await expect.element(screen.getByText(guaranteeMessages.unconfirmed)).toBeVisible()
-  // What it warns of is another reserve, not the button that sends this one again.
+  // The warning is about another reserve, not about the button that sends this one again.
   await expect.element(screen.getByText('No pidas otra', { exact: false })).not.toBeInTheDocument()
   await expect.element(screen.getByText(/enviar de nuevo esta misma solicitud/)).toBeVisible()
   await expect.element(screen.getByText('Sin confirmar')).toBeVisible()
@@ -127,24 +127,24 @@ test('one that is not confirmed says so, is asked about by hand, and shows the t
   await expect.element(ask).toHaveFocus()
   const button = ask.element() as HTMLButtonElement
   api.on(guaranteeCalls.state, () => answer(guaranteeCalls.state, reserveOf()))
-  // At once: the page asks by itself too, and then there is nothing left to press.
+  // At once: the page polls too, and then the button is gone.
   button.click()
   await expect.element(screen.getByText('La reserva fue aprobada exitosamente')).toBeVisible()
   await expect.element(ask).not.toBeInTheDocument()
-  // The keyboard is not left at nothing.
+  // The focus must not be lost.
   expect(document.activeElement).not.toBe(document.body)
 })
 
-test('it is asked about by itself, until it is decided', async () => {
+test('an unconfirmed reserve is polled until it is decided', async () => {
   const { screen, api } = await open(openReserve())
   await expect.element(screen.getByText('Sin confirmar')).toBeVisible()
   api.on(guaranteeCalls.state, () => answer(guaranteeCalls.state, reserveOf()))
   await expect.element(screen.getByText('La reserva fue aprobada exitosamente')).toBeVisible()
-  // A slow page may have asked once more before the answer changed.
+  // A slow page may have polled once more before the answer changed.
   expect(api.asked(guaranteeCalls.state).length).toBeGreaterThan(1)
 })
 
-test('sending again asks first, and goes under the same reserve', async () => {
+test('sending again asks first, and uses the same reserve', async () => {
   const { screen, api } = await open(openReserve())
   const again = screen.getByRole('button', { name: 'Enviar de nuevo' })
   await again.click()
@@ -170,7 +170,7 @@ test('sending again asks first, and goes under the same reserve', async () => {
   ])
 })
 
-test('one that was given up says whom to ask, and somebody else’s is not sent again', async () => {
+test('a reserve that was given up names whom to contact, and another user’s cannot be sent again', async () => {
   const { screen } = await open(openReserve({ user: 'SEBPEN01', givenUpAt: '2026-11-24T20:04:05.000Z' }))
   await expect.element(screen.getByText(guaranteeMessages.givenUp)).toBeVisible()
   await expect.element(screen.getByText('No pidas una reserva nueva.')).toBeVisible()
@@ -178,7 +178,7 @@ test('one that was given up says whom to ask, and somebody else’s is not sent 
   await expect.element(screen.getByRole('button', { name: 'Enviar de nuevo' })).not.toBeInTheDocument()
 })
 
-test('one that never left says that nothing was reserved, and one of a case leads back to it', async () => {
+test('a reserve that was never sent says that nothing was reserved, and one of a case links back to it', async () => {
   const notSent = openReserve({ statusReserve: 'NOT_SENT', requestNumber: 'FNG-7' })
   const { screen, address } = await open(notSent)
   await expect
@@ -191,14 +191,14 @@ test('one that never left says that nothing was reserved, and one of a case lead
   await expect.poll(address).toBe('/finantial-analyst')
 })
 
-test('it prints itself', async () => {
+test('the result can be printed', async () => {
   const printed = vi.spyOn(window, 'print').mockImplementation(() => {})
   const { screen } = await open()
   await screen.getByRole('button', { name: 'Imprimir' }).click()
   expect(printed).toHaveBeenCalledOnce()
 })
 
-test('one that does not exist, a failure, and an address without one say so with a way on', async () => {
+test('a missing reserve, a failure, and a URL without an id say so, with a next step', async () => {
   const { screen, api } = await open()
   await expect.element(screen.getByText('Aprobada', { exact: true })).toBeVisible()
   await screen.unmount()

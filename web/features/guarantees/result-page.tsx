@@ -85,7 +85,7 @@ const Result = ({ id }: { id: string }) => {
   )
 }
 
-/** /reserve-guarantee/reserve: what became of a reserve; its address says which, so a reload shows it (C§2.7). */
+/** /reserve-guarantee/reserve: the result of a reserve; its id is in the URL, so a reload shows it (C§2.7). */
 export const ResultPage = () => {
   const [{ id }] = useAddress(resultParams)
   return (

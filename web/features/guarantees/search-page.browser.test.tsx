@@ -47,7 +47,7 @@ const open = async (begun: Begun = {}) => {
 }
 const breaches = async () => (await axe.run(document)).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
 
-test('the button waits for 10 to 15 digits, and what is too short says so', async () => {
+test('the button needs 10 to 15 digits, and a shorter number says so', async () => {
   const { screen, field, search, api, address } = await open()
   await expect.element(search).toBeDisabled()
   await userEvent.fill(field, '123456789')
@@ -68,7 +68,7 @@ test('the button waits for 10 to 15 digits, and what is too short says so', asyn
   expect(api.asked(guaranteeCalls.find).map(({ url }) => url.pathname)).toEqual([`/scg/${number}`])
 })
 
-test('spaces of a paste go; letters, and a sixteenth digit, are refused and change nothing', async () => {
+test('pasted spaces are removed; letters and a sixteenth digit are refused and change nothing', async () => {
   const { screen, field, search } = await open()
   await userEvent.fill(field, '  1234 567890\t')
   await expect.element(field).toHaveValue(number)
@@ -84,7 +84,7 @@ test('spaces of a paste go; letters, and a sixteenth digit, are refused and chan
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('one that does not exist says so at its field, until another is typed', async () => {
+test('a number that does not exist says so at its field, until another is typed', async () => {
   const { screen, api, field, search } = await open()
   api.on(guaranteeCalls.find, () => refusal('notFound'))
   await userEvent.fill(field, number)
@@ -96,7 +96,7 @@ test('one that does not exist says so at its field, until another is typed', asy
   await expect.element(unknown).not.toBeInTheDocument()
 })
 
-test('a failed query is tried again without typing, and the words of the server are shown', async () => {
+test('a failed query is retried without typing, and shows the message of the server', async () => {
   const { screen, api, field, search, address } = await open()
   api.on(guaranteeCalls.find, () => refusal('unexpected'))
   await userEvent.fill(field, number)
@@ -113,7 +113,7 @@ test('a failed query is tried again without typing, and the words of the server 
   expect(api.asked(guaranteeCalls.find)).toHaveLength(3)
 })
 
-test('one that is reserved is told with who and when, with the way there and its history', async () => {
+test('a reserved guarantee shows who reserved it and when, with a link and its history', async () => {
   const { screen, api, field, search, address } = await open()
   api.on(guaranteeCalls.find, () => answer(guaranteeCalls.find, guaranteeOf({}, { reserve: reserveOf() })))
   await userEvent.fill(field, number)
@@ -141,7 +141,7 @@ test('one that is reserved is told with who and when, with the way there and its
   await expect.poll(address).toBe(`/reserve-guarantee/reserve?id=${reserveId}`)
 })
 
-test('one whose reserve is not confirmed says that', async () => {
+test('a guarantee with an unconfirmed reserve says so', async () => {
   const { screen, api, field, search } = await open()
   api.on(guaranteeCalls.find, () => answer(guaranteeCalls.find, guaranteeOf({}, { reserve: openReserve() })))
   await userEvent.fill(field, number)
@@ -151,7 +151,7 @@ test('one whose reserve is not confirmed says that', async () => {
     .toBeVisible()
 })
 
-test('it begins with the number and the case of its address, and passes both on', async () => {
+test('the search starts with the number and the case of its URL, and passes both on', async () => {
   const { screen, api, field, search, address } = await open({ at: `/fng?guarantee=${number}&case=FNG-7` })
   await expect.element(field).toHaveValue(number)
   await expect.element(screen.getByText('Para el caso FNG-7')).toBeVisible()
@@ -160,7 +160,7 @@ test('it begins with the number and the case of its address, and passes both on'
   expect(api.asked(guaranteeCalls.find)[0]?.url.searchParams.get('requestNumber')).toBe('FNG-7')
 })
 
-test('my recent reserves have their states in words, open their results, and older ones come when asked for', async () => {
+test('the recent reserves show their states in words, open their results, and load older ones on request', async () => {
   const idOf = (digit: number) => reserveId.replace(/.$/, String(digit))
   const mine = [
     reserveOf({ id: idOf(1) }),
@@ -185,7 +185,7 @@ test('my recent reserves have their states in words, open their results, and old
   await expect.poll(address).toBe(`/reserve-guarantee/reserve?id=${idOf(2)}`)
 })
 
-test('having none is said, and so is a list that fails', async () => {
+test('an empty list and a failed list say so', async () => {
   const { screen, api } = await open()
   await expect
     .element(screen.getByText('Aún no has solicitado reservas. Busca una garantía para empezar.'))
@@ -196,7 +196,7 @@ test('having none is said, and so is a list that fails', async () => {
   await expect.element(again.getByText('Error obteniendo las reservas')).toBeVisible()
 })
 
-test('it leads back to the menu of disbursement, and an analyst of fng to their own home', async () => {
+test('the search leads back to the menu of disbursement, and an analyst of fng to their own home', async () => {
   const { screen, address } = await open()
   await screen.getByRole('link', { name: '< Volver' }).click()
   await expect.poll(address).toBe('/menu-disbursement')

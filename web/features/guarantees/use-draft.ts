@@ -8,7 +8,7 @@ import {
   readDraft,
 } from './reserve-draft.ts'
 
-/** The draft of a reserve: its key is made when its form is first opened, and kept through every reload. */
+/** The draft of a reserve: its key is created when its form is first opened, and survives every reload. */
 export const useDraft = ({ user, guarantee }: DraftOf) => {
   const of = useMemo(() => ({ user, guarantee }), [user, guarantee])
   const [begun] = useState<ReserveDraft>(() => {
@@ -23,12 +23,12 @@ export const useDraft = ({ user, guarantee }: DraftOf) => {
       keepDraft(sessionStorage, of, next)
     }
     return {
-      /** As it was when its form was opened. */
+      /** As it was when the form was opened. */
       begun,
       key: () => present.current.key,
       type: (typed: ReserveDraft['typed']) => keep({ ...present.current, typed }),
       send: () => keep({ ...present.current, sent: true }),
-      /** The server said no, so nothing stands under the key; another try is another intent. */
+      /** The server refused it, so nothing exists under the key; a retry is another intent. */
       refused: () => keep(newDraft(present.current.typed)),
       forget: () => forgetDraft(sessionStorage, of),
     }

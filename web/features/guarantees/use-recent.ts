@@ -8,11 +8,17 @@ import { useApi } from '../../api/use-api.tsx'
 
 const whileOpen = 30_000
 
-/** A reserve that came twice, because a newer one moved it to the next page, is shown once, as it was read last. */
+/**
+ * A newer reserve may move another one to the next page, so that it arrives twice. It is shown once, with its
+ * last answer.
+ */
 const onceEach = (all: readonly Reserve[]): Reserve[] =>
   [...new Map(all.toReversed().map((one) => [one.id, one])).values()].reverse()
 
-/** My recent reserves: the latest, read again while one of them is not decided, and older ones a page at a time. */
+/**
+ * The user's recent reserves: the latest are polled while one of them is undecided, and older ones load page
+ * by page.
+ */
 export const useRecent = () => {
   const { data, error, mutate } = useApi(
     guaranteeCalls.mine,

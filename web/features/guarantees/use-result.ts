@@ -9,13 +9,13 @@ import { reserveProblem } from './guarantee-texts.ts'
 
 const minute = 60_000
 
-/** Each time the fund is asked, so the longer it has not answered the rarer: every 5 s at first, then 15, then a minute. */
+/** Each poll queries the fund, so the interval grows: 5 s at first, then 15, then a minute. */
 const pauseAfter = (waited: number): number => {
   if (waited < minute) return 5_000
   return waited < 10 * minute ? 15_000 : minute
 }
 
-/** A reserve by its id; while it is not decided it is asked about again and again, or by hand, or sent anew. */
+/** A reserve by its id. While it is undecided it is polled, and can be queried by hand or sent again. */
 export const useResult = (id: string) => {
   const input = { params: { id } }
   const [since] = useState(Date.now)

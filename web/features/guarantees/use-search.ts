@@ -8,13 +8,13 @@ import { keepAnswer } from '../../api/use-api.tsx'
 import { guaranteeSearchPath, reserveFormPath } from '../../guarantee-paths.ts'
 import { isUnknown, queryProblem } from './guarantee-texts.ts'
 
-/** What a search ended with, of one that does not go on to the reserve form. */
+/** The result of a search that does not lead to the reserve form. */
 export type Outcome =
   | { kind: 'reserved'; reserve: Reserve }
   | { kind: 'unknown'; number: string; text: string }
   | { kind: 'failed'; number: string; text: string }
 
-/** Looks a guarantee up: one that may be reserved leads to the form, which asks SCG no second time. */
+/** Searches a guarantee. One that can be reserved leads to the form, which uses the cached answer of SCG. */
 export const useSearch = (requestNumber: string | undefined) => {
   const navigate = useNavigate()
   const [outcome, setOutcome] = useState<Outcome>()
@@ -39,7 +39,7 @@ export const useSearch = (requestNumber: string | undefined) => {
     busy,
     search: (guarantee: string) => {
       setOutcome(undefined)
-      // Whoever comes back finds the number where they left it.
+      // Going back finds the number as it was.
       void navigate(guaranteeSearchPath({ guarantee, requestNumber }), { replace: true })
       return run(guarantee)
     },

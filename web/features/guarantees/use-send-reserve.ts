@@ -14,7 +14,10 @@ import type { DraftState } from './use-draft.ts'
 
 type Sending = { login: string; guarantee: Guarantee; requestNumber: string | undefined; draft: DraftState }
 
-/** Nobody said what became of it, so it may be at the fund; or it is known already, of a sending whose answer was lost. */
+/**
+ * The result is unknown, so the fund may have it; or the server already has it from a request whose answer
+ * was lost.
+ */
 const isUncertain = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.code !== 'fundUnavailable' &&
@@ -23,7 +26,7 @@ const isUncertain = (error: unknown): boolean =>
 const uncertainText =
   'No sabemos si la solicitud llegó. Puedes intentarlo de nuevo: no se hará una segunda reserva.'
 
-/** What the server knows of an intent whose answer was lost. */
+/** The server's data of an intent whose answer was lost. */
 const findReserve = async (id: string): Promise<Reserve | undefined> => {
   try {
     return await callApi(guaranteeCalls.state, { params: { id } })
@@ -33,8 +36,8 @@ const findReserve = async (id: string): Promise<Reserve | undefined> => {
 }
 
 /**
- * Asks for the reserve under the key of its draft, which makes of however many sendings one reserve. Whatever the fund
- * said, or has not said, is on the screen of the result; what failed leaves the form as it was typed.
+ * Requests the reserve with the key of its draft, so that repeated requests make one reserve. The fund's
+ * answer, or its absence, is on the result screen; a failure keeps the form as typed.
  */
 export const useSendReserve = ({ login, guarantee, requestNumber, draft }: Sending) => {
   const navigate = useNavigate()
@@ -60,7 +63,7 @@ export const useSendReserve = ({ login, guarantee, requestNumber, draft }: Sendi
       if (known) return known
       if (!lost) draft.refused()
       setUncertain(lost)
-      // It is not as it was when it was looked up: what stands in the way now is shown in the form's place.
+      // The guarantee has changed since it was looked up: the reserve that blocks it replaces the form.
       if (isStatus(error, 409)) await readAgain(guaranteeCalls.find)
       throw error
     }

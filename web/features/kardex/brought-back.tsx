@@ -4,7 +4,7 @@ import classes from './kardex.module.css'
 
 type Props = { rows: number; onClose: () => void }
 
-/** That what was typed before a reload is here again, and still to be saved. */
+/** Says that values typed before a reload were restored and are not saved yet. */
 export const BroughtBack = ({ rows, onClose }: Props) => (
   <div className={classes.report} data-urgent>
     <p role="status">

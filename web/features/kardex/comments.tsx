@@ -4,7 +4,7 @@ import classes from './kardex.module.css'
 
 type Props = { text: string; process: string }
 
-/** Comments cut at 85 characters, and whole on demand (B§5). */
+/** Comments cut at 85 characters, with a button to show all of them (B§5). */
 export const Comments = ({ text, process }: Props) => {
   const [whole, setWhole] = useState(false)
   const isLong = text.length > kardexLimits.commentsShown

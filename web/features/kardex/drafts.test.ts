@@ -19,7 +19,7 @@ test.each([
   ['-5', '', numberRefusals.sign],
   ['12a', '', numberRefusals.letters],
   ['12345678901', '', 'Máximo 10 dígitos'],
-])('a count of %j is kept as it is typed and saved as %j (B§5, decision 96)', (typed, count, why) => {
+])('a count of %j stays as typed and is saved as %j (B§5, decision 96)', (typed, count, why) => {
   const text = cleaned('pendingInsideAns', typed)
   expect(text).toBe(typed)
   const row = storedRow('Cobro', { pendingInsideAns: 0, managed: 0, managedNow: 0 })
@@ -36,7 +36,7 @@ test('comments are one line of 200 characters', () => {
   expect(cleaned('comments', 'x'.repeat(201))).toHaveLength(200)
 })
 
-test('a row in edit keeps what is typed while others join it, and is sent with what its table does not ask for', () => {
+test('a row in edit keeps its typed values while others are added, and is sent with the fields that the table does not show', () => {
   const row = storedRow('Cobro', { fte: 1.5, amount: 7, managed: 10, managedNow: 12 })
   const typed = withTyped(withRows(new Map(), [row]), 'Cobro', { pendingInsideAns: '20' })
   const draft = withRows(typed, [row, newRow('Visitas')]).get('Cobro')
@@ -49,7 +49,7 @@ test('a row in edit keeps what is typed while others join it, and is sent with w
   })
 })
 
-test('a row that nobody stored lacks its counts, and is not changed by being in edit', () => {
+test('a row that was never stored lacks its counts, and editing alone does not change it', () => {
   const draft = withRows(new Map(), [newRow('Visitas')]).get('Visitas')
   if (!draft) throw new Error('the row is not in edit')
   expect(lackingIn(draft)).toEqual(['pendingInsideAns', 'pendingOutsideAns'])

@@ -4,7 +4,7 @@ import type { KardexRow } from '../../../shared/kardex-rows.ts'
 import { kardexLimits, totalOf } from '../../../shared/kardex-rules.ts'
 import { readCount } from '../../../shared/typed-numbers.ts'
 
-/** What is typed in a row, and in which column. */
+/** The typed values of a row, by column. */
 export type Typed = { pendingInsideAns: string; pendingOutsideAns: string; comments: string }
 export type Column = keyof Typed
 export const columns: readonly Column[] = ['pendingInsideAns', 'pendingOutsideAns', 'comments']
@@ -12,7 +12,7 @@ export const isTyped = (column: string): column is Column => columns.includes(co
 export const countColumns = ['pendingInsideAns', 'pendingOutsideAns'] as const
 type CountColumn = (typeof countColumns)[number]
 
-/** A row in edit: what is typed, over the row as it was when its edit began. */
+/** A row in edit: the typed values, and the row as it was when the edit started. */
 export type Draft = { typed: Typed; base: KardexRow }
 /** The selected rows, by process: only they are editable (B§4). */
 export type Drafts = ReadonlyMap<string, Draft>
@@ -23,13 +23,13 @@ export const typedOf = (row: KardexRow): Typed => ({
   comments: row.comments,
 })
 
-/** A count as it is typed or pasted (B§5, decision 96). */
+/** Reads a typed or pasted count (B§5, decision 96). */
 export const readCell = (text: string) => readCount(text, kardexLimits.countDigits)
 
-/** More is no count, nor near to one. */
+/** A longer text is not a count, nor close to one. */
 const longestCount = 30
 
-/** What a field holds after a key or a paste. */
+/** The text of a field after a key or a paste. */
 export const cleaned = (column: Column, text: string): string =>
   column === 'comments'
     ? text.replace(/\s*[\r\n]+\s*/g, ' ').slice(0, kardexLimits.comments)
@@ -46,7 +46,7 @@ const changed = (drafts: Drafts, change: (next: Map<string, Draft>) => void): Dr
   return next
 }
 
-/** These rows join the selected ones; those that are among them stay as they are typed. */
+/** Adds rows to the selected ones; rows already selected keep their typed values. */
 export const withRows = (drafts: Drafts, rows: readonly KardexRow[]): Drafts =>
   changed(drafts, (next) => {
     for (const row of rows)
@@ -64,7 +64,10 @@ export const withTyped = (drafts: Drafts, process: string, typed: Partial<Typed>
     if (draft) next.set(process, { ...draft, typed: { ...draft.typed, ...typed } })
   })
 
-/** What is typed stands over these rows now, so that saving it writes over what somebody else saved (decision 66). */
+/**
+ * Puts the typed values on these versions of the rows, so that a save overwrites what another user saved
+ * (decision 66).
+ */
 export const withBases = (drafts: Drafts, rows: readonly KardexRow[]): Drafts =>
   changed(drafts, (next) => {
     for (const base of rows) {
@@ -78,18 +81,21 @@ export const isChanged = ({ typed, base }: Draft): boolean => {
   return columns.some((column) => typed[column] !== before[column])
 }
 
-/** The counts that are refused, each with why. */
+/** The refused counts, each with the reason. */
 export const refusedIn = ({ typed }: Draft): { column: CountColumn; why: string }[] =>
   countColumns.flatMap((column) => {
     const read = readCell(typed[column])
     return 'why' in read ? [{ column, why: read.why }] : []
   })
 
-/** The counts that are still empty or refused: with them nothing is saved (B§5). */
+/** The counts that are still empty or refused: with them nothing can be saved (B§5). */
 export const lackingIn = ({ typed }: Draft): Column[] =>
   countColumns.filter((column) => countIn(typed[column]) === '')
 
-/** What was received as far as it is typed; `managed` is stored as it is at the save (decision 66). */
+/**
+ * The received total as far as it is typed; a save stores `managed` with its value at that time (decision
+ * 66).
+ */
 export const totalTyped = ({ typed }: Draft, { managedNow }: KardexRow): number =>
   totalOf({
     managed: managedNow,
@@ -99,7 +105,7 @@ export const totalTyped = ({ typed }: Draft, { managedNow }: KardexRow): number 
 
 export type Entry = Input<typeof kardex.create>['body'][number]
 
-/** A row as it is saved. What the screen does not ask for stays as it is stored. */
+/** A row as it is saved. Fields that the screen does not show keep their stored values. */
 export const entryOf = ({ typed, base }: Draft): Entry => {
   const { date, vertical, management, area, process, amount, fte, approvedRegisters, returnedRegisters } =
     base

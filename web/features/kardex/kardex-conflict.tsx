@@ -5,15 +5,15 @@ import { columnNames } from './columns.ts'
 import { type Drafts, typedOf } from './drafts.ts'
 
 type Props = {
-  /** As somebody else saved them. */
+  /** As another user saved them. */
   rows: readonly KardexRow[]
   drafts: Drafts
-  /** Other rows of the same save, which are stored. */
+  /** Number of other rows of the same save, which are stored. */
   saved: number
   busy: boolean
   takeTheirs: (processes: readonly string[]) => void
   writeMine: (processes: readonly string[]) => void
-  /** Decides later: the rows stay in edit. */
+  /** The user decides later: the rows stay in edit. */
   close: () => void
 }
 
@@ -22,7 +22,7 @@ const labels = { pendingInsideAns, pendingOutsideAns, comments }
 
 const namesOf = (conflicts: readonly Conflict[]) => conflicts.map(({ name = '' }) => name)
 
-/** The rows that somebody else saved meanwhile (decision 66). */
+/** The rows that another user saved meanwhile (decision 66). */
 export const KardexConflict = ({ rows, drafts, saved, busy, takeTheirs, writeMine, close }: Props) => (
   <ConflictDialog
     conflicts={rows.map((row) => ({

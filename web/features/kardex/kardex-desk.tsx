@@ -22,7 +22,7 @@ const Desk = ({ scope, isAdmin }: { scope: Scope; isAdmin: boolean }) => {
       ? { params: { date, management, area }, query: { vertical } }
       : undefined
   const { data, error, mutate } = useApi(kardex.day, day)
-  // A screen left open overnight has the dates of yesterday.
+  // A screen left open overnight has yesterday's dates.
   const isOld = [filters.error, error].some((one) => one instanceof ApiError && one.code === 'kardexDate')
   useEffect(() => {
     if (isOld) void readAgain(kardex.scope)
@@ -49,7 +49,7 @@ const Desk = ({ scope, isAdmin }: { scope: Scope; isAdmin: boolean }) => {
             day && (
               <Suspense fallback={<Loading text={kardexTexts.loading} />}>
                 <KardexTable
-                  // Another place or day begins anew: its state is cleared with the screen (B§4).
+                  // Another place or day starts again: its state is cleared with the screen (B§4).
                   key={[date, vertical, management, area].join('#')}
                   rows={rows}
                   day={day}
@@ -66,7 +66,7 @@ const Desk = ({ scope, isAdmin }: { scope: Scope; isAdmin: boolean }) => {
   )
 }
 
-/** The kardex: where, when, and what each process received (B§2). */
+/** The kardex: place, day, and what each process received (B§2). */
 export const KardexDesk = ({ isAdmin = false }: { isAdmin?: boolean }) => {
   const { data, error, mutate } = useApi(kardex.scope, {})
   return (

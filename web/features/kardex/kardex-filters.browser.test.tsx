@@ -28,7 +28,7 @@ const openAs = async (kind: 'leader' | 'vertical', at = '') => {
   return { api, screen, select }
 }
 
-test('another day asks for the management and the area anew, another management for the area; the address keeps them', async () => {
+test('another day clears management and area, another management clears the area; the URL keeps them', async () => {
   const { screen, select, api } = await openAs('leader')
   await expect.element(screen.getByRole('rowheader', { name: 'Cobro' })).toBeVisible()
   await userEvent.fill(screen.getByLabelText('Fecha'), '18-11-2026')
@@ -72,7 +72,7 @@ test('a leader sees the areas whose kardex is missing, and opens one of them', a
   await expect.element(screen.getByText('El área no tiene procesos configurados.')).toBeVisible()
 })
 
-test('the names of a whole area wait under how many they are, so that the grid stays near', async () => {
+test('the names of a whole area are collapsed under their number, so that the grid stays near', async () => {
   const { screen, api } = await openAs('leader')
   const people = Array.from({ length: peopleShown }, (_, place) => ({
     ...{ fullName: `PERSONA ${place}`, user: `PERSON${place}` },
@@ -100,7 +100,7 @@ test('a screen that is too narrow for the columns says how to reach them', async
   await expect.element(hint).not.toBeVisible()
 })
 
-test('who sees all verticals chooses the management under its vertical', async () => {
+test('a user who sees all verticals selects the management under its vertical', async () => {
   const { screen, select, api } = await openAs('vertical')
   await userEvent.selectOptions(select('Vertical y Gerencia'), 'Canales')
   await userEvent.selectOptions(select('Área'), 'Oficinas')
@@ -109,7 +109,7 @@ test('who sees all verticals chooses the management under its vertical', async (
   expect([pathname.split('/').at(-2), searchParams.get('vertical')]).toEqual(['Canales', 'Comercial'])
 })
 
-test('a day that is refused, as in a screen left open overnight, has the dates read again', async () => {
+test('a refused day, for example in a screen left open overnight, reloads the dates', async () => {
   const { screen, select, api } = await openAs('leader')
   await expect.element(screen.getByRole('rowheader', { name: 'Cobro' })).toBeVisible()
   const before = api.asked(kardex.scope).length

@@ -9,7 +9,7 @@ import type { KardexFilters as Filters } from './use-kardex-filters.ts'
 const optionOf = (name: string) => ({ value: name, label: name })
 const idOf = (vertical: string | undefined, management: string) => `${vertical}#${management}`
 
-/** Fecha, Gerencia and Área: each is to be chosen before the next one (B§4). */
+/** Fecha, Gerencia and Área: each must be selected before the next one (B§4). */
 export const KardexFilters = ({ filters }: { filters: Filters }) => {
   const { kind, dates, date, vertical, management, area, managements, isDated } = filters
   const isVertical = kind === 'vertical'

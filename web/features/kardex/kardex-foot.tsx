@@ -4,10 +4,10 @@ import { underWay } from '../../ui/why-not.tsx'
 import classes from './kardex.module.css'
 
 type Props = {
-  /** Rows in edit, and those of them in which something differs. */
+  /** Number of rows in edit, and of those with changes. */
   selected: number
   changed: number
-  /** Why what somebody tried to save is not saved. */
+  /** Why the last save was not sent. */
   lacks: string | undefined
   busy: boolean
   onDiscard: () => void
@@ -19,7 +19,7 @@ const told = (selected: number, changed: number): string => {
   return `${quantity(selected, 'fila', 'filas')} en edición, ${changed} con cambios`
 }
 
-/** What is in edit, and the way to save it: nothing is saved without selected rows (B§4). */
+/** The number of rows in edit, and the save button: without selected rows nothing can be saved (B§4). */
 export const KardexFoot = ({ selected, changed, lacks, busy, onDiscard, onSave }: Props) => (
   <div className={classes.foot}>
     <span role="status">{told(selected, changed)}</span>

@@ -20,7 +20,7 @@ const inside = (screen: Screen, process: string) => screen.getByLabelText(`Pend.
 const outside = (screen: Screen, process: string) => screen.getByLabelText(`Pend. fuera ANS de ${process}`)
 const comments = (screen: Screen, process: string) => screen.getByLabelText(`Observaciones de ${process}`)
 
-/** A block as a spreadsheet puts it in the clipboard, into what has the focus. */
+/** Pastes a block, as a spreadsheet copies it, into the focused element. */
 const paste = (text: string) => {
   const clipboardData = new DataTransfer()
   clipboardData.setData('text/plain', text)
@@ -29,7 +29,7 @@ const paste = (text: string) => {
   )
 }
 
-test('the whole table is typed by keyboard: one stop of Tab, arrows, Enter, and Tab from field to field', async () => {
+test('the whole table can be typed by keyboard: one Tab stop, arrows, Enter, and Tab from field to field', async () => {
   const screen = await open()
   await userEvent.click(screen.getByRole('button', { name: 'Editar todas' }))
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar edición' }))
@@ -43,7 +43,7 @@ test('the whole table is typed by keyboard: one stop of Tab, arrows, Enter, and 
   await expect.element(inside(screen, 'Cobro')).toHaveFocus()
   await userEvent.keyboard('12{Tab}34{Tab}Nada nuevo')
   await expect.element(comments(screen, 'Cobro')).toHaveValue('Nada nuevo')
-  // The caret has to come to the end of its text before an arrow leaves the field.
+  // The caret must be at the end of its text before an arrow leaves the field.
   await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}')
   await expect.element(comments(screen, 'Cobro')).toHaveFocus()
   await userEvent.keyboard('{Home}{ArrowLeft}')
@@ -59,7 +59,7 @@ test('the whole table is typed by keyboard: one stop of Tab, arrows, Enter, and 
   await expect.element(screen.getByRole('button', { name: 'Cancelar edición' })).toHaveFocus()
 })
 
-test('Escape puts a field back as it was, and then takes an unchanged row out of the edit', async () => {
+test('Escape restores a field, and then takes an unchanged row out of the edit', async () => {
   const screen = await open([storedRow('Cobro')])
   await userEvent.click(screen.getByRole('button', { name: 'Editar Cobro' }))
   await userEvent.keyboard('99')
@@ -71,7 +71,7 @@ test('Escape puts a field back as it was, and then takes an unchanged row out of
   await expect.element(screen.getByRole('gridcell', { name: '3', exact: true })).toHaveFocus()
 })
 
-test('a block goes into the rows in edit; what was not pasted is told, and Control and Z undo all of it', async () => {
+test('a block is pasted into the rows in edit; skipped cells are listed, and Control and Z undo all of it', async () => {
   const screen = await open()
   for (const process of ['Acuerdos', 'Llamadas', 'Quejas'])
     await userEvent.click(screen.getByRole('button', { name: `Editar ${process}` }))
@@ -103,7 +103,7 @@ test('a block goes into the rows in edit; what was not pasted is told, and Contr
   await expect.element(inside(screen, 'Acuerdos')).toHaveValue('')
 })
 
-test('a table copied with its processes lands in their rows, which come into edit, and tells foreign names', async () => {
+test('a table copied with its processes is pasted into their rows, which become editable, and unknown names are listed', async () => {
   const screen = await open([...processes.map((process) => newRow(process)), storedRow('Zonas')])
   await userEvent.click(screen.getByRole('button', { name: 'Editar Cobro' }))
   paste('Proceso\tPend. dentro ANS\tPend. fuera ANS\nVisitas\t5\t6\nZonas\t\t\t\nFinca\t1\t1\nCobro\t7\t8\n')
@@ -117,7 +117,7 @@ test('a table copied with its processes lands in their rows, which come into edi
   await expect.element(inside(screen, 'Cobro')).toHaveValue('')
 })
 
-test('processes stand in the order of their user, the first four with the mark, also when they come back', async () => {
+test('processes are in the order of their user, the first four with the mark, also after a reload', async () => {
   const screen = await open()
   await userEvent.click(screen.getByRole('button', { name: 'Ordenar procesos' }))
   await expect.element(screen.getByRole('button', { name: 'Mover Visitas' })).toBeVisible()

@@ -24,7 +24,7 @@ type Props = {
   grid: ComponentProps<'table'>
 }
 
-/** The table of an area's processes, each row drawn whole: a grid holds hundreds of them at most. */
+/** The table of an area's processes. Every row is drawn, because a grid has at most some hundreds. */
 export const KardexGrid = ({ rows, drawRow, grid }: Props) => (
   <>
     <p className={classes.sideways}>Desliza la tabla hacia los lados para ver todas las columnas</p>

@@ -40,7 +40,7 @@ const inside = (screen: Screen, process: string) => screen.getByLabelText(`Pend.
 const outside = (screen: Screen, process: string) => screen.getByLabelText(`Pend. fuera ANS de ${process}`)
 const confirm = (screen: Screen) => screen.getByRole('button', { name: 'Aceptar' })
 
-test('a reporter finds the day and the management set, and the area of their seat', async () => {
+test('for a reporter the day, the management and the area of their seat are filled in', async () => {
   const { screen } = await open('own')
   await expect.element(screen.getByLabelText('Fecha')).toHaveValue('19-11-2026')
   await expect.element(screen.getByLabelText('Fecha')).toBeDisabled()
@@ -51,7 +51,7 @@ test('a reporter finds the day and the management set, and the area of their sea
   expect((await axe.run(document)).violations).toEqual([])
 })
 
-test('only rows in edit are typed in; the total follows, and what was managed is shown as stored and as it is', async () => {
+test('only rows in edit can be typed in; the total is updated, and the managed count shows its stored and its present value', async () => {
   const { screen } = await open('own')
   await expect.element(screen.getByText('ahora: 14')).toBeVisible()
   await edit(screen, 'Cobro')
@@ -63,7 +63,7 @@ test('only rows in edit are typed in; the total follows, and what was managed is
   await expect.element(screen.getByText('1 fila en edición, 1 con cambios')).toBeVisible()
 })
 
-test('a count that is none says why in its row, and nothing is saved with it', async () => {
+test('an invalid count shows the reason in its row, and blocks the save', async () => {
   const { screen, api } = await open('own')
   await edit(screen, 'Cobro')
   await userEvent.keyboard('3.5{Tab}-5')
@@ -82,7 +82,7 @@ test('a count that is none says why in its row, and nothing is saved with it', a
   expect([...api.asked(kardex.create), ...api.asked(kardex.update)]).toEqual([])
 })
 
-test('nothing is saved while a count is empty: its row is shown, marked and has the focus', async () => {
+test('an empty count blocks the save: its row is shown, marked and focused', async () => {
   const { screen, api } = await open('own')
   await edit(screen, 'Acuerdos')
   await edit(screen, 'Cobro')
@@ -98,7 +98,7 @@ test('nothing is saved while a count is empty: its row is shown, marked and has 
   expect([...api.asked(kardex.create), ...api.asked(kardex.update)]).toEqual([])
 })
 
-test('after the question, new rows are created and leave the edit; with a stored one among them it is an update', async () => {
+test('after the confirmation, new rows are created and leave the edit; with a stored row among them the call is an update', async () => {
   const { screen, api } = await open('own')
   const saved = ({ body }: { body: unknown }) =>
     answer(kardex.create, {
@@ -137,7 +137,7 @@ test('after the question, new rows are created and leave the edit; with a stored
     .toBeVisible()
 })
 
-test('a failure loses nothing, and whoever leaves is asked', async () => {
+test('a failure loses nothing, and leaving asks first', async () => {
   const { screen, api, router } = await open('own')
   api.on(kardex.create, () => refusal('unexpected'))
   await edit(screen, 'Cobro')
@@ -159,7 +159,7 @@ test('a failure loses nothing, and whoever leaves is asked', async () => {
   await expect.element(screen.getByText('Otra pantalla')).toBeVisible()
 })
 
-test('a row that somebody else saved is shown beside what was typed, to be taken or written over', async () => {
+test('a row that another user saved is shown beside the typed values, to be taken or overwritten', async () => {
   const { screen, api } = await open('own')
   const theirs = { Cobro: storedRow('Cobro', { pendingInsideAns: 70, version: 4 }) }
   const bodies: KardexRow[][] = []
@@ -186,7 +186,7 @@ test('a row that somebody else saved is shown beside what was typed, to be taken
   await userEvent.click(confirm(screen))
   const dialog = screen.getByRole('dialog', { name: 'Otra persona guardó antes que tú' })
   await expect.element(dialog.getByText('70')).toBeVisible()
-  // Of several rows each side has a name of its own.
+  // With several rows, each side has its own name.
   await expect.element(dialog.getByRole('region', { name: 'Lo que escribiste de Cobro' })).toBeVisible()
   await expect.element(dialog.getByText(/La otra fila quedó guardada/)).toBeVisible()
   expect((await axe.run(document)).violations).toEqual([])
@@ -206,7 +206,7 @@ test('a row that somebody else saved is shown beside what was typed, to be taken
   await expect.element(inside(screen, 'Cobro')).not.toBeInTheDocument()
 })
 
-test('a row of an earlier day says why it cannot be edited, and an administrator corrects it', async () => {
+test('a row of an earlier day says why it cannot be edited, and an administrator can correct it', async () => {
   const { screen } = await open('own')
   const fixed = screen.getByRole('button', { name: /^Editar Visitas: Solo puedes editar/ })
   await userEvent.click(fixed, { force: true })
@@ -220,7 +220,7 @@ test('a row of an earlier day says why it cannot be edited, and an administrator
   await expect.element(inside(admin.screen, 'Visitas')).toHaveFocus()
 })
 
-test('comments are cut at 85 characters and whole on demand', async () => {
+test('comments are cut at 85 characters, and shown whole on request', async () => {
   const { screen } = await open('own')
   await expect.element(screen.getByText(`${'x'.repeat(85)}...`)).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Ver todo: observaciones de Llamadas' }))

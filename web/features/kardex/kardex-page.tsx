@@ -16,7 +16,7 @@ export const KardexPage = () => (
   </>
 )
 
-/** The kardex as administrators correct it (B§2). */
+/** The kardex for administrators, who correct it (B§2). */
 export const KardexAdminPage = () => (
   <Page>
     <PageHeader title={title} subtitle={subtitle} back={<BackLink to={paths.staffAdmin} />} />

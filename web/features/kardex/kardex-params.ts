@@ -5,8 +5,8 @@ import { type AddressValues, addressTo, optionalParam } from '../../address.ts'
 const name = z.string().max(80)
 
 /**
- * What the screen keeps in its address. What it does not say is the usual: the previous business day and the place of the
- * user's seat. An empty text is what the user has yet to choose.
+ * The URL parameters of the screen. Without them the defaults apply: the previous business day and the place
+ * of the user's seat. An empty text means that the user has yet to choose.
  */
 export const kardexParams = {
   date: optionalParam('fecha', z.union([z.literal(''), z.iso.date()])),
@@ -16,7 +16,7 @@ export const kardexParams = {
 }
 export type KardexParams = AddressValues<typeof kardexParams>
 
-/** Where what is typed belongs: another place or day has rows of its own. */
+/** The place and day in the URL; another one has its own rows. */
 export const placeOf = (query: URLSearchParams): string =>
   Object.values(kardexParams)
     .map((param) => query.get(param.name))

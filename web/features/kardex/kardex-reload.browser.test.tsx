@@ -4,7 +4,7 @@ import { renderScreens } from '../../../test/support/page-screen.tsx'
 import { enterKardex, newRow, storedRow } from './kardex.fixture.ts'
 import { KardexAdminPage } from './kardex-page.tsx'
 
-/** Only what the window keeps outlives a reload. */
+/** Reloads: only what the window stores remains. */
 const load = async () => {
   await enterKardex('vertical', [newRow('Acuerdos'), storedRow('Cobro')])
   return renderScreens([
@@ -14,7 +14,7 @@ const load = async () => {
 }
 const told = 'Recuperamos lo que habías escrito en 1 fila. Aún no está guardado.'
 
-test('what was typed comes back after a reload and is told, until its edit is cancelled', async () => {
+test('typed values are restored after a reload, with a message, until the edit is cancelled', async () => {
   const { screen: first } = await load()
   await userEvent.click(first.getByRole('button', { name: 'Editar Cobro' }))
   await userEvent.keyboard('77{Tab}')
@@ -35,7 +35,7 @@ test('what was typed comes back after a reload and is told, until its edit is ca
   expect(third.getByText(told).query()).toBeNull()
 })
 
-test('whoever leaves and says that it is lost does not find it again', async () => {
+test('a user who agrees to lose the typed values does not get them back', async () => {
   const { screen, router } = await load()
   await userEvent.click(screen.getByRole('button', { name: 'Editar Cobro' }))
   await userEvent.keyboard('77')

@@ -20,9 +20,9 @@ export type RowWays = {
 type Props = RowWays & {
   row: Row
   index: number
-  /** Only a row in edit has one. */
+  /** Undefined unless the row is in edit. */
   draft: Draft | undefined
-  /** What is empty is marked: somebody tried to save it. */
+  /** After an attempt to save, empty counts are marked. */
   isChecked: boolean
   hasPriority: boolean
   /** Why it cannot be edited. */
@@ -47,7 +47,7 @@ const EditCell = ({ row: { process }, draft, whyFixed, onEdit, onLeave }: Props)
       title={draft ? 'Dejar de editar, sin guardar lo escrito' : (whyFixed ?? 'Editar')}
       aria-disabled={whyFixed ? true : undefined}
       onClick={({ currentTarget, detail }) => {
-        // The second click of two would undo the first.
+        // The second click of a double click would undo the first.
         if (detail > 1) return
         if (draft) onLeave(process)
         else onEdit(currentTarget.closest('tr') as HTMLTableRowElement)
@@ -58,7 +58,7 @@ const EditCell = ({ row: { process }, draft, whyFixed, onEdit, onLeave }: Props)
   )
 }
 
-/** What was done, as it is stored, with the figure as it is now where that is another one (decision 66). */
+/** The stored managed count, with the present one beside it if they differ (decision 66). */
 const Managed = ({ row, draft }: Pick<Props, 'row' | 'draft'>) => {
   const { isStored, managed, managedNow } = row
   if (!isStored || managed === managedNow) return shown(managedNow)
@@ -75,7 +75,7 @@ const Managed = ({ row, draft }: Pick<Props, 'row' | 'draft'>) => {
 const refusedId = (process: string, column: Column): string => `${column} ${process}`.replace(/\s/g, '-')
 
 type ToldProps = Props & {
-  /** Those of them that are not being typed in. */
+  /** The refused counts that are not focused at present. */
   refused: ReturnType<typeof refusedIn>
 }
 
@@ -105,7 +105,7 @@ const Told = ({ row, draft, hasPriority, refused }: ToldProps) => (
   </>
 )
 
-/** A cell has the focus itself unless a control in it does. */
+/** A cell takes the focus itself unless it has a control. */
 const cell = (label: string, { hasControl = false, isReadOnly = true, align }: CellLook = {}) => ({
   tabIndex: hasControl ? undefined : -1,
   'data-label': label,
@@ -180,5 +180,5 @@ const PlainRow = (props: Props) => {
   )
 }
 
-/** Drawn again only when something of its own changes: a key pressed in one of 300 rows draws that one. */
+/** Renders again only when its own data change: a key in one of 300 rows renders that row only. */
 export const KardexRow = memo(PlainRow)

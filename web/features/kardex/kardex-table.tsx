@@ -36,16 +36,16 @@ const rowOf = (process: string) =>
 
 type Props = {
   rows: readonly Row[]
-  /** The call that the rows came from. */
+  /** The input of the call that returned the rows. */
   day: Input<typeof kardex.day>
   orderOf: OrderOf
   /** `YYYY-MM-DD`. */
   today: string
-  /** /admin-kardex, which is free of the same-day rule (decision 66). */
+  /** /admin-kardex, where the same-day rule does not apply (decision 66). */
   isAdmin: boolean
 }
 
-/** The processes of an area on a day: searched, put in order, edited and saved. */
+/** The processes of an area on a day: search, order, edit and save. */
 export const KardexTable = ({ rows, day, orderOf, today, isAdmin }: Props) => {
   const { search, setSearch } = useTableAddress([], unsorted)
   const [order, setOrder] = useProcessOrder(orderOf)
@@ -56,11 +56,11 @@ export const KardexTable = ({ rows, day, orderOf, today, isAdmin }: Props) => {
   )
   const { drafts, pasted, offered, broughtBack, change } = edits
   const saving = useSaveKardex({ day, rows, drafts, change })
-  /** Rows that somebody tried to save: what is empty in them is marked. */
+  /** Rows of the last attempt to save: their empty counts are marked. */
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
   const [confirming, setConfirming] = useState(false)
   const [looked, setLooked] = useState<Row>()
-  // What comes and goes in a row leaves the focus in its cell.
+  // When a control appears or disappears in a row, the focus stays in its cell.
   const keeper = useFocusKeeper<HTMLDivElement>((place) =>
     place.querySelector<HTMLElement>('td[tabindex="0"]'),
   )

@@ -9,9 +9,9 @@ const OrderDialog = lazy(async () => ({ default: (await import('./order-dialog.t
 type Props = {
   search: string
   onSearch: (search: string) => void
-  /** Rows that cannot be edited any more. */
+  /** Number of rows that can no longer be edited. */
   fixed: number
-  /** Rows that could join those in edit. */
+  /** Number of rows that can still be added to those in edit. */
   editable: number
   onEditAll: () => void
   area: string
@@ -22,7 +22,7 @@ type Props = {
 const fixedText = (count: number): string =>
   `${count === 1 ? '1 fila ya no se puede' : `${count} filas ya no se pueden`} editar: solo el mismo día en que se registró`
 
-/** What stands over the table: its search, its order, and the way to edit all that it shows. */
+/** Above the table: its search, its order, and a button to edit all shown rows. */
 export const KardexToolbar = (props: Props) => {
   const { search, onSearch, fixed, editable, onEditAll, area, processes, onOrder } = props
   const [ordering, setOrdering] = useState(false)

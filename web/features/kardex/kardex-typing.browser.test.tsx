@@ -7,12 +7,12 @@ import { pageWork } from '../../../test/support/page-work.ts'
 import { enterKardex, newRow } from './kardex.fixture.ts'
 import { KardexAdminPage } from './kardex-page.tsx'
 
-/** What a key may take among 300 rows over 5, where the machine is slow. */
+/** The most a key may take among 300 rows, as a multiple of 5 rows, on a slow machine. */
 const mostOverFew = 4
 
-/** What a key takes in a grid of so many rows, all of them in edit. */
+/** The time of a key in a grid with this many rows, all of them in edit. */
 const typeIn = async (rows: number) => {
-  // What was typed among fewer rows would come back.
+  // Drafts typed among fewer rows would be restored.
   sessionStorage.clear()
   await enterKardex(
     'vertical',
@@ -36,7 +36,8 @@ const typeIn = async (rows: number) => {
   }
 }
 
-// Its work alone is held to the limit: beside other tests a key waits longer for its turn than it takes.
+// Only its own work is measured against the limit: beside other tests a key waits for the CPU longer than it
+// takes.
 test('a key in a grid of 300 rows, all of them in edit, is shown at once', { timeout: 90_000 }, async () => {
   const [few, many] = [await typeIn(5), await typeIn(300)]
   console.log(`a key with ${few.told}; with ${many.told}`)

@@ -7,7 +7,7 @@ export const today = '2026-11-20'
 export const yesterday = '2026-11-19'
 const place = { vertical: 'Operaciones', management: 'Cartera', area: 'Cobranza' } as const
 
-/** A process that nobody stored yet. */
+/** A process that was never stored. */
 export const newRow = (process: string, said: Partial<KardexRow> = {}): KardexRow => ({
   ...place,
   ...{
@@ -38,7 +38,7 @@ const roleOf: Record<KardexKind, string> = {
   vertical: 'AdministradoresRaiz',
 }
 
-/** Somebody of a kind has entered, and the server holds these rows of the area 'Cobranza'. */
+/** A user of this kind has entered, and the server has these rows of the area 'Cobranza'. */
 export const enterKardex = async (kind: KardexKind, rows: KardexRow[]) => {
   const api = pageApi()
   await enter({ login: 'LUZPEN01', roles: [roleOf[kind]], home: '/report-productivity' })

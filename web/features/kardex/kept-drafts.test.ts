@@ -17,7 +17,7 @@ const rows = [newRow('Acuerdos'), storedRow('Cobro')]
 const inEdit = withRows(new Map(), rows)
 const typed = withTyped(inEdit, 'Cobro', { comments: 'Al día' })
 
-it('keeps what was changed, for its user and its day alone, until nothing is changed', () => {
+it('stores the changes, for its user and day only, until there are none', () => {
   const store = memory()
   keepDrafts(store, of, typed)
   expect([...readDrafts(store, of, rows)]).toEqual([['Cobro', typed.get('Cobro')]])
@@ -27,7 +27,7 @@ it('keeps what was changed, for its user and its day alone, until nothing is cha
   expect(store.kept.size).toBe(0)
 })
 
-it('stands over the row as it was, and what cannot be read or has no row is none', () => {
+it("keeps the row's earlier version, and ignores an unreadable draft or one without a row", () => {
   const store = memory()
   keepDrafts(store, of, typed)
   const [first] = rows as [(typeof rows)[number]]

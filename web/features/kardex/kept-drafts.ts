@@ -12,20 +12,20 @@ const kept = once(() =>
       typed: z.object({
         ...{ pendingInsideAns: text, pendingOutsideAns: text, comments: text },
       } satisfies Record<keyof Typed, z.ZodString>),
-      /** Of the row over which it was typed; 0 is one that nobody had stored. */
+      /** Version of the row under the draft; 0 if the row was never stored. */
       version: z.number().int(),
     }),
   ),
 )
 
 type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-/** Whose, and of which area's day. */
+/** The user of the drafts, and the area and day. */
 export type DraftsOf = OrderOf & { date: string }
 
 const nameOf = ({ user, date, vertical, management, area }: DraftsOf): string =>
   `kardex ${[user, date, vertical, management, area].join('#')}`
 
-/** Only what differs from its row is worth to be brought back. */
+/** Stores only the drafts that differ from their rows. */
 export const keepDrafts = (memory: Memory, of: DraftsOf, drafts: Drafts): void => {
   const changed = [...drafts].filter(([, draft]) => isChanged(draft))
   const entries = changed.map(([process, { typed, base }]) => [process, { typed, version: base.version }])
@@ -34,8 +34,8 @@ export const keepDrafts = (memory: Memory, of: DraftsOf, drafts: Drafts): void =
 }
 
 /**
- * What somebody had typed into these rows when their page was loaded anew. Where another person saved one since then, it
- * stands over the row of before, so that its save asks which of the two counts (decision 66).
+ * The values typed into these rows before a reload. If another user has saved a row since then, its draft
+ * keeps the earlier version, so that the save asks which one counts (decision 66).
  */
 export const readDrafts = (memory: Memory, of: DraftsOf, rows: readonly KardexRow[]): Drafts => {
   try {

@@ -6,7 +6,7 @@ import { formatDay, formatName } from '../../format.ts'
 import classes from './kardex.module.css'
 import { kardexPath } from './kardex-params.ts'
 
-/** So many names are read at a glance; more wait under how many they are. */
+/** This many names are shown at once; more are collapsed under their number. */
 const glance = 3
 
 const People = ({ people, more }: MissingArea) => {
@@ -20,7 +20,7 @@ const People = ({ people, more }: MissingArea) => {
   )
 }
 
-/** The areas of a leader whose kardex of the previous business day lacks rows, each a link that opens it. */
+/** The areas of a leader whose kardex of the previous business day lacks rows, each with a link. */
 export const MissingAreas = () => {
   const { pathname } = useLocation()
   const { data } = useApi(kardex.missing, {})

@@ -4,7 +4,7 @@ import { columnNames, type GridColumn, gridColumns } from './columns.ts'
 import { isTyped, readCell } from './drafts.ts'
 
 export type Block = readonly (readonly string[])[]
-/** A row of a block with the process that it is of; a column that the table does not have is undefined. */
+/** A row of a block with its process; a column that the table does not have is undefined. */
 export type BlockRow = { process: string; cells: readonly string[] }
 export type NamedBlock = { columns: readonly (GridColumn | undefined)[]; rows: BlockRow[]; left: string[] }
 
@@ -22,7 +22,7 @@ const numberIn = (cell = ''): number => {
   return 'value' in read ? Number(read.value) : Number.NaN
 }
 
-/** Whether the first column names processes, known ones or foreign ones, or a heading says so. */
+/** Whether the first column contains process names, known or unknown, or a heading says so. */
 export const hasNames = (block: Block, processes: readonly string[]): boolean => {
   const known = new Set(processes.map(comparable))
   const rows = block.filter((cells) => !isBlank(cells))
@@ -37,7 +37,7 @@ export const hasNames = (block: Block, processes: readonly string[]): boolean =>
 
 const unclear = 'El bloque no dice qué columnas trae: cópialo con su encabezado'
 
-/** The columns after the names where no heading says them; undefined where they may be read in two ways (decision 96). */
+/** The columns after the names if there is no heading; undefined if they are ambiguous (decision 96). */
 const columnsOf = (rows: Block, width: number, from: GridColumn): GridColumn[] | undefined => {
   const written: GridColumn[] = ['pendingInsideAns', 'pendingOutsideAns', 'comments']
   if (width === 1) return [isTyped(from) ? from : 'pendingInsideAns']
@@ -55,8 +55,8 @@ const columnsOf = (rows: Block, width: number, from: GridColumn): GridColumn[] |
 }
 
 /**
- * A block whose first column names processes, in whatever order: each row goes to its own one. A heading says the columns;
- * foreign names, and those that come twice, are told by name.
+ * A block whose first column contains process names, in any order: each row goes to its process. A heading
+ * gives the columns. Unknown and repeated names are listed.
  */
 export const readNamed = (block: Block, processes: readonly string[], from: GridColumn): NamedBlock => {
   const known = new Map(processes.map((process) => [comparable(process), process]))

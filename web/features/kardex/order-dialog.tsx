@@ -6,14 +6,14 @@ import classes from './kardex.module.css'
 
 type Props = {
   area: string
-  /** In the order that they are shown in. */
+  /** In the order on screen. */
   processes: readonly string[]
-  /** Empty: the usual order again. */
+  /** Empty: back to the default order. */
   onOrder: (processes: readonly string[]) => void
   onClose: () => void
 }
 
-/** The processes of an area in the order of this user; the first four are their priorities (decision 66). */
+/** Sorts the processes of an area for this user; the first four are their priorities (decision 66). */
 export const OrderDialog = ({ area, processes, onOrder, onClose }: Props) => (
   <Dialog opened title={`Ordenar los procesos de ${area}`} onClose={onClose} width={560}>
     <p className={classes.about}>

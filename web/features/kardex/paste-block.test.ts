@@ -10,7 +10,7 @@ const drafts = withRows(
 )
 const typed = (from: Drafts, process: string) => Object.values(from.get(process)?.typed ?? {})
 
-test('a block goes into the rows and columns from its cell on', () => {
+test('a block is pasted into the rows and columns from its cell on', () => {
   const pasted = pasteBlock(
     drafts,
     [
@@ -26,7 +26,7 @@ test('a block goes into the rows and columns from its cell on', () => {
   expect(typed(pasted.drafts, 'Llamadas')).toEqual(['1234567', '0', ''])
 })
 
-test('a block as wide as the table passes over what is not written', () => {
+test('a block as wide as the table skips read-only columns', () => {
   const fromManaged = pasteBlock(drafts, [['7', '1', '2', '10', 'uno']], 'managed', processes)
   expect(typed(fromManaged.drafts, 'Acuerdos')).toEqual(['1', '2', 'uno'])
   const fromInside = pasteBlock(drafts, [['1', '2', '10', 'uno']], 'pendingInsideAns', processes)
@@ -34,7 +34,7 @@ test('a block as wide as the table passes over what is not written', () => {
   expect(fromInside).toMatchObject({ taken: 3, left: [] })
 })
 
-test('what is no count or too long stays out, and is told with its cell', () => {
+test('an invalid count or a text that is too long is skipped, and listed with its cell', () => {
   const {
     left,
     taken,
@@ -60,7 +60,7 @@ test('what is no count or too long stays out, and is told with its cell', () => 
   ])
 })
 
-test('what is beyond the rows in edit or the table is told', () => {
+test('cells beyond the rows in edit or beyond the table are listed', () => {
   const { taken, left } = pasteBlock(drafts, [['a', 'b'], ['c'], ['d'], ['e']], 'comments', processes)
   expect(taken).toBe(3)
   expect(left).toEqual([

@@ -9,14 +9,14 @@ import { type Block, type BlockRow, hasNames, readNamed } from './named-block.ts
 export type Written = { process: string; typed: Partial<Typed> }
 export type Pasted = {
   drafts: Drafts
-  /** The rows that it writes, and how many cells of them. */
+  /** The rows to write, and the number of their cells. */
   written: Written[]
   taken: number
-  /** What was not taken, each in the user's words. */
+  /** The skipped cells, each in the user's words. */
   left: string[]
 }
 
-/** A cell as it is typed, or why it cannot be. */
+/** The text of a cell after cleaning, or why it cannot be pasted. */
 const typedOf = (column: Column, cell: string): { text: string } | { why: string } => {
   if (column === 'comments')
     return cell.length > kardexLimits.comments
@@ -27,8 +27,8 @@ const typedOf = (column: Column, cell: string): { text: string } | { why: string
 }
 
 /**
- * The columns that a block goes to from the one where it is pasted: those that can be written, if they are enough for
- * it; a wider block was copied with the others too, which it passes over.
+ * The target columns of a block from the column where it is pasted. They are the editable ones if there are
+ * enough; a wider block was copied with the read-only columns too, which it skips.
  */
 const targetsOf = (from: GridColumn, width: number): GridColumn[] => {
   const onwards = gridColumns.slice(gridColumns.indexOf(from))
@@ -63,7 +63,7 @@ const write = (
   }
 }
 
-/** A block of cells goes into the selected rows, from a column of the first of `processes` on. */
+/** Pastes a block of cells into the selected rows, from a column of the first of `processes` on. */
 export const pasteBlock = (
   drafts: Drafts,
   block: Block,
@@ -92,14 +92,17 @@ export const pasteBlock = (
   }
 }
 
-/** All rows of the table, those that a search leaves, and why one cannot be edited. */
+/** All rows of the table, those that match the search, and why a row cannot be edited. */
 export type Table = {
   rows: readonly KardexRow[]
   shown: readonly KardexRow[]
   whyFixed: (row: KardexRow) => string | undefined
 }
 
-/** A block with the names of its processes goes into their rows, which come into edit; undefined where it has none. */
+/**
+ * Pastes a block with process names into the rows of those processes, which become editable; undefined if it
+ * has no names.
+ */
 export const pasteNamed = (
   drafts: Drafts,
   block: Block,

@@ -5,10 +5,10 @@ import type { Drafts } from './drafts.ts'
 import { type Pasted, pasteBlock, pasteNamed, type Table } from './paste-block.ts'
 import { pastedCells } from './pasted-cells.ts'
 
-/** Columns before those of the figures: the edit button and the process. */
+/** Number of columns before the figures: the edit button and the process. */
 const before = 2
 
-/** What the browser pastes well by itself: digits into a count, a text that fits into comments. */
+/** Whether the browser can paste it by itself: digits into a count, or a text that fits into comments. */
 const isPlain = (
   field: Element | null,
   [[cell = '', ...more] = [], ...rows]: readonly string[][],
@@ -17,7 +17,10 @@ const isPlain = (
   return field.matches('textarea') ? cell.length <= kardexLimits.comments : /^\d*$/.test(cell)
 }
 
-/** A block of cells for the rows of its processes or, without their names, for those in edit from the focused cell on. */
+/**
+ * Pastes a block of cells into the rows of its process names or, without names, into those in edit from the
+ * focused cell on.
+ */
 export const pasteInto = (
   event: ClipboardEvent<HTMLTableElement>,
   drafts: Drafts,

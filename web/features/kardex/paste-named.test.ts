@@ -11,7 +11,7 @@ const paste = (block: string[][], from: GridColumn = 'pendingInsideAns') =>
 const typed = (pasted: ReturnType<typeof paste>, process: string) =>
   Object.values(pasted?.drafts.get(process)?.typed ?? {})
 
-test('a table as it is copied, with its heading, Gestionado and Total, lands in the rows of its names', () => {
+test('a table copied with its heading, Gestionado and Total is pasted into the rows of its names', () => {
   const pasted = paste([
     ['Proceso', 'Gestionado', 'Pend. dentro ANS', 'Pend. fuera ANS', 'Total recibido', 'Observaciones'],
     ['gestion de  quejas', '10', '1', '2', '13', 'tres'],
@@ -29,12 +29,12 @@ test.each([
   ['three', [['Cobro', '7', '8', 'x']], ['7', '8', 'x']],
   ['four that add up', [['Cobro', '5', '7', '8', '20']], ['7', '8', '']],
   ['five', [['Cobro', '5', '7', '8', '20', 'x']], ['7', '8', 'x']],
-])('without a heading, %s columns are known', (_, block, wanted) => {
+])('without a heading, %s columns are recognised', (_, block, wanted) => {
   expect(typed(paste(block), 'Cobro')).toEqual(wanted)
 })
 
 test.each([[[['Cobro', '7', '8', '15']]], [[['Cobro', '7', '8', '15', 'x']]]])(
-  'columns that may be read in two ways are not guessed: %j',
+  'ambiguous columns are not guessed: %j',
   (block) => {
     expect(paste(block)).toMatchObject({
       ...{ taken: 0, written: [] },
@@ -43,7 +43,7 @@ test.each([[[['Cobro', '7', '8', '15']]], [[['Cobro', '7', '8', '15', 'x']]]])(
   },
 )
 
-test('foreign names, names that come twice and rows that are fixed are told by name', () => {
+test('unknown names, repeated names and rows that cannot be edited are listed', () => {
   const pasted = pasteNamed(
     new Map(),
     [
@@ -68,7 +68,7 @@ test('foreign names, names that come twice and rows that are fixed are told by n
   ])
 })
 
-test('a block of foreign names alone is not taken for figures', () => {
+test('a block of unknown names only is not read as figures', () => {
   expect(paste([['Tarjetas', '3', '4']])?.left).toEqual(['«Tarjetas» no es un proceso de esta área'])
   expect(paste([['12a', '4']])).toBeUndefined()
 })
@@ -90,8 +90,8 @@ test('an empty cell or line clears nothing', () => {
   expect(typed(pasted, 'Cobro')).toEqual(['9', '2', 'queda'])
 })
 
-describe('over any order of the rows', () => {
-  test('each figure lands in the row of its name', () => {
+describe('for any order of the rows', () => {
+  test('each figure is pasted into the row of its name', () => {
     const figures = rows.map(({ process }, place) => [process, String(place + 1), String(place + 10), ''])
     fc.assert(
       fc.property(fc.shuffledSubarray(figures, { minLength: 1 }), fc.boolean(), (block, withHead) => {

@@ -29,7 +29,7 @@ const cellOf =
     )
   }
 
-/** What a block would write, row by row, before it does. */
+/** What a block would write, row by row, before it is pasted. */
 export const PastePreview = ({ offered, drafts, onPaste, onClose }: Props) => {
   const { written, taken, left, drafts: after } = offered
   const before: Drafts = new Map(

@@ -1,10 +1,10 @@
 import { Button } from '../../ui/button.tsx'
 import classes from './kardex.module.css'
 
-/** More are told by their number. */
+/** If there are more, only their number is shown. */
 const told = 5
 
-/** Each cell and row that is not pasted, with the reason. */
+/** Each cell and row that was skipped, with the reason. */
 export const LeftOut = ({ left, title }: { left: readonly string[]; title: string }) =>
   left.length > 0 && (
     <>
@@ -20,7 +20,7 @@ export const LeftOut = ({ left, title }: { left: readonly string[]; title: strin
 
 type Props = { taken: number; left: readonly string[]; onUndo: (() => void) | undefined; onClose: () => void }
 
-/** What became of a paste: how much was taken, and each cell that was not, with the reason. */
+/** The result of a paste: how many cells were taken, and each skipped one with the reason. */
 export const PasteReport = ({ taken, left, onUndo, onClose }: Props) => (
   <div className={classes.report} data-urgent={left.length > 0 || undefined}>
     <div role="status">

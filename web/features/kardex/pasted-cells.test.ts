@@ -26,7 +26,7 @@ test.each([
     ],
   ],
   ['1\t', [['1', '']]],
-  // A cell with a line or a quote in it is quoted, and its quotes doubled.
+  // A cell with a line break or a quote is quoted, and its quotes are doubled.
   [
     '3\t"dos\nlíneas y ""comillas"""\n4\tx',
     [
@@ -34,9 +34,9 @@ test.each([
       ['4', 'x'],
     ],
   ],
-  // A quote within a plain cell is a sign like others.
+  // A quote inside a plain cell is an ordinary character.
   ['pantalla 5"\t"sin cerrar\n2', [['pantalla 5"', '"sin cerrar'], ['2']]],
   ['', [[]]],
-])('%j', (text, cells) => {
+])('parses %j', (text, cells) => {
   expect(pastedCells(text)).toEqual(cells)
 })

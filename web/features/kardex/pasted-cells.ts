@@ -1,7 +1,7 @@
-/** A cell that is quoted, as one with lines or tabs in it is, or else plain, and what ends it. */
+/** A quoted cell, such as one with line breaks or tabs, or else a plain one, and its separator. */
 const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/y
 
-/** The cells of a block as a spreadsheet copies it: tabs between them, a line for each row. */
+/** The cells of a block as a spreadsheet copies it: tabs between cells, one line per row. */
 export const pastedCells = (text: string): string[][] => {
   const rows: string[][] = [[]]
   cell.lastIndex = 0
@@ -9,7 +9,7 @@ export const pastedCells = (text: string): string[][] => {
     const [, quoted, plain = '', end] = cell.exec(text) ?? []
     rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain).replace(/\s+/g, ' ').trim())
     if (end !== '\t' && cell.lastIndex < text.length) rows.push([])
-    // A tab at the very end stands before an empty cell.
+    // A tab at the very end precedes an empty cell.
     if (end === '\t' && cell.lastIndex === text.length) rows.at(-1)?.push('')
   }
   return rows

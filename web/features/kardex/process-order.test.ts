@@ -12,7 +12,7 @@ beforeEach(() => kept.clear())
 const of = { user: 'LUZPEN01', vertical: 'Operaciones', management: 'Cartera', area: 'Cobranza' }
 const rows = ['A', 'B', 'C', 'D', 'E', 'F'].map((process) => ({ process }))
 
-test('an order is of one user and area; processes that came since follow, those that went are passed over', () => {
+test('an order belongs to one user and area; new processes follow, and deleted ones are skipped', () => {
   keepOrder(memory, of, ['E', 'gone', 'C'])
   expect(
     inOrder(rows, readOrder(memory, of))
@@ -23,13 +23,13 @@ test('an order is of one user and area; processes that came since follow, those 
   expect(readOrder(memory, { ...of, area: 'Recaudo' })).toEqual([])
 })
 
-test('the first four that are there carry the mark, once there is an order', () => {
+test('the first four present processes have the mark, once there is an order', () => {
   const order = ['F', 'gone', 'E', 'D', 'C', 'B', 'A']
   expect(prioritiesOf(rows, order)).toEqual(['F', 'E', 'D', 'C'])
   expect(prioritiesOf(rows, [])).toEqual([])
 })
 
-test('no order, or a text that is none, is the usual one', () => {
+test('a missing or unreadable order means the default one', () => {
   keepOrder(memory, of, ['C'])
   keepOrder(memory, of, [])
   expect(kept.size).toBe(0)

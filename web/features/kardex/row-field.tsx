@@ -3,7 +3,7 @@ import { columnNames } from './columns.ts'
 import type { Column, Draft } from './drafts.ts'
 import classes from './kardex.module.css'
 
-/** Characters of comments that one line shows, more or less. */
+/** Approximate number of characters of comments on one line. */
 const lineLength = 45
 
 type Props = {
@@ -11,12 +11,12 @@ type Props = {
   column: Column
   draft: Draft
   isWrong: boolean
-  /** The id of the sentence that says why. */
+  /** The id of the sentence with the reason. */
   describedBy: string | undefined
   onType: (process: string, column: Column, text: string) => void
 }
 
-/** A field of a row in edit. There may be hundreds, so they are the browser's own. */
+/** A field of a row in edit. There may be hundreds, so it uses the browser's own element. */
 export const RowField = ({ process, column, draft, isWrong, describedBy, onType }: Props) => {
   const common = {
     tabIndex: -1,

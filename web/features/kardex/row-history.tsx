@@ -11,7 +11,7 @@ import { columnNames, gridColumns } from './columns.ts'
 const textOf = (value: string | number): string =>
   value === '' ? 'sin observaciones' : formatThousands(String(value))
 
-/** What a change was from and to; of the first one what it said. */
+/** The old and the new values of a change; for the first one, the initial values. */
 const linesOf = ({ from, to }: KardexChange): string[] =>
   gridColumns
     .filter((column) => from?.[column] !== to[column])
@@ -20,7 +20,7 @@ const linesOf = ({ from, to }: KardexChange): string[] =>
         `${columnNames[column]}: ${from ? `de ${textOf(from[column])} a ` : ''}${textOf(to[column])}`,
     )
 
-/** Who changed a row, when, from what and to what, the latest first (decision 66). */
+/** Who changed a row, when, and from what to what, the latest first (decision 66). */
 export const RowHistory = ({ row, onClose }: { row: KardexRow; onClose: () => void }) => {
   const { date, vertical, management, area, process } = row
   const { data, error, mutate } = useAll(kardex.history, {

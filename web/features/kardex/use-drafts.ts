@@ -7,15 +7,18 @@ import type { Pasted } from './paste-block.ts'
 type Told = Pick<Pasted, 'taken' | 'left'>
 type State = {
   drafts: Drafts
-  /** What became of the last paste; `before` is what undoes it, until something else is typed. */
+  /** The result of the last paste; `before` undoes it, until something else is typed. */
   pasted?: (Told & { before?: Drafts }) | undefined
-  /** A block that is shown before it is pasted. */
+  /** A pasted block in preview. */
   offered?: Pasted | undefined
-  /** Rows whose typing was lost with the page and came back, until this was read. */
+  /** Number of rows restored after a reload, until the user closes the message. */
   broughtBack: number
 }
 
-/** The rows in edit, also after a reload, and the last paste into them, which can be undone. `asked` stays the same. */
+/**
+ * The rows in edit, also after a reload, and the last paste into them, which can be undone. `asked` must stay
+ * the same.
+ */
 export const useDrafts = (asked: DraftsOf, editable: readonly KardexRow[]) => {
   const [of] = useState(asked)
   const [{ drafts, pasted, offered, broughtBack }, set] = useState((): State => {
@@ -46,7 +49,7 @@ export const useDrafts = (asked: DraftsOf, editable: readonly KardexRow[]) => {
     }),
     [],
   )
-  /** Whoever leaves the screen and says so has what was typed no more. */
+  /** Deletes the drafts when the user agrees to lose them. */
   const forget = () => keepDrafts(sessionStorage, of, new Map())
   return { drafts, pasted, offered, broughtBack, forget, ...ways }
 }

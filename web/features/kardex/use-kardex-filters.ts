@@ -20,7 +20,7 @@ const readPlaces = async (date: string, verticals: readonly Vertical[]): Promise
   )
 }
 
-/** What the user's filters stand at, what they offer, and what each resets (B§4). */
+/** The values of the user's filters, their options, and what each of them resets (B§4). */
 export const useKardexFilters = (scope: Scope) => {
   const [values, change] = useAddress(kardexParams)
   const { kind, today, dates } = scope

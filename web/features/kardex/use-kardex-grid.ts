@@ -7,14 +7,14 @@ import { pasteInto } from './paste-into.ts'
 import type { useDrafts } from './use-drafts.ts'
 
 type Options = ReturnType<typeof useDrafts> & {
-  /** All rows of the table, and those that a search leaves. */
+  /** All rows of the table, and those that match the search. */
   rows: readonly KardexRow[]
   shown: readonly KardexRow[]
   whyFixed: (row: KardexRow) => string | undefined
   onSave: () => void
 }
 
-/** How the table is typed in: its keys, the ways of its rows, and blocks pasted from a spreadsheet. */
+/** The input of the table: its keys, the actions of its rows, and blocks pasted from a spreadsheet. */
 export const useKardexGrid = (options: Options) => {
   const { drafts, pasted, change, paste, offer, undo, rows, shown, whyFixed, onSave } = options
   const toast = useToast()

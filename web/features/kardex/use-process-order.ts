@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { keepOrder, type OrderOf, readOrder } from './process-order.ts'
 
-/** The order that the user gave the processes of an area; empty while they gave none. */
+/** The user's own order of the processes of an area; empty if they have none. */
 export const useProcessOrder = (of: OrderOf) => {
   const [order, setOrder] = useState(() => readOrder(localStorage, of))
   const change = (next: readonly string[]) => {

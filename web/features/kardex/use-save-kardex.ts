@@ -10,7 +10,7 @@ import { keepAnswer, readAgain } from '../../api/use-api.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { type Drafts, type Entry, entryOf, withBases, withoutRows } from './drafts.ts'
 
-/** To the letter (B§8). */
+/** Exact texts of B§8. */
 const texts = {
   saved: 'El registro se realizó con éxito',
   notCreated: 'El registro no se ha podido realizar, intenta de nuevo',
@@ -30,7 +30,7 @@ const partsOf = (entries: readonly Entry[]): Entry[][] =>
     entries.slice(part * kardexLimits.rowsPerSave, (part + 1) * kardexLimits.rowsPerSave),
   )
 
-/** Rows that somebody else saved meanwhile, and how many others of the same save are stored. */
+/** Rows that another user saved meanwhile, and how many others of the same save are stored. */
 type Conflict = { processes: readonly string[]; saved: number }
 
 const withoutProcesses = (conflict: Conflict | undefined, gone: readonly string[]): Conflict | undefined => {
@@ -39,7 +39,7 @@ const withoutProcesses = (conflict: Conflict | undefined, gone: readonly string[
 }
 
 type Options = {
-  /** The call that the table's rows came from. */
+  /** The input of the call that returned the table's rows. */
   day: Input<typeof kardex.day>
   rows: readonly KardexRow[]
   drafts: Drafts
@@ -47,8 +47,9 @@ type Options = {
 }
 
 /**
- * Saves selected rows: by the update if any of them was stored already, otherwise by the creation (B§4). What is saved
- * leaves the edit; what somebody else saved first stays as it was typed, until its user decides (decision 66).
+ * Saves selected rows: by the update call if any of them is already stored, otherwise by the creation (B§4).
+ * Saved rows leave the edit. Rows that another user saved first keep their typed values until the user
+ * decides (decision 66).
  */
 export const useSaveKardex = ({ day, rows, drafts, change }: Options) => {
   const toast = useToast()
@@ -76,7 +77,7 @@ export const useSaveKardex = ({ day, rows, drafts, change }: Options) => {
         forget(ofOutcome('saved'))
         changed.push(...ofOutcome('changed'))
         answers += Items.length
-        // Also where a later part fails.
+        // Also if a later part fails.
         if (changed.length > 0) setConflict({ processes: [...changed], saved: answers - changed.length })
       }
       return changed
@@ -100,7 +101,7 @@ export const useSaveKardex = ({ day, rows, drafts, change }: Options) => {
     problem,
     clearProblem: () => {
       clearProblem()
-      // The screen goes to the dates of now once the refusal was read.
+      // The screen reloads the dates after the user has read the refusal.
       if (isOfOldDay.current) void readAgain(kardex.scope)
     },
     save: (processes: readonly string[]) => save(drafts, processes),

@@ -16,7 +16,7 @@ const made = (calls: Partial<Calls> = {}) => {
 }
 
 describe('a file of cases', () => {
-  it('is checked first, and loaded when the leader says so', async () => {
+  it('is checked first, and loaded when the leader confirms it', async () => {
     const status = vi
       .fn()
       .mockResolvedValueOnce(loadOf({ state: 'loading', percent: 40 }))
@@ -39,7 +39,7 @@ describe('a file of cases', () => {
     expect(calls.loadChecked).toHaveBeenCalledWith(loadOf().id, 'id')
   })
 
-  it('sends again only the parts that did not arrive', async () => {
+  it('sends only the missing parts again', async () => {
     const sent: number[] = []
     let broken = true
     const { upload } = made({
@@ -58,7 +58,7 @@ describe('a file of cases', () => {
     expect(sent.sort()).toEqual([1, 2, 3])
   })
 
-  it('keeps asking how the load stands, and then says that nobody answers', async () => {
+  it('polls the load, and then says that nobody answers', async () => {
     const status = vi.fn().mockRejectedValue(new Error('down'))
     const { upload } = made({ sendPart: async () => loadOf({ state: 'loading' }), status })
     await upload.check(file(10), 'groupDisbursement')
@@ -69,7 +69,7 @@ describe('a file of cases', () => {
     await vi.waitFor(() => expect(upload.state().is).toBe('checked'))
   })
 
-  it('is given up at once, whatever answers later', async () => {
+  it('is cancelled at once, and ignores late answers', async () => {
     let answer = (_: ReturnType<typeof loadOf>) => {}
     const signals: AbortSignal[] = []
     const { upload } = made({

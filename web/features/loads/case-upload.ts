@@ -3,14 +3,17 @@ import type { Management } from '../../../shared/roles.ts'
 import { partRanges, type Range } from './file-rules.ts'
 import { sendParts } from './send-parts.ts'
 
-/** What becomes of one file, from its choice to the last case. A file is checked whole before any of it is loaded. */
+/**
+ * The state of one file, from its choice to the last case. The whole file is checked before any of it is
+ * loaded.
+ */
 export type UploadState =
   | { is: 'idle' }
   | { is: 'sending'; fileName: string; percent: number }
-  /** The dry run, then the load itself; both go on by themselves on the server. */
+  /** The dry run, then the load itself; both run on the server. */
   | { is: 'checking' | 'loading'; fileName: string; load: Load }
   | { is: 'checked' | 'done' | 'failed'; fileName: string; load: Load }
-  /** Something failed on the way; nothing is lost, and going on does only what is missing. */
+  /** A step failed. Nothing is lost, and a retry does only what is missing. */
   | { is: 'stopped'; fileName: string; error: unknown }
 
 export type Calls = {
@@ -29,15 +32,15 @@ export type Calls = {
   newId: () => string
 }
 
-/** How many answers in a row may be missing before the leader is told. */
+/** Number of consecutive failed polls before the leader gets a message. */
 const patience = 5
 
-/** One upload at a time, which outlives the screen it was begun on. */
+/** One upload at a time, which outlives the screen where it started. */
 export const createCaseUpload = ({ sendPart, loadChecked, status, wait, newId }: Calls) => {
   let state: UploadState = { is: 'idle' }
   let goOn: (() => Promise<void>) | undefined
   let sending: AbortController | undefined
-  /** Changes when the upload is given up: what answers later is not heard. */
+  /** Changes when the upload is cancelled: later answers are ignored. */
   let turn = 0
   const listeners = new Set<() => void>()
 
@@ -46,7 +49,7 @@ export const createCaseUpload = ({ sendPart, loadChecked, status, wait, newId }:
     for (const listener of listeners) listener()
   }
 
-  /** Does a step; if it fails, the same step is what going on repeats. */
+  /** Runs a step; after a failure, `goOn` repeats the same step. */
   const attempt = async (
     fileName: string,
     step: (isPresent: () => boolean) => Promise<void>,
@@ -111,7 +114,7 @@ export const createCaseUpload = ({ sendPart, loadChecked, status, wait, newId }:
         await follow(sent, isPresent)
       })
     },
-    /** Loads what a dry run accepted. */
+    /** Loads the cases that a dry run accepted. */
     load: (checked: Load): Promise<void> => {
       const uploadId = newId()
       return attempt(checked.fileName, async (isPresent) => {
@@ -124,7 +127,7 @@ export const createCaseUpload = ({ sendPart, loadChecked, status, wait, newId }:
       })
     },
     goOn: (): void => void goOn?.(),
-    /** Gives up; a load that has begun goes on, and its place is the list of loads. */
+    /** Closes the upload. A running load continues, and is in the list of loads. */
     close: (): void => {
       turn += 1
       sending?.abort()

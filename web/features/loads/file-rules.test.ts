@@ -7,7 +7,7 @@ const loader = loaderOf('groupDisbursement') as Loader
 const wrong = { title: 'Incorrecto', text: 'El nombre o el formato del archivo es incorrecto' }
 
 describe('a file of cases', () => {
-  it("is named for its leader's loader and is a CSV", () => {
+  it("has the name of its leader's loader and is a CSV", () => {
     expect(fileProblem({ name: 'casos GOPTC noviembre.csv', size: 10 }, loader)).toBeUndefined()
     expect(fileProblem({ name: 'GOPTC.CSV', size: 0 }, loader)).toBeUndefined()
     for (const name of ['GOPTC.xlsx', 'casos.csv', 'GPBM.csv', 'goptc.csv', 'GOPTC.csv.txt'])
@@ -15,7 +15,7 @@ describe('a file of cases', () => {
     expect(fileProblem({ name: 'GOPTC.csv', size: maximumBytes + 1 }, loader)?.text).toContain('100 MB')
   })
 
-  it('goes in the same parts as its base64 would', () => {
+  it('is split into the same parts as its base64 would be', () => {
     for (const size of [0, 1, 1_000, 2_624_998, 2_624_999, 2_625_000, 3_450_000, 3_450_001, 6_000_000]) {
       const bytes = Buffer.alloc(size, 'a;b\n')
       const parts = partRanges(size).map(({ from, to }) => bytes.subarray(from, to).toString('base64'))

@@ -7,7 +7,7 @@ export const maximumBytes = partBytes * loadLimits.parts
 
 export type Problem = { title: string; text: string }
 
-/** Why a chosen file is not sent: a name or format that is not of the leader's loader, or more than can go (A§5). */
+/** Why a chosen file is not sent: a name or format that is not of the leader's loader, or too large (A§5). */
 export const fileProblem = (
   { name, size }: Pick<File, 'name' | 'size'>,
   loader: Loader,
@@ -21,7 +21,7 @@ export const fileProblem = (
 
 export type Range = { from: number; to: number }
 
-/** The stretches of a file that are its parts: one below 3.5 million characters, else of 2,300,000 each (A§9). */
+/** The byte ranges of a file's parts: one below 3.5 million characters, otherwise of 2,300,000 each (A§9). */
 export const partRanges = (size: number): Range[] => {
   if (Math.ceil(size / 3) * 4 < loadLimits.threshold) return [{ from: 0, to: size }]
   return Array.from({ length: Math.ceil(size / partBytes) }, (_, index) => ({

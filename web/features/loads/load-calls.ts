@@ -5,9 +5,9 @@ import { serverNow } from '../../session/store.ts'
 import { createCaseUpload } from './case-upload.ts'
 import { pollEvery, wait } from './wait.ts'
 
-/** The upload of this window; it goes on whatever screen is shown. */
+/** The upload of this window; it continues on every screen. */
 export const caseUpload = createCaseUpload({
-  // Fetched with the first part: the home needs none of it.
+  // Loads with the first part, because the home does not need it.
   sendPart: async (part) => (await import('./send-part.ts')).sendPart(part),
   loadChecked: (id, uploadId) => callApi(loads.loadChecked, { params: { id }, body: { uploadId } }),
   status: (id) => callApi(loads.status, { params: { id } }),

@@ -12,7 +12,7 @@ const load = (at: number): Load =>
 
 afterEach(() => page.viewport(1_440, 900))
 
-test('older loads come when they are asked for, all of them, and none is missing when a new one moves the pages', async () => {
+test('older loads are read on request, all of them, also when a new one moves the pages', async () => {
   const api = pageApi()
   await enter({ roles: ['LideresDesembolsos'], home: '/finantial-leader' })
   let newest = 5
@@ -43,7 +43,7 @@ test('older loads come when they are asked for, all of them, and none is missing
   await expect.poll(names).toEqual(['6', '5', '4', '3', '2', '1'])
 })
 
-test('on a telephone only a load with something to do shows its actions', async () => {
+test('on a phone only a load with actions shows the actions cell', async () => {
   await page.viewport(390, 844)
   const api = pageApi()
   await enter({ roles: ['LideresDesembolsos'], home: '/finantial-leader' })

@@ -13,7 +13,7 @@ import classes from './loads.module.css'
 import { ReportButton } from './report-button.tsx'
 import { useLoads } from './use-loads.ts'
 
-/** Nothing where there is nothing to do, so that a narrow screen leaves the label out too. */
+/** Undefined without actions, so that a narrow screen omits the label too. */
 const actionsOf = (load: Load, all: readonly Load[]) => {
   const hasReport = load.state === 'done' && reportedText(load) !== ''
   const canLoad = canBeLoaded(load, all) && caseUpload.state().is === 'idle'
@@ -34,7 +34,7 @@ const actionsOf = (load: Load, all: readonly Load[]) => {
   )
 }
 
-/** What a load is, how far it is, and what can be done with it. */
+/** The file of a load, its progress, and its actions. */
 const columnsOf = (all: readonly Load[]): Column<Load>[] => [
   {
     id: 'archivo',
@@ -74,7 +74,7 @@ const columnsOf = (all: readonly Load[]): Column<Load>[] => [
   },
 ]
 
-/** The leader's own loads, newest first; those under way tell how far they are. */
+/** The leader's own loads, newest first, with the progress of those under way. */
 export const LoadHistory = () => {
   const { known, error, reread, older } = useLoads()
   return (

@@ -3,7 +3,7 @@ import { loadOf } from './load.fixture.ts'
 import { canBeLoaded, loadLabel, reportName, resultText, stateText } from './load-texts.ts'
 
 describe('a load', () => {
-  it('is told in words', () => {
+  it('is described in words', () => {
     expect(resultText(loadOf({ loaded: 99_990, refused: 10 }))).toBe(
       'Se pueden cargar 99.990 casos; 10 filas rechazadas',
     )

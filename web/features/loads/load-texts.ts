@@ -7,11 +7,11 @@ const refusedText = (count: number): string => quantity(count, 'fila rechazada',
 
 export const warnedText = (count: number): string => quantity(count, 'caso con aviso', 'casos con aviso')
 
-/** What the report of a load tells of its rows; empty without one. */
+/** The number of reported rows in words; empty without a report. */
 export const reportedText = ({ refused, warned }: Load): string =>
   [refused > 0 && refusedText(refused), warned > 0 && warnedText(warned)].filter(Boolean).join(' y ')
 
-/** How a load ended, or would end. */
+/** The result of a load, or of its dry run. */
 export const resultText = (load: Load): string => {
   const { dryRun, loaded } = load
   const rest = reportedText(load) && `; ${reportedText(load)}`
@@ -25,7 +25,7 @@ export const soFarText = ({ loaded, refused }: Load): string =>
 
 export const loadLabel = ({ loaded }: Load): string => `Cargar ${cases(loaded)}`
 
-/** What a load is at, in the list of loads. */
+/** The state of a load, in the list of loads. */
 export const stateText = ({ state, dryRun, percent, received, total }: Load): string => {
   if (state === 'receiving') return `Recibidas ${received} de ${total} partes`
   if (state === 'loading') return `${dryRun ? 'Verificando' : 'Cargando'}: ${percent} %`
@@ -33,7 +33,7 @@ export const stateText = ({ state, dryRun, percent, received, total }: Load): st
   return dryRun ? 'Verificado' : 'Cargado'
 }
 
-/** A dry run that accepted cases and that no later load of the same file followed. */
+/** A dry run that accepted cases and was not followed by a load of the same file. */
 export const canBeLoaded = (load: Load, all: readonly Load[]): boolean =>
   load.dryRun &&
   load.state === 'done' &&

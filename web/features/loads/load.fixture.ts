@@ -1,6 +1,6 @@
 import type { Load } from '../../../shared/loads.ts'
 
-/** A finished dry run without refusals, for tests; whatever matters to one is overridden. */
+/** A finished dry run without refusals, for tests; each test overrides what matters to it. */
 export const loadOf = (other: Partial<Load> = {}): Load => ({
   id: '0198f000-0000-7000-8000-000000000001',
   fileName: 'GOPTC noviembre.csv',

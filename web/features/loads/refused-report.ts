@@ -3,10 +3,13 @@ import { callApi } from '../../api/call-api.ts'
 import { fetchFile } from '../../api/fetch-file.ts'
 import { pollEvery, wait } from './wait.ts'
 
-/** A second apart at first, as most reports are there at once; in all longer than a report takes that a death delays. */
+/**
+ * First every second, because most reports exist at once. In all it waits longer than a report that a crash
+ * delays.
+ */
 const reportLooks = { soon: 10, later: 60, laterEvery: 5_000 }
 
-/** The report of a load, which a leader keeps; one that is being written is asked for until it is there. */
+/** Downloads the report of a load; polls while it is being written. */
 export const refusedReport = async (id: string): Promise<Blob> => {
   const { soon, later, laterEvery } = reportLooks
   for (let asked = 1; asked <= soon + later; asked += 1) {

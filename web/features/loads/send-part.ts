@@ -6,7 +6,7 @@ import { pollEvery, wait } from './wait.ts'
 
 const tries = 3
 
-/** The browser's own base64, of one stretch at a time: the whole file is never held as text. */
+/** The browser's own base64, of one range at a time: the whole file is never in memory as text. */
 const base64Of = (blob: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
@@ -20,7 +20,7 @@ const sha256Hex = async (text: string): Promise<string> => {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** One part of a file, tried again while what fails may pass. */
+/** Sends one part of a file, and retries temporary failures. */
 export const sendPart: Calls['sendPart'] = async ({
   file,
   management,

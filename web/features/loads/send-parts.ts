@@ -1,14 +1,14 @@
 import type { Load } from '../../../shared/loads.ts'
 import type { Range } from './file-rules.ts'
 
-/** How many parts are on their way at the same time. */
+/** How many parts are sent at the same time. */
 const atOnce = 3
 
 export type SendPart = (index: number, range: Range, signal: AbortSignal) => Promise<Load>
 
 /**
- * Sends the parts that have not arrived; `arrived` keeps those that have, so that trying again sends only the missing
- * ones. The first failure stops the others.
+ * Sends the missing parts. `arrived` collects the ones that arrived, so that a retry sends only the others.
+ * The first failure aborts the rest.
  */
 export const sendParts = async (
   ranges: readonly Range[],
@@ -25,7 +25,7 @@ export const sendParts = async (
       both.throwIfAborted()
       const load = await send(place + 1, ranges[place] as Range, both)
       arrived.add(place)
-      // Whoever saw the most parts tells how it stands.
+      // The answer with the most parts is the newest state.
       if (!last || load.received >= last.received) last = load
       onArrival()
     }

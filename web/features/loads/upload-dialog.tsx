@@ -43,7 +43,7 @@ const ChooseFile = ({ loader, onFile }: { loader: Loader; onFile: (file: File) =
   </div>
 )
 
-/** Where a leader loads a file of cases and sees what became of it (A§5, decisions 38 and 39). */
+/** Where a leader loads a file of cases and sees the result (A§5, decisions 38 and 39). */
 export const UploadDialog = ({ loader, state, onClose }: Props) => {
   const [problem, setProblem] = useState<Problem>()
   const onFile = (file: File) => {

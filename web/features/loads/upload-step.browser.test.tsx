@@ -13,7 +13,7 @@ const stoppedBy = (error: unknown) =>
     </AppUi>,
   )
 
-test('what passes can be tried again; a file that is no longer kept has to be sent anew', async () => {
+test('a temporary failure can be retried; a file that is no longer stored must be sent again', async () => {
   const away = await stoppedBy(networkError())
   const passing =
     'No pudimos conectarnos. Revisa tu conexión e intenta de nuevo. Lo que ya se envió se conserva.'

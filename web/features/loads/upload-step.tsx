@@ -45,7 +45,7 @@ const Said = ({ state }: { state: Active }) => {
   }
 }
 
-/** How one file stands and what can be done about it. */
+/** The state of one file, with its actions. */
 export const UploadStep = ({ state, upload }: Props) => {
   const { is } = state
   const load = 'load' in state ? state.load : undefined

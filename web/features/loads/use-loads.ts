@@ -7,13 +7,13 @@ const whileBusy = 2_000
 const whileQuiet = 15_000
 const isBusy = ({ state }: Load): boolean => state === 'loading'
 
-/** Of a load that came twice, because it moved from one list to the other, the first is the newer answer. */
+/** A load may arrive twice, because it moved between the lists; the first answer is the newer one. */
 const onceEach = (all: readonly Load[]): Load[] =>
   [...new Map(all.toReversed().map((load) => [load.id, load])).values()].reverse()
 
 /**
- * The leader's own loads: the newest are read again and again, those before them when somebody asks for them, and anew
- * when a new load moves some from the first page to these.
+ * The leader's own loads. The newest are polled. Older ones are read on request, and again when a new load
+ * moves some from the first page to them.
  */
 export const useLoads = () => {
   const { data, error, mutate } = useApi(
@@ -31,7 +31,7 @@ export const useLoads = () => {
     error,
     reread: mutate,
     older: {
-      /** There are some that are not shown. */
+      /** There are more loads than the shown ones. */
       left: cursor !== undefined && !older.data,
       reading: older.isLoading,
       error: older.error,

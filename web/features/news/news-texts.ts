@@ -25,7 +25,10 @@ export const labels = {
 export const missingText = (missing: readonly (Missing | 'group')[]): string | undefined =>
   whyIncomplete({ missing: missing.map((name) => (name === 'group' ? 'grupo' : lowerFirst(labels[name]))) })
 
-/** A type by which news are grouped and filtered: those whose reason is not told are of one, whenever they end. */
+/**
+ * The type by which news are grouped and filtered. News without a disclosed reason share one, whenever they
+ * end.
+ */
 export const typeText = (row: Pick<NewsRow, 'new' | 'reasonHidden'>): string =>
   row.reasonHidden ? 'Ausente' : row.new
 
@@ -39,11 +42,11 @@ export const daysText = ({ firstDay, lastDay }: Pick<NewsSpan, 'firstDay' | 'las
 
 const businessDays = (days: number): string => quantity(days, 'día hábil', 'días hábiles')
 
-/** What a news covers, in words: `23/11/2026 – 25/11/2026, 3 días hábiles, 08:00 – 17:30`. */
+/** What news cover, in words: `23/11/2026 – 25/11/2026, 3 días hábiles, 08:00 – 17:30`. */
 export const spanText = (span: NewsSpan): string =>
   `${daysText(span)}, ${businessDays(businessDaysOf(span).length)}, ${hoursText(span)}`
 
-/** What is told of a news that was not saved: refusals say themselves what they are (B§8). */
+/** The message for news that were not saved; a refusal has its own message (B§8). */
 export const failureOf = (error: unknown): Problem => {
   if (isPassing(error)) return { text: newsMessages.notRegistered }
   const overlaps = error instanceof ApiError && error.code === 'newsOverlaps'

@@ -22,7 +22,7 @@ const problemOf = (over: Partial<TypedNews>, edited?: Parameters<typeof locksOf>
   return error?.issues.map(({ path, message }) => [path.join('.'), message])
 }
 
-test('it can be saved with a range of dates or of times, and a case number where its type needs one (B§4)', () => {
+test('news can be saved with a range of dates or of times, and a case number where the type needs one (B§4)', () => {
   expect(missing({})).toEqual(['when'])
   expect(missing({ new: '' })).toEqual(['new', 'when'])
   expect(missing({ firstDay: today })).toEqual(['lastDay'])
@@ -34,7 +34,7 @@ test('it can be saved with a range of dates or of times, and a case number where
   expect(missing({ new: 'Licencia', firstDay: today })).toEqual([])
 })
 
-test('only times are of today, only dates leave the hours to the server, and both are sent as typed', () => {
+test('times alone mean today, dates alone leave the hours to the server, and both are sent as typed', () => {
   const sent = (over: Partial<TypedNews>) => {
     const { beginDate, endDate } = sentOf(typed(over), undefined, today)
     return [beginDate, endDate]
@@ -47,12 +47,12 @@ test('only times are of today, only dates leave the hours to the server, and bot
   expect(sent({ new: 'Licencia', firstDay: today, lastDay: '2026-11-21' })).toEqual([today, '2026-12-20'])
 })
 
-test('a case number is sent only where its type asks for it', () => {
+test('a case number is sent only where the type asks for it', () => {
   expect(sentOf(typed({ caseSmax: '77' }), undefined, today)).not.toHaveProperty('caseSmax')
   expect(sentOf(typed({ new: 'Fallas de Sistema', caseSmax: '77' }), undefined, today).caseSmax).toBe('77')
 })
 
-test('what is wrong is told at its field', () => {
+test('an error is shown at its field', () => {
   expect(problemOf({ firstDay: '2026-11-12', lastDay: today })).toEqual([['firstDay', newsMessages.tooEarly]])
   expect(problemOf({ firstDay: today, lastDay: '2026-11-19' })).toEqual([
     ['lastDay', newsMessages.endsBeforeStart],
@@ -67,7 +67,7 @@ test('what is wrong is told at its field', () => {
   expect(problemOf({ firstDay: today, lastDay: today })).toBeUndefined()
 })
 
-test('a leave that is running may end earlier, one to come not, and one of over a week ago keeps its start', () => {
+test('a running leave may end earlier, a future one may not, and one that started over a week ago keeps its start', () => {
   const leave = newsOf(1, {
     new: 'Licencia',
     beginDate: '2026-11-18T08:00:00',

@@ -31,7 +31,7 @@ export const newNews: TypedNews = {
 const isKnown = (name: string): name is NewsTypeName => newsTypeNames.some((known) => known === name)
 export const typeOf = (name: string): NewsType | undefined => (isKnown(name) ? newsTypeOf(name) : undefined)
 
-/** A news as the form edits it. */
+/** News as the form edits them. */
 export const typedOf = (row: NewsRow): TypedNews => {
   const { firstDay, lastDay, from, to } = spanOf(row)
   const minutes = { from: from.slice(0, 5), to: to.slice(0, 5) }
@@ -45,7 +45,7 @@ export const typedOf = (row: NewsRow): TypedNews => {
   }
 }
 
-/** Of the news in edit, as far as rules look at it. */
+/** The news in edit, with the fields that the rules need. */
 export type EditedNews = Pick<NewsRow, 'new' | 'beginDate' | 'endDate' | 'caseSmax'>
 
 /** Which fields cannot be changed (decision 64). */
@@ -53,9 +53,9 @@ export const locksOf = (typed: TypedNews, edited: EditedNews | undefined, today:
   const was = edited && spanOf(edited)
   const running = was !== undefined && was.firstDay <= today && typed.firstDay === was.firstDay
   return {
-    /** Type, start, times and case of what began over a week ago. */
+    /** Type, start, times and case of news that started over a week ago. */
     start: was !== undefined && isStartFixed(was, today),
-    /** The end that its type sets; a running one may end earlier. */
+    /** The end that the type sets; running news may end earlier. */
     end: typeOf(typed.new)?.thirtyDays === true && !running,
   }
 }
@@ -66,7 +66,10 @@ export const lastDayOf = (typed: TypedNews, locks: { end: boolean }): string => 
   return typed.firstDay && automaticEnd(typed.firstDay)
 }
 
-/** The two ends on the wire: only times are of today, only dates leave the usual times to the server (B§9). */
+/**
+ * Start and end for the request: times alone mean today, dates alone leave the usual times to the server
+ * (B§9).
+ */
 const endsOf = (typed: TypedNews, locks: { end: boolean }, today: string) => {
   const firstDay = typed.firstDay || today
   const lastDay = lastDayOf({ ...typed, firstDay }, locks) || firstDay
@@ -74,7 +77,7 @@ const endsOf = (typed: TypedNews, locks: { end: boolean }, today: string) => {
   return { beginDate: at(firstDay, typed.from), endDate: at(lastDay, typed.to) }
 }
 
-/** When the news typed so far would be; undefined before it says. */
+/** The span of the typed news; undefined while it is incomplete. */
 export const spanOfTyped = (
   typed: TypedNews,
   edited: EditedNews | undefined,
@@ -88,7 +91,7 @@ export const spanOfTyped = (
 export type Missing = keyof TypedNews | 'person' | 'when'
 const whenFields: readonly Missing[] = ['when', 'firstDay', 'lastDay', 'from', 'to']
 
-/** What keeps the news from being saved (B§4): a type, and either a range of dates or of times. */
+/** What is missing before the news can be saved (B§4): a type, and either a range of dates or of times. */
 export const missingOf = (typed: TypedNews, locks: { end: boolean }): Missing[] => {
   const { firstDay, from, to, caseSmax } = typed
   const lastDay = lastDayOf(typed, locks)
@@ -108,7 +111,7 @@ export const missingOf = (typed: TypedNews, locks: { end: boolean }): Missing[] 
 const text = z.string()
 const pathOf = { beginDate: 'firstDay', endDate: 'lastDay', caseSmax: 'caseSmax' } as const
 
-/** What the form asks for, by the rules that the server decides by too; their messages stand at the fields. */
+/** The schema of the form, with the same rules as the server; the messages are shown at the fields. */
 export const newsForm = (edited: EditedNews | undefined, today: string) =>
   z
     .object({
@@ -130,7 +133,7 @@ export const newsForm = (edited: EditedNews | undefined, today: string) =>
       context.addIssue({ code: 'custom', path: [path], message: problem.message })
     })
 
-/** What is sent of the form. */
+/** The request of the form. */
 export const sentOf = (typed: TypedNews, edited: EditedNews | undefined, today: string): NewsFields => {
   const type = typeOf(typed.new)
   return {

@@ -9,7 +9,7 @@ export const somebody = (over: Partial<NewsPerson> = {}): NewsPerson => ({
 
 const id = (place: number) => `019a0000-0000-7000-8000-0000000000${String(place).padStart(2, '0')}`
 
-/** A leave of somebody: three business days of November 2026. */
+/** A leave of one person: three business days of November 2026. */
 export const newsOf = (place: number, over: Partial<NewsRow> = {}): NewsRow => ({
   ...{ id: id(place), version: 1, documentNumber: '52111222', fullName: 'ANA PÉREZ', user: 'ANAPER01' },
   ...{

@@ -10,12 +10,12 @@ import { RemoveNews } from './remove-news.tsx'
 
 type Props = {
   person: NewsPerson
-  /** The id of the one in edit: no other may be touched (B§4). */
+  /** Id of the news in edit: no other news can be changed (B§4). */
   editing: string | undefined
   onEdit: (row: NewsRow) => void
 }
 
-/** The news of somebody, of the last 30 days and to come. */
+/** A person's news of the last 30 days and of the future. */
 export const PersonNews = ({ person, editing, onEdit }: Props) => {
   const { data, error, mutate } = useNews({ number: person.documentNumber })
   const [asked, setAsked] = useState<NewsRow>()

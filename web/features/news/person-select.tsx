@@ -18,7 +18,7 @@ const optionOf = ({ documentNumber, fullName, area }: NewsPerson): Option => ({
   label: [formatName(fullName), documentNumber, area].filter(Boolean).join(' · '),
 })
 
-/** Until when somebody is absent today, and why where the leader is told it (decision 88). */
+/** Until when a person is absent today, with the reason if the leader may see it (decision 88). */
 const awayText = ({ absence }: NewsPerson): string | undefined => {
   const text = absence && absentText(absence.until, bogotaDay(serverNow()))
   return absence?.new ? `${text} por ${absence.new}` : text
@@ -30,7 +30,7 @@ type Props = {
   disabled?: boolean
 }
 
-/** Somebody of the leader's team, found by the beginning of their document or login, or by their name (B§5). */
+/** A member of the leader's team, found by the start of their document or login, or by their name (B§5). */
 export const PersonSelect = ({ person, onPerson, disabled }: Props) => {
   const found = useRef(new Map<string, NewsPerson>())
   const search = useCallback(async (typed: string, signal: AbortSignal) => {

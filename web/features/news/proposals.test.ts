@@ -8,7 +8,7 @@ import { locksOf, newNews, newsForm, sentOf } from './news-values.ts'
 
 const today = fc.integer({ min: 0, max: 1_500 }).map((days) => addDays('2026-01-01', days))
 
-test('a day that the form of a news offers is taken, of every type, with the end that the form gives it', () => {
+test('the server accepts every day that the form offers, for every type, with the end that the form sets', () => {
   const isTaken = fc.property(today, fc.integer({ min: 0, max: 360 }), (on, later) => {
     const firstDay = addDays(firstNewsDay(on), later)
     if (!isBusinessDay(firstDay)) return

@@ -5,12 +5,15 @@ import type { NewsRow } from '../../../shared/news-rows.ts'
 import type { ApiError } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 
-/** Which news: of somebody (`number`), of a group, of some days; of the whole team from 30 days ago on without these. */
+/**
+ * Filter of news: of a person (`number`), of a group, of some days. Without these, those of the whole team
+ * since 30 days ago.
+ */
 export type NewsAsked = Omit<Input<typeof news.list>['query'], 'page' | 'after'>
 
 type Reading = { signal?: AbortSignal; onRead?: (count: number) => void }
 
-/** Every news asked for, its pages followed to the last (B§7). */
+/** All requested news, from the first page to the last (B§7). */
 export const readNews = async (asked: NewsAsked, { signal, onRead }: Reading = {}): Promise<NewsRow[]> => {
   const rows: NewsRow[] = []
   let next: { page: number; after?: string | undefined } | undefined = { page: 1 }
@@ -24,7 +27,7 @@ export const readNews = async (asked: NewsAsked, { signal, onRead }: Reading = {
   return rows
 }
 
-/** The news asked for, shared by whoever asks the same; without a question none are asked for. */
+/** The requested news, shared by all callers with the same filter; without a filter nothing is requested. */
 export const useNews = (asked: NewsAsked | undefined) =>
   useSWR<NewsRow[], ApiError>(
     asked && [news.list.method, news.list.path, asked, 'all'],

@@ -15,13 +15,13 @@ import { usePerson } from './use-person.ts'
 
 const ofTeam = {}
 
-/** Whose news it is, as far as it tells, where the team has nobody of its document any more. */
+/** The person of the news, from the news themselves, if the document is no longer in the team. */
 const lastKnown = ({ documentNumber, fullName, user, vertical, management }: NewsRow): NewsPerson => ({
   ...{ documentNumber, fullName, user, vertical, management },
   ...{ positionCode: '', area: '', process: '', isAdministrative: false },
 })
 
-/** Registers and changes the news of one person; who has which is in sight. */
+/** Registers and changes the news of one person, with their existing news beside it. */
 export const RegisterTab = () => {
   const [{ person: key, edited: editedId }, change] = useAddress(newsParams)
   const { person: member, choose, unknown, error, retry } = usePerson(key)

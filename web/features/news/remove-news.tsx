@@ -12,7 +12,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { daysText } from './news-texts.ts'
 import { newsChanged, whichOf } from './use-save-news.ts'
 
-/** Asks before a news is deleted, and deletes it (B§8). */
+/** Asks for a confirmation, and deletes the news (B§8). */
 export const RemoveNews = ({ row, onClose }: { row: NewsRow | undefined; onClose: () => void }) => {
   const toast = useToast()
   const { run, busy, problem, clearProblem } = useAction({
@@ -23,7 +23,7 @@ export const RemoveNews = ({ row, onClose }: { row: NewsRow | undefined; onClose
     },
     onDone: onClose,
     onFailure: () => {
-      // It may be another one by now, or gone.
+      // The news may have changed, or been deleted.
       newsChanged()
       onClose()
       return false

@@ -3,7 +3,7 @@ import * as z from 'zod'
 type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 const nameOf = (login: string): string => `massive-news ${login}`
 
-/** The massive news that somebody began last and has not seen the end of, on this machine. */
+/** The last massive news that the user began on this machine and whose end they have not seen. */
 export const readRunning = (memory: Memory, login: string): string | undefined =>
   z
     .uuid()

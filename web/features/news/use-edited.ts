@@ -3,9 +3,9 @@ import type { NewsRow } from '../../../shared/news-rows.ts'
 import { type NewsAsked, useNews } from './read-news.ts'
 
 /**
- * The news in edit as it was when its edit began: somebody else's change meanwhile is refused by the server and told of,
- * not written over. What is typed about it stays though somebody deletes it. `among`: the news of its person, or the
- * team's; none while it is not known whose it is.
+ * The news in edit as they were when the edit started: the server refuses the save if another user changed
+ * them meanwhile, so nothing is overwritten. The typed values stay even if another user deletes the news.
+ * `among`: the news of the person, or of the team; undefined while the person is unknown.
  */
 export const useEdited = (among: NewsAsked | undefined, id: string | undefined) => {
   const asked = id !== undefined
@@ -20,9 +20,9 @@ export const useEdited = (among: NewsAsked | undefined, id: string | undefined) 
     waits: asked && !edited && (isValidating || (data === undefined && !error)),
     error: asked && !edited ? error : undefined,
     retry: mutate,
-    /** The news as it is now, while its edit goes on; none once it was deleted. */
+    /** Reads the news as they are now, while the edit continues; undefined if they were deleted. */
     readPresent: async () => (await mutate())?.find((row) => row.id === id),
-    /** The edit begins anew, with the news as it is now. */
+    /** Restarts the edit with the news as they are now. */
     takeChange: async () => {
       await mutate()
       setHeld(undefined)

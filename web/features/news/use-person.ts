@@ -4,7 +4,7 @@ import type { NewsPerson } from '../../../shared/news-rows.ts'
 import { useApi } from '../../api/use-api.tsx'
 import { personOf } from './news-params.ts'
 
-/** Whose news the address names: as they were chosen here, or asked for where a link or a reload names them. */
+/** The person in the URL: the one chosen here, or requested from the server after a link or a reload. */
 export const usePerson = (key: string | undefined) => {
   const [chosen, setChosen] = useState<NewsPerson>()
   const isChosen = key !== undefined && chosen !== undefined && personOf(chosen) === key
@@ -16,7 +16,7 @@ export const usePerson = (key: string | undefined) => {
   return {
     person: key === undefined ? undefined : isChosen ? chosen : found,
     choose: setChosen,
-    /** Nobody of the team is named so. */
+    /** The team has no such person. */
     unknown: key !== undefined && data !== undefined && !found,
     error,
     retry: mutate,

@@ -6,12 +6,12 @@ import { keepAnswer, useApi } from '../../api/use-api.tsx'
 import { keepRunning, readRunning } from './running-massive.ts'
 import { newsChanged } from './use-save-news.ts'
 
-/** Milliseconds. */
+/** In milliseconds. */
 const pollEvery = 1_500
 
 /**
- * The massive news that is under way: it is asked how far it is until its end was seen, also after one comes back. Which
- * one it is, this browser remembers; the server tells of one that was begun in another.
+ * The massive news under way: polled until the user has seen their end, also after they come back. This
+ * browser stores which ones they are; the server reports those begun in another.
  */
 export const useRunningMassive = (login: string) => {
   const [id, setId] = useState(() => readRunning(localStorage, login))
@@ -27,7 +27,8 @@ export const useRunningMassive = (login: string) => {
     },
     [login],
   )
-  // Once, before the form shows: nobody's form is taken away later. Without an answer the form is there all the same.
+  // Once, before the form is shown, so that no form disappears later. Without an answer the form is shown
+  // anyway.
   const [asks, setAsks] = useState(id === undefined)
   useEffect(() => {
     if (!asks) return
@@ -53,13 +54,14 @@ export const useRunningMassive = (login: string) => {
     if (isDone) newsChanged()
   }, [isDone])
   return {
-    /** Also while it is not known yet whether one is. */
+    /** True also while it is unknown whether any are under way. */
     running: state !== undefined || id !== undefined || asks,
     state,
     error: id && !isGone ? error : undefined,
     retry: mutate,
     begun: (begun: MassiveState) => {
-      // What ended at once is not asked for: the server keeps nothing of one that it refused for who left the group.
+      // News that ended at once are not polled: the server stores nothing of those that it refused because of
+      // a leaver in the group.
       if (begun.state !== 'writing') return setEnded(begun)
       void keepAnswer(massiveNews.state, { params: { id: begun.id } }, begun)
       follow(begun.id)

@@ -12,12 +12,12 @@ import { failureOf } from './news-texts.ts'
 
 type Given = { person: NewsPerson; fields: NewsFields; edited?: NewsRow }
 
-/** Which news it is, as the calls of B§7 name it (decision 46). */
+/** Identifies news in the calls of B§7 (decision 46). */
 export const whichOf = ({ documentNumber, beginDate, endDate, id, version }: NewsRow) => ({
   query: { number: documentNumber, beginDate, endDate, id, version },
 })
 
-/** News are in the days of people too; whoever goes there asks anew. */
+/** News are also part of people's days, so cached days are dropped. */
 export const newsChanged = (): void => {
   void readAgain(news.list)
   void forgetAnswers(activities.day)
@@ -28,11 +28,11 @@ const isRefused = (error: unknown, code: 'newsChanged' | 'newsGone'): boolean =>
 
 type Options = {
   onSaved: (row: NewsRow, isEdit: boolean) => void
-  /** The news in edit as it is now; none once it was deleted. */
+  /** Reads the news in edit as they are now; undefined if they were deleted. */
   readPresent: () => Promise<NewsRow | undefined>
 }
 
-/** Registers a news of somebody, or saves the one in edit. */
+/** Registers news of a person, or saves those in edit. */
 export const useSaveNews = ({ onSaved, readPresent }: Options) => {
   const [problem, setProblem] = useState<Problem>()
   const conflict = useConflict(async (_: Given) => {

@@ -54,7 +54,7 @@ const choose = async (screen: Screen, file: File) => {
 }
 const fileOf = (name: string, size = 2_048) => new File([new Uint8Array(size)], name)
 
-test('a document is asked about, sent, told as loaded, and stands in the history while it is read', async () => {
+test('a document is confirmed, sent, reported as loaded, and is in the history while it is read', async () => {
   const screen = await open()
   const heading = screen.getByRole('heading', { name: 'Carga el documento que quieres analizar' })
   await expect.element(heading).toBeVisible()
@@ -69,12 +69,12 @@ test('a document is asked about, sent, told as loaded, and stands in the history
   expect(api.asked(sessions.getFrontRole)[0]?.body).toMatchObject({ roleToAssume: 'front-ocr' })
   await screen.getByRole('button', { name: 'Aceptar' }).click()
   await expect.element(screen.getByText('No se encontraron registros.')).toBeVisible()
-  // It comes with its event, after the upload has ended.
+  // It arrives with its event, after the upload has ended.
   items = [documentOf({ status: 'PROCESSING' })]
   await expect.element(screen.getByText('Procesando'), { timeout: 10_000 }).toBeVisible()
 })
 
-test('a wrong extension and a file above its limit are told, and nothing is sent', async () => {
+test('a wrong extension and a file above its limit show an error, and nothing is sent', async () => {
   const screen = await open()
   await choose(screen, fileOf('rut.docx'))
   await expect.element(screen.getByRole('dialog', { name: 'Formato erroneo' })).toBeVisible()
@@ -87,7 +87,7 @@ test('a wrong extension and a file above its limit are told, and nothing is sent
   expect(api.asked(ocrCalls.begin)).toEqual([])
 })
 
-test('who cancels hears nothing of it, and nothing of the file stays', async () => {
+test('a cancelled upload shows no message, and leaves nothing of the file', async () => {
   bucket.on(({ method }) => (method === 'PUT' ? 'held' : undefined))
   const screen = await open()
   await choose(screen, fileOf('rut.pdf'))
@@ -99,7 +99,7 @@ test('who cancels hears nothing of it, and nothing of the file stays', async () 
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('a long name stays within the page, while its file is sent and when it could not be', async () => {
+test('a long name stays within the page, while its file is sent and after a failure', async () => {
   await tab.viewport(1024, 768)
   const name = `${'formulario_sin_espacios_'.repeat(8)}.pdf`
   const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
@@ -117,7 +117,7 @@ test('a long name stays within the page, while its file is sent and when it coul
   expect(isWide()).toBe(false)
 })
 
-/** Has the page gone in the middle of an upload, as a reload does, and comes back. */
+/** Removes the page in the middle of an upload, as a reload does, and opens it again. */
 const reloaded = async (file: File) => {
   bucket.on(({ method }) => (method === 'PUT' ? 'held' : undefined))
   const screen = await open()
@@ -139,7 +139,7 @@ const give = (screen: Screen, file: File) => {
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-test('what had not arrived when the page was loaded anew says so, and goes on with the same file as one document', async () => {
+test('an upload interrupted by a reload says so, and continues with the same file as one document', async () => {
   const file = fileOf('rut.pdf')
   const screen = await reloaded(file)
   await expect.element(unfinished(screen).getByText(/^No terminó de cargarse/)).toBeVisible()
@@ -156,12 +156,12 @@ test('what had not arrived when the page was loaded anew says so, and goes on wi
   await expect.element(unfinished(screen)).not.toBeInTheDocument()
   const [first, second] = api.asked(ocrCalls.begin).map(({ body }) => body)
   expect(second).toEqual(first)
-  // The parts of before were gone on with.
+  // The upload continued with the parts sent before.
   expect(bucket.completed).toEqual(['upload-1'])
   expect(bucket.open()).toEqual([])
 })
 
-test('what had not arrived is given up, is nobody else’s, and is not told once it is there after all', async () => {
+test('an interrupted upload can be cancelled, belongs to its user, and is not listed once it has arrived', async () => {
   const screen = await reloaded(fileOf('rut.pdf'))
   await expect.element(unfinished(screen)).toBeVisible()
   await screen.unmount()
@@ -184,7 +184,7 @@ test('what had not arrived is given up, is nobody else’s, and is not told once
   await expect.element(unfinished(later)).not.toBeInTheDocument()
 })
 
-test('what is being read is asked for again; "Exitoso" leads to the data, "Fallido" says why and is read again', async () => {
+test('a running reading is polled; "Exitoso" leads to the data, "Fallido" says why and can be retried', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
   items = [documentOf({ status: 'PROCESSING' })]
   const screen = await open()
@@ -208,7 +208,7 @@ test('what is being read is asked for again; "Exitoso" leads to the data, "Falli
   await expect.element(screen.getByText('Datos leídos')).toBeVisible()
 })
 
-test('what can never be read says why, and is not offered to be read again', async () => {
+test('a document that can never be read says why, and offers no retry', async () => {
   const problem = 'El documento está protegido con contraseña'
   items = [documentOf({ status: 'FAILED', unfit: true, problem })]
   const screen = await open()
@@ -216,7 +216,7 @@ test('what can never be read says why, and is not offered to be read again', asy
   await expect.element(screen.getByRole('button', { name: /^Reintentar/ })).not.toBeInTheDocument()
 })
 
-test('older analyses are read when they are asked for, newest first', async () => {
+test('older readings load on request, newest first', async () => {
   const older = documentOf({ id: crypto.randomUUID(), viewName: 'antiguo.pdf' })
   api.on(ocrCalls.history, ({ url }) =>
     answer(

@@ -38,7 +38,10 @@ const problemOf = (type: string, { name, size }: File): Problem | undefined => {
   return undefined
 }
 
-/** What ended in this window and was not read yet, one after the other: it arrived, or the server refused it. */
+/**
+ * Uploads of this window that ended and were not read yet, one after the other: arrived, or refused by the
+ * server.
+ */
 const Ended = ({ onArrived }: { onArrived: (id: string) => void }) => {
   const states = useOcrUploads()
   const slots = Object.keys(states) as UploadSlot[]
@@ -69,7 +72,7 @@ const Sent = ({ arrived }: { arrived: readonly string[] }) => {
           key={slot}
           label={analysisTypeLabel(typeOfSlot(slot))}
           state={state}
-          // Without a message (C§2.8).
+          // No message (C§2.8).
           onCancel={() => void ocrUploads.cancel(slot).catch(() => {})}
           onGoOn={() => ocrUploads.goOn(slot)}
         />

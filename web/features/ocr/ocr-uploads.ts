@@ -11,7 +11,7 @@ import { askKeys } from '../../uploads/upload-keys.ts'
 
 const keysOf = askKeys(frontOcrRole, 'ocr-document')
 
-/** Several documents of a type are sent beside each other: each has a slot of its own, which begins with its type. */
+/** Several documents of a type are sent in parallel: each has its own slot, whose name starts with its type. */
 type Slot = `${string} ${string}`
 export const slotFor = (type: string): Slot => `${type} ${crypto.randomUUID()}`
 export const typeOfSlot = (slot: string): string => slot.split(' ')[0] ?? ''
@@ -21,7 +21,7 @@ export const ocrUploads = createUploads<Slot, OcrUpload>({
     callApi(ocrCalls.begin, { body: { request, type: typeOfSlot(slot), fileName, size } }),
   send: (sending) =>
     alone(sending.upload.id, () => uploadFile({ ...sending, credentials: keysOf(sending.upload) })),
-  // What was announced and never arrives is in no history, and goes by itself.
+  // A document that was announced and never arrives is in no history, and expires by itself.
   abandon: async (upload) => {
     await discardUpload(upload, keysOf(upload)).catch(() => {})
   },

@@ -49,7 +49,7 @@ const columnsOf = (onDone: () => void): readonly Column<OcrDocument>[] => [
   },
 ]
 
-/** What its user has had read, newest first (C§7). */
+/** The user's readings, newest first (C§7). */
 export const ReadingHistory = ({ history }: { history: History<OcrDocument> }) => (
   <HistoryPanel
     title="Historial"

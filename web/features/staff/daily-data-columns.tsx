@@ -7,7 +7,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 
 const megabyte = 1_048_576
 
-/** Bytes as people read them: whole kilobytes, then megabytes. */
+/** A size as people read it: whole kilobytes, then megabytes. */
 export const sizeText = (bytes: number): string =>
   bytes < megabyte
     ? `${counted(Math.ceil(bytes / 1_024))} KB`

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const open = async (query = '?pestana=descarga&mes=2026-11') =>
   (await renderScreens([{ path: '/staff-admin', Component: StaffPage }], `/staff-admin${query}`)).screen
 
-test('lists the month’s files, each with a link that opens in a window of its own', async () => {
+test('lists the month’s files, each with a link that opens in its own window', async () => {
   const files = [fileOf('2026-11-21'), fileOf('2026-11-20', { records: 1, size: 900, changed: true })]
   api.on(dailyData.month, () => answer(dailyData.month, { Items: files }))
   const screen = await open()
@@ -46,11 +46,11 @@ test('lists the month’s files, each with a link that opens in a window of its 
   await expect.element(screen.getByText('2 días · 12.346 registros · 2,5 MB')).toBeVisible()
   const tab = screen.getByRole('link', { name: 'Descarga', exact: true })
   await expect.element(tab).toHaveAttribute('aria-current')
-  // What is of all verticals asks for none.
+  // Data of all verticals need no vertical.
   await expect.element(screen.getByLabelText('Vertical', { exact: true })).not.toBeInTheDocument()
 })
 
-test('another month is chosen by keyboard and stays in the address', async () => {
+test('another month is chosen by keyboard and stays in the URL', async () => {
   api.on(dailyData.month, ({ url }) =>
     answer(dailyData.month, { Items: url.pathname.endsWith('2026-10') ? [fileOf('2026-10-05')] : [] }),
   )
@@ -64,7 +64,7 @@ test('another month is chosen by keyboard and stays in the address', async () =>
   expect(new URLSearchParams(window.location.search).get('mes')).toBe('2026-10')
 })
 
-test('begins with the month of yesterday', async () => {
+test('starts with the month of yesterday', async () => {
   api.on(dailyData.month, () => answer(dailyData.month, { Items: [] }))
   const screen = await open('?pestana=descarga')
   const month = addDays(bogotaDay(new Date()), -1).slice(0, 7)
@@ -72,7 +72,7 @@ test('begins with the month of yesterday', async () => {
   expect(api.asked(dailyData.month)[0]?.url.pathname).toBe(`/control-board/daily-data/${month}`)
 })
 
-test('says that the files could not be read, and reads them when asked again', async () => {
+test('says that the files could not be read, and a retry reads them', async () => {
   api.on(dailyData.month, () => refusal('unexpected'))
   const screen = await open()
   await expect
@@ -83,7 +83,7 @@ test('says that the files could not be read, and reads them when asked again', a
   await expect.element(screen.getByRole('row', { name: /21\/11\/2026/ })).toBeVisible()
 })
 
-test('is offered to root administrators alone', async () => {
+test('is offered to root administrators only', async () => {
   await enter({ login: 'ADMIN', roles: ['AdministradoresPlanta'], vertical: 'Comercial' })
   api.on(staff.find, () => refusal('notInRoster'))
   const screen = await open()
@@ -94,7 +94,7 @@ test('is offered to root administrators alone', async () => {
   expect(api.asked(dailyData.month)).toEqual([])
 })
 
-test('sizes are told in the unit that reads best', () => {
+test('sizes are shown in the most readable unit', () => {
   expect([200, 1_024, 1_000_000, 1_048_576, 512 * 1_048_576].map(sizeText)).toEqual([
     '1 KB',
     '1 KB',

@@ -20,12 +20,12 @@ import staff from './staff.module.css'
 
 const params = { month: optionalParam('mes', z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/)) }
 
-/** The links are asked for anew a minute before they end. */
+/** The links are renewed a minute before they expire. */
 const refreshInterval = (linkSeconds - 60) * 1_000
 
 const total = (of: readonly number[]): number => of.reduce((sum, one) => sum + one, 0)
 
-/** 'Descarga': the files of a month with everybody's records of each day (decision 69). */
+/** 'Descarga': the files of a month with all users' records of each day (decision 69). */
 export const DailyDataTab = () => {
   const [{ month: chosen }, change] = useAddress(params)
   const latest = addDays(bogotaDay(serverNow()), -1).slice(0, 7)

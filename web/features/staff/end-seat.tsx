@@ -26,10 +26,10 @@ type Props = {
   focus: FormFocus
 }
 
-/** In the check of 'Retirar' a document of fewer digits is none (B§5); 'Eliminar' takes a code of digits alone. */
+/** In 'Retirar', a number of fewer digits is not a document (B§5); 'Eliminar' takes a code of digits only. */
 const isShort = (mode: Mode, typed: string): boolean => mode === 'retirar' && /^\d{1,5}$/.test(typed)
 
-/** 'Retirar' and 'Eliminar': a seat by its code, or by the document or the login of who sits there, and what becomes of it. */
+/** 'Retirar' and 'Eliminar': finds a seat by its code, or by its person's document or login, and ends it. */
 export const EndSeat = ({ vertical, mode, code, onOpen, focus }: Props) => {
   const [typed, setTyped] = useState(code ?? '')
   const { search, end, asks, setAsks, error, setError } = useEndSeat(mode, onOpen)

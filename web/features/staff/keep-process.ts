@@ -4,7 +4,7 @@ import { processConfigurations } from '../../../shared/process-configuration-cal
 import { keepItems } from '../../api/use-all.ts'
 import { forgetAnswers } from '../../api/use-api.tsx'
 
-/** What is kept of the processes, after one changed or, without one, went. */
+/** Updates the cached processes after one was changed, or deleted (undefined). */
 export const keepProcess = (place: ProcessPlace, process: ConfiguredProcess | undefined): void => {
   void keepItems(
     processConfigurations.list,

@@ -4,7 +4,7 @@ import type { Vertical } from '../../../shared/verticals.ts'
 import { keepItems } from '../../api/use-all.ts'
 import { forgetAnswers, readAgain } from '../../api/use-api.tsx'
 
-/** What is kept of the roster, after a seat changed or, without one, went. */
+/** Updates the cached roster after a seat was changed, or deleted (undefined). */
 export const keepSeat = (vertical: Vertical, code: string, seat: Seat | undefined): void => {
   const others = (items: readonly Seat[]) => items.filter(({ positionCode }) => positionCode !== code)
   void keepItems(

@@ -15,7 +15,7 @@ const linesOf = ({ open, paused, pausedCount, agreements, groups }: Answer<typeo
   ...(groups.length > 0 ? [`Grupos que pasan a quien ocupe la posición: ${groups.join(', ')}`] : []),
 ]
 
-/** What somebody still holds. */
+/** The cases that the person still holds. */
 const HeldCases = ({ seat: { positionCode: code, fullName } }: { seat: Seat }) => {
   const { data, error, mutate } = useApi(staff.held, { params: { code } }, { revalidateOnMount: true })
   const lines = data && linesOf(data)
@@ -42,7 +42,10 @@ const HeldCases = ({ seat: { positionCode: code, fullName } }: { seat: Seat }) =
   )
 }
 
-/** What is to be known before somebody is retired or replaced, or goes with their seat (decision 67). */
+/**
+ * What an administrator should know before a person is retired or replaced, or the seat is deleted (decision
+ * 67).
+ */
 export const LeavingSeat = ({ seat }: { seat: Seat }) => (
   <>
     <HeldCases seat={seat} />

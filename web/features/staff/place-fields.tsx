@@ -3,12 +3,12 @@ import { SearchSelect } from '../../ui/search-select.tsx'
 import { placeOptions } from './places.ts'
 import type { SeatFormState } from './seat-form.ts'
 
-/** B§5: of areas and processes. */
+/** For areas and processes (B§5). */
 const labelLimit = 32
 
 type Props = { form: SeatFormState; processes: readonly ConfiguredProcess[]; problem?: string }
 
-/** Where a seat is: the area depends on the management, the process on the area (B§5). */
+/** The place of a seat: the area depends on the management, the process on the area (B§5). */
 export const PlaceFields = ({ form, processes, problem }: Props) => {
   const { management, area, process } = form.getValues()
   const options = placeOptions(processes, { management, area })

@@ -6,7 +6,7 @@ type Chosen = { management: string; area: string }
 const optionsOf = (names: readonly string[]): Option[] =>
   [...new Set(names)].sort((a, b) => a.localeCompare(b, 'es')).map((name) => ({ value: name, label: name }))
 
-/** What each of the dependent selects offers: the areas of the management, the processes of the area (B§5). */
+/** The options of the dependent selects: the areas of the management, the processes of the area (B§5). */
 export const placeOptions = (processes: readonly ConfiguredProcess[], { management, area }: Chosen) => {
   const ofManagement = processes.filter((one) => one.management === management)
   return {

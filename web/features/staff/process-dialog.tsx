@@ -12,13 +12,13 @@ import { processInWords, processLabels } from './process-texts.ts'
 import classes from './staff.module.css'
 import { useSaveProcess } from './use-save-process.ts'
 
-/** A process that was set before there was a list keeps its own. */
+/** A process that was configured before the list existed keeps its own frequency. */
 const frequenciesOf = ({ frequency }: TypedProcess) =>
   [...new Set<string>([...frequencies, frequency])].map((value) => ({ value, label: value }))
 
 type Props = { initial: TypedProcess; onClose: () => void }
 
-/** What is expected of one process, by hand, with who changed it before. */
+/** Edits the expectations of one process, and shows its earlier changes. */
 export const ProcessDialog = ({ initial, onClose }: Props) => {
   const form = useProcessForm(initial)
   const isNew = form.values.version === 0

@@ -8,7 +8,7 @@ import { ChangeList } from '../../ui/change-list.tsx'
 import { changedLines } from './process-texts.ts'
 import classes from './staff.module.css'
 
-/** Who changed a process, when, from what and to what. */
+/** Who changed a process, when, and from what to what. */
 export const ProcessHistory = ({ place }: { place: ProcessPlace }) => {
   const { vertical, management, area, process } = place
   const { data, error, mutate } = useAll(processConfigurations.history, {

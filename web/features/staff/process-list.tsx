@@ -16,7 +16,7 @@ import { RemoveProcess } from './remove-process.tsx'
 
 const none: ConfiguredProcess[] = []
 
-/** What each process of the vertical expects, by hand. */
+/** The expectations of each process of the vertical, edited one by one. */
 export const ProcessList = ({ vertical }: { vertical: Vertical }) => {
   const { data, error, mutate } = useAll(processConfigurations.list, { query: { Vertical: vertical } })
   const [edited, setEdited] = useState<TypedProcess>()
@@ -55,7 +55,7 @@ export const ProcessList = ({ vertical }: { vertical: Vertical }) => {
       {edited && <ProcessDialog initial={edited} onClose={() => setEdited(undefined)} />}
       {removed && (
         <RemoveProcess
-          // As it is now, where another person changed it meanwhile.
+          // The present version, because another user may have changed it meanwhile.
           process={data?.find((one) => placeName(one) === placeName(removed)) ?? removed}
           others={(data ?? none).filter((one) => placeName(one) !== placeName(removed))}
           onClose={() => setRemoved(undefined)}

@@ -1,6 +1,6 @@
 import { type ConfiguredProcess, processFlags } from '../../../shared/process-configuration.ts'
 
-/** What may change of a process, as its form calls it. */
+/** The fields of a process that can change, with the labels of its form. */
 export const processLabels = {
   frequency: 'Frecuencia',
   daylyGoal: 'Meta diaria por persona',
@@ -13,11 +13,11 @@ const names = Object.keys(processLabels) as Name[]
 const textOf = (value: string | number | boolean | undefined): string =>
   typeof value === 'boolean' ? (value ? 'sí' : 'no') : String(value ?? '')
 
-/** Each of them in words; empty ones of a process that is not there. */
+/** The value of each field in words; empty for a deleted process. */
 export const processInWords = (process: ConfiguredProcess | undefined) =>
   Object.fromEntries(names.map((name) => [name, textOf(process?.[name])])) as Record<Name, string>
 
-/** What a change was from and to; only what it changed. */
+/** The old and the new value of each changed field. */
 export const changedLines = (
   from: ConfiguredProcess | undefined,
   to: ConfiguredProcess | undefined,

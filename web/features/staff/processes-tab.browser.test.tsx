@@ -43,7 +43,7 @@ test('a process is changed in its dialog, and only what changed can be saved', a
 
 const theirs = { ...process, daylyGoal: 70, isStrategic: true, version: 2 }
 
-/** A goal of 55, saved over a process that another person saved first. */
+/** Saves a goal of 55 over a process that another user saved first. */
 const refuseSave = async () => {
   api.on(processConfigurations.history, () =>
     answer(processConfigurations.history, {
@@ -78,7 +78,7 @@ const refuseSave = async () => {
 const savedVersions = () =>
   api.asked(processConfigurations.save).map(({ body }) => (body as { version: number }).version)
 
-test('a process that another person saved first is saved over knowingly', async () => {
+test('a process that another user saved first is overwritten on purpose', async () => {
   const { screen, dialog } = await refuseSave()
   await userEvent.click(dialog.getByRole('button', { name: 'Decidir después' }))
   await expect.element(screen.getByLabelText('Meta diaria por persona')).toHaveValue('55')
@@ -89,12 +89,12 @@ test('a process that another person saved first is saved over knowingly', async 
   expect(api.asked(processConfigurations.save)[2]?.body).toEqual({ ...process, daylyGoal: 55, version: 2 })
 })
 
-test('what another person saved of a process is taken, and further changes are over it', async () => {
+test("another user's values of a process are taken, and further changes are based on them", async () => {
   const { screen, dialog } = await refuseSave()
   await userEvent.click(dialog.getByRole('button', { name: 'Usar lo guardado' }))
   await expect.element(screen.getByLabelText('Meta diaria por persona')).toHaveValue('70')
   await expect.element(screen.getByRole('button', { name: 'Guardar cambios' })).toBeDisabled()
-  // What was pressed to save is disabled now; the focus stays in the dialog.
+  // The save button is disabled now; the focus stays in the dialog.
   await expect.poll(() => document.activeElement?.closest('dialog')).not.toBeNull()
   await userEvent.fill(screen.getByLabelText('Personas asignadas'), '4')
   await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
@@ -102,7 +102,7 @@ test('what another person saved of a process is taken, and further changes are o
   expect(api.asked(processConfigurations.save)[1]?.body).toEqual({ ...theirs, assignedPeople: 4 })
 })
 
-test('a process that another person deleted meanwhile can be made again, or left', async () => {
+test('a process that another user deleted meanwhile can be created again, or dropped', async () => {
   const { screen, dialog } = await refuseSave()
   await userEvent.click(dialog.getByRole('button', { name: 'Decidir después' }))
   api.on(processConfigurations.list, () => answer(processConfigurations.list, { items: [] }))
@@ -115,7 +115,7 @@ test('a process that another person deleted meanwhile can be made again, or left
     .not.toBeInTheDocument()
 })
 
-test('a process with people in it is deleted once they have another one, which is chosen in the same dialog', async () => {
+test('a process with people is deleted after they are moved to another one, chosen in the same dialog', async () => {
   const other = { ...process, process: 'Visitas' }
   api.on(processConfigurations.list, () => answer(processConfigurations.list, { items: [process, other] }))
   let left = 256
@@ -126,7 +126,7 @@ test('a process with people in it is deleted once they have another one, which i
     return answer(seatMoves.move, { moved, left })
   })
   api.on(processConfigurations.remove, () => {
-    // A seat came into it meanwhile: what was done is told, and how many are left.
+    // A seat was added to it meanwhile: the dialog shows how many were moved, and how many are left.
     left = 1
     return refusal('processOccupied')
   })

@@ -8,7 +8,7 @@ import { type ProcessView, processViews, staffParams, staffPath } from './staff-
 
 const FileTab = lazy(async () => ({ default: (await import('./files/file-tab.tsx')).FileTab }))
 
-/** 'Admin. procesos': one process at a time, or all of the vertical by a file. */
+/** 'Admin. procesos': one process at a time, or all of the vertical in a file. */
 export const ProcessesTab = ({ vertical }: { vertical: Vertical }) => {
   const [values] = useAddress(staffParams)
   return (

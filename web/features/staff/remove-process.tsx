@@ -13,7 +13,7 @@ import { seatsText, useRemoveProcess } from './use-remove-process.ts'
 
 type Props = {
   process: ConfiguredProcess
-  /** Where the people of the process may be moved to. */
+  /** The processes to which its people can be moved. */
   others: readonly ConfiguredProcess[]
   onClose: () => void
 }
@@ -21,7 +21,7 @@ type Props = {
 const shownName = ({ process, area, management }: ConfiguredProcess): string =>
   [process, area, management].join(' · ')
 
-/** Deletes a process, once its people have another one (decision 98). */
+/** Deletes a process after its people are moved to another one (decision 98). */
 export const RemoveProcess = ({ process, others, onClose }: Props) => {
   const { vertical, management, area } = process
   const query = { vertical, management, area, process: process.process }

@@ -13,13 +13,13 @@ const whoOf = (seat: Seat | undefined): string =>
 const placeOf = (seat: Seat | undefined): string =>
   seat ? [seat.management, seat.area, seat.process].join(' · ') : ''
 
-/** What a change was from and to: people, and the place where it changed too. */
+/** The old and the new person of a change, and the place if it changed too. */
 const describe = (from: Seat | undefined, to: Seat | undefined): string[] => [
   !from || whoOf(from) === whoOf(to) ? whoOf(to) : `De ${whoOf(from)} a ${whoOf(to)}`,
   ...(from && to && placeOf(from) !== placeOf(to) ? [`De ${placeOf(from)} a ${placeOf(to)}`] : []),
 ]
 
-/** Who changed a seat, when, from what and to what (decision 67). */
+/** Who changed a seat, when, and from what to what (decision 67). */
 export const SeatChanges = ({ code }: { code: string }) => {
   const { data, error, mutate } = useAll(staff.history, { params: { code }, query: {} })
   if (isStatus(error, 404)) return <p className={classes.hint}>Esta posición no tiene cambios.</p>

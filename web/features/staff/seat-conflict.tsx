@@ -25,7 +25,7 @@ type Props = {
   onTake: () => void
 }
 
-/** A seat as it is now, vacant or gone too, beside what was to be saved of it. */
+/** The present seat, also vacant or deleted, beside the values to be saved. */
 export const SeatConflict = ({ saving, onTake }: Props) => {
   const { met, close } = saving.conflict
   if (!met) return null

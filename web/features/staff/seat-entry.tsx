@@ -30,7 +30,7 @@ type FormProps = {
 
 const SeatForm = ({ vertical, code, present, onOpen, focus }: FormProps) => {
   const [cleared, setCleared] = useState(0)
-  // Whoever entered somebody goes on with the next one.
+  // After a save, the focus goes to the form for the next person.
   useEffect(() => {
     if (cleared > 0) focus.take()
   }, [cleared, focus])
@@ -98,14 +98,14 @@ const SeatForm = ({ vertical, code, present, onOpen, focus }: FormProps) => {
 
 type Props = Omit<FormProps, 'present'>
 
-/** Enters somebody in a seat, new or known by its code. */
+/** Puts a person in a seat, a new one or one known by its code. */
 export const SeatEntry = ({ vertical, code, ...shown }: Props) => {
   const { data, error, mutate } = useApi(
     staff.position,
     code === undefined ? undefined : { params: { code }, query: { vertical } },
   )
   const isNew = code === undefined || isStatus(error, 404)
-  // The form begins from the seat as it is; one that somebody else changed begins anew.
+  // The form starts with the present seat; a seat that another user changed restarts it.
   const form = (present: Seat | undefined) => (
     <SeatForm key={present?.version ?? 0} vertical={vertical} code={code} present={present} {...shown} />
   )

@@ -2,7 +2,7 @@ import type { Seat } from '../../../shared/staff.ts'
 import { formatName } from '../../format.ts'
 import { Facts } from '../../ui/facts.tsx'
 
-/** A seat and who sits there, as it is. */
+/** A seat and its person. */
 export const SeatFacts = ({ seat }: { seat: Seat }) => (
   <Facts
     layout="grid"

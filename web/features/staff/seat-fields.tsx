@@ -8,7 +8,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import type { SeatFormState } from './seat-form.ts'
 import classes from './staff.module.css'
 
-/** The lists to search in come after the screen is there, with what they list. */
+/** The searchable lists load after the screen, together with their options. */
 const PlaceFields = lazy(async () => ({ default: (await import('./place-fields.tsx')).PlaceFields }))
 
 type Props = { form: SeatFormState; vertical: Vertical; isKnown: boolean }
@@ -33,7 +33,7 @@ export const SeatFields = ({ form, vertical, isKnown }: Props) => {
       <TextField
         {...typed}
         label="Documento"
-        // With the points that it is shown with.
+        // With the dots of its format.
         maxLength={documentLength.maximum + 4}
         {...form.field('documentNumber')}
       />

@@ -17,7 +17,7 @@ export const typedOf = (vertical: Vertical, code = '', present?: Seat) => ({
 export type TypedSeat = ReturnType<typeof typedOf>
 
 export const useSeatForm = (initialValues: TypedSeat) => useForm({ schema: occupation(), initialValues })
-/** Within a sentence. */
+/** The fields' names within a sentence. */
 export const seatNames = {
   positionCode: 'código de posición',
   documentNumber: 'documento',

@@ -4,7 +4,7 @@ import classes from './staff.module.css'
 
 const SeatChanges = lazy(async () => ({ default: (await import('./seat-changes.tsx')).SeatChanges }))
 
-/** The changes of the seat beside it; they are fetched when one is opened. */
+/** The changes of the seat beside it; they load when a seat is opened. */
 export const SeatHistory = ({ code }: { code: string | undefined }) => (
   <section className={classes.history} aria-label="Historial de la posición">
     <h2 className={classes.title}>Historial de la posición</h2>

@@ -15,7 +15,7 @@ import classes from './staff.module.css'
 
 type Props = { vertical: Vertical; code: string | undefined; onOpen: (code: string) => void }
 
-/** As the server gives them, by code: 20,000 need not be sorted to be shown. */
+/** The server's order, by code: 20,000 seats need no sorting. */
 const asGiven: Sort = { id: '', desc: false }
 const keyOf = ({ positionCode }: Seat): string => positionCode
 const none: readonly Seat[] = []
@@ -55,7 +55,7 @@ const columnsOf = (onOpen: (code: string) => void): Column<Seat>[] => [
   },
 ]
 
-/** All seats of a vertical. Read for the first time they are shown as they arrive, as there may be many thousands. */
+/** All seats of a vertical. The first reading shows them as they arrive, because there may be many thousands. */
 const useSeats = (vertical: Vertical) => {
   const [arrived, setArrived] = useState(none)
   const { data, error, mutate } = useAll(
@@ -67,7 +67,7 @@ const useSeats = (vertical: Vertical) => {
   return { seats: data ?? arrived, isWhole: data !== undefined, error, mutate }
 }
 
-/** Every seat of the vertical; nobody needs to know a code by heart. */
+/** Every seat of the vertical, so that nobody has to remember a code. */
 export const SeatList = ({ vertical, onOpen }: Props) => {
   const { seats, isWhole, error, mutate } = useSeats(vertical)
   const columns = useMemo(

@@ -15,7 +15,7 @@ const vacant: Seat = {
 const taken = { ...vacant, fullName: 'LUZ PEÑA', documentNumber: '1020304050' }
 const change = { code: 'OPE1', fullName: 'ÓSCAR ÑÁÑEZ' }
 
-test('asks before a seat is new, taken or given to somebody else, and not to correct who sits there (decision 67)', () => {
+test('asks before a seat is created, taken or given to another person, and not for a correction of its person (decision 67)', () => {
   expect(questionOf(undefined, change, '79000111')).toBe(
     '¿Estás seguro de crear el código de posición OPE1 con el usuario ÓSCAR ÑÁÑEZ?',
   )
@@ -28,7 +28,7 @@ test('asks before a seat is new, taken or given to somebody else, and not to cor
   expect(questionOf(taken, change, '1020304050')).toBeUndefined()
 })
 
-test('says what was done (B§8)', () => {
+test('reports the result (B§8)', () => {
   expect([
     successOf('replaced', change, 'LUZ PEÑA'),
     successOf('occupied', change),

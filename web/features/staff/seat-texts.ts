@@ -2,7 +2,7 @@ import type { Seat, SeatOutcome } from '../../../shared/staff.ts'
 
 type Change = { code: string; fullName: string }
 
-/** What is asked before somebody is put in a seat (decision 67); nothing when they sit there already. */
+/** The question before a person is put in a seat (decision 67); undefined if they already have it. */
 export const questionOf = (present: Seat | undefined, { code, fullName }: Change, documentNumber: string) => {
   if (!present) return `¿Estás seguro de crear el código de posición ${code} con el usuario ${fullName}?`
   if (!present.fullName) return `¿Estás seguro de que ${fullName} ocupe la vacante ${code}?`
@@ -15,7 +15,7 @@ export const retireQuestion = ({ code, fullName }: Change): string =>
 export const removeQuestion = (code: string): string =>
   `¿Estás seguro de eliminar el código de posición ${code}?`
 
-/** What was done (B§8). */
+/** The message of the result (B§8). */
 export const successOf = (outcome: SeatOutcome, { code, fullName }: Change, previous?: string): string => {
   if (outcome === 'replaced')
     return `Se ha cambiado a ${previous} por ${fullName} para el código de posición ${code}`
@@ -29,7 +29,7 @@ export const successOf = (outcome: SeatOutcome, { code, fullName }: Change, prev
     : `Se eliminó el código de posición ${code}`
 }
 
-/** What a change of a seat is called in its history. */
+/** The names of changes in the history of a seat. */
 export const changeNames: Record<SeatOutcome, string> = {
   created: 'Nueva posición',
   replaced: 'Reemplazo',

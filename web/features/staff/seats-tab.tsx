@@ -11,12 +11,12 @@ import classes from './staff.module.css'
 import { type Mode, modes, staffParams } from './staff-params.ts'
 import { useFormFocus } from './use-form-focus.ts'
 
-/** On its way from the start, while the form is drawn. */
+/** Starts to load at once, while the form renders. */
 const listOnItsWay = import('./seat-list.tsx')
 const SeatList = lazy(async () => ({ default: (await listOnItsWay).SeatList }))
 const EndSeat = lazy(async () => ({ default: (await import('./end-seat.tsx')).EndSeat }))
 
-/** 'Planta por usuario': one seat, its history beside it, and all of the vertical to choose from. */
+/** 'Planta por usuario': one seat, its history beside it, and the list of the vertical. */
 export const SeatsTab = ({ vertical }: { vertical: Vertical }) => {
   const [values, change] = useAddress(staffParams)
   const [table] = useAddress(tableParams)
@@ -24,7 +24,7 @@ export const SeatsTab = ({ vertical }: { vertical: Vertical }) => {
   const focus = useFormFocus()
   const shown = useRef(code)
   shown.current = code
-  // The same function whatever seat is shown: with another one the list would prepare its thousands of rows anew.
+  // The same function for every seat: with another one the list would prepare its thousands of rows again.
   const open = useCallback(
     (next: string | undefined) => {
       if (next === shown.current) return void focus.take()

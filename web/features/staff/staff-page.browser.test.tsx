@@ -27,7 +27,7 @@ const choose = async (screen: Awaited<ReturnType<typeof open>>, label: string, t
   await userEvent.keyboard('{Enter}')
 }
 
-test('a seat of the list opens in the form, of the roster’s vertical and not the session’s', async () => {
+test('a seat of the list opens in the form, with the roster’s vertical and not the session’s', async () => {
   const screen = await open()
   await userEvent.click(screen.getByRole('button', { name: 'Ver la posición OPE1, Luz Peña' }))
   await expect.element(screen.getByLabelText('Nombre completo')).toHaveValue('LUZ PEÑA')
@@ -38,7 +38,7 @@ test('a seat of the list opens in the form, of the roster’s vertical and not t
   expect(window.location.search).toBe('?codigo=OPE1')
 })
 
-test('somebody else is put in a seat after the question, with the version that was read', async () => {
+test('another person is put in a seat after the question, with the version that was read', async () => {
   const held = { open: '7701', paused: [], pausedCount: 0, agreements: [], groups: [] }
   api.on(staff.held, () => answer(staff.held, held))
   const saved = { ...luz, fullName: 'ÓSCAR ÑÁÑEZ', documentNumber: '79000111', version: 5 }
@@ -63,11 +63,11 @@ test('somebody else is put in a seat after the question, with the version that w
   await expect
     .element(screen.getByRole('button', { name: 'Ver la posición OPE1, Óscar Ñáñez' }))
     .toBeVisible()
-  // Whoever saved goes on in the form.
+  // After a save, the focus is in the form.
   await expect.element(screen.getByLabelText('Documento')).toHaveFocus()
 })
 
-test('a save that fails is told as an error, and keeps what was typed', async () => {
+test('a failed save shows an error, and keeps the typed values', async () => {
   api.on(staff.save, () => refusal('unexpected'))
   const screen = await open('?codigo=OPE1')
   await userEvent.fill(screen.getByLabelText('Nombre completo'), 'Luz Marina Peña')
@@ -78,7 +78,7 @@ test('a save that fails is told as an error, and keeps what was typed', async ()
   await expect.element(screen.getByLabelText('Nombre completo')).toHaveValue('Luz Marina Peña')
 })
 
-test('a code of few digits is looked for to be deleted', async () => {
+test('a code of few digits can be searched for deletion', async () => {
   const screen = await open('?modo=eliminar')
   await userEvent.fill(screen.getByLabelText('Código, documento o usuario'), '12345')
   await userEvent.click(screen.getByRole('button', { name: 'Buscar', exact: true }))
@@ -86,12 +86,12 @@ test('a code of few digits is looked for to be deleted', async () => {
   expect(api.asked(staff.find)[1]?.url.searchParams.get('positionCode')).toBe('12345')
 })
 
-test('who was entered makes room for the next one, and the list stays searched in another mode', async () => {
+test('a save clears the form for the next person, and the list keeps its search in another mode', async () => {
   api.on(staff.position, () => refusal('notFound'))
   const seat = { ...luz, positionCode: 'OPE2', fullName: 'ANA', documentNumber: '79000111' }
   api.on(staff.save, () => answer(staff.save, { outcome: 'created', fullName: 'ANA', seat }))
   const screen = await open('?q=pintor')
-  // It may be somebody's document, which stands in no address (decision 62).
+  // It may be a person's document, which must not be in a URL (decision 62).
   await expect.element(screen.getByRole('searchbox')).toHaveValue('')
   await userEvent.fill(screen.getByRole('searchbox'), '1020304050')
   await userEvent.fill(screen.getByLabelText('Código de posición'), 'ope2')
@@ -110,7 +110,7 @@ test('who was entered makes room for the next one, and the list stays searched i
   expect(window.location.search).not.toContain('1020304050')
 })
 
-test('who has a seat elsewhere is told without a question, and what was typed stays', async () => {
+test('a person who has another seat is refused without a question, and the typed values stay', async () => {
   const text =
     'No es posible asociar a ANA al código de posición OPE9, ya que se encuentra activo en la Comercial'
   api.on(staff.position, () => ({ status: 403, body: { code: 'activeElsewhere', message: text } }))
@@ -127,7 +127,7 @@ test('who has a seat elsewhere is told without a question, and what was typed st
   await expect.element(screen.getByLabelText('Nombre completo')).toHaveValue('Ana')
 })
 
-test('a place is found whatever its accents, its long label is cut, and another management takes the rest away', async () => {
+test('a place is found without regard to accents, its long label is cut, and another management clears the rest', async () => {
   const long = { ...place, management: 'Dirección', area: 'Análisis y seguimiento de operaciones' }
   api.on(processConfigurations.list, () =>
     answer(processConfigurations.list, { items: [process, { ...process, ...long }] }),
@@ -143,7 +143,7 @@ test('a place is found whatever its accents, its long label is cut, and another 
   await expect.element(screen.getByRole('combobox', { name: 'Área' })).toHaveAttribute('title', long.area)
 })
 
-test('a seat that somebody else changed meanwhile is shown beside what was typed, and not overwritten unasked', async () => {
+test('a seat that another user changed meanwhile is shown beside the typed values, and not overwritten without a question', async () => {
   const screen = await open('?codigo=OPE1')
   await userEvent.fill(screen.getByLabelText('Nombre completo'), 'Otro Nombre')
   const theirs = { ...luz, fullName: 'CAMBIO DE OTRA PERSONA', version: 5 }
@@ -166,12 +166,12 @@ test('a seat that somebody else changed meanwhile is shown beside what was typed
   await expect.element(screen.getByLabelText('Documento')).toHaveFocus()
 })
 
-test('a save whose answer was lost is saved again, and is nobody else’s change', async () => {
+test('a save whose answer was lost can be repeated, and does not count as another user’s change', async () => {
   const screen = await open('?codigo=OPE1')
   await userEvent.fill(screen.getByLabelText('Nombre completo'), 'Luz Peña Gil')
   const saved = { ...luz, fullName: 'LUZ PEÑA GIL', version: 5 }
   api.on(staff.save, () => {
-    // It is written, and the connection is lost before the answer.
+    // The server writes it, and the connection is lost before the answer.
     api.on(staff.position, () => answer(staff.position, saved))
     throw new TypeError('Failed to fetch')
   })
@@ -185,7 +185,7 @@ test('a save whose answer was lost is saved again, and is nobody else’s change
   expect(api.asked(staff.save).map(({ body }) => (body as { version: number }).version)).toEqual([4, 4])
 })
 
-test('what was typed is not lost without a question, also to another seat or part of the screen', async () => {
+test('typed values are not lost without a question, also when another seat or tab is opened', async () => {
   const screen = await open('?codigo=OPE1')
   await userEvent.fill(screen.getByLabelText('Nombre completo'), 'A medias')
   await userEvent.click(screen.getByRole('link', { name: 'Admin. procesos' }))
@@ -194,7 +194,7 @@ test('what was typed is not lost without a question, also to another seat or par
   await expect.element(screen.getByLabelText('Nombre completo')).toHaveValue('A medias')
 })
 
-test('a search to retire tells what is no code or document, and what who leaves still holds', async () => {
+test("a search for 'Retirar' refuses an invalid code or document, and shows the cases that the person still holds", async () => {
   api.on(staff.held, () =>
     answer(staff.held, {
       ...{ open: '7701', paused: ['7702'], pausedCount: 1, agreements: [] },
@@ -223,7 +223,7 @@ test('a search to retire tells what is no code or document, and what who leaves 
   await expect.element(screen.getByText('Los líderes de Cartera quedan informados.')).toBeVisible()
 })
 
-test('who is to be retired is found by their login too', async () => {
+test('a person to retire is also found by their login', async () => {
   api.on(staff.find, ({ url: { searchParams } }) =>
     answer(staff.find, { Items: searchParams.has('user') ? [luz] : [], more: false }),
   )
@@ -234,14 +234,14 @@ test('who is to be retired is found by their login too', async () => {
   expect(api.asked(staff.find).at(-1)?.url.search).toBe('?vertical=Operaciones&user=LUZPEN01')
 })
 
-test('who is in no roster and whose session says no vertical is told to see their leader', async () => {
+test('a user outside the roster, whose session has no vertical, is sent to their leader', async () => {
   await enter({ login: 'NUEVO', roles: ['AdministradoresPlanta'] })
   api.on(staff.find, () => refusal('notInRoster'))
   const screen = await open()
   await expect.element(screen.getByText(/verifiques con tu líder/)).toBeVisible()
 })
 
-test('the seats of a large vertical are shown as they arrive, and counted once all are there', async () => {
+test('the seats of a large vertical are shown as they arrive, and counted once all are loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const other = { ...luz, positionCode: 'OPE2', fullName: 'ZOE' }
   api.on(staff.list, async ({ url }) => {

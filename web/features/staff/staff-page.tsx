@@ -19,9 +19,9 @@ const ProcessesTab = lazy(async () => ({
 const FileTab = lazy(async () => ({ default: (await import('./files/file-tab.tsx')).FileTab }))
 const DailyDataTab = lazy(async () => ({ default: (await import('./daily-data-tab.tsx')).DailyDataTab }))
 
-/** A root administrator's alone. */
+/** Only for root administrators. */
 const VerticalSelect = lazy(async () => ({ default: (await import('./vertical-select.tsx')).VerticalSelect }))
-/** As high as the select that comes. */
+/** As high as the select that is loading. */
 const selectOnItsWay = <div style={{ height: 73 }} />
 
 const Administration = ({ user }: { user: SessionUser }) => {
@@ -61,7 +61,7 @@ const Administration = ({ user }: { user: SessionUser }) => {
   )
 }
 
-/** Who sits where, and what each process expects (B§2). */
+/** The people in the seats, and the expectations of each process (B§2). */
 export const StaffPage = () => {
   const user = useUser()
   return (

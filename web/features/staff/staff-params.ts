@@ -12,20 +12,20 @@ export const tabs = {
 } as const
 export type Tab = keyof typeof tabs
 
-/** A root administrator's alone (B§6). */
+/** Only for root administrators (B§6). */
 export const rootTabs: readonly Tab[] = ['descarga']
 
-/** What is done to a seat (B§2). */
+/** The actions on a seat (B§2). */
 export const modes = { ingresar: 'Ingresar/modificar', retirar: 'Retirar', eliminar: 'Eliminar' } as const
 export type Mode = keyof typeof modes
 
-/** How processes are kept: one at a time, or by a file of the whole vertical. */
+/** How processes are edited: one at a time, or as a file of the whole vertical. */
 export const processViews = { lista: 'Proceso por proceso', archivo: 'Por archivo' } as const
 export type ProcessView = keyof typeof processViews
 
 const keysOf = <Key extends string>(names: Record<Key, string>) => Object.keys(names) as [Key, ...Key[]]
 
-/** What the screen keeps in its address; the vertical is a root administrator's to choose. */
+/** The URL parameters of the screen; only a root administrator can choose the vertical. */
 export const staffParams = {
   tab: param('pestana', z.enum(keysOf(tabs)), 'planta'),
   vertical: optionalParam('vertical', z.enum(verticals)),
@@ -34,7 +34,7 @@ export const staffParams = {
   view: param('vista', z.enum(keysOf(processViews)), 'lista'),
 }
 
-/** What is lost with a form that is left. */
+/** The part of the URL that, when it changes, loses the form. */
 export const formOf = (query: URLSearchParams): string =>
   ['pestana', 'vertical', 'modo', 'codigo', 'vista'].map((name) => query.get(name)).join(' ')
 

@@ -1,7 +1,7 @@
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import type { Problem } from '../../ui/error-modal.tsx'
 
-/** A save that failed: a refusal in its own words, else B§8's generic error. */
+/** The message of a failed save: the one of a refusal, else B§8's generic error. */
 export const staffProblem = (error: unknown): Problem =>
   error instanceof ApiError && error.code !== 'unexpected' && error.code !== 'unreadable'
     ? { text: messageOf(error) }

@@ -13,20 +13,20 @@ import type { Mode } from './staff-params.ts'
 
 const notFound = pageRefusals.noSeat.message
 
-/** A seat by its code, else by the document or the login of who sits there. */
+/** A seat by its code, else by its person's document or login. */
 const findSeat = async (vertical: Vertical, typed: string): Promise<Seat | undefined> => {
   for (const by of [{ positionCode: typed }, { number: typed }, { user: typed }])
     try {
       const [found] = (await callApi(staff.find, { query: { vertical, ...by } })).Items
       if (found) return found
     } catch (error) {
-      // What is no code may be a document or a login.
+      // A text that is no code may be a document or a login.
       if (!isStatus(error, 400)) throw error
     }
   return undefined
 }
 
-/** Finds the seat that is to be vacant or gone, and makes it so. */
+/** Finds the seat to retire or delete, and does it. */
 export const useEndSeat = (mode: Exclude<Mode, 'ingresar'>, onOpen: (code: string | undefined) => void) => {
   const [asks, setAsks] = useState(false)
   const [error, setError] = useState<string>()

@@ -3,8 +3,8 @@ import { useMemo, useRef } from 'react'
 const firstField = (form: HTMLFormElement): HTMLElement | null => form.querySelector('input:not([readonly])')
 
 /**
- * Who opens a seat goes on in its form, by keyboard too. The form may only come with an answer of the server: the one
- * that `want` was said for takes the focus when it is there.
+ * After a seat is opened, the focus goes to its form, also by keyboard. The form may render only after the
+ * server's answer: after `want`, it takes the focus when it renders.
  */
 export const useFormFocus = () => {
   const wanted = useRef(false)
@@ -14,7 +14,7 @@ export const useFormFocus = () => {
       want: () => {
         wanted.current = true
       },
-      /** The form that is there already. */
+      /** Focuses the form that is already rendered. */
       take: () => shown.current && firstField(shown.current)?.focus(),
       place: (form: HTMLFormElement | null) => {
         shown.current = form

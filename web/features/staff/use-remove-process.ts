@@ -15,7 +15,7 @@ export type To = Omit<ProcessPlace, 'vertical'>
 
 export const seatsText = (seats: number): string => quantity(seats, 'posición', 'posiciones')
 
-/** Moves who is in a process, if there is somebody, and then deletes it (decision 98). */
+/** Moves the people of a process, if there are any, and then deletes it (decision 98). */
 export const useRemoveProcess = (process: ConfiguredProcess, seats: number, onEnd: () => void) => {
   const { version, vertical, management, area, process: name } = process
   const place = { vertical, management, area, process: name }

@@ -11,7 +11,7 @@ import { formatInstant } from '../../format.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { keepProcess } from './keep-process.ts'
 
-/** A process as it is now, none once it was deleted, and who changed it last. */
+/** The present process, undefined if it was deleted, and its last change. */
 const readPresent = async ({ vertical, management, area, process }: ConfiguredProcess) => {
   const place = { vertical, management, area, process }
   const [processes, changes] = await Promise.all([
@@ -24,7 +24,7 @@ const readPresent = async ({ vertical, management, area, process }: ConfiguredPr
   return { present, savedBy: isOfLast ? `${last.by}, ${formatInstant(last.at)}` : undefined }
 }
 
-/** Saves a process over the version that was read; what another person saved first is shown beside it. */
+/** Saves a process over the version that was read. If another user saved first, both versions are shown. */
 export const useSaveProcess = (onSaved: () => void) => {
   const conflict = useConflict(readPresent)
   const toast = useToast()
@@ -50,9 +50,9 @@ export const useSaveProcess = (onSaved: () => void) => {
   return {
     ...{ run: save.run, busy: save.busy, conflict },
     problem: save.problem ?? conflict.problem,
-    /** Over the process as it was shown beside what was typed. */
+    /** Saves over the process version that was shown beside the typed values. */
     keepMine: () => met && void save.run({ ...met.given, version: met.theirs.present?.version ?? 0 }),
-    /** The lists show what was saved too. */
+    /** The lists show the saved values too. */
     takeTheirs: () => {
       conflict.close()
       if (met) keepProcess(met.given, met.theirs.present)

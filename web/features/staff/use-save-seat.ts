@@ -13,7 +13,7 @@ import { questionOf, successOf } from './seat-texts.ts'
 import { staffProblem } from './staff-problem.ts'
 
 type Typed = z.input<ReturnType<typeof occupation>>
-/** A seat as it was found, what is to become of it, over which version, and the question that this takes. */
+/** A seat as it was found, the change to save, the version under it, and the question to ask first. */
 type Asked = { body: Occupation; present: Seat | undefined; version: number; question: string | undefined }
 
 const askFor = (body: Occupation, present: Seat | undefined, version = present?.version ?? 0): Asked => ({
@@ -21,7 +21,10 @@ const askFor = (body: Occupation, present: Seat | undefined, version = present?.
   question: questionOf(present, { ...body, code: body.positionCode }, body.documentNumber),
 })
 
-/** What a code is now; undefined for a new one. Someone active elsewhere is refused here already (B§8). */
+/**
+ * The present seat of a code; undefined for a new one. A person with another active seat is already refused
+ * here (B§8).
+ */
 const presentOf = async ({ positionCode, vertical, documentNumber, fullName }: Occupation) => {
   try {
     return await callApi(staff.position, {
@@ -36,7 +39,7 @@ const presentOf = async ({ positionCode, vertical, documentNumber, fullName }: O
 
 const isChanged = (error: unknown): boolean => error instanceof ApiError && error.code === 'seatChanged'
 
-/** Looks the seat up, asks what B§8 asks, and saves; the seat that was read is the one that changes. */
+/** Reads the seat, asks the questions of B§8, and saves over the version that was read. */
 export const useSaveSeat = ({
   read,
   onSaved,
@@ -73,7 +76,8 @@ export const useSaveSeat = ({
   const look = useAction({
     act: async (body: Occupation) => askFor(body, await presentOf(body), read),
     onDone: (found) => {
-      // Somebody changed it since the form was filled from it; or an earlier try was saved, and its answer was lost.
+      // Another user changed it since the form was filled; or an earlier save succeeded, and its answer was
+      // lost.
       const isOther = read !== undefined && found.present?.version !== read
       if (isOther && !(found.present && isSeatSo(found.present, found.body))) return conflict.meet(found.body)
       proceed(found)
@@ -92,7 +96,7 @@ export const useSaveSeat = ({
       conflict.closeProblem()
     },
     conflict,
-    /** Over the seat as it was shown beside what was typed. */
+    /** Saves over the seat version that was shown beside the typed values. */
     keepMine: () => {
       const { met } = conflict
       conflict.close()

@@ -9,8 +9,8 @@ const known = (vertical: string | undefined): Vertical | undefined =>
   verticals.find((one) => one === vertical)
 
 /**
- * The vertical that somebody administers: of a root administrator the chosen one, of the others the roster's, which wins
- * over the session's (decision 57).
+ * The vertical that the user administers. A root administrator chooses it; for others it is the roster's,
+ * which wins over the session's (decision 57).
  */
 export const useVertical = (user: SessionUser, chosen: Vertical | undefined) => {
   const isRoot = hasKind(user, 'rootAdmin')
@@ -20,7 +20,7 @@ export const useVertical = (user: SessionUser, chosen: Vertical | undefined) => 
   return {
     isRoot,
     vertical: isRoot ? (chosen ?? verticals[0]) : own,
-    /** Also of who is in no roster, and whose session says no vertical. */
+    /** Also for a user outside the roster, whose session has no vertical. */
     error: own || isRoot ? undefined : error,
     retry: mutate,
   }

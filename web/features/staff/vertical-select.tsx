@@ -5,7 +5,7 @@ const options = verticals.map((vertical) => ({ value: vertical, label: vertical 
 
 type Props = { vertical: Vertical; onVertical: (vertical: Vertical) => void }
 
-/** Which vertical a root administrator looks at. */
+/** The vertical that a root administrator has chosen. */
 export const VerticalSelect = ({ vertical, onVertical }: Props) => (
   <OptionSelect
     label="Vertical"

@@ -62,8 +62,8 @@ const uploadAndLeave = async (screen: Screen) => {
   return begun
 }
 
-// First, as what the others leave of their stopped clock may keep the history from being read again.
-test('an upload that another tab is sending is neither sent twice nor given up', async () => {
+// This test is first: the stopped clock of the others may keep the history from being read again.
+test('an upload that another tab is sending is neither sent twice nor cancelled', async () => {
   const bucket = pageBucket()
   const pending = pendingOf({ id: crypto.randomUUID() })
   uploads = [pending]
@@ -89,7 +89,7 @@ test('an upload that another tab is sending is neither sent twice nor given up',
   expect(bucket.completed).toHaveLength(1)
 })
 
-test('on another screen it is said that the upload arrived and how its run ended, with a way back', async () => {
+test('another screen shows that the upload arrived and how its run ended, with a link back', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   pageBucket()
   const screen = await open()
@@ -111,14 +111,14 @@ test('on another screen it is said that the upload arrived and how its run ended
   await expect.element(ended).not.toBeInTheDocument()
 })
 
-test('on another screen it is said that an upload stopped, in the words of the server', async () => {
+test('another screen shows that an upload stopped, with the message of the server', async () => {
   const screen = await open()
   const begun = await uploadAndLeave(screen)
   begun.resolve(refusal('fileLoadedToday'))
   await expect.element(screen.getByRole('status').getByText(/el día de hoy/)).toBeVisible()
 })
 
-test('an own run that fails is told on the screen of the files too, and the one of somebody else is not', async () => {
+test("a failed run of the user is also reported on the screen of the files, and another user's is not", async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const other = { id: crypto.randomUUID(), user: 'OTRO0001', type: 'glatarex' } as const
   items = [runOf({ state: 'RUNNING' }), runOf({ ...other, state: 'RUNNING' })]
@@ -130,7 +130,7 @@ test('an own run that fails is told on the screen of the files too, and the one 
   await expect.element(screen.getByText(/Glatarex: Fallido/)).not.toBeInTheDocument()
 })
 
-test('after a reload on another screen it is said that a run ended', async () => {
+test('after a reload, another screen shows that a run ended', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   sessionStorage.setItem('watched-runs HERQUI01', JSON.stringify([runKey(runOf())]))
   items = [

@@ -10,9 +10,9 @@ import { quantity } from '../../../ui/counted.ts'
 import { type Toast, useToast } from '../../../ui/toast.tsx'
 import { createRunWatch } from './run-watch.ts'
 
-/** What outlives the screen of the files, which gives it: the runs and uploads of this window go on over all screens. */
+/** Functions from the screen that outlive it: the runs and uploads of this window continue on all screens. */
 let teller: { toast: (toast: Toast) => void; navigate: NavigateFunction } | undefined
-/** Whether the screen of the files is shown. */
+/** Whether the screen of the files is open. */
 export const filesScreen = { isShown: false }
 
 export const tell = (text: string, kind: Toast['kind']): void => {
@@ -37,7 +37,7 @@ const tellRun = (run: FileRun): void => {
 const keptName = (): string => `watched-runs ${currentSession()?.user.login}`
 const keptRuns = z.array(z.string()).catch([])
 
-/** The user's own runs that go on are watched from when they are first seen. */
+/** Watches the user's own active runs from when they are first seen. */
 const watchOwn = (items: readonly FileRun[]): void => {
   const login = currentSession()?.user.login
   for (const run of items) if (!isFinal(run.state) && run.user === login) runWatch.watch(run)
@@ -54,13 +54,13 @@ export const runWatch = createRunWatch({
   ...{ every: 10_000, patience: 60 },
 })
 
-/** What the screen read. */
+/** Reports the runs that the screen read. */
 export const seeRuns = (items: readonly FileRun[]): void => {
   watchOwn(items)
   runWatch.see(items)
 }
 
-/** Whatever screen the page starts on: what a reload forgot ended meanwhile, or goes on. */
+/** On whatever screen the page starts: resumes the runs of before a reload, which may have ended meanwhile. */
 export const resumeRuns = (): void => {
   const kept = sessionStorage.getItem(keptName())
   void runWatch.resume(keptRuns.parse(kept === null ? [] : JSON.parse(kept)))
@@ -70,7 +70,7 @@ onSessionChange(() => {
   if (!currentSession()) runWatch.stop()
 })
 
-/** Where notices are told, over all screens. */
+/** Shows notices over all screens. */
 export const useTeller = (): void => {
   const toast = useToast()
   const navigate = useNavigate()

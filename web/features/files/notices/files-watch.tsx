@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { resumeRuns, useTeller } from './file-notices.ts'
 
-/** Tells how large files end on whatever screen their user is, also after a reload. */
+/** Reports how large files end, on any screen, also after a reload. */
 export const FilesWatch = () => {
   useTeller()
   useEffect(resumeRuns, [])

@@ -13,7 +13,7 @@ const started = () => {
   return { read, tell, keep, watch: createRunWatch({ read, tell, keep, every: 1_000, patience: 2 }) }
 }
 
-test('a run is looked after until it ends, over failures, and then nothing is asked any more', async () => {
+test('a run is polled until it ends, also after failures, and then polling stops', async () => {
   const { read, tell, watch } = started()
   await vi.advanceTimersByTimeAsync(5_000)
   expect(read).not.toHaveBeenCalled()
@@ -26,7 +26,7 @@ test('a run is looked after until it ends, over failures, and then nothing is as
   expect(tell.mock.calls).toEqual([[runOf({ state: 'STOPPED' })]])
 })
 
-test('what the screen reads counts as a look, and a file that never becomes a run is let go of', async () => {
+test('a history read by the screen counts as a poll, and a file that never becomes a run is dropped', async () => {
   const { read, tell, watch } = started()
   watch.watch(runOf())
   await vi.advanceTimersByTimeAsync(900)
@@ -38,7 +38,7 @@ test('what the screen reads counts as a look, and a file that never becomes a ru
   expect(tell).not.toHaveBeenCalled()
 })
 
-test('nothing is asked once it is stopped', async () => {
+test('nothing is requested once it is stopped', async () => {
   const { read, watch } = started()
   watch.watch(runOf())
   watch.stop()
@@ -46,7 +46,7 @@ test('nothing is asked once it is stopped', async () => {
   expect(read).not.toHaveBeenCalled()
 })
 
-test('what is watched is kept, so that a reload goes on with it', async () => {
+test('the watched runs are stored, so that a reload continues with them', async () => {
   const before = started()
   before.watch.watch(runOf())
   const [keys] = before.keep.mock.lastCall ?? []

@@ -3,19 +3,22 @@ import { isFinal } from '../../../../shared/large-files.ts'
 import { type RunId, runKey } from '../runs/run-id.ts'
 
 type Options = {
-  /** The history as it is now. */
+  /** Reads the present history. */
   read: () => Promise<readonly FileRun[]>
-  /** A run that was watched is over. */
+  /** Runs when a watched run is over. */
   tell: (run: FileRun) => void
-  /** Milliseconds between two looks. */
+  /** Poll interval in milliseconds. */
   every: number
-  /** The runs that are watched, whenever they change: a reload goes on with them. */
+  /** Stores the watched runs at each change, so that a reload continues with them. */
   keep: (keys: string[]) => void
-  /** Looks in which a run may be missing, as a file that arrived is no run yet; then it is let go of. */
+  /**
+   * Number of polls in which a run may be missing, because a file that arrived is not a run yet; after that
+   * it is dropped.
+   */
   patience: number
 }
 
-/** Looks after runs until they end; while there is none it asks for nothing. */
+/** Polls runs until they end; without runs it requests nothing. */
 export const createRunWatch = ({ read, tell, keep, every, patience }: Options) => {
   const missed = new Map<string, number>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -25,7 +28,7 @@ export const createRunWatch = ({ read, tell, keep, every, patience }: Options) =
     keep([...missed.keys()])
     timer = missed.size > 0 ? setTimeout(() => void look(), every) : undefined
   }
-  /** What a history that somebody read says of the runs. */
+  /** Applies a history that a screen has read. */
   const see = (items: readonly FileRun[]): void => {
     for (const [key, times] of [...missed]) {
       const found = items.find((item) => runKey(item) === key)
@@ -47,7 +50,7 @@ export const createRunWatch = ({ read, tell, keep, every, patience }: Options) =
   }
   return {
     see,
-    /** Looks at once: after what was watched before a reload, and at what else goes on. */
+    /** Polls at once: for the runs watched before a reload, and for other active ones. */
     resume: (keys: readonly string[]): Promise<void> => {
       for (const key of keys) missed.set(key, 0)
       return look()

@@ -5,7 +5,7 @@ import { largeUploads } from '../uploads.ts'
 import { filesScreen, runWatch, tell, useTeller } from './file-notices.ts'
 
 let before = largeUploads.states()
-/** The screen of the files tells of its uploads itself; elsewhere it is said when one ended, or stopped. */
+/** The screen of the files shows its uploads itself; other screens show a toast when one ends or stops. */
 largeUploads.subscribe(() => {
   const [old, states] = [before, largeUploads.states()]
   before = states
@@ -22,7 +22,7 @@ largeUploads.subscribe(() => {
   }
 })
 
-/** The screen of the files is shown. */
+/** The screen of the files is open. */
 export const useFileNotices = (): void => {
   useTeller()
   useEffect(() => {

@@ -4,15 +4,18 @@ import type { RunPreview } from '../../../../shared/large-files.ts'
 import { quantity } from '../../../ui/counted.ts'
 import classes from './runs.module.css'
 
-/** Pixels of every column; the whole value of a cell that is cut shows on hover. */
+/** Width of every column in pixels; the whole value of a cut cell shows on hover. */
 const columnWidth = 170
 
 const textOf = (value: RunPreview['rows'][number][number] | undefined): string =>
   value === null || value === undefined ? '' : String(value)
 
-/** Rows of up to hundreds of columns, of which only those in view are drawn; two empty cells stand for the others. */
+/**
+ * Rows of up to hundreds of columns, of which only those in view are drawn; two empty cells replace the
+ * others.
+ */
 export const PreviewTable = ({ preview: { columns, rows } }: { preview: RunPreview }) => {
-  // Kept as state: the columns in view are found once the element that scrolls is there.
+  // State, not a ref: the columns in view are computed once the scrolling element exists.
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const virtual = useVirtualizer({
     horizontal: true,

@@ -16,14 +16,14 @@ const reread = () => void readAgain(largeFileCalls.history)
 
 type Props = { run: FileRun; onChanged: (run: FileRun) => void; onClose: () => void }
 
-/** Stops a run that goes on, or tries the file of one again that did not end well. */
+/** Stops an active run, or retries the file of one that did not end well. */
 export const RunActions = ({ run, onChanged, onClose }: Props) => {
   const [asks, setAsks] = useState(false)
   const { label } = largeFileTypeOf(run.type)
   const change = (call: typeof largeFileCalls.stop | typeof largeFileCalls.retry) => ({
     act: () => callApi(call, { body: idOf(run) }),
     onDone: onChanged,
-    // Also after a refusal: the run is not as it is shown.
+    // Also after a refusal: the run has another state than the one shown.
     onFailure: () => {
       reread()
       return false

@@ -10,7 +10,7 @@ import classes from './runs.module.css'
 type Counts = Pick<FileRun, 'rowsRead' | 'rowsWritten' | 'rowsRefused'>
 const shown = (count: number | undefined) => count !== undefined && counted(count)
 
-/** Rows that the job read, and what became of them. */
+/** The rows that the job read, and their results. */
 export const RunCounts = ({ rowsRead, rowsWritten, rowsRefused }: Counts) =>
   rowsRead !== undefined && (
     <Facts
@@ -50,7 +50,7 @@ const Part = ({ title, columns, lines }: PartProps) =>
     </div>
   )
 
-/** Refused rows by reason, the most frequent one first, and the control totals of what was written. */
+/** Refused rows by reason, the most frequent first, and the control totals of the written ones. */
 export const RunTables = ({ refusedBy, controlTotals }: RunSummary) => (
   <>
     <Part

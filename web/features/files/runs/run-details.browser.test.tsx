@@ -31,7 +31,7 @@ const accessible = async () => {
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
 }
 
-test('a state opens what its run read, wrote and refused, and gives the focus back', async () => {
+test('a state opens the results of its run, and the focus returns afterwards', async () => {
   const { screen, opener, dialog } = await open()
   await expect.element(dialog.getByText('9.990')).toBeVisible()
   const reasons = dialog.getByRole('region', { name: 'Filas rechazadas por motivo' })
@@ -44,12 +44,12 @@ test('a state opens what its run read, wrote and refused, and gives the focus ba
   await dialog.getByRole('button', { name: 'Aceptar' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(opener).toHaveFocus()
-  // The row opens it as well.
+  // The row opens it too.
   await screen.getByRole('row').nth(1).click()
   await expect.element(dialog).toBeVisible()
 })
 
-test('a run that failed tells why; one whose job left nothing says so, and what fails is asked for again', async () => {
+test('a failed run says why; one without results says so, and a failed reading can be retried', async () => {
   items = [runOf({ state: 'FAILED', problem: 'Demasiadas filas rechazadas', rowsRead: undefined })]
   api.on(largeFileCalls.summary, () => refusal('unexpected'))
   const { dialog } = await open('Fallido')
@@ -61,7 +61,7 @@ test('a run that failed tells why; one whose job left nothing says so, and what 
   await expect.element(dialog.getByText('El proceso no dejó resumen.')).toBeVisible()
 })
 
-test('the refused rows are saved at once where they are one file, and there to press where they are several', async () => {
+test('the refused rows are saved at once if they are one file, and listed if they are several', async () => {
   const saved: string[] = []
   document.addEventListener('click', (event) => {
     const link = (event.target as HTMLElement).closest('a[download]')
@@ -88,7 +88,7 @@ test('the refused rows are saved at once where they are one file, and there to p
   expect(saved).toEqual(['https://s3.example.com/1', 'https://s3.example.com/2'])
 })
 
-test('the preview is read when it is asked for, and draws only the columns in view of hundreds', async () => {
+test('the preview is read on request, and draws only the columns in view of hundreds', async () => {
   const preview: RunPreview = {
     columns: Array.from({ length: 500 }, (_, at) => `columna_${at}`),
     rows: Array.from({ length: 100 }, (_, row) =>
@@ -111,7 +111,7 @@ test('the preview is read when it is asked for, and draws only the columns in vi
   await accessible()
 })
 
-test('a preview that was not left, or holds nothing, is told', async () => {
+test('a missing or empty preview says so', async () => {
   api.on(largeFileCalls.preview, () => refusal('notFound'))
   const { dialog } = await open()
   await dialog.getByRole('button', { name: 'Ver vista previa' }).click()
@@ -122,7 +122,7 @@ test('a preview that was not left, or holds nothing, is told', async () => {
   await expect.element(dialog.getByText('No se escribió ninguna fila')).toBeVisible()
 })
 
-test('a run that goes on is stopped once it is confirmed; what the server refuses is told, and can be tried again', async () => {
+test('an active run is stopped after a confirmation; a refusal of the server is shown, and can be retried', async () => {
   items = [runOf({ state: 'RUNNING', endedAt: undefined })]
   api.on(largeFileCalls.stop, () => refusal('runStarting'))
   const { screen, dialog } = await open('Procesando')
@@ -145,7 +145,7 @@ test('a run that goes on is stopped once it is confirmed; what the server refuse
   expect(api.asked(largeFileCalls.summary)).toEqual([])
 })
 
-test('a run that was stopped is tried again once, however often that is pressed, and its next attempt is shown', async () => {
+test('a stopped run is retried once, however often the button is pressed, and its next attempt is shown', async () => {
   const stopped = runOf({ state: 'STOPPED', mayRetry: true })
   items = [stopped]
   api.on(largeFileCalls.summary, () => refusal('notFound'))

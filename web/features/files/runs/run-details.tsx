@@ -15,7 +15,7 @@ import classes from './runs.module.css'
 
 type BodyProps = { run: FileRun; onChanged: (run: FileRun) => void; onClose: () => void }
 
-/** What the job left once it is over; 404 where it left none, as it never came to read the file. */
+/** The results of a finished job; 404 if it left none, because it never read the file. */
 const Results = ({ run, summary }: { run: FileRun; summary: ReturnType<typeof useSummary> }) => {
   const { data, error, mutate } = summary
   const isAbsent = isStatus(error, 404)
@@ -63,14 +63,17 @@ const Body = ({ run, onChanged, onClose }: BodyProps) => {
 }
 
 type Props = {
-  /** The run that was pressed, as it was then. */
+  /** The run that was opened, as it was then. */
   opened: FileRun
-  /** The history as it is now. */
+  /** The present history. */
   items: readonly FileRun[]
   onClose: () => void
 }
 
-/** All about one run, which follows the history while it is open; after 'Reintentar', about the next attempt. */
+/**
+ * Details of one run, updated from the history while they are open; after 'Reintentar', those of the next
+ * attempt.
+ */
 export const RunDetails = ({ opened, items, onClose }: Props) => {
   const [changed, setChanged] = useState(opened)
   const run = items.find((item) => runKey(item) === runKey(changed)) ?? changed

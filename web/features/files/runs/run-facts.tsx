@@ -10,7 +10,7 @@ import { toneOf } from './run-tones.ts'
 
 type Props = { run: FileRun; summary: RunSummary | undefined }
 
-/** The times that the job itself told, or those of the run while it has not; what goes on lasts until now. */
+/** The times that the job reported, or those of the run until then. An active run lasts until now. */
 const timesOf = ({ date, endedAt, state }: FileRun, summary: RunSummary | undefined) => {
   const [start, end] = summary ? [summary.startedAt, summary.endedAt] : [date, endedAt]
   const until = end ? new Date(end) : isFinal(state) ? undefined : serverNow()
@@ -18,7 +18,7 @@ const timesOf = ({ date, endedAt, state }: FileRun, summary: RunSummary | undefi
   return { start, end, lasted }
 }
 
-/** What a run is of, how it stands and how long it took. */
+/** The file of a run, its state and its duration. */
 export const RunFacts = ({ run, summary }: Props) => {
   const { start, end, lasted } = timesOf(run, summary)
   const { label } = jobStateLabels[run.state]

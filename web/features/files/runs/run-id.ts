@@ -1,6 +1,6 @@
 import type { FileRun } from '../../../../shared/large-file-calls.ts'
 
-/** What tells one run from all others. */
+/** Identifies a run. */
 export type RunId = Pick<FileRun, 'type' | 'id' | 'attempt'>
 
 export const idOf = ({ type, id, attempt }: RunId): RunId => ({ type, id, attempt })

@@ -28,7 +28,7 @@ const Preview = ({ run }: { run: RunId }) => {
   )
 }
 
-/** The first good rows, read once they are asked for. */
+/** The first good rows; they load on request. */
 export const RunPreview = ({ run }: { run: RunId }) => {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -6,7 +6,7 @@ import { renderScreens } from '../../../../test/support/page-screen.tsx'
 import { runOf } from '../files.fixture.ts'
 import { RunsChart } from './runs-chart.tsx'
 
-test('the last runs of the chosen type are bars of rows and duration, with their figures', async () => {
+test('the last runs of the selected type are bars of rows and duration, with their figures', async () => {
   const api = pageApi()
   await enter({ login: 'HERQUI01', tools: ['largeFiles'] })
   api.on(largeFileCalls.chart, () => refusal('unexpected'))

@@ -21,7 +21,7 @@ const options = largeFileTypes.map(({ id, label }) => ({ value: id, label }))
 const lastedOf = ({ date, endedAt }: FileRun): number | undefined =>
   endedAt === undefined ? undefined : Math.max(0, Date.parse(endedAt) - Date.parse(date))
 
-/** A bar beside what it stands for; nothing while that is not known. */
+/** A bar beside its figure; nothing while the figure is unknown. */
 const Bar = ({ value, most, text }: { value: number | undefined; most: number; text: string }) =>
   value !== undefined && (
     <div className={classes.measure}>

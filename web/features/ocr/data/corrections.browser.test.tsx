@@ -7,7 +7,7 @@ import { api, open, row, served, withDocument } from './data-page.fixture.tsx'
 
 withDocument()
 
-test('the whole work goes without a mouse: next doubtful, correct, save, next; and back', async () => {
+test('the whole work can be done by keyboard: next doubtful, correct, save, next; and back', async () => {
   const screen = await open()
   const grid = screen.getByRole('grid')
   await expect.element(grid).toBeVisible()
@@ -34,7 +34,7 @@ test('the whole work goes without a mouse: next doubtful, correct, save, next; a
   expect(api.asked(ocrCalls.correct)).toHaveLength(2)
 })
 
-test('Control with Z takes back the last correction from wherever its user went on to, also on its way', async () => {
+test('Control and Z undo the last correction from any field, also while it is being saved', async () => {
   const screen = await open()
   const grid = screen.getByRole('grid')
   await expect.element(grid).toBeVisible()
@@ -69,7 +69,7 @@ test('Control with Z takes back the last correction from wherever its user went 
   expect(sent.map(({ body }) => body)).toEqual([{ version: 2, text: 'tercero' }, { version: 3 }])
 })
 
-test('what could not be saved stays, says why and is tried again; leaving asks', async () => {
+test('a failed save stays, says why and can be retried; leaving asks', async () => {
   const screen = await open()
   await row(screen, 'Etiqueta 1.7').click()
   await row(screen, 'Etiqueta 1.7').getByRole('button', { name: 'Corregir' }).click()
@@ -81,7 +81,7 @@ test('what could not be saved stays, says why and is tried again; leaving asks',
   await screen.getByRole('link', { name: '< Volver' }).click()
   await expect.element(screen.getByText('Se perderán las correcciones que no se han guardado')).toBeVisible()
   await screen.getByRole('button', { name: 'Seguir aquí' }).click()
-  // Somebody else corrected it meanwhile: both values are seen, and the own one can still be saved over it.
+  // Another user corrected it meanwhile: both values are shown, and the own one can still be saved over it.
   const theirs = { text: '901', by: 'OTRA0001', at: '2026-11-22T15:00:00.000Z' }
   served.fields = served.fields.map((field) =>
     field.id === '1-7' ? { ...field, version: 1, correction: theirs } : field,
@@ -102,11 +102,11 @@ test('what could not be saved stays, says why and is tried again; leaving asks',
   await expect.element(screen.getByText('Historial')).toBeVisible()
 })
 
-test('a value that somebody else corrected while it was being typed is not overwritten unasked', async () => {
+test('a value that another user corrected meanwhile is not overwritten without a question', async () => {
   const screen = await open()
   const answered = Promise.withResolvers<void>()
   api.on(ocrCalls.correct, async ({ url, body }) => {
-    // A field that is refused has the whole reading read again.
+    // A refused field reloads the whole reading.
     if (url.pathname.endsWith('1-7')) await answered.promise
     return (body as { version: number }).version === 0 ? refusal('wrongState') : refusal('unexpected')
   })
@@ -121,7 +121,7 @@ test('a value that somebody else corrected while it was being typed is not overw
   expect(api.asked(ocrCalls.correct).at(-1)?.body).toEqual({ version: 0, text: 'segundo' })
 })
 
-test('what is exported while a correction is being saved has it', async () => {
+test('an export during the save of a correction contains it', async () => {
   const answered = Promise.withResolvers<void>()
   api.on(ocrCalls.correct, async ({ body }) => {
     await answered.promise

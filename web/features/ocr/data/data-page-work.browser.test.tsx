@@ -9,7 +9,7 @@ import { DataPage } from './data-page.tsx'
 
 const perPage = 25
 
-/** Milliseconds of the page's thread for each key that goes from field to field, of so many pages. */
+/** Milliseconds of the page's thread per key that moves from field to field, with this many pages. */
 const goThrough = async (pages: number) => {
   const fields = Array.from({ length: pages * perPage }, (_, at) =>
     fieldOf(1 + Math.floor(at / perPage), at % perPage, { ocrConfidence: (at * 7_919) % 100 }),
@@ -41,8 +41,9 @@ const goThrough = async (pages: number) => {
   return { work, drawn }
 }
 
-// Beside other tests a key waits longer for its turn than it takes, and the development build takes several times as long.
-test('a key in the data of 200 pages takes little more than in those of two, as little of them is drawn', {
+// Beside other tests a key waits for the CPU longer than it takes, and the development build takes several
+// times as long.
+test('a key in the data of 200 pages takes little more than in those of two, because few are drawn', {
   timeout: 90_000,
 }, async () => {
   const [few, many] = [await goThrough(2), await goThrough(200)]

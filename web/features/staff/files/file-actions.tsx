@@ -12,7 +12,7 @@ import { exampleOf, type FileRow, sheetColumnsOf } from './sheet-columns.ts'
 
 type Props = { vertical: Vertical; kind: RosterFileKind }
 
-/** What is in force now, of the whole vertical. */
+/** Reads the whole vertical as it is in force now. */
 const readInForce =
   ({ vertical, kind }: Props): ReadRows<FileRow> =>
   (reading) =>
@@ -20,7 +20,7 @@ const readInForce =
       ? readAll(staff.list, { query: { Vertical: vertical } }, reading)
       : readAll(processConfigurations.list, { query: { Vertical: vertical } }, reading)
 
-/** What a file begins with: the list in force, or an empty one with a row that shows how. */
+/** The start of a file: the list in force, or a template with an example row. */
 export const FileActions = ({ vertical, kind }: Props) => {
   const { name } = rosterFiles[kind]
   const saved = { sheet: name, columns: sheetColumnsOf(kind), failureText: messageOf }

@@ -17,11 +17,11 @@ import { quantity } from '../../../ui/counted.ts'
 import type { SheetColumn } from '../../../ui/save-workbook.ts'
 import { cellOf, type FileRow } from './sheet-columns.ts'
 
-/** What a file has lists of: the changes of each type, what is left out, and its errors. */
+/** The lists of a file: the changes of each type, the omitted rows, and its errors. */
 export type ListName = RosterChangeType | 'leftOut' | 'errors'
 export type FileList = { name: ListName; label: string; count: number }
 
-/** A preview, a staged file, or one of the log. */
+/** A preview, a staged file, or a file of the log. */
 export type Listed = {
   id: string
   fileName: string
@@ -30,7 +30,7 @@ export type Listed = {
   errors?: number
 }
 
-/** The lists of a file with how many rows they have (B§3): errors first, where a preview tells of them. */
+/** The lists of a file with their numbers of rows (B§3): errors first, if a preview has any. */
 export const listsOf = (kind: RosterFileKind, { counts, leftOut, errors }: Listed): FileList[] => [
   ...(errors ? [{ name: 'errors' as const, label: 'Errores', count: errors }] : []),
   ...Object.entries(rosterChanges[kind]).map(([name, label]) => ({
@@ -45,7 +45,7 @@ export const listsOf = (kind: RosterFileKind, { counts, leftOut, errors }: Liste
   },
 ]
 
-/** A column of a list on the screen, and of its download. */
+/** A column of a list, on the screen and in its download. */
 export type ListColumn<Row> = SheetColumn<Row, string | number | undefined> & {
   share?: string
   align?: 'end'
@@ -74,7 +74,7 @@ export const leftOutColumns: ListColumn<LeftOutRow>[] = [
   { header: 'Vertical', width: 18, share: '16%', value: ({ vertical }) => vertical },
 ]
 
-/** What a change is about is as it becomes; of what goes, as it was. */
+/** The row that a change is about: the new one, or the old one if it is deleted. */
 const subjectOf = ({ from, to }: RosterFileChange): FileRow => to ?? from ?? {}
 
 const changedTexts = (columns: readonly RosterFileColumn[], { from, to }: RosterFileChange): string =>
@@ -92,7 +92,7 @@ const shares: Readonly<Record<string, string>> = {
   fullName: '20%',
 }
 
-/** The columns that tell a change of this type best, in the words of the file. */
+/** The columns that describe a change of this type best, in the words of the file. */
 export const changeColumns = (
   kind: RosterFileKind,
   type: RosterChangeType,

@@ -35,7 +35,7 @@ const OpenList = ({ vertical, kind, file, list }: Props & { list: FileList }) =>
   return <ListTable {...common} endpoint={rosterFileCalls.changes} input={input} columns={ofChanges} />
 }
 
-/** What a file changes, counted by type, and each list of it (B§3). */
+/** The changes of a file, counted by type, and a list of each type (B§3). */
 export const FileLists = ({ vertical, kind, file }: Props) => {
   const lists = listsOf(kind, file)
   const [chosen, setChosen] = useState<string>()

@@ -47,7 +47,7 @@ const columnsOf = ({ vertical, kind }: FileOf): Column<EndedRosterFile>[] => [
   },
 ]
 
-/** What became of the files that were uploaded, the latest first. */
+/** The results of the uploaded files, the latest first. */
 export const FileLog = ({ vertical, kind }: FileOf) => {
   const { data, error, mutate } = useAll(rosterFileCalls.log, { query: { vertical, contexFile: kind } })
   const columns = useMemo(() => columnsOf({ vertical, kind }), [vertical, kind])

@@ -7,7 +7,7 @@ import type { FileOf } from './send-file.ts'
 
 type Props = FileOf & { file: Listed; label: string }
 
-/** What a file changes, or changed, in a dialog. */
+/** The planned or applied changes of a file, in a dialog. */
 export const FileReport = ({ vertical, kind, file, label }: Props) => {
   const [opened, setOpened] = useState(false)
   return (

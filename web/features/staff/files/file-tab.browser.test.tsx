@@ -25,7 +25,7 @@ const reading: RosterFileStatus = {
   preview: { ...preview, state: 'reading', percent: 40 },
 }
 
-/** The bucket: a post that goes on when the test says so. */
+/** The bucket: an upload that the test continues. */
 class Bucket {
   static last: Bucket | undefined
   status = 204
@@ -66,7 +66,7 @@ beforeEach(async () => {
   )
 })
 afterEach(async () => {
-  // What SWR has to tidy up after its calls is not to be lost with the timers.
+  // SWR's clean-up timers must run before the fake timers end.
   if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(1_000)
   vi.useRealTimers()
 })
@@ -88,14 +88,14 @@ const posted = () =>
     return Bucket.last
   })
 
-test('a file of another name is not sent, with the message of B§5', async () => {
+test('a file with another name is not sent, and shows the message of B§5', async () => {
   const screen = await open()
   await choose(screen, 'Personal.xlsx')
   await expect.element(screen.getByText('El nombre o la estructura del archivo es incorrecto.')).toBeVisible()
   expect(api.asked(rosterFileCalls.begin)).toEqual([])
 })
 
-test('a file goes with its percentage, whoever leaves is asked, and it can be given up', async () => {
+test('an upload shows its percentage, asks before the user leaves, and can be cancelled', async () => {
   const screen = await open()
   await choose(screen)
   const bucket = await posted()
@@ -110,11 +110,11 @@ test('a file goes with its percentage, whoever leaves is asked, and it can be gi
   expect(api.asked(rosterFileCalls.loadStaff)).toEqual([])
 })
 
-test('what was sent is validated, also past a poll that fails, until its preview is there', async () => {
+test('an uploaded file is polled until its preview is there, also after a failed poll', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const screen = await open()
   await expect.element(screen.getByRole('button', { name: 'Seleccionar archivo' })).toBeVisible()
-  // Nothing has to be asked for again while nothing is under way.
+  // Nothing is polled while nothing is under way.
   await vi.advanceTimersByTimeAsync(6_000)
   await choose(screen)
   const bucket = await posted()
@@ -132,7 +132,7 @@ test('what was sent is validated, also past a poll that fails, until its preview
   await expect.element(screen.getByRole('region', { name: 'Reemplazo' }).getByText('LUZ PEÑA')).toBeVisible()
 })
 
-test('a file that cannot be read says why, and another one is chosen and sent there', async () => {
+test('a file that cannot be read says why, and another one can be chosen and sent there', async () => {
   const detail = 'Faltan columnas: Documento'
   status = { ...quiet, preview: { ...preview, state: 'failed', problem: 'No es la planta', detail } }
   const screen = await open()
@@ -155,7 +155,7 @@ test('a preview says how its file was read', async () => {
   for (const note of notes) await expect.element(screen.getByText(`${note}.`)).toBeVisible()
 })
 
-test('a preview found after a reload shows its lists, and its errors keep it from being staged', async () => {
+test('a preview found after a reload shows its lists, and cannot be staged if it has errors', async () => {
   status = {
     ...quiet,
     DuplicatedCodesData: [{ positionCode: 'COM7', vertical: 'Comercial' }],
@@ -181,7 +181,7 @@ test('a preview found after a reload shows its lists, and its errors keep it fro
   await expect.element(replaced.getByText('ÓSCAR ÑÁÑEZ')).toBeVisible()
 })
 
-test('where much goes its number is typed; what waits is told with whose it is, and can be withdrawn', async () => {
+test('if many rows are deleted, their number must be typed; a staged file shows its user, and can be withdrawn', async () => {
   status = { ...quiet, preview: { ...preview, going: 45, numberToType: 45 } }
   api.on(rosterFileCalls.confirmStaff, ({ body }) => {
     const { confirmation } = body as { confirmation: boolean }
@@ -210,7 +210,7 @@ test('where much goes its number is typed; what waits is told with whose it is, 
   ])
 })
 
-test('what is in force is exported with all its pages', async () => {
+test('the data in force are exported with all their pages', async () => {
   api.on(staff.list, ({ url }) =>
     answer(staff.list, url.searchParams.get('cursor') ? { items: [] } : { items: [], cursor: 'more' }),
   )
@@ -222,7 +222,7 @@ test('what is in force is exported with all its pages', async () => {
   expect(api.asked(staff.list)).toHaveLength(2)
 })
 
-test('a file that failed says why, and what exactly is wrong with it, until another one is chosen', async () => {
+test('a failed file says why, with its exact errors, until another one is chosen', async () => {
   const [problem, detail] = ['El archivo no tiene la estructura esperada', 'Falta la columna «Documento»']
   status = { ...quiet, preview: { ...preview, state: 'failed', percent: 100, problem, detail } }
   const screen = await open()

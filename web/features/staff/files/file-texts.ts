@@ -4,10 +4,10 @@ import type { EndedRosterFile } from '../../../../shared/roster-files.ts'
 import { formatDay, formatHour } from '../../../format.ts'
 import { quantity } from '../../../ui/counted.ts'
 
-/** When what waits is applied each day, in Bogota (decision 68). */
+/** When a staged file is applied each day, in Bogota (decision 68). */
 const appliedAt = `${nightly.rosterApply}:00`
 
-/** The next time that what waits is applied. */
+/** The next time that a staged file is applied. */
 export const nextApplication = (now: Date): string => {
   const today = bogotaDay(now)
   const day = bogotaTime(now) < appliedAt ? today : addDays(today, 1)

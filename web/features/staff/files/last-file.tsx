@@ -8,7 +8,7 @@ import { saveFile } from '../../../ui/save-file.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import type { FileOf } from './send-file.ts'
 
-/** The file that was applied last, as it was uploaded; its link is asked for when it is needed. */
+/** The last applied file, as it was uploaded; its link is requested when it is needed. */
 const readLast = async ({ vertical, kind }: FileOf) => {
   const { link, fileName } = await callApi(rosterFileCalls.last, { query: { vertical, contexFile: kind } })
   const answer = await fetchFile(link)

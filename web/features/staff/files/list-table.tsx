@@ -14,7 +14,7 @@ import type { ListColumn } from './file-lists-model.ts'
 
 type Props<E extends Endpoint> = {
   label: string
-  /** What its download is called, before the day. */
+  /** The name of its download, before the day. */
   fileName: string
   endpoint: E
   input: Input<E>
@@ -23,7 +23,7 @@ type Props<E extends Endpoint> = {
 
 const textOf = (value: string | number | undefined): string => (value === undefined ? '' : String(value))
 
-/** Items have no name of their own that is surely once in a list. */
+/** Items have no name that is unique within a list. */
 type Placed<Item> = { item: Item; place: number }
 
 const tableColumn = <Item,>({ header, value, share, align }: ListColumn<Item>): Column<Placed<Item>> => ({
@@ -33,7 +33,7 @@ const tableColumn = <Item,>({ header, value, share, align }: ListColumn<Item>): 
   search: ({ item }) => textOf(value(item)),
 })
 
-/** A whole list of a file, to look through and to save. */
+/** A whole list of a file, with search and download. */
 export const ListTable = <E extends Endpoint>(props: Props<E>) => {
   const { label, fileName, endpoint, input, columns } = props
   const { data, error, mutate } = useAll(endpoint, input)

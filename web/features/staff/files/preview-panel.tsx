@@ -35,7 +35,7 @@ const goingText = (kind: RosterFileKind, { going, inForce }: RosterFilePreview):
     : `Con este archivo se eliminan ${many} de ${all} procesos.`
 }
 
-/** B§8: codes that the file names and that are in use elsewhere. */
+/** B§8: codes of the file that are in use elsewhere. */
 const CodesInUse = ({ codes }: { codes: RosterFileStatus['DuplicatedCodesData'] }) => (
   <div className={classes.warning} role="note">
     <p>{rosterFileMessages.codesInUse}:</p>
@@ -46,7 +46,10 @@ const CodesInUse = ({ codes }: { codes: RosterFileStatus['DuplicatedCodesData'] 
   </div>
 )
 
-/** What a file would change, and 'Subir' or 'Cancelar' (B§4); where much goes, its number is typed (decision 68). */
+/**
+ * The changes of a file, with 'Subir' and 'Cancelar' (B§4). If many rows are deleted, the user must type
+ * their number (decision 68).
+ */
 export const PreviewPanel = ({ vertical, kind, preview, status, decisions }: Props) => {
   const [asks, setAsks] = useState(false)
   const [typed, setTyped] = useState('')

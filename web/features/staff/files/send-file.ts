@@ -12,10 +12,10 @@ import { callApi } from '../../../api/call-api.ts'
 import { postFile, sha256Of } from '../../../api/post-file.ts'
 import type { UploadEvent } from './upload-state.ts'
 
-/** Whose file it is, and of what. */
+/** The vertical and the kind of a file. */
 export type FileOf = { vertical: Vertical; kind: RosterFileKind }
 
-/** Why a chosen file is not sent; the server checks the same and what is inside (B§5). */
+/** Why a chosen file is not sent. The server checks the same, and the content (B§5). */
 export const fileProblem = (
   kind: RosterFileKind,
   { name, size }: Pick<File, 'name' | 'size'>,
@@ -25,11 +25,11 @@ export const fileProblem = (
   return size >= rosterFileLimits.size ? fileProblems.tableSize : undefined
 }
 
-/** What a user is told of an upload that failed: the reason where there is one. */
+/** The message of a failed upload: the server's reason if there is one. */
 export const problemOf = (error: unknown): string =>
   (error instanceof ApiError && error.details.reason) || messageOf(error)
 
-/** Puts a file into quarantine and has it inspected and read (decision 68). */
+/** Uploads a file into quarantine, and requests its inspection and reading (decision 68). */
 export const sendFile = async (
   { vertical, kind }: FileOf,
   file: File,

@@ -10,7 +10,7 @@ const seat: Seat = {
   ...{ isAdministrative: true, version: 4, changedBy: 'ADMIN', changedAt: '2026-11-20T15:00:00.000Z' },
 }
 
-test('a seat is written as its file has it; a vacant one has no person', () => {
+test('a seat is written as in its file; a vacant one has no person', () => {
   const columns = sheetColumnsOf('StaffUser')
   const written = (row: object) => columns.map(({ value }) => value(row as never))
   const place = ['Operaciones', 'Cartera', 'Cobranza', 'Cobro']
@@ -26,7 +26,7 @@ test('a seat is written as its file has it; a vacant one has no person', () => {
   ])
 })
 
-test('the example of a template fills every column with what the product takes', () => {
+test('the example of a template fills every column with a valid value', () => {
   for (const kind of rosterFileKinds) {
     const example = exampleOf(kind, 'Comercial')
     expect(sheetColumnsOf(kind).map(({ value }) => value(example))).not.toContain(undefined)

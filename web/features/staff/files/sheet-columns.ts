@@ -10,7 +10,7 @@ import type { SheetColumn } from '../../../ui/save-workbook.ts'
 /** A seat, a process or a row of a file, by the fields of its columns. */
 export type FileRow = Readonly<Record<string, unknown>>
 
-/** What a cell of a file says; a vacant seat's are empty. */
+/** The value of a cell in a file; empty for the person of a vacant seat. */
 export const cellOf = ({ field, type }: RosterFileColumn, row: FileRow): string | number | undefined => {
   const value = row[field]
   if (value === undefined || value === null) return undefined
@@ -18,7 +18,7 @@ export const cellOf = ({ field, type }: RosterFileColumn, row: FileRow): string 
   return typeof value === 'number' ? value : String(value)
 }
 
-/** As the kind's file has them, so that what is saved can be uploaded again. */
+/** The columns of the kind's file, so that a download can be uploaded again. */
 export const sheetColumnsOf = (kind: RosterFileKind): SheetColumn<FileRow>[] =>
   rosterFiles[kind].columns.map((column: RosterFileColumn) => ({
     header: column.header,
@@ -40,7 +40,7 @@ const examples: Readonly<Record<RosterFileKind, FileRow>> = {
   },
 }
 
-/** The row that a template shows how to fill in. */
+/** The example row of a template. */
 export const exampleOf = (kind: RosterFileKind, vertical: Vertical): FileRow => ({
   ...examples[kind],
   vertical,

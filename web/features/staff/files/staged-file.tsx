@@ -17,7 +17,7 @@ import type { FileDecisions } from './use-file-decisions.ts'
 
 type Props = { vertical: Vertical; kind: RosterFileKind; staged: StagedRosterFile; decisions: FileDecisions }
 
-/** What waits for the night, whose it is, and the way back (decision 68). */
+/** The file that is staged for the night, its user, and a way to withdraw it (decision 68). */
 export const StagedFile = ({ vertical, kind, staged, decisions: { withdraw } }: Props) => {
   const [asks, setAsks] = useState(false)
   const { fileName, user, stagedAt, records, applying } = staged

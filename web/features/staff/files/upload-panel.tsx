@@ -20,7 +20,7 @@ type Props = {
   kind: RosterFileKind
   step: Step
   status: RosterFileStatus
-  /** The last poll failed, and it goes on. */
+  /** The last poll failed; polling continues. */
   isOld: boolean
   decisions: FileDecisions
   onFile: (file: File) => void
@@ -75,7 +75,7 @@ const FileUnderWay = ({ fileName, label, percent, onCancel, children }: UnderWay
   </div>
 )
 
-/** How one file stands, from its choice to what is decided about it (B§4). */
+/** The state of one file, from its choice to the decision about it (B§4). */
 export const UploadPanel = (props: Props) => {
   const { vertical, kind, step, status, isOld, decisions, onFile, onCancel } = props
   const discard = (preview: RosterFilePreview | undefined) =>

@@ -12,7 +12,7 @@ const preview: RosterFilePreview = {
   startedAt: '2026-11-21T15:00:00.000Z',
 }
 
-test('a file is sent, then handed over; the server tells from then on', () => {
+test('a file is uploaded, then handed over; from then on the server reports its state', () => {
   expect(after(chosen, { happened: 'progress', percent: 40 })).toEqual({
     is: 'sending',
     fileName,
@@ -22,7 +22,7 @@ test('a file is sent, then handed over; the server tells from then on', () => {
   expect(after(chosen, { happened: 'sent' }, { happened: 'ended' })).toEqual({ is: 'none' })
 })
 
-test('news that come late or twice change nothing', () => {
+test('late or repeated events change nothing', () => {
   const sent = after(chosen, { happened: 'progress', percent: 40 })
   expect(nextUpload(sent, { happened: 'progress', percent: 10 })).toBe(sent)
   expect(nextUpload(sent, { happened: 'chosen', fileName: 'Planta otra.xlsx' })).toBe(sent)
@@ -31,14 +31,14 @@ test('news that come late or twice change nothing', () => {
   expect(after({ happened: 'progress', percent: 5 }, { happened: 'sent' })).toEqual({ is: 'none' })
 })
 
-test('a failure is told until it is read, and another file can be chosen at once', () => {
+test('a failure is shown until it is closed, and another file can be chosen at once', () => {
   const failed = after(chosen, { happened: 'failed', problem: 'Sin conexión' })
   expect(failed).toEqual({ is: 'none', problem: 'Sin conexión' })
   expect(nextUpload(failed, { happened: 'read' })).toEqual({ is: 'none' })
   expect(nextUpload(failed, chosen)).toMatchObject({ is: 'sending' })
 })
 
-test('what is shown is this page’s while it sends, and the server’s else, also after a reload', () => {
+test("during an upload the page's state is shown, and otherwise the server’s, also after a reload", () => {
   const none: Upload = { is: 'none' }
   expect(stepOf(none, {})).toEqual({ is: 'choose' })
   expect(stepOf(after(chosen), { preview })).toMatchObject({ is: 'sending' })
@@ -48,7 +48,7 @@ test('what is shown is this page’s while it sends, and the server’s else, al
   expect(stepOf(none, { preview: { ...preview, state: 'failed' } })).toMatchObject({ is: 'failed' })
 })
 
-test('a preview with errors, or behind a file that waits, cannot be staged', () => {
+test('a preview with errors, or with another staged file, cannot be staged', () => {
   const staged = {
     ...{ id: preview.id, fileName: 'Planta ayer.xlsx', user: 'OTRA01', records: 3, counts: {}, leftOut: 0 },
     ...{ stagedAt: '2026-11-21T14:00:00.000Z', applying: false },
@@ -59,7 +59,7 @@ test('a preview with errors, or behind a file that waits, cannot be staged', () 
   expect(stagingProblem({ errors: 0 }, staged)).toContain('Planta ayer.xlsx está en espera')
 })
 
-test('a file of another name or kind, an empty one and a huge one are not sent', () => {
+test('a file with another name or type, an empty one and a huge one are not sent', () => {
   const wrong = 'El nombre o la estructura del archivo es incorrecto.'
   for (const name of ['Procesos.xlsx', 'Planta.csv', 'Planta.xlsx.exe', 'Mi Planta.xlsx'])
     expect(fileProblem('StaffUser', { name, size: 10 }), name).toBe(wrong)

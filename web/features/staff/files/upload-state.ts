@@ -1,26 +1,26 @@
 import type { RosterFilePreview, RosterFileStatus } from '../../../../shared/roster-files.ts'
 import { counted } from '../../../ui/counted.ts'
 
-/** What this page does with a file before the server has it; from then on the server's status tells. */
+/** The page's own state of a file, until the server has it; from then on the server's status counts. */
 export type Upload =
   | { is: 'none'; problem?: string }
   | { is: 'sending'; fileName: string; percent: number }
-  /** The bucket has it, and the server is being told. */
+  /** The bucket has it, and the server is being notified. */
   | { is: 'handing'; fileName: string }
 
 export type UploadEvent =
   | { happened: 'chosen'; fileName: string }
   | { happened: 'progress'; percent: number }
   | { happened: 'sent' }
-  /** The server has it, or its user gave it up. */
+  /** The server has it, or the user cancelled it. */
   | { happened: 'ended' }
   | { happened: 'failed'; problem: string }
-  /** Why it failed was read. */
+  /** The user closed the failure. */
   | { happened: 'read' }
 
 const none: Upload = { is: 'none' }
 
-/** What becomes of an upload; news of one that is over, or goes backwards, change nothing. */
+/** The next state of an upload; events after its end, or backwards, change nothing. */
 export const nextUpload = (upload: Upload, event: UploadEvent): Upload => {
   switch (event.happened) {
     case 'chosen':
@@ -40,10 +40,10 @@ export const nextUpload = (upload: Upload, event: UploadEvent): Upload => {
   }
 }
 
-/** Whoever leaves now has to send the file again. */
+/** Leaving now means that the file must be sent again. */
 export const isSending = ({ is }: Upload): boolean => is !== 'none'
 
-/** Where a file stands, whoever knows it: this page while it sends, the server from then on. */
+/** The state of a file: from this page during the upload, from the server afterwards. */
 export type Step =
   | { is: 'choose' }
   | { is: 'sending'; fileName: string; percent: number }

@@ -17,14 +17,14 @@ type Options = FileOf & {
   readAgainStatus: () => unknown
 }
 
-/** 'Subir', 'Cancelar' and 'Retirar': what is decided about a file that was read. */
+/** 'Subir', 'Cancelar' and 'Retirar': the decisions about a file that was read. */
 export const useFileDecisions = ({ vertical, kind, keep, readAgainStatus }: Options) => {
   const { confirm } = rosterFileCallsOf[kind]
   const toast = useToast()
   const [problem, setProblem] = useState<string>()
   const failed = (error: unknown): true => {
     setProblem(problemOf(error))
-    // Somebody else may have decided about it meanwhile.
+    // Another user may have decided about it meanwhile.
     void readAgainStatus()
     return true
   }

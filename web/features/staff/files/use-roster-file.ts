@@ -7,7 +7,7 @@ import { keepAnswer, readAgain, useApi } from '../../../api/use-api.tsx'
 import { type FileOf, fileProblem, problemOf, sendFile } from './send-file.ts'
 import { nextUpload, type UploadEvent } from './upload-state.ts'
 
-/** B§4. What waits for the night changes seldom. */
+/** B§4. The state of a staged file seldom changes. */
 const pollEvery = 5_000
 const waitingPollEvery = 30_000
 
@@ -16,7 +16,7 @@ const pauseOf = (status: RosterFileStatus | undefined): number => {
   return status.staged ? waitingPollEvery : 0
 }
 
-/** What was staged has gone: applied, or withdrawn elsewhere. */
+/** The staged file is gone: applied, or withdrawn elsewhere. */
 const readInForceAgain = () => {
   const calls = [
     ...[rosterFileCalls.log, staff.list, staff.position, staff.history],
@@ -25,11 +25,12 @@ const readInForceAgain = () => {
   for (const call of calls) void readAgain(call)
 }
 
-/** The file of a vertical and a kind: what the server says of it, and one that is being sent. */
+/** The file of a vertical and a kind: the server's status, and the running upload. */
 export const useRosterFile = ({ vertical, kind }: FileOf) => {
   const call = rosterFileCallsOf[kind].status
   const input = { query: { vertical } }
-  // A function of its own each time: SWR sets its timer anew for another one, and else asks no more once it was told 0.
+  // A new function each time: SWR sets its timer again for a new one; otherwise it stops for good once it got
+  // 0.
   const status = useApi(call, input, {
     refreshInterval: (latest) => pauseOf(latest),
     revalidateOnMount: true,
@@ -64,7 +65,7 @@ export const useRosterFile = ({ vertical, kind }: FileOf) => {
   const cancel = () => {
     running.current?.abort()
     dispatch({ happened: 'ended' })
-    // The server may have begun with it.
+    // The server may have started on it.
     void status.mutate()
   }
   return { status, keep, upload, send, cancel, closeProblem: () => dispatch({ happened: 'read' }) }
