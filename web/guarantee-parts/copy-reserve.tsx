@@ -2,7 +2,7 @@ import type { ButtonProps } from '@mantine/core'
 import { Button } from '../ui/button.tsx'
 import { useToast } from '../ui/toast.tsx'
 
-/** The reserve's number goes into other systems: the button says whether it was copied (C§2.7). */
+/** The reserve's number is pasted into other systems: the button reports whether it was copied (C§2.7). */
 export const CopyReserve = ({ code, size }: { code: string; size?: ButtonProps['size'] }) => {
   const toast = useToast()
   const copy = async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatAmount } from './format-amount.ts'
 
-it('writes pesos with their thousands, exactly, and cents where there are some', () => {
+it('formats pesos with their thousands, exactly, and cents if there are any', () => {
   expect(formatAmount('0')).toBe('$ 0')
   expect(formatAmount('950')).toBe('$ 950')
   expect(formatAmount('1234567.00')).toBe('$ 1.234.567')

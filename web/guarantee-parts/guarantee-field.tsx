@@ -9,15 +9,16 @@ type Props = FieldProps<string> & {
   width?: number
 }
 
-/** C has no words for these two: its field takes nothing but 15 digits. */
+/** C has no texts for these two: its field accepts only 15 digits. */
 const refusals = {
   letters: 'El número de garantía solo tiene dígitos',
   tooLong: `El número de garantía debe tener máximo ${guaranteeDigits.most} dígitos`,
 }
 
 /**
- * A guarantee's number: spaces around it and in it go, as in what is copied, and a text with anything else in it, or with
- * too many digits, is refused whole and said, because a part of it would name another customer's guarantee.
+ * A guarantee's number. Spaces around it and in it are removed, because copied numbers have them. A text with
+ * other characters, or with too many digits, is refused whole with a message, because a part of it could be
+ * another customer's guarantee.
  */
 export const GuaranteeField = (props: Props) => {
   const { value, onChange, error, onBlur, width, label = 'Número de garantía', ...rest } = props

@@ -1,7 +1,7 @@
 import { type ReserveStatus, reserveLabels } from '../../shared/guarantees.ts'
 import classes from './reserve-badge.module.css'
 
-/** A check, a cross, one thing for another, a clock, and a stop: a state has a shape beside its colour and its word. */
+/** A check, a cross, a replacement, a clock, and a stop: a state has a shape besides its colour and its word. */
 const shapes: Record<ReserveStatus, string> = {
   SUCCESS: 'M3 8.5l3.5 3.5L13 4.5',
   REJECT: 'M4 4l8 8M12 4l-8 8',

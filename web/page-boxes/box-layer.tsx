@@ -8,7 +8,7 @@ type Props = {
   hovered: string | undefined
   onChoose: OnChoose
   onHover: OnHover | undefined
-  /** The mouse goes through to what is below it. */
+  /** Mouse events go to the element below it. */
   letsThrough?: boolean
 }
 
@@ -28,7 +28,7 @@ type ButtonProps = Pick<Props, 'onChoose' | 'onHover'> & {
   isStop: boolean
 }
 
-/** Of hundreds on a page only those are drawn anew that a choice or the mouse changes. */
+/** Of hundreds on a page, a choice or the mouse renders only the boxes that change. */
 const BoxButton = memo(({ of: { id, box, name, tone }, ...props }: ButtonProps) => {
   const { chosen, hovered, isStop, onChoose, onHover } = props
   return (
@@ -52,7 +52,7 @@ const BoxButton = memo(({ of: { id, box, name, tone }, ...props }: ButtonProps) 
   )
 })
 
-/** The boxes of a page: one stop of the keyboard, whose arrows go from box to box in their order and whose Enter chooses. */
+/** The boxes of a page: one Tab stop. The arrows move from box to box in their order, and Enter chooses. */
 export const BoxLayer = memo(({ boxes, chosen, hovered, onChoose, onHover, letsThrough }: Props) => {
   if (boxes.length === 0) return null
   const stop = boxes.find(({ id }) => chosen.has(id)) ?? boxes[0]

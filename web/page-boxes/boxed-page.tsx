@@ -13,13 +13,13 @@ export type BoxedPageProps = {
   pages: Pages
   page: number
   label: string
-  /** On screen. */
+  /** Size on screen. */
   width: number
   height: number
-  /** From the top of the list. */
+  /** Distance from the top of the list. */
   top: number
   boxes: readonly PageBox[]
-  /** Of this page alone. */
+  /** Ids of boxes on this page only. */
   chosen: ReadonlySet<string>
   hovered: string | undefined
   onChoose: OnChoose
@@ -31,13 +31,13 @@ export type BoxedPageProps = {
 
 const none: readonly never[] = []
 
-/** The first boxes come after the page: whoever goes from page to page does not wait for hundreds of them. */
+/** The first boxes render after the page, so that paging does not wait for hundreds of them. */
 const LaterBoxes = memo(({ boxes, ...props }: ComponentProps<typeof BoxLayer>) => {
   const isTime = useDeferredValue(true, false)
   return <BoxLayer {...props} boxes={isTime ? boxes : none} />
 })
 
-/** One page with what lies over it. */
+/** One page with its boxes. */
 export const BoxedPage = memo(({ pages, page, label, width, height, top, ...props }: BoxedPageProps) => {
   const { onDraw, onDrawn } = props
   const { box, handlers } = useDrawBox(onDraw && ((drawn) => onDraw(page, drawn)))

@@ -56,7 +56,7 @@ const drawnPages = () =>
     Number(dataset.page),
   )
 
-test('boxes lie where they are on the page, and are hovered, pressed and walked by keyboard', async () => {
+test('boxes are at their place on the page, and can be hovered, pressed and reached by keyboard', async () => {
   const { screen, onChoose, onHover } = await show({ pdf: addressOf(await writtenPdf(2)) })
   const second = screen.getByRole('button', { name: 'Dato 1 de la página 1' })
   await expect.element(second).toBeVisible()
@@ -73,11 +73,11 @@ test('boxes lie where they are on the page, and are hovered, pressed and walked 
   expect(onChoose).toHaveBeenLastCalledWith('1-2', { extend: true })
   await userEvent.keyboard('{Home}')
   await expect.element(screen.getByRole('button', { name: 'Dato 0 de la página 1' })).toHaveFocus()
-  // One stop for all boxes of a page.
+  // One Tab stop for all boxes of a page.
   expect(document.querySelectorAll('fieldset[data-page="1"] [data-box][tabindex="0"]')).toHaveLength(1)
 })
 
-test('a place on a far page comes into view, also after another size, and few pages are drawn of many', async () => {
+test('a place on a far page is scrolled into view, also after a change of size, and few of many pages are drawn', async () => {
   const { screen, ref } = await show({ pdf: addressOf(await writtenPdf(300)) }, { chosen: ['250-2'] })
   await expect.element(screen.getByRole('button', { name: 'Dato 0 de la página 1' })).toBeVisible()
   ref.current?.show(250, boxOf(250, 2).box)
@@ -92,7 +92,7 @@ test('a place on a far page comes into view, also after another size, and few pa
   await expect.element(screen.getByRole('textbox')).toHaveValue('250')
 })
 
-test('a page is drawn as sharp as it is shown, and not much sharper', async () => {
+test('a page is drawn as sharp as the screen shows, and not much sharper', async () => {
   const { screen } = await show({ pdf: addressOf(await writtenPdf(1)) })
   const sharpness = () => {
     const canvas = document.querySelector<HTMLCanvasElement>('[data-page="1"] canvas')
@@ -103,12 +103,12 @@ test('a page is drawn as sharp as it is shown, and not much sharper', async () =
   for (const name of ['Página completa', 'Ajustar al ancho', 'Acercar', 'Acercar', 'Acercar', 'Alejar']) {
     const before = shownWidth()
     await screen.getByRole('button', { name, exact: true }).click()
-    // Until it is drawn anew, what was drawn at another size is shown.
+    // Until it is redrawn, the drawing of the old size is shown.
     await expect.poll(() => shownWidth() !== before && sharpness() >= 0.99 && sharpness() < 1.6).toBe(true)
   }
 })
 
-test('a box is drawn with the mouse, in shares of the page; Escape gives it up, and a click is no box', async () => {
+test('a box is drawn with the mouse, in fractions of the page; Escape cancels it, and a click draws none', async () => {
   const onDraw = vi.fn()
   const { screen, onChoose } = await show({ pdf: addressOf(await writtenPdf(1)) }, { onDraw })
   const page = screen.getByRole('group', { name: 'Certificado, página 1 de 1' })
@@ -139,9 +139,9 @@ test('a box is drawn with the mouse, in shares of the page; Escape gives it up, 
   expect(onChoose).toHaveBeenCalledTimes(1)
 })
 
-test('of a large PDF only the parts are read that its first pages need', async () => {
+test('a large PDF is read only in the parts that its first pages need', async () => {
   const pdf = await PDFDocument.load(await writtenPdf(3))
-  // As scans are: most of the file is pictures of pages that nobody looks at.
+  // Like scans: most of the file is pictures of pages that are not shown.
   for (let part = 0; part < 40; part += 1)
     pdf.context.register(pdf.context.stream(crypto.getRandomValues(new Uint8Array(65_536))))
   const bytes = await pdf.save({ useObjectStreams: false })
@@ -162,7 +162,7 @@ test('of a large PDF only the parts are read that its first pages need', async (
   expect(asked.reduce((sum, part) => sum + part, 0)).toBeLessThan(size / 4)
 })
 
-test('who goes on page after page arrives at each, also while those before are still being drawn', async () => {
+test('fast paging arrives at each page, also while earlier ones are still being drawn', async () => {
   const count = 12
   const { screen } = await show({ pdf: addressOf(await writtenPdf(count)) })
   const field = screen.getByRole('textbox', { name: /^Página/ })
@@ -175,14 +175,14 @@ test('who goes on page after page arrives at each, also while those before are s
   await expect.element(screen.getByRole('button', { name: `Dato 0 de la página ${count}` })).toBeVisible()
 })
 
-test('pages that come while they are scrolled do not take the scrolling back', async () => {
+test('pages that load during a scroll do not undo the scroll', async () => {
   const { screen } = await show({ pdf: addressOf(await writtenPdf(60)) })
   const list = screen.getByRole('region', { name: 'Páginas de Certificado' })
   await expect.element(screen.getByRole('button', { name: 'Dato 0 de la página 1' })).toBeVisible()
   const scroller = list.element()
   const drawn = new Set<string>()
   const fallen: number[] = []
-  // Frame by frame, as a wheel does; each page has time to come in the middle of it.
+  // Frame by frame, as a wheel does; each page has time to load meanwhile.
   for (let wanted = 0; wanted < 20_000; wanted += 100) {
     scroller.scrollTop = wanted
     await new Promise(requestAnimationFrame)

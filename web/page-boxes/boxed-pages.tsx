@@ -17,22 +17,22 @@ import { useAnchor } from './use-anchor.ts'
 const margin = 16
 
 export type BoxedPagesHandle = {
-  /** Brings a page, or a place on it that is not in view, into view. */
+  /** Scrolls to a page, or to a place on it that is not in view. */
   show: (page: number, box?: Box) => void
 }
 
 type Props = {
   pages: Pages
   label: string
-  /** Of a page, in the order of the keyboard; the same list while nothing changed. */
+  /** The boxes of a page, in the order of the keyboard; the same list while nothing changed. */
   boxesOf: (page: number) => readonly PageBox[]
   chosen?: readonly string[]
   hovered?: string
   onChoose: OnChoose
   onHover?: OnHover
-  /** A box can be drawn with the mouse; without it the mouse moves the page. */
+  /** Allows drawing a box with the mouse; without it the mouse moves the page. */
   onDraw?: OnDraw
-  /** The page that is read. */
+  /** The page that the user reads. */
   onPage?: (page: number) => void
   /** A page was drawn. */
   onShown?: () => void
@@ -116,7 +116,7 @@ export const BoxedPages = ({
     (page: number, size: Size) => {
       onShown?.()
       setSizes((before) => {
-        // Of one that is like the first, nothing changes.
+        // A page with the size of the first changes nothing.
         const known = before.get(page) ?? first
         if (known.width === size.width && known.height === size.height) return before
         return new Map(before).set(page, size)
@@ -165,6 +165,6 @@ export const BoxedPages = ({
 
 const nothing: ReadonlySet<string> = new Set()
 
-/** Pages without a chosen box are given the same set always, so that they are not drawn anew. */
+/** Pages without a chosen box always get the same set, so that they do not render again. */
 const ofPage = (boxes: readonly PageBox[], chosen: ReadonlySet<string>): ReadonlySet<string> =>
   chosen.size > 0 && boxes.some(({ id }) => chosen.has(id)) ? chosen : nothing

@@ -6,7 +6,7 @@ import type { DocumentPagesState } from './use-document-pages.ts'
 
 type Props = Omit<ComponentProps<typeof BoxedPages>, 'pages' | 'onFailure'> & { opened: DocumentPagesState }
 
-/** The pages of a document with boxes over them, once they are open. */
+/** The pages of a document with boxes over them, once it is open. */
 export const DocumentPages = ({ opened: { pages, isBroken, onFailure, retry }, ...boxes }: Props) => {
   if (isBroken)
     return (

@@ -4,13 +4,13 @@ import type { Box } from '../../shared/ocr.ts'
 export type PageBox = {
   id: string
   box: Box
-  /** What it is called by whoever hears it, and on hover. */
+  /** The accessible name, also shown on hover. */
   name: string
-  /** How it is coloured; `quiet` ones show themselves only under the mouse or with the focus. */
+  /** The colour; a `quiet` box is visible only under the mouse or with the focus. */
   tone: 'sure' | 'doubtful' | 'unsure' | 'plain' | 'quiet'
 }
 
-/** `extend`: with Shift, to what was chosen before. */
+/** `extend`: with Shift, from the earlier choice to this one. */
 export type OnChoose = (id: string, how: { extend: boolean }) => void
 export type OnHover = (id: string | undefined) => void
 export type OnDraw = (page: number, box: Box) => void
@@ -19,7 +19,10 @@ const share = (value: number): number => Math.min(1, Math.max(0, value))
 
 type Point = { x: number; y: number }
 
-/** The box between two points of the screen, in shares of a page's place there; what is beyond the page is cut off. */
+/**
+ * The box between two points of the screen, in fractions of the page's area; it is cut at the edges of the
+ * page.
+ */
 export const boxBetween = (
   one: Point,
   other: Point,

@@ -5,10 +5,10 @@ import { fetchFile } from '../api/fetch-file.ts'
 import type { PageSource } from '../viewer/pages.ts'
 import type { PdfParts } from '../viewer/pdf-file.ts'
 
-/** Bytes up to which a PDF is fetched whole: a scanner spreads its list of pages over all of it. */
+/** PDFs up to this size in bytes are fetched whole: a scanner spreads its list of pages over the whole file. */
 const fetchedWhole = 16 * 1_024 ** 2
 
-/** Reads bytes of a document's file of `size` bytes; a link that has ended is asked for anew. */
+/** Reads bytes of a document's file of `size` bytes; an expired link is requested again. */
 const partsOf = (id: string, size: number, first: string): PdfParts => {
   let link = Promise.resolve(first)
   const read: PdfParts['read'] = async (begin, end, signal) => {
@@ -30,7 +30,7 @@ const partsOf = (id: string, size: number, first: string): PdfParts => {
   }
 }
 
-/** What the pages of a document are drawn from; the pictures of a TIFF are made by the server, page by page. */
+/** The source of a document's pages; the server makes the pictures of a TIFF, page by page. */
 export const pageSourceOf = async (id: string): Promise<PageSource> => {
   const { link, contentType, size, pages = 1 } = await callApi(ocrCalls.file, { params: { id } })
   if (contentType === 'image/tiff') {

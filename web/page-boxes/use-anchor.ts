@@ -3,12 +3,12 @@ import { useCallback, useLayoutEffect, useRef } from 'react'
 import type { Box } from '../../shared/ocr.ts'
 
 type List = Virtualizer<HTMLElement, Element>
-/** What of which page is at the middle of the view, in shares; none at the very top. */
+/** The page and the position on it, in fractions, at the middle of the view; undefined at the very top. */
 type Anchor = { page: number; x: number; y: number }
 
 /**
- * Keeps at the middle of the view what was there when pages change their size: by zoom, by a wider window, or because one
- * was drawn that is not like the first. `layout` changes with each of them.
+ * Keeps the middle of the view in place when pages change their size: by zoom, by a wider window, or because
+ * a page turned out to have another size than the first. `layout` changes with each of them.
  */
 export const useAnchor = (scroller: HTMLElement | null, list: List, layout: string) => {
   const anchor = useRef<Anchor>(undefined)
@@ -29,7 +29,7 @@ export const useAnchor = (scroller: HTMLElement | null, list: List, layout: stri
   // biome-ignore lint/correctness/useExhaustiveDependencies: another layout is what it is for
   useLayoutEffect(() => {
     present.current.measure()
-    // Its sizes are reckoned when they are asked for.
+    // The sizes are computed when they are requested.
     present.current.getTotalSize()
     if (anchor.current) goTo(anchor.current)
   }, [layout, goTo])
@@ -46,7 +46,7 @@ export const useAnchor = (scroller: HTMLElement | null, list: List, layout: stri
           ? undefined
           : { page: place.index + 1, x, y: (middle - place.start) / place.size }
     }, [scroller]),
-    /** Brings a page's head, or a place on it that is not in view, into view. */
+    /** Scrolls to the head of a page, or to a place on it that is not in view. */
     show: useCallback(
       (page: number, box?: Box): void => {
         const place = placeOf(page)

@@ -5,14 +5,14 @@ import { pageSourceOf } from './page-source.ts'
 type State = { pages?: Pages; isBroken?: true }
 
 /**
- * The pages of a document that was read, or is taught; they are open while they are wanted. Opening them takes as long as
- * asking what was read of them, so they may be wanted before that is known.
+ * The pages of a document for reading or training, open while `isWanted`. Opening takes as long as requesting
+ * the reading, so the caller may want them before it has the reading.
  */
 export const useDocumentPages = (id: string, isWanted = true) => {
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<State>({})
   const onFailure = useCallback(() => setState({ isBroken: true }), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens them anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt opens them again
   useEffect(() => {
     if (!isWanted) return
     let ended = false

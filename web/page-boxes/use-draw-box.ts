@@ -2,12 +2,15 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { Box } from '../../shared/ocr.ts'
 import { boxBetween } from './page-box.ts'
 
-/** Pixels below which a press is a click. */
+/** A shorter press, in pixels, is a click. */
 const least = 5
 
 type Drawing = { from: { x: number; y: number }; box?: Box }
 
-/** Draws a box on a page with the mouse held down or a finger; Escape gives it up. Without `onDraw` nothing is drawn. */
+/**
+ * Draws a box on a page by dragging with the mouse or a finger; Escape cancels it. Without `onDraw` nothing
+ * is drawn.
+ */
 export const useDrawBox = (onDraw: ((box: Box) => void) | undefined) => {
   const drawing = useRef<Drawing>(undefined)
   const [box, setBox] = useState<Box>()
@@ -42,7 +45,7 @@ export const useDrawBox = (onDraw: ((box: Box) => void) | undefined) => {
       if (!drawing.current) return
       const { from, box: before } = drawing.current
       if (!before && Math.hypot(x - from.x, y - from.y) < least) return
-      // From here on it is no click of whatever lies under it.
+      // From here on the press is not a click on the element below.
       if (!before) page.setPointerCapture(pointerId)
       become({ from, box: boxBetween(from, { x, y }, page.getBoundingClientRect()) })
     },

@@ -1,4 +1,7 @@
-/** How sure the reader is, in percent: what is below `sure` is worth a look, what is below `doubtful` a correction. */
+/**
+ * Confidence of the reader, in percent: values below `sure` should be checked, values below `doubtful`
+ * probably need a correction.
+ */
 export const confidenceFrom = { sure: 90, doubtful: 70 } as const
 
 export type Sureness = 'sure' | 'doubtful' | 'unsure'
@@ -8,8 +11,8 @@ export const surenessOf = (confidence: number): Sureness => {
   return confidence >= confidenceFrom.doubtful ? 'doubtful' : 'unsure'
 }
 
-/** Said beside the colour. */
+/** Shown beside the colour. */
 export const surenessWords: Record<Sureness, string> = { sure: 'Alta', doubtful: 'Media', unsure: 'Baja' }
 
-/** `64 %`; no figure is rounded up to a certainty that it does not have. */
+/** `64 %`, rounded down: no value is shown surer than it is. */
 export const percentText = (confidence: number): string => `${Math.floor(confidence)} %`

@@ -6,7 +6,10 @@ import classes from './field-parts.module.css'
 import { shownText } from './read-field.ts'
 import type { Draft } from './use-corrections.ts'
 
-/** What a field is corrected with, wherever it is listed: beside the data of an analysis, and beside an order's document. */
+/**
+ * The parts that correct a field, in every list: beside the data of a reading, and beside an order's
+ * document.
+ */
 
 type EditorProps = {
   field: ReadField
@@ -23,7 +26,7 @@ export const FieldEditor = ({ field, typed, onTyped, onSave, onCancel }: EditorP
       aria-label={`Valor correcto de ${field.label}`}
       value={typed}
       maxLength={ocrLimits.textLength}
-      // biome-ignore lint/a11y/noAutofocus: whoever asked to correct a value types it
+      // biome-ignore lint/a11y/noAutofocus: the user chose to correct the value, and types it
       autoFocus
       onFocus={({ currentTarget }) => currentTarget.select()}
       onChange={({ currentTarget }) => onTyped(currentTarget.value)}
@@ -31,7 +34,7 @@ export const FieldEditor = ({ field, typed, onTyped, onSave, onCancel }: EditorP
         if (event.nativeEvent.isComposing) return
         if (event.key === 'Enter') onSave()
         if (event.key === 'Escape') onCancel()
-        // The arrows are the caret's.
+        // The arrows move the caret.
         event.stopPropagation()
         if (event.key === 'Enter') event.preventDefault()
       }}
@@ -56,7 +59,7 @@ export const FieldValue = ({ field, draft }: FieldProps) => {
       {draft && !draft.problem && <span className={classes.under}>Guardando…</span>}
       {correction && (!draft || draft.problem) && (
         <span className={classes.under}>
-          {/* What stands there instead of what could not be saved. */}
+          {/* The saved value, which the failed draft did not replace. */}
           {draft && `Guardado: ${correction.text || 'sin valor'} · `}
           Leído: <s>{text || 'sin valor'}</s> · Corrigió {correction.by} el {formatInstant(correction.at)}
         </span>

@@ -12,16 +12,16 @@ import type { History, Item } from './use-history.ts'
 type Props<One extends Item> = {
   title: string
   history: History<One>
-  /** Name of the table, and the least width at which it can be read. */
+  /** Accessible name of the table, and its minimum width. */
   label: string
   minWidth: number
   columns: readonly Column<One>[]
-  /** Said where there is none yet. */
+  /** Shown when there is none yet. */
   empty: string
   children?: ReactNode
 }
 
-/** Documents that are read, newest first: asked again with 'Actualizar', older ones with 'Ver más'. */
+/** Documents with readings, newest first: refreshed with 'Actualizar', older ones with 'Ver más'. */
 export const HistoryPanel = <One extends Item>({ title, history, empty, children, ...table }: Props<One>) => {
   const { items, error, isValidating, refresh, more, isReadingMore } = history
   return (

@@ -6,7 +6,7 @@ import { ErrorModal } from '../ui/error-modal.tsx'
 
 type Props = { id: string; name: string; onDone: () => void }
 
-/** Has a document that could not be read be read again. */
+/** Retries the reading of a document that failed. */
 export const ReadAgain = ({ id, name, onDone }: Props) => {
   const again = useAction({
     act: () => callApi(ocrCalls.again, { params: { id } }),

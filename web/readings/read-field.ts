@@ -2,17 +2,17 @@ import type { ReadField } from '../../shared/ocr.ts'
 import type { PageBox } from '../page-boxes/page-box.ts'
 import { percentText, surenessOf } from './confidence.ts'
 
-/** What stands for a field: its correction, or what was read. */
+/** The value of a field: its correction, or the text that was read. */
 export const shownText = ({ text, correction }: Pick<ReadField, 'text' | 'correction'>): string =>
   correction?.text ?? text
 
-/** Where a field is looked at on its page: its value, or its label where it has none. */
+/** The place of a field on its page: its value, or its label if it has no value. */
 export const placeOf = (field: ReadField) => field.box ?? field.labelBox
 
-/** As it is printed, without its colon. */
+/** The label as it is printed, without its colon. */
 const labelOf = ({ label }: ReadField): string => label.replace(/\s*:\s*$/, '')
 
-/** Kept with their fields, so that a correction has no other box drawn anew. */
+/** Cached by field, so that a correction renders no other box again. */
 const made = new WeakMap<ReadField, PageBox[]>()
 
 const boxOf = (field: ReadField): PageBox[] => {
@@ -30,7 +30,7 @@ const newBoxOf = (field: ReadField): PageBox[] => {
   return [{ id: field.id, box, name: `${labelOf(field)}: ${value} (${how})`, tone }]
 }
 
-/** Boxes by page, those of a page made when it is looked at, in its order. */
+/** Boxes by page, in the page's order; those of a page are created when it is shown. */
 export const boxesByPage = (fields: readonly ReadField[]): ((page: number) => readonly PageBox[]) => {
   const ofPages = Map.groupBy(fields, ({ page }) => page)
   const ofPage = new Map<number, readonly PageBox[]>()

@@ -4,7 +4,7 @@ import { answer } from '../../test/support/page-api.ts'
 
 export const readId = '0198f000-0000-7000-8000-0000000000a1'
 
-/** A document that was read, for tests; whatever matters to one is overridden. */
+/** A document that was read, for tests; each test overrides what matters to it. */
 export const documentOf = (other: Partial<OcrDocument> = {}): OcrDocument => ({
   ...{ id: readId, createDate: '2026-11-21T15:00:00.000Z', onbaseType: 'IC_RUT', size: 20_480 },
   ...{ fileName: 'IC_RUT_-_20261121_-_rut.pdf', viewName: 'rut.pdf', user: 'HERQUI01' },
@@ -12,11 +12,11 @@ export const documentOf = (other: Partial<OcrDocument> = {}): OcrDocument => ({
   ...other,
 })
 
-/** What is answered of the document's file, a PDF that lies behind the link. */
+/** The answer to the request of the document's file, a PDF at the link. */
 export const pdfBehind = (link: string) =>
   answer(ocrCalls.file, { link, contentType: 'application/pdf', fileName: 'rut.pdf', size: 20_480 })
 
-/** The field at a position of a page, lower down and less sure than the one before. */
+/** The field at a position of a page, lower and less sure than the one before. */
 export const fieldOf = (page: number, position: number, other: Partial<ReadField> = {}): ReadField => ({
   ...{
     id: `${page}-${position}`,

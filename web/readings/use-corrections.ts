@@ -6,18 +6,18 @@ import { callApi } from '../api/call-api.ts'
 import { shownText } from './read-field.ts'
 import type { Reading } from './use-reading.ts'
 
-/** What somebody typed that the server has not taken yet; without `text` what was read shall stand again. */
+/** A typed correction that the server has not saved yet; without `text` it restores the text that was read. */
 export type Draft = { text?: string; problem?: string }
 
 /**
- * Saves corrections while their user goes on with the next field. What could not be saved stays with its field until it is
- * tried again or given up.
+ * Saves corrections while the user continues with the next field. A failed save stays with its field until it
+ * is retried or dropped.
  */
 export const useCorrections = (id: string, { again, keep }: Pick<Reading, 'again' | 'keep'>) => {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())
   const latest = useRef(new Map<string, Draft>())
   const underWay = useRef(new Map<string, Promise<ReadField | undefined>>())
-  /** Fields that were corrected here, the last one last. */
+  /** Ids of the fields corrected here, the latest last. */
   const made = useRef<string[]>([])
   const setDraft = useCallback((field: string, draft: Draft | undefined) => {
     if (draft) latest.current.set(field, draft)
@@ -25,7 +25,7 @@ export const useCorrections = (id: string, { again, keep }: Pick<Reading, 'again
     setDrafts(new Map(latest.current))
   }, [])
 
-  /** The field as it stands after it; nothing where it could not be saved. */
+  /** The field after the save; undefined if it failed. */
   const put = useCallback(
     async (field: ReadField, text: string | undefined): Promise<ReadField | undefined> => {
       setDraft(field.id, text === undefined ? {} : { text })
@@ -39,7 +39,7 @@ export const useCorrections = (id: string, { again, keep }: Pick<Reading, 'again
         const present = isStatus(error, 409)
           ? (await again().catch(() => undefined))?.fields.find((one) => one.id === field.id)
           : undefined
-        // The answer of the attempt before was lost, or somebody else wrote the same.
+        // The answer of the previous attempt was lost, or another user wrote the same.
         if (present && shownText(present) === (text ?? present.text)) {
           setDraft(field.id, undefined)
           return present
@@ -61,7 +61,7 @@ export const useCorrections = (id: string, { again, keep }: Pick<Reading, 'again
   }, [])
   const send = useCallback(
     async (field: ReadField, text: string | undefined): Promise<void> => {
-      // One at a time: what is typed meanwhile would be conditional on a version that is about to go.
+      // One save at a time: a second one would be conditional on a version that is about to change.
       const before = latest.current.get(field.id)
       if (before && !before.problem) return
       forget(field.id)
@@ -73,13 +73,16 @@ export const useCorrections = (id: string, { again, keep }: Pick<Reading, 'again
 
   return {
     drafts,
-    /** Fields whose correction is on its way, once it has arrived: what is exported meanwhile has them too. */
+    /** Fields whose correction is being saved, once it is saved, so that an export contains them. */
     settled: useCallback(
       async (): Promise<ReadField[]> =>
         (await Promise.all(underWay.current.values())).filter((field) => field !== undefined),
       [],
     ),
-    /** Saves what a value should be; what was read already needs no correction, and takes one back. */
+    /**
+     * Saves a value. A value equal to the text that was read needs no correction, and removes an existing
+     * one.
+     */
     save: useCallback(
       (field: ReadField, text: string): void => {
         if (text === shownText(field)) setDraft(field.id, undefined)
@@ -87,7 +90,7 @@ export const useCorrections = (id: string, { again, keep }: Pick<Reading, 'again
       },
       [send, setDraft],
     ),
-    /** Has what was read stand again, once a correction that is on its way has arrived. */
+    /** Restores the text that was read, after a correction under way has been saved. */
     undo: useCallback(
       (field: ReadField): void => {
         const draft = latest.current.get(field.id)
@@ -101,7 +104,7 @@ export const useCorrections = (id: string, { again, keep }: Pick<Reading, 'again
       },
       [put, track, forget],
     ),
-    /** The field of the last correction that was made here and not taken back. */
+    /** The field of the last correction made here and not undone. */
     last: useCallback(() => made.current.at(-1), []),
     retry: useCallback(
       (field: ReadField): void => void send(field, latest.current.get(field.id)?.text),

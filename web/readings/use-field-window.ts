@@ -4,13 +4,13 @@ import type { ReadField } from '../../shared/ocr.ts'
 
 type Options = {
   shown: readonly ReadField[]
-  /** Fields that stay drawn wherever the list is: what has the focus must not go away under it. */
+  /** Fields that stay rendered at any scroll position: the focused element must not be removed. */
   kept: readonly (string | undefined)[]
-  /** Of a row before it is measured, in pixels. */
+  /** Height of a row before it is measured, in pixels. */
   usualHeight: number
 }
 
-/** Which rows of a list of thousands of fields are drawn: those in view and those that are kept. */
+/** Which rows of a list of thousands of fields are rendered: those in view and `kept`. */
 export const useFieldWindow = <Row extends Element>({ shown, kept, usualHeight }: Options) => {
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const places = useMemo(() => new Map(shown.map(({ id }, place) => [id, place])), [shown])
@@ -27,7 +27,7 @@ export const useFieldWindow = <Row extends Element>({ shown, kept, usualHeight }
   })
   let above = 0
   const rows = virtual.getVirtualItems().map(({ index, start, end }) => {
-    /** Pixels of what is not drawn between it and the row before. */
+    /** Height in pixels of the rows before it that are not rendered. */
     const gap = start - above
     above = end
     return { index, field: shown[index] as ReadField, gap }
@@ -35,7 +35,7 @@ export const useFieldWindow = <Row extends Element>({ shown, kept, usualHeight }
   return {
     ...{ scroller, setScroller, rows, placeOf },
     measure: virtual.measureElement,
-    /** Pixels of what is not drawn below them. */
+    /** Height in pixels of the rows below that are not rendered. */
     rest: virtual.getTotalSize() - above,
     scrollTo: (place: number) => virtual.scrollToIndex(place, { align: 'auto' }),
   }

@@ -7,14 +7,14 @@ import { retriesPolls } from '../api/use-api.tsx'
 export type Item = { id: string; status: OcrStatus }
 type HistoryPage<One> = { items: One[]; cursor?: string | undefined }
 
-/** While something is being read (C§4). */
+/** Poll interval in milliseconds while something is being read (C§4). */
 const whileProcessing = 5_000
-/** While a document that arrived is not there yet: it comes with its event. */
+/** Poll interval until a document that arrived is listed: its event is asynchronous. */
 const untilSeen = 1_000
 
 /**
- * Documents that are read, newest first, page after page; asked again while one of them is being read, and until those that
- * arrived are among them. `name` is of the kept answers.
+ * Documents with readings, newest first, page by page. Polled while one of them is being read, and until
+ * those that arrived are listed. `name` is the cache key.
  */
 export const useHistory = <One extends Item>(
   name: string,
@@ -43,7 +43,7 @@ export const useHistory = <One extends Item>(
     expect: useCallback((id: string) => {
       setArrived((before) => (before.includes(id) ? before : [...before, id]))
     }, []),
-    /** Nothing once all is there. */
+    /** Undefined once all are loaded. */
     more: data?.at(-1)?.cursor ? () => void setSize(size + 1) : undefined,
     isReadingMore: isValidating && size > (data?.length ?? 0),
   }

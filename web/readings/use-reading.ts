@@ -8,15 +8,15 @@ import { retriesPolls } from '../api/use-api.tsx'
 
 type Read = { document: OcrDocument; fields: readonly ReadField[]; isWhole: boolean }
 
-/** While a document is being read. */
+/** Poll interval in milliseconds while a document is being read. */
 const whileProcessing = 3_000
 
-/** Milliseconds that the other fields wait for the first page, should it never be drawn. */
+/** Milliseconds that the other fields wait for the first page; it may never be drawn. */
 const longestWait = 2_000
 
 /**
- * `onPart` is told the first fields, and others once they are twice as many: each time all of them are sorted and drawn.
- * What comes after the first answer is asked for after `rest`.
+ * `onPart` gets the first fields, and then all of them each time their number has doubled: each call sorts
+ * and renders all of them. Requests after the first answer wait for `rest`.
  */
 const readFields = async (
   id: string,
@@ -40,9 +40,10 @@ const readFields = async (
 }
 
 /**
- * What was read of a document. Its first fields are there with the first answer, the others follow; what `keep` is given,
- * the answer to a correction, stands until the server tells something newer. Where it `waits`, the others come after
- * `goOn` was called: they would take the way and the thread from the first page, which is looked at beside the first ones.
+ * The reading of a document. The first answer has the first fields, and the others follow. A field given to
+ * `keep`, the answer to a correction, stays until the server returns a newer one. If it `waits`, the others
+ * load after `goOn`: they would take bandwidth and CPU from the first page, which the user reads beside the
+ * first fields.
  */
 export const useReading = (id: string, { waits = false } = {}) => {
   const [first] = useState(() => Promise.withResolvers<void>())
@@ -53,7 +54,7 @@ export const useReading = (id: string, { waits = false } = {}) => {
   }
   const { data, error, mutate } = useSWR<Read, ApiError>(
     ['reading', id],
-    // What is shown already stays whole while it is read again.
+    // Data already shown stay complete while they are read again.
     () => {
       if (!waits) first.resolve()
       setTimeout(first.resolve, longestWait)
@@ -63,7 +64,7 @@ export const useReading = (id: string, { waits = false } = {}) => {
     },
     { revalidateOnMount: true, dedupingInterval: 0, ...retriesPolls(options), ...options },
   )
-  // Who comes back while it is being fetched is told no parts: that reading began for the screen that was left.
+  // The parts of a reading that another screen began are not reported here, so use the cached data.
   const read = parts?.isWhole ? parts : (data ?? parts)
   const fields = useMemo(
     () =>

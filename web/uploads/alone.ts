@@ -1,4 +1,7 @@
-/** Another tab of this browser is sending the same upload: two would only send the same parts twice. */
+/**
+ * Another tab of this browser is sending the same upload: sending it here too would only repeat the same
+ * parts.
+ */
 export class SentElsewhere extends Error {
   constructor() {
     super('Esta carga ya continúa en otra ventana')
@@ -7,8 +10,8 @@ export class SentElsewhere extends Error {
 }
 
 /**
- * Sends an upload, or gives it up, while no other tab does; throws `SentElsewhere` where one is. A tab that dies lets go
- * of it.
+ * Sends an upload, or cancels it, under a lock; throws `SentElsewhere` if another tab holds the lock. A tab
+ * that crashes releases it.
  */
 export const alone = async (id: string, act: () => Promise<void>): Promise<void> =>
   navigator.locks.request(`large-file ${id}`, { ifAvailable: true }, (lock) => {

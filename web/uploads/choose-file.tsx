@@ -14,12 +14,12 @@ type UploadType<Id extends string> = { id: Id; label: string; extensions: readon
 
 type Props<Id extends string> = {
   types: readonly UploadType<Id>[]
-  /** Why a file is not sent; it may have to be opened to know. */
+  /** Why a file is not sent; it may need to read the file. */
   problemOf: (type: Id, file: File) => Problem | undefined | Promise<Problem | undefined>
   onUpload: (type: Id, file: File) => void
 }
 
-/** A type, a file, and 'Cargar', which asks once more (C§2.8, C§2.9, C§5). */
+/** A type, a file, and 'Cargar', which asks for a confirmation (C§2.8, C§2.9, C§5). */
 export const ChooseFile = <Id extends string>({ types, problemOf, onUpload }: Props<Id>) => {
   const [typeId, setTypeId] = useState<Id>()
   const [file, setFile] = useState<File>()

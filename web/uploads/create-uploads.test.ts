@@ -8,7 +8,7 @@ const uploadOf = (): UploadPlace => ({
 })
 const file = new File(['0123456789'], 'datos.csv')
 
-/** Calls that end when the test says so. */
+/** Calls that the test resolves. */
 const started = (other: Partial<Calls<Slot, UploadPlace>> = {}) => {
   const begun = Promise.withResolvers<ReturnType<typeof uploadOf>>()
   const sent = Promise.withResolvers<void>()
@@ -27,7 +27,7 @@ const started = (other: Partial<Calls<Slot, UploadPlace>> = {}) => {
   return { calls, begun, sent, sending, uploads: createUploads(calls) }
 }
 
-test('the time left is told by the pace of the last ten seconds, once there is a second of it', () => {
+test('the time left is estimated from the rate of the last ten seconds, once there is a second of it', () => {
   let now = 0
   const left = paceOf(() => now, 1_000)
   expect(left(0)).toBeUndefined()
@@ -35,14 +35,14 @@ test('the time left is told by the pace of the last ten seconds, once there is a
   expect(left(50)).toBeUndefined()
   now = 1_000
   expect(left(100)).toBe(9)
-  // The connection was away: nothing came for a minute, and the pace is of what comes now.
+  // The connection was lost for a minute, so the rate is that of the present data.
   now = 61_000
   expect(left(100)).toBeUndefined()
   now = 63_000
   expect(left(300)).toBe(7)
 })
 
-test('a file tells how far it is until it has arrived, and no longer once that was read', async () => {
+test('a file shows its progress until it has arrived, and is removed once that was read', async () => {
   const { uploads, begun, sent, sending, calls } = started()
   const seen: unknown[] = []
   uploads.subscribe(() => seen.push(uploads.states().datos_bi?.is))
@@ -62,7 +62,7 @@ test('a file tells how far it is until it has arrived, and no longer once that w
   expect(calls.begin).toHaveBeenCalledWith(file, 'datos_bi', 'request')
 })
 
-test('who cancels while the server is asked has the type given free once it has answered', async () => {
+test('a cancel during the begin call abandons the upload once the server has answered', async () => {
   const { uploads, begun, calls } = started()
   const running = uploads.start('datos_bi', file)
   await uploads.cancel('datos_bi')
@@ -74,7 +74,7 @@ test('who cancels while the server is asked has the type given free once it has 
   expect(uploads.states()).toEqual({})
 })
 
-test('who cancels what is being sent hears nothing of it, and the parts are given up', async () => {
+test('a cancelled upload reports nothing, and its parts are discarded', async () => {
   const { uploads, begun, sent, sending, calls } = started()
   begun.resolve(uploadOf())
   const running = uploads.start('datos_bi', file)
@@ -88,7 +88,7 @@ test('who cancels what is being sent hears nothing of it, and the parts are give
   expect(calls.abandon).toHaveBeenCalledTimes(1)
 })
 
-test('what stopped goes on under the same request, and other types are sent beside it', async () => {
+test('a stopped upload continues with the same request id, and other types are sent in parallel', async () => {
   const send = vi.fn(async () => {})
   send.mockRejectedValueOnce(new Error('away'))
   const { uploads, begun, calls } = started({ send })
@@ -103,7 +103,7 @@ test('what stopped goes on under the same request, and other types are sent besi
   expect(calls.begin).toHaveBeenLastCalledWith(file, 'datos_bi', 'request')
 })
 
-test('with the session all that is sent stops, and nothing of it is given up', async () => {
+test('the end of the session stops all uploads, and abandons none', async () => {
   const { uploads, begun, sending, sent, calls } = started()
   begun.resolve(uploadOf())
   const running = uploads.start('datos_bi', file)

@@ -1,20 +1,20 @@
 import { type Memory, noMemory, type Unfinished } from './unfinished.ts'
 
-/** What becomes of a file, from its choice until S3 has it whole. */
+/** The state of a file, from its choice until S3 has all of it. */
 export type UploadState =
   | { is: 'beginning'; fileName: string }
-  /** `secondsLeft` at the pace of the last seconds; absent until there is one. `lost`: it is tried again. */
+  /** `secondsLeft` at the rate of the last seconds; undefined until there is one. `lost`: it is being retried. */
   | { is: 'sending'; fileName: string; percent: number; secondsLeft?: number; lost?: boolean }
   | { is: 'arrived'; fileName: string; id: string }
-  /** What arrived is kept, and going on sends only the rest. */
+  /** The parts that arrived are kept, and continuing sends only the rest. */
   | { is: 'stopped'; fileName: string; error: unknown }
 
-/** Where a file goes; `url` is the object's, without a query. */
+/** The target of a file; `url` is the object's, without a query. */
 export type UploadPlace = { id: string; type: string; url: string; region: string }
 
-/** `Slot` names one of the uploads that are shown beside each other. */
+/** `Slot` names one of the uploads that are shown side by side. */
 export type Calls<Slot extends string, Upload extends { id: string }> = {
-  /** Announces the file and says where it goes. */
+  /** Announces the file, and returns its target. */
   begin: (file: File, slot: Slot, request: string) => Promise<Upload>
   send: (sending: {
     upload: Upload
@@ -23,21 +23,21 @@ export type Calls<Slot extends string, Upload extends { id: string }> = {
     onSent: (bytes: number) => void
     onLost: () => void
   }) => Promise<void>
-  /** Gives up what was announced, and the parts that arrived. */
+  /** Discards an announced upload, and the parts that arrived. */
   abandon: (upload: Upload) => Promise<void>
   newRequest: () => string
   now: () => number
-  /** Where what is on its way is noted, so that it is known after a reload. */
+  /** Stores the running uploads, so that they are known after a reload. */
   memory?: Memory
 }
 
-/** What has ended and was read is in no slot any more. */
+/** An upload that ended and was read is in no slot. */
 export type States<Slot extends string> = Readonly<Partial<Record<Slot, UploadState>>>
 
-/** Milliseconds over which the pace is taken. */
+/** Milliseconds over which the rate is measured. */
 const paceOver = 10_000
 
-/** Seconds until `total`, by what was sent in the last seconds. */
+/** Estimates the seconds until `total`, from the bytes sent in the last seconds. */
 export const paceOf = (now: () => number, total: number) => {
   const marks: { at: number; bytes: number }[] = []
   return (bytes: number): number | undefined => {
@@ -52,7 +52,7 @@ export const paceOf = (now: () => number, total: number) => {
 
 type Job<Upload> = { file: File; upload?: Upload; stop: AbortController; goOn: () => void }
 
-/** The uploads of this window, one a slot at most; they go on whatever screen is shown. */
+/** The uploads of this window, at most one per slot; they continue on every screen. */
 export const createUploads = <Slot extends string, Upload extends { id: string }>({
   begin,
   send,
@@ -86,7 +86,7 @@ export const createUploads = <Slot extends string, Upload extends { id: string }
       const upload = await ready()
       job.upload = upload
       memory.write(memory.read().map((one) => (one.slot === slot ? { ...one, id: upload.id } : one)))
-      // It was cancelled while the server was asked.
+      // It was cancelled during the begin call.
       if (!isPresent()) return await abandon(upload)
       const secondsLeft = paceOf(now, size)
       let percent = 0
@@ -94,7 +94,7 @@ export const createUploads = <Slot extends string, Upload extends { id: string }
       const onSent = (bytes: number) => {
         percent = Math.floor((bytes / size) * 100)
         const left = secondsLeft(bytes)
-        // Told many times a second; the page is drawn only for what is to be read anew.
+        // Called many times a second; renders only when the shown text changes.
         if (!isPresent() || said === `${percent} ${left}`) return
         said = `${percent} ${left}`
         become(slot, { is: 'sending', fileName, percent, secondsLeft: left })
@@ -121,18 +121,18 @@ export const createUploads = <Slot extends string, Upload extends { id: string }
       memory.write([...memory.read(), { slot, request, fileName: file.name, size: file.size }])
       return run(slot, file, () => begin(file, slot, request))
     },
-    /** Sends the rest of one that was begun before, maybe in another window of this browser. */
+    /** Sends the rest of an earlier upload, perhaps from another window of this browser. */
     resume: (file: File, ready: () => Promise<Upload>, slot: Slot): Promise<void> => run(slot, file, ready),
-    /** What was on its way when the page went, and nobody goes on with yet. */
+    /** Uploads interrupted by a reload that have not been continued yet. */
     unfinished: (): Unfinished<Slot>[] =>
       (memory.read() as Unfinished<Slot>[]).filter(({ slot }) => !jobs.has(slot)),
-    /** Goes on with one of these, as the same document. */
+    /** Continues one of these, as the same document. */
     again: (slot: Slot, file: File): void => {
       const noted = memory.read().find((one) => one.slot === slot)
       if (noted) void run(slot, file, () => begin(file, slot, noted.request))
     },
     goOn: (slot: Slot): void => jobs.get(slot)?.goOn(),
-    /** Without a message (C§2.8); nothing of the file stays. */
+    /** No message (C§2.8); nothing of the file remains. */
     cancel: async (slot: Slot): Promise<void> => {
       const job = jobs.get(slot)
       jobs.delete(slot)
@@ -140,12 +140,12 @@ export const createUploads = <Slot extends string, Upload extends { id: string }
       job?.stop.abort(new DOMException('cancelled', 'AbortError'))
       if (job?.upload) await abandon(job.upload)
     },
-    /** What its user has read. */
+    /** The user has read the result. */
     clear: (slot: Slot): void => {
       jobs.delete(slot)
       become(slot, undefined)
     },
-    /** Nothing is sent any more, and what arrived waits to be resumed. */
+    /** Stops sending; the parts that arrived can be resumed. */
     stopAll: (): void => {
       const stopped = [...jobs.values()]
       jobs.clear()

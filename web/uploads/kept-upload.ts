@@ -1,10 +1,10 @@
 import { createStore, del, get, set } from 'idb-keyval'
 
-/** What this browser knows of an upload that is not whole yet, so that it can go on after a reload (decision 82). */
+/** This browser's record of an unfinished upload, so that it can continue after a reload (decision 82). */
 export type KeptUpload = {
   uploadId: string
   partSize: number
-  /** What tells the same file from another one of that name. */
+  /** Distinguishes the same file from another one with its name. */
   file: { name: string; size: number; lastModified: number }
 }
 

@@ -2,13 +2,13 @@ import { currentSession, onSessionChange } from '../session/store.ts'
 
 type Uploads = { stopAll: () => void; isSending: () => boolean; subscribe: (listener: () => void) => unknown }
 
-/** Uploads go on over every screen: each of them asks before the window is closed, and the end of the session ends them. */
+/** Uploads continue on every screen. They ask before the window is closed, and stop at the end of the session. */
 export const leaveWithSession = (uploads: Uploads): void => {
-  // Whoever comes next has credentials of their own.
+  // The next user has other credentials.
   onSessionChange(() => {
     if (!currentSession()) uploads.stopAll()
   })
-  // Each set of uploads asks for itself.
+  // Each set of uploads has its own listener.
   const asks = (event: BeforeUnloadEvent) => event.preventDefault()
   uploads.subscribe(() => {
     if (uploads.isSending()) window.addEventListener('beforeunload', asks)

@@ -1,12 +1,12 @@
 import { AwsV4Signer } from 'aws4fetch'
 
-/** One object of S3, as the page reaches it: put by parts, nothing read (decision 82). */
+/** One object of S3, as the page can access it: written by parts, never read (decision 82). */
 
 export type ObjectPlace = { url: string; region: string }
 export type Keys = { accessKeyId: string; secretAccessKey: string; token: string }
 export type Part = { number: number; etag: string; size: number }
 
-/** S3's refusal, by the code it gives; a failed connection has status 0. */
+/** A refusal of S3, with its code; a failed connection has status 0. */
 export class S3Error extends Error {
   override name = 'S3Error'
   readonly status: number
@@ -28,7 +28,7 @@ type Asked = {
   onSent?: (bytes: number) => void
 }
 
-/** Its body is not hashed: TLS keeps it whole on its way, and the hash of gigabytes would hold them in memory again. */
+/** The body is not hashed: TLS protects it, and hashing gigabytes would hold them in memory again. */
 const signed = ({ url, region }: ObjectPlace, keys: Keys, { method, query, headers = {} }: Asked) => {
   const address = new URL(url)
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
@@ -38,14 +38,14 @@ const signed = ({ url, region }: ObjectPlace, keys: Keys, { method, query, heade
   }).sign()
 }
 
-/** Without news of a request for so long, it is taken for lost. */
+/** A request without progress for this many milliseconds counts as lost. */
 const silence = 30_000
 
 const parse = (text: string): Document => new DOMParser().parseFromString(text, 'text/xml')
 const textOf = (within: Document | Element, name: string): string =>
   within.getElementsByTagName(name)[0]?.textContent ?? ''
 
-/** Only XMLHttpRequest tells how much of a body is sent. */
+/** Only XMLHttpRequest reports the upload progress of a body. */
 const send = async (place: ObjectPlace, keys: Keys, asked: Asked): Promise<XMLHttpRequest> => {
   const { url, method, headers } = await signed(place, keys, asked)
   return new Promise((resolve, reject) => {
@@ -66,7 +66,7 @@ const send = async (place: ObjectPlace, keys: Keys, asked: Asked): Promise<XMLHt
       clearTimeout(watch)
       signal?.removeEventListener('abort', stop)
       if (signal?.aborted) return reject(signal.reason)
-      // A completion that failed says so in an answer that began as a success.
+      // A failed completion may report the error in a body with a success status.
       const { status, responseText: text } = request
       const code = textOf(parse(text), 'Code')
       if (status >= 200 && status < 300 && !code) return resolve(request)
@@ -101,13 +101,14 @@ export const putPart = async (
   }: { uploadId: string; number: number; body: Blob } & Pick<Asked, 'signal' | 'onSent'>,
 ): Promise<Part> => {
   const query = { partNumber: String(number), uploadId }
-  // A file that was changed or taken away cannot be read: told at once, as a request says only that it got no answer.
+  // A changed or deleted file cannot be read. Reading it here reports that; the request would only report a
+  // lost connection.
   await body.slice(0, 1).arrayBuffer()
   const answer = await send(place, keys, { method: 'PUT', query, body, ...rest })
   return { number, size: body.size, etag: answer.getResponseHeader('etag') ?? '' }
 }
 
-/** What S3 has of an upload already. */
+/** The parts that S3 already has of an upload. */
 export const listParts = async (
   place: ObjectPlace,
   keys: Keys,
@@ -129,7 +130,7 @@ export const listParts = async (
   return parts
 }
 
-/** Joins the parts where nothing is yet: a second upload of the same key is refused. */
+/** Joins the parts if no object exists yet: a second upload of the same key is refused. */
 export const completeUpload = async (
   place: ObjectPlace,
   keys: Keys,

@@ -6,10 +6,10 @@ import { leftText, lostText } from './upload-texts.ts'
 import classes from './uploads.module.css'
 
 type Props = {
-  /** Of its type. */
+  /** Label of its type. */
   label: string
   state: Exclude<UploadState, { is: 'arrived' }>
-  /** In place of C§8's general one. */
+  /** In place of C§8's general message. */
   failure?: string
   onCancel: () => void
   onGoOn: () => void
@@ -35,7 +35,7 @@ const Said = ({ state, failure }: Pick<Props, 'state' | 'failure'>) => {
   )
 }
 
-/** How far a file is that this window sends, and what can be done about it. */
+/** The progress of a file that this window sends, and its actions. */
 export const SentFile = ({ label, state, failure, onCancel, onGoOn }: Props) => (
   <li className={classes.item}>
     <div className={classes.wide}>

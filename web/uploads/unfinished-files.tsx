@@ -8,16 +8,16 @@ import classes from './uploads.module.css'
 
 type Props<Slot extends string> = {
   unfinished: readonly Unfinished<Slot>[]
-  /** Documents that the server has by now. */
+  /** Ids of documents that the server has by now. */
   arrived: readonly string[]
-  /** Of its type. */
+  /** Label of its type. */
   labelOf: (slot: Slot) => string
   extensions: readonly string[]
   onGoOn: (slot: Slot, file: File) => void
   onDrop: (slot: Slot) => void
 }
 
-/** Files that were on their way when the page went: they did not arrive, and go on with the same file (decision 82). */
+/** Uploads that a reload interrupted: they did not arrive, and continue with the same file (decision 82). */
 export const UnfinishedFiles = <Slot extends string>({ unfinished, arrived, ...props }: Props<Slot>) => {
   const { labelOf, extensions, onGoOn, onDrop } = props
   const [problem, setProblem] = useState<Problem>()

@@ -2,21 +2,21 @@ import * as z from 'zod'
 import { once } from '../../shared/once.ts'
 import { currentSession } from '../session/store.ts'
 
-/** An upload of this window that had not arrived when the page went: a reload, or the end of the session. */
+/** An upload of this window that was interrupted before it arrived: by a reload, or by the end of the session. */
 export type Unfinished<Slot extends string = string> = {
   slot: Slot
-  /** The same again finds what was announced, so that going on is no second document. */
+  /** The same request id finds the announced document, so that continuing creates no second one. */
   request: string
   fileName: string
   size: number
-  /** Once the server has said it. */
+  /** Once the server has returned it. */
   id?: string | undefined
 }
 
-/** Where they are noted. */
+/** Where they are stored. */
 export type Memory = { read: () => Unfinished[]; write: (uploads: readonly Unfinished[]) => void }
 
-/** More are not noted: the oldest go. */
+/** Beyond this number the oldest are dropped. */
 const most = 50
 
 const noted = once(() =>
@@ -28,7 +28,7 @@ const noted = once(() =>
   ),
 )
 
-/** The window's own memory, which ends with it; each person finds only their own. */
+/** The session storage, which ends with the window; each user finds only their own. */
 export const windowMemory = (name: string): Memory => {
   const ofUser = () => {
     const login = currentSession()?.user.login

@@ -17,7 +17,7 @@ import {
 } from './s3-object.ts'
 import { type AskKeys, type UploadKeys, uploadKeys } from './upload-keys.ts'
 
-/** A lost connection is tried again for so long (decision 82). */
+/** A lost connection is retried for this many milliseconds (decision 82). */
 const patience = 120_000
 
 const ended = ['ExpiredToken', 'InvalidToken', 'InvalidAccessKeyId', 'TokenRefreshRequired']
@@ -29,13 +29,13 @@ type Options = {
   credentials: AskKeys
   file: File
   signal: AbortSignal
-  /** Bytes that S3 has or that are on their way. */
+  /** Bytes that S3 has, or that are being sent. */
   onSent: (bytes: number) => void
-  /** A request failed and is tried again. */
+  /** A request failed and is retried. */
   onLost: () => void
 }
 
-/** Tries a request again while the connection is away, with new credentials where those in hand ended. */
+/** Retries a request while the connection is lost, with new credentials if the present ones expired. */
 const persistently = (keys: UploadKeys, signal: AbortSignal, onLost: () => void) => {
   let aliveAt = performance.now()
   const ask = async <Answer>(request: (keys: Keys) => Promise<Answer>): Promise<Answer> => {
@@ -67,15 +67,15 @@ const persistently = (keys: UploadKeys, signal: AbortSignal, onLost: () => void)
 }
 
 /**
- * Whether the refusal of a completion says that the file is there whole: an object has its key, which nobody but this
- * upload's user can write, or the answer to the completion before this one was lost.
+ * Whether a refused completion means that the whole file exists. An object with its key exists, which only
+ * this upload's user can write; or the answer to the previous completion was lost.
  */
 const hasArrived = ({ code }: S3Error, attempt: number): boolean =>
   code === 'PreconditionFailed' || (attempt > 1 && code === 'NoSuchUpload')
 
 const placeOf = ({ url, region }: UploadPlace): ObjectPlace => ({ url, region })
 
-/** What S3 has of the file, where this browser began to send it and it is still the same one. */
+/** The parts that S3 has, if this browser began the upload and the file is still the same. */
 const begun = async (
   { upload, file }: Options,
   ask: ReturnType<typeof persistently>['ask'],
@@ -96,12 +96,13 @@ const begun = async (
 }
 
 /**
- * Sends a file to its place in S3 by parts; what S3 has already of it is not sent again. Throws `S3Error` or `ApiError` when
- * the connection stays away or the upload is refused, and the signal's reason when it is cancelled; what arrived waits.
+ * Uploads a file to its target in S3 by parts; parts that S3 already has are not sent again. Throws `S3Error`
+ * or `ApiError` when the connection stays lost or the upload is refused, and the signal's reason when it is
+ * cancelled; the parts that arrived are kept.
  */
 export const uploadFile = async (options: Options): Promise<void> => {
   const { upload, file, onSent } = options
-  // One failure ends the parts that are on their way too.
+  // One failure aborts the other parts too.
   const failed = new AbortController()
   const signal = AbortSignal.any([options.signal, failed.signal])
   const place = placeOf(upload)
@@ -141,7 +142,7 @@ export const uploadFile = async (options: Options): Promise<void> => {
   await forget(upload.id)
 }
 
-/** Gives up what arrived of a cancelled upload, so that no parts stay; a lifecycle rule sweeps what this cannot reach. */
+/** Discards the parts of a cancelled upload. A lifecycle rule deletes those that it cannot reach. */
 export const discardUpload = async (upload: UploadPlace, credentials: AskKeys): Promise<void> => {
   const kept = await readKept(upload.id)
   if (!kept) return

@@ -16,17 +16,17 @@ export const sizeText = (bytes: number): string => {
   return `${twoDecimals.format(bytes / unit)} ${name}`
 }
 
-/** Time left, no finer than its user can use. */
+/** The time left, as precise as the user needs. */
 export const leftText = (seconds: number): string => {
   if (seconds < 60) return `Faltan ${seconds} s`
   const minutes = Math.ceil(seconds / 60)
   return minutes < 60 ? `Faltan ${minutes} min` : `Faltan ${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
 
-/** While a lost connection is tried again. */
+/** Shown while a lost connection is retried. */
 export const lostText = 'Se perdió la conexión. La carga sigue sola cuando vuelva'
 
-/** What the server refused for good: trying it again would change nothing. */
+/** A permanent refusal of the server: a retry would change nothing. */
 export const refusalOf = (state: UploadState | undefined): Problem | undefined => {
   if (state?.is !== 'stopped') return undefined
   const { error } = state

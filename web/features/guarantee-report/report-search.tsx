@@ -27,7 +27,7 @@ export const ReportSearch = ({ day, onSearch, busy, children }: Props) => {
   const today = bogotaDay(serverNow())
   const form = useForm({ schema: searchOf(today), initialValues: { day: day ?? today } })
   const takeDay = useEffectEvent(() => form.setFieldValue('day', day ?? today))
-  // Somebody went back, or on.
+  // The user went back or forward.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed stays until the address changes
   useEffect(() => takeDay(), [day])
   return (

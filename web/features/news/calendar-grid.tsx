@@ -70,7 +70,7 @@ const dayOf = (target: EventTarget): string | undefined =>
  */
 export const CalendarGrid = memo(({ month, days, people, onDay }: Props) => {
   const scroller = useRef<HTMLDivElement>(null)
-  // A month that has no room begins at today, or at its first day: right of the names, which stay where they are.
+  // A month that is too wide starts at today, or at its first day, right of the fixed names.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another month is another table
   useLayoutEffect(() => {
     const { current } = scroller

@@ -25,7 +25,10 @@ const isExcluded = (day: string): boolean => !isBusinessDay(day)
 
 type Props = { form: ParametersForm; disabled: boolean }
 
-/** Dates with the ANS of the cases received from that time on, that day: pairs that are edited together (decision 51). */
+/**
+ * Dates with the ANS of the cases received on that day from that time on: pairs that are edited together
+ * (decision 51).
+ */
 export const ExceptionList = ({ form, disabled }: Props) => {
   const { exceptions } = form.getValues()
   const field = (path: string) => form.getInputProps(path) as FieldProps<string>

@@ -65,7 +65,7 @@ const inWords = ({ exceptions, gap, wrongState, applyPostDisbursement }: TypedPa
 
 type Props = { parameters: ProductParameters; onTakeTheirs: () => void }
 
-/** The parameters of the chosen product (C§2.5), with who changed them. */
+/** The parameters of the chosen product (C§2.5), and who changed them. */
 export const ParametersCard = ({ parameters, onTakeTheirs }: Props) => {
   const navigate = useNavigate()
   const form = useParametersForm(parameters)

@@ -11,7 +11,7 @@ import {
 import { serverNow } from '../../session/store.ts'
 import { useForm } from '../../ui/use-form.ts'
 
-/** As it is typed. */
+/** The form as it is typed. */
 export const typedOf = (parameters: ProductParameters) => ({
   exceptions: exceptionsOf(parameters)
     .map((one) => ({ ...one, hours: String(one.hours) }))
@@ -25,7 +25,7 @@ export const newException: TypedParameters['exceptions'][number] = { day: '', ti
 
 const exception = z.object({ day: z.string(), time: z.string(), hours: z.string().transform(Number) })
 
-/** What is typed, as the call takes it; the rules of exceptions are the server's. */
+/** The typed values in the format of the call, with the server's rules for exceptions. */
 export const parametersSchema = (stored: ProductParameters, today: string) =>
   z
     .object({

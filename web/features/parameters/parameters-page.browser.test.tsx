@@ -31,7 +31,7 @@ const show = async () => {
   return { api, screen, router, except, save }
 }
 
-test('a leader sets an exception in quarters of an hour, and is told that it was saved', async () => {
+test('a leader adds an exception in quarters of an hour, and gets a message that it was saved', async () => {
   const { api, screen, except, save } = await show()
   const product = screen.getByLabelText('Producto').element() as HTMLSelectElement
   expect(product.selectedOptions[0]?.text).toBe('Capital de trabajo emp…')
@@ -62,7 +62,7 @@ test.each([
   ['23/11/2037', '10:15', '1000', parameterMessages.hours],
   ['20/11/2024', '10:15', '4', parameterMessages.past],
 ])(
-  'an exception on %s at %s of %s hours is told at its field, and nothing is sent',
+  'an exception on %s at %s of %s hours shows an error at its field, and nothing is sent',
   async (day, time, hours, message) => {
     const { api, screen, except, save } = await show()
     await except(day, time, hours)
@@ -83,7 +83,7 @@ test('the calendar offers neither weekends nor holidays', async () => {
     await expect.element(dayOf(day)).toBeDisabled()
 })
 
-test('another leader’s change is shown beside one’s own, and the choice between them is the leader’s', async () => {
+test('another leader’s change is shown beside the own one, and the leader chooses between them', async () => {
   const { api, screen, save } = await show()
   await screen.getByLabelText('Pausado').click()
   api.on(productParameters.save, () => refusal('configurationChanged', { savedBy: 'OTROLIDER' }))

@@ -23,7 +23,7 @@ const options = products.map(({ id, label }) => ({ value: id, label }))
 const OfProduct = ({ product }: { product: ProductId }) => {
   const navigate = useNavigate()
   const { data, error, mutate } = useApi(productParameters.product, { query: { productName: product } })
-  /** How often the form began anew with what somebody else saved. */
+  /** How often the form restarted with another user's values. */
   const [taken, setTaken] = useState(0)
   return (
     <>

@@ -13,16 +13,19 @@ import { useConflict } from '../../api/use-conflict.ts'
 import { readAnsAgain } from '../../case-parts/use-ans.ts'
 import { useToast } from '../../ui/toast.tsx'
 
-/** C§8. */
+/** In milliseconds (C§8). */
 const shownFor = 2_500
 
 type Fields = Omit<ProductParameters, 'productName' | 'version' | 'savedBy' | 'savedAt'>
-/** What is saved, over which version. */
+/** The values to save, and the version under them. */
 type Given = { fields: Fields; version: number }
 
 const codeOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.code : undefined)
 
-/** Saves the parameters of a product in the version that was read; tells apart what is wrong, who came first, and the rest. */
+/**
+ * Saves the parameters of a product against the version that was read. It distinguishes invalid values, a
+ * conflict, and other failures.
+ */
 export const useSaveParameters = ({ productName, version }: ProductParameters, onSaved: () => void) => {
   const toast = useToast()
   const conflict = useConflict((_: Given) => callApi(productParameters.product, { query: { productName } }))

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { EntryCard } from './entry-card.tsx'
 import { kept } from './landing-texts.ts'
 
-/** A screen that failed to draw or to load, as after a new version was published. */
+/** A screen that failed to render or to load, for example after a new version was published. */
 export const Broken = () => {
   const error = useRouteError()
   useEffect(() => console.error('SCREEN_FAILED', error), [error])

@@ -3,7 +3,7 @@ import classes from './shell.module.css'
 
 type Props = { title: string; text: string; children?: ReactNode; alert?: boolean }
 
-/** The one card of the landing: what happened, and the way on. */
+/** The only card of the landing: what happened, and the next step. */
 export const EntryCard = ({ title, text, children, alert = false }: Props) => (
   <main className={classes.entry}>
     <div className={classes.card}>

@@ -9,7 +9,7 @@ const begin = async (at: string, user: Parameters<typeof enter>[0]) => {
   return renderScreens(routes, at)
 }
 
-test('a screen that no role opens is refused in one place, with the way home', async () => {
+test('a screen that no role of the user opens is refused in one place, with a link to the home', async () => {
   const { screen, router } = await begin('/finantial-leader/cases', {
     roles: ['GestoresDesembolsos'],
     home: '/menu-disbursement',
@@ -22,14 +22,14 @@ test('a screen that no role opens is refused in one place, with the way home', a
   await expect.poll(() => document.title).toBe('Menú de Desembolso · Back Office de Desembolsos')
 })
 
-test('somebody with several roles goes between their homes', async () => {
+test('a user with several roles switches between their homes', async () => {
   const { screen } = await begin('/finantial-leader', {
     roles: ['LideresVive', 'GestoresDesembolsos', 'Asesores'],
     home: '/finantial-leader',
     management: 'groupVive',
   })
   const homes = screen.getByRole('navigation', { name: 'Inicios de tus roles' })
-  // The bar of leaders leads there.
+  // The bar of leaders already has this link.
   await expect.element(homes.getByRole('link', { name: 'Menú de Desembolso' })).toBeVisible()
   expect(homes.getByRole('link', { name: 'Indicadores' }).query()).toBeNull()
   await homes.getByRole('link', { name: 'Menú de Desembolso' }).click()
@@ -40,7 +40,7 @@ test('somebody with several roles goes between their homes', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Indicadores Vive' })).toBeVisible()
 })
 
-test('whoever has one role, or the adviser order mode, has one home and no way to others', async () => {
+test('a user with one role, or in the adviser order mode, has one home and no links to others', async () => {
   const { screen } = await begin('/menu-disbursement', {
     roles: ['Asesores', 'GestoresDesembolsos'],
     app: '1',

@@ -6,8 +6,8 @@ import { Refused } from './refused.tsx'
 import { Shell } from './shell.tsx'
 
 /**
- * Lets a session into the screens of the table that its roles open (A§2.1); whoever has none goes to the landing, and
- * whoever is in the adviser order mode from any other screen to its form.
+ * Lets a session into the screens of the table that its roles open (A§2.1). A user without a session goes to
+ * the landing. In the adviser order mode, any other screen redirects to the form.
  */
 export const Guard = () => {
   const { session } = useSessionState()

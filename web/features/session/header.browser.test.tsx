@@ -12,7 +12,7 @@ const TheHeader = () => {
   return user && <Header user={user} />
 }
 
-test('the focus is seen on the dark header, and in the dialog that opens from it', async () => {
+test('the focus is visible on the dark header, and in the dialog that it opens', async () => {
   pageApi()
   await enter()
   const { screen } = await renderScreens([{ path: '/', element: <TheHeader /> }])
@@ -28,7 +28,7 @@ test('the focus is seen on the dark header, and in the dialog that opens from it
   }
 })
 
-test('who leads two managements and productivity sees each screen named once', async () => {
+test('a leader of two managements and of productivity sees each screen named once', async () => {
   pageApi()
   await enter({
     roles: ['LideresDesembolsos', 'LideresDesembolsoV', 'LideresProductividad'],
@@ -46,7 +46,7 @@ test('who leads two managements and productivity sees each screen named once', a
     expect([name, links().filter((link) => link === name).length]).toEqual([name, 1])
 })
 
-test('on a telephone somebody with several roles sees the homes of the others, and nothing is cut', async () => {
+test('on a phone a user with several roles sees the other homes, and nothing is cut', async () => {
   pageApi()
   await enter({
     roles: ['LideresDesembolsos', 'LideresProductividad', 'GestorReporteFNG'],

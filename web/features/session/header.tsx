@@ -10,7 +10,7 @@ import { HeaderSlot } from '../../ui/header-slot.tsx'
 import { Homes } from './homes.tsx'
 import classes from './shell.module.css'
 
-/** The global header (A§2.11); the leader's screens put their 'Subir archivo' into it. */
+/** The global header (A§2.11); the leader's screens add 'Subir archivo' to it. */
 export const Header = ({ user }: { user: SessionUser }) => {
   const [asking, setAsking] = useState(false)
   const leave = useAction({ act: closeSession })

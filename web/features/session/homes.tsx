@@ -5,7 +5,7 @@ import { isWithin } from '../../paths.ts'
 import { screenAt } from '../../screens.ts'
 import classes from './shell.module.css'
 
-/** The ways to the other homes of somebody with several roles. */
+/** Links to the other homes of a user with several roles. */
 export const Homes = ({ user }: { user: SessionUser }) => {
   const { pathname } = useLocation()
   const homes = homesInHeader(user).filter((home) => !isWithin(pathname, home))

@@ -15,7 +15,7 @@ const warned = async (api = pageApi()) => {
   return { api, warning: screen.getByRole('dialog', { name: 'Tu sesión se cerrará' }) }
 }
 
-test('whoever was idle is warned, and may stay', async () => {
+test('an idle user is warned, and can stay', async () => {
   const { warning } = await warned()
   await expect
     .element(warning.getByText('Estás a punto de superar el tiempo máximo de inactividad.'))
@@ -24,7 +24,7 @@ test('whoever was idle is warned, and may stay', async () => {
   await expect.element(warning).not.toBeInTheDocument()
 })
 
-test('whoever was idle may close their session in the warning, and is led to the main site', async () => {
+test('an idle user can close their session in the warning, and goes to the main site', async () => {
   const { api, warning } = await warned(pageApi({ mainSiteUrl: '#main-site' }))
   api.on(sessions.tokenDelete, () => answer(sessions.tokenDelete, null))
   await warning.getByRole('button', { name: 'Cerrar sesión' }).click()

@@ -3,7 +3,7 @@ import { closeSession } from '../../session/log-out.ts'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import { useIdleness } from './use-idleness.ts'
 
-/** The warning of A§8. Closing it is an answer too: the user is there. */
+/** The warning of A§8. Closing it also counts as activity. */
 export const IdleWarning = () => {
   const { warning, stay } = useIdleness()
   const leave = useAction({ act: closeSession })

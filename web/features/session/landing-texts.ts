@@ -1,12 +1,12 @@
 import { pageRefusals } from '../../../shared/page-refusals.ts'
 import type { SessionEnd } from '../../session/store.ts'
 
-/** What a lost session leaves as it was (decision 14); a form or a reason that was not sent is not among it. */
+/** What survives the end of a session (decision 14); an unsent form or reason does not. */
 export const kept = 'Tus órdenes con sus documentos y tus casos quedaron guardados.'
 
 const again = `${kept} Ingresa de nuevo desde el sitio principal para continuar.`
 
-/** Why whoever lands here has no session. */
+/** Why the user has no session. */
 export const endTexts: Record<SessionEnd, { title: string; text: string }> = {
   loggedOut: {
     title: 'Cerraste tu sesión',
@@ -36,13 +36,13 @@ export const refused = {
   text: 'El enlace de ingreso venció o ya se usó. Vuelve al sitio principal e ingresa de nuevo.',
 }
 
-/** A link of somebody else than whose session is open. */
+/** The link of another user than that of the open session. */
 export const otherPerson = (present: string, other: string) => ({
   title: 'Ya hay una sesión abierta',
   text: `En este navegador está abierta la sesión de ${present}, y el enlace es de ${other}. Si entras con el enlace, la otra sesión se cierra en todas las pestañas.`,
 })
 
-/** The directory gives them no group of the product: nothing here can change that. */
+/** The user is in no group of the product in the directory, which only the bank can change. */
 export const noRole = {
   title: pageRefusals.noRole.message,
   text: 'Pide a tu líder que solicite tu acceso. Cuando lo tengas, ingresa de nuevo desde el sitio principal.',

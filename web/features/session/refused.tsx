@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 
-/** What stands in the place of a screen that no role of its visitor opens. */
+/** Shown in place of a screen that no role of the user opens. */
 export const Refused = ({ title, user }: { title: string; user: SessionUser }) => (
   <Page width="narrow">
     <PageHeader title={mainTitle(title)} />

@@ -8,7 +8,7 @@ import { IdleWarning } from './idle-warning.tsx'
 import classes from './shell.module.css'
 import { useTokenRenewal } from './use-token-renewal.ts'
 
-/** What surrounds every screen of a session. */
+/** The frame of every screen of a session. */
 export const Shell = ({ user, children }: { user: SessionUser; children: ReactNode }) => {
   useTokenRenewal()
   const navigating = useNavigation().state !== 'idle'

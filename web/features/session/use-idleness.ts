@@ -6,7 +6,7 @@ import { logOut } from '../../session/log-out.ts'
 
 const signsOfLife = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
-/** Watches the user of every tab; ends the session that nobody uses (A§9). */
+/** Watches the idleness in all tabs, and ends an idle session (A§9). */
 export const useIdleness = () => {
   const [stage, setStage] = useState<IdleStage>('active')
   const stay = useRef(() => {})

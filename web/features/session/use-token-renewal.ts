@@ -4,7 +4,7 @@ import { renewTokenIfDue } from '../../session/renew-token.ts'
 
 const lookEvery = 30_000
 
-/** A timer looks whether the token is due (C§4), more often where a test shortens its time. */
+/** Checks by a timer whether the token is due (C§4), more often where a test shortens its time. */
 export const useTokenRenewal = (): void => {
   useEffect(() => {
     const every = Math.min(lookEvery, config().limits.renewTokenAfter / 2)

@@ -34,7 +34,7 @@ const Status = ({ document: { id, fileName, status, problem, unfit }, onDone }: 
   )
 }
 
-/** What is there to label opens its page. */
+/** Only a document that can be labelled links to its page. */
 const Name = ({ id, status, fileName }: TrainingDocument) =>
   status === 'SUCCEEDED' ? <Link to={generatePath(paths.labelDocument, { id })}>{fileName}</Link> : fileName
 
@@ -70,7 +70,7 @@ const columnsOf = ({ onRemove, onReadAgain }: Actions): readonly Column<Training
   },
 ]
 
-/** Everybody's documents of the training, newest first. */
+/** All users' training documents, newest first. */
 export const DocumentsList = ({ history }: { history: History<TrainingDocument> }) => {
   const [removed, setRemoved] = useState<TrainingDocument>()
   return (
@@ -88,7 +88,7 @@ export const DocumentsList = ({ history }: { history: History<TrainingDocument> 
           onClose={() => setRemoved(undefined)}
           onRemoved={() => {
             history.refresh()
-            // What its labels taught helps no longer.
+            // Its labels are no longer used for the training.
             void readAgain(trainingCalls.ofType)
           }}
         />

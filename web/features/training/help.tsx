@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import classes from './training.module.css'
 
-/** 'Ayuda' (C§2.10): what labelling is for, and how it goes. */
+/** 'Ayuda' (C§2.10): the purpose of labelling, and the steps. */
 export const Help = () => {
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)

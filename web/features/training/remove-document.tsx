@@ -8,11 +8,11 @@ import classes from './training.module.css'
 
 type Props = { document: TrainingDocument; onClose: () => void; onRemoved: () => void }
 
-/** Asks before one's own document goes, with everybody's labels of it (decision 85). */
+/** Asks before the user's own document is deleted, with all users' labels of it (decision 85). */
 export const RemoveDocument = ({ document: { id, fileName, labels }, onClose, onRemoved }: Props) => {
   const toast = useToast()
   const remove = useAction({
-    // What somebody removed already is gone as well.
+    // A document that another user already deleted counts as deleted.
     act: () =>
       callApi(trainingCalls.remove, { params: { id } }).catch((error) => {
         if (!isStatus(error, 404)) throw error

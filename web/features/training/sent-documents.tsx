@@ -11,7 +11,7 @@ import { trainingUploads, typeOfSlot, type UploadSlot, useTrainingUploads } from
 
 type Props = { arrived: readonly string[]; onArrived: (id: string) => void }
 
-/** What this window sends, how far it is, and what became of it. */
+/** The uploads of this window, with their progress and results. */
 export const SentDocuments = ({ arrived, onArrived }: Props) => {
   const states = useTrainingUploads()
   const toast = useToast()

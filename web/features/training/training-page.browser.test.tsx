@@ -63,7 +63,7 @@ const choose = async (screen: Screen, file: File) => {
 const fileOf = (name: string, size = 5) => new File([new Uint8Array(size).fill(65)], name)
 const send = (screen: Screen) => screen.getByRole('button', { name: 'Enviar' }).click()
 
-test('a small document goes with its call, and trying again after a lost answer is the same document', async () => {
+test('a small document is sent with its call, and a retry after a lost answer is the same document', async () => {
   let isLost = true
   api.on(trainingCalls.add, () => {
     if (isLost) throw new TypeError('Failed to fetch')
@@ -85,7 +85,7 @@ test('a small document goes with its call, and trying again after a lost answer 
   expect(second).toEqual(first)
 })
 
-test('a larger one goes to its own place first, and is then told of by its key', async () => {
+test('a larger document is first uploaded to its own place, and then announced by its key', async () => {
   const key = 'training/documents/IC_RUT_-_20261121_-_rut.pdf'
   api.on(trainingCalls.begin, ({ body }) => {
     const { type, fileName, size } = body as { type: string; fileName: string; size: number }
@@ -113,7 +113,7 @@ test('a larger one goes to its own place first, and is then told of by its key',
   })
 })
 
-test('what had not arrived when the page was loaded anew is sent again as the same document', async () => {
+test('an upload interrupted by a reload is sent again as the same document', async () => {
   const asked = vi.fn()
   api.on(trainingCalls.add, (call) => {
     asked(call.body)
@@ -145,7 +145,7 @@ test('what had not arrived when the page was loaded anew is sent again as the sa
   expect(asked.mock.calls[1]).toEqual(asked.mock.calls[0])
 })
 
-test('a wrong extension is told and nothing is sent, and the file stays to be changed', async () => {
+test('a wrong extension shows an error and nothing is sent, and the chosen file can be replaced', async () => {
   const screen = await open()
   await choose(screen, fileOf('rut.docx'))
   await send(screen)
@@ -155,7 +155,7 @@ test('a wrong extension is told and nothing is sent, and the file stays to be ch
   expect(api.asked(trainingCalls.add)).toEqual([])
 })
 
-test('what the server refuses for good is told once, by its reason', async () => {
+test('a permanent refusal of the server is shown once, with its reason', async () => {
   api.on(trainingCalls.add, () => refusal('fileTooLarge'))
   const screen = await open()
   await choose(screen, fileOf('rut.pdf'))
@@ -165,7 +165,7 @@ test('what the server refuses for good is told once, by its reason', async () =>
   await expect.element(screen.getByRole('list', { name: 'Cargas en curso' })).not.toBeInTheDocument()
 })
 
-test('a chosen document is abandoned only after the question, by "Cancelar" and by leaving', async () => {
+test('a chosen document is dropped only after the question, by "Cancelar" and on leaving', async () => {
   const screen = await open()
   await choose(screen, fileOf('rut.pdf'))
   await screen.getByRole('link', { name: '< Volver' }).click()
@@ -179,7 +179,7 @@ test('a chosen document is abandoned only after the question, by "Cancelar" and 
   await expect.element(screen.getByText('Gestión diaria')).toBeVisible()
 })
 
-test('the list is asked again while something is read, and what was read leads to its labels', async () => {
+test('the list is polled during a reading, and a read document links to its labels', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
   items = [documentOf({ status: 'PROCESSING' })]
   const { screen } = await renderScreens([
@@ -216,7 +216,7 @@ test('the list is asked again while something is read, and what was read leads t
   await expect.element(screen.getByText('Etiquetas del documento')).toBeVisible()
 })
 
-test('one’s own document goes after a question that says what goes with it', async () => {
+test('the user’s own document is deleted after a question that says what is lost', async () => {
   items = [documentOf({ labels: 2, labelledBy: 'SEBPEN01' })]
   api.on(trainingCalls.remove, () => {
     items = []
@@ -231,7 +231,7 @@ test('one’s own document goes after a question that says what goes with it', a
   await expect.element(screen.getByRole('table')).not.toBeInTheDocument()
 })
 
-test('a version is switched to, also off, and what somebody else changed meanwhile is shown', async () => {
+test('a version can be activated, or all switched off, and another user’s change meanwhile is shown', async () => {
   let now = trainingOf()
   api.on(trainingCalls.ofType, () => answer(trainingCalls.ofType, now))
   api.on(trainingCalls.activate, ({ body }) => {
@@ -257,7 +257,7 @@ test('a version is switched to, also off, and what somebody else changed meanwhi
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 })
 
-test('a type that nobody labelled says so, and "Ayuda" tells how it goes', async () => {
+test('a type without labels says so, and "Ayuda" explains the steps', async () => {
   const none = { activeVersion: 0, versions: [], measure: { documents: 0, labelled: 0, found: 0, right: 0 } }
   api.on(trainingCalls.ofType, () => answer(trainingCalls.ofType, trainingOf(none)))
   const screen = await open()

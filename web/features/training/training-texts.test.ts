@@ -7,16 +7,16 @@ it.each([
   ['rut.tif', 10, 'Solo puedes subir archivos con las extensiones permitidas .pdf, .png, .jpg'],
   ['rut.pdf', 0, 'El archivo está vacío'],
   ['foto.png', 10 * 1_024 ** 2 + 1, 'El documento supera el tamaño permitido'],
-])('says of %s with %i bytes why it is not sent', (name, size, text) => {
+])('says why %s with %i bytes is not sent', (name, size, text) => {
   expect(problemOf({ name, size })?.text).toBe(text)
 })
 
-it('says whose labels a document has', () => {
+it('says which users labelled a document', () => {
   expect(labelsText({ labels: 0 })).toBe('Sin etiquetas')
   expect(labelsText({ labels: 1, labelledBy: 'INEACU01' })).toBe('1 etiqueta de INEACU01')
 })
 
-it('says how many labelled fields are found right, and how many wrong', () => {
+it('says how many labelled fields are read right, and how many wrong', () => {
   expect(measureText({ documents: 0, labelled: 0, found: 0, right: 0 })).toBe(
     'No hay campos etiquetados con los que medirlo.',
   )

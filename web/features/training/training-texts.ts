@@ -17,14 +17,14 @@ export const problemOf = ({ name, size }: Pick<File, 'name' | 'size'>): Problem 
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
-/** '2 etiquetas de INEACU01', or that there are none yet. */
+/** '2 etiquetas de INEACU01', or the text for no labels. */
 export const labelsText = ({ labels, labelledBy }: { labels: number; labelledBy?: string | undefined }) =>
   labels === 0 ? 'Sin etiquetas' : `${counted(labels, 'etiqueta', 'etiquetas')} de ${labelledBy}`
 
 const share = (part: number, whole: number): string =>
   `${new Intl.NumberFormat('es-CO', { maximumFractionDigits: 0 }).format((part / whole) * 100)} %`
 
-/** How the training of a type does on the documents that were labelled. */
+/** How well the training of a type reads the labelled documents. */
 export const measureText = ({ documents, labelled, found, right }: TypeTraining['measure']): string => {
   if (documents === 1)
     return 'Solo hay 1 documento etiquetado. Etiqueta otro del mismo tipo para medir cuánto acierta.'

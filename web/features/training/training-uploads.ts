@@ -17,11 +17,11 @@ type Slot = `${string} ${string}`
 export const slotFor = (type: string): Slot => `${type} ${crypto.randomUUID()}`
 export const typeOfSlot = (slot: string): string => slot.split(' ')[0] ?? ''
 
-/** A small file arrived with the call that announced it; a larger one goes where its upload says. */
+/** A small file arrived with the call that announced it; a larger one is uploaded to the place in the answer. */
 type Sent = { id: string } & Partial<Omit<OcrUpload, 'id'>>
 const isUpload = (sent: Sent): sent is OcrUpload => sent.key !== undefined
 
-/** Without the head of a data address. */
+/** Without the prefix of the data URL. */
 const base64Of = (file: File): Promise<string> => {
   const reader = new FileReader()
   const { promise, resolve, reject } = Promise.withResolvers<string>()
@@ -31,7 +31,7 @@ const base64Of = (file: File): Promise<string> => {
   return promise
 }
 
-/** Documents on their way to be labelled (decision 85). */
+/** Uploads of documents to label (decision 85). */
 export const trainingUploads = createUploads<Slot, Sent>({
   begin: async (file, slot, request) => {
     const { name: fileName, size } = file
@@ -39,7 +39,7 @@ export const trainingUploads = createUploads<Slot, Sent>({
     if (size > trainingLimits.streamSize)
       return callApi(trainingCalls.begin, { body: { request, type, fileName, size } })
     const stream = await base64Of(file)
-    // The request is kept for a repeat, which adds nothing.
+    // A repeated request returns the same document and adds none.
     return callApi(trainingCalls.add, {
       body: { stream, fileName, fileNameKey: request, onBaseType: type },
     })
@@ -50,7 +50,7 @@ export const trainingUploads = createUploads<Slot, Sent>({
     const { fileName, key: fileNameKey, type: onBaseType } = upload
     await callApi(trainingCalls.add, { body: { fileName, fileNameKey, onBaseType } })
   },
-  // What never arrives is in no list, and goes by itself.
+  // A file that never arrives is in no list, and expires by itself.
   abandon: async (sent) => {
     const given = isUpload(sent)
       ? discardUpload(sent, keysOf(sent))

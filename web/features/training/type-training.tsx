@@ -15,7 +15,7 @@ import { measureText } from './training-texts.ts'
 
 const types = analysisTypes.map(({ id, label }) => ({ value: id, label }))
 
-/** What a version of a type was learnt from, as a choice; 'off' is one too. */
+/** The versions of a type's training as options; 'off' is one too. */
 const versionOptions = ({ versions }: TypeTraining) => [
   { value: '0', label: 'Apagado: no se usa' },
   ...versions.map(({ version, fileName, user, at, labels }) => ({
@@ -76,7 +76,7 @@ const Versions = ({ training }: { training: TypeTraining }) => {
   )
 }
 
-/** What a type has learnt, which version of it helps, and how well it does (decision 85). */
+/** The training of a type, its active version, and how well it reads (decision 85). */
 export const TypeTrainingPanel = () => {
   const [type, setType] = useState('')
   const { data, error, mutate } = useApi(

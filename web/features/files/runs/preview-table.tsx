@@ -67,7 +67,7 @@ export const PreviewTable = ({ preview: { columns, rows } }: { preview: RunPrevi
           </thead>
           <tbody>
             {rows.map((row, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place alone
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other key than their index
               <tr key={place}>
                 {filler(before)}
                 {items.map(({ index }) => (

@@ -12,7 +12,7 @@ withDocument()
 const rowTexts = () =>
   [...document.querySelectorAll('[role=grid] tbody tr:not([aria-hidden]) th')].map((one) => one.textContent)
 
-test('who comes back while a document is still being fetched finds its fields, not an endless wait', async () => {
+test('a user who comes back while a document still loads finds its fields, not an endless wait', async () => {
   const held = Promise.withResolvers<void>()
   api.on(ocrCalls.data, async ({ url }) => {
     const isFirst = !url.searchParams.get('cursor')
@@ -35,7 +35,7 @@ test('who comes back while a document is still being fetched finds its fields, n
   await expect.element(screen.getByText('16 campos')).toBeVisible()
 })
 
-test('the file is asked for beside the data, and anew once a document has been read', async () => {
+test('the file is requested in parallel with the data, and again once a document has been read', async () => {
   const held = Promise.withResolvers<void>()
   let read = answer(ocrCalls.data, { document: documentOf({ status: 'PROCESSING' }), responseOCR: [] })
   api.on(ocrCalls.data, () => held.promise.then(() => read))
@@ -46,12 +46,12 @@ test('the file is asked for beside the data, and anew once a document has been r
   read = answer(ocrCalls.data, { document: documentOf(), responseOCR: served.fields })
   await expect.element(screen.getByText('16 campos'), { timeout: 10_000 }).toBeVisible()
   await expect.poll(() => document.querySelector('[data-page="1"] canvas')).not.toBeNull()
-  // Its first link may have ended by then.
+  // Its first link may have expired by then.
   expect(api.asked(ocrCalls.file)).toHaveLength(2)
 })
 
-test('the other fields are asked for once the first page is drawn', async () => {
-  // Nor because it took long.
+test('the other fields are requested once the first page is drawn', async () => {
+  // Not because of the timeout either.
   const bare = window.setTimeout
   vi.spyOn(window, 'setTimeout').mockImplementation(((act: () => void, ms?: number) =>
     ms === 2_000 ? 0 : bare(act, ms)) as typeof setTimeout)
@@ -67,7 +67,7 @@ test('the other fields are asked for once the first page is drawn', async () => 
   expect(drawn).toBe(true)
 })
 
-test('the least sure field comes first, and fields and boxes lead to each other', async () => {
+test('the least sure field comes first, and fields and boxes link to each other', async () => {
   const screen = await open()
   await expect.element(row(screen, 'Etiqueta 2.7')).toBeVisible()
   expect(rowTexts().slice(0, 3)).toEqual(['Etiqueta 1.7', 'Etiqueta 2.7', 'Etiqueta 2.6'])
@@ -82,14 +82,14 @@ test('the least sure field comes first, and fields and boxes lead to each other'
     .toHaveAttribute('data-hovered')
   await box.click()
   await expect.element(row(screen, 'Etiqueta 1.3')).toHaveAttribute('aria-selected', 'true')
-  // Its page comes into view with it.
+  // Its page is scrolled into view with it.
   await row(screen, 'Etiqueta 2.5').click()
   const far = screen.getByRole('button', { name: /^Etiqueta 2.5: Valor 2.5/ })
   await expect.element(far).toBeInViewport()
   await expect.element(far).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('fields are filtered by page and by confidence, in the address; trained ones and missing pages are told', async () => {
+test('fields are filtered by page and by confidence, in the URL; trained fields and missing pages are marked', async () => {
   served.fields = [...served.fields, fieldOf(2, 1, { id: '2-t1', label: 'NIT', trainedBy: 3 })]
   const document = documentOf({ pages: 3, missingPages: [3] })
   api.on(ocrCalls.data, () => answer(ocrCalls.data, { document, responseOCR: served.fields }))
@@ -100,7 +100,7 @@ test('fields are filtered by page and by confidence, in the address; trained one
   await expect.element(screen.getByText('9 campos')).toBeVisible()
   await screen.getByLabelText('Campos que se muestran').selectOptions('Muy dudosos (menos de 70 %)')
   await expect.element(screen.getByText('4 campos')).toBeVisible()
-  // Only they are marked on the picture.
+  // Only the filtered fields are marked on the picture.
   const boxesOf = (page: number) => window.document.querySelectorAll(`[data-box^="${page}-"]`).length
   await expect.poll(() => boxesOf(2)).toBe(4)
   expect(boxesOf(1)).toBe(0)
@@ -110,7 +110,7 @@ test('fields are filtered by page and by confidence, in the address; trained one
   expect(rowTexts()).toHaveLength(1)
 })
 
-test('tables stand as tables, linked with their cells on the page', async () => {
+test('tables are shown as tables, linked with their cells on the page', async () => {
   const cell = (text: string, column: number) => ({
     ...{ text, confidence: 60 + 20 * column },
     box: { left: 0.1 + 0.2 * column, top: 0.5, width: 0.2, height: 0.05 },
@@ -126,7 +126,7 @@ test('tables stand as tables, linked with their cells on the page', async () => 
     .toHaveAttribute('data-hovered')
 })
 
-test('one that can never be read says why, and is not offered to be read again', async () => {
+test('a document that can never be read says why, and offers no retry', async () => {
   const problem = 'El documento está protegido con contraseña'
   const document = documentOf({ status: 'FAILED', unfit: true, problem })
   api.on(ocrCalls.data, () => answer(ocrCalls.data, { document, responseOCR: [] }))
@@ -135,7 +135,7 @@ test('one that can never be read says why, and is not offered to be read again',
   await expect.element(screen.getByRole('button', { name: 'Reintentar' })).not.toBeInTheDocument()
 })
 
-test('a photograph on which nothing was read says so, and has nothing to export', async () => {
+test('a photograph without any fields says so, and has nothing to export', async () => {
   const document = documentOf({ pages: 1, fields: 0 })
   api.on(ocrCalls.data, () => answer(ocrCalls.data, { document, responseOCR: [] }))
   const screen = await open()
@@ -146,7 +146,7 @@ test('a photograph on which nothing was read says so, and has nothing to export'
   await expect.element(screen.getByRole('button', { name: 'Exportar a JSON' })).toBeDisabled()
 })
 
-test('one that could not be read says why and is read again; the view has no barriers', async () => {
+test('a document that could not be read says why and can be retried; the view has no barriers', async () => {
   const failed = documentOf({ status: 'FAILED', problem: 'La lectura no terminó a tiempo, intenta de nuevo' })
   api.on(ocrCalls.data, () => answer(ocrCalls.data, { document: failed, responseOCR: [] }))
   api.on(ocrCalls.again, () => answer(ocrCalls.again, documentOf({ status: 'PROCESSING' })))

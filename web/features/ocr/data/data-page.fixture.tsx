@@ -8,7 +8,7 @@ import { documentOf, fieldOf, pdfBehind, readId } from '../../../readings/readin
 import { DataPage } from './data-page.tsx'
 
 export let api: ReturnType<typeof pageApi>
-/** What was read of it, as the server has it. */
+/** The fields of the reading, as the server has them. */
 export const served: { fields: ReadField[] } = { fields: [] }
 
 const writtenPdf = async (count: number): Promise<string> => {
@@ -24,13 +24,13 @@ const writtenPdf = async (count: number): Promise<string> => {
   return URL.createObjectURL(new Blob([(await pdf.save()) as BlobPart], { type: 'application/pdf' }))
 }
 
-/** A document of two pages that was read, and whoever may correct it. */
+/** A document of two pages that was read, and a user who may correct it. */
 export const withDocument = (): void =>
   beforeEach(async () => {
     const bare = window.fetch
     api = pageApi()
     const called = window.fetch
-    // The document's own file comes from where its link says.
+    // The URL of the document's own file is its link.
     vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
       String(input).startsWith('blob:') ? bare(input, init) : called(input, init),
     )
@@ -52,7 +52,7 @@ export const withDocument = (): void =>
     })
   })
 
-/** The screen of its data. */
+/** Opens the screen with its data. */
 export const open = async (search = '') => {
   const { screen } = await renderScreens(
     [

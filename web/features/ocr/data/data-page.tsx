@@ -21,7 +21,7 @@ import classes from './reading-view.module.css'
 import { ReadingView } from './reading-view.tsx'
 import { SaveButtons } from './save-buttons.tsx'
 
-/** No document, or none of the caller's; an address cut off names none. */
+/** No document, or another user's; a truncated id names none. */
 const isAbsent = (error: unknown) => isStatus(error, 404) || isStatus(error, 400)
 
 const about = ({ onbaseType, createDate, pages }: OcrDocument): string =>
@@ -86,7 +86,7 @@ const Read = ({ document, reading, ...props }: ReadProps) => {
   )
 }
 
-/** What was read of a document (C§2.9), to be checked and corrected (decision 86). */
+/** The reading of a document (C§2.9), to check and correct it (decision 86). */
 export const DataPage = () => {
   const { id = '' } = useParams()
   const reading = useReading(id, { waits: true })

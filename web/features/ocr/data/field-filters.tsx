@@ -19,11 +19,11 @@ type Props = {
   onPage: (page: string | undefined) => void
   onSearch: (search: string) => void
   onNext: () => void
-  /** Otherwise none is left to go on to. */
+  /** False if no doubtful field is left. */
   hasNext: boolean
 }
 
-/** Which fields are shown, and the way to the next doubtful one. */
+/** The filters of the fields, and a button to the next doubtful one. */
 export const FieldFilters = memo(({ fields, shown, kind, page, search, hasNext, ...on }: Props) => {
   const pageOptions = useMemo(() => {
     const pages = new Set([...fields.map((field) => field.page), ...(page ? [Number(page)] : [])])

@@ -21,8 +21,8 @@ type Options = {
 }
 
 /**
- * The keys of the list of fields: arrows from one to the next, Alt and an arrow to the next doubtful one, Enter or F2 to
- * correct, Control with C to copy and with Z to take the last correction back, from wherever its user has gone on to.
+ * The keys of the list of fields: arrows from one to the next, Alt and an arrow to the next doubtful one,
+ * Enter or F2 to correct, Control and C to copy, Control and Z to undo the last correction, from any field.
  */
 export const fieldKeys =
   ({ shown, chosen, onChoose, onEdit, onCopy, onUndoLast }: Options) =>
@@ -30,7 +30,7 @@ export const fieldKeys =
     const { key, altKey, target, currentTarget } = event
     if (target !== currentTarget) return
     const control = event.ctrlKey || event.metaKey
-    // With Caps Lock a letter comes as a capital.
+    // With Caps Lock a letter arrives as a capital.
     const letter = key.toLowerCase()
     const act = () => {
       if (altKey && key === 'ArrowDown') {

@@ -15,7 +15,7 @@ export type FieldActions = {
   onCancel: () => void
   onCopy: (field: ReadField) => void
   onUndo: (field: ReadField) => void
-  /** The last correction of this visit, or the one of the chosen field. */
+  /** Undoes the last correction of this visit, or that of the chosen field. */
   onUndoLast: () => void
   onRetry: (field: ReadField) => void
   onDrop: (field: ReadField) => void
@@ -26,7 +26,7 @@ type Props = FieldActions & {
   index: number
   chosen: boolean
   hovered: boolean
-  /** What is typed, while it is corrected. */
+  /** The typed text, while it is corrected. */
   typed: string | undefined
   draft: Draft | undefined
   ref: Ref<HTMLTableRowElement>
@@ -50,7 +50,7 @@ const Actions = ({ field, onEdit, onCopy, onUndo }: Props) => (
   </span>
 )
 
-/** A field of the list: its value can be corrected in place. */
+/** A field of the list; its value can be corrected in place. */
 export const FieldRow = memo((props: Props) => {
   const { field, index, chosen, hovered, typed, draft, ref } = props
   return (

@@ -14,7 +14,7 @@ type Props = FieldActions & {
   shown: readonly ReadField[]
   chosen: ReadField | undefined
   hovered: string | undefined
-  /** The field that is corrected, and what is typed. */
+  /** The field under correction, and its typed text. */
   edited: { field: ReadField; text: string } | undefined
   drafts: ReadonlyMap<string, Draft>
   sort: Sort
@@ -22,10 +22,10 @@ type Props = FieldActions & {
   ref: Ref<HTMLTableElement>
 }
 
-/** Before a row is measured. */
+/** Height of a row that is not measured yet. */
 const usualHeight = 38
 
-/** The fields of a document, of thousands those in view; one stop of the keyboard. */
+/** The fields of a document, of thousands only those in view; one Tab stop. */
 export const FieldsList = ({ shown, chosen, hovered, edited, drafts, sort, onSort, ref, ...on }: Props) => {
   const { scroller, setScroller, rows, rest, measure, placeOf, scrollTo } =
     useFieldWindow<HTMLTableRowElement>({ shown, kept: [chosen?.id, edited?.field.id], usualHeight })

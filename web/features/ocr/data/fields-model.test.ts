@@ -11,21 +11,21 @@ const unsure = fieldOf(2, 2, { ocrConfidence: 12 })
 const corrected = fieldOf(2, 3, { ocrConfidence: 12, correction, version: 1 })
 const all = [sure, doubtful, unsure, corrected]
 
-test('what a person corrected is no longer doubtful', () => {
+test('a corrected field is no longer doubtful', () => {
   expect(ofKind(all, 'doubtful', undefined)).toEqual([doubtful, unsure])
   expect(ofKind(all, 'unsure', undefined)).toEqual([unsure])
   expect(ofKind(all, 'corrected', undefined)).toEqual([corrected])
   expect(ofKind(all, 'all', 2)).toEqual([unsure, corrected])
 })
 
-test('the next doubtful field comes after the chosen one, and then from the first again', () => {
+test('the next doubtful field is the first after the chosen one, and then the first of all', () => {
   expect(nextDoubtful(all, undefined)).toBe(doubtful)
   expect(nextDoubtful(all, doubtful.id)).toBe(unsure)
   expect(nextDoubtful(all, corrected.id)).toBe(doubtful)
   expect(nextDoubtful([sure, corrected], sure.id)).toBeUndefined()
 })
 
-test('no figure is rounded up to a certainty; a field without a place has no box', () => {
+test('no confidence is rounded up to 100; a field without a place has no box', () => {
   expect(percentText(99.9)).toBe('99 %')
   const { box: _box, labelBox: _labelBox, ...nowhere } = sure
   expect(boxesByPage([nowhere, doubtful])(1).map(({ id }) => id)).toEqual([doubtful.id])

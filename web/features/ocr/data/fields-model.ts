@@ -7,7 +7,7 @@ import type { Column } from '../../../ui/data-table-model.ts'
 
 const isBelow = (limit: number) => (field: ReadField) => !field.correction && field.ocrConfidence < limit
 
-/** Which fields are shown: by how sure the reader is, or by where their value comes from. */
+/** Filters of the fields: by confidence, or by the source of their value. */
 export const shownKinds = {
   all: { label: 'Todos', holds: () => true },
   doubtful: {
@@ -26,7 +26,7 @@ export type ShownKind = keyof typeof shownKinds
 const kinds = Object.keys(shownKinds) as [ShownKind, ...ShownKind[]]
 export const isDoubtful = shownKinds.doubtful.holds
 
-/** What the data view keeps in its address, beside what every table does. */
+/** The URL parameters of the data view, besides those of every table. */
 export const dataParams = {
   kind: param('campos', z.enum(kinds), 'all'),
   page: optionalParam('pagina', z.string().regex(/^[1-9]\d{0,3}$/)),
@@ -60,7 +60,7 @@ export const fieldColumns: readonly Column<ReadField>[] = [
 ]
 export const lowestFirst = { id: 'ocr', desc: false }
 
-/** The next field after `from` that is worth a look, from the first one again at the end. */
+/** The next field after `from` to check; after the last one, from the first again. */
 export const nextDoubtful = (
   shown: readonly ReadField[],
   from: string | undefined,

@@ -67,7 +67,7 @@ const TableOf = ({
         <table className={classes.cells}>
           <tbody>
             {table.rows.map((cells, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: cells are told by their place
+              // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other key than their index
               <tr key={row}>
                 {cells.map((cell, column) => {
                   const id = cellId(page, at, row, column)
@@ -100,7 +100,7 @@ const said = (page: number, tables: number, signatures: number): string =>
 
 type Props = Linked & { page: number; read: ReadPage | undefined; error: unknown; onRetry: () => unknown }
 
-/** The tables of the page in view as tables, and how many signatures it has. */
+/** The tables of the current page as tables, and the number of its signatures. */
 export const PageTables = ({ page, read, error, onRetry, ...linked }: Props) => (
   <div className={classes.tables}>
     <AsyncPanel data={read} failure={error ? messageOf(error) : undefined} onRetry={onRetry}>
@@ -110,7 +110,7 @@ export const PageTables = ({ page, read, error, onRetry, ...linked }: Props) => 
             {said(page, tables.length, signatures.length)}
           </p>
           {tables.map((table, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: tables are told by their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: tables have no other key than their index
             <TableOf key={at} {...{ page, table, at, ...linked }} />
           ))}
         </>

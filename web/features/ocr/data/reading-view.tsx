@@ -37,7 +37,7 @@ type Props = {
   opened: DocumentPagesState
 }
 
-/** The page's picture with boxes, beside it what was read there; each leads to the other. */
+/** The page's picture with boxes, beside its fields; each links to the other. */
 export const ReadingView = ({ document, reading, corrections, opened }: Props) => {
   const { fields } = reading
   const [{ kind, page, view }, change] = useAddress(dataParams)
@@ -72,12 +72,12 @@ export const ReadingView = ({ document, reading, corrections, opened }: Props) =
   }, [page])
 
   const save = () => {
-    // Over the version that was there when its user began to type: a newer one was not seen.
+    // Saves against the version that the user saw when they began to type, not a newer one.
     if (edited) corrections.save(edited.field, edited.text)
     setEdited(undefined)
   }
   const choose = (field: ReadField) => {
-    // Who goes elsewhere without a word has typed what they meant.
+    // Choosing another field saves what was typed.
     if (edited && edited.field.id !== field.id) save()
     setChosenId(field.id)
     pages.current?.show(field.page, placeOf(field))
@@ -103,11 +103,11 @@ export const ReadingView = ({ document, reading, corrections, opened }: Props) =
     onEdit: (field: ReadField) => {
       const draft = corrections.drafts.get(field.id)
       choose(field)
-      // What is on its way to the server is told from there first.
+      // A correction that is being saved waits for the server's answer.
       if (!draft || draft.problem) setEdited({ field, text: draft?.text ?? shownText(field) })
     },
     onTyped: (text: string) => setEdited((before) => before && { ...before, text }),
-    /** Saved, and on to the next one. */
+    /** Saves, and goes to the next field. */
     onSave: () => {
       save()
       const after = shown[shown.findIndex(({ id }) => id === edited?.field.id) + 1]

@@ -16,7 +16,7 @@ type Props = {
   settled: Corrections['settled']
 }
 
-/** All fields, wherever they go; not before all of them are there. */
+/** Exports all fields; disabled until all of them are loaded. */
 export const SaveButtons = ({ document, fields, isWhole, settled }: Props) => {
   const copy = useCopy()
   const leaving = useRef(new AbortController())
@@ -25,7 +25,7 @@ export const SaveButtons = ({ document, fields, isWhole, settled }: Props) => {
     leaving.current = ending
     return () => ending.abort()
   }, [])
-  /** What is shown, with what is being saved just now. */
+  /** The shown fields, including corrections that are being saved. */
   const present = async (): Promise<ReadField[]> => {
     const saved = new Map((await settled()).map((field) => [field.id, field]))
     return fields.map((field) => saved.get(field.id) ?? field)

@@ -6,7 +6,7 @@ import { asTabs } from './use-copy.ts'
 const correction = { text: '900123456', by: 'HERQUI01', at: '2026-11-22T15:00:00.000Z' }
 const corrected = fieldOf(1, 2, { text: '9OO123456', correction, version: 1, trainedBy: 4 })
 
-test('what is exported carries the corrected value and marks it (decision 86)', () => {
+test('an export has the corrected value and marks it (decision 86)', () => {
   expect(exported(corrected)).toEqual({
     ...{ page: 1, label: 'Etiqueta 1.2', text: '900123456', tagConfidence: 97.5, ocrConfidence: 80 },
     ...{ corrected: true, readText: '9OO123456', correctedBy: 'HERQUI01', correctedAt: correction.at },
@@ -21,6 +21,6 @@ test('what is exported carries the corrected value and marks it (decision 86)', 
   expect(sheetColumns.map(({ value }) => value(fieldOf(1, 2))).slice(5)).toEqual(Array(5).fill(undefined))
 })
 
-test('copied rows keep their cells, whatever stands in them', () => {
+test('copied rows keep their cells, whatever these contain', () => {
   expect(asTabs([['1', 'Dirección', 'Calle 1\nPiso\t2']])).toBe('1\tDirección\tCalle 1 Piso 2')
 })

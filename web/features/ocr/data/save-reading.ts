@@ -5,12 +5,12 @@ import { saveFile } from '../../../ui/save-file.ts'
 import type { SheetColumn } from '../../../ui/save-workbook.ts'
 import { sheetInstant } from '../../../ui/sheet-values.ts'
 
-/** What is called like the document: its name without the extension. */
+/** The document's name without the extension, for its exports. */
 const nameOf = ({ viewName }: Pick<OcrDocument, 'viewName'>): string => viewName.replace(/\.\w{1,5}$/, '')
 
 const yes = (is: unknown) => (is === undefined ? undefined : 'Sí')
 
-/** C§2.9, with what was corrected marked (decision 86). */
+/** The columns of C§2.9, with corrections marked (decision 86). */
 export const sheetColumns: readonly SheetColumn<ReadField>[] = [
   { header: 'Página', width: 9, value: ({ page }) => page },
   { header: 'Etiqueta', width: 34, value: ({ label }) => label },
@@ -28,7 +28,7 @@ export const sheetColumns: readonly SheetColumn<ReadField>[] = [
   { header: 'De entrenamiento', width: 17, value: ({ trainedBy }) => yes(trainedBy) },
 ]
 
-/** A field as C§3 has it, with what was corrected marked. */
+/** A field in the format of C§3, with corrections marked. */
 export const exported = ({ page, label, text, tagConfidence, ocrConfidence, ...field }: ReadField) => ({
   ...{ page, label, text: field.correction?.text ?? text, tagConfidence, ocrConfidence },
   corrected: field.correction !== undefined,
@@ -48,7 +48,7 @@ export const saveAsJson = (document: OcrDocument, fields: readonly ReadField[]):
   saveFile(`${nameOf(document)}.json`, file)
 }
 
-/** The writer of workbooks is fetched with the first of them. */
+/** The workbook writer loads with the first workbook. */
 export const saveAsSheet = async (
   document: OcrDocument,
   fields: readonly ReadField[],

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useToast } from '../../../ui/toast.tsx'
 
-/** Puts a text on the clipboard and says so, or why not. */
+/** Copies a text to the clipboard, and reports the result. */
 export const useCopy = () => {
   const toast = useToast()
   return useCallback(
@@ -20,6 +20,6 @@ export const useCopy = () => {
   )
 }
 
-/** Rows as a spreadsheet takes them from the clipboard. */
+/** Rows in the clipboard format of spreadsheets. */
 export const asTabs = (rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => cells.map((cell) => cell.replace(/[\t\r\n]+/g, ' ')).join('\t')).join('\n')

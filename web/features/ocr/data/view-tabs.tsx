@@ -6,7 +6,7 @@ const views = [
 ] as const
 type View = (typeof views)[number]['id']
 
-/** What stands beside the page's picture. */
+/** The data beside the page's picture. */
 export const ViewTabs = ({ view, onView }: { view: View; onView: (view: View) => void }) => (
   <fieldset className={classes.tabs} aria-label="Datos que se muestran">
     {views.map(({ id, label }) => (

@@ -31,7 +31,10 @@ const Only = ({ title, labels }: { title: string; labels: readonly Label[] }) =>
   </section>
 )
 
-/** The same person saved other labels of the document meanwhile: what differs, and which of both stay. */
+/**
+ * The same user saved other labels of the document in another window: the differences, and the choice between
+ * both.
+ */
 export const ChangedLabels = ({ theirs, mine, busy, onTake, onKeep, onJoin, onStay }: Props) => {
   const saved = labelsOf(theirs?.json)
   const canJoin = fits(joined(mine, saved))

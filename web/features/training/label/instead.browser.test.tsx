@@ -8,7 +8,7 @@ beforeEach(async () => {
   server = await labelServer()
 })
 
-test('a drawn box is given up for another person’s labels, or another label’s change, by whoever says so only', async () => {
+test('a drawn box is dropped for another user’s labels, or for another label’s change, only after a confirmation', async () => {
   server.labelled = [labelledBy(own, 1, ['name', 1]), labelledBy('HERQUI01', 1, ['date', 4])]
   const screen = await open()
   await expect.element(word(screen, 'Lucía')).toBeInTheDocument()
@@ -33,7 +33,7 @@ test('a drawn box is given up for another person’s labels, or another label’
   await expect.element(screen.getByLabelText('Valor en la página 1')).toHaveValue('Lucía')
   await expect.element(screen.getByLabelText('Comentanos la etiqueta que encontraste:')).toHaveFocus()
 
-  // Nothing is changed of the label yet, so there is nothing to ask.
+  // No label is changed yet, so there is nothing to confirm.
   await person.selectOptions('HERQUI01')
   await expect.element(screen.getByText('Etiquetas de HERQUI01 (solo lectura)')).toBeVisible()
   await expect.element(question).not.toBeInTheDocument()

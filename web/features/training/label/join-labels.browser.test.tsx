@@ -30,7 +30,7 @@ const pairs = (at = -1) =>
     .at(at)
     ?.json.pages.flatMap(({ keyPairs }) => keyPairs.map(({ key, value }) => `${key}: ${value}`))
 
-test('labels of two windows are joined, looked at and saved', async () => {
+test('labels of two windows are merged, checked and saved', async () => {
   server.labelled = [labelledBy(own, 1)]
   const first = await open()
   await expect.element(word(first, 'Lucía')).toBeInTheDocument()
@@ -45,7 +45,7 @@ test('labels of two windows are joined, looked at and saved', async () => {
   await press(first, 'Guardar')
   await expect.element(first.getByRole('dialog').getByText('Nombres: Lucía (página 1)')).toBeVisible()
   await expect.element(first.getByRole('dialog').getByText('Fecha: 02/03/2026 (página 1)')).toBeVisible()
-  // Who decides later has lost nothing, also after a reload, and is asked again.
+  // Deciding later loses nothing, also after a reload, and the question is asked again.
   await userEvent.keyboard('{Escape}')
   await expect.element(mine(first).getByText('Lucía')).toBeVisible()
   await first.unmount()
@@ -61,7 +61,7 @@ test('labels of two windows are joined, looked at and saved', async () => {
   expect(pairs()?.toSorted()).toEqual(['date: 02/03/2026', 'name: Lucía'])
 })
 
-test('the labels of the other window are taken in place of those that were made here', async () => {
+test('the labels of the other window replace those made here', async () => {
   server.labelled = [labelledBy(own, 1)]
   const screen = await open()
   await expect.element(word(screen, 'Lucía')).toBeInTheDocument()
@@ -80,7 +80,7 @@ test('the labels of the other window are taken in place of those that were made 
   await expect.element(screen.getByText('Documentos que enseñan')).toBeVisible()
 })
 
-test('labels whose answer was lost are saved once, and what was labelled meanwhile is saved after', async () => {
+test('labels whose answer was lost are saved once, and later labels are saved after them', async () => {
   const screen = await open()
   await expect.element(word(screen, 'Lucía')).toBeInTheDocument()
   await labelWord(screen, 'Lucía', 'Nombres')
@@ -91,7 +91,7 @@ test('labels whose answer was lost are saved once, and what was labelled meanwhi
     if (replaces !== (before?.version ?? 0)) return refusal('labelsChanged')
     const saved = { ...labelledBy(own, replaces + 1), json }
     server.labelled = [saved]
-    // The server has them, and nobody hears of it.
+    // The server has saved them, and the answer is lost.
     if (isLost) throw new TypeError('Failed to fetch')
     return answer(trainingCalls.label, saved)
   })

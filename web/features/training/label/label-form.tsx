@@ -26,24 +26,24 @@ const schema = z.object({
 
 type Props = {
   page: number
-  /** What it began with: of a label that is changed, what it says. */
+  /** The start values; for a change, those of the label. */
   initial: { key: LabelName | ''; value: string }
   isNew: boolean
-  /** What stands in the box now: the value follows it until somebody types another. */
+  /** The text in the box now; the value follows it until the user types another. */
   text: string | undefined
   /** Why the box cannot be labelled. */
   problem: string | undefined
-  /** It says something else than it began with. */
+  /** The values differ from the start values. */
   onDirty: (dirty: boolean) => void
   onDone: (typed: Typed) => void
   onCancel: () => void
 }
 
-/** What a marked field is (C§2.10). */
+/** The label of a marked field (C§2.10). */
 export const LabelForm = ({ page, initial, isNew, text, problem, onDirty, onDone, onCancel }: Props) => {
   const form = useForm({ schema, initialValues: { key: initial.key as string, value: initial.value } })
   const followed = useRef(initial.value)
-  // Once for each text: what the form hands out is new at every drawing, and writing draws it.
+  // Runs once per text: the form's functions are new at every render, and writing renders it.
   const { follow } = useSteady({
     follow: (now: string) => {
       if (form.getValues().value !== followed.current) return

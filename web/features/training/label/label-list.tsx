@@ -5,18 +5,18 @@ import classes from './label.module.css'
 import { type Label, toldOf } from './labels-model.ts'
 
 type Props = {
-  /** In their order. */
+  /** Sorted labels. */
   labels: readonly Label[]
   title: string
   chosenId: string | undefined
-  /** Somebody else's are looked at. */
+  /** Another user's labels are shown. */
   readOnly: boolean
   onChoose: (label: Label) => void
   onEdit: (label: Label) => void
   onRemove: (label: Label) => void
 }
 
-/** The labels of a document, each leading to its box. */
+/** The labels of a document, each linked to its box. */
 export const LabelList = ({ labels, title, chosenId, readOnly, onChoose, onEdit, onRemove }: Props) => (
   <section className={classes.labels} aria-label={title}>
     <h2 className={screen.subtitle} tabIndex={-1} data-labels-title>

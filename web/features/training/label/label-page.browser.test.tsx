@@ -38,7 +38,7 @@ beforeEach(async () => {
   const bare = window.fetch
   api = pageApi()
   const called = window.fetch
-  // The document's own file comes from where its link says.
+  // The URL of the document's own file is its link.
   vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
     String(input).startsWith('blob:') ? bare(input, init) : called(input, init),
   )
@@ -92,7 +92,7 @@ const draw = async (screen: Screen, page: number, from: [number, number], to: [n
   point('up', to)
 }
 
-test('a page that could not be read is not labelled, and the others are', async () => {
+test('a page that could not be read cannot be labelled, and the others can', async () => {
   document_ = training({ missingPages: [2] })
   const screen = await open()
   await expect.element(word(screen, 'Ana1')).toBeInTheDocument()
@@ -101,7 +101,7 @@ test('a page that could not be read is not labelled, and the others are', async 
   expect(api.asked(ocrCalls.page)).toHaveLength(1)
 })
 
-test('a field is labelled without a mouse: word, run of words, label, and saved', async () => {
+test('a field is labelled by keyboard: word, run of words, label, save', async () => {
   const screen = await open()
   await expect.element(word(screen, 'Ana1')).toBeInTheDocument()
   ;(word(screen, 'Ana1').element() as HTMLElement).focus()
@@ -128,7 +128,7 @@ test('a field is labelled without a mouse: word, run of words, label, and saved'
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 })
 
-test('a field is labelled by drawing, changed, drawn anew, deleted and brought back, also on another page', async () => {
+test('a field is labelled by drawing, changed, redrawn, deleted and restored, also on another page', async () => {
   labelled = [savedBy('INEACU01', 4, [label('Guardada', { page: 2 })])]
   const screen = await open()
   await expect.element(word(screen, 'Ana1')).toBeInTheDocument()
@@ -149,7 +149,7 @@ test('a field is labelled by drawing, changed, drawn anew, deleted and brought b
   await choice(screen).selectOptions('Apellidos')
   await screen.getByRole('button', { name: 'Cambiar' }).click()
   await expect.element(item(screen, 'Rojas1').getByText('Apellidos')).toBeVisible()
-  // One of another page leads there.
+  // A label of another page scrolls to it.
   await item(screen, 'Guardada').getByRole('button').first().click()
   const far = screen.getByRole('group', { name: 'rut.pdf, página 2 de 2' })
   await expect.element(far.getByRole('button', { name: 'Nombres: Guardada' })).toBeInViewport()
@@ -165,7 +165,7 @@ test('a field is labelled by drawing, changed, drawn anew, deleted and brought b
   )
 })
 
-test('what another window saved is told beside what is here, and neither is lost before somebody says so', async () => {
+test('labels saved in another window are shown beside those here, and neither is lost without a confirmation', async () => {
   labelled = [savedBy('INEACU01', 1, [label('Primera')])]
   const screen = await open()
   await screen.getByRole('button', { name: /^Borrar Nombres: Primera/ }).click()
@@ -184,7 +184,7 @@ test('what another window saved is told beside what is here, and neither is lost
   expect(sent().map(({ replaces }) => replaces)).toEqual([1, 2])
 })
 
-test('leaving asks, and a reload keeps what was not saved; what the server refuses is told', async () => {
+test('leaving asks, and a reload keeps unsaved labels; a refusal of the server is shown', async () => {
   labelled = [savedBy('INEACU01', 1, [label('Mía')]), savedBy('TEO00001', 2, [label('Ajena')])]
   const first = await open()
   await first.getByRole('button', { name: /^Borrar Nombres: Mía/ }).click()
@@ -205,12 +205,12 @@ test('leaving asks, and a reload keeps what was not saved; what the server refus
   await expect.element(screen.getByText('Hay etiquetas fuera de la página')).toBeVisible()
 })
 
-test('one that is being read, could not be read, or is not there says so', async () => {
+test('a document that is being read, could not be read, or does not exist says so', async () => {
   const problem = 'El documento está dañado y no se puede abrir'
   document_ = training({ status: 'FAILED', unfit: true, problem })
   const failed = await open()
   await expect.element(failed.getByText('El documento está dañado y no se puede abrir')).toBeVisible()
-  // It was uploaded: what failed is its reading (C§4).
+  // The upload succeeded: its reading failed (C§4).
   await expect.element(failed.getByRole('heading', { name: 'Fallido' })).toBeVisible()
   await expect.element(failed.getByRole('button', { name: 'Reintentar' })).not.toBeInTheDocument()
   await failed.unmount()

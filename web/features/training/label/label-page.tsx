@@ -25,10 +25,10 @@ import { LabelWork } from './label-work.tsx'
 type Read = Answer<typeof trainingCalls.read>
 type Again = () => Promise<unknown>
 
-/** While a document is being read. */
+/** Poll interval in milliseconds while a document is being read. */
 const whileProcessing = 3_000
 
-/** No document, or none to be labelled; an address cut off names none. */
+/** No document, or one that cannot be labelled; a truncated id names none. */
 const isAbsent = (error: unknown) => isStatus(error, 404) || isStatus(error, 400)
 
 const about = ({ onBaseType, createDate, pages, user }: TrainingDocument): string =>
@@ -41,7 +41,7 @@ const about = ({ onBaseType, createDate, pages, user }: TrainingDocument): strin
     .filter(Boolean)
     .join(' · ')
 
-/** It did load (C§4): C§8's 'Este Archivo no se pudo cargar' is of an upload. */
+/** The upload succeeded (C§4): C§8's 'Este Archivo no se pudo cargar' is about an upload. */
 const failed = ocrStatusLabels.FAILED.label
 
 const Failed = ({ document, again }: { document: TrainingDocument; again: Again }) => {
@@ -73,7 +73,7 @@ const Present = ({ document, labelled, again }: Read & { again: Again }) => {
 /** The pages of a document with its labels (C§2.10). */
 export const LabelPage = () => {
   const { id = '' } = useParams()
-  // What was kept of another visit is not what a saving may replace.
+  // Labels cached in another visit must not be the ones that a save replaces.
   const [opening] = useState(() => crypto.randomUUID())
   const options = {
     refreshInterval: (latest?: Read) => (latest?.document.status === 'PROCESSING' ? whileProcessing : 0),

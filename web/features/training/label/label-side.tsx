@@ -7,31 +7,31 @@ import { OptionSelect } from '../../../ui/option-select.tsx'
 import { unchanged } from '../../../ui/why-incomplete.ts'
 import classes from './label.module.css'
 
-/** Login of somebody else whose labels are looked at. */
+/** Login of the other user whose labels are shown. */
 export type Person = string | undefined
 
 type Props = {
   others: readonly { user: string }[]
   person: Person
   onPerson: (person: Person) => void
-  /** What was done last, for who hears it. */
+  /** The last action, for screen readers. */
   said: string
   seenPage: number
   count: number
   dirty: boolean
   busy: boolean
   onSave: () => void
-  /** The words of the page that is looked at did not come. */
+  /** Retries the words of the current page after a failure. */
   onRetryWords: (() => void) | undefined
-  /** Something is being labelled. */
+  /** A box is being labelled. */
   marks: boolean
   children: ReactNode
 }
 
-/** No login. */
+/** The value for the user's own labels. */
 const own = '-'
 
-/** What stands beside the pages: whose labels, what is being labelled, the labels, and their saving. */
+/** Beside the pages: the user of the labels, the label form, the labels, and the save button. */
 export const LabelSide = ({ others, person, onPerson, said, seenPage, ...props }: Props) => (
   <div className={screen.pane}>
     <div className={classes.scroller}>

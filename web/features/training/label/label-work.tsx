@@ -29,7 +29,7 @@ export type LabelledBy = Saved & { user: string }
 type Props = {
   login: string
   document: TrainingDocument
-  /** Everybody's labels, the caller's among them. */
+  /** The labels of all users, including the caller. */
   labelled: readonly LabelledBy[]
   onSaved: () => void
 }
@@ -38,7 +38,7 @@ const title = '[data-labels-title]'
 const choice = 'select[data-label-choice]'
 const boxOnPage = (id: string) => `[data-box="${id}"]`
 
-/** The pages of a document beside its labels; each leads to the other. */
+/** The pages of a document beside its labels; each links to the other. */
 export const LabelWork = ({ login, document, labelled, onSaved }: Props) => {
   const { id } = document
   const toast = useToast()
@@ -59,7 +59,7 @@ export const LabelWork = ({ login, document, labelled, onSaved }: Props) => {
   const [seenPage, setSeenPage] = useState(1)
   const [said, setSaid] = useState('')
   const [typed, setTyped] = useState(false)
-  /** What takes the place of a label that is under way, once somebody says that it may. */
+  /** The action that replaces the label under way, after a confirmation. */
   const [next, setNext] = useState<{ act: () => void }>()
 
   const others = useMemo(() => labelled.filter(({ user }) => user !== login), [labelled, login])
@@ -71,7 +71,7 @@ export const LabelWork = ({ login, document, labelled, onSaved }: Props) => {
   )
   const boxes = useBoxes({ pages: words.pages, shown, marked, chosenId, readOnly })
   const rest = labels.labels.filter((label) => label.id !== marked?.of?.id)
-  /** What is drawn or typed and in no label yet would be lost as well. */
+  /** A drawn box or typed value that is in no label yet would be lost too. */
   const pending = marked !== undefined && (typed || marked.box !== marked.of?.box)
   const orAsk = (act: () => void) => (pending ? setNext({ act }) : act())
   const problem = marked && boxProblem(marked, rest, document.missingPages)
@@ -90,7 +90,7 @@ export const LabelWork = ({ login, document, labelled, onSaved }: Props) => {
     setChosenId(label.id)
     pages.current?.show(label.page, label.box)
   }
-  /** Where whoever labelled goes on: at the last word, at the box, or at the list. */
+  /** Where the focus goes after labelling: the last word, the box, or the list. */
   const goBack = (to?: string) => {
     const word = marked?.run && wordIds(marked.page, marked.run.to, marked.run.to).map(boxOnPage)
     focus(...(word ?? []), ...(to ? [boxOnPage(to)] : []), title)

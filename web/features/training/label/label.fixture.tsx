@@ -25,7 +25,7 @@ export const trainingOf = (other: Partial<TrainingDocument> = {}): TrainingDocum
 
 type Labelled = Answer<typeof trainingCalls.read>['labelled'][number]
 
-/** One label at the word of a place of the first page. */
+/** One label at a word of the first page. */
 export const labelledBy = (
   user: string,
   version: number,
@@ -61,12 +61,12 @@ const writtenPdf = async (): Promise<string> => {
 
 export const own = 'INEACU01'
 
-/** A server that keeps what is labelled; `labelled` is what it holds. */
+/** A server that stores labels; `labelled` holds them. */
 export const labelServer = async () => {
   const bare = window.fetch
   const api = pageApi()
   const called = window.fetch
-  // The document's own file comes from where its link says.
+  // The URL of the document's own file is its link.
   vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
     String(input).startsWith('blob:') ? bare(input, init) : called(input, init),
   )
@@ -107,7 +107,7 @@ export const word = (screen: Screen, text: string) =>
     .getByRole('group', { name: 'rut.pdf, página 1 de 2' })
     .getByRole('button', { name: text, exact: true })
 
-/** Holds the mouse down from one point of the first page to another, in shares of it. */
+/** Drags the mouse from one point of the first page to another, in fractions of the page. */
 export const draw = async (screen: Screen, from: [number, number], to: [number, number]) => {
   const page = screen.getByRole('group', { name: 'rut.pdf, página 1 de 2' })
   await vi.waitFor(() => page.element())

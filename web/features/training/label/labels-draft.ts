@@ -4,7 +4,7 @@ import { once } from '../../../../shared/once.ts'
 import { labelNames, trainingLimits } from '../../../../shared/training.ts'
 import type { Label } from './labels-model.ts'
 
-/** Labels that are not saved, and the version that they were made on. */
+/** Labels that are not saved, and the version under them. */
 export type Draft = { replaces: number; labels: Label[] }
 
 const draft = once(() =>
@@ -26,7 +26,7 @@ const draft = once(() =>
 
 const nameOf = (login: string, document: string): string => `labels ${login} ${document}`
 
-/** What somebody labelled when their page was loaded anew; it ends with its window, and is nobody else's. */
+/** The labels from before a reload. They end with the window, and belong to one user. */
 export const readDraft = (memory: Storage, login: string, document: string): Draft | undefined => {
   try {
     return draft().parse(JSON.parse(memory.getItem(nameOf(login, document)) ?? ''))

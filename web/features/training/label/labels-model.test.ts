@@ -24,7 +24,7 @@ const label = (at: number, other: Partial<Label> = {}): Label => ({
 })
 const document = { fileName: 'rut.pdf', onBaseType: 'IC_RUT', pages: 3 }
 
-test('a run of words is the same from either end; its box holds all of them and its text is theirs', () => {
+test('a run of words is the same from either end; its box and its text are those of all words', () => {
   const run = wordsOf({ page: 1, from: 2, to: 0 }, line)
   expect(textOf(run)).toBe('Ana María Rojas')
   const box = unionOf(run.map((one) => one.box))
@@ -36,7 +36,7 @@ test('a run of words is the same from either end; its box holds all of them and 
   expect(textOf(wordsIn(drawn, line))).toBe('María')
 })
 
-test('labels are sent as the contract has them and come back as they were', () => {
+test("labels are sent in the contract's format, and read back unchanged", () => {
   const edge = { left: 0.9, top: 0.95, width: 0.1 + 1e-12, height: 0.05 }
   const labels = [label(3, { page: 2, box: edge }), label(2), label(1)]
   const json = labelledJson().parse(jsonOf(labels, document, () => 0.7))
@@ -51,12 +51,12 @@ test('labels are sent as the contract has them and come back as they were', () =
   expect(jsonOf([], document, () => 1).pages).toEqual([])
 })
 
-test('the same label twice is not the same as once', () => {
+test('a repeated label is not equal to a single one', () => {
   expect(sameLabels([label(1), label(1)], [label(1), label(2)])).toBe(false)
   expect(sameLabels([label(1), label(1), label(2)], [label(1), label(2), label(2)])).toBe(false)
 })
 
-test('what the server refuses is told of a box before', () => {
+test('a box that the server would refuse is reported before', () => {
   const { labelsPerPage, pages } = trainingLimits
   const full = Array.from({ length: labelsPerPage }, (_, at) => label(at))
   expect(boxProblem(label(0), full.slice(1))).toBeUndefined()
@@ -69,7 +69,7 @@ test('what the server refuses is told of a box before', () => {
   expect(boxProblem(label(0, { page: 2 }), [], [2])).toMatch(/no se pudo leer/)
 })
 
-test('a draft is its owner’s and its document’s, and what is not one is none', () => {
+test('a draft belongs to its user and document, and an unreadable one is ignored', () => {
   const kept = new Map<string, string>()
   const memory = {
     getItem: (name: string) => kept.get(name) ?? null,

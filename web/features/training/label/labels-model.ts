@@ -8,7 +8,7 @@ export type Label = { id: string; page: number; key: LabelName; value: string; b
 /** Words of a page, from the first to the last one, in their order. */
 export type Run = { page: number; from: number; to: number }
 
-/** Below this share of the page a box holds nothing (`labelPlace`). */
+/** A box below this fraction of the page is empty (`labelPlace`). */
 const leastShare = 0.001
 
 const share = (value: number): number => Math.min(1, Math.max(0, value))
@@ -31,7 +31,7 @@ export const boxOf = (vertices: readonly { x: number; y: number }[]): Box => {
   return { left, top, width: right - left, height: bottom - top }
 }
 
-/** The least box that holds all of some. */
+/** The smallest box that contains all of these. */
 export const unionOf = (boxes: readonly Box[]): Box =>
   boxOf(
     boxes.flatMap(({ left, top, width, height }) => [
@@ -49,14 +49,14 @@ export const textOf = (words: readonly Pick<ReadWord, 'text'>[]): string =>
     .join(' ')
     .toWellFormed()
 
-/** Words whose middle lies in a box, as a person sees them in it. */
+/** Words whose middle is in a box: those that a person sees in it. */
 export const wordsIn = (box: Box, words: readonly ReadWord[]): ReadWord[] =>
   words.filter(({ box: { left, top, width, height } }) => {
     const [x, y] = [left + width / 2, top + height / 2]
     return x >= box.left && x <= box.left + box.width && y >= box.top && y <= box.top + box.height
   })
 
-/** In the order of their pages, from the top down. */
+/** Sorted by page, and from top to bottom. */
 export const inOrder = (labels: readonly Label[]): Label[] =>
   labels.toSorted(
     (one, other) => one.page - other.page || one.box.top - other.box.top || one.box.left - other.box.left,
@@ -74,7 +74,7 @@ export const pagesOf = (labels: readonly Label[]): number[] =>
 
 type Shown = Pick<TrainingDocument, 'fileName' | 'onBaseType' | 'pages'>
 
-/** As it is kept (C§3); a page is as wide as its ratio says where it is one high, and none of it is margin. */
+/** The stored format (C§3). A page has height 1 and its ratio as width, without margins. */
 export const jsonOf = (
   labels: readonly Label[],
   document: Shown,
@@ -92,25 +92,25 @@ export const jsonOf = (
   })),
 })
 
-/** What a label says, whichever its id; a billionth of a page is nothing that anybody drew. */
+/** The content of a label without its id. Nine decimals are enough: nobody draws a billionth of a page. */
 const saidBy = ({ page, key, value, box }: Label): string => {
   const corners = verticesOf(box).map(({ x, y }) => `${x.toFixed(9)} ${y.toFixed(9)}`)
   return JSON.stringify([page, key, value, ...corners])
 }
 
-/** Of some labels those that are not among others. */
+/** The labels that are not among the others. */
 export const without = (labels: readonly Label[], others: readonly Label[]): Label[] => {
   const known = new Set(others.map(saidBy))
   return labels.filter((label) => !known.has(saidBy(label)))
 }
 
-/** Labels and those of others that are not among them, these by ids of their own. */
+/** The labels and those of the others that are not among them; the latter get new ids. */
 export const joined = (labels: readonly Label[], others: readonly Label[]): Label[] => [
   ...labels,
   ...without(others, labels).map((label) => ({ ...label, id: `label-${crypto.randomUUID()}` })),
 ]
 
-/** A document may hold as many, and each of its pages. */
+/** Whether they are within the limits of a document and of each of its pages. */
 export const fits = (labels: readonly Label[]): boolean =>
   pagesOf(labels).length <= trainingLimits.pages &&
   [...Map.groupBy(labels, ({ page }) => page).values()].every(
@@ -124,7 +124,7 @@ export const sameLabels = (one: readonly Label[], other: readonly Label[]): bool
 export const toldOf = ({ key, value, page }: Pick<Label, 'key' | 'value' | 'page'>): string =>
   `${labelText(key)}: ${value || 'sin valor'} (página ${page})`
 
-/** Why a box cannot be labelled, beside what is labelled already. */
+/** Why a box cannot be labelled, given the existing labels. */
 export const boxProblem = (
   { page, box }: Pick<Label, 'page' | 'box'>,
   others: readonly Label[],

@@ -32,7 +32,7 @@ const asked = async (screen: Screen) => {
   await expect.element(text).toBeVisible()
 }
 
-test('a box that was drawn and not added is not left without the question, and stays for who stays', async () => {
+test('leaving with a drawn box that was not added asks first, and staying keeps it', async () => {
   const screen = await open()
   await expect.element(word(screen, 'Lucía')).toBeInTheDocument()
   expect(asksBeforeClosing()).toBe(false)
@@ -45,7 +45,7 @@ test('a box that was drawn and not added is not left without the question, and s
   await expect.element(screen.getByText('Documentos que enseñan')).toBeVisible()
 })
 
-test('a label whose change was typed, or drawn, and not applied is not left without it either', async () => {
+test('leaving with a typed or drawn change that was not applied asks too', async () => {
   server.labelled = [labelledBy(own, 1, ['name', 1])]
   const screen = await open()
   await expect.element(word(screen, 'Lucía')).toBeInTheDocument()
@@ -67,7 +67,7 @@ test('a label whose change was typed, or drawn, and not applied is not left with
 test.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['"Cancelar"', (screen: Screen) => press(screen, 'Cancelar')],
-])('%s gives up a box that was drawn, and the change of a label, and nothing else', async (_, giveUp) => {
+])('%s drops a drawn box, and the change of a label, and nothing else', async (_, giveUp) => {
   server.labelled = [labelledBy(own, 1, ['name', 1])]
   const screen = await open()
   await expect.element(word(screen, 'Lucía')).toBeInTheDocument()

@@ -5,10 +5,10 @@ import type { Label } from './labels-model.ts'
 
 const wordId = (page: number, at: number): string => `word-${page}-${at}`
 
-/** The box of a page that is being labelled and was drawn. */
+/** The id of the box that was drawn and is being labelled. */
 export const markedId = 'marked'
 
-/** Which word of which page a box is, if it is one. */
+/** The word and page of a box, if it is a word. */
 export const wordOf = (id: string): { page: number; at: number } | undefined => {
   const [, page, at] = /^word-(\d+)-(\d+)$/.exec(id) ?? []
   return page === undefined ? undefined : { page: Number(page), at: Number(at) }
@@ -19,7 +19,7 @@ export const wordIds = (page: number, from: number, to: number): string[] => {
   return Array.from({ length: last - first + 1 }, (_, step) => wordId(page, first + step))
 }
 
-/** Words to be gone over by keyboard, in reading order: no person sees them until they are under the mouse. */
+/** Words as boxes for the keyboard, in reading order; they are visible only under the mouse. */
 export const wordBoxes = ({ page, words }: ReadPage): PageBox[] =>
   words.map(({ text, box }, at) => ({ id: wordId(page, at), box, name: text, tone: 'quiet' }))
 

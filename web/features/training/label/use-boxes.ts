@@ -10,25 +10,25 @@ type Options = {
   shown: readonly Label[]
   marked: Marked | undefined
   chosenId: string | undefined
-  /** Somebody else's labels are looked at: there is nothing to mark. */
+  /** Another user's labels are shown: nothing can be marked. */
   readOnly: boolean
 }
 
 const none: readonly PageBox[] = []
 
-/** What lies over the pages: the words, the labels above them, and what is being labelled. */
+/** The boxes over the pages: the words, the labels above them, and the box being labelled. */
 export const useBoxes = ({ pages, shown, marked, chosenId, readOnly }: Options) => {
   const ofWords = useMemo(() => new Map([...pages].map(([page, read]) => [page, wordBoxes(read)])), [pages])
   const ofLabels = useMemo(
     () =>
       Map.groupBy(
-        // The one that is changed stands where it is drawn now.
+        // A label in change is shown at its new position.
         shown.filter(({ id }) => id !== marked?.of?.id),
         ({ page }) => page,
       ),
     [shown, marked?.of],
   )
-  // Made when its page is looked at, and the same list until something changes.
+  // Created when its page is shown, and the same list until something changes.
   const boxesOf = useMemo(() => {
     const lists = new Map<number, readonly PageBox[]>()
     return (page: number): readonly PageBox[] => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Takes the focus, once what was asked for is drawn, to the first of some places that there is. */
+/** After the next render, focuses the first of several elements that exists. */
 export const useFocusNext = (root: RefObject<HTMLElement | null>) => {
   const wanted = useRef<readonly string[]>(undefined)
   const [, draw] = useState(0)

@@ -11,7 +11,7 @@ export const ownOf = (labelled: readonly (Saved & { user: string })[], login: st
 
 type Options = { login: string; id: string; saved: Saved }
 
-/** The labels of one person, those that are not saved too: they outlive a reload of the page (decision 85). */
+/** The labels of one user, including unsaved ones, which survive a reload (decision 85). */
 export const useLabels = ({ login, id, saved }: Options) => {
   const [recovered] = useState(() => {
     const draft = readDraft(sessionStorage, login, id)
@@ -30,20 +30,20 @@ export const useLabels = ({ login, id, saved }: Options) => {
   return {
     labels,
     dirty,
-    /** The version that the next saving replaces. */
+    /** The version that the next save replaces. */
     replaces: base.replaces,
     wasRecovered: recovered !== undefined,
     add: (label: Label) => setLabels((before) => [...before, label]),
     change: (label: Label) => setLabels((before) => before.map((one) => (one.id === label.id ? label : one))),
     remove: (label: Label) => setLabels((before) => before.filter(({ id: other }) => other !== label.id)),
-    /** The server has these now; what was changed since stays changed. */
+    /** The server has saved these; changes made since then remain unsaved. */
     becomeSaved: (now: Saved) => setBase({ ...now, replaces: now.version }),
-    /** As the server has them. */
+    /** Replaces them with the server's labels. */
     take: (now: Saved) => {
       setBase({ ...now, replaces: now.version })
       setLabels(labelsOf(now.json))
     },
-    /** What the server has and what is here; to be saved over what the server has. */
+    /** Merges the server's labels with those here; the next save replaces the server's version. */
     join: (now: Saved) => {
       setBase({ ...now, replaces: now.version })
       setLabels((before) => joined(before, labelsOf(now.json)))

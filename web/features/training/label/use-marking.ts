@@ -6,15 +6,15 @@ import { type Label, type Run, textOf, unionOf, wordsIn, wordsOf } from './label
 export type Marked = {
   page: number
   box: Box
-  /** The words that it was chosen by; none of a box that was drawn, or is a label's. */
+  /** The words of the selection; undefined for a drawn box, or for the box of a label. */
   run?: Run
-  /** The label that is changed. */
+  /** The label in change. */
   of?: Label
-  /** What stands in the box; unknown of a label that was not moved, and where no words lie in it. */
+  /** The text in the box; undefined for a label that was not moved, or for a box without words. */
   text?: string
 }
 
-/** What is being labelled: a box that is drawn, or a run of words. */
+/** The mark under way: a drawn box, or a run of words. */
 export const useMarking = (pages: ReadonlyMap<number, ReadPage>) => {
   const [marked, setMarked] = useState<Marked>()
   const wordsAt = (page: number) => pages.get(page)?.words ?? []
@@ -25,7 +25,7 @@ export const useMarking = (pages: ReadonlyMap<number, ReadPage>) => {
       const text = inside.length > 0 ? textOf(inside) : marked?.of ? undefined : ''
       setMarked({ page, box, of: marked?.of, text })
     },
-    /** Begins a run with a word, or draws the present one out to it; answers what stands there. */
+    /** Starts a run with a word, or extends the present one to it; returns its text. */
     choose: (page: number, at: number, extend: boolean): string => {
       const from = extend && marked?.run?.page === page ? marked.run.from : at
       const run = { page, from, to: at }

@@ -3,13 +3,13 @@ import type { ReadPage } from '../../../../shared/ocr.ts'
 import { ocrCalls } from '../../../../shared/ocr-calls.ts'
 import { callApi } from '../../../api/call-api.ts'
 
-/** What was read on the pages that were looked at; a box can be drawn while it is on its way, or where it did not come. */
+/** The words of the pages that were shown. A box can also be drawn while they load, or after they failed. */
 export const usePageWords = (id: string) => {
   const [pages, setPages] = useState<ReadonlyMap<number, ReadPage>>(new Map())
   const [failed, setFailed] = useState<ReadonlySet<number>>(new Set())
   const asked = useRef(new Map<number, Promise<ReadPage>>())
 
-  /** Asks for a page once, until it is there. */
+  /** Requests a page once; a failed one can be requested again. */
   const read = useCallback(
     (page: number): Promise<ReadPage> => {
       const before = asked.current.get(page)
@@ -30,7 +30,7 @@ export const usePageWords = (id: string) => {
     },
     [id],
   )
-  /** Asks without anybody waiting; that it failed is told by `failed`. */
+  /** Requests a page without waiting; a failure is in `failed`. */
   const bring = useCallback((page: number): void => void read(page).catch(() => {}), [read])
   return { pages, failed, read, bring }
 }

@@ -21,13 +21,16 @@ type Sent = { saved: Saved } | { theirs: Saved }
 
 const doneText = 'Las etiquetas se guardaron y ayudan a leer los próximos documentos de su tipo'
 
-/** Saves labels; where the caller saved others meanwhile in another window, tells which (`theirs`) and loses neither. */
+/**
+ * Saves labels. If the user saved others meanwhile in another window, returns those (`theirs`) and loses
+ * neither.
+ */
 export const useSaveLabels = ({ document, login, labels, words, onSaved }: Options) => {
   const { id } = document
   const toast = useToast()
   const [theirs, setTheirs] = useState<Saved>()
 
-  /** How wide each page is, from what was read of it. */
+  /** Needs the width of each page, from its reading. */
   const jsonNow = async (): Promise<LabelledJson> => {
     const read = await Promise.all(pagesOf(labels.labels).map((page) => words.read(page)))
     const ratios = new Map(read.map(({ page, ratio }) => [page, ratio]))
@@ -42,7 +45,7 @@ export const useSaveLabels = ({ document, login, labels, words, onSaved }: Optio
       if (!(error instanceof ApiError && error.code === 'labelsChanged')) throw error
       const { labelled } = await callApi(trainingCalls.read, { params: { id } })
       const own = ownOf(labelled, login)
-      // The answer of the attempt before was lost.
+      // The answer of the previous attempt was lost.
       const isSame = sameLabels(labelsOf(own.json), labelsOf(json))
       return isSame ? { saved: own } : { theirs: own }
     }
@@ -71,13 +74,13 @@ export const useSaveLabels = ({ document, login, labels, words, onSaved }: Optio
     clearProblem: save.clearProblem,
     save: () => void save.run(labels.replaces),
     theirs,
-    /** Saves what is on screen over what the other window saved. */
+    /** Saves the labels on screen over those of the other window. */
     keepMine: () => void save.run(theirs?.version ?? labels.replaces),
     takeTheirs: () => {
       if (theirs) labels.take(theirs)
       setTheirs(undefined)
     },
-    /** Keeps both on screen, to be looked at and saved. */
+    /** Merges both on the screen, to be checked and saved. */
     joinBoth: () => {
       if (theirs) labels.join(theirs)
       setTheirs(undefined)
