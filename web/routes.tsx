@@ -30,7 +30,7 @@ const FilesWatch = lazy(async () => ({
 }))
 
 /** The screens, and what runs over all of them. */
-const Whole = () => (
+const AppRoot = () => (
   <>
     <WindowTitle />
     {useUser()?.tools.includes('largeFiles') && (
@@ -47,7 +47,7 @@ const Whole = () => (
  */
 export const routes: RouteObject[] = [
   {
-    Component: Whole,
+    Component: AppRoot,
     ErrorBoundary: Broken,
     HydrateFallback: Loading,
     children: [

@@ -29,17 +29,17 @@ type Props = {
 
 /** Saves the times of a user's cases of a day as an xlsx (B§3, B§8). */
 export const SaveTimes = ({ day, user, whyNot }: Props) => {
-  const told = useRef(day)
+  const savedDay = useRef(day)
   const read = async ({ signal }: { signal: AbortSignal }) => {
     const report = await callApi(timeReports.ofDay, { body: { day, user } }, { signal })
-    told.current = report.day
+    savedDay.current = report.day
     return report.items
   }
   return (
     <SaveList
       label="Descargar reporte"
       whyNot={whyNot}
-      fileName={() => datedName('Reporte', told.current)}
+      fileName={() => datedName('Reporte', savedDay.current)}
       sheet="Reporte"
       columns={timeSheet}
       read={read}

@@ -11,10 +11,10 @@ import { useUser } from '../session/use-session.ts'
 export const BackLink = ({ to, children = '< Volver' }: { to?: string; children?: ReactNode }) => {
   const user = useUser()
   const navigate = useNavigate()
-  const cameFromHere = useLocation().key !== 'default'
+  const hasPreviousPage = useLocation().key !== 'default'
   if (!user) return null
   const target = to && mayEnter(user, to) ? to : homeOf(user)
-  const stepsBack = to === undefined && cameFromHere
+  const stepsBack = to === undefined && hasPreviousPage
   return (
     <Link
       to={target}

@@ -38,16 +38,16 @@ const show = async (source: PageSource, over: { onDraw?: () => void; chosen?: st
   const opening = openPages(source)
   opened.push(opening)
   const pages = await opening.pages
-  const told = { onChoose: vi.fn(), onHover: vi.fn(), onFailure: vi.fn() }
+  const handlers = { onChoose: vi.fn(), onHover: vi.fn(), onFailure: vi.fn() }
   const ref = createRef<BoxedPagesHandle>()
   const screen = await render(
     <AppUi>
       <div style={{ display: 'flex', height: '800px' }}>
-        <BoxedPages ref={ref} pages={pages} label="Certificado" boxesOf={boxesOf} {...told} {...over} />
+        <BoxedPages ref={ref} pages={pages} label="Certificado" boxesOf={boxesOf} {...handlers} {...over} />
       </div>
     </AppUi>,
   )
-  return { screen, ref, ...told }
+  return { screen, ref, ...handlers }
 }
 const addressOf = (bytes: Uint8Array) =>
   URL.createObjectURL(new Blob([bytes as BlobPart], { type: 'application/pdf' }))

@@ -15,7 +15,7 @@ export const useDrawBox = (onDraw: ((box: Box) => void) | undefined) => {
   const drawing = useRef<Drawing>(undefined)
   const [box, setBox] = useState<Box>()
   const isUnderWay = box !== undefined
-  const become = (next: Drawing | undefined) => {
+  const setDrawing = (next: Drawing | undefined) => {
     drawing.current = next
     setBox(next?.box)
   }
@@ -34,7 +34,7 @@ export const useDrawBox = (onDraw: ((box: Box) => void) | undefined) => {
 
   const handlers = {
     onPointerDown: ({ button, clientX: x, clientY: y }: PointerEvent<HTMLElement>) => {
-      if (button === 0) become({ from: { x, y } })
+      if (button === 0) setDrawing({ from: { x, y } })
     },
     onPointerMove: ({
       clientX: x,
@@ -47,14 +47,14 @@ export const useDrawBox = (onDraw: ((box: Box) => void) | undefined) => {
       if (!before && Math.hypot(x - from.x, y - from.y) < least) return
       // From here on the press is not a click on the element below.
       if (!before) page.setPointerCapture(pointerId)
-      become({ from, box: boxBetween(from, { x, y }, page.getBoundingClientRect()) })
+      setDrawing({ from, box: boxBetween(from, { x, y }, page.getBoundingClientRect()) })
     },
     onPointerUp: () => {
       const drawn = drawing.current?.box
-      become(undefined)
+      setDrawing(undefined)
       if (drawn && drawn.width > 0 && drawn.height > 0) onDraw(drawn)
     },
-    onPointerCancel: () => become(undefined),
+    onPointerCancel: () => setDrawing(undefined),
   }
   return { box, handlers }
 }

@@ -25,16 +25,16 @@ const readFields = async (
 ): Promise<Read> => {
   const fields: ReadField[] = []
   let cursor: string | undefined
-  let told = 0
+  let reported = 0
   for (;;) {
     const answer = await callApi(ocrCalls.data, { params: { id }, query: { cursor } })
     fields.push(...answer.responseOCR)
     cursor = answer.cursor
-    if (cursor && fields.length < 2 * told) continue
+    if (cursor && fields.length < 2 * reported) continue
     const read = { document: answer.document, fields: [...fields], isWhole: !cursor }
     onPart(read)
     if (!cursor) return read
-    told = fields.length
+    reported = fields.length
     await rest
   }
 }

@@ -22,7 +22,7 @@ let asked: { opened: OpenedSession; present: Session } | undefined
 let state: HandOff = 'none'
 const listeners = new Set<() => void>()
 
-const become = (next: HandOff): void => {
+const setState = (next: HandOff): void => {
   state = next
   for (const listener of listeners) listener()
 }
@@ -68,7 +68,7 @@ const enter = async (opened: OpenedSession): Promise<void> => {
   const now = Date.now()
   beginActivity(now)
   await openSession(opened, now)
-  become('done')
+  setState('done')
 }
 
 /** Ends the session on the server. If the call fails, the server's own limits end it. */
@@ -79,7 +79,7 @@ const end = (session: Session): void => {
 /** Opens the session of the token. It can be retried after a network failure, because the token may be unused. */
 export const openHandOff = async (): Promise<void> => {
   if (token === undefined) return
-  become('opening')
+  setState('opening')
   try {
     const opened = await callApi(sessions.handOff, { body: { session: token } })
     token = undefined
@@ -87,9 +87,9 @@ export const openHandOff = async (): Promise<void> => {
     if (!present || present.user.login === opened.user.login) return await enter(opened)
     // Anyone can send their own link to another person, so a link alone must not end a session.
     asked = { opened, present }
-    become('asking')
+    setState('asking')
   } catch (error) {
-    become(refusedAs(error))
+    setState(refusedAs(error))
   }
 }
 
@@ -100,7 +100,7 @@ export const answerHandOff = async (enters: boolean): Promise<void> => {
   asked = undefined
   if (!enters) {
     end(sessionOf(opened, Date.now()))
-    return become('done')
+    return setState('done')
   }
   end(present)
   await enter(opened)

@@ -14,7 +14,7 @@ const due = (): boolean => {
 }
 
 /** For how long the server repeats its answer to a renewal, less the time of one call. */
-const askAgainFor = sessionLimits.renewedTokenGrace - 15_000
+const retryFor = sessionLimits.renewedTokenGrace - 15_000
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Retries until there is an answer: after a lost one, the token may or may not be replaced (decision 9). */
@@ -25,7 +25,7 @@ const renewedToken = async (): Promise<string> => {
       return (await callApi(sessions.tokenRenew, {})).token
     } catch (error) {
       const isOver = isStatus(error, 401) || isStatus(error, 403)
-      if (isOver || Date.now() - begun > askAgainFor) throw error
+      if (isOver || Date.now() - begun > retryFor) throw error
       await pause(config().limits.pauseAfterRenewal)
       raiseFlag(localStorage, owner, Date.now(), config().limits.renewalLockExpiresAfter)
     }

@@ -25,7 +25,7 @@ let state: SessionState = {}
 const listeners = new Set<() => void>()
 let channel: BroadcastChannel | undefined
 
-const become = (next: SessionState): void => {
+const setState = (next: SessionState): void => {
   state = next
   for (const listener of listeners) listener()
 }
@@ -44,13 +44,13 @@ export const serverNow = (): Date => new Date(Date.now() + (state.session?.clock
 /** Reads the session that the tabs share, as another tab may have opened or renewed it. */
 export const reloadSession = async (from: Vault = vault): Promise<Session | undefined> => {
   const kept = keptSession.safeParse(await from.take(sessionName))
-  if (JSON.stringify(kept.data) !== JSON.stringify(state.session)) become({ ...state, session: kept.data })
+  if (JSON.stringify(kept.data) !== JSON.stringify(state.session)) setState({ ...state, session: kept.data })
   return kept.data
 }
 
 const keep = async (session: Session): Promise<void> => {
   await vault.put(sessionName, session)
-  become({ session })
+  setState({ session })
   channel?.postMessage({} satisfies News)
 }
 
@@ -75,7 +75,7 @@ export const renewSession = async (accessToken: string, now: number): Promise<vo
 
 /** Clears the session in every tab. The server keeps drafts (decision 14). */
 export const endSession = async (end: SessionEnd): Promise<void> => {
-  become({ end })
+  setState({ end })
   channel?.postMessage({ end } satisfies News)
   await vault.remove(sessionName)
 }
@@ -87,7 +87,7 @@ const identity = (session: Session | undefined): string =>
 export const followOtherTabs = (startAgain: () => void): void => {
   channel = new BroadcastChannel(channelName)
   channel.onmessage = async ({ data: { end } }: MessageEvent<News>) => {
-    if (end) return become({ end })
+    if (end) return setState({ end })
     const before = identity(state.session)
     if (identity(await reloadSession()) !== before) startAgain()
   }

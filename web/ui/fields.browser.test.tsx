@@ -102,7 +102,7 @@ test('an invalid date is not dropped from what is sent', async () => {
 test('a press reaches its button, even if the field that loses the focus shows an error above it', async () => {
   const screen = await shown()
   const button = screen.getByRole('button', { name: 'Guardar' })
-  for (const [label, typed, told] of [
+  for (const [label, typed, message] of [
     ['Hora', '07:59', outside],
     ['Fecha', '20/1', 'La fecha 20-1 es inválida.'],
   ] as const) {
@@ -111,7 +111,7 @@ test('a press reaches its button, even if the field that loses the focus shows a
     const at = button.element().getBoundingClientRect().top
     await button.click({ delay: 100 })
     expect(pressed).toHaveBeenCalledTimes(1)
-    await expect.element(screen.getByText(told)).toBeVisible()
+    await expect.element(screen.getByText(message)).toBeVisible()
     expect(button.element().getBoundingClientRect().top).toBeGreaterThan(at)
   }
 })

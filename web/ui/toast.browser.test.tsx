@@ -24,9 +24,9 @@ test('a repeated message replaces the one before it, and other messages stay', a
     </AppUi>,
   )
   for (const name of ['Agregar', 'Aplicar', 'Agregar']) await screen.getByRole('button', { name }).click()
-  const told = () => [...document.querySelectorAll('[role=status] span')].map((one) => one.textContent)
+  const texts = () => [...document.querySelectorAll('[role=status] span')].map((one) => one.textContent)
   await expect
-    .poll(() => told().filter((text) => /^(El|Los) c/.test(text ?? '')))
+    .poll(() => texts().filter((text) => /^(El|Los) c/.test(text ?? '')))
     .toEqual(['Los cambios se aplicaron', 'El convenio se agregó'])
 })
 

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { type Column, searchTextOf } from './data-table-model.ts'
 
 /** Few enough to compute without a noticeable delay. */
-const atOnce = 500
+const batchSize = 500
 
 /**
  * The search text of the row at an index, computed once per row. It is computed in idle time, so that rows
@@ -32,7 +32,7 @@ export const useSearchTexts = <Row extends object>(
   useEffect(() => {
     let next = 0
     const prepare = () => {
-      const end = Math.min(next + atOnce, rows.length)
+      const end = Math.min(next + batchSize, rows.length)
       for (; next < end; next += 1) textAt(next)
       if (next < rows.length) timer = setTimeout(prepare)
     }

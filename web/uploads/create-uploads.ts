@@ -69,7 +69,7 @@ export const createUploads = <Slot extends string, Upload extends { id: string }
     const noted = memory.read()
     if (noted.some((one) => one.slot === slot)) memory.write(noted.filter((one) => one.slot !== slot))
   }
-  const become = (slot: Slot, state: UploadState | undefined): void => {
+  const setSlot = (slot: Slot, state: UploadState | undefined): void => {
     if (!state || state.is === 'arrived') forget(slot)
     const others = Object.entries(states).filter(([one]) => one !== slot)
     states = Object.fromEntries(state ? [...others, [slot, state]] : others) as States<Slot>
@@ -81,7 +81,7 @@ export const createUploads = <Slot extends string, Upload extends { id: string }
     const job: Job<Upload> = { file, stop: new AbortController(), goOn: () => void run(slot, file, ready) }
     const isPresent = () => jobs.get(slot) === job
     jobs.set(slot, job)
-    become(slot, { is: 'beginning', fileName })
+    setSlot(slot, { is: 'beginning', fileName })
     try {
       const upload = await ready()
       job.upload = upload
@@ -97,16 +97,16 @@ export const createUploads = <Slot extends string, Upload extends { id: string }
         // Called many times a second; renders only when the shown text changes.
         if (!isPresent() || said === `${percent} ${left}`) return
         said = `${percent} ${left}`
-        become(slot, { is: 'sending', fileName, percent, secondsLeft: left })
+        setSlot(slot, { is: 'sending', fileName, percent, secondsLeft: left })
       }
       const onLost = () => {
         said = undefined
-        if (isPresent()) become(slot, { is: 'sending', fileName, percent, lost: true })
+        if (isPresent()) setSlot(slot, { is: 'sending', fileName, percent, lost: true })
       }
       await send({ upload, file, signal: job.stop.signal, onSent, onLost })
-      if (isPresent()) become(slot, { is: 'arrived', fileName, id: upload.id })
+      if (isPresent()) setSlot(slot, { is: 'arrived', fileName, id: upload.id })
     } catch (error) {
-      if (isPresent()) become(slot, { is: 'stopped', fileName, error })
+      if (isPresent()) setSlot(slot, { is: 'stopped', fileName, error })
     }
   }
 
@@ -136,14 +136,14 @@ export const createUploads = <Slot extends string, Upload extends { id: string }
     cancel: async (slot: Slot): Promise<void> => {
       const job = jobs.get(slot)
       jobs.delete(slot)
-      become(slot, undefined)
+      setSlot(slot, undefined)
       job?.stop.abort(new DOMException('cancelled', 'AbortError'))
       if (job?.upload) await abandon(job.upload)
     },
     /** The user has read the result. */
     clear: (slot: Slot): void => {
       jobs.delete(slot)
-      become(slot, undefined)
+      setSlot(slot, undefined)
     },
     /** Stops sending; the parts that arrived can be resumed. */
     stopAll: (): void => {

@@ -39,7 +39,7 @@ const signed = ({ url, region }: ObjectPlace, keys: Keys, { method, query, heade
 }
 
 /** A request without progress for this many milliseconds counts as lost. */
-const silence = 30_000
+const progressTimeout = 30_000
 
 const parse = (text: string): Document => new DOMParser().parseFromString(text, 'text/xml')
 const textOf = (within: Document | Element, name: string): string =>
@@ -52,10 +52,10 @@ const send = async (place: ObjectPlace, keys: Keys, asked: Asked): Promise<XMLHt
     const { body, signal, onSent } = asked
     const request = new XMLHttpRequest()
     const stop = () => request.abort()
-    let watch = setTimeout(stop, silence)
+    let watch = setTimeout(stop, progressTimeout)
     const heard = () => {
       clearTimeout(watch)
-      watch = setTimeout(stop, silence)
+      watch = setTimeout(stop, progressTimeout)
     }
     request.upload.onprogress = ({ loaded }) => {
       heard()

@@ -15,7 +15,7 @@ type Props = {
   onGoOn: () => void
 }
 
-const Said = ({ state, failure }: Pick<Props, 'state' | 'failure'>) => {
+const StateText = ({ state, failure }: Pick<Props, 'state' | 'failure'>) => {
   const { fileName } = state
   if (state.is === 'stopped')
     return (
@@ -40,7 +40,7 @@ export const SentFile = ({ label, state, failure, onCancel, onGoOn }: Props) => 
   <li className={classes.item}>
     <div className={classes.wide}>
       <p className={classes.label}>{label}</p>
-      <Said state={state} failure={failure} />
+      <StateText state={state} failure={failure} />
     </div>
     <div className={classes.actions}>
       <Button variant="default" onClick={onCancel} aria-label={`Cancelar la carga de ${state.fileName}`}>

@@ -17,7 +17,7 @@ export type Unfinished<Slot extends string = string> = {
 export type Memory = { read: () => Unfinished[]; write: (uploads: readonly Unfinished[]) => void }
 
 /** Beyond this number the oldest are dropped. */
-const most = 50
+const storedLimit = 50
 
 const noted = once(() =>
   z.array(
@@ -45,7 +45,7 @@ export const windowMemory = (name: string): Memory => {
     },
     write: (uploads) => {
       const place = ofUser()
-      if (place) sessionStorage.setItem(place, JSON.stringify(uploads.slice(-most)))
+      if (place) sessionStorage.setItem(place, JSON.stringify(uploads.slice(-storedLimit)))
     },
   }
 }

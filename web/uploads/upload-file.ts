@@ -18,7 +18,7 @@ import {
 import { type AskKeys, type UploadKeys, uploadKeys } from './upload-keys.ts'
 
 /** A lost connection is retried for this many milliseconds (decision 82). */
-const patience = 120_000
+const retryFor = 120_000
 
 const ended = ['ExpiredToken', 'InvalidToken', 'InvalidAccessKeyId', 'TokenRefreshRequired']
 const passing = ({ status, code }: S3Error): boolean =>
@@ -58,7 +58,7 @@ const persistently = (keys: UploadKeys, signal: AbortSignal, onLost: () => void)
         ...{ retries: Number.POSITIVE_INFINITY, minTimeout: 500, maxTimeout: 5_000, randomize: true, signal },
         shouldRetry: ({ error }) => {
           const mayPass = error instanceof S3Error ? passing(error) : isPassing(error)
-          const again = mayPass && performance.now() - aliveAt < patience
+          const again = mayPass && performance.now() - aliveAt < retryFor
           if (again) onLost()
           return again
         },
@@ -110,19 +110,19 @@ export const uploadFile = async (options: Options): Promise<void> => {
   const { uploadId, partSize, parts } = await begun(options, ask, signal)
 
   const sent = new Map(parts.map((part) => [part.number, part.size]))
-  const tell = () => onSent([...sent.values()].reduce((sum, bytes) => sum + bytes, 0))
+  const reportSent = () => onSent([...sent.values()].reduce((sum, bytes) => sum + bytes, 0))
   const sendPart = async (number: number): Promise<void> => {
     const body = file.slice((number - 1) * partSize, number * partSize)
     const onPartSent = (bytes: number) => {
       alive()
       sent.set(number, Math.min(bytes, body.size))
-      tell()
+      reportSent()
     }
     parts.push(
       await ask((keys) => putPart(place, keys, { uploadId, number, body, signal, onSent: onPartSent })),
     )
   }
-  tell()
+  reportSent()
   const numbers = Array.from({ length: Math.ceil(file.size / partSize) }, (_, index) => index + 1)
   const missing = numbers.filter((number) => !sent.has(number))
   const queue = new PQueue({ concurrency: atOnce })

@@ -34,7 +34,7 @@ const draw = async (make: (pdf: PDFDocument) => void | Promise<void>, pages = 1)
 vi.setConfig({ testTimeout: 120_000 })
 
 /** MB for the pictures of any page: twice the room for pictures, and the decoders. */
-const most = 1_300
+const memoryLimit = 1_300
 
 beforeAll(async () => {
   // The memory of pdf.js itself counts for no document.
@@ -56,7 +56,7 @@ describe('a page with gigabytes of pictures shows those that fit:', () => {
   test('a dozen on a page', async () => {
     const { looked, took } = await draw((pdf) => void pageOf(pdf, dozen(pdf)))
     expect(looked).toEqual([{ isWhole: false, middle: black }])
-    expect(took).toBeLessThan(most)
+    expect(took).toBeLessThan(memoryLimit)
   })
 
   test('a dozen in a form, in a pattern and in a soft mask', async () => {
@@ -75,7 +75,7 @@ describe('a page with gigabytes of pictures shows those that fit:', () => {
       page.node.set(PDFName.of('Contents'), context.register(context.stream(paint)))
     })
     expect(looked[0]?.isWhole).toBe(false)
-    expect(took).toBeLessThan(most)
+    expect(took).toBeLessThan(memoryLimit)
   })
 
   test('small ones with large masks', async () => {
@@ -87,7 +87,7 @@ describe('a page with gigabytes of pictures shows those that fit:', () => {
       pageOf(pdf, [masked('SMask'), masked('Mask')])
     })
     expect(looked).toEqual([{ isWhole: false, middle: paper }])
-    expect(took).toBeLessThan(most)
+    expect(took).toBeLessThan(memoryLimit)
   })
 
   test('with many components per pixel', async () => {
@@ -102,7 +102,7 @@ describe('a page with gigabytes of pictures shows those that fit:', () => {
       pageOf(pdf, [pictureIn(pdf, [9_000, 9_000], { ColorSpace: space })])
     })
     expect(looked).toEqual([{ isWhole: false, middle: paper }])
-    expect(took).toBeLessThan(most)
+    expect(took).toBeLessThan(memoryLimit)
   })
 
   test('a JPEG and a JPEG 2000 that are larger than the page states', async () => {
@@ -146,7 +146,7 @@ describe('a page with gigabytes of pictures shows those that fit:', () => {
       ])
     })
     expect(looked).toEqual([{ isWhole: false, middle: paper }])
-    expect(took).toBeLessThan(most)
+    expect(took).toBeLessThan(memoryLimit)
   })
 
   test('small ones that unpack to far more than their size', async () => {
@@ -158,7 +158,7 @@ describe('a page with gigabytes of pictures shows those that fit:', () => {
       )
     })
     expect(looked).toEqual([{ isWhole: true, middle: black }])
-    expect(took).toBeLessThan(most)
+    expect(took).toBeLessThan(memoryLimit)
   })
 
   test('one per page, each on two pages', async () => {
@@ -167,7 +167,7 @@ describe('a page with gigabytes of pictures shows those that fit:', () => {
       for (const picture of [...pictures, ...pictures]) pageOf(pdf, [picture])
     }, 12)
     expect(looked).toEqual(Array.from({ length: 12 }, () => ({ isWhole: true, middle: black })))
-    expect(took).toBeLessThan(most)
+    expect(took).toBeLessThan(memoryLimit)
   })
 })
 

@@ -39,11 +39,11 @@ test.each([
     </AppUi>,
   )
   await screen.getByRole('button', { name: 'Ir a la página 2' }).click()
-  const told = screen.getByText(says)
-  await expect.element(told).toBeVisible()
+  const message = screen.getByText(says)
+  await expect.element(message).toBeVisible()
   // Only on the page that lacks them.
-  expect(told.elements()).toHaveLength(1)
-  expect(told.element().closest('[data-page]')?.getAttribute('data-page')).toBe('2')
+  expect(message.elements()).toHaveLength(1)
+  expect(message.element().closest('[data-page]')?.getAttribute('data-page')).toBe('2')
   const { violations } = await axe.run(screen.container, { rules: { region: { enabled: false } } })
   expect(violations).toEqual([])
 })

@@ -5,7 +5,7 @@ import type { LeftOut } from './picture-room.ts'
  * other multiply to billions. Honest pages have some thousands. It is a count because a time limit would refuse honest
  * pages on a busy machine.
  */
-const most = 10_000
+const drawingLimit = 10_000
 
 type Asker = LeftOut['leftOut']
 export type Endless = { endless: Asker }
@@ -21,5 +21,5 @@ const counts = new WeakMap<object, number>()
 scope.draws = (task, endless) => {
   const count = (counts.get(task) ?? 0) + 1
   counts.set(task, count)
-  if (count === most) scope.postMessage({ endless })
+  if (count === drawingLimit) scope.postMessage({ endless })
 }

@@ -5,7 +5,7 @@ export class TooSlow extends Error {
 
 const tick = 250
 /** The most that one tick counts: a longer gap means that the computer slept or the page was busy. */
-const mostAtOnce = 1_000
+const longestTick = 1_000
 
 type Allowed = {
   /** Milliseconds that the work may take; read at every tick, because it may grow. */
@@ -24,7 +24,7 @@ export const within = async <T>(work: Promise<T>, { limit, isWaiting }: Allowed)
   let last = performance.now()
   const timer = setInterval(() => {
     const now = performance.now()
-    if (!window.document.hidden && !isWaiting()) taken += Math.min(now - last, mostAtOnce)
+    if (!window.document.hidden && !isWaiting()) taken += Math.min(now - last, longestTick)
     last = now
     if (taken > limit()) reject(new TooSlow('The reader of PDFs took too long'))
   }, tick)

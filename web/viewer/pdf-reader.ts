@@ -15,7 +15,7 @@ const resources = {
 }
 
 /** Milliseconds that a worker has to close its document before it is terminated. */
-const goodbye = 500
+const closeTimeout = 500
 
 /** An idle worker kept for the next document, because starting one takes longer than drawing a page. */
 let spare: PDFWorker | undefined
@@ -75,7 +75,7 @@ export const openReader = (file: Parameters<typeof getDocument>[0] & object): Re
     leftOut,
     told,
     close: () => {
-      const timer = setTimeout(() => worker.destroy(), goodbye)
+      const timer = setTimeout(() => worker.destroy(), closeTimeout)
       void destroyed().then(() => {
         clearTimeout(timer)
         if (!worker.destroyed) keep(worker)

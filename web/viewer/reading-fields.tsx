@@ -55,15 +55,15 @@ export const ReadingFields = ({ id, led, chosen, onChoose, onHover, onSaved }: P
     () => () => {
       const { typed, drafts } = left.current
       const fieldOf = (of: string) => left.current.fields.find((one) => one.id === of)
-      const tell = (field: ReadField | undefined, problem: string) =>
+      const reportUnsaved = (field: ReadField | undefined, problem: string) =>
         toast({ kind: 'error', text: `No se guardó ${field?.label}: ${problem}`, stays: true })
       for (const [of, { problem }] of drafts)
-        if (problem !== undefined && of !== typed?.field.id) tell(fieldOf(of), problem)
+        if (problem !== undefined && of !== typed?.field.id) reportUnsaved(fieldOf(of), problem)
       if (!typed) return
       const { field, text } = typed
       const body = { version: field.version, ...(text !== field.text && { text }) }
       callApi(ocrCalls.correct, { params: { id, field: field.id }, body }).catch((problem: unknown) =>
-        tell(field, messageOf(problem)),
+        reportUnsaved(field, messageOf(problem)),
       )
     },
     [id, toast],

@@ -31,8 +31,8 @@ test.each([
   const last = '<row r="1048576"><c r="XFD1048576"><v>7</v></c></row>'
   const screen = await show(bookOf({ Pagos: rowsOf(first + last), Corta: cellAt('B2') }))
   // The worker loads with the first spreadsheet.
-  const told = screen.getByRole('status').filter({ hasText: says })
-  await expect.element(told, { timeout: 60_000 }).toBeVisible()
+  const message = screen.getByRole('status').filter({ hasText: says })
+  await expect.element(message, { timeout: 60_000 }).toBeVisible()
   await expect.element(screen.getByRole('cell', { name: 'Pagos del año' })).toBeVisible()
   const { violations } = await axe.run(screen.container, { rules: { region: { enabled: false } } })
   expect(violations).toEqual([])

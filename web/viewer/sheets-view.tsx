@@ -51,7 +51,7 @@ const SheetTable = ({ workbook, sheet, label }: TableProps) => {
   const rows = useMemo(() => sheet.rows.map((cells, index): Row => ({ number: index + 1, cells })), [sheet])
   const textAt = useSearchTexts(columns, rows)
   const found = useMemo(() => searchRows(rows, textAt, wanted), [rows, textAt, wanted])
-  const told = wanted.trim() ? foundText(found.length) : cutText(sheet, workbook)
+  const message = wanted.trim() ? foundText(found.length) : cutText(sheet, workbook)
   useTakeFocus(region)
 
   if (sheet.columns === 0) return <Notice>Esta hoja está vacía.</Notice>
@@ -60,7 +60,7 @@ const SheetTable = ({ workbook, sheet, label }: TableProps) => {
       <div className={classes.tools}>
         <SearchBox value={search} onChange={setSearch} placeholder="Buscar en la hoja" />
         <p className={classes.told} role="status">
-          {told}
+          {message}
         </p>
       </div>
       <section

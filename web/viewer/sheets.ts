@@ -98,12 +98,12 @@ export const cutText = (
   const whole = 'Descarga el archivo para verlo completo.'
   if (rows.length === 0 && total.rows > 0)
     return `El archivo es muy grande y esta hoja no se muestra. ${whole}`
-  const told = (shown: number, all: number, what: string) =>
+  const cutOf = (shown: number, all: number, what: string) =>
     all > shown && `las primeras ${counted(shown)} de ${counted(all)} ${what}`
   const parts = [
-    told(rows.length, total.rows, 'filas'),
-    told(columns, total.columns, 'columnas'),
-    told(book.sheets.length, book.total, 'hojas'),
+    cutOf(rows.length, total.rows, 'filas'),
+    cutOf(columns, total.columns, 'columnas'),
+    cutOf(book.sheets.length, book.total, 'hojas'),
   ].filter((part) => part !== false)
   return parts.length > 0 ? `Se muestran ${inWords.format(parts)}. ${whole}` : undefined
 }

@@ -42,7 +42,7 @@ export const CentralizedTab = ({ agreements, stored, value }: Props) => {
   useNoMatchAlert(search, rows)
   const { change } = agreements
   /** A blocked agreement leaves the selection (C§4). */
-  const become = useCallback(
+  const changeAgreements = useCallback(
     (convCode: readonly Agreement[], first: readonly string[]) => {
       const active = new Set(convCode.flatMap((one) => (one.active ? [one.code] : [])))
       change(
@@ -55,26 +55,26 @@ export const CentralizedTab = ({ agreements, stored, value }: Props) => {
     () =>
       centralizedColumns({
         onLock: ({ code }) =>
-          become(
+          changeAgreements(
             value.convCode.map((one) => (one.code === code ? { ...one, active: !one.active } : one)),
             value.priorityConventions,
           ),
         onTakeOut: ({ code }) =>
-          become(
+          changeAgreements(
             value.convCode.filter((one) => one.code !== code),
             value.priorityConventions,
           ),
       }),
-    [value, become],
+    [value, changeAgreements],
   )
   const selection = useMemo(
     () => ({
       keys: chosen,
-      onChange: (codes: ReadonlySet<string>) => become(value.convCode, [...codes]),
+      onChange: (codes: ReadonlySet<string>) => changeAgreements(value.convCode, [...codes]),
       labelOf: ({ code }: CentralizedRow) => `Priorizar el convenio ${code}`,
       mayChoose: ({ active }: CentralizedRow) => active,
     }),
-    [chosen, value, become],
+    [chosen, value, changeAgreements],
   )
   const isFull = value.convCode.length >= agreementLimits.agreements
   return (
@@ -114,7 +114,7 @@ export const CentralizedTab = ({ agreements, stored, value }: Props) => {
           all={value.convCode}
           onClose={() => setAdding(false)}
           onAdd={(added) => {
-            become([...value.convCode, added], value.priorityConventions)
+            changeAgreements([...value.convCode, added], value.priorityConventions)
             setAdding(false)
             showToast({ text: agreementMessages.added, hideAfter: alertTime })
           }}

@@ -18,10 +18,10 @@ export const useNoMatchAlert = (search: string, rows: readonly { code: string; n
   useEffect(() => {
     if (!isNone) return
     let close = () => {}
-    const tell = () => {
+    const showAlert = () => {
       close = showToast({ text: agreementMessages.noMatch, kind: 'warning', hideAfter: alertTime })
     }
-    const timer = setTimeout(tell, typingTime)
+    const timer = setTimeout(showAlert, typingTime)
     return () => {
       clearTimeout(timer)
       close()

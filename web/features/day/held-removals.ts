@@ -24,7 +24,7 @@ export const createHeldRemovals = ({ send, prepare, reasonOf }: Ways, within = u
   const prepared = new Map<string, () => void>()
   const underWay = new Map<string, Promise<void>>()
 
-  const become = (next: Partial<State>): void => {
+  const setState = (next: Partial<State>): void => {
     state = { ...state, ...next }
     for (const listener of listeners) listener()
   }
@@ -37,12 +37,12 @@ export const createHeldRemovals = ({ send, prepare, reasonOf }: Ways, within = u
 
   const go = (card: ActivityCard): Promise<void> => {
     stopWaiting(card.id)
-    become({ held: state.held.map((one) => (one.card.id === card.id ? { card, waits: false } : one)) })
+    setState({ held: state.held.map((one) => (one.card.id === card.id ? { card, waits: false } : one)) })
     const sending = send(card)
-      .catch((error: unknown) => become({ problem: reasonOf(error) }))
+      .catch((error: unknown) => setState({ problem: reasonOf(error) }))
       .finally(() => {
         underWay.delete(card.id)
-        become({ held: without(card.id) })
+        setState({ held: without(card.id) })
       })
     underWay.set(card.id, sending)
     return sending
@@ -56,7 +56,7 @@ export const createHeldRemovals = ({ send, prepare, reasonOf }: Ways, within = u
       return () => listeners.delete(listener)
     },
     hold: (card: ActivityCard): void => {
-      become({ held: [...without(card.id), { card, waits: true }], problem: undefined })
+      setState({ held: [...without(card.id), { card, waits: true }], problem: undefined })
       timers.set(
         card.id,
         setTimeout(() => void go(card), within),
@@ -69,7 +69,7 @@ export const createHeldRemovals = ({ send, prepare, reasonOf }: Ways, within = u
     undo: (id: string): void => {
       if (!timers.has(id)) return
       stopWaiting(id)
-      become({ held: without(id) })
+      setState({ held: without(id) })
     },
     /** Sends all waiting deletions, and resolves when all are answered. */
     flush: async (): Promise<void> => {
@@ -81,9 +81,9 @@ export const createHeldRemovals = ({ send, prepare, reasonOf }: Ways, within = u
       for (const { id } of waiting()) {
         prepared.get(id)?.()
         stopWaiting(id)
-        become({ held: without(id) })
+        setState({ held: without(id) })
       }
     },
-    clearProblem: (): void => become({ problem: undefined }),
+    clearProblem: (): void => setState({ problem: undefined }),
   }
 }

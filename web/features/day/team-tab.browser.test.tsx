@@ -92,13 +92,13 @@ test('a board that could not be refreshed says so beside its data, and retries b
 
 /** Records the messages to the workbook worker; `rows` are those of the last sheet. */
 const tapWorkbooks = () => {
-  const told = vi.spyOn(Worker.prototype, 'postMessage')
+  const postMessage = vi.spyOn(Worker.prototype, 'postMessage')
   const rows = () => {
-    const parts = told.mock.calls.map(([part]) => part as WorkbookPart)
+    const parts = postMessage.mock.calls.map(([part]) => part as WorkbookPart)
     const last = parts.slice(parts.findLastIndex((part) => 'sheet' in part))
     return last.flatMap((part) => ('rows' in part ? part.rows : []))
   }
-  return { rows, restore: () => told.mockRestore() }
+  return { rows, restore: () => postMessage.mockRestore() }
 }
 
 test('the file of the board has the shown rows, in their order, with names in capitals', async () => {

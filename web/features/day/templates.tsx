@@ -39,7 +39,7 @@ export const TemplatesDialog = ({ kept, typed, onClose }: Props) => {
   const items = kept.items.filter(({ id }) => !removed.includes(id))
   const isChanged = items.length < kept.items.length
   const isFull = items.length >= templatesKept
-  const whyNotKept =
+  const whyNotSaved =
     (typed.new === '' && 'Elige antes el proceso en el formulario') ||
     (isFull && `Máximo ${templatesKept} plantillas`) ||
     whyIncomplete({ missing: name.trim() === '' ? ['nombre de la plantilla'] : [] })
@@ -60,12 +60,12 @@ export const TemplatesDialog = ({ kept, typed, onClose }: Props) => {
       title="Plantillas de actividades"
       onSubmit={(event) => {
         event.preventDefault()
-        if (isChanged || !whyNotKept) void save.run(!isChanged ? [...items, templateOf(name, typed)] : items)
+        if (isChanged || !whyNotSaved) void save.run(!isChanged ? [...items, templateOf(name, typed)] : items)
       }}
       submitLabel={isChanged ? 'Guardar cambios' : 'Guardar plantilla'}
       onClose={onClose}
       busy={save.busy}
-      whyNot={!isChanged && whyNotKept}
+      whyNot={!isChanged && whyNotSaved}
       asks={isChanged}
       failure={save.problem}
     >

@@ -24,7 +24,7 @@ export type Segment = {
 }
 export type Band = { segments: Segment[]; hours: { label: string; left: number }[]; summary: string }
 
-const said = (item: DayItem): string => {
+const describe = (item: DayItem): string => {
   if (item.kind === 'gap') return `Tiempo sin registrar ${spanSaid(item.gap)}`
   const badges = badgesOf(item.card).map(({ label }) => label)
   return [`${titleOf(item.card)} ${spanSaid(item.card)}`, ...badges].join(', ')
@@ -69,7 +69,7 @@ export const bandOf = (day: DayAnswer): Band => {
         key: `${item.key} ${part.from}`,
         kind: kindOf(item),
         conflict: item.kind === 'card' && item.card.conflict,
-        label: said(item),
+        label: describe(item),
         left: placeOf(part.from),
         width: placeOf(part.to) - placeOf(part.from),
       })),

@@ -13,7 +13,7 @@ const none: ConfiguredProcess[] = []
 type Lists = Record<keyof Place, readonly Option[] | undefined>
 
 /** The first part of a place that is no longer in its list, for example in an old template. */
-const goneOf = (place: Place, lists: Lists): keyof Place | undefined =>
+const missingPart = (place: Place, lists: Lists): keyof Place | undefined =>
   (['management', 'area', 'new'] as const).find(
     (part) => place[part] !== '' && lists[part] && !lists[part].some(({ value }) => value === place[part]),
   )
@@ -44,7 +44,7 @@ export const usePlaces = ({ management, area, new: name }: Place, vertical: stri
     process,
     gone: process
       ? undefined
-      : goneOf(
+      : missingPart(
           { management, area, new: name },
           {
             management: managements.data && options.managements,

@@ -18,7 +18,7 @@ const second = documentOf('OTROS', 2)
 const before = [cedula, fisico, first, second]
 
 /** The changes in the rows of a correction, in short form. */
-const told = (now: readonly UploadedDocument[]) => {
+const describeChanges = (now: readonly UploadedDocument[]) => {
   const changed = changesBetween(types, before, now)
   const changes = rowChanges(visibleRows(types, { documents: now, inspections: [] }), types, changed)
   const short = [...changes].map(
@@ -30,26 +30,26 @@ const told = (now: readonly UploadedDocument[]) => {
 
 describe('the changes of a correction', () => {
   it('are none while the documents are those of the return', () => {
-    expect(told(before)).toEqual({ short: [], words: undefined })
+    expect(describeChanges(before)).toEqual({ short: [], words: undefined })
   })
 
   it('are a replaced document if another of its type was added', () => {
     const other = documentOf('CEDULA', 9)
-    expect(told([other, fisico, first, second])).toEqual({
+    expect(describeChanges([other, fisico, first, second])).toEqual({
       short: ['CEDULA: Reemplazado CEDULA-1.pdf'],
       words: '1 documento reemplazado',
     })
   })
 
   it('are a removed document if the row is empty', () => {
-    expect(told([fisico, first, second])).toEqual({
+    expect(describeChanges([fisico, first, second])).toEqual({
       short: ['CEDULA: Quitado CEDULA-1.pdf'],
       words: '1 documento quitado',
     })
   })
 
   it('are a replaced document if its alternative was added and hid its own row', () => {
-    expect(told([cedula, documentOf('DIGITAL'), first, second])).toEqual({
+    expect(describeChanges([cedula, documentOf('DIGITAL'), first, second])).toEqual({
       short: ['DIGITAL: Reemplazado FISICO-1.pdf'],
       words: '1 documento reemplazado',
     })
@@ -57,7 +57,7 @@ describe('the changes of a correction', () => {
 
   it("distinguish added 'Otros' from removed ones", () => {
     const third = documentOf('OTROS', 3)
-    expect(told([cedula, fisico, second, third])).toEqual({
+    expect(describeChanges([cedula, fisico, second, third])).toEqual({
       short: [`${third.id}: Nuevo`, 'OTROS: Quitado OTROS-1.pdf'],
       words: '1 documento nuevo y 1 documento quitado',
     })
@@ -75,8 +75,8 @@ describe('the changes of a correction', () => {
   })
 
   it('count several documents of one type', () => {
-    expect(told([cedula, fisico]).words).toBe('2 documentos quitados')
-    expect(told([...before, documentOf('OTROS', 3), documentOf('OTROS', 4)]).words).toBe(
+    expect(describeChanges([cedula, fisico]).words).toBe('2 documentos quitados')
+    expect(describeChanges([...before, documentOf('OTROS', 3), documentOf('OTROS', 4)]).words).toBe(
       '2 documentos nuevos',
     )
   })

@@ -51,7 +51,7 @@ export const GroupForm = ({ present }: { present: Group | undefined }) => {
   const { conflict } = saving
   const { met } = conflict
   const { members } = form.values
-  const become = (next: GroupMember[]) => form.setFieldValue('members', next)
+  const setMembers = (next: GroupMember[]) => form.setFieldValue('members', next)
   const away = members.filter(({ standing }) => standing !== 'team')
   const takeTheirs = () => {
     form.saved()
@@ -62,7 +62,7 @@ export const GroupForm = ({ present }: { present: Group | undefined }) => {
   return (
     <form onSubmit={form.submit(saving.save)} noValidate className={classes.form}>
       <TextField {...form.field('name')} label="Nombre del grupo" maxLength={groupLimits.name} />
-      <MemberSearch members={members} onAdd={(member) => become([...members, member])} />
+      <MemberSearch members={members} onAdd={(member) => setMembers([...members, member])} />
       <div className={classes.membersHead}>
         <h3 className={classes.title}>{countOf(members.length)}</h3>
         {members.length > 0 && (
@@ -74,7 +74,7 @@ export const GroupForm = ({ present }: { present: Group | undefined }) => {
       {away.length > 0 && <Notice layout="line">{awayText(away)}</Notice>}
       <MemberList
         members={members}
-        onRemove={(gone) => become(members.filter((one) => one.documentNumber !== gone))}
+        onRemove={(gone) => setMembers(members.filter((one) => one.documentNumber !== gone))}
       />
       <div className={classes.foot}>
         <Button
@@ -91,7 +91,7 @@ export const GroupForm = ({ present }: { present: Group | undefined }) => {
         confirmLabel="Eliminar"
         cancelLabel="Cancelar"
         onConfirm={() => {
-          become([])
+          setMembers([])
           setClearing(false)
         }}
         onCancel={() => setClearing(false)}

@@ -203,14 +203,14 @@ test('a second search for the same day reads it again, and keeps the shown rows 
 
 test('an invalid day is refused at its field, and nothing is requested', async () => {
   const { screen } = await begin()
-  for (const [typed, told] of [
+  for (const [typed, message] of [
     ['31022026', 'La fecha 31-02-2026 es inválida.'],
     ['23112026', 'La fecha del reporte no puede ser futura'],
     ['', 'Escribe la fecha del reporte'],
   ] as const) {
     await date(screen).fill(typed)
     await search(screen).click()
-    await expect.element(screen.getByText(told)).toBeVisible()
+    await expect.element(screen.getByText(message)).toBeVisible()
     await expect.element(date(screen)).toHaveFocus()
   }
   expect(asked()).toEqual([])

@@ -31,7 +31,7 @@ export const GuaranteeReportPage = () => {
   const { report, state } = useReport(day)
   const { counters, phase } = state
   const onSearch = (asked: string) => {
-    if (asked === day) void report.read({ anew: true })
+    if (asked === day) void report.read({ restart: true })
     else change({ day: asked, filter: undefined })
   }
   return (

@@ -28,14 +28,14 @@ export const createReport = (readPage: ReadPage, now: () => Date = () => new Dat
   let reading: AbortController | undefined
   const listeners = new Set<() => void>()
 
-  const become = (change: Partial<ReportState>): void => {
+  const setState = (change: Partial<ReportState>): void => {
     state = { ...state, ...change }
     for (const listener of listeners) listener()
   }
 
   const take = ({ page }: Place, { reserveLogs, lastPage, cursor, counters }: ReportPage): void => {
     next = lastPage ? undefined : { page: page + 1, cursor }
-    become({
+    setState({
       rows: page === 1 ? reserveLogs : [...state.rows, ...reserveLogs],
       counters,
       ...(page === 1 && { at: now() }),
@@ -43,12 +43,12 @@ export const createReport = (readPage: ReadPage, now: () => Date = () => new Dat
   }
 
   /** Continues after the last page that was read, or starts again. */
-  const read = async ({ anew = false } = {}): Promise<void> => {
+  const read = async ({ restart = false } = {}): Promise<void> => {
     reading?.abort()
     reading = new AbortController()
     const { signal } = reading
-    if (anew) next = { page: 1 }
-    become({ phase: 'reading', error: undefined })
+    if (restart) next = { page: 1 }
+    setState({ phase: 'reading', error: undefined })
     try {
       while (next) {
         const place: Place = next
@@ -56,15 +56,15 @@ export const createReport = (readPage: ReadPage, now: () => Date = () => new Dat
         if (signal.aborted) return
         take(place, page)
       }
-      become({ phase: 'whole' })
+      setState({ phase: 'whole' })
     } catch (error) {
-      if (!signal.aborted) become({ phase: 'failed', error })
+      if (!signal.aborted) setState({ phase: 'failed', error })
     }
   }
 
   const stop = (): void => {
     reading?.abort()
-    if (state.phase === 'reading') become({ phase: 'stopped' })
+    if (state.phase === 'reading') setState({ phase: 'stopped' })
   }
 
   const subscribe = (listener: () => void): (() => void) => {

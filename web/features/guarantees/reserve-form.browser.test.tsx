@@ -84,13 +84,13 @@ test('a term of 0, of four digits or with letters, and an invalid date, show an 
   await userEvent.fill(term, '0')
   await date.click()
   await expect.element(screen.getByText('El plazo debe ser mayor que 0')).toBeVisible()
-  for (const [typed, told] of [
+  for (const [typed, message] of [
     ['1200', 'Máximo 3 dígitos'],
     ['12a', 'Escribe solo números'],
   ] as const) {
     await userEvent.fill(term, typed)
     await date.click()
-    await expect.element(screen.getByText(told)).toBeVisible()
+    await expect.element(screen.getByText(message)).toBeVisible()
   }
   await userEvent.fill(term, '012')
   await date.click()

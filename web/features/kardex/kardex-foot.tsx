@@ -14,7 +14,7 @@ type Props = {
   onSave: () => void
 }
 
-const told = (selected: number, changed: number): string => {
+const countsText = (selected: number, changed: number): string => {
   if (selected === 0) return ''
   return `${quantity(selected, 'fila', 'filas')} en edición, ${changed} con cambios`
 }
@@ -22,7 +22,7 @@ const told = (selected: number, changed: number): string => {
 /** The number of rows in edit, and the save button: without selected rows nothing can be saved (B§4). */
 export const KardexFoot = ({ selected, changed, lacks, busy, onDiscard, onSave }: Props) => (
   <div className={classes.foot}>
-    <span role="status">{told(selected, changed)}</span>
+    <span role="status">{countsText(selected, changed)}</span>
     <span className={classes.lacks} role="alert">
       {lacks}
     </span>

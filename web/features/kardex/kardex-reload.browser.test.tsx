@@ -12,7 +12,7 @@ const load = async () => {
     { path: '/', element: <p>Otra pantalla</p> },
   ])
 }
-const told = 'Recuperamos lo que habías escrito en 1 fila. Aún no está guardado.'
+const message = 'Recuperamos lo que habías escrito en 1 fila. Aún no está guardado.'
 
 test('typed values are restored after a reload, with a message, until the edit is cancelled', async () => {
   const { screen: first } = await load()
@@ -23,16 +23,16 @@ test('typed values are restored after a reload, with a message, until the edit i
   await first.unmount()
 
   const { screen: second } = await load()
-  await expect.element(second.getByText(told)).toBeVisible()
+  await expect.element(second.getByText(message)).toBeVisible()
   await expect.element(second.getByLabelText('Pend. dentro ANS de Cobro')).toHaveValue('77')
   await expect.element(second.getByText('1 fila en edición, 1 con cambios')).toBeVisible()
   await userEvent.click(second.getByRole('button', { name: 'Cancelar edición' }))
-  await expect.element(second.getByText(told)).not.toBeInTheDocument()
+  await expect.element(second.getByText(message)).not.toBeInTheDocument()
   await second.unmount()
 
   const { screen: third } = await load()
   await expect.element(third.getByRole('button', { name: 'Editar Cobro' })).toBeVisible()
-  expect(third.getByText(told).query()).toBeNull()
+  expect(third.getByText(message).query()).toBeNull()
 })
 
 test('a user who agrees to lose the typed values does not get them back', async () => {

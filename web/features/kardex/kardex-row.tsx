@@ -74,12 +74,12 @@ const Managed = ({ row, draft }: Pick<Props, 'row' | 'draft'>) => {
 
 const refusedId = (process: string, column: Column): string => `${column} ${process}`.replace(/\s/g, '-')
 
-type ToldProps = Props & {
+type RowNotesProps = Props & {
   /** The refused counts that are not focused at present. */
   refused: ReturnType<typeof refusedIn>
 }
 
-const Told = ({ row, draft, hasPriority, refused }: ToldProps) => (
+const RowNotes = ({ row, draft, hasPriority, refused }: RowNotesProps) => (
   <>
     <span className={classes.process}>
       {row.process}
@@ -144,7 +144,7 @@ const PlainRow = (props: Props) => {
         <EditCell {...props} />
       </td>
       <th scope="row" {...cell('Proceso')}>
-        <Told {...props} refused={refused} />
+        <RowNotes {...props} refused={refused} />
       </th>
       <td {...cell(columnNames.managed, { align: 'end' })}>
         <Managed row={row} draft={draft} />

@@ -32,7 +32,7 @@ const typeIn = async (rows: number) => {
   return {
     violations,
     work,
-    told: `${rows} rows: ${keys.middle().toFixed(1)} ms, of work ${work.toFixed(1)} ms`,
+    summary: `${rows} rows: ${keys.middle().toFixed(1)} ms, of work ${work.toFixed(1)} ms`,
   }
 }
 
@@ -40,7 +40,7 @@ const typeIn = async (rows: number) => {
 // takes.
 test('a key in a grid of 300 rows, all of them in edit, is shown at once', { timeout: 90_000 }, async () => {
   const [few, many] = [await typeIn(5), await typeIn(300)]
-  console.log(`a key with ${few.told}; with ${many.told}`)
+  console.log(`a key with ${few.summary}; with ${many.summary}`)
   expect(many.work).toBeLessThan(longestKey(few.work, mostOverFew))
   expect(many.violations).toEqual([])
 })

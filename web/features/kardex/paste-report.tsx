@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx'
 import classes from './kardex.module.css'
 
 /** If there are more, only their number is shown. */
-const told = 5
+const shownLimit = 5
 
 /** Each cell and row that was skipped, with the reason. */
 export const LeftOut = ({ left, title }: { left: readonly string[]; title: string }) =>
@@ -10,10 +10,10 @@ export const LeftOut = ({ left, title }: { left: readonly string[]; title: strin
     <>
       <p>{title}</p>
       <ul>
-        {left.slice(0, told).map((line) => (
+        {left.slice(0, shownLimit).map((line) => (
           <li key={line}>{line}</li>
         ))}
-        {left.length > told && <li>{`y ${left.length - told} más`}</li>}
+        {left.length > shownLimit && <li>{`y ${left.length - shownLimit} más`}</li>}
       </ul>
     </>
   )

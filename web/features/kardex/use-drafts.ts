@@ -4,11 +4,11 @@ import type { Drafts } from './drafts.ts'
 import { type DraftsOf, keepDrafts, readDrafts } from './kept-drafts.ts'
 import type { Pasted } from './paste-block.ts'
 
-type Told = Pick<Pasted, 'taken' | 'left'>
+type PasteResult = Pick<Pasted, 'taken' | 'left'>
 type State = {
   drafts: Drafts
   /** The result of the last paste; `before` undoes it, until something else is typed. */
-  pasted?: (Told & { before?: Drafts }) | undefined
+  pasted?: (PasteResult & { before?: Drafts }) | undefined
   /** A pasted block in preview. */
   offered?: Pasted | undefined
   /** Number of rows restored after a reload, until the user closes the message. */

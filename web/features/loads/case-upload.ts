@@ -33,7 +33,7 @@ export type Calls = {
 }
 
 /** Number of consecutive failed polls before the leader gets a message. */
-const patience = 5
+const missedLimit = 5
 
 /** One upload at a time, which outlives the screen where it started. */
 export const createCaseUpload = ({ sendPart, loadChecked, status, wait, newId }: Calls) => {
@@ -44,7 +44,7 @@ export const createCaseUpload = ({ sendPart, loadChecked, status, wait, newId }:
   let turn = 0
   const listeners = new Set<() => void>()
 
-  const become = (next: UploadState): void => {
+  const setState = (next: UploadState): void => {
     state = next
     for (const listener of listeners) listener()
   }
@@ -60,7 +60,7 @@ export const createCaseUpload = ({ sendPart, loadChecked, status, wait, newId }:
     try {
       await step(() => mine === turn)
     } catch (error) {
-      if (mine === turn) become({ is: 'stopped', fileName, error })
+      if (mine === turn) setState({ is: 'stopped', fileName, error })
     }
   }
 
@@ -69,16 +69,16 @@ export const createCaseUpload = ({ sendPart, loadChecked, status, wait, newId }:
     let load = begun
     let missed = 0
     while (isPresent()) {
-      if (load.state === 'failed') return become({ is: 'failed', fileName, load })
-      if (load.state === 'done') return become({ is: dryRun ? 'checked' : 'done', fileName, load })
-      become({ is: dryRun ? 'checking' : 'loading', fileName, load })
+      if (load.state === 'failed') return setState({ is: 'failed', fileName, load })
+      if (load.state === 'done') return setState({ is: dryRun ? 'checked' : 'done', fileName, load })
+      setState({ is: dryRun ? 'checking' : 'loading', fileName, load })
       await wait()
       try {
         load = await status(load.id)
         missed = 0
       } catch (error) {
         missed += 1
-        if (missed === patience) throw error
+        if (missed === missedLimit) throw error
       }
     }
   }
@@ -100,15 +100,15 @@ export const createCaseUpload = ({ sendPart, loadChecked, status, wait, newId }:
       return attempt(fileName, async (isPresent) => {
         if (!sent) {
           sending = new AbortController()
-          const tell = () =>
+          const reportProgress = () =>
             isPresent() &&
-            become({ is: 'sending', fileName, percent: Math.floor((arrived.size / total) * 100) })
-          tell()
+            setState({ is: 'sending', fileName, percent: Math.floor((arrived.size / total) * 100) })
+          reportProgress()
           sent = await sendParts(
             ranges,
             arrived,
             (index, range, signal) => sendPart({ file, management, range, uploadId, index, total, signal }),
-            { signal: sending.signal, onArrival: tell },
+            { signal: sending.signal, onArrival: reportProgress },
           )
         }
         await follow(sent, isPresent)
@@ -118,7 +118,7 @@ export const createCaseUpload = ({ sendPart, loadChecked, status, wait, newId }:
     load: (checked: Load): Promise<void> => {
       const uploadId = newId()
       return attempt(checked.fileName, async (isPresent) => {
-        become({
+        setState({
           is: 'loading',
           fileName: checked.fileName,
           load: { ...checked, percent: 0, loaded: 0, refused: 0, warned: 0 },
@@ -131,7 +131,7 @@ export const createCaseUpload = ({ sendPart, loadChecked, status, wait, newId }:
     close: (): void => {
       turn += 1
       sending?.abort()
-      become({ is: 'idle' })
+      setState({ is: 'idle' })
     },
   }
 }

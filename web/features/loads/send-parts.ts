@@ -2,7 +2,7 @@ import type { Load } from '../../../shared/loads.ts'
 import type { Range } from './file-rules.ts'
 
 /** How many parts are sent at the same time. */
-const atOnce = 3
+const concurrency = 3
 
 export type SendPart = (index: number, range: Range, signal: AbortSignal) => Promise<Load>
 
@@ -31,7 +31,7 @@ export const sendParts = async (
     }
   }
   try {
-    await Promise.all(Array.from({ length: atOnce }, worker))
+    await Promise.all(Array.from({ length: concurrency }, worker))
   } catch (error) {
     stop.abort()
     throw error

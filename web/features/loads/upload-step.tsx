@@ -10,7 +10,7 @@ import { ReportButton } from './report-button.tsx'
 type Active = Exclude<UploadState, { is: 'idle' }>
 type Props = { state: Active; upload: CaseUpload }
 
-const Said = ({ state }: { state: Active }) => {
+const StateText = ({ state }: { state: Active }) => {
   switch (state.is) {
     case 'sending':
       return <Progress label="Enviando el archivo…" percent={state.percent} />
@@ -53,7 +53,7 @@ export const UploadStep = ({ state, upload }: Props) => {
   return (
     <div>
       <p className={classes.file}>{state.fileName}</p>
-      <Said state={state} />
+      <StateText state={state} />
       {load && is !== 'loading' && is !== 'checking' && reportedText(load) && <ReportButton load={load} />}
       <DialogActions>
         {is === 'loading' ? (

@@ -70,7 +70,7 @@ export const NewsForm = (props: Props) => {
     void saving.run({ person, fields: sentOf(parsed, edited, today), ...(edited && { edited }) })
   }, missing[0])
   /** Restarts the form, for the same person or for another one. */
-  const goOn = (samePerson: boolean) => {
+  const restart = (samePerson: boolean) => {
     setRegistered(undefined)
     form.setValues(newNews)
     form.saved()
@@ -117,9 +117,9 @@ export const NewsForm = (props: Props) => {
         title={newsMessages.registeredTitle}
         confirmLabel="Sí"
         cancelLabel="No"
-        onConfirm={() => goOn(true)}
-        onCancel={() => goOn(false)}
-        onDismiss={() => goOn(true)}
+        onConfirm={() => restart(true)}
+        onCancel={() => restart(false)}
+        onDismiss={() => restart(true)}
       >
         <p>{newsMessages.registered}</p>
         {registered && <CasesInHand row={registered} />}

@@ -270,18 +270,18 @@ test("another user's changes are shown beside the typed values, and overwritten 
   api.on(news.edit, () => refusal('newsChanged'))
   rows = [newsOf(1, { beginDate: `${today}T08:00:00`, version: 2, observations: 'Lo de otra' })]
   const change = screen.getByRole('button', { name: 'Guardar cambios' })
-  const told = screen.getByRole('dialog', { name: 'La novedad cambió mientras la editabas' })
+  const conflict = screen.getByRole('dialog', { name: 'La novedad cambió mientras la editabas' })
   // A save over the other version is refused again, and asked again.
   for (const button of ['Decidir después', 'Guardar lo mío']) {
     await change.click()
-    await expect.element(told.getByText('Lo de otra')).toBeVisible()
-    await expect.element(told.getByText('Lo mío', { exact: true })).toBeVisible()
-    await expect.element(told.getByText('Fecha inicial')).not.toBeInTheDocument()
-    await told.getByRole('button', { name: button }).click()
+    await expect.element(conflict.getByText('Lo de otra')).toBeVisible()
+    await expect.element(conflict.getByText('Lo mío', { exact: true })).toBeVisible()
+    await expect.element(conflict.getByText('Fecha inicial')).not.toBeInTheDocument()
+    await conflict.getByRole('button', { name: button }).click()
   }
   await expect.poll(() => api.asked(news.edit)).toHaveLength(3)
   const versions = api.asked(news.edit).map(({ url }) => url.searchParams.get('version'))
   expect(versions).toEqual(['1', '1', '2'])
-  await told.getByRole('button', { name: 'Usar lo guardado' }).click()
+  await conflict.getByRole('button', { name: 'Usar lo guardado' }).click()
   await expect.element(screen.getByRole('textbox', { name: 'Observaciones' })).toHaveValue('Lo de otra')
 })

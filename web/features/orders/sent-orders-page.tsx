@@ -36,11 +36,11 @@ export const SentOrdersPage = () => {
   const [returned, setReturned] = useState<CaseRow>()
   const [problem, setProblem] = useState<string>()
   const refresh = useCallback(() => void mutate(), [mutate])
-  const tell = useCallback((text: string) => {
+  const showProblem = useCallback((text: string) => {
     setReturned(undefined)
     setProblem(text)
   }, [])
-  const { correct, correcting } = useCorrectOrder({ onProblem: tell, onOutdated: refresh })
+  const { correct, correcting } = useCorrectOrder({ onProblem: showProblem, onOutdated: refresh })
   const columns = useMemo(
     () => sentOrderColumns({ onReason: setReturned, onCorrect: correct, correcting }),
     [correct, correcting],

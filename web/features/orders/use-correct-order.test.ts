@@ -11,7 +11,7 @@ describe('an order that cannot be corrected', () => {
     [new ApiError(409, 'wrongState', 'El caso cambió'), 'La orden 77 ya no está devuelta.'],
     [new ApiError(404, 'notFound', 'No se encontraron resultados'), 'La orden 77 ya no está devuelta.'],
     [networkError(), 'No pudimos conectarnos. Revisa tu conexión e intenta de nuevo'],
-  ])('%s', (error, told) => {
-    expect(correctionProblem('77', error)).toBe(told)
+  ])('%s', (error, message) => {
+    expect(correctionProblem('77', error)).toBe(message)
   })
 })

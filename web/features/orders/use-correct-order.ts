@@ -24,13 +24,13 @@ export const correctionProblem = (control: string, error: unknown): string => {
     : `La orden ${control} ya no está devuelta.`
 }
 
-type Told = { onProblem: (text: string) => void; onOutdated: () => void }
+type Callbacks = { onProblem: (text: string) => void; onOutdated: () => void }
 
 /**
  * 'Corregir' (decision 22): opens the checklist of a returned order, or the correction that was started
  * before.
  */
-export const useCorrectOrder = ({ onProblem, onOutdated }: Told) => {
+export const useCorrectOrder = ({ onProblem, onOutdated }: Callbacks) => {
   const navigate = useNavigate()
   const [correcting, setCorrecting] = useState<string>()
   const { run, busy } = useAction({

@@ -57,8 +57,8 @@ test('another person is put in a seat after the question, with the version that 
   await expect.element(screen.getByText('Los líderes de Cartera quedan informados.')).toBeVisible()
   expect(api.asked(staff.save)).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Aceptar' }))
-  const told = 'Se ha cambiado a LUZ PEÑA por ÓSCAR ÑÁÑEZ para el código de posición OPE1'
-  await expect.element(screen.getByText(told)).toBeVisible()
+  const message = 'Se ha cambiado a LUZ PEÑA por ÓSCAR ÑÁÑEZ para el código de posición OPE1'
+  await expect.element(screen.getByText(message)).toBeVisible()
   expect(api.asked(staff.save)[0]?.body).toMatchObject({ documentNumber: '79000111', version: 4 })
   await expect
     .element(screen.getByRole('button', { name: 'Ver la posición OPE1, Óscar Ñáñez' }))

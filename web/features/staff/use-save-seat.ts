@@ -51,7 +51,7 @@ export const useSaveSeat = ({
   const [problem, setProblem] = useState<Problem>()
   const conflict = useConflict(presentOf)
   const toast = useToast()
-  const tell = (error: unknown, body: Occupation): true => {
+  const reportFailure = (error: unknown, body: Occupation): true => {
     setAsked(undefined)
     if (isChanged(error)) conflict.meet(body)
     else setProblem(staffProblem(error))
@@ -67,7 +67,7 @@ export const useSaveSeat = ({
       keepSeat(seat.vertical, seat.positionCode, seat)
       toast({ text: successOf(outcome, { code: seat.positionCode, fullName }, previous) })
     },
-    onFailure: (error, { body }) => tell(error, body),
+    onFailure: (error, { body }) => reportFailure(error, body),
   })
   const proceed = (next: Asked) => {
     if (next.question) setAsked(next)
@@ -82,7 +82,7 @@ export const useSaveSeat = ({
       if (isOther && !(found.present && isSeatSo(found.present, found.body))) return conflict.meet(found.body)
       proceed(found)
     },
-    onFailure: tell,
+    onFailure: reportFailure,
   })
   return {
     save: look.run,

@@ -16,7 +16,7 @@ const row = (number: string) =>
 test('a bulk change continues when its screen is left, and its results can be reopened and retried', async () => {
   const api = pageApi()
   await enter({ roles: ['LideresVive'], home: '/finantial-leader', management: 'groupVive' })
-  const { promise: answered, resolve: goOn } = Promise.withResolvers<void>()
+  const { promise: answered, resolve: resolveAnswer } = Promise.withResolvers<void>()
   api.on(cases.list, () => answer(cases.list, { items: [row('1'), row('2')], total: 2 }))
   api.on(cases.changePriority, async ({ body }) => {
     await answered
@@ -41,7 +41,7 @@ test('a bulk change continues when its screen is left, and its results can be re
   window.dispatchEvent(closing)
   expect(closing.defaultPrevented).toBe(true)
 
-  goOn()
+  resolveAnswer()
   await expect.element(screen.getByText('Priorizar 2 casos: terminó, 1 de 2 con éxito')).toBeVisible()
   await screen.getByRole('button', { name: 'Ver resultados' }).click()
   await expect.element(dialog.getByText('1 de 2 con éxito, 1 sin cambios')).toBeVisible()

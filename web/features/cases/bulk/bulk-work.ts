@@ -32,14 +32,14 @@ export const createBulkWork = (newId: () => string = () => crypto.randomUUID()) 
   const actionIds = new Map<string, string>()
   const listeners = new Set<() => void>()
 
-  const become = (next: WorkState | undefined): void => {
+  const setState = (next: WorkState | undefined): void => {
     state = next
     for (const listener of listeners) listener()
   }
   const change = (some: Partial<WorkState>): void => {
-    if (state) become({ ...state, ...some })
+    if (state) setState({ ...state, ...some })
   }
-  const tell = ({ requestNumber }: CaseRow, outcome: Outcome): void =>
+  const recordOutcome = ({ requestNumber }: CaseRow, outcome: Outcome): void =>
     change({ outcomes: new Map(state?.outcomes).set(requestNumber, outcome) })
 
   const run = async (rows: readonly CaseRow[], { atOnce, act, reasonOf }: Work): Promise<void> => {
@@ -48,8 +48,8 @@ export const createBulkWork = (newId: () => string = () => crypto.randomUUID()) 
       atOnce,
       signal: stopper.signal,
       act: (row) => act(row, actionIds.get(row.requestNumber) ?? ''),
-      onDone: (row, text) => tell(row, { ok: true, text }),
-      onFailure: (row, error) => tell(row, { ok: false, text: reasonOf(error) }),
+      onDone: (row, text) => recordOutcome(row, { ok: true, text }),
+      onFailure: (row, error) => recordOutcome(row, { ok: false, text: reasonOf(error) }),
     })
     change({ running: false })
   }
@@ -66,7 +66,7 @@ export const createBulkWork = (newId: () => string = () => crypto.randomUUID()) 
       work = next
       actionIds.clear()
       for (const { requestNumber } of next.rows) actionIds.set(requestNumber, newId())
-      become({ title: next.title, rows: next.rows, outcomes: new Map(), running: true, opened: true })
+      setState({ title: next.title, rows: next.rows, outcomes: new Map(), running: true, opened: true })
       void run(next.rows, next)
     },
     /** Retries the cases that were not changed. */
@@ -80,7 +80,7 @@ export const createBulkWork = (newId: () => string = () => crypto.randomUUID()) 
     stop: (): void => stopper?.abort(),
     show: (): void => change({ opened: true }),
     /** A running change continues; the results of a finished one are cleared. */
-    close: (): void => (state?.running ? change({ opened: false }) : become(undefined)),
+    close: (): void => (state?.running ? change({ opened: false }) : setState(undefined)),
   }
 }
 

@@ -21,9 +21,9 @@ const options = [
   { value: 'Media', label: 'Media' },
 ]
 
-type Told = { onFailure: (failure: ReactNode) => void; onStale: () => void }
+type Callbacks = { onFailure: (failure: ReactNode) => void; onStale: () => void }
 
-const usePrioritise = (row: CaseRow, login: string, { onFailure, onStale }: Told) => {
+const usePrioritise = (row: CaseRow, login: string, { onFailure, onStale }: Callbacks) => {
   const toast = useToast()
   const navigate = useNavigate()
   const list = useListAddress()
@@ -54,10 +54,10 @@ const usePrioritise = (row: CaseRow, login: string, { onFailure, onStale }: Told
   return { save: saving.run, busy: saving.busy, list }
 }
 
-type FormProps = { row: CaseRow; login: string } & Told
+type FormProps = { row: CaseRow; login: string } & Callbacks
 
-const PrioritizeForm = ({ row, login, ...told }: FormProps) => {
-  const { busy, save, list } = usePrioritise(row, login, told)
+const PrioritizeForm = ({ row, login, ...callbacks }: FormProps) => {
+  const { busy, save, list } = usePrioritise(row, login, callbacks)
   const form = useForm({ schema: priorityForm, initialValues: { priority: row.priorityFlag as string } })
   return (
     <form onSubmit={form.submit((chosen) => void save(chosen))}>

@@ -24,8 +24,8 @@ type FormProps = { row: CaseRow; user: SessionUser } & Told
 /** As the directory writes logins (A§5). */
 const asManager = (typed: string): string => typed.toUpperCase().trim().slice(0, managerMaximum)
 
-const ReassignForm = ({ row, user, ...told }: FormProps) => {
-  const { busy, held, send, forget, list } = useReassign(row, user.login, told)
+const ReassignForm = ({ row, user, ...callbacks }: FormProps) => {
+  const { busy, held, send, forget, list } = useReassign(row, user.login, callbacks)
   const handlers = useHandlers(managementOf(row) as Management)
   const form = useForm({ schema: managerForm(), initialValues: { manager: '' } })
   const manager = form.field('manager')

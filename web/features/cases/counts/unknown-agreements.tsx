@@ -17,8 +17,8 @@ const sentence = ({ agreements: found, seen, isWhole }: Unknown): string => {
   const each = found.map(({ code, cases }) => `${code} (${counted(cases)})`).join(', ')
   const verb = cases === 1 ? 'tiene un convenio que no está' : 'tienen convenios que no están'
   const waiting = quantity(cases, 'caso pendiente', 'casos pendientes')
-  const told = `${isWhole ? '' : 'Al menos '}${waiting} ${verb} en la lista: ${each}.`
-  return isWhole ? told : `${told} Se revisaron los primeros ${counted(seen)} casos.`
+  const text = `${isWhole ? '' : 'Al menos '}${waiting} ${verb} en la lista: ${each}.`
+  return isWhole ? text : `${text} Se revisaron los primeros ${counted(seen)} casos.`
 }
 
 /** Waiting cases whose agreement is not in the list (decision 91), with links; nothing if there are none. */

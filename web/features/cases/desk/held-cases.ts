@@ -12,12 +12,12 @@ const pausedInput = (login: string, management: Management) => ({
 })
 
 /** A leader may have reassigned a case, or another window decided it, while this window was hidden. */
-const lookAgain = { revalidateOnFocus: true }
+const refreshOnFocus = { revalidateOnFocus: true }
 
 /** The open case of a handler, of any process, and their paused ones of a management. */
 export const useHeldCases = (login: string, management: Management) => {
-  const open = useAll(cases.ofHandler, openInput(login), lookAgain)
-  const paused = useAll(cases.ofHandler, pausedInput(login, management), lookAgain)
+  const open = useAll(cases.ofHandler, openInput(login), refreshOnFocus)
+  const paused = useAll(cases.ofHandler, pausedInput(login, management), refreshOnFocus)
   return {
     open,
     paused,

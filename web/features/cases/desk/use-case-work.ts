@@ -29,14 +29,14 @@ export const useCaseWork = ({ user, desk, onProcess, onQueueChange }: Options) =
   const { focusNext, ...refs } = useNextFocus(open !== undefined, desk.process !== undefined)
 
   const keep = (row: CaseRow) => keepChanged(login, row)
-  const goOn = () => {
+  const showNext = () => {
     focusNext()
     onQueueChange()
   }
-  const told = ({ reqStatus }: CaseRow) => toast({ text: doneText(reqStatus), hideAfter })
+  const notifyDone = ({ reqStatus }: CaseRow) => toast({ text: doneText(reqStatus), hideAfter })
   const onStale = () => void held.refresh()
 
-  const claim = useClaim({ keepChanged: keep, onCase: goOn, onNone: focusNext })
+  const claim = useClaim({ keepChanged: keep, onCase: showNext, onNone: focusNext })
   const decision = useDecision({
     login,
     keepChanged: keep,
@@ -46,8 +46,8 @@ export const useCaseWork = ({ user, desk, onProcess, onQueueChange }: Options) =
       claim.clear()
       const process = processOf(row)
       if (!desk.process && process?.management === desk.management) onProcess(process.id)
-      goOn()
-      told(row)
+      showNext()
+      notifyDone(row)
     },
   })
   const resume = useResume({
@@ -56,8 +56,8 @@ export const useCaseWork = ({ user, desk, onProcess, onQueueChange }: Options) =
     keepChanged: keep,
     onStale,
     onDone: (row) => {
-      goOn()
-      told(row)
+      showNext()
+      notifyDone(row)
     },
   })
 

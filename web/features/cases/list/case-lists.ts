@@ -73,7 +73,7 @@ export const createCaseLists = (readPage: ReadPage, now: () => Date = () => new 
     return entry
   }
 
-  const become = (entry: Entry, change: Partial<ListState>): void => {
+  const setState = (entry: Entry, change: Partial<ListState>): void => {
     entry.state = { ...entry.state, ...change }
     for (const listener of entry.listeners) listener()
   }
@@ -88,7 +88,7 @@ export const createCaseLists = (readPage: ReadPage, now: () => Date = () => new 
     // A case that moves within the list meanwhile may appear in two pages.
     const found = new Map(known.map((row) => [row.requestNumber, row]))
     let cursor = from
-    become(entry, { reading: true, arrived: found.size, error: undefined, ...(show && { rows: known }) })
+    setState(entry, { reading: true, arrived: found.size, error: undefined, ...(show && { rows: known }) })
     try {
       do {
         const page = await readPage(entry.query, cursor, reading.signal)
@@ -96,12 +96,12 @@ export const createCaseLists = (readPage: ReadPage, now: () => Date = () => new 
         for (const row of page.items) found.set(row.requestNumber, row)
         cursor = page.cursor
         const { total = entry.state.total, days = entry.state.days } = page
-        become(entry, { arrived: found.size, total, days, ...(show && { rows: [...found.values()] }) })
+        setState(entry, { arrived: found.size, total, days, ...(show && { rows: [...found.values()] }) })
       } while (cursor && found.size < enough)
       entry.cursor = cursor
-      become(entry, { rows: [...found.values()], more: cursor !== undefined, reading: false, at: now() })
+      setState(entry, { rows: [...found.values()], more: cursor !== undefined, reading: false, at: now() })
     } catch (error) {
-      if (!reading.signal.aborted) become(entry, { reading: false, error })
+      if (!reading.signal.aborted) setState(entry, { reading: false, error })
     }
   }
 
@@ -148,7 +148,7 @@ export const createCaseLists = (readPage: ReadPage, now: () => Date = () => new 
           if (old.requestNumber !== row.requestNumber) return [old]
           return row.reqStatus === entry.query.tab ? [row] : []
         })
-        become(entry, { rows })
+        setState(entry, { rows })
       }
     },
   }

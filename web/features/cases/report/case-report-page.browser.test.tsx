@@ -160,8 +160,8 @@ test('the form survives a reload, and a case that another window opened replaces
   const other = { ...reported, requestNumber: '8001' }
   api.on(cases.ofHandler, () => answer(cases.ofHandler, { items: [other] }))
   await again.getByRole('button', { name: 'Iniciar caso' }).click()
-  const told = 'Recuerda que es necesario que pauses, apruebes o devuelvas el caso 8001'
-  await expect.element(again.getByText(told)).toBeVisible()
+  const message = 'Recuerda que es necesario que pauses, apruebes o devuelvas el caso 8001'
+  await expect.element(again.getByText(message)).toBeVisible()
   await expect.element(again.getByRole('heading', { name: '8001' })).toBeVisible()
 })
 

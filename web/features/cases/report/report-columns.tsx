@@ -22,7 +22,7 @@ const columnsOf = (area: ReportArea, withAgreements: boolean): readonly string[]
   'retomar',
 ]
 
-const goOn = (row: CaseRow) => (
+const continueLink = (row: CaseRow) => (
   <Button
     component={Link}
     to={placeOfOpen(row)}
@@ -45,7 +45,7 @@ export const reportColumns = (
     documento: { search: undefined },
     estado: { sortBy: ({ reqStatus, requestDate }) => `${reqStatus} ${requestDate}` },
     retomar: {
-      cell: (row) => (row.reqStatus === 'OPEN' ? goOn(row) : known.get('retomar')?.cell(row)),
+      cell: (row) => (row.reqStatus === 'OPEN' ? continueLink(row) : known.get('retomar')?.cell(row)),
     },
   }
   return columnsOf(area, withAgreements).flatMap((id) => {

@@ -44,7 +44,7 @@ export const reportNames = {
 }
 
 /** Whether a guarantee was entered, where the form has that field. */
-const saidGuarantee = (typed: Pick<TypedReport, 'process' | 'fgnReserve' | 'guaranteeNumber'>): boolean =>
+const hasGuarantee = (typed: Pick<TypedReport, 'process' | 'fgnReserve' | 'guaranteeNumber'>): boolean =>
   asksGuarantee(typed) && typed.guaranteeNumber !== ''
 
 /** The request of the form; the sender adds the action id. */
@@ -105,7 +105,7 @@ export const reportForm = (now: () => Date) =>
       if (asksSubProcess(typed) && !subStages.some((one) => one === typed.subProcess))
         context.addIssue({ code: 'custom', path: ['subProcess'], message: 'Selecciona el subproceso' })
     })
-    .refine((typed) => !saidGuarantee(typed) || guaranteeNumber().safeParse(typed.guaranteeNumber).success, {
+    .refine((typed) => !hasGuarantee(typed) || guaranteeNumber().safeParse(typed.guaranteeNumber).success, {
       path: ['guaranteeNumber'],
       error: guaranteeMessages.tooShort,
       // Also while other fields are still empty.
@@ -120,7 +120,7 @@ export const reportForm = (now: () => Date) =>
         ...(document && { document }),
         ...(product && { productName: product }),
         ...(subStage && { subProcess: subStage }),
-        ...(saidGuarantee({ ...said, guaranteeNumber }) && { guaranteeNumber }),
+        ...(hasGuarantee({ ...said, guaranteeNumber }) && { guaranteeNumber }),
       }
     })
 

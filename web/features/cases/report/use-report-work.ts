@@ -25,7 +25,7 @@ export const useReportWork = (login: string, area: ReportArea) => {
   const { error, mutate, data = isStatus(error, 404) ? noCase : undefined } = held.open
   const open = data?.[0]
   const { heading, manage, focusNext } = useNextFocus<HTMLInputElement>(open !== undefined, true)
-  const tell = (text: string) => {
+  const notify = (text: string) => {
     focusNext()
     toast({ text, hideAfter: toldFor })
   }
@@ -42,14 +42,14 @@ export const useReportWork = (login: string, area: ReportArea) => {
   const outcome = useOutcome({
     login,
     onEnded: (row) => {
-      if (row.reqStatus !== 'PAUSED') return tell(outcomeText(row.reqStatus, numberOf(row)))
+      if (row.reqStatus !== 'PAUSED') return notify(outcomeText(row.reqStatus, numberOf(row)))
       toast({ text: reportTexts.paused, hideAfter: pausedStays })
       void navigate(listPath(area))
     },
     onStale: () => void held.refresh(),
     onStaleClosed: focusNext,
   })
-  const removal = useRemoveCase({ login, onRemoved: (row) => tell(removedText(row)) })
+  const removal = useRemoveCase({ login, onRemoved: (row) => notify(removedText(row)) })
 
   return {
     data,

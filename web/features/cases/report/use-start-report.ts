@@ -18,11 +18,11 @@ type Options = {
   onHeld: (number: string) => void
 }
 
-const heldIn = (error: unknown): string | undefined =>
+const openCaseIn = (error: unknown): string | undefined =>
   error instanceof ApiError && error.code === 'caseOpen' ? error.details.number : undefined
 
 const textOf = (error: unknown): string => {
-  const held = heldIn(error)
+  const held = openCaseIn(error)
   return held ? finishFirstText(held) : actionFailedText('Enviar Caso', messageOf(error))
 }
 
@@ -37,7 +37,7 @@ export const useStartReport = ({ login, onStarted, onHeld }: Options) =>
     },
     onDone: onStarted,
     onFailure: (error) => {
-      const held = heldIn(error)
+      const held = openCaseIn(error)
       if (held) onHeld(held)
       // The case has changed since its number was looked up.
       else void readAgain(cases.byNumber)

@@ -11,12 +11,12 @@ import { type Toast, useToast } from '../../../ui/toast.tsx'
 import { createRunWatch } from './run-watch.ts'
 
 /** Functions from the screen that outlive it: the runs and uploads of this window continue on all screens. */
-let teller: { toast: (toast: Toast) => void; navigate: NavigateFunction } | undefined
+let screenTools: { toast: (toast: Toast) => void; navigate: NavigateFunction } | undefined
 /** Whether the screen of the files is open. */
 export const filesScreen = { isShown: false }
 
 export const tell = (text: string, kind: Toast['kind']): void => {
-  const { toast, navigate } = teller ?? {}
+  const { toast, navigate } = screenTools ?? {}
   const action = { label: 'Ver carga de archivos', act: () => void navigate?.(paths.uploadLargeFiles) }
   toast?.({ kind, stays: true, text, ...(!filesScreen.isShown && { action }) })
 }
@@ -75,6 +75,6 @@ export const useTeller = (): void => {
   const toast = useToast()
   const navigate = useNavigate()
   useEffect(() => {
-    teller = { toast, navigate }
+    screenTools = { toast, navigate }
   }, [toast, navigate])
 }

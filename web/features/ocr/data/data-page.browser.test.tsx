@@ -52,9 +52,9 @@ test('the file is requested in parallel with the data, and again once a document
 
 test('the other fields are requested once the first page is drawn', async () => {
   // Not because of the timeout either.
-  const bare = window.setTimeout
+  const originalSetTimeout = window.setTimeout
   vi.spyOn(window, 'setTimeout').mockImplementation(((act: () => void, ms?: number) =>
-    ms === 2_000 ? 0 : bare(act, ms)) as typeof setTimeout)
+    ms === 2_000 ? 0 : originalSetTimeout(act, ms)) as typeof setTimeout)
   let drawn: boolean | undefined
   api.on(ocrCalls.data, ({ url }) => {
     const isFirst = !url.searchParams.get('cursor')

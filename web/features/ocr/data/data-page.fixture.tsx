@@ -27,12 +27,12 @@ const writtenPdf = async (count: number): Promise<string> => {
 /** A document of two pages that was read, and a user who may correct it. */
 export const withDocument = (): void =>
   beforeEach(async () => {
-    const bare = window.fetch
+    const originalFetch = window.fetch
     api = pageApi()
     const called = window.fetch
     // The URL of the document's own file is its link.
     vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
-      String(input).startsWith('blob:') ? bare(input, init) : called(input, init),
+      String(input).startsWith('blob:') ? originalFetch(input, init) : called(input, init),
     )
     await enter({ login: 'HERQUI01', tools: ['ocrAnalysis'], home: '/report-productivity' })
     served.fields = [1, 2].flatMap((page) => Array.from({ length: 8 }, (_, at) => fieldOf(page, at)))

@@ -196,8 +196,8 @@ test('if many rows are deleted, their number must be typed; a staged file shows 
   await expect.element(go).toBeDisabled()
   await userEvent.fill(dialog.getByLabelText('Escribe 45 para confirmar'), '45')
   await go.click()
-  const told = `El archivo ${fileName} con 398 registros, se subió con éxito. Los cambios se verán reflejados hasta el siguiente día.`
-  await expect.element(screen.getByText(told)).toBeVisible()
+  const message = `El archivo ${fileName} con 398 registros, se subió con éxito. Los cambios se verán reflejados hasta el siguiente día.`
+  await expect.element(screen.getByText(message)).toBeVisible()
   const waiting = screen.getByRole('region', { name: 'Archivo en espera' })
   await expect.element(waiting.getByText(/^Se aplicará el/)).toBeVisible()
   await waiting.getByRole('button', { name: 'Retirar' }).click()

@@ -35,12 +35,12 @@ const words = (page: number) =>
 
 beforeEach(async () => {
   await tab.viewport(1440, 900)
-  const bare = window.fetch
+  const originalFetch = window.fetch
   api = pageApi()
   const called = window.fetch
   // The URL of the document's own file is its link.
   vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
-    String(input).startsWith('blob:') ? bare(input, init) : called(input, init),
+    String(input).startsWith('blob:') ? originalFetch(input, init) : called(input, init),
   )
   await enter({ login: 'INEACU01', tools: ['ocrTraining'], home: '/report-productivity' })
   const pdf = await PDFDocument.create()

@@ -73,7 +73,7 @@ export const LabelWork = ({ login, document, labelled, onSaved }: Props) => {
   const rest = labels.labels.filter((label) => label.id !== marked?.of?.id)
   /** A drawn box or typed value that is in no label yet would be lost too. */
   const pending = marked !== undefined && (typed || marked.box !== marked.of?.box)
-  const orAsk = (act: () => void) => (pending ? setNext({ act }) : act())
+  const runOrConfirm = (act: () => void) => (pending ? setNext({ act }) : act())
   const problem = marked && boxProblem(marked, rest, document.missingPages)
 
   const { bring } = words
@@ -142,7 +142,7 @@ export const LabelWork = ({ login, document, labelled, onSaved }: Props) => {
   }
   const edit = (label: Label) => {
     if (marked?.of?.id === label.id) return focus(choice)
-    orAsk(() => {
+    runOrConfirm(() => {
       choose(label)
       marking.edit(label)
       focus(choice)
@@ -166,7 +166,7 @@ export const LabelWork = ({ login, document, labelled, onSaved }: Props) => {
       <LabelSide
         {...{ others, person, said, seenPage }}
         onPerson={(to) =>
-          orAsk(() => {
+          runOrConfirm(() => {
             marking.clear()
             setPerson(to)
           })

@@ -63,12 +63,12 @@ export const own = 'INEACU01'
 
 /** A server that stores labels; `labelled` holds them. */
 export const labelServer = async () => {
-  const bare = window.fetch
+  const originalFetch = window.fetch
   const api = pageApi()
   const called = window.fetch
   // The URL of the document's own file is its link.
   vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
-    String(input).startsWith('blob:') ? bare(input, init) : called(input, init),
+    String(input).startsWith('blob:') ? originalFetch(input, init) : called(input, init),
   )
   await enter({ login: own, tools: ['ocrTraining'], home: '/report-productivity' })
   const link = await writtenPdf()

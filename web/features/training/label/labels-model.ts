@@ -93,15 +93,15 @@ export const jsonOf = (
 })
 
 /** The content of a label without its id. Nine decimals are enough: nobody draws a billionth of a page. */
-const saidBy = ({ page, key, value, box }: Label): string => {
+const contentOf = ({ page, key, value, box }: Label): string => {
   const corners = verticesOf(box).map(({ x, y }) => `${x.toFixed(9)} ${y.toFixed(9)}`)
   return JSON.stringify([page, key, value, ...corners])
 }
 
 /** The labels that are not among the others. */
 export const without = (labels: readonly Label[], others: readonly Label[]): Label[] => {
-  const known = new Set(others.map(saidBy))
-  return labels.filter((label) => !known.has(saidBy(label)))
+  const known = new Set(others.map(contentOf))
+  return labels.filter((label) => !known.has(contentOf(label)))
 }
 
 /** The labels and those of the others that are not among them; the latter get new ids. */
@@ -118,7 +118,7 @@ export const fits = (labels: readonly Label[]): boolean =>
   )
 
 export const sameLabels = (one: readonly Label[], other: readonly Label[]): boolean =>
-  JSON.stringify(one.map(saidBy).sort()) === JSON.stringify(other.map(saidBy).sort())
+  JSON.stringify(one.map(contentOf).sort()) === JSON.stringify(other.map(contentOf).sort())
 
 /** `Nombres: Lucía (página 1)`. */
 export const toldOf = ({ key, value, page }: Pick<Label, 'key' | 'value' | 'page'>): string =>
