@@ -118,8 +118,7 @@ test.each(Object.entries(exports))(
           for (const date of dates) {
             const cell = read[heads.indexOf(date)] as unknown as Date
             expect(cell).toBeInstanceOf(Date)
-            // A day alone, or with its time. A spreadsheet keeps both as a fraction, so milliseconds are not
-            // exact.
+            // A day alone, or with its time. A spreadsheet keeps both as a fraction, so milliseconds are not exact.
             const seconds = Math.round((cell.getTime() - Date.parse(`${day}T00:00:00Z`)) / 1_000)
             expect([0, secondsOf(time)]).toContain(seconds)
           }

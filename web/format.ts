@@ -30,7 +30,6 @@ export const formatName = (stored: string): string =>
           at > 0 && particles.has(word) ? word : word.charAt(0).toLocaleUpperCase('es') + word.slice(1),
         )
 
-/** Type and number of a customer's document. */
 export const formatDocument = (type: string, document: string): string =>
   `${type} ${formatThousands(document)}`.trim()
 

@@ -15,7 +15,6 @@ export type GuaranteeAddress = Partial<AddressValues<typeof guaranteeParams>>
 export const guaranteeSearchPath = (of: GuaranteeAddress = {}): string =>
   addressTo(paths.fng, guaranteeParams, of)
 
-/** The URL of the reserve form of a guarantee. */
 export const reserveFormPath = (of: GuaranteeAddress): string =>
   addressTo(paths.reserveForm, guaranteeParams, of)
 

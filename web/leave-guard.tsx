@@ -27,8 +27,7 @@ type Props = {
 const wholePath = () => ''
 
 /**
- * Asks before the user leaves the screen or closes the tab. The end of the session unmounts it without a
- * question.
+ * Asks before the user leaves the screen or closes the tab. The end of the session unmounts it without a question.
  */
 export const LeaveGuard = ({ asks, within = wholePath, onLeave, ...props }: Props) => {
   const { title = '¿Seguro que quieres salir?', cancelLabel = 'Seguir aquí' } = props

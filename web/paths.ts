@@ -77,7 +77,6 @@ export type OrderInViewer = { control: string }
 /** The viewer's URL names the order by its number alone, because URLs stay in the browser's history. */
 export const viewerParams = { control: optionalParam('control', z.string()) }
 
-/** The URL of the viewer of an order. */
 export const viewerPath = ({ control }: OrderInViewer): string =>
   addressTo(paths.viewer, viewerParams, { control })
 

@@ -41,10 +41,7 @@ const AppRoot = () => (
   </>
 )
 
-/**
- * The routes of the table, behind the guard that reads the same table. Without a session only the landing
- * opens.
- */
+/** The routes of the table, behind the guard that reads the same table. Without a session only the landing opens. */
 export const routes: RouteObject[] = [
   {
     Component: AppRoot,

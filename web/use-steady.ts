@@ -3,8 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 type Actions = Readonly<Record<string, (...given: never[]) => void>>
 
 /**
- * Functions that keep their identity and call those of the last render: components that get them need no new
- * render.
+ * Functions that keep their identity and call those of the last render: components that get them need no new render.
  */
 export const useSteady = <Given extends Actions>(actions: Given): Given => {
   const latest = useRef(actions)

@@ -25,10 +25,7 @@ const keyOf = (key: Session['requestKey']): Promise<CryptoKey> =>
 
 type Request = { method: string; path: string; credentials: Credentials }
 
-/**
- * The proof of the session in a request (decision 3): only this product's key opens it, for this method and
- * path.
- */
+/** The proof of the session in a request (decision 3): only this product's key opens it, for this method and path. */
 export const credentialHeaders = async (
   { method, path, credentials }: Request,
   session: Session,

@@ -20,8 +20,7 @@ export const reserveText = ({ statusReserve, reserveCode }: Reserved): string =>
     .join(', ')
 
 /**
- * Whether a case can have a reserve of the guarantee fund: by its process, its stage, its product, or its
- * guarantee.
+ * Whether a case can have a reserve of the guarantee fund: by its process, its stage, its product, or its guarantee.
  */
 export const isFngCase = (row: CaseRow): boolean =>
   processOf(row)?.management === 'fng' ||

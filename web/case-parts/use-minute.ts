@@ -24,8 +24,5 @@ const subscribe = (listener: () => void): (() => void) => {
 
 const never = () => () => {}
 
-/**
- * The present minute by the server's clock, with one timer for all subscribers; a new minute renders only
- * them.
- */
+/** The present minute by the server's clock, with one timer for all subscribers; a new minute renders only them. */
 export const useMinute = (ticks = true): number => useSyncExternalStore(ticks ? subscribe : never, minute)

@@ -6,10 +6,7 @@ import { InHeader } from '../ui/header-slot.tsx'
 import { LeaderNav } from './leader-nav.tsx'
 import { useLedManagement } from './led-management.tsx'
 
-/**
- * The frame of every screen of a leader: the navigation bar and the header's 'Subir archivo' (A§2.10,
- * A§2.11).
- */
+/** The frame of every screen of a leader: the navigation bar and the header's 'Subir archivo' (A§2.10, A§2.11). */
 export const LeaderLayout = () => {
   const user = useUser()
   const management = useLedManagement()

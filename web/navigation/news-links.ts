@@ -2,10 +2,7 @@ import { matchPath } from 'react-router-dom'
 import { hasKind, type RoleHolder } from '../../shared/roles.ts'
 import { paths } from '../paths.ts'
 
-/**
- * Whether the user leads the administrative news (B§6). Only those users see the area's title and its
- * options.
- */
+/** Whether the user leads the administrative news (B§6). Only those users see the area's title and its options. */
 export const leadsNews = (user: RoleHolder): boolean => hasKind(user, 'leader', 'productivityLeader')
 
 /** The options of 'Novedades administrativas' (B§2), each with the screens that belong to it. */

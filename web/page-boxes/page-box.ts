@@ -19,10 +19,7 @@ const share = (value: number): number => Math.min(1, Math.max(0, value))
 
 type Point = { x: number; y: number }
 
-/**
- * The box between two points of the screen, in fractions of the page's area; it is cut at the edges of the
- * page.
- */
+/** The box between two points of the screen, in fractions of the page's area; it is cut at the edges of the page. */
 export const boxBetween = (
   one: Point,
   other: Point,

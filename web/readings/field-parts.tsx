@@ -6,10 +6,7 @@ import classes from './field-parts.module.css'
 import { shownText } from './read-field.ts'
 import type { Draft } from './use-corrections.ts'
 
-/**
- * The parts that correct a field, in every list: beside the data of a reading, and beside an order's
- * document.
- */
+/** The parts that correct a field, in every list: beside the data of a reading, and beside an order's document. */
 
 type EditorProps = {
   field: ReadField

@@ -79,10 +79,7 @@ export const useCorrections = (id: string, { again, keep }: Pick<Reading, 'again
         (await Promise.all(underWay.current.values())).filter((field) => field !== undefined),
       [],
     ),
-    /**
-     * Saves a value. A value equal to the text that was read needs no correction, and removes an existing
-     * one.
-     */
+    /** Saves a value. A value equal to the text that was read needs no correction, and removes an existing one. */
     save: useCallback(
       (field: ReadField, text: string): void => {
         if (text === shownText(field)) setDraft(field.id, undefined)

@@ -40,10 +40,9 @@ const readFields = async (
 }
 
 /**
- * The reading of a document. The first answer has the first fields, and the others follow. A field given to
- * `keep`, the answer to a correction, stays until the server returns a newer one. If it `waits`, the others
- * load after `goOn`: they would take bandwidth and CPU from the first page, which the user reads beside the
- * first fields.
+ * The reading of a document. The first answer has the first fields, and the others follow. A field given to `keep`,
+ * the answer to a correction, stays until the server returns a newer one. If it `waits`, the others load after
+ * `goOn`: they would take bandwidth and CPU from the first page, which the user reads beside the first fields.
  */
 export const useReading = (id: string, { waits = false } = {}) => {
   const [first] = useState(() => Promise.withResolvers<void>())

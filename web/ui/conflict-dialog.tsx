@@ -50,10 +50,7 @@ type Props = {
   onClose: () => void
 }
 
-/**
- * The values that another user saved beside the typed ones; the second user decides which count (decision
- * 66).
- */
+/** The values that another user saved beside the typed ones; the second user decides which count (decision 66). */
 export const ConflictDialog = (props: Props) => {
   const { title = 'Otra persona guardó antes que tú', conflicts, busy, onTake, onKeep, onClose } = props
   const { children = 'Tus cambios no se guardaron. Elige qué valores quedan.' } = props

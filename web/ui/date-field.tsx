@@ -30,10 +30,7 @@ const icon = (
   </svg>
 )
 
-/**
- * A day, typed or chosen from a calendar. Its value is `YYYY-MM-DD`, or empty until the typed text is a real
- * day.
- */
+/** A day, typed or chosen from a calendar. Its value is `YYYY-MM-DD`, or empty until the typed text is a real day. */
 export const DateField = (props: Props) => {
   const { value, onChange, error, min, max, excludes, separator = '/', ...others } = props
   const { invalidText = invalid, onBlur, ...rest } = others

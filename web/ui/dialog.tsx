@@ -62,8 +62,7 @@ export const Dialog = ({ opened, title, mark, subtitle, onClose, children, width
     if (current && opened && document.activeElement === first.current) first.current = focusFirst(current)
   })
 
-  // A dialog that unmounts with its owner must restore the focus too: close it while it is still in the
-  // document.
+  // A dialog that unmounts with its owner must restore the focus too: close it while it is still in the document.
   useLayoutEffect(() => {
     const { current } = dialog
     return () => current?.close()

@@ -1,9 +1,8 @@
 import { KeyboardSensor, type KeyboardSensorProps } from '@dnd-kit/core'
 
 /**
- * The library's sensor starts to listen in a timer, and a busy browser delivers keys before timers: a key
- * right after the one that picked up an item was lost. This sensor buffers keys until the library's sensor
- * listens.
+ * The library's sensor starts to listen in a timer, and a busy browser delivers keys before timers: a key right
+ * after the one that picked up an item was lost. This sensor buffers keys until the library's sensor listens.
  */
 export class PromptKeyboardSensor extends KeyboardSensor {
   constructor(props: KeyboardSensorProps) {

@@ -1,8 +1,7 @@
 import { bogotaDay, bogotaTime } from '../../shared/dates.ts'
 
 /**
- * Cells that a spreadsheet can sort, filter and add up. Times are in Bogota, because a workbook has no time
- * zones.
+ * Cells that a spreadsheet can sort, filter and add up. Times are in Bogota, because a workbook has no time zones.
  */
 
 /** Formats of days and of times of day. A date without a format is shown with its time. */

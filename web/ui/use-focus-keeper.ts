@@ -12,8 +12,7 @@ const borrowerOf = (place: Element): Element | undefined =>
   [...document.querySelectorAll('dialog:modal')].find((dialog) => !dialog.contains(place))
 
 /**
- * Where the focus goes, from the place and the remaining element nearest to the removed one: after it or
- * around it.
+ * Where the focus goes, from the place and the remaining element nearest to the removed one: after it or around it.
  */
 type Next<Place> = (place: Place, left: Element) => HTMLElement | null | undefined
 

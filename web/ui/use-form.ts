@@ -14,8 +14,7 @@ type Options<Typed, Parsed> = {
   /** Reports the typed values, where they must outlive the form. */
   onValuesChange?: (typed: Typed) => void
   /**
-   * A grid of fields is 'uncontrolled': a key then renders only its own field, which takes
-   * `key={form.key(path)}`.
+   * A grid of fields is 'uncontrolled': a key then renders only its own field, which takes `key={form.key(path)}`.
    */
   mode?: 'controlled' | 'uncontrolled'
 }

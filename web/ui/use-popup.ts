@@ -17,8 +17,7 @@ export const usePopup = () => {
       'aria-haspopup': 'dialog' as const,
       'aria-expanded': opened,
       onClick: () => (opened ? close() : setOpened(true)),
-      // A press on it must not count as one outside: that would close the popup, and the click would open it
-      // again.
+      // A press on it must not count as one outside: that would close the popup, and the click would open it again.
       onMouseDown: (event: MouseEvent) => event.stopPropagation(),
     },
   }

@@ -5,9 +5,8 @@ import { type Column, searchTextOf } from './data-table-model.ts'
 const batchSize = 500
 
 /**
- * The search text of the row at an index, computed once per row. It is computed in idle time, so that rows
- * are drawn first and the first search finds it ready. A list that gets more or other rows keeps the texts of
- * the rows it had.
+ * The search text of the row at an index, computed once per row. It is computed in idle time, so that rows are drawn
+ * first and the first search finds it ready. A list that gets more or other rows keeps the texts of the rows it had.
  */
 export const useSearchTexts = <Row extends object>(
   columns: readonly Column<Row>[],

@@ -45,10 +45,7 @@ type Reasoned = {
   reason: ReactNode
 }
 
-/**
- * A disabled button stays focusable and says why. `saidIn` is the element in which the screen already says
- * it.
- */
+/** A disabled button stays focusable and says why. `saidIn` is the element in which the screen already says it. */
 export const useWhyNot = (
   whyNot: WhyNot,
   onClick: MouseEventHandler<HTMLButtonElement> | undefined,

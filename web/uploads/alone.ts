@@ -1,7 +1,4 @@
-/**
- * Another tab of this browser is sending the same upload: sending it here too would only repeat the same
- * parts.
- */
+/** Another tab of this browser is sending the same upload: sending it here too would only repeat the same parts. */
 export class SentElsewhere extends Error {
   constructor() {
     super('Esta carga ya continúa en otra ventana')

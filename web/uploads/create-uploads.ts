@@ -90,17 +90,17 @@ export const createUploads = <Slot extends string, Upload extends { id: string }
       if (!isPresent()) return await abandon(upload)
       const secondsLeft = paceOf(now, size)
       let percent = 0
-      let said: string | undefined
+      let lastShown: string | undefined
       const onSent = (bytes: number) => {
         percent = Math.floor((bytes / size) * 100)
         const left = secondsLeft(bytes)
         // Called many times a second; renders only when the shown text changes.
-        if (!isPresent() || said === `${percent} ${left}`) return
-        said = `${percent} ${left}`
+        if (!isPresent() || lastShown === `${percent} ${left}`) return
+        lastShown = `${percent} ${left}`
         setSlot(slot, { is: 'sending', fileName, percent, secondsLeft: left })
       }
       const onLost = () => {
-        said = undefined
+        lastShown = undefined
         if (isPresent()) setSlot(slot, { is: 'sending', fileName, percent, lost: true })
       }
       await send({ upload, file, signal: job.stop.signal, onSent, onLost })

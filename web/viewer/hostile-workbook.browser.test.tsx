@@ -43,7 +43,7 @@ beforeAll(async () => {
   await read(bookOf({ Hoja: cellAt('A1') }))
 })
 
-test('an uncut sheet means what it means in Excel', async () => {
+test('shown cells have the same meaning as in Excel', async () => {
   const strings =
     '<sst><si><t>Ñandú &amp; cía_x000A_</t></si><si><t>no</t></si><si><r><t>Pa</t></r><r><rPr><b/></rPr><t>go</t></r><rPh><t>x</t></rPh></si></sst>'
   const cells = [

@@ -49,8 +49,7 @@ test.each([
 })
 
 /**
- * A4 in colour at 600 dpi, as an office scanner makes it. Its lines of two pixels are visible only on a sharp
- * page.
+ * A4 in colour at 600 dpi, as an office scanner makes it. Its lines of two pixels are visible only on a sharp page.
  */
 const scan = async (): Promise<string> => {
   const canvas = document.createElement('canvas')

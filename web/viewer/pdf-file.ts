@@ -19,9 +19,8 @@ export type PdfFile = {
   /** The first page at 100 %. */
   first: Size
   /**
-   * Draws a page on its own canvas with this width in pixels; undefined once it is cancelled. One page is
-   * drawn at a time, the one with the highest priority first. Throws for a page that cannot be drawn, or not
-   * in its time.
+   * Draws a page on its own canvas with this width in pixels; undefined once it is cancelled. One page is drawn at a
+   * time, the one with the highest priority first. Throws for a page that cannot be drawn, or not in its time.
    */
   draw: (page: number, pixels: number, priority: number) => Drawing
   text: PdfText
@@ -59,9 +58,8 @@ const draw =
   }
 
 /**
- * Fetches the whole file before its first page. Most scanners spread the list of pages over all of it, so
- * pdf.js would request every part anyway, which takes longer. And no later page depends on a link that may
- * have expired.
+ * Fetches the whole file before its first page. Most scanners spread the list of pages over all of it, so pdf.js
+ * would request every part anyway, which takes longer. And no later page depends on a link that may have expired.
  */
 const fetchWhole = async (url: string, signal: AbortSignal): Promise<Uint8Array> => {
   const response = await fetchFile(url, { signal })

@@ -8,10 +8,7 @@ const unknown: Frame = { width: 65_535, height: 65_535, components: 4 }
 
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-/**
- * Markers that start a frame: all from C0 to CF except those of tables, of extensions and of arithmetic
- * coding.
- */
+/** Markers that start a frame: all from C0 to CF except those of tables, of extensions and of arithmetic coding. */
 const beginsFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 const standsAlone = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd9)

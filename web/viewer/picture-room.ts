@@ -55,7 +55,7 @@ const shapeOf = ({ dict, stream }: PictureStream): Frame & { bytes: number } => 
 const isStream = (value: unknown): value is PictureStream =>
   Boolean((value as Partial<PictureStream> | null)?.dict)
 
-/** A picture costs its own size and that of its mask. */
+/** A picture is drawn at the larger size of itself and its mask. */
 const costOf = (picture: PictureStream): { pixels: number; bytes: number } => {
   const own = shapeOf(picture)
   const masks = [picture.dict.get('SMask'), picture.dict.get('Mask')].filter(isStream).map(shapeOf)
@@ -67,10 +67,7 @@ const costOf = (picture: PictureStream): { pixels: number; bytes: number } => {
 const rooms = new WeakMap<object, { pixels: number; bytes: number }>()
 let unpacked = 0
 
-/**
- * Whether a picture does not fit on its page. The key of a page is an object that pdf.js keeps while it reads
- * it.
- */
+/** Whether a picture does not fit on its page. The key of a page is an object that pdf.js keeps while it reads it. */
 scope.leavesOut = (picture, { room: key, page, document }) => {
   let room = rooms.get(key)
   if (!room) {
@@ -109,10 +106,7 @@ const counted = () =>
     },
   })
 
-/**
- * pdf.js would keep everything that a stream unpacks to. If the stream ends early, pdf.js uses its own
- * decoder.
- */
+/** pdf.js would keep everything that a stream unpacks to. If the stream ends early, pdf.js uses its own decoder. */
 scope.DecompressionStream = class {
   readonly readable: ReadableStream<Bytes>
   readonly writable: WritableStream<BufferSource>

@@ -31,10 +31,7 @@ type Props = FieldActions & {
   ref: Ref<HTMLLIElement>
 }
 
-/**
- * A field beside its page. While it has the focus, its box is marked on the page, and its value can be
- * corrected.
- */
+/** A field beside its page. While it has the focus, its box is marked on the page, and its value can be corrected. */
 export const ReadingField = memo(({ field, index, count, chosen, typed, draft, ref, ...on }: Props) => (
   <li
     ref={ref}

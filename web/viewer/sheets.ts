@@ -1,9 +1,8 @@
 import { counted, quantity } from '../ui/counted.ts'
 
 /**
- * Limits of what is shown of a spreadsheet: enough to read it, and few enough to stay fast. For a whole file
- * they limit its cells and their characters. `written` counts more, because of the tags around the
- * characters.
+ * Limits of what is shown of a spreadsheet: enough to read it, and few enough to stay fast. For a whole file they
+ * limit its cells and their characters. `written` counts more, because of the tags around the characters.
  */
 export const sheetLimits = {
   rows: 2_000,

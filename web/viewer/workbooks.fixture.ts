@@ -55,8 +55,7 @@ export const withPart = (
   const parts = unzipSync(book)
   const marked = zipSync({ ...parts, [name]: [packed, { level: 0 }] })
   const view = new DataView(marked.buffer, marked.byteOffset)
-  // The part is stored without compression, then marked as packed: in its header and in the directory's
-  // entry.
+  // The part is stored without compression, then marked as packed: in its header and in the directory's entry.
   for (let at = 0; at < marked.length - 46; at += 1) {
     const signature = view.getUint32(at, true)
     const head = signature === 0x04034b50 ? at + 4 : signature === 0x02014b50 ? at + 6 : undefined

@@ -6,8 +6,7 @@ import { type Filling, fillEdit, fillFirst, fillNext } from './filling.ts'
 import { forgetDraft, keepDraft, readDraft } from './form-draft.ts'
 
 /**
- * The values of a day's form, and everything that fills it: a gap, a card, a template, the draft of before a
- * reload.
+ * The values of a day's form, and everything that fills it: a gap, a card, a template, the draft of before a reload.
  */
 export const useFilling = (day: DayAnswer, place: Place | undefined) => {
   const { user, day: date } = day

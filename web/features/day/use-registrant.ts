@@ -5,14 +5,12 @@ import { useApi } from '../../api/use-api.tsx'
 import type { Place } from './activity-values.ts'
 
 /**
- * The user who registers. Their seat gives their vertical, their place, and whether they are administrative
- * (B§4).
+ * The user who registers. Their seat gives their vertical, their place, and whether they are administrative (B§4).
  */
 export const useRegistrant = (user: SessionUser) => {
   const { data, error, mutate } = useApi(staff.find, { query: { user: user.login } })
   const seat = data?.Items[0]
-  // The roster's vertical wins over the session's, which is the only one for a user without a seat (decision
-  // 57).
+  // The roster's vertical wins over the session's, which is the only one for a user without a seat (decision 57).
   const vertical = seat?.vertical ?? user.vertical
   const isKnown = data !== undefined || (isStatus(error, 404) && user.vertical !== undefined)
   const place: Place | undefined = seat && { management: seat.management, area: seat.area, new: seat.process }

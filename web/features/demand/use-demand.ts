@@ -23,9 +23,8 @@ type Kind<E extends Endpoint, Configuration> = {
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * Reads, changes and applies a configuration. Changes that are not applied yet belong to the version that
- * they started from. If another user's came into force meanwhile, the leader sees both and decides (decision
- * 48).
+ * Reads, changes and applies a configuration. Changes that are not applied yet belong to the version that they
+ * started from. If another user's came into force meanwhile, the leader sees both and decides (decision 48).
  */
 export const useDemand = <E extends Endpoint, Configuration>(kind: Kind<E, Configuration>) => {
   const { management, endpoint, toConfiguration, save } = kind

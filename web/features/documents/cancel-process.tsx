@@ -24,9 +24,8 @@ type Props = {
 }
 
 /**
- * 'Cancelar proceso' (A§2.3): asks, discards the draft (decision 14), then goes to the main site with the
- * session cleared, or to the role's own screen. A correction goes back to the sent orders, where its order
- * stays returned.
+ * 'Cancelar proceso' (A§2.3): asks, discards the draft (decision 14), then goes to the main site with the session
+ * cleared, or to the role's own screen. A correction goes back to the sent orders, where its order stays returned.
  */
 export const CancelProcess = ({ draft, user, whyNot, busy, onBusy, onProblem }: Props) => {
   const [asking, setAsking] = useState(false)

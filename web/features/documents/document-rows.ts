@@ -9,8 +9,7 @@ import { pageRefusals } from '../../../shared/page-refusals.ts'
 import { tooOld } from './expedition-date.ts'
 
 /**
- * One line of the required documents: a type with its document, or with the file whose inspection runs or has
- * ended.
+ * One line of the required documents: a type with its document, or with the file whose inspection runs or has ended.
  */
 export type DocumentRow = {
   id: string

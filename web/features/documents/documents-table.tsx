@@ -30,8 +30,8 @@ const columns: Column<DocumentRow>[] = [
 ]
 
 /**
- * A control that leaves its row keeps the focus in it; a row that is removed, such as an 'Otros', passes it
- * to the next.
+ * When a control of a row is removed, the focus stays in the row. A removed row, such as an 'Otros', passes it
+ * to the next one.
  */
 const firstOfRow = (_table: Element, left: Element) =>
   left.closest('tr')?.querySelector<HTMLElement>(':enabled')

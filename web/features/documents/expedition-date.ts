@@ -6,10 +6,7 @@ export const tooOld = (documents: string): string => `${documents}: ${pageRefusa
 
 export type DateState = { is: 'incomplete' } | { is: 'wrong' } | { is: 'valid'; wire: string }
 
-/**
- * Whether a document of this type with this date can be uploaded today, and the date as it is sent
- * (`yyyymmdd`).
- */
+/** Whether a document of this type with this date can be uploaded today, and the date as it is sent (`yyyymmdd`). */
 export const dateState = (day: string, today: string, type: Pick<DocumentType, 'validity'>): DateState => {
   if (day === '') return { is: 'incomplete' }
   return isExpeditionDateValid(day, today, type)

@@ -13,9 +13,8 @@ const reread = () => void readAgain(largeFileCalls.history)
 const send = (type: LargeFileTypeId, file: File) => void largeUploads.start(type, file).then(reread)
 
 /**
- * Starts the upload of a chosen file. If the user has an unfinished upload of the same type, the same file
- * continues it, and another file replaces it after a confirmation. A file that is being processed is a
- * different case.
+ * Starts the upload of a chosen file. If the user has an unfinished upload of the same type, the same file continues
+ * it, and another file replaces it after a confirmation. A file that is being processed is a different case.
  */
 export const useBeginUpload = (pending: readonly PendingUpload[]) => {
   const [asked, setAsked] = useState<{ before: PendingUpload; file: File }>()

@@ -29,8 +29,7 @@ export const decimalText = (decimal: string): string => {
 }
 
 /**
- * Why a chosen file is not sent (C§5): the server's reason for its name and size, or the job's for its first
- * bytes.
+ * Why a chosen file is not sent (C§5): the server's reason for its name and size, or the job's for its first bytes.
  */
 export const fileProblem = async (file: File, type: LargeFileTypeId): Promise<Problem | undefined> => {
   const { name, size } = file

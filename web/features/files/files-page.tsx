@@ -36,8 +36,7 @@ const cancel = async (type: LargeFileTypeId): Promise<void> => {
 }
 
 /**
- * Uploads of this window that ended and were not read yet, one after the other: arrived, or refused by the
- * server.
+ * Uploads of this window that ended and were not read yet, one after the other: arrived, or refused by the server.
  */
 const Ended = ({ states }: { states: ReturnType<typeof useUploads> }) => {
   const type = largeFileTypeIds.find((id) => states[id]?.is === 'arrived' || refusalOf(states[id]))

@@ -42,8 +42,7 @@ const entriesOf = async (zip: Blob): Promise<Entry[] | undefined> => {
 }
 
 /**
- * Why the job would refuse a zip, with its message (`jobs/large_files/unpack.py`). Other errors are left to
- * the job.
+ * Why the job would refuse a zip, with its message (`jobs/large_files/unpack.py`). Other errors are left to the job.
  */
 export const problemOfZip = async (zip: Blob): Promise<string | undefined> => {
   const files = (await entriesOf(zip))?.filter(({ name }) => !name.endsWith('/'))

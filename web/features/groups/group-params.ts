@@ -7,7 +7,6 @@ export const groupParams = { id: optionalParam('grupo', z.uuid()) }
 
 export const groupPath = (id?: string): string => addressTo(paths.groupSettings, groupParams, { id })
 
-/** The URL of the massive news of a group. */
 export const massiveNewsPath = (id: string): string => addressTo(paths.massiveNews, groupParams, { id })
 
 /** The part of the URL that, when it changes, loses the form. */

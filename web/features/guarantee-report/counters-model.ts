@@ -19,7 +19,6 @@ export const totalOf = ({ byStatus }: Pick<ReserveCounters, 'byStatus'>): Total 
   amount: decimalOf(decidedStatuses.reduce((sum, status) => sum + centsOf(byStatus[status].amount), 0n)),
 })
 
-/** The index of the largest number. */
 const largestAt = (numbers: readonly number[]): number => numbers.indexOf(Math.max(...numbers))
 
 /**

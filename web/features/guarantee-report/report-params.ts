@@ -27,7 +27,6 @@ export const isListed = (
 ): boolean => (filter ? statusReserve === statusOf[filter] : statusReserve !== statusOf.sinConfirmar)
 
 export const reportParams = {
-  /** The day of the report. */
   day: optionalParam('fecha', z.iso.date()),
   filter: optionalParam('estado', z.enum(filterNames)),
 }

@@ -15,8 +15,7 @@ import type { DraftState } from './use-draft.ts'
 type Sending = { login: string; guarantee: Guarantee; requestNumber: string | undefined; draft: DraftState }
 
 /**
- * The result is unknown, so the fund may have it; or the server already has it from a request whose answer
- * was lost.
+ * The result is unknown, so the fund may have it; or the server already has it from a request whose answer was lost.
  */
 const isUncertain = (error: unknown): boolean =>
   error instanceof ApiError &&

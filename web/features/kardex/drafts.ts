@@ -92,10 +92,7 @@ export const refusedIn = ({ typed }: Draft): { column: CountColumn; why: string 
 export const lackingIn = ({ typed }: Draft): Column[] =>
   countColumns.filter((column) => countIn(typed[column]) === '')
 
-/**
- * The received total as far as it is typed; a save stores `managed` with its value at that time (decision
- * 66).
- */
+/** The received total as far as it is typed; a save stores `managed` with its value at that time (decision 66). */
 export const totalTyped = ({ typed }: Draft, { managedNow }: KardexRow): number =>
   totalOf({
     managed: managedNow,

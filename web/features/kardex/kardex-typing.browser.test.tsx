@@ -36,8 +36,7 @@ const typeIn = async (rows: number) => {
   }
 }
 
-// Only its own work is measured against the limit: beside other tests a key waits for the CPU longer than it
-// takes.
+// Only its own work is measured against the limit: beside other tests a key waits for the CPU longer than it takes.
 test('a key in a grid of 300 rows, all of them in edit, is shown at once', { timeout: 90_000 }, async () => {
   const [few, many] = [await typeIn(5), await typeIn(300)]
   console.log(`a key with ${few.summary}; with ${many.summary}`)

@@ -3,10 +3,7 @@ import type { Management } from '../../../shared/roles.ts'
 import { partRanges, type Range } from './file-rules.ts'
 import { sendParts } from './send-parts.ts'
 
-/**
- * The state of one file, from its choice to the last case. The whole file is checked before any of it is
- * loaded.
- */
+/** The state of one file, from its choice to the last case. The whole file is checked before any of it is loaded. */
 export type UploadState =
   | { is: 'idle' }
   | { is: 'sending'; fileName: string; percent: number }

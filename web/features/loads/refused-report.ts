@@ -4,8 +4,7 @@ import { fetchFile } from '../../api/fetch-file.ts'
 import { pollEvery, wait } from './wait.ts'
 
 /**
- * First every second, because most reports exist at once. In all it waits longer than a report that a crash
- * delays.
+ * First every second, because most reports exist at once. In all it waits longer than a report that a crash delays.
  */
 const reportLooks = { soon: 10, later: 60, laterEvery: 5_000 }
 

@@ -25,10 +25,7 @@ export const labels = {
 export const missingText = (missing: readonly (Missing | 'group')[]): string | undefined =>
   whyIncomplete({ missing: missing.map((name) => (name === 'group' ? 'grupo' : lowerFirst(labels[name]))) })
 
-/**
- * The type by which news are grouped and filtered. News without a disclosed reason share one, whenever they
- * end.
- */
+/** The type by which news are grouped and filtered. News without a disclosed reason share one, whenever they end. */
 export const typeText = (row: Pick<NewsRow, 'new' | 'reasonHidden'>): string =>
   row.reasonHidden ? 'Ausente' : row.new
 

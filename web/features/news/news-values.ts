@@ -66,10 +66,7 @@ export const lastDayOf = (typed: TypedNews, locks: { end: boolean }): string => 
   return typed.firstDay && automaticEnd(typed.firstDay)
 }
 
-/**
- * Start and end for the request: times alone mean today, dates alone leave the usual times to the server
- * (B§9).
- */
+/** Start and end for the request: times alone mean today, dates alone leave the usual times to the server (B§9). */
 const endsOf = (typed: TypedNews, locks: { end: boolean }, today: string) => {
   const firstDay = typed.firstDay || today
   const lastDay = lastDayOf({ ...typed, firstDay }, locks) || firstDay

@@ -27,8 +27,7 @@ export const useRunningMassive = (login: string) => {
     },
     [login],
   )
-  // Once, before the form is shown, so that no form disappears later. Without an answer the form is shown
-  // anyway.
+  // Once, before the form is shown, so that no form disappears later. Without an answer the form is shown anyway.
   const [asks, setAsks] = useState(id === undefined)
   useEffect(() => {
     if (!asks) return

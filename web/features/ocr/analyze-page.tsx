@@ -39,8 +39,7 @@ const problemOf = (type: string, { name, size }: File): Problem | undefined => {
 }
 
 /**
- * Uploads of this window that ended and were not read yet, one after the other: arrived, or refused by the
- * server.
+ * Uploads of this window that ended and were not read yet, one after the other: arrived, or refused by the server.
  */
 const Ended = ({ onArrived }: { onArrived: (id: string) => void }) => {
   const states = useOcrUploads()

@@ -26,9 +26,8 @@ const isFree = async (number: string): Promise<boolean> => {
 export type Losing = { draft: Draft; files: readonly (UploadedDocument | Inspection)[] }
 
 /**
- * Accepts the form (A§4.3, decision 12): the duplicate check, then the draft and its document types, which
- * the next screen finds in the cache. `discards` are the files that the adviser agreed to lose. Throws
- * `ApiError`.
+ * Accepts the form (A§4.3, decision 12): the duplicate check, then the draft and its document types, which the next
+ * screen finds in the cache. `discards` are the files that the adviser agreed to lose. Throws `ApiError`.
  */
 export const beginOrder = async (
   form: OrderForm,

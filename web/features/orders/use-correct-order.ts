@@ -26,10 +26,7 @@ export const correctionProblem = (control: string, error: unknown): string => {
 
 type Callbacks = { onProblem: (text: string) => void; onOutdated: () => void }
 
-/**
- * 'Corregir' (decision 22): opens the checklist of a returned order, or the correction that was started
- * before.
- */
+/** 'Corregir' (decision 22): opens the checklist of a returned order, or the correction that was started before. */
 export const useCorrectOrder = ({ onProblem, onOutdated }: Callbacks) => {
   const navigate = useNavigate()
   const [correcting, setCorrecting] = useState<string>()

@@ -42,10 +42,7 @@ const HeldCases = ({ seat: { positionCode: code, fullName } }: { seat: Seat }) =
   )
 }
 
-/**
- * What an administrator should know before a person is retired or replaced, or the seat is deleted (decision
- * 67).
- */
+/** What an administrator should know before a person is retired or replaced, or the seat is deleted (decision 67). */
 export const LeavingSeat = ({ seat }: { seat: Seat }) => (
   <>
     <HeldCases seat={seat} />

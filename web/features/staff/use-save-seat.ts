@@ -76,8 +76,7 @@ export const useSaveSeat = ({
   const look = useAction({
     act: async (body: Occupation) => askFor(body, await presentOf(body), read),
     onDone: (found) => {
-      // Another user changed it since the form was filled; or an earlier save succeeded, and its answer was
-      // lost.
+      // Another user changed it since the form was filled; or an earlier save succeeded, and its answer was lost.
       const isOther = read !== undefined && found.present?.version !== read
       if (isOther && !(found.present && isSeatSo(found.present, found.body))) return conflict.meet(found.body)
       proceed(found)

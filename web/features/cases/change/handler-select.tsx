@@ -29,8 +29,7 @@ const optionsOf = (handlers: readonly HandlerLoad[]): Option[] => {
 }
 
 /**
- * Selects one of the handlers of a management, with the load of each: the leader's team and the least loaded
- * first.
+ * Selects one of the handlers of a management, with the load of each: the leader's team and the least loaded first.
  */
 export const HandlerSelect = ({ handlers: { data, error, mutate }, ...field }: Props) => {
   const options = useMemo(() => data && optionsOf(data), [data])

@@ -25,7 +25,7 @@ const begin = async () => {
   return { api, screen }
 }
 
-test('a case already has the priority after another leader set the same one, and the window says so', async () => {
+test('a window with the old priority of a case says that another leader set the same one', async () => {
   const { api, screen } = await begin()
   const urgent = { ...waiting, skRequest: '1#77', priorityFlag: 'Alta' as const }
   api.on(cases.changePriority, ({ body }) =>

@@ -14,7 +14,6 @@ export const periodUntil = (now: Date): string => {
   return `${day.slice(0, 8)}01_${day}`
 }
 
-/** The number of days in the month of a day. */
 export const daysInMonth = (day = '2026-01-01'): number =>
   new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).getUTCDate()
 

@@ -9,10 +9,7 @@ import { useUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import classes from './case-card.module.css'
 
-/**
- * After a reserve that was made, or that the fund has not answered yet, no other can be requested (decision
- * 77).
- */
+/** After a reserve that was made, or that the fund has not answered yet, no other can be requested (decision 77). */
 const mayAsk = ({ statusReserve }: CaseRow): boolean =>
   statusReserve === undefined || statusReserve === 'REJECT' || statusReserve === 'NOT_SENT'
 

@@ -47,8 +47,7 @@ const DecisionForm = ({ asked: { row, outcome, requestedProducts }, state }: Pro
 }
 
 /**
- * Asks for what the process needs before a decision: a reason from a list, a reason in own words, or a
- * confirmation.
+ * Asks for what the process needs before a decision: a reason from a list, a reason in own words, or a confirmation.
  */
 export const DecisionModal = ({ state }: { state: DecisionState }) =>
   state.asked && <DecisionForm key={state.asked.name} asked={state.asked} state={state} />

@@ -14,10 +14,7 @@ export const besideKey = 'F2'
 export const useDocumentsBeside = (order: OrderInViewer | undefined) => {
   const [isOpen, setOpen] = useState(() => sessionStorage.getItem(stored) === 'open')
   const [choice, change] = useAddress(choiceParams)
-  /**
-   * The documents take the focus only when the user opens them; with the next case the focus goes to the
-   * case.
-   */
+  /** The documents take the focus only when the user opens them; with the next case the focus goes to the case. */
   const [takeFocus, setTakeFocus] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const control = order?.control

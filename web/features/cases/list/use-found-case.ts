@@ -1,7 +1,6 @@
 import { cases } from '../../../../shared/case-calls.ts'
 import { useApi } from '../../../api/use-api.tsx'
 
-/** One case by its number. */
 export const useFoundCase = (number: string | undefined) =>
   useApi(cases.byNumber, number ? { params: { number } } : undefined, { dedupingInterval: 0 })
 export type FoundCaseState = ReturnType<typeof useFoundCase>

@@ -10,10 +10,7 @@ import { useReceived } from './use-received.ts'
 
 type Props = FieldProps<string> & { byCalendar: boolean }
 
-/**
- * When a case was received: a pasted text in one of the known formats, or a day of the calendar and a time
- * (B§2).
- */
+/** When a case was received: a pasted text in one of the known formats, or a day of the calendar and a time (B§2). */
 export const ReceivedField = ({ byCalendar, ...field }: Props) => {
   const { day, time, setDay, setTime, leave } = useReceived(field)
   if (!byCalendar) {

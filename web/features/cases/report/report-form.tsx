@@ -36,8 +36,7 @@ type Props = {
 const isNumber = (typed: string): boolean => caseNumber.safeParse(typed).success
 
 /**
- * 'Reportar caso': a case from its number to 'Iniciar caso' (B§2, decision 72). The typed values survive a
- * reload.
+ * 'Reportar caso': a case from its number to 'Iniciar caso' (B§2, decision 72). The typed values survive a reload.
  */
 export const ReportForm = ({ user, area, numberRef, start }: Props) => {
   const { login } = user

@@ -7,8 +7,7 @@ import { useDecision, type Words } from '../desk/use-decision.ts'
 import { outcomeFailedText, outcomeText, reportTexts } from './report-texts.ts'
 
 /**
- * The server stores the outcome and its record in daily management in one transaction, so a failure stores
- * neither.
+ * The server stores the outcome and its record in daily management in one transaction, so a failure stores neither.
  */
 const failed = (action: Outcome['action'], row: CaseRow, error: unknown) => {
   const status = error instanceof ApiError ? error.status : 0

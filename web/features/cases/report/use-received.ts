@@ -5,10 +5,7 @@ import { reformatted, typedOfWire, wireOfTyped } from './typed-instant.ts'
 /** Adds seconds to the datetime of a calendar, `YYYY-MM-DDTHH:mm` (B§5). */
 const withSeconds = (local: string): string => (local.length === 16 ? `${local}:00` : local)
 
-/**
- * The text of a received date as a day and a time, each empty until it is chosen. What is typed of either
- * stays.
- */
+/** The text of a received date as a day and a time, each empty until it is chosen. What is typed of either stays. */
 export const useReceived = ({ value, onChange, onBlur }: FieldProps<string>) => {
   const [wireDay = '', wireTime = ''] = wireOfTyped(value)?.split('T') ?? []
   const [parts, setParts] = useState({ day: wireDay, time: wireTime.slice(0, 5) })

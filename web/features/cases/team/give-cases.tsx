@@ -86,10 +86,7 @@ const Give = ({ login, user, onClose, rows, handlers }: GiveProps) => {
   )
 }
 
-/**
- * Reassigns the open and paused cases of an absent handler to others in one step, with the load of each
- * handler.
- */
+/** Reassigns the open and paused cases of an absent handler to others in one step, with the load of each handler. */
 export const GiveCases = (props: Props) => {
   const { login, management, onClose } = props
   const held = useCasesOf(management, login)

@@ -10,10 +10,7 @@ const columnWidth = 170
 const textOf = (value: RunPreview['rows'][number][number] | undefined): string =>
   value === null || value === undefined ? '' : String(value)
 
-/**
- * Rows of up to hundreds of columns, of which only those in view are drawn; two empty cells replace the
- * others.
- */
+/** Rows of up to hundreds of columns, of which only those in view are drawn; two empty cells replace the others. */
 export const PreviewTable = ({ preview: { columns, rows } }: { preview: RunPreview }) => {
   // State, not a ref: the columns in view are computed once the scrolling element exists.
   const [scroller, setScroller] = useState<HTMLElement | null>(null)

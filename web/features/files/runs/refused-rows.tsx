@@ -11,20 +11,14 @@ import classes from './runs.module.css'
 
 type Link = { link: string; fileName: string; size: number }
 
-/**
- * The browser writes the file itself, at any size. During an upload it uses another tab, so that the page
- * stays.
- */
+/** The browser writes the file itself, at any size. During an upload it uses another tab, so that the page stays. */
 const Download = ({ link, fileName, size }: Link) => (
   <a href={link} download={fileName} target={largeUploads.isSending() ? '_blank' : undefined} rel="noopener">
     {fileName} ({sizeText(size)})
   </a>
 )
 
-/**
- * The refused rows, as files with number, reason and line. A single file is saved at once; several are
- * listed.
- */
+/** The refused rows, as files with number, reason and line. A single file is saved at once; several are listed. */
 export const RefusedRows = ({ run }: { run: RunId }) => {
   const [files, setFiles] = useState<readonly Link[]>([])
   const list = useRef<HTMLUListElement>(null)

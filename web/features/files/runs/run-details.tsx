@@ -71,8 +71,7 @@ type Props = {
 }
 
 /**
- * Details of one run, updated from the history while they are open; after 'Reintentar', those of the next
- * attempt.
+ * Details of one run, updated from the history while they are open; after 'Reintentar', those of the next attempt.
  */
 export const RunDetails = ({ opened, items, onClose }: Props) => {
   const [changed, setChanged] = useState(opened)

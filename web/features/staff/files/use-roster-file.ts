@@ -29,8 +29,7 @@ const readInForceAgain = () => {
 export const useRosterFile = ({ vertical, kind }: FileOf) => {
   const call = rosterFileCallsOf[kind].status
   const input = { query: { vertical } }
-  // A new function each time: SWR sets its timer again for a new one; otherwise it stops for good once it got
-  // 0.
+  // A new function each time: SWR sets its timer again for a new one; otherwise it stops for good once it got 0.
   const status = useApi(call, input, {
     refreshInterval: (latest) => pauseOf(latest),
     revalidateOnMount: true,

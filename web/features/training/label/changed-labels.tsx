@@ -32,8 +32,7 @@ const Only = ({ title, labels }: { title: string; labels: readonly Label[] }) =>
 )
 
 /**
- * The same user saved other labels of the document in another window: the differences, and the choice between
- * both.
+ * The same user saved other labels of the document in another window: the differences, and the choice between both.
  */
 export const ChangedLabels = ({ theirs, mine, busy, onTake, onKeep, onJoin, onStay }: Props) => {
   const saved = labelsOf(theirs?.json)

@@ -21,10 +21,7 @@ type Sent = { saved: Saved } | { theirs: Saved }
 
 const doneText = 'Las etiquetas se guardaron y ayudan a leer los próximos documentos de su tipo'
 
-/**
- * Saves labels. If the user saved others meanwhile in another window, returns those (`theirs`) and loses
- * neither.
- */
+/** Saves labels. If the user saved others meanwhile in another window, returns those (`theirs`) and loses neither. */
 export const useSaveLabels = ({ document, login, labels, words, onSaved }: Options) => {
   const { id } = document
   const toast = useToast()
