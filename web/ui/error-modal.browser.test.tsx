@@ -23,7 +23,7 @@ test('an alert without text is an unexpected error (B§2)', async () => {
 test.each([
   ['warning', '!'],
   ['success', '✓'],
-] as const)('the mark of an alert says that it is a %s', async (kind, mark) => {
+] as const)('an alert of kind %s has its mark', async (kind, mark) => {
   const alert = await show({ kind, title: 'Título', text: 'Lo que pasó' })
   await expect.element(alert.getByText(mark, { exact: true })).toBeVisible()
 })

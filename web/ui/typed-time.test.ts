@@ -15,9 +15,9 @@ describe('a typed time', () => {
     ['08:3', '08:3'],
     ['2400', '24:00'],
     ['7:30 pm', '07:30 pm'],
-  ])('%s is %s', (keys, text) => expect(keyed(keys)).toBe(text))
+  ])('typing %s gives %s', (keys, text) => expect(keyed(keys)).toBe(text))
 
-  test.each(['0830', '830', '8:30'])('a paste of %s is 08:30', (pasted) =>
+  test.each(['0830', '830', '8:30'])('pasting %s gives 08:30', (pasted) =>
     expect(typeTime('', pasted)).toBe('08:30'),
   )
 

@@ -208,8 +208,8 @@ const megabytes = (count: number) => {
 }
 
 test.each([
-  ['says so', 256 * 1_048_576],
-  ['says that it is small', 1_000],
+  ['states its size', 256 * 1_048_576],
+  ['states a small size', 1_000],
 ])('a part of 256 MB that %s is not unpacked', async (_, size) => {
   const { answer, took } = await read(withPart(bookOf({ Hoja: cellAt('A1') }), megabytes(256), size))
   expect(answer).toHaveProperty('problem')

@@ -9,7 +9,7 @@ it.each([
   ['reject', true, 'Error rechazando el caso'],
   ['pause', false, 'Error pausando el caso'],
 ] as const)(
-  'a failed %s, refused or not (%s), has the message of B§8',
+  'a failed %s (refused: %s) has the message of B§8',
   (action, refused, text) => {
     expect(outcomeFailedText(action, '7001', refused)).toBe(text)
   },
