@@ -93,12 +93,12 @@ test('dense rows start at the same edge as others, in line with the content abov
 })
 
 test('a case shows that its handler reported it, and who gave it back to its queue', async () => {
-  const shownRows = [
+  const both = [
     caseOf({ requestNumber: '1', reqStatus: 'OPEN', source: 'reported' }),
     caseOf({ requestNumber: '2', reqStatus: 'PENDING', givenBackBy: 'HERQUI01' }),
   ]
   const element = (
-    <PlainTable label="Casos" {...tables.casos} rows={shownRows} rowKey={({ requestNumber }) => requestNumber} />
+    <PlainTable label="Casos" {...tables.casos} rows={both} rowKey={({ requestNumber }) => requestNumber} />
   )
   const { screen } = await renderScreens([{ path: '/', element }])
   await expect

@@ -8,12 +8,9 @@ it.each([
   ['return', true, 'Ha ocurrido un error devolviendo el caso 7001'],
   ['reject', true, 'Error rechazando el caso'],
   ['pause', false, 'Error pausando el caso'],
-] as const)(
-  'a failed %s (refused: %s) has the message of B§8',
-  (action, refused, text) => {
-    expect(outcomeFailedText(action, '7001', refused)).toBe(text)
-  },
-)
+] as const)('a failed %s (refused: %s) has the message of B§8', (action, refused, text) => {
+  expect(outcomeFailedText(action, '7001', refused)).toBe(text)
+})
 
 it('an outcome has the message of B§8, and a pause its banner (decision 36)', () => {
   expect(outcomeText('APPROVED', '7001')).toBe('Ha sido aprobado el caso 7001')
