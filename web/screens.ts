@@ -18,20 +18,14 @@ export type Screen = {
   who: readonly Entrant[]
   /** Also one of the five routes of the adviser order mode (A§2.1). */
   short?: true
-  /**
-   * Its own file of the build, loaded on the first visit. Without one the path redirects to another screen
-   * (`aliases`).
-   */
+  /** Its own file of the build, loaded on the first visit. Without one the path redirects (`aliases`). */
   chunk?: () => Promise<ComponentType>
 }
 
 const kinds = (...some: readonly RoleKind[]): Entrant[] => some.map((kind) => ({ kind }))
 const leadersOf = (...of: readonly Management[]): Entrant[] => [{ kind: 'leader', of }]
 const analystsOf = (...of: readonly Management[]): Entrant[] => [{ kind: 'analyst', of }]
-/**
- * Who reports their own day (A§2.10, decision 94). It includes the kinds that B calls administrators of
- * productivity.
- */
+/** Who reports their own day (A§2.10, decision 94), including B's administrators of productivity. */
 const reportsDaily = kinds(
   'adviser',
   'analyst',
