@@ -20,10 +20,8 @@ const silentButtons = (page: Page): Promise<string[]> =>
 const emptyLabels = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('td[data-label], th[data-label]')]
-      .filter(
-        (cell) =>
-          cell.checkVisibility() && !cell.textContent.trim() && !cell.querySelector('a, button, input, svg'),
-      )
+      .filter((cell) => cell.checkVisibility() && getComputedStyle(cell, '::before').content !== 'none')
+      .filter((cell) => !cell.textContent.trim() && !cell.querySelector('a, button, input, textarea, svg'))
       .map(({ outerHTML }) => `no value: ${outerHTML}`),
   )
 
