@@ -42,7 +42,7 @@ export const pdfBudget = {
   /** Parts that the file was written in, one each time that it is saved: a form that was signed and filled in has a few dozen. */
   sections: 10_000,
   /** Bytes of all packed objects, unpacked: the tagged PDF has 18 MB of them in 2.2 MB. */
-  objects: 50 * megabyte,
+  objects: 75 * megabyte,
   /** Forms, patterns, masks and fonts that draw each other: a stamp on a page that a printer driver wrapped twice has 6. */
   nesting: 16,
   /** Forms that one page draws in all: a chart draws each of its 50,000 points as one. */

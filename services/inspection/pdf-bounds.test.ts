@@ -67,4 +67,14 @@ describe('an honest PDF', () => {
     const file = taggedPdf({ pages: 500, tags: 100 })
     expect((await check(file)).size).toBe(file.length)
   })
+
+  it('may have a comment in a long table of objects', async () => {
+    const row = '0000000009 00000 n \n'
+    const table = `xref\n0 9000\n${row.repeat(3)}% made by hand\n${row.repeat(8_997)}`
+    const file = Buffer.concat([
+      await pdfFile(),
+      Buffer.from(`${table}trailer\n<< >>\nstartxref\n9\n%%EOF\n`),
+    ])
+    expect((await check(file)).size).toBe(file.length)
+  })
 })

@@ -113,8 +113,13 @@ export const boundParser = (library: typeof PdfParser): void => {
     this.skipWhitespaceAndComments()
     if (!this.matchKeyword(xref)) return
     let at = this.bytes.offset()
-    while (isOfRow(this.bytes.peekAt(at))) at += 1
-    this.bytes.moveTo(at)
+    while (isOfRow(this.bytes.peekAt(at))) {
+      at += 1
+      if (isOfRow(this.bytes.peekAt(at))) continue
+      this.bytes.moveTo(at)
+      this.skipWhitespaceAndComments()
+      at = this.bytes.offset()
+    }
   }
 
   // The parser goes on behind a stream that it cannot read: `checkReading` ends that.
@@ -122,8 +127,9 @@ export const boundParser = (library: typeof PdfParser): void => {
   PDFObjectStreamParser.forStream = (stream, ...options) => {
     const reading = readingOf(stream.dict)
     const bytes = unpackStream(library, stream, pdfBudget.objects - reading.objects)
-    reading.objects += bytes.length
-    if (reading.objects > pdfBudget.objects) throw refuse('complex')
+    // Too many filters count as too many bytes.
+    reading.objects += bytes?.length ?? Number.POSITIVE_INFINITY
+    if (!bytes || reading.objects > pdfBudget.objects) throw refuse('complex')
     return objectsOf(unpackedAs(stream, bytes), ...options)
   }
 

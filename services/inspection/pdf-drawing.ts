@@ -53,8 +53,8 @@ export const drawingReader = (parser: typeof PdfParser) => {
 
   const contentOf = once((stream: PDFRawStream): Content => {
     const bytes = unpackStream(parser, stream, room)
-    room -= bytes.length
-    if (room < 0) throw refuse('complex')
+    room -= bytes?.length ?? Number.POSITIVE_INFINITY
+    if (!bytes || room < 0) throw refuse('complex')
     return readContent(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1'))
   })
 

@@ -1,6 +1,5 @@
 import type * as PdfParser from '@cantoo/pdf-lib'
 import type { PDFRawStream } from '@cantoo/pdf-lib'
-import { refuse } from '../documents/refuse.ts'
 import { pdfBudget } from './budgets.ts'
 
 type Unpacking = {
@@ -11,14 +10,14 @@ type Unpacking = {
   getBytes: () => Uint8Array
 }
 
-/** The bytes of a stream, which may be cut short once they are more than `most`. Refuses one with too many filters. */
+/** The bytes of a stream, which may be cut short once they are more than `most`. Undefined with too many filters. */
 export const unpackStream = (
   { PDFArray, PDFName, decodePDFRawStream }: typeof PdfParser,
   stream: PDFRawStream,
   most: number,
-): Uint8Array => {
+): Uint8Array | undefined => {
   const filters = stream.dict.lookup(PDFName.of('Filter'))
-  if (filters instanceof PDFArray && filters.size() > pdfBudget.filters) throw refuse('complex')
+  if (filters instanceof PDFArray && filters.size() > pdfBudget.filters) return undefined
   const source = decodePDFRawStream(stream) as unknown as Unpacking
   if (!source.readBlock) return source.getBytes()
   while (!source.eof && source.bufferLength <= most) source.readBlock()

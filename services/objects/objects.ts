@@ -71,7 +71,7 @@ export const putObject = (
   Bucket: string,
   Key: string,
   Body: PutObjectCommandInput['Body'],
-  options: Omit<PutObjectCommandInput, Named | 'Body'> = {},
+  options: Omit<PutObjectCommandInput, Named | 'Body' | 'IfMatch'> = {},
 ): Promise<boolean> => isNewObject(s3.send(new PutObjectCommand({ Bucket, Key, Body, ...options })))
 
 /** Succeeds for a missing object too. */

@@ -50,7 +50,7 @@ export const queryPage = async ({
       KeyConditionExpression: where,
       FilterExpression: filter,
       ProjectionExpression: projection,
-      ExpressionAttributeNames: namesIn(`${where} ${filter}`),
+      ExpressionAttributeNames: namesIn(`${where} ${filter} ${projection}`),
       ExpressionAttributeValues: valuesOf(values),
       ConsistentRead: isConsistent,
       ScanIndexForward: order !== 'descending',

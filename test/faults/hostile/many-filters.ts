@@ -12,6 +12,10 @@ export const manyFilters = (): Uint8Array =>
     stream('/Type /XObject /Subtype /Form /BBox [0 0 9 9]', ''),
   ])
 
+/** Objects that five filters, one after the other, unpack to nothing. */
+export const filteredObjects = (): Uint8Array =>
+  pageOf('', '', [stream(`/Type /ObjStm /N 0 /First 0 /Filter [${'/ASCIIHexDecode '.repeat(5)}]`, '>')])
+
 /** A form of a gigabyte of blanks, compressed twice to a few KB. */
 export const packedTwice = (): Uint8Array => {
   const blanks = new Uint8Array(16_000_000).fill(32)

@@ -2,7 +2,7 @@ import { objectStreamBomb, packedTableBomb } from '../../support/bombs.ts'
 import type { HostileFile } from './hostile-file.ts'
 import { longTable, packedTable, statedTable } from './huge-table.ts'
 import { longTail } from './long-tail.ts'
-import { manyFilters, packedTwice } from './many-filters.ts'
+import { filteredObjects, manyFilters, packedTwice } from './many-filters.ts'
 import {
   nestedFonts,
   nestedForms,
@@ -48,5 +48,6 @@ export const longReadings: readonly HostileFile[] = [
   pdf('a table that unpacks to 256 MB', () => packedTableBomb(256)),
   pdf('objects that unpack to 256 MB', () => objectStreamBomb(256), 'complex'),
   pdf('a thousand filters', manyFilters),
+  pdf('objects behind five filters', filteredObjects, 'complex'),
   pdf('blanks that were packed twice', packedTwice),
 ]

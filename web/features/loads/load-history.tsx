@@ -13,7 +13,7 @@ import classes from './loads.module.css'
 import { ReportButton } from './report-button.tsx'
 import { useLoads } from './use-loads.ts'
 
-/** Undefined without actions, so that a narrow screen omits the label too. */
+/** Null without actions, so that a narrow screen omits the label too. */
 const actionsOf = (load: Load, all: readonly Load[]) => {
   const hasReport = load.state === 'done' && reportedText(load) !== ''
   const canLoad = canBeLoaded(load, all) && caseUpload.state().is === 'idle'
