@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../shared/errors.ts'
 import { fileProblems } from '../../shared/file-problems.ts'
-import { strayPdfs } from '../../test/faults/hostile/pdfs.ts'
+import { strayPdfs, unpackingPdfs } from '../../test/faults/hostile/pdfs.ts'
 import { longReadings } from '../../test/faults/hostile/slow-pdfs.ts'
 import { hugeObjectPdf, strayPdf } from '../../test/support/bombs.ts'
 import { pdfFile } from '../../test/support/files.ts'
@@ -37,7 +37,7 @@ describe('a PDF of 5 MB that the parser would read again and again', () => {
 
 it('takes much less than a second of a processor for any of the long ones', async () => {
   await check(await pdfFile())
-  for (const { name, make } of longReadings) {
+  for (const { name, make } of [...longReadings, ...unpackingPdfs]) {
     const bytes = await make()
     const before = process.cpuUsage()
     await check(bytes).catch((error: unknown) => expect(error, name).toBeInstanceOf(Refusal))

@@ -3,6 +3,8 @@ import {
   hugeObjectPdf,
   loopingPdf,
   nestedPdf,
+  objectStreamBomb,
+  packedTableBomb,
   pagelessPdf,
   repeatingPdf,
   strayPdf,
@@ -49,6 +51,12 @@ const hugeObjects: readonly HostileFile[] = [
   pdf('5 MB of arrays in arrays', () => hugeObjectPdf('[')),
 ]
 
+/** Each unpacks to far more than it holds. */
+export const unpackingPdfs: readonly HostileFile[] = [
+  pdf('a table that unpacks to 256 MB', () => packedTableBomb(256)),
+  pdf('objects that unpack to 256 MB', () => objectStreamBomb(256), 'complex'),
+]
+
 /** Each would use all time or memory if its inspection had no limit. */
 const boundlessPdfs: readonly HostileFile[] = ofKind('pdf', [
   ['a PDF that has one object read again and again', repeatingPdf, 'complex'],
@@ -60,5 +68,6 @@ export const hostilePdfs: readonly HostileFile[] = [
   ...strayPdfs,
   ...otherPdfs,
   ...hugeObjects,
+  ...unpackingPdfs,
   ...boundlessPdfs,
 ]

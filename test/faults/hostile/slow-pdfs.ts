@@ -1,4 +1,3 @@
-import { objectStreamBomb, packedTableBomb } from '../../support/bombs.ts'
 import type { HostileFile } from './hostile-file.ts'
 import { longTable, packedTable, statedTable } from './huge-table.ts'
 import { longTail } from './long-tail.ts'
@@ -45,8 +44,6 @@ export const longReadings: readonly HostileFile[] = [
   pdf('a table that says how long it is', statedTable),
   pdf('a table of a thousand million rows of nothing', packedTable),
   pdf('a table of 240,000 rows', longTable),
-  pdf('a table that unpacks to 256 MB', () => packedTableBomb(256)),
-  pdf('objects that unpack to 256 MB', () => objectStreamBomb(256), 'complex'),
   pdf('a thousand filters', manyFilters),
   pdf('objects behind five filters', filteredObjects, 'complex'),
   pdf('blanks that were packed twice', packedTwice),
