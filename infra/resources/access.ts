@@ -6,32 +6,32 @@ import { type TableName, tableOf, tables } from './tables.ts'
 export type Actions = readonly string[]
 type IndexName = { [Name in TableName]: keyof (typeof tables)[Name]['indexes'] }[TableName]
 
-/** What a function may do, by resource; a test holds it against the calls the function makes. */
+/** What a function may do, by resource. A test compares it with the calls that the function makes. */
 export type Access = {
-  /** Actions on items, by the partitions they are in; the others are out of reach. */
+  /** Actions on items, by partition. Other partitions are not accessible. */
   items?: Partial<Record<Partition, Actions>>
-  /** Indexes it may query, whole: their keys are no narrower than what a function is for. */
+  /** Indexes it may query. Access is to whole indexes: their keys are too coarse to restrict it. */
   indexes?: readonly IndexName[]
   /** S3 actions by key prefix of the documents bucket. */
   documents?: Readonly<Record<string, Actions>>
-  /** The same of the quarantine bucket. */
+  /** S3 actions by key prefix of the quarantine bucket. */
   quarantine?: Readonly<Record<string, Actions>>
-  /** The same of the bucket of large files. */
+  /** S3 actions by key prefix of the bucket of large files. */
   largeFiles?: Readonly<Record<string, Actions>>
-  /** The same of the bucket of documents that are read. */
+  /** S3 actions by key prefix of the bucket of readings. */
   ocr?: Readonly<Record<string, Actions>>
-  /** Buckets it may list, so that S3 tells it a missing file from one that it may not read. */
+  /** Buckets it may list. Without this, S3 answers 403 instead of 404 for a missing file. */
   lists?: readonly BucketName[]
   queues?: Partial<Record<QueueName, Actions>>
-  /** On the stream of a table. */
+  /** Actions on the stream of a table. */
   streams?: Partial<Record<TableName, Actions>>
-  /** Writes mails in the name of the product to the listed recipients. */
+  /** Sends mails in the name of the product to the listed recipients. */
   mail?: boolean
   requestKeys?: boolean
   frontRoles?: boolean
   /** Glue actions on the jobs of large files. */
   fileJobs?: Actions
-  /** Textract's actions, and that it tells of its jobs in the role for that. */
+  /** Textract's actions, and the right to pass the role with which Textract notifies of finished jobs. */
   textract?: Actions
 }
 
@@ -45,10 +45,10 @@ const both = (one: Part | undefined, other: Part): Part => {
   return { ...before, ...Object.fromEntries(added) }
 }
 
-/** What all of them allow together. */
+/** The union of several accesses. */
 export const merged = (...all: readonly Access[]): Access => all.reduce<Part>(both, {}) as Access
 
-/** What of a function's access is on the items and the indexes of one table. */
+/** The part of a function's access that is on the items and the indexes of one table. */
 export const accessOfTable = ({ items = {}, indexes = [] }: Access, name: TableName) => ({
   items: (Object.entries(items) as [Partition, Actions][]).filter(
     ([partition]) => tableOf(partition) === name,

@@ -4,7 +4,7 @@ import { merged } from './access.ts'
 import type { FunctionDefinition } from './function-definition.ts'
 import { lockRecords, readNews, readTeam } from './shared-access.ts'
 
-/** What keeps everybody's day, and shows leaders their team's. */
+/** The functions that keep each person's day and show leaders the days of their team. */
 export const activityFunctions = {
   activities: {
     entry: 'services/activities/index.ts',
@@ -12,16 +12,16 @@ export const activityFunctions = {
     access: merged(readTeam, readNews, lockRecords, {
       items: {
         productivity: ['Query', 'PutItem', 'DeleteItem'],
-        // Of the time report: what the cases worked on say of themselves.
+        // The time report reads the cases that were worked on.
         case: ['BatchGetItem'],
         userMonth: ['Query'],
-        // Who sits where and what is expected there are only looked at.
+        // Roster and processes are read only.
         rosterHead: ['BatchGetItem'],
         process: ['GetItem', 'BatchGetItem', 'Query'],
       },
     }),
-    // The rules of a day with the processes of the cases, the types of news, and the shapes of cards, seats and processes,
-    // besides what every call has.
+    // Contains the rules of a day with the processes of the cases, the types of news, and the schemas of cards, seats
+    // and processes.
     budgetKb: 175,
     memoryMb: 512,
     timeoutSeconds: 15,

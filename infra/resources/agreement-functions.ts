@@ -1,7 +1,9 @@
 import { agreements } from '../../shared/agreement-calls.ts'
 import type { FunctionDefinition } from './function-definition.ts'
 
-/** What keeps agreements, and what moves the waiting cases of those that get or lose handlers. */
+/**
+ * The functions that keep agreements, and the one that moves waiting cases when an agreement gets or loses handlers.
+ */
 export const agreementFunctions = {
   agreements: {
     entry: 'services/agreements/index.ts',

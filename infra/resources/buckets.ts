@@ -12,16 +12,16 @@ import { loadLimits } from '../../shared/loads.ts'
 import { previewKeptDays, stagedKeptDays } from '../../shared/roster-files.ts'
 
 export type Bucket = {
-  /** What the page does there straight from the browser, with what the functions sign for it. */
+  /** The methods that the page calls directly on the bucket, with signed URLs from the functions. */
   pageMay: readonly ('GET' | 'POST' | 'PUT' | 'DELETE')[]
   versioned: boolean
-  /** Days after which what begins with a prefix goes away. */
+  /** Days after which objects under a prefix expire. */
   expireAfterDays: Readonly<Record<string, number>>
-  /** Days that a deleted or replaced version is kept, of what begins with a prefix and does not expire. */
+  /** Days that a deleted or replaced version is kept, for prefixes that do not expire. */
   forgetDeletedAfterDays: Readonly<Record<string, number>>
 }
 
-/** Of each type's own days, by where its files are. */
+/** The days that each type's files are kept, by prefix. */
 const largeFilesKept = Object.fromEntries(
   largeFileTypes.flatMap(({ id, keptDays: { raw, failed, curated, rejected } }) => [
     [`${largeFilePrefixes.large}${id}/`, raw],
@@ -39,44 +39,44 @@ export const buckets = {
     pageMay: ['GET'],
     versioned: true,
     expireAfterDays: {
-      // The sweeper deletes them with their draft, which lives for seven days; this is for what even it missed.
+      // The sweeper deletes drafts after seven days; this removes what the sweeper missed.
       [documentPrefixes.drafts]: 8,
       [uploadsPrefix]: 2,
       [previewPrefix]: 1,
       [loadPrefixes.parts]: loadLimits.partsKeptDays,
       [loadPrefixes.reports]: loadLimits.reportKeptDays,
       [rosterFilePrefixes.previews]: previewKeptDays,
-      // People's names and documents.
+      // Contains people's names and documents.
       [rosterFilePrefixes.staged]: stagedKeptDays,
     },
-    // The archiver moves the documents of approved orders: what it deletes is in the archive already. A day that is
-    // written again takes the place of its earlier file.
+    // The archiver moves the documents of approved orders, so what it deletes is already in the archive. A day of daily
+    // data that is written again replaces its earlier file.
     forgetDeletedAfterDays: { [documentPrefixes.orders]: 30, [dailyDataPrefix]: 30 },
   },
-  /** Where files wait for their inspection, under the keys that the accepted ones have in the documents bucket. */
+  /** Where files wait for their inspection, under the keys that accepted files get in the documents bucket. */
   quarantine: {
     pageMay: ['POST'],
     versioned: false,
     expireAfterDays: { [documentPrefixes.drafts]: 1, [rosterFilePrefixes.previews]: 1 },
     forgetDeletedAfterDays: {},
   },
-  /** Large files, what their jobs write, and what became of them (decisions 79–82). */
+  /** Large files, the output of their jobs, and their results (decisions 79–82). */
   largeFiles: {
-    // Multipart: begin and complete, parts, abort, and the parts that are there.
+    // Multipart upload: begin and complete, parts, abort, and the list of uploaded parts.
     pageMay: ['POST', 'PUT', 'DELETE', 'GET'],
-    // A copy that was verified is what allows a deletion.
+    // A file is deleted only after its copy was verified.
     versioned: false,
     expireAfterDays: { ...largeFilesKept, [largeFilePrefixes.queries]: 7 },
     forgetDeletedAfterDays: {},
   },
-  /** Documents that are read, what was read of them, and what people labelled (decisions 83–86). */
+  /** Documents for reading, their results, and people's labels (decisions 83–86). */
   ocr: {
-    // Multipart, as large files; and the page draws what was read.
+    // Multipart upload, as for large files; the page also displays the pages of a reading.
     pageMay: ['POST', 'PUT', 'DELETE', 'GET'],
     versioned: false,
     expireAfterDays: {
       [ocrPrefixes.uploads]: ocrKeptDays.analysis,
-      // Those of orders and of labelled documents too: the item of a document goes with its own days.
+      // Results of orders and of labelled documents too, because the item of a document expires by its own days.
       [ocrPrefixes.results]: ocrKeptDays.training,
       [ocrPrefixes.training]: ocrKeptDays.training,
       [ocrPrefixes.pictures]: 1,

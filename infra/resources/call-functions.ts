@@ -15,7 +15,7 @@ import { merged } from './access.ts'
 import type { FunctionDefinition } from './function-definition.ts'
 import { readOrderDocuments, readSeat } from './shared-access.ts'
 
-/** Those that answer the page's calls. */
+/** The functions that answer the page's calls. */
 export const callFunctions = {
   sessions: {
     entry: 'services/sessions/index.ts',
@@ -39,15 +39,15 @@ export const callFunctions = {
       items: {
         session: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
         usedToken: ['PutItem'],
-        // With which login somebody's document comes; who sits where is out of reach.
+        // Remembers which login a document entered with; the seats are not accessible.
         entered: ['PutItem'],
-        // Whose upload credentials are for, and that its browser is there.
+        // Whom the upload credentials belong to, and that the user's browser is open.
         fileType: ['UpdateItem'],
         readDocument: ['GetItem'],
       },
       frontRoles: true,
     },
-    // Signatures of the main site besides the decryption that every call has, and whose large file credentials are for.
+    // Contains the signatures of the main site, and the users of large files. Every call has the decryption.
     budgetKb: 150,
     memoryMb: 512,
     timeoutSeconds: 10,
@@ -67,7 +67,8 @@ export const callFunctions = {
       },
       indexes: ['queue', 'agreement-queue', 'by-adviser', 'REQ.BY.STATUS.ORDER.DATE'],
     },
-    // Seventeen calls, and the workflow with its outcomes, reported cases and their products among them; 100 KB are zod in every function.
+    // Seventeen calls, and the workflow with its outcomes, reported cases and their products; zod takes 100 KB in every
+    // function.
     budgetKb: 169,
     memoryMb: 1_024,
     timeoutSeconds: 15,
@@ -90,7 +91,7 @@ export const callFunctions = {
     access: merged(readSeat, {
       items: { user: ['BatchGetItem'], desk: ['BatchGetItem'], team: ['BatchGetItem'] },
     }),
-    // The shapes of seats, besides what every call has.
+    // Contains the schemas of seats.
     budgetKb: 144,
     memoryMb: 512,
     timeoutSeconds: 15,
@@ -137,7 +138,7 @@ export const callFunctions = {
       quarantine: { [documentPrefixes.drafts]: ['DeleteObject'] },
       lists: ['documents'],
     },
-    // Seven calls; the workflow, the catalogue of documents and the order of its queue, all data.
+    // Seven calls; the workflow, the catalogue of documents and the order of the queue, all as data.
     budgetKb: 165,
     memoryMb: 1_024,
     timeoutSeconds: 29,
@@ -149,11 +150,11 @@ export const callFunctions = {
     access: merged(readOrderDocuments, {
       items: { case: ['UpdateItem'], user: ['GetItem', 'UpdateItem'] },
       documents: { [documentPrefixes.drafts]: ['GetObject', 'DeleteObject'] },
-      // Whoever signs a post is the one who puts the object.
+      // The browser uploads with the rights of the function that signed the post.
       quarantine: { [documentPrefixes.drafts]: ['PutObject', 'DeleteObject'] },
       queues: { inspections: ['SendMessage'], transfers: ['SendMessage'] },
     }),
-    // Twelve calls, the catalogue of documents and the drafts they change.
+    // Twelve calls, the catalogue of documents, and the drafts that they change.
     budgetKb: 159,
     memoryMb: 1_024,
     timeoutSeconds: 29,
@@ -167,7 +168,7 @@ export const callFunctions = {
       documents: { [documentPrefixes.drafts]: ['GetObject'], [previewPrefix]: ['GetObject', 'PutObject'] },
     }),
     native: ['sharp'],
-    // The contracts of all document calls are stated together, and a conversion takes its turn in a transaction.
+    // The contracts of all document calls are in one module, and a conversion reserves its turn in a transaction.
     budgetKb: 150,
     memoryMb: 3_008,
     timeoutSeconds: 29,

@@ -4,17 +4,17 @@ import { type BucketName, buckets } from './buckets.ts'
 import type { ApiFunction, FunctionDefinition } from './function-definition.ts'
 import { type TableName, tables } from './tables.ts'
 
-/** What every function that answers calls needs to know who calls. */
+/** What every function that answers calls needs to authenticate the caller. */
 const session: Access = { items: { session: ['GetItem'] }, requestKeys: true }
-/** What Lambda's own poller asks of a queue, with the role of the function it gives the messages to. */
+/** The actions of Lambda's own poller on a queue; it uses the role of the function. */
 const taking = ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes']
-/** The same of a table's stream. */
+/** The actions of Lambda's own poller on a table's stream. */
 const following = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams']
 
 const nameVariable = (name: string, kind: 'TABLE' | 'BUCKET' | 'QUEUE') =>
   `${name.replace(/[A-Z]/g, '_$&').toUpperCase()}_${kind}` as Variable
 
-/** The variables that name the tables, buckets and queues it reaches; Lambda's poller needs no name of a queue. */
+/** The variables that name the function's tables, buckets and queues. Lambda's poller needs no queue name. */
 const variablesOf = (access: Access): Variable[] => {
   const reached = (name: TableName) => Object.values(accessOfTable(access, name)).flat().length > 0
   const asked = Object.entries(access.queues ?? {}).filter(([, actions]) =>
@@ -30,7 +30,7 @@ const variablesOf = (access: Access): Variable[] => {
   ]
 }
 
-/** Adds what its calls, its queue and its stream need, and the variables that its access implies. */
+/** Adds the access for its calls, queue and stream, and the variables that its access implies. */
 export const completeDefinition = (definition: FunctionDefinition): ApiFunction => {
   const { endpoints = [], takes, follows, environment = [] } = definition
   const called = endpoints.length > 0

@@ -8,7 +8,7 @@ import { merged } from './access.ts'
 import type { FunctionDefinition } from './function-definition.ts'
 import { countDays, readOrderDocuments } from './shared-access.ts'
 
-/** Those that work on messages and on a table's changes. */
+/** The functions that process messages and table changes. */
 export const eventFunctions = {
   loader: {
     entry: 'services/loads/loader.ts',
@@ -40,7 +40,7 @@ export const eventFunctions = {
       table: 'cases',
       only: [
         { eventName: ['INSERT'], dynamodb: { Keys: { sk: { S: [{ prefix: outboxPrefix }] } } } },
-        // Nothing leads on from APPROVED. Only orders are filed by an adviser.
+        // APPROVED has no next state. Only orders have an adviser who filed them.
         {
           eventName: ['MODIFY'],
           dynamodb: {
@@ -49,7 +49,7 @@ export const eventFunctions = {
           },
         },
         { eventName: ['REMOVE'], dynamodb: { Keys: { sk: { S: [{ prefix: draftPrefix }] } } } },
-        // Begun over one that had expired and that the table still kept.
+        // A draft that replaced an expired one which the table still kept.
         {
           eventName: ['MODIFY'],
           dynamodb: { Keys: { sk: { S: [{ prefix: draftPrefix }] } }, NewImage: { version: { N: ['1'] } } },
@@ -76,7 +76,7 @@ export const eventFunctions = {
         })),
         { dynamodb: { Keys: { pk: { S: [{ prefix: partitions.case }] }, sk: { S: ['CASE'] } } } },
       ],
-      // Whoever works at the same time is counted together, which writes less; a team's board is 5 s old at most.
+      // Changes within three seconds are counted together, which saves writes; a team's board is at most 5 s behind.
       windowSeconds: 3,
       onFailure: 'totalsFailures',
     },
@@ -96,12 +96,12 @@ export const eventFunctions = {
   dailyDataWriter: {
     entry: 'services/daily-data/writer.ts',
     takes: 'dailyData',
-    // News of the days that came are counted at night.
+    // News of future days are counted on the night of their day.
     access: merged(countDays, {
       items: {
         dayWorkers: ['Query', 'BatchWriteItem'],
         dailyData: ['Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
-        // Automatic records say what their process is configured as.
+        // Automatic records contain their process's current configuration.
         rosterHead: ['GetItem'],
         process: ['GetItem'],
       },
@@ -159,8 +159,8 @@ export const eventFunctions = {
     entry: 'services/inspection/inspector.ts',
     takes: 'inspections',
     access: {
-      // It opens files that nobody has looked at: it can reach drafts, and no cases, and read no other files. What it
-      // found of a file of the roster it tells the reader, so that it cannot reach the roster.
+      // It opens files that are not inspected yet, so it can reach drafts, but neither cases nor other files. It sends
+      // the result of a roster file to the reader as a message, so that it needs no access to the roster.
       items: { user: ['GetItem', 'UpdateItem'] },
       documents: { [documentPrefixes.drafts]: ['PutObject'], [rosterFilePrefixes.previews]: ['PutObject'] },
       quarantine: {
@@ -170,9 +170,9 @@ export const eventFunctions = {
       lists: ['quarantine'],
       queues: { rosterFiles: ['SendMessage'] },
     },
-    // A whole PDF parser, two thirds of it, one of old workbooks, and the signatures of file types.
+    // Two thirds are a whole PDF parser; the rest includes a parser of old workbooks and the signatures of file types.
     budgetKb: 846,
-    // A whole processor: the file is opened in one thread and watched from another.
+    // One full processor: the file is opened in one thread and supervised from another.
     memoryMb: 1_769,
     timeoutSeconds: 30,
     whenItFails: 'An uploaded file stays in «Verificando…» for a minute more, and is then inspected again.',

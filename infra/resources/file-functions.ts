@@ -4,10 +4,10 @@ import { type Access, merged } from './access.ts'
 import type { FunctionDefinition } from './function-definition.ts'
 
 const { large, failed, processed, rejected, summaries } = largeFilePrefixes
-/** A move copies, looks at the copy, and takes back what it could not end. */
+/** A move copies the object, verifies the copy, and aborts an unfinished upload. */
 const movedTo = ['GetObject', 'PutObject', 'AbortMultipartUpload'] as const
 
-/** The runs of each type's job, and the files that they are of. */
+/** The runs of each type's job, and their files. */
 const trackRuns: Access = {
   items: {
     fileType: ['GetItem', 'Query', 'UpdateItem'],
@@ -19,7 +19,7 @@ const trackRuns: Access = {
   fileJobs: ['GetJobRun'],
 }
 
-/** What takes large files in, has their jobs run, and tells of them (decisions 79–82). */
+/** The functions that accept large files, start their jobs, and show their state (decisions 79–82). */
 export const fileFunctions = {
   files: {
     entry: 'services/files/index.ts',
@@ -47,7 +47,7 @@ export const fileFunctions = {
     }),
     budgetKb: 120,
     memoryMb: 512,
-    // Files of gigabytes are copied inside S3 before they are deleted.
+    // Files of gigabytes are copied inside S3 before the originals are deleted.
     timeoutSeconds: 840,
     whenItFails: 'Large files that arrived are not processed, or their history does not say how they ended.',
   },

@@ -1,21 +1,21 @@
 import type { LargeFileType } from '../../shared/large-files.ts'
 
-/** How Glue runs the jobs of large files (decision 80); its local stand-in is told the same. */
+/** How Glue runs the jobs of large files (decision 80). The local stand-in reads the same settings. */
 export const fileJobSettings = {
   glueVersion: '5.0',
-  /** 4 processors and 16 GB each; as many as a run needs, up to here. */
+  /** Workers with 4 processors and 16 GB each. A run gets as many as it needs, up to this number. */
   workerType: 'G.1X',
   workers: 10,
-  /** For the largest file that is allowed, unpacked first; a run that hangs ends by then. */
+  /** Enough for the largest allowed file, unzipped. A run that hangs ends after this time. */
   timeoutMinutes: 180,
-  /** A type has one file under way (decision 81). */
+  /** Each type has at most one file in progress (decision 81). */
   maxConcurrentRuns: 1,
 } as const
 
-/** Of the Glue Data Catalog, with a table for each type. */
+/** The database in the Glue Data Catalog, with a table for each type. */
 export const filesDatabase = 'back_office_large_files'
 
-/** What a job is told in every run (jobs/README.md). */
+/** The arguments of every job run (jobs/README.md). */
 export const jobArguments = (
   { id, refusedShare, maximumUnpackedSize }: LargeFileType,
   { bucket, claimsTable }: { bucket: string; claimsTable: string },
@@ -28,9 +28,9 @@ export const jobArguments = (
   '--unpacked_limit': String(maximumUnpackedSize),
 })
 
-/** How people ask what the jobs wrote, with Athena. */
+/** The Athena workgroup for queries on the output of the jobs. */
 export const fileQueries = {
   workGroup: 'back-office-large-files',
-  /** What one query may read: the Parquet of a few years of the largest type. */
+  /** The most that one query may scan: the Parquet of a few years of the largest type. */
   scanLimitBytes: 200 * 1_024 ** 3,
 } as const

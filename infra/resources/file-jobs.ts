@@ -1,7 +1,7 @@
 import { jobName } from '../../services/files/job-names.ts'
 import { largeFileTypes } from '../../shared/large-files.ts'
 
-/** How the names of the Glue jobs begin; the type follows. */
+/** Prefix of the names of the Glue jobs; the type follows. */
 export const fileJobsPrefix = 'back-office-large-files-'
 
 export const fileJobNames = largeFileTypes.map(({ id }) => jobName(id, fileJobsPrefix))

@@ -3,20 +3,20 @@ import { merged } from './access.ts'
 import type { FunctionDefinition } from './function-definition.ts'
 import { readSeat } from './shared-access.ts'
 
-/** What keeps the groups of leaders. */
+/** The functions that keep the groups of leaders. */
 export const groupFunctions = {
   groups: {
     entry: 'services/groups/index.ts',
     endpoints: Object.values(groups),
     access: merged(readSeat, {
       items: {
-        // Who is of the team is only looked at.
+        // The members of the team are read only.
         seat: ['BatchGetItem'],
         person: ['BatchGetItem'],
         groups: ['GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem'],
       },
     }),
-    // The shapes of groups and of seats, besides what every call has.
+    // Contains the schemas of groups and of seats.
     budgetKb: 135,
     memoryMb: 512,
     timeoutSeconds: 15,

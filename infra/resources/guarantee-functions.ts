@@ -2,7 +2,7 @@ import { guaranteeCalls } from '../../shared/guarantee-calls.ts'
 import { type Access, merged } from './access.ts'
 import type { FunctionDefinition } from './function-definition.ts'
 
-/** Reserves with what they hold; the case of each is told, with the copy that its handler holds. */
+/** Writes reserves and their locks, and updates the case of each with its handler's copy. */
 const decideReserves: Access = {
   items: {
     reserve: ['GetItem', 'PutItem', 'UpdateItem'],
@@ -13,17 +13,17 @@ const decideReserves: Access = {
   },
 }
 
-/** What reserves guarantees, and what asks the fund about the reserves that it has not decided. */
+/** The functions that reserve guarantees, and the one that polls the fund about undecided reserves. */
 export const guaranteeFunctions = {
   guarantees: {
     entry: 'services/guarantees/index.ts',
     endpoints: Object.values(guaranteeCalls),
     environment: ['SCG_URL', 'FUND_URL'],
     access: merged(decideReserves, { items: { guarantee: ['GetItem', 'Query'] }, indexes: ['by-user'] }),
-    // The ports to SCG and the fund, and the shapes of a case, besides what every call has.
+    // Contains the clients of SCG and of the fund, and the schemas of a case.
     budgetKb: 167,
     memoryMb: 512,
-    // SCG and the fund are waited for, one after the other.
+    // It waits for SCG and then for the fund.
     timeoutSeconds: 29,
     whenItFails:
       'Analysts cannot find or reserve guarantees; what was under way is asked about later and made only once.',

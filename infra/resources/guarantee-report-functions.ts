@@ -1,7 +1,7 @@
 import { guaranteeReport } from '../../shared/guarantee-report.ts'
 import type { FunctionDefinition } from './function-definition.ts'
 
-/** What tells a day's reserves. It only reads, and so it stands apart from what reserves. */
+/** The function that reports a day's reserves. It only reads, so it is separate from those that reserve. */
 export const guaranteeReportFunctions = {
   guaranteeReport: {
     entry: 'services/guarantee-report/index.ts',

@@ -3,7 +3,7 @@ import { merged } from './access.ts'
 import type { FunctionDefinition } from './function-definition.ts'
 import { readSeats } from './shared-access.ts'
 
-/** What keeps the demand of each process and day. */
+/** The functions that keep the demand of each process and day. */
 export const kardexFunctions = {
   kardex: {
     entry: 'services/kardex/index.ts',
@@ -12,13 +12,13 @@ export const kardexFunctions = {
       items: {
         processDay: ['Query', 'PutItem'],
         kardexChanges: ['Query', 'PutItem'],
-        // Who sits where and what is configured there are only looked at.
+        // Roster and process configuration are read only.
         rosterHead: ['BatchGetItem'],
         team: ['BatchGetItem', 'Query'],
         process: ['Query'],
       },
     }),
-    // The shapes of seats, of processes and of rows, besides what every call has.
+    // Contains the schemas of seats, of processes and of rows.
     budgetKb: 150,
     memoryMb: 512,
     timeoutSeconds: 15,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-/** What the jobs of the large files know of each type, as the catalog needs it; `jobs/` has all of it. */
+/** The part of each large file type that the catalog needs; `jobs/` has the whole. */
 
 const folder = new URL('../../jobs/large_files/types/', import.meta.url)
 
@@ -30,16 +30,16 @@ const catalogType = (column: Column): string =>
 
 export type CatalogColumn = { name: string; type: string }
 
-/** Row of the file, which every table has before its own columns. */
+/** Row of the file: the first column of every table. */
 const rowNumber: CatalogColumn = { name: 'fila', type: 'bigint' }
 
-/** What the partitions of every table are known by. */
+/** The partition keys of every table. */
 export const partitionKeys: CatalogColumn[] = [
   { name: 'load_day', type: 'date' },
   { name: 'file_id', type: 'string' },
 ]
 
-/** The columns of each type's table in the catalog, by the type's id, which is the table's name too. */
+/** The columns of each type's table in the catalog, by the type's id, which is also the table's name. */
 export const catalogTables: Readonly<Record<string, CatalogColumn[]>> = Object.fromEntries(
   readdirSync(folder)
     .map((file) => layout.parse(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))))
@@ -49,7 +49,7 @@ export const catalogTables: Readonly<Record<string, CatalogColumn[]>> = Object.f
     }),
 )
 
-/** How Athena reads Parquet: the formats and the library of a table, and so of its partitions. */
+/** How Athena reads Parquet: the formats and the library of a table and of its partitions. */
 export const parquetFormat = {
   inputFormat: 'org.apache.hadoop.hive.ql.io.parquet.MapredParquetInputFormat',
   outputFormat: 'org.apache.hadoop.hive.ql.io.parquet.MapredParquetOutputFormat',

@@ -3,7 +3,7 @@ import { merged } from './access.ts'
 import type { FunctionDefinition } from './function-definition.ts'
 import { lockRecords, readSeats } from './shared-access.ts'
 
-/** What takes massive news, and what writes them to each member. */
+/** The function that accepts massive news, and the one that writes them to each member. */
 export const massiveNewsFunctions = {
   massiveNews: {
     entry: 'services/massive-news/index.ts',
@@ -11,13 +11,13 @@ export const massiveNewsFunctions = {
     access: merged(readSeats, {
       items: {
         massiveNews: ['GetItem', 'Query', 'PutItem'],
-        // Whose group it is, and where its members are, is only looked at.
+        // The group and its members are read only.
         entered: ['BatchGetItem'],
         groups: ['GetItem'],
       },
       queues: { massiveNews: ['SendMessage'] },
     }),
-    // The shapes and rules of news, of groups and of seats, besides what every call has.
+    // Contains the schemas and rules of news, of groups and of seats.
     budgetKb: 149,
     memoryMb: 512,
     timeoutSeconds: 15,

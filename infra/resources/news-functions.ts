@@ -3,7 +3,7 @@ import { merged } from './access.ts'
 import type { FunctionDefinition } from './function-definition.ts'
 import { lockRecords, readNews, readTeam } from './shared-access.ts'
 
-/** What leaders register for people of their teams. */
+/** The functions of the news that leaders register for their teams. */
 export const newsFunctions = {
   news: {
     entry: 'services/news/index.ts',
@@ -12,7 +12,7 @@ export const newsFunctions = {
       items: { news: ['PutItem', 'DeleteItem'], groups: ['GetItem'] },
       indexes: ['news-by-team'],
     }),
-    // The types of news, the holidays and the shapes of cards and seats, besides what every call has.
+    // Contains the types of news, the holidays and the schemas of cards and seats.
     budgetKb: 160,
     memoryMb: 512,
     timeoutSeconds: 15,

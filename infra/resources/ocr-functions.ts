@@ -7,14 +7,17 @@ import { readOrderDocuments } from './shared-access.ts'
 
 const { uploads, training, results, pictures, labels } = ocrPrefixes
 const { picture, ...calls } = ocrCalls
-/** A document that is read: an order's, an uploaded one or one that is labelled. */
+/** Opens a document of any kind: of an order, uploaded, or labelled. */
 const openDocument = merged(readOrderDocuments, {
   items: { readDocument: ['GetItem'] },
   ocr: { [uploads]: ['GetObject'], [training]: ['GetObject'] },
   lists: ['ocr'],
 })
 
-/** What takes documents in, has Textract read them, and shows and corrects what it read (decisions 83, 84 and 86). */
+/**
+ * The functions that accept documents, send them to Textract, and show and correct the results (decisions 83, 84 and
+ * 86).
+ */
 export const ocrFunctions = {
   ocr: {
     entry: 'services/ocr/index.ts',
@@ -63,7 +66,7 @@ export const ocrFunctions = {
     entry: 'services/ocr/worker.ts',
     takes: 'ocrEvents',
     environment: ['OCR_TOPIC_ARN', 'OCR_TELLER_ROLE_ARN', 'OCR_ANALYSIS_USERS'],
-    // Textract reads a document with the rights of whoever starts it.
+    // Textract reads a document with the rights of the function that starts it.
     access: merged(openDocument, {
       items: {
         readDocument: ['UpdateItem'],
@@ -77,9 +80,9 @@ export const ocrFunctions = {
       textract: ['StartDocumentAnalysis', 'GetDocumentAnalysis'],
     }),
     budgetKb: 183,
-    // A picture is held whole for the sizes that it states, and a page's blocks while they are parsed.
+    // An image is held in memory as a whole to read its size, and so are a page's blocks during parsing.
     memoryMb: 1_024,
-    // A result of thousands of pages is parsed in several runs.
+    // A result of thousands of pages is parsed in several invocations.
     timeoutSeconds: 840,
     whenItFails:
       'Documents stay in «Procesando»: they are not read, or what was read is not there yet; they are looked at again every five minutes.',

@@ -2,13 +2,13 @@ import { ansCounts } from '../../shared/ans-counts.ts'
 import { productParameters } from '../../shared/product-parameters.ts'
 import type { FunctionDefinition } from './function-definition.ts'
 
-/** What keeps the parameters of the products, and tells leaders how many cases are late by them. */
+/** The functions that keep the product parameters, and count a leader's late cases by them. */
 export const parameterFunctions = {
   productParameters: {
     entry: 'services/ans/index.ts',
     endpoints: [...Object.values(productParameters), ...Object.values(ansCounts)],
     access: { items: { productParameters: ['GetItem', 'Query', 'PutItem'], ans: ['Query'] } },
-    // The holidays and the products, besides what every call has.
+    // Contains the holidays and the products.
     budgetKb: 136,
     memoryMb: 512,
     timeoutSeconds: 10,

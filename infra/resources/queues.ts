@@ -4,30 +4,33 @@ import { ocrPrefixes } from '../../services/ocr/object-keys.ts'
 import type { BucketName } from './buckets.ts'
 
 export type Queue = {
-  /** New objects of a bucket that it is told of. */
+  /** New objects of a bucket, of which it is notified. */
   objects?: { bucket: BucketName; prefix: string; suffix?: string }
-  /** Whether SNS hands on what Textract tells of its jobs. */
+  /** Whether SNS forwards Textract's notifications of finished jobs. */
   readings?: true
-  /** Whether EventBridge tells it of the ends of jobs. */
+  /** Whether EventBridge notifies it when jobs end. */
   jobs?: true
-  /** Longer than the function may take, so that nobody else begins meanwhile. */
+  /** Longer than the function's timeout, so that no other invocation starts in the meantime. */
   visibilitySeconds: number
-  /** Then a message is put with the dead letters. Without it nobody takes from here: it keeps what was lost. */
+  /**
+   * After so many receives a message goes to the dead-letter queue. Without it the queue has no consumer: it keeps
+   * failed messages.
+   */
   maxReceives?: number
-  /** Messages that are worked on at once. */
+  /** Messages that are processed at the same time. */
   concurrency?: number
-  /** What a message there, or one that waits long, does to a user: the alarms' description. */
+  /** What a message in the dead-letter queue, or one that waits long, means for a user: the alarms' description. */
   whenItFails: string
 }
 
 /**
- * What all loads of a management may write together in a second: a partition of the queue's index takes 1,000 write units
- * (docs/decisions.md has the arithmetic).
+ * The most that all loads of a management may write in a second: a partition of the queue's index takes 1,000 write
+ * units (docs/decisions.md has the arithmetic).
  */
 export const casesPerSecond = 400
 
 export const queues = {
-  /** Files of cases that are complete; `loader` takes them from here. */
+  /** Files of cases whose upload is complete; `loader` consumes them. */
   loads: {
     objects: { bucket: 'documents', prefix: loadPrefixes.parts, suffix: `/${manifestName}` },
     visibilitySeconds: 240,
@@ -35,7 +38,7 @@ export const queues = {
     concurrency: 5,
     whenItFails: 'A load of cases stands still for its leader; the rows it had loaded are in their queues.',
   },
-  /** Files in quarantine; `inspector` takes them from here. */
+  /** Files in quarantine; `inspector` consumes them. */
   inspections: {
     visibilitySeconds: 60,
     maxReceives: 10,
@@ -43,7 +46,7 @@ export const queues = {
     whenItFails:
       'Files that advisers and administrators uploaded stay in «Verificando…»; they can be cancelled and uploaded again.',
   },
-  /** Files of the roster that were inspected; `rosterReader` takes them from here. */
+  /** Inspected roster files; `rosterReader` consumes them. */
   rosterFiles: {
     visibilitySeconds: 240,
     maxReceives: 5,
@@ -51,14 +54,14 @@ export const queues = {
     whenItFails:
       'Files of the roster that administrators uploaded stay in «Validando el archivo…»; they can be cancelled and uploaded again.',
   },
-  /** Mails of the outbox; `mailer` takes them from here. It tries for hours: `laterEachTime`. */
+  /** Mails of the outbox; `mailer` consumes them. It retries for hours: `laterEachTime`. */
   mails: {
     visibilitySeconds: 90,
     maxReceives: 10,
     concurrency: 5,
     whenItFails: 'Mails about sent orders do not go out; the orders themselves are in their queue.',
   },
-  /** Approved orders; `archiver` takes them from here. */
+  /** Approved orders; `archiver` consumes them. */
   transfers: {
     visibilitySeconds: 180,
     maxReceives: 10,
@@ -66,7 +69,7 @@ export const queues = {
     whenItFails:
       'Documents of approved orders are not in their final place; they can be read where they were.',
   },
-  /** Drafts that ended; `sweeper` takes them from here. */
+  /** Ended drafts; `sweeper` consumes them. */
   leftovers: {
     visibilitySeconds: 90,
     maxReceives: 10,
@@ -74,14 +77,14 @@ export const queues = {
     whenItFails:
       'Files of orders that were never sent are kept longer than their draft; nobody can reach them.',
   },
-  /** Nights whose days are to be written; `dailyDataWriter` takes them from here. */
+  /** Nights whose daily data is due; `dailyDataWriter` consumes them. */
   dailyData: {
     visibilitySeconds: 600,
     maxReceives: 10,
     concurrency: 2,
     whenItFails: 'The daily data of some days are not there yet, or are not what the records say by now.',
   },
-  /** Massive news that are to be written; `massiveNewsWriter` takes them from here. */
+  /** Massive news to write; `massiveNewsWriter` consumes them. */
   massiveNews: {
     visibilitySeconds: 180,
     maxReceives: 10,
@@ -89,16 +92,16 @@ export const queues = {
     whenItFails:
       'Massive news stay in «Registrando…» for their leaders, and nobody else can register for their members; the sweeper finishes or undoes them.',
   },
-  /** Agreements whose waiting cases go to another queue; `agreementMover` takes them from here. */
+  /** Agreements whose waiting cases move to another queue; `agreementMover` consumes them. */
   agreementMoves: {
     visibilitySeconds: 240,
     maxReceives: 10,
-    // The fewest that Lambda takes: together they leave room in the index for loads and claims.
+    // The minimum that Lambda allows. Two movers together leave write capacity in the index for loads and claims.
     concurrency: 2,
     whenItFails:
       'Cases of an agreement that lost its last handler wait where nobody is given them, or those of one that got its first are found late.',
   },
-  /** Every few minutes, that reserves are to be asked about; `reserveSweeper` takes them from here. */
+  /** A trigger every few minutes to poll undecided reserves; `reserveSweeper` consumes it. */
   reserves: {
     visibilitySeconds: 180,
     maxReceives: 5,
@@ -106,7 +109,7 @@ export const queues = {
     whenItFails:
       'Reserves stay in «Sin confirmar» until their analyst asks the fund about them; the next sweep takes them up.',
   },
-  /** Large files that arrive, ends of their jobs, and what is to be started; `fileWorker` takes them from here. */
+  /** Uploaded large files, ends of their jobs, and jobs to start; `fileWorker` consumes them. */
   fileEvents: {
     objects: { bucket: 'largeFiles', prefix: largeFilePrefixes.large },
     jobs: true,
@@ -116,7 +119,7 @@ export const queues = {
     whenItFails:
       'Large files that arrived are not processed, or their history does not say how they ended; they are looked at again every five minutes.',
   },
-  /** Documents that arrive to be read, ends of Textract's jobs, and what is to be started; `ocrWorker` takes them from here. */
+  /** Uploaded documents, ends of Textract's jobs, and readings to start; `ocrWorker` consumes them. */
   ocrEvents: {
     objects: { bucket: 'ocr', prefix: ocrPrefixes.uploads },
     readings: true,
@@ -126,19 +129,19 @@ export const queues = {
     whenItFails:
       'Documents stay in «Procesando» until they fail for their time; they are looked at again every five minutes.',
   },
-  /** Changes that `relay` could not pass on, and places of the stream that it did not come to in time. */
+  /** Changes that `relay` could not forward, and stream positions that it did not reach in time. */
   relayFailures: {
     visibilitySeconds: 30,
     whenItFails:
       'Some sent orders have no mail, or some approved ones are not in their final place: both can be asked for again. Files of some drafts that ended are kept.',
   },
-  /** Changes that `totals` could not count, and places of the stream that it did not come to in time. */
+  /** Changes that `totals` could not count, and stream positions that it did not reach in time. */
   totalsFailures: {
     visibilitySeconds: 30,
     whenItFails:
       'Totals of some days of some users are not what their records say, and the daily data may lack these users, until one of these records changes or the days are counted again.',
   },
-  /** The nightly runs that apply files of the roster; `rosterApplier` takes them from here. */
+  /** The nightly runs that apply roster files; `rosterApplier` consumes them. */
   rosterApplies: {
     visibilitySeconds: 900,
     maxReceives: 10,
@@ -146,7 +149,7 @@ export const queues = {
     whenItFails:
       'Files of the roster or of the processes that were due are not in force. The roster can be changed by hand again once they are, or once five tries were in vain and the files failed.',
   },
-  /** What a schedule could not put into its queue for a day. */
+  /** Messages that a schedule could not send to its queue within a day. */
   scheduleFailures: {
     visibilitySeconds: 30,
     whenItFails:

@@ -3,29 +3,29 @@ import { sessions } from '../../shared/sessions.ts'
 import { everybodyPerSecond, handOffsInWindow, windowSeconds } from './traffic.ts'
 
 export type RateLimit = {
-  /** Whose calls are counted together. */
+  /** The key by which calls are counted. */
   by: 'session' | 'address'
   /** Only these paths. */
   paths?: readonly string[]
-  /** Only calls that should name their session and do not. */
+  /** Only calls that should identify their session and do not. */
   strangers?: true
   /** Calls in five minutes. */
   limit: number
-  /** What it does to a user: the alarm's description. */
+  /** What it means for a user: the alarm's description. */
   whenItRefuses: string
 }
 
 const { handOff, getFrontRole, tokenGet, tokenRenew, tokenDelete } = sessions
 
-/** Paths of the calls that need no session yet. */
+/** Paths of the calls that work without a session. */
 export const openPaths = [handOff.path]
 
 /**
- * Who may call how often; the firewall and the local gateway count by it. A session is limited by itself, because an
- * office leaves the bank's network by one address; who has none yet, by that address.
+ * How many calls are allowed; the firewall and the local gateway use it. A session has its own limit, because a whole
+ * office may share one address. Calls without a session are limited by address.
  */
 export const rateLimits = {
-  /** Twice the busiest five minutes: 200 cases reassigned (400) beside a load that is followed (360). */
+  /** Twice the busiest five minutes: 200 reassigned cases (400 calls) while a load is watched (360 calls). */
   session: {
     by: 'session',
     limit: 1_500,
@@ -39,7 +39,7 @@ export const rateLimits = {
     limit: 60,
     whenItRefuses: 'Somebody asks for credentials far more often than the page does: they are refused.',
   },
-  /** One every second and a quarter, all the time: a person looks at what is shown. */
+  /** One every 1.25 seconds without a break: a person also needs time to look. */
   previews: {
     by: 'session',
     paths: [documents.convertTiff.path],
@@ -53,7 +53,7 @@ export const rateLimits = {
     whenItRefuses:
       'More people enter from one address than the bank has: nobody can enter from there for minutes.',
   },
-  /** The page always names its session. */
+  /** The page always identifies its session. */
   strangers: {
     by: 'address',
     strangers: true,
@@ -61,7 +61,7 @@ export const rateLimits = {
     whenItRefuses:
       'Calls that are not the page’s come from one address and are refused; users notice nothing.',
   },
-  /** Everybody may be behind one address; it is half of what the stage takes. */
+  /** The whole bank may share one address; it is half of the limit of the stage. */
   address: {
     by: 'address',
     limit: Math.ceil(everybodyPerSecond * windowSeconds),

@@ -1,7 +1,7 @@
 import { rosterFilePrefixes } from '../../services/roster-files/keys.ts'
 import type { FunctionDefinition } from './function-definition.ts'
 
-/** Those that read the files of the roster and of the processes, and bring them into force. */
+/** The functions that read the files of the roster and of the processes, and put them into force. */
 export const rosterEventFunctions = {
   rosterReader: {
     entry: 'services/roster-files/reader.ts',
@@ -19,9 +19,9 @@ export const rosterEventFunctions = {
       },
       lists: ['documents'],
     },
-    // A reader of workbooks, with its zip and its XML.
+    // Contains a reader of workbooks, with zip and XML.
     budgetKb: 215,
-    // A whole processor, and room for the largest file: 100,000 rows and what they change.
+    // More than one full processor, and memory for the largest file: 100,000 rows and their changes.
     memoryMb: 3_008,
     timeoutSeconds: 120,
     whenItFails:

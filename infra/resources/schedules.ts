@@ -5,14 +5,14 @@ import type { QueueName } from './queues.ts'
 export const scheduleZone = 'America/Bogota'
 
 export type Schedule = {
-  /** Of every day, in Bogota; without an hour, of every hour. */
+  /** Hour in Bogota, every day. Without it: every hour. */
   hour?: number
   minute: number
-  /** Of one of every hour: from that minute on, again each time so many have passed; they make up the hour. */
+  /** Repeats within the hour: from `minute` on, every so many minutes. It divides 60. */
   every?: number
-  /** Gets one message each time: `scheduledMessage`. */
+  /** Gets one message for each run: `scheduledMessage`. */
   queue: QueueName
-  /** What it does, for the start page of this machine. */
+  /** Description for the local start page. */
   does: string
 }
 
@@ -58,10 +58,10 @@ export const schedules = {
 } as const satisfies Record<string, Schedule>
 export type ScheduleName = keyof typeof schedules
 
-/** In the words of EventBridge Scheduler. */
+/** The cron expression of EventBridge Scheduler. */
 export const cronOf = ({ hour, minute, every }: Pick<Schedule, 'hour' | 'minute' | 'every'>): string =>
   `cron(${minute}${every ? `/${every}` : ''} ${hour ?? '*'} * * ? *)`
 
-/** What a queue is told: which schedule, and the instant at which it was due. */
+/** The message to the queue: the schedule, and the instant at which it was due. */
 export const scheduledMessage = (schedule: string, dueAt: string): string =>
   JSON.stringify({ schedule, dueAt })

@@ -6,17 +6,17 @@ export const readSeat: Access = {
   items: { rosterHead: ['GetItem'], seat: ['GetItem'], person: ['GetItem'], login: ['GetItem'] },
 }
 
-/** The seats of several people in one request too. */
+/** Also the seats of several people in one request. */
 export const readSeats = merged(readSeat, {
   items: { seat: ['BatchGetItem'], person: ['BatchGetItem'], login: ['BatchGetItem'] },
 })
 
-/** Who is in a leader's team, with their logins and groups. */
+/** The members of a leader's team, with their logins and groups. */
 export const readTeam = merged(readSeats, {
   items: { entered: ['GetItem', 'BatchGetItem'], team: ['Query'], groups: ['Query'] },
 })
 
-/** A person's news, and whether the massive ones among them count. */
+/** A person's news, and which of the massive ones are in force. */
 export const readNews: Access = { items: { news: ['Query'], massiveNews: ['BatchGetItem'] } }
 
 /** The lock of a person's typed records. */

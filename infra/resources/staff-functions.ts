@@ -9,7 +9,7 @@ import { merged } from './access.ts'
 import type { FunctionDefinition } from './function-definition.ts'
 import { readSeat } from './shared-access.ts'
 
-/** Those that keep the roster and the processes, and hand out the daily data. */
+/** The functions that keep the roster and the processes, and deliver the daily data. */
 export const staffFunctions = {
   staff: {
     entry: 'services/staff/index.ts',
@@ -27,11 +27,11 @@ export const staffFunctions = {
         leaver: ['Query', 'PutItem', 'UpdateItem'],
         process: ['GetItem', 'UpdateItem'],
         groups: ['GetItem'],
-        // What somebody holds is only looked at.
+        // What a person holds is read only.
         user: ['GetItem', 'BatchGetItem', 'Query'],
       },
     },
-    // Ten calls with the shapes of seats and of processes, besides what every call has.
+    // Ten calls, with the schemas of seats and of processes.
     budgetKb: 151,
     memoryMb: 512,
     timeoutSeconds: 15,
@@ -48,7 +48,7 @@ export const staffFunctions = {
         processChanges: ['Query', 'PutItem'],
       },
     }),
-    // The shapes of seats and of processes, besides what every call has.
+    // Contains the schemas of seats and of processes.
     budgetKb: 140,
     memoryMb: 512,
     timeoutSeconds: 15,
@@ -75,13 +75,13 @@ export const staffFunctions = {
         [rosterFilePrefixes.previews]: ['GetObject', 'DeleteObject'],
         [rosterFilePrefixes.staged]: ['GetObject', 'PutObject'],
       },
-      // The permission that the browser is given is the function's own.
+      // The browser uploads with the function's own permission.
       quarantine: { [rosterFilePrefixes.previews]: ['PutObject'] },
-      // To tell a preview that expired from one that it may not read.
+      // To distinguish an expired preview (404) from a forbidden one (403).
       lists: ['documents'],
       queues: { inspections: ['SendMessage'] },
     }),
-    // The clients of S3 and of the queue, besides what every call has.
+    // Contains the clients of S3 and of the queue.
     budgetKb: 145,
     // A page of rows is read and parsed as a whole; a stream has 4 MB.
     memoryMb: 1_024,

@@ -1,21 +1,21 @@
 import type { Partition } from '../../services/table/keys.ts'
 
-/** What the product is made of, as data: the stacks deploy it and the local start creates it. */
+/** The tables of the product as data: the stacks deploy them and the local start creates them. */
 
 export type Index = { partitionKey: string; sortKey: string }
 export type Table = {
   partitionKey: string
   sortKey?: string
-  /** Attribute (seconds) after which an item goes away. */
+  /** Attribute (in seconds) after which an item expires. */
   ttl: string
   indexes: Readonly<Record<string, Index>>
-  /** What its stream tells of an item that changed. */
+  /** The content of its stream records. */
   stream?: 'NEW_AND_OLD_IMAGES'
 }
 
 export const tables = {
   sessions: { partitionKey: 'pk', ttl: 'ttl', indexes: {} },
-  /** Cases with their history, locks, drafts, productivity records and counters. What goes by itself carries a `ttl`. */
+  /** Cases with their history, locks, drafts, productivity records and counters. Items that expire have a `ttl`. */
   cases: {
     partitionKey: 'pk',
     sortKey: 'sk',
@@ -23,9 +23,9 @@ export const tables = {
     indexes: {
       /** The PENDING cases of a process: one ascending query is the queue. */
       queue: { partitionKey: 'pkRequest', sortKey: 'skRequest' },
-      /** Those of processes whose cases are given out by agreement, by their agreement's queue. */
+      /** The PENDING cases of processes that assign by agreement, by their agreement's queue. */
       'agreement-queue': { partitionKey: 'agreementQueue', sortKey: 'skRequest' },
-      /** Everything but PENDING, by management and status, by the instant received. */
+      /** All cases except PENDING ones, by management and status, sorted by the instant of receipt. */
       'REQ.BY.STATUS.ORDER.DATE': { partitionKey: 'byStatus', sortKey: 'receivedAt' },
       /** News by the vertical and management of their people, by their last day. */
       'news-by-team': { partitionKey: 'newsTeam', sortKey: 'sk' },
@@ -35,8 +35,8 @@ export const tables = {
     stream: 'NEW_AND_OLD_IMAGES',
   },
   /**
-   * The roster (seats, and who sits in them) and what is expected of each process, with who changed them. A generation
-   * that is no longer in force carries a `ttl`, and so does whoever left a seat, and with which login a document came.
+   * The roster (seats and their people) and the configuration of each process, with who changed them. These expire by
+   * `ttl`: a generation that is no longer in force, leavers, and which login a document entered with.
    */
   staff: {
     partitionKey: 'pk',
@@ -44,31 +44,39 @@ export const tables = {
     ttl: 'ttl',
     indexes: {},
   },
-  /** Reserves with the guarantee fund, what holds a guarantee to one of them, its history, and the counters of each day. */
+  /**
+   * Reserves with the guarantee fund, the lock that ties a guarantee to one reserve, its history, and the counters of
+   * each day.
+   */
   guarantees: {
     partitionKey: 'pk',
     sortKey: 'sk',
     ttl: 'ttl',
     indexes: {
-      /** Reserves by the Bogota day on which they were asked for. */
+      /** Reserves by the Bogota day of their request. */
       'by-day': { partitionKey: 'day', sortKey: 'requestedAt' },
-      /** And by who asked for them. */
+      /** Reserves by the user who requested them. */
       'by-user': { partitionKey: 'user', sortKey: 'requestedAt' },
-      /** Those that the fund has not decided, by the instant at which it is asked next: only they carry `undecided`. */
+      /**
+       * Undecided reserves, by the instant of the next poll of the fund. Only they have `undecided`, so the index is
+       * sparse.
+       */
       undecided: { partitionKey: 'undecided', sortKey: 'askAt' },
     },
   },
-  /** Large files: what is under way of each type, the runs of its job, and what a run claimed before it read. */
+  /** Large files: the file in progress of each type, the runs of its job, and the claims of runs. */
   files: { partitionKey: 'pk', sortKey: 'sk', ttl: 'ttl', indexes: {} },
-  /** Documents that are read, what people corrected of them, whose an upload's key is and whose some bytes are. */
+  /**
+   * Documents for reading, people's corrections, the owner of each upload key, and the document of each content hash.
+   */
   ocr: {
     partitionKey: 'pk',
     sortKey: 'sk',
     ttl: 'ttl',
     indexes: {
-      /** One's own analyses, and the documents that are labelled, by when they came. */
+      /** A user's own analyses, and the labelled documents, by creation date. */
       'by-list': { partitionKey: 'listedUnder', sortKey: 'createDate' },
-      /** Those that are not over: only they carry `underWay`. */
+      /** Unfinished documents. Only they have `underWay`, so the index is sparse. */
       'under-way': { partitionKey: 'underWay', sortKey: 'createDate' },
     },
   },

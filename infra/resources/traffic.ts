@@ -1,14 +1,17 @@
-/** What the limits of stage and firewall are computed from; they are for the whole bank, behind one address if need be. */
+/**
+ * The figures from which the limits of stage and firewall are computed. They hold for the whole bank behind one
+ * address.
+ */
 
 /** Requests of a task, preflights included, as `npm run bench -- CALLS` counts them in a browser. */
 export const requestsOf = {
-  /** A leader, whose home asks most. */
+  /** A leader, whose home page makes the most requests. */
   entering: 7,
   /** With five documents. */
   order: 30,
-  /** With every document looked at. */
+  /** With every document opened. */
   case: 27,
-  /** A page that is open: the leader's home asks for its counts each minute, the others say every five that somebody is there. */
+  /** An open page: the leader's home polls its counts each minute, the others every five minutes of activity. */
   minute: 1,
 } as const
 
@@ -16,43 +19,46 @@ const people = 5_000
 const casesAYear = 10_000_000
 /** 245 days from 08:00 to 17:30 (decision 75). */
 const workingSecondsAYear = 245 * 9.5 * 3_600
-/** The busiest hour over the usual one. */
+/** The ratio of the busiest hour to the average one. */
 const busiestHour = 3
-/** How long the bank takes to come in, in seconds. */
+/** Seconds in which all users log in. */
 const comingIn = 300
 
-/** For what was not measured. */
+/** Safety factor for what was not measured. */
 const reserve = 2
 
-/** Requests a second of everybody in the busiest hour, were it also the one in which everybody comes in. */
+/** Requests per second of all users in the busiest hour, if all log in during that hour. */
 export const everybodyPerSecond =
   reserve *
   (busiestHour * (casesAYear / workingSecondsAYear) * (requestsOf.order + requestsOf.case) +
     people * (requestsOf.entering / comingIn + requestsOf.minute / 60))
 
-/** Twice everybody: an address may ask as much as everybody, and leaves as much to the others. An account may ask 10,000. */
+/**
+ * Twice the rate of all users: one address may use as much as all, and leaves as much for the others. An account may
+ * use 10,000.
+ */
 export const stageThrottling = {
   perSecond: Math.ceil(2 * everybodyPerSecond),
-  /** What may come at once: two seconds of that. */
+  /** The burst: two seconds of that rate. */
   burst: Math.ceil(4 * everybodyPerSecond),
 }
 
 /**
- * Previews of everybody in the busiest hour, with two TIFFs a case that two people look at. A hostile one has its function
- * to the end of its time, so that what may come at once is all that its instances may be of an account's: without a limit
- * seven sessions held all of them, and nobody could claim.
+ * Previews per second in the busiest hour, with two TIFFs a case that two people open. A hostile preview runs until its
+ * function times out, so the burst is limited to a share of the account's instances: without a limit seven sessions
+ * used all of them, and nobody could claim.
  */
 const previewsPerSecond = Math.ceil(reserve * busiestHour * (casesAYear / workingSecondsAYear) * 2)
 export const previewThrottling = { perSecond: previewsPerSecond, burst: 2 * previewsPerSecond }
 
-/** Instances of all functions of an account, unless it has asked for more. */
+/** Concurrent function instances of an account, unless AWS has granted more. */
 export const instancesOfAccount = 1_000
 
-/** The stage of the API; a path as the firewall sees it begins with it. */
+/** The stage of the API; paths start with it in the firewall. */
 export const stageName = 'v1'
 
-/** Five minutes, in which the firewall counts. */
+/** The firewall counts over five minutes. */
 export const windowSeconds = 300
 
-/** Once as they come, and once more for who closed the window. */
+/** Each user once, and once more for users who closed the window. */
 export const handOffsInWindow = 2 * people

@@ -5,7 +5,9 @@ import type { FunctionDefinition } from './function-definition.ts'
 const { training, labels, results } = ocrPrefixes
 const kept = ['GetObject', 'PutObject', 'DeleteObject'] as const
 
-/** What takes in documents to be labelled, keeps their labels and switches what they taught (decision 85). */
+/**
+ * The functions that accept documents to label, keep their labels, and enable or disable their training (decision 85).
+ */
 export const trainingFunctions = {
   training: {
     entry: 'services/training/index.ts',

@@ -31,14 +31,14 @@ beforeAll(async () => {
 const cardsOf = async (user: TestUser) => (await dayOf(user)).body.productivity
 const times = (cards: readonly { beginDate: string; endDate: string }[]) =>
   cards.map(({ beginDate, endDate }) => `${beginDate}-${endDate}`)
-/** A process beside the usual one. */
+/** A second process beside the usual one. */
 const withProcess = async (over: Parameters<typeof saveProcess>[1] & { process: string }) => {
   await saveProcess(admin, over)
   return { new: over.process }
 }
 
 describe('a day', () => {
-  test('of nothing yet says so, and may be filled', async () => {
+  test('without cards says so, and can be filled', async () => {
     const { body } = await dayOf(await seated())
     expect(body).toMatchObject({
       ...{ prodHoursFriendly: '0 h 00 min', chageTaskTotal: '0 h 00 min', hoursSeg: 0, productivity: [] },
@@ -50,7 +50,7 @@ describe('a day', () => {
     ])
   })
 
-  test('in more processes than one read takes is told, with the goals of as many', async () => {
+  test('in more processes than one read can fetch is shown, with the goals of as many as fit', async () => {
     const user = await seated()
     const names = Array.from({ length: 100 }, (_, index) => `Proceso ${String(index).padStart(3, '0')}`)
     const configured = names.map((process) => ({
@@ -70,7 +70,7 @@ describe('a day', () => {
     for (const goal of body.goals) expect(goal).toMatchObject({ goal: 40, done: 1 })
   })
 
-  test('tells cards in order of time, hours, gaps, cases and goals', async () => {
+  test('returns cards in order of time, hours, gaps, cases and goals', async () => {
     const user = await seated()
     await register(user, { beginDate: '14:00', endDate: '15:30', ammount: '1234567.8' })
     await register(user, { beginDate: '10:00', endDate: '10:45', aprovedCount: '', returnedCount: 2 })
@@ -121,7 +121,7 @@ describe('a day', () => {
 })
 
 describe('registering', () => {
-  test('over another card is refused, with the spans that are free, and may be saved in parts', async () => {
+  test('over another card is refused with the free spans, and can be saved in parts', async () => {
     const user = await seated()
     await register(user, { beginDate: '09:00', endDate: '09:30' })
     await automatic(user.login, '10:00:00', '10:10:30')
@@ -141,7 +141,7 @@ describe('registering', () => {
     expect((await register(user, { beginDate: '08:45', endDate: '08:50' })).status).toBe(200)
   })
 
-  test('lets two touch, a massive process run over an absence, and an absence over it', async () => {
+  test('allows two adjacent cards, a massive process over an absence, and an absence over it', async () => {
     const user = await seated()
     const massive = await withProcess({ process: 'Cargue masivo', isMasive: true })
     const failure = await withProcess({ process: 'Falla', hasCaseNumber: true, hasCases: false })
@@ -159,7 +159,7 @@ describe('registering', () => {
     expect(body.hoursSeg).toBe(3 * 3_600)
   })
 
-  test('twice by the same id makes one card', async () => {
+  test('twice with the same id creates one card', async () => {
     const user = await seated()
     const idProductivity = '0c7b3f0e-63a7-4a0c-9f1b-0f6f7bb0c001'
     const [first, second] = [
@@ -171,7 +171,7 @@ describe('registering', () => {
     expect(await cardsOf(user)).toHaveLength(1)
   })
 
-  test('asks for what the process needs, and administrative users for less', async () => {
+  test('requires what the process needs, and less of administrative users', async () => {
     const failure = await withProcess({ process: 'Caída', hasCaseNumber: true, hasCases: false })
     for (const caseSmax of ['', '0', '0000000000'])
       expect((await register(await seated(), { ...failure, caseSmax })).refusal).toMatchObject({
@@ -190,7 +190,7 @@ describe('registering', () => {
     expect(body).toMatchObject({ isAdministrative: 1, aprovedCount: 0 })
   })
 
-  test('is for who is in the roster, by login or by document, or whose vertical the main site says', async () => {
+  test('is allowed for people in the roster, by login or by document, or with a vertical from the main site', async () => {
     await saveProcess(admin)
     const nobody = await signedIn('GestoresDesembolsos')
     expect((await register(nobody)).refusal?.code).toBe('notInRoster')
@@ -205,7 +205,7 @@ describe('registering', () => {
 })
 
 describe('editing and deleting', () => {
-  test('changes a card with its version, and a repeat finds it so', async () => {
+  test('changes a card by its version, and a repeat gets the changed card', async () => {
     const user = await seated()
     const { body: card } = await register(user)
     const { body: changed } = await edit(user, card, { beginDate: '09:15', aprovedCount: 9 })
@@ -216,7 +216,7 @@ describe('editing and deleting', () => {
     expect(await cardsOf(user)).toEqual([{ ...changed, conflict: false }])
   })
 
-  test('a card that another tab deleted is gone, and the day stays as it was', async () => {
+  test('of a card that another tab deleted is refused, and the day does not change', async () => {
     const user = await seated()
     const { body: card } = await register(user)
     expect((await remove(user, card.id)).status).toBe(200)
@@ -226,7 +226,7 @@ describe('editing and deleting', () => {
     expect(await cardsOf(user)).toEqual([])
   })
 
-  test('somebody else’s card, an automatic one and a massive news stay as they are', async () => {
+  test('of another person’s card, an automatic one or a massive news is refused', async () => {
     const [user, other] = [await seated(), await seated()]
     const { body: foreign } = await register(other)
     expect([(await edit(user, foreign)).status, (await remove(user, foreign.id)).status]).toEqual([404, 404])
@@ -252,7 +252,7 @@ describe('editing and deleting', () => {
     expect(await cardsOf(user)).toEqual(before)
   })
 
-  test('a conflict comes with an automatic card and goes when either side moves away', async () => {
+  test('a conflict is shown with an automatic card and disappears when either card moves away', async () => {
     const user = await seated()
     const { body: card } = await register(user)
     await automatic(user.login, '09:30:00', '09:40:00')
@@ -260,7 +260,7 @@ describe('editing and deleting', () => {
     expect([before.hasConflict, before.productivity.map(({ conflict }) => conflict)]).toEqual([
       ...[true, [true, true]],
     ])
-    // Moved while it still overlaps the card that it is in conflict with, then away from it.
+    // First it still overlaps the card that it conflicts with; then it no longer does.
     expect((await edit(user, card, { beginDate: '09:20' })).status).toBe(200)
     expect((await edit(user, { id: card.id }, { beginDate: '09:40' })).status).toBe(200)
     expect((await dayOf(user)).body).toMatchObject({ hasConflict: false })

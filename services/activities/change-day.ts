@@ -12,7 +12,7 @@ import { transact } from '../table/transact.ts'
 import { again, untilDone } from '../table/until-done.ts'
 import type { Write } from '../table/write.ts'
 
-/** What is to be written for a day as it was read; nothing, if it is so already. */
+/** The writes for a day as it was read; none if nothing changes. */
 type Change<Done> = { answer: Done; write?: Write; last?: LastPlace }
 type Day = Worker & { day: string; now: Date }
 
@@ -29,8 +29,9 @@ const checkOpen = ({ day, now }: Day, records: readonly ProductivityRecord[]): v
 }
 
 /**
- * Changes a user's typed records of a day, one change at a time (decision 61): the day is read after the lock, so what
- * others registered since, also a leader a news, either is among its records or fails the lock's condition, and then all is decided anew.
+ * Changes a user's typed records of a day, one change at a time (decision 61). The day is read after the lock. So a
+ * record that somebody added in between, also a leader's news, is either read here or fails the lock's condition; then
+ * the change starts again.
  */
 export const changeDay = async <Done>(
   of: Day,

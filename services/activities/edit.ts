@@ -14,7 +14,7 @@ import { checkFree, placeOf, proposalOf } from './register.ts'
 import { readRegistrant, workerOf } from './registrant.ts'
 import { toRecord } from './to-record.ts'
 
-/** The caller's card of that id, if it may be changed at all (B§4). */
+/** The caller's card with that id, if it may be changed at all (B§4). */
 export const ownCard = (records: readonly ProductivityRecord[], id: string): ProductivityRecord => {
   const found = records.find(({ idProductivity }) => idProductivity === id)
   if (!found) throw new Refusal('activityGone')
@@ -23,12 +23,12 @@ export const ownCard = (records: readonly ProductivityRecord[], id: string): Pro
   return found
 }
 
-/** Nobody changes a state of a card that they did not see. */
+/** Nobody may change a version of a card that they did not read. */
 export const checkVersion = (found: ProductivityRecord, read: number | undefined): void => {
   if (read !== undefined && read !== found.version) throw new Refusal('activityChanged')
 }
 
-/** Whether the form that said no parts has to be asked for them: the activity has some, and its time changes. */
+/** Whether the form must first ask for the parts: the activity has some, its time changes, and the request has none. */
 const isUnsaid = ({ partitions }: ActivityInput, typed: ProductivityRecord, found: ProductivityRecord) =>
   !partitions && found.partitions !== undefined && !isSameTime(typed, found)
 
@@ -41,9 +41,8 @@ const askForParts = (typed: ProductivityRecord, work: WorkOfDay): never => {
 }
 
 /**
- * Changes an activity of the caller's. Its parts are kept where start and end are as they were, and asked for again where
- * they change, so that nothing else makes an activity longer (decision 95). What is so already, as a repeat finds it, is
- * answered.
+ * Changes an activity of the caller. Its parts are kept if start and end do not change, and must be sent again if they
+ * do; so no other change makes an activity longer (decision 95). A repeat finds nothing to change and gets the card.
  */
 export const edit = async (call: Call<typeof activities.edit>): Promise<ActivityCard> => {
   const { body, session, now } = call

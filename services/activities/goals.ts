@@ -8,7 +8,7 @@ import { readEach } from '../table/read-each.ts'
 
 type Goals = DayAnswer['goals']
 
-/** Processes of a day whose goals are shown: as many as one read takes beside five other items. Nobody works in more. */
+/** Processes of a day whose goals are shown: as many as fit in one read with five other items. Nobody works in more. */
 const mostGoals = 95
 
 const placeOf = ({ vertical, management, area, processName: process }: ProductivityRecord): ProcessPlace => ({
@@ -18,7 +18,7 @@ const placeOf = ({ vertical, management, area, processName: process }: Productiv
   process,
 })
 
-/** The processes that a day's work was in; news are in none. */
+/** The processes of a day's work; news have none. */
 export const placesOf = (records: readonly ProductivityRecord[]): ProcessPlace[] =>
   [
     ...new Map(
@@ -29,7 +29,7 @@ export const placesOf = (records: readonly ProductivityRecord[]): ProcessPlace[]
     ).values(),
   ].slice(0, mostGoals)
 
-/** What is expected of one person in the processes of a day by the time they are there (decision 92), and what of it is done. */
+/** What is expected of one person so far in the processes of a day (decision 92), and how much of it is done. */
 export const goalsOf = (
   records: readonly ProductivityRecord[],
   configured: readonly (Record<string, unknown> | undefined)[],

@@ -6,7 +6,7 @@ import type { Call } from '../http/api.ts'
 import { totalsOfMonth } from '../productivity/stored-totals.ts'
 import { checkLeads } from './team-of.ts'
 
-/** What somebody did in a month, by process, and in all: one read of totals that are kept as records come (B§2). */
+/** A person's work in a month, by process and in total: one read of totals that are updated with each record (B§2). */
 export const month = async ({
   params: { user },
   query,

@@ -25,7 +25,9 @@ const parts = [
 ]
 type Day = { user: TestUser; card: ActivityCard; between: ActivityCard }
 
-/** What may be done to an activity in parts, or beside it, as the form does it: with no version, by the day as it is. */
+/**
+ * The changes to an activity in parts, or beside it, as the form sends them: without a version, on the day as it is.
+ */
 const verbs: Record<string, (day: Day) => Promise<{ status: number }>> = {
   edit: ({ user, card }) => edit(user, { id: card.id }, { ...time, comments: 'Editada' }),
   lengthen: ({ user, card }) => edit(user, { id: card.id }, { ...time, endDate: '12:00' }),
@@ -50,7 +52,7 @@ const names = Object.keys(verbs)
 const pairs = names.flatMap((one) => names.map((other) => [one, other] as const))
 const partsOf = (card: ActivityCard | undefined) => card?.partitions
 
-describe('an activity in parts, whatever is done before and after:', () => {
+describe('an activity in parts, in any order of changes:', () => {
   test.each(pairs)('%s, then %s', async (...pair) => {
     const user = await seated()
     const { body: between } = await register(user, { beginDate: '09:30', endDate: '10:30' })
@@ -63,16 +65,16 @@ describe('an activity in parts, whatever is done before and after:', () => {
       const after = (await dayOf(user)).body.productivity
       const [was, is] = [before, after].map((cards) => cards.find(({ id }) => id === card.id))
       if (status >= 300) expect(after).toEqual(before)
-      // Its parts change by nothing but what says so, and it goes by its own deletion alone.
+      // Its parts change only by a request that contains parts, and it disappears only by its own deletion.
       if (name !== 'remove') expect(partsOf(is)).toEqual(partsOf(was))
-      // Over a leader's news it has to be moved first, or put into the parts that the refusal proposes.
+      // Over a leader's news it must first be moved, or split into the parts that the refusal proposes.
       const isOverNews = before.some(({ isLeaderReported }) => isLeaderReported)
       if (name === 'edit' && was && !isOverNews) expect([status, is?.comments]).toEqual([200, 'Editada'])
     }
   })
 })
 
-test('what a random day proposes is taken: its gaps, and the parts of a time that others are in', async () => {
+test('what a random day proposes can be saved: its gaps, and the free parts of a busy time', async () => {
   const isTaken = fc.asyncProperty(randomDay, typedTimes, async ({ automatic: worked }, times) => {
     const user = await seated()
     for (const { beginDate, endDate } of worked) await automatic(user.login, beginDate, endDate)

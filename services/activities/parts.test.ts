@@ -21,7 +21,7 @@ const parts = [
 const secondsOf = (card: Pick<ActivityCard, 'beginDate' | 'endDate' | 'partitions'>) =>
   lengthOf(spansOf(card))
 
-/** Somebody with a card of an hour and, around it, one of two hours in parts. */
+/** A user with a card of an hour and, around it, one of two hours in parts. */
 const inParts = async (): Promise<{ user: TestUser; card: ActivityCard; between: ActivityCard }> => {
   const user = await seated()
   const { body: between } = await register(user, { beginDate: '09:30', endDate: '10:30' })
@@ -29,14 +29,14 @@ const inParts = async (): Promise<{ user: TestUser; card: ActivityCard; between:
   return { user, card, between }
 }
 
-test('an edit that leaves start and end as they are keeps the parts', async () => {
+test('an edit that does not change start and end keeps the parts', async () => {
   const { user, card } = await inParts()
   const { status, body } = await edit(user, card, { ...long, comments: 'Otra cosa' })
   expect([status, body.partitions, body.comments]).toEqual([200, parts, 'Otra cosa'])
   expect((await edit(user, card, { ...long, comments: 'Otra cosa' })).body).toEqual(body)
 })
 
-test('nor does it become longer once what was between its parts is deleted', async () => {
+test('the activity gets no longer when the card between its parts is deleted', async () => {
   const { user, card, between } = await inParts()
   await remove(user, between.id)
   const { body } = await edit(user, card, { ...long, aprovedCount: 8 })
@@ -44,7 +44,7 @@ test('nor does it become longer once what was between its parts is deleted', asy
   expect((await dayOf(user)).body.hoursSeg).toBe(7_200)
 })
 
-test('one that changes them asks for the parts, shorter or longer, and changes nothing until they are said', async () => {
+test('an edit that changes start or end asks for the parts, and changes nothing until they are sent', async () => {
   const { user, card, between } = await inParts()
   const longer = { ...long, endDate: '12:00' }
   const { status, refusal } = await edit(user, card, longer)
@@ -60,13 +60,13 @@ test('one that changes them asks for the parts, shorter or longer, and changes n
   expect([body.endDate, body.partitions]).toEqual(['11:20:00', []])
 })
 
-test('a time in which nothing is free is refused, whatever it was in', async () => {
+test('a time without free spans is refused for any activity', async () => {
   const { user, card } = await inParts()
   const { refusal } = await edit(user, card, { beginDate: '09:40', endDate: '10:20' })
   expect([refusal?.code, refusal?.details]).toEqual(['activityOverlaps', undefined])
 })
 
-test('parts that another process may not have where they are may be chosen anew', async () => {
+test('parts that another process may not have in the same place can be chosen again', async () => {
   const admin = await signedIn('AdministradoresRaiz')
   await saveProcess(admin, { process: 'Cargue', isMasive: true })
   await saveProcess(admin, { process: 'Falla', hasCaseNumber: true, hasCases: false })

@@ -23,7 +23,7 @@ import { cardsFor } from './told-absences.ts'
 const holder = once(() => z.object({ code: z.string() }))
 type Item = Record<string, unknown> | undefined
 
-/** The items that say where a login and a document sit. */
+/** The items with the seats of a login and of a document. */
 const seatedAs = (generation: number, { login, documentNumber }: Session) => {
   const roster = rosterKeys(generation)
   return [roster.login(login), roster.person(documentNumber)]
@@ -33,7 +33,7 @@ const readOnly = 'Solo quien registró las actividades las puede cambiar'
 
 type Whose = { user: string; day: string; session: Session; isOwn: boolean }
 
-/** The document of a seat that a login has, where it is not the one that the session says. */
+/** The document of a login's seat, if it differs from the session's. */
 const otherDocument = async (
   [byLogin, byDocument]: readonly Item[],
   head: Head,
@@ -44,8 +44,8 @@ const otherDocument = async (
 }
 
 /**
- * What stands on a day, with the caller's own things: two queries, then one batch. News go by the document of the seat; of
- * one's own day the session nearly always says the same, which the batch shows.
+ * The records of a day with the user's own settings: two queries, then one batch. News are stored by the seat's
+ * document. For the caller's own day the session nearly always has the same one, and the batch confirms it.
  */
 const readAll = async ({ user, day, session, isOwn }: Whose) => {
   const led = isOwn ? undefined : await checkLeads(session, user)
@@ -66,7 +66,7 @@ const readAll = async ({ user, day, session, isOwn }: Whose) => {
   return { records: work.records, told, configured: ofRoster.slice(0, places.length), others }
 }
 
-/** A day of the caller's, or of somebody of their team, with all that follows from its cards. */
+/** A day of the caller, or of a member of their team, with everything computed from its cards. */
 export const readDay = async ({
   params: { user },
   query,

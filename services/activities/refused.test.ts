@@ -62,7 +62,7 @@ const wrong: Record<string, [Typed, number, string]> = {
   ],
 }
 
-test.each(Object.entries(wrong))('%s is refused with its reason, registered or edited', async (_, said) => {
+test.each(Object.entries(wrong))('%s is refused with its reason, on registration and on edit', async (_, said) => {
   const [over, status, why] = said
   const { body: card } = await register(user, { beginDate: '12:00', endDate: '12:30' })
   const before = await cardsOf(user)
@@ -74,11 +74,11 @@ test.each(Object.entries(wrong))('%s is refused with its reason, registered or e
   await remove(user, card.id)
 })
 
-/** Noon of a day in Bogota, for the function's clock alone. */
+/** Sets the function's clock to noon of a day in Bogota. */
 const itIs = (day: string) => vi.useFakeTimers({ now: new Date(`${day}T17:00:00Z`), toFake: ['Date'] })
 
-test('days close after the next business day, but for a day with a conflict within seven days', async () => {
-  // The Monday of 16 November 2026 is a holiday; sessions are made for the day that it is then.
+test('days close after the next business day, except days with a conflict within seven days', async () => {
+  // Monday 16 November 2026 is a holiday; a session is valid only on the day of its clock.
   itIs('2026-11-13')
   const person = await seated()
   const { body: card } = await register(person)
@@ -114,7 +114,7 @@ test('days close after the next business day, but for a day with a conflict with
 test.each([
   ['2026-03-08', '2026-03-09'],
   ['2026-11-01', '2026-11-02'],
-])('the clocks that change elsewhere on %s change nothing of a day here', async (day, next) => {
+])('daylight saving time elsewhere on %s changes nothing of a day here', async (day, next) => {
   vi.stubEnv('TZ', 'America/New_York')
   const offsets = [day, next].map((of) => new Date(`${of}T05:30:00Z`).getTimezoneOffset())
   expect(offsets[0]).not.toBe(offsets[1])
@@ -130,7 +130,7 @@ test.each([
   expect((await register(person, twice)).refusal?.code).toBe('activityOverlaps')
 })
 
-test('of parallel registrations of one time one is kept, whatever day others are on', async () => {
+test('of parallel registrations for one time one is kept, on any day', async () => {
   const tabs = await seated()
   const untap = tapDynamo(conflictsOfOverlaps())
   const replies = await Promise.all(
@@ -152,7 +152,7 @@ test('of parallel registrations of one time one is kept, whatever day others are
   expect(conflictsAmong(cards)).toEqual(new Set())
 })
 
-test('a process that asks for no vertical, and one that went, are told', async () => {
+test('a process that requires no vertical, and a removed one, are reported', async () => {
   const admin = await signedIn('AdministradoresRaiz')
   await saveProcess(admin, { process: 'Recaudo' })
   expect((await register(user, { new: 'Recaudo', vertical: undefined })).status).toBe(200)

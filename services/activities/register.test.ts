@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const seatOf = async ({ login }: TestUser) => (await seatOfLogin(login))?.positionCode
 
-/** What is asked of DynamoDB to register an activity, the session's apart. */
+/** The requests to DynamoDB when an activity is registered, without the session's. */
 const asking = async (user: TestUser, over: Parameters<typeof register>[1]) => {
   const asked: string[] = []
   const untap = tapDynamo(({ operation, input }, send) => {
@@ -25,14 +25,14 @@ const asking = async (user: TestUser, over: Parameters<typeof register>[1]) => {
   return { status, body, asked }
 }
 
-test('registering is three reads and one transaction for who tells their seat', async () => {
+test('registering is three reads and one transaction if the caller sends their seat', async () => {
   const user = await seated()
   const { status, asked } = await asking(user, { positionCode: await seatOf(user) })
   expect(status).toBe(200)
   expect(asked).toEqual(['BatchGetItem', 'Query', 'Query', 'TransactWriteItems'])
 })
 
-test('a seat that is not the caller’s or not there is not believed, and none need be told', async () => {
+test('a wrong or missing seat code is not trusted, and the code is optional', async () => {
   const user = await seated()
   await saveProcess(await signedIn('AdministradoresRaiz'), { management: 'Tarjetas' })
   const other = await seated({ management: 'Tarjetas' })

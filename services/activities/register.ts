@@ -13,7 +13,7 @@ import { activityIdOf, dayOf } from './ids.ts'
 import { readRegistrant, workerOf } from './registrant.ts'
 import { toRecord } from './to-record.ts'
 
-/** The spans of an activity's time that are free, as a refusal proposes them (decision 60). */
+/** The free spans in an activity's time, which a refusal proposes (decision 60). */
 export const proposalOf = (
   record: ProductivityRecord,
   { records }: WorkOfDay,
@@ -24,8 +24,8 @@ export const proposalOf = (
 }
 
 /**
- * Refused over cards of the day (B§5), with the spans that are free, unless its user said the parts already; and while a
- * massive news is being written there.
+ * Refuses overlaps with other cards of the day (B§5), with the free spans, unless the user chose parts. Also refuses
+ * while a massive news is being written on that day.
  */
 export const checkFree = (record: ProductivityRecord, work: WorkOfDay, said: Said['partitions']): void => {
   const card = toCard(record)
@@ -40,7 +40,7 @@ export const placeOf = ({ management, area, processName }: ProductivityRecord) =
   new: processName,
 })
 
-/** Registers an activity in the caller's day: three reads, of which two go side by side, and one transaction. */
+/** Registers an activity in the caller's day: three reads, two of them in parallel, and one transaction. */
 export const register = async (call: Call<typeof activities.register>): Promise<ActivityCard> => {
   const { body, session, now, newId } = call
   const day = dayOf(body)

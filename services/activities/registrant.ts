@@ -20,7 +20,7 @@ import { readSeat } from '../roster/read-seat.ts'
 import { readWithRoster } from '../roster/read-with-roster.ts'
 import { casesTable, keys } from '../table/keys.ts'
 
-/** Who registers an activity, and what is expected in its process. */
+/** The person who registers an activity, and the configuration of its process. */
 export type Registrant = { desk: Desk; seat: Seat | undefined; process: ConfiguredProcess }
 
 type Said = {
@@ -34,7 +34,7 @@ type Said = {
 type Item = Record<string, unknown> | undefined
 const holder = once(() => z.object({ code: z.string() }))
 
-/** The seat of the login: read already where its code was told rightly, else read now. */
+/** The seat of the login: already read if the sent code is right, otherwise read now. */
 const seatOfLoginItem = async (item: Item, told: Item, head: Head): Promise<Seat | undefined> => {
   if (!item) return undefined
   const { code } = holder().parse(item)
@@ -42,9 +42,9 @@ const seatOfLoginItem = async (item: Item, told: Item, head: Head): Promise<Seat
 }
 
 /**
- * One read: the lock, so that whatever is registered after it is noticed (decision 61), the process in the vertical that
- * was said, and whose seat the login has, with the seat that was told; one more if that is not theirs. A process of
- * another vertical than the caller's is none.
+ * One read: the lock, so that any later registration is detected (decision 61), the process in the sent vertical, the
+ * login's seat, and the sent seat. One more read if the sent seat is not the login's. A process of another vertical
+ * than the caller's counts as missing.
  */
 export const readRegistrant = async (session: Session, said: Said): Promise<Registrant> => {
   checkCaller(session, { login: said.user })
@@ -74,7 +74,7 @@ export const readRegistrant = async (session: Session, said: Said): Promise<Regi
   return { desk: deskOf(others[0]), seat: found, process }
 }
 
-/** The roster's document wins over the session's, as news are registered by it. */
+/** The roster's document takes precedence over the session's, because news are stored by it. */
 export const workerOf = ({ login, documentNumber }: Session, { seat: own }: Registrant): Worker => ({
   user: login,
   documentNumber: own?.documentNumber ?? documentNumber,

@@ -6,7 +6,7 @@ import { changeDay, readDesk } from './change-day.ts'
 import { checkVersion, ownCard } from './edit.ts'
 import { dayOf, dayOfActivity } from './ids.ts'
 
-/** Deletes an activity of the caller's with all its parts: three reads and one transaction. */
+/** Deletes an activity of the caller with all its parts: three reads and one transaction. */
 export const remove = async ({ body, session, now }: Call<typeof activities.remove>): Promise<null> => {
   const { id, version, date } = body
   const day = dayOfActivity(id) ?? (date ? dayOf({ date }) : bogotaDay(now))

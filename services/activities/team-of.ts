@@ -7,7 +7,9 @@ import { seatOfUser } from '../roster/logins.ts'
 import { isOfTeam } from '../roster/of-team.ts'
 import { neededSeat } from '../roster/own-vertical.ts'
 
-/** Where a leader's team sits; who has no seat has no team, and is told to see their own leader (B§6). */
+/**
+ * The seat of a team's leader. A caller without a seat has no team and gets the advice to see their own leader (B§6).
+ */
 export const seatOfLeader = async (session: Session, head?: Head): Promise<Seat> => {
   if (!hasKind(session, 'leader', 'productivityLeader')) throw new Refusal('forbidden')
   return neededSeat(session, head)

@@ -30,7 +30,7 @@ const board = (user: TestUser, day?: string) => call(asActivities, activities.te
 const memberOf = async (of: TestUser) =>
   (await board(leader)).body.items.find(({ user }) => user === of.login)
 
-test('the board tells of each of the team what their day comes to', async () => {
+test('the board shows for each member of the team the totals of their day', async () => {
   const admin = await signedIn('AdministradoresRaiz')
   await saveProcess(admin, { process: 'Falla', hasCaseNumber: true, hasCases: false })
   const [busy, idle] = [await seated(), await seated()]
@@ -51,7 +51,7 @@ test('the board tells of each of the team what their day comes to', async () => 
   )
 })
 
-test('a leader reads the day and the month of their team and of nobody else, and changes nothing', async () => {
+test('a leader reads the day and the month of their own team only, and changes nothing', async () => {
   const member = await seated()
   const { body: card } = await register(member)
   await counted(member)
@@ -75,7 +75,7 @@ test('a leader reads the day and the month of their team and of nobody else, and
   expect((await board(await signedIn('LideresProductividad'))).refusal?.code).toBe('notInRoster')
 })
 
-test('a month is what was counted of it, by process, in one read', async () => {
+test('a month is read from its totals, by process, in one read', async () => {
   const user = await seated()
   await register(user)
   const { body: gone } = await register(user, { beginDate: '11:00', endDate: '11:10' })
@@ -98,7 +98,7 @@ test('a month is what was counted of it, by process, in one read', async () => {
   expect((await monthOf(user, user.login, '2026-01')).body).toMatchObject({ items: [], total: 0 })
 })
 
-test('templates are kept per user, and not over others that another tab saved', async () => {
+test('templates are kept per user, and never overwrite those that another tab saved', async () => {
   const user = await seated()
   const template = {
     id: '0c7b3f0e-63a7-4a0c-9f1b-0f6f7bb0c001',
@@ -116,7 +116,7 @@ test('templates are kept per user, and not over others that another tab saved', 
   expect((await save(1, [])).body).toEqual({ version: 2, items: [] })
 })
 
-describe('somebody whose seat has no login', () => {
+describe('a person whose seat has no login', () => {
   const withoutLogin = async () => {
     const admin = await signedIn('AdministradoresRaiz')
     const { person } = await enter(admin, { user: '' })
@@ -125,7 +125,7 @@ describe('somebody whose seat has no login', () => {
   const on = async (positionCode: string) =>
     (await board(leader)).body.items.find((member) => member.positionCode === positionCode)
 
-  test('is on the board by the login that came with their document, and their leader reads their day', async () => {
+  test('is on the board by the login that their document entered with, and their leader reads their day', async () => {
     const { positionCode, documentNumber } = await withoutLogin()
     expect(await on(positionCode)).toMatchObject({ user: '', hoursSeg: 0 })
     const member = await entering(documentNumber, `S${documentNumber.slice(0, 9)}`)
@@ -136,7 +136,7 @@ describe('somebody whose seat has no login', () => {
     expect((await monthOf(leader, member.login)).body).toMatchObject({ total: 4 })
   })
 
-  test('does not show the work of a login that has a seat of its own', async () => {
+  test('does not get the work of a login that has its own seat', async () => {
     const { positionCode, documentNumber } = await withoutLogin()
     const other = await seated()
     await entering(documentNumber, other.login)

@@ -17,7 +17,7 @@ import { readAllItems, withPrefix } from '../table/query.ts'
 import { seatOfLeader } from './team-of.ts'
 import { absencesFor } from './told-absences.ts'
 
-/** What is expected of one person on a whole day in each productive process of a management: one query. */
+/** The goals of one person for a whole day in each productive process of a management: one query. */
 const goalsIn = async (
   { generation }: Head,
   { vertical, management }: Seat,
@@ -28,7 +28,7 @@ const goalsIn = async (
   return new Map(processes.filter(isProductive).map((process) => [placeName(process), process.daylyGoal]))
 }
 
-/** Of somebody who did nothing yet. */
+/** The totals of a person without work. */
 const nothing = {
   ...{
     hoursSeg: 0,
@@ -68,8 +68,8 @@ const memberOf = (
 }
 
 /**
- * The day of everybody of the leader's team, by the summaries that are kept as records come: their seats and their
- * summaries are a read each, however many records they have.
+ * The day of each member of the leader's team, from summaries that are updated with each record: one read for seats and
+ * one for summaries, whatever the number of records.
  */
 export const team = async ({
   query: { day, cursor },
@@ -84,7 +84,7 @@ export const team = async ({
     goalsIn(head, leader),
   ])
   const logins = await loginsOf(page.items, head)
-  // News of somebody whose login nobody knows are summed up by their document.
+  // News of a person with unknown login are summed up by document.
   const names = page.items.map(({ documentNumber }, index) => logins[index] ?? documentNumber ?? '')
   const summaries = await summariesOf(names.filter(Boolean), asked)
   const members = page.items.map((seat, index) => {

@@ -6,7 +6,7 @@ import { conditionalPut } from '../table/conditional-put.ts'
 import { isAtVersion } from '../table/conditions.ts'
 import { keys } from '../table/keys.ts'
 
-/** Keeps the caller's templates as they are sent, unless another tab of theirs saved others meanwhile. */
+/** Saves the caller's templates, unless another tab of theirs saved others in the meantime. */
 export const saveTemplates = async ({
   body,
   session,

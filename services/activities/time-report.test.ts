@@ -29,7 +29,7 @@ const decide = async (
   return (await call(handler, cases.changeStatus, analyst, { params: { status }, body })).body
 }
 
-test('a case that was reported, paused, resumed and disbursed is two lines, in the words of its handler', async () => {
+test('a case that was reported, paused, resumed and disbursed is two lines, with its handler’s outcome', async () => {
   const analyst = await seated()
   const started = await startCase(analyst, { requestNumber: 'T-1', requestDate: '2026-11-20T09:15' })
   const paused = await decide(analyst, started.body, 'PAUSED', 'Recursos FNG agotados')
@@ -52,7 +52,7 @@ test('a case that was reported, paused, resumed and disbursed is two lines, in t
       { ...about, estado: 'Desembolsado', ...times(resumed.dischargeDate, done.dischargeDate) },
     ],
   })
-  // Gestión diaria shows the same work, as any other automatic record.
+  // Gestión diaria shows the same work, like any other automatic record.
   const { body: day } = await dayOf(analyst)
   const [pause, end, ...more] = day.productivity
     .filter(({ isAutomatic }) => isAutomatic)
@@ -63,7 +63,7 @@ test('a case that was reported, paused, resumed and disbursed is two lines, in t
   expect([end?.pausedLeabel, end?.idFirstPaused]).toEqual(['RESTORED', pause?.id])
 })
 
-test('work on a queue’s case is told by its process; typed activities and other days are not in it', async () => {
+test('work on a queue’s case is listed by its process; typed activities and other days are not listed', async () => {
   const analyst = await seated()
   const { number } = await pendingCase({ product: 'Vehículo' })
   await automatic(analyst.login, '10:00:00', '10:20:00', { caseNumber: number, approvedCount: 2 })
@@ -78,7 +78,7 @@ test('work on a queue’s case is told by its process; typed activities and othe
   expect((await reportOf(analyst, { day: '2026-01-15' })).body.items).toHaveLength(1)
 })
 
-test('it is read in two requests, whatever is in it', async () => {
+test('it is read in two requests, whatever its size', async () => {
   const analyst = await seated()
   for (let minute = 10; minute < 20; minute += 1) {
     const { number } = await pendingCase()
@@ -95,7 +95,7 @@ test('it is read in two requests, whatever is in it', async () => {
   expect(asked).toEqual(['Query', 'BatchGetItem'])
 })
 
-test('a leader reads that of their team by login, and nobody else’s', async () => {
+test('a leader reads it for members of their team, by login, and for nobody else', async () => {
   const analyst = await seated()
   await startCase(analyst, { requestNumber: 'T-2' }).then(({ body }) => decide(analyst, body, 'APPROVED'))
   const leader = await seated({}, 'LideresDesembolsos')

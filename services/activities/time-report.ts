@@ -12,7 +12,7 @@ import { casesTable, keys } from '../table/keys.ts'
 import { readEach } from '../table/read-each.ts'
 import { checkLeads } from './team-of.ts'
 
-/** The work on a case that its handler ended; a record without a case is none. */
+/** The work on a case that its handler ended. Records without a case are excluded. */
 type CaseWork = ProductivityRecord & { caseNumber: string }
 const isCaseWork = (record: ProductivityRecord): record is CaseWork =>
   record.isAutomatic && record.caseNumber !== undefined
@@ -24,7 +24,7 @@ const inBogota = (instant: string): string => {
 
 const stateAfter = (action: CaseAction): string => statusLabels[transitions[action].to].label
 
-/** The case keeps the last outcome in its handler's words; of the ones before it the record tells the state. */
+/** The case keeps the name of the last outcome; for earlier ones the record has only the state. */
 const outcomeOf = (record: CaseWork, found: StoredCase | undefined): string => {
   if (found?.statusCase && found.changedAt === record.endedAt) return found.statusCase
   if (record.pausedLabel === 'REASSIGNED') return 'Reasignado'
@@ -49,8 +49,8 @@ const rowOf = (record: CaseWork, found: StoredCase | undefined): TimeReportRow =
 }
 
 /**
- * 'Case time report' of B§3: what the automatic records of somebody's day say of their work on cases, with what the cases
- * say of themselves. One query of the day, and one batch for each hundred cases of it.
+ * 'Case time report' of B§3: the work on cases in a person's automatic records of a day, with data of the cases. One
+ * query for the day, and one batch per hundred cases.
  */
 export const timeReport = async ({
   body,

@@ -12,7 +12,7 @@ type Times = { beginDate: string; endDate: string }
 
 const isForward = ({ beginDate, endDate }: Times): boolean => secondsOf(beginDate) < secondsOf(endDate)
 
-/** An activity begins before it ends and stays in its day; its parts lie in it, one after another (decision 60). */
+/** An activity begins before it ends and is within its day; its parts are within it, in order (decision 60). */
 const checkTimes = (activity: ActivityInput): void => {
   const parts = activity.partitions ?? []
   const inside = parts.every(
@@ -24,7 +24,7 @@ const checkTimes = (activity: ActivityInput): void => {
   if (!isForward(activity) || !inside) throw new Refusal('activityTimes')
 }
 
-/** None of an activity whose only part is all of its time. */
+/** An activity whose only part is all of its time has no parts. */
 const partsOf = ({ partitions = [], beginDate, endDate }: ActivityInput): Times[] => {
   const isWhole = partitions.some((part) => part.beginDate === beginDate && part.endDate === endDate)
   return isWhole ? [] : partitions
@@ -37,7 +37,9 @@ const checkComplete = (activity: ActivityInput, { process, seat }: Registrant): 
   if (long) throw new Refusal('badRequest', { field: long })
 }
 
-/** What an activity says by B§3's names as it is kept, in its process as it is configured now (decision 58). */
+/**
+ * Maps an activity with B§3's names to its stored record, with the current configuration of its process (decision 58).
+ */
 export const toRecord = (
   activity: ActivityInput,
   registrant: Registrant,
@@ -64,7 +66,7 @@ export const toRecord = (
     area: process.area,
     process: tiedProcess(process)?.id ?? process.process,
     processName: process.process,
-    // What asks for the number of a ticket is a failure, and its time an absence (B§3).
+    // A process that requires a ticket number is a failure, so its time counts as absence (B§3).
     processType: process.hasCaseNumber ? 'No Productivo' : 'Productivo',
     ...noCounts,
     approvedCount: activity.aprovedCount ?? 0,

@@ -11,7 +11,7 @@ import type { WorkOfDay } from '../productivity/work-of-day.ts'
 type Reader = { session: Session; leader: Seat }
 type Absence = DaySummary['absences'][number]
 
-/** The absences of people's day as a leader is told them (decision 88): of a hidden one until when it is. */
+/** The absences of people's day as their leader may see them (decision 88): a hidden one only with its end. */
 export const absencesFor = async (
   { session, leader }: Reader,
   all: readonly { seat: Seat; absences: readonly Absence[] }[],
@@ -29,7 +29,7 @@ export const absencesFor = async (
   }
 }
 
-/** The cards of somebody's day as their leader is told them: of a hidden reason until when it keeps them away. */
+/** The cards of a person's day as their leader may see them: a hidden reason only as absence with its end. */
 export const cardsFor = async (
   { session, leader }: Reader,
   { records, news }: Pick<WorkOfDay, 'records' | 'news'>,

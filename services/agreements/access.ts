@@ -4,12 +4,12 @@ import { Refusal } from '../../shared/errors.ts'
 import { leads } from '../../shared/roles.ts'
 import type { Session } from '../http/credentials.ts'
 
-/** Agreements are configured by the leaders whom C§2.12 leads to the screen. */
+/** Only the leaders with access to the screen of C§2.12 configure agreements. */
 export const checkConfigures = (session: Session): void => {
   if (!agreementManagements.some((management) => leads(session, management))) throw new Refusal('forbidden')
 }
 
-/** Refuses what a rule says no to, in its words. */
+/** Throws the message of a broken rule. */
 export const refuseIf = (problem: AgreementProblem | undefined): void => {
   if (!problem) return
   const { message, ...details } = problem

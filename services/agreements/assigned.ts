@@ -8,9 +8,12 @@ const codesOf = z.object({ codes: z.array(z.string()) }).default({ codes: [] })
 const readCodes = async (key: Record<string, string>): Promise<string[]> =>
   codesOf.parse(await getItem(key)).codes
 
-/** The agreements assigned to a handler, at most 50 (decision 74). Read anew, so that a change counts at the next claim. */
+/**
+ * The agreements assigned to a handler, at most 50 (decision 74). Not cached, so that a change takes effect at the next
+ * claim.
+ */
 export const agreementsOf = (user: string): Promise<string[]> => readCodes(keys.agreementsOf(user))
 
-/** The agreements that have handlers: each has a queue of its own, the others share one (decision 74). */
+/** The agreements with handlers: each has its own queue, and all others share one (decision 74). */
 export const assignedAgreements = async (): Promise<ReadonlySet<string>> =>
   new Set(await readCodes(keys.assignedAgreements()))

@@ -33,7 +33,7 @@ const changes = async () =>
 const byPeople = (...some: readonly string[]) => Object.fromEntries(some.map((user) => [user, [first]]))
 
 describe('handlers of agreements', () => {
-  test('are nobody until a leader assigns some; then claims go by them, and who did it is kept', async () => {
+  test('are empty until a leader assigns some; then claims use them, and the history says who did it', async () => {
     expect(await read()).toEqual({ Item: { listUsers: {} }, version: 0 })
     const sent = await messagesSent(async () => {
       const { body } = await applyHandlers(leader, { ANA01: [first, second], LUIS01: [second] })
@@ -42,7 +42,7 @@ describe('handlers of agreements', () => {
     expect((await read()).Item.listUsers).toEqual({ ANA01: [first, second], LUIS01: [second] })
     expect([await agreementsOf('ANA01'), await agreementsOf('LUIS01')]).toEqual([[first, second], [second]])
     expect(await assignedAgreements()).toEqual(new Set([first, second]))
-    // Cases that wait already are moved: at once, and when nobody can add any who read the earlier assignments.
+    // Waiting cases are moved twice: at once, and again when no load with the earlier assignments can still run.
     expect(sent).toEqual(Array(2).fill({ agreements: [first, second] }))
     await applyHandlers(leader, { LUIS01: [second, third] })
     expect(await agreementsOf('ANA01')).toEqual([])
@@ -57,7 +57,7 @@ describe('handlers of agreements', () => {
     })
   })
 
-  test('of two leaders who apply at once one is told of the other, and what claims go by is of one of them', async () => {
+  test('of two leaders who apply at once one gets a conflict, and claims use the other’s', async () => {
     const { version } = await read()
     const body = (user: string) => ({ body: { listUsers: { [user]: [first] }, version } })
     const other = await signedIn('LideresDesembolsoLib', 'OTROLIDER')
@@ -95,7 +95,7 @@ describe('handlers of agreements', () => {
       'Los cambios tocan a 99 gestores y se pueden aplicar los de 97 a la vez. Aplícalos por partes.',
       {},
     ],
-  ])('%s is refused, and all stays', async (_, listUsers, message, details) => {
+  ])('%s is refused, and nothing changes', async (_, listUsers, message, details) => {
     const [before, assigned, of] = [await read(), await assignedAgreements(), await agreementsOf('ANA01')]
     const sent = await messagesSent(async () => {
       const { status, refusal } = await applyHandlers(leader, listUsers)
@@ -106,7 +106,7 @@ describe('handlers of agreements', () => {
     ])
   })
 
-  test('who were checked before stay when they left the directory, which is asked of new ones alone', async () => {
+  test('that were checked before stay after they leave the directory, which is queried only for new ones', async () => {
     await applyHandlers(leader, { ANA01: [first] })
     directory.is('failing')
     expect((await applyHandlers(leader, { ANA01: [first], EVA01: [second] })).refusal?.code).toBe(
@@ -116,7 +116,7 @@ describe('handlers of agreements', () => {
     expect(await assignedAgreements()).toEqual(new Set())
   })
 
-  test('who administers the staff is told which agreements somebody still holds', async () => {
+  test('a staff administrator sees which agreements a person still holds', async () => {
     await useOwnStaffTable('agreement-handlers-staff')
     const admin = await signedIn('AdministradoresRaiz')
     await saveProcess(admin)
@@ -130,7 +130,7 @@ describe('handlers of agreements', () => {
     expect(await held()).toEqual([])
   })
 
-  test('as many as can change together do, four for an agreement', async () => {
+  test('as many as can change together do, four for each agreement', async () => {
     const some = crowd.slice(0, agreementLimits.peopleAtOnce)
     const listUsers = Object.fromEntries(
       some.map((user, place) => [user, [codes[Math.floor(place / 4)] ?? '']]),

@@ -14,7 +14,7 @@ import { checkConfigures, refuseIf } from './access.ts'
 import { announceMoves } from './moves.ts'
 import { allAgreements, allAssignments, changesOf, readList, type Stored, saveList } from './store.ts'
 
-/** Asked of the directory at the same time. */
+/** Parallel requests to the directory. */
 const lookupsAtOnce = 10
 
 const answerOf = ({ value, ...saved }: Stored<Assignment[]>): Answer<typeof agreements.conventUsers> => ({
@@ -27,7 +27,7 @@ export const readConventUsers = async ({ session }: Call<typeof agreements.conve
   return answerOf(await readList(allAssignments))
 }
 
-/** Of whom the agreements are different, with those they get; and who has some that they had not. */
+/** The handlers whose agreements change, with their new ones; and those who get an agreement that they did not have. */
 const peopleChanged = (from: readonly Assignment[], to: readonly Assignment[]) => {
   const [before, after] = [listUsersOf(from), listUsersOf(to)]
   const all = [...new Set([...Object.keys(before), ...Object.keys(after)])]
@@ -38,7 +38,10 @@ const peopleChanged = (from: readonly Assignment[], to: readonly Assignment[]) =
   return { changed, gaining: gaining.map(({ user }) => user) }
 }
 
-/** Whom the directory knows as somebody who works the cases (C§5); who was checked before stays. */
+/**
+ * Requires that the directory knows each new handler as one who works the cases (C§5); earlier ones are not checked
+ * again.
+ */
 const checkHandlers = async (users: readonly string[]): Promise<void> => {
   const process = findProcess(agreementProcess.management, agreementProcess.id)
   for (const some of inBatches(users, lookupsAtOnce)) {
@@ -55,7 +58,7 @@ const codesPut = (key: Record<string, string>, codes: readonly string[]): Write 
   Put: { TableName: casesTable(), Item: { ...key, codes } },
 })
 
-/** Saves who handles which agreements of VoBo pagaduría; it counts at the next claim (decision 74). */
+/** Saves the handlers of VoBo pagaduría's agreements; it takes effect at the next claim (decision 74). */
 export const saveConventUsers = async (call: Call<typeof agreements.changeConventUsers>) => {
   checkConfigures(call.session)
   const to = assignmentsOf(call.body.listUsers)

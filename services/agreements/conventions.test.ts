@@ -21,7 +21,7 @@ const alcaldia = { code: 'LB-1', name: 'Alcaldía de Medellín', active: true }
 const hospital = { code: 'LB-2', name: 'Hospital San Ignacio', active: true }
 
 describe('agreements', () => {
-  test('are none until a leader adds some, and are told with who saved them', async () => {
+  test('are empty until a leader adds some, and are returned with who saved them', async () => {
     expect(await read()).toEqual({ Item: { convCode: [], priorityConventions: [] }, version: 0 })
     const saved = await save({
       convCode: [hospital, { ...alcaldia, code: ' lb-1 ' }],
@@ -33,7 +33,7 @@ describe('agreements', () => {
     expect(await read(await signedIn('LideresDesembolsos'))).toEqual(saved.body)
   })
 
-  test('keep who added, blocked and prioritised what', async () => {
+  test('keep who added, blocked and prioritised each', async () => {
     const { version } = await read()
     const blocked = { convCode: [alcaldia, { ...hospital, active: false }], priorityConventions: ['LB-1'] }
     await save({ ...blocked, version })
@@ -45,7 +45,7 @@ describe('agreements', () => {
     expect(first).toMatchObject({ added: [alcaldia, hospital], prioritised: ['LB-2'] })
   })
 
-  test('of two leaders who apply at once one is told of the other, and nothing is overwritten', async () => {
+  test('of two leaders who apply at once one gets a conflict, and nothing is overwritten', async () => {
     const { version, Item } = await read()
     const leaders = await Promise.all(
       Array.from({ length: 6 }, (_, place) => signedIn('LideresDesembolsoLib', `LIDER${place}`)),
@@ -63,7 +63,7 @@ describe('agreements', () => {
     expect(await read()).toMatchObject({ version: version + 1, savedBy: first })
   })
 
-  test('stay as they are with a repeat, which is told as the first time', async () => {
+  test('do not change with a repeat, which gets the first answer', async () => {
     const { version, Item } = await read()
     const body = { ...Item, priorityConventions: [], version }
     const first = await save(body)
@@ -93,7 +93,7 @@ describe('agreements', () => {
       (Item) => ({ ...Item, convCode: Item.convCode.slice(1) }),
       'El convenio LB-1 no se puede eliminar',
     ],
-  ])('refuse %s and stay', async (_, change, message) => {
+  ])('refuse %s and do not change', async (_, change, message) => {
     const before = await read()
     const { status, refusal } = await save({ ...change(before.Item), version: before.version })
     expect([status, refusal?.code, refusal?.message]).toEqual([422, 'agreementRefused', message])
@@ -112,7 +112,7 @@ describe('agreements', () => {
     expect(await read()).toEqual(before)
   })
 
-  test('fit into their item however many and long they are', async () => {
+  test('fit into their item at their maximum number and length', async () => {
     const { version, Item } = await read()
     const more = Array.from({ length: agreementLimits.agreements - Item.convCode.length }, (_, place) => ({
       ...{ code: String(place).padStart(20, 'X'), name: 'Ñ'.repeat(agreementLimits.name), active: true },
@@ -130,7 +130,7 @@ describe('agreements', () => {
     expect(refused.refusal?.code).toBe('badRequest')
   })
 
-  test('are for the leaders of librances and of group disbursement', async () => {
+  test('are restricted to the leaders of librances and of group disbursement', async () => {
     for (const role of ['LideresVive', 'VerificadorLibranzasDesembolso', 'AdministradoresRaiz'])
       expect((await call(asAgreements, agreements.conventions, await signedIn(role), {})).status).toBe(403)
     const empty = { convCode: [], priorityConventions: [], version: 0 }

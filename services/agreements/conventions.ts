@@ -17,7 +17,7 @@ export const readConventions = async ({ session }: Call<typeof agreements.conven
   return answerOf(await readList(allAgreements))
 }
 
-/** Saves all agreements, and which of them come first at the next loads (decision 74). */
+/** Saves all agreements, and which of them get priority in the next loads (decision 74). */
 export const saveConventions = async (call: Call<typeof agreements.changeConventions>) => {
   checkConfigures(call.session)
   const { version: _, ...said } = call.body

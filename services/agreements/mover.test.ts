@@ -50,7 +50,7 @@ const release = async (user: TestUser) =>
     params: { user: user.login },
     body: { management: 'librances', actionId: randomUUID() },
   })
-/** Applies, and has the mover do what it was told, with so many batches a run. */
+/** Applies assignments and runs the mover on its messages, with so many batches a run. */
 const applied = async (listUsers: Record<string, string[]>, batches?: number) => {
   const messages = await messagesSent(() => applyHandlers(leader, listUsers))
   for (const message of messages) await delivered(message, batches)
@@ -63,7 +63,7 @@ const delivered = async (message: unknown, batches?: number): Promise<void> => {
 describe('cases that wait', () => {
   beforeEach(() => applied({}))
 
-  test('go back to the queue of all when their agreement loses its last handler, and are given to anybody', async () => {
+  test('go back to the shared queue when their agreement loses its last handler, and can be claimed by anybody', async () => {
     await applied({ [ana.login]: ['LB-1', 'LB-2'] })
     const [lost, kept] = [await waiting('LB-1', 8), await waiting('LB-2', 9)]
     const before = await stored(lost)
@@ -79,7 +79,7 @@ describe('cases that wait', () => {
     await release(ana)
   })
 
-  test('are moved too when a load that began before adds them after the change', async () => {
+  test('are moved too when a load that started earlier adds them after the change', async () => {
     await applied({ [ana.login]: ['LB-1'] })
     const earlier = await assignedAgreements()
     const messages = await messagesSent(() => applyHandlers(leader, {}))
@@ -91,7 +91,7 @@ describe('cases that wait', () => {
     await release(luis)
   })
 
-  test('go to the queue of their agreement when it gets its first handler, so that they hide nobody else’s', async () => {
+  test('go to the queue of their agreement when it gets its first handler, so that they hide no other cases', async () => {
     const many = await Promise.all(Array.from({ length: 110 }, (_, place) => waiting('LB-1', place % 8)))
     const other = await waiting('LB-9', 20)
     await applied({ [ana.login]: ['LB-1'] })
@@ -102,7 +102,7 @@ describe('cases that wait', () => {
     await release(ana)
   })
 
-  test('are all moved by one message after another when there is no time', async () => {
+  test('are all moved by several messages when there is not enough time', async () => {
     await applied({ [ana.login]: ['LB-2'] })
     const many = await Promise.all(Array.from({ length: 60 }, (_, place) => waiting('LB-2', place % 8)))
     await applied({}, 1)
@@ -110,7 +110,7 @@ describe('cases that wait', () => {
     expect(new Set(queues)).toEqual(new Set([shared]))
   })
 
-  test('are left where they are by a change that was refused', async () => {
+  test('are not moved by a refused change', async () => {
     await applied({ [ana.login]: ['LB-1'] })
     const number = await waiting('LB-1', 8)
     await deliverMove({ agreements: ['LB-1'] })

@@ -11,7 +11,7 @@ import { wasUpdated } from '../table/update-item.ts'
 import { assignedAgreements } from './assigned.ts'
 import { moveMessage, putMove } from './moves.ts'
 
-/** Enough for the batch under way and the message that goes on. */
+/** Enough for the current batch and for the message that continues. */
 const reserveMs = 15_000
 const movedAtOnce = 25
 /** At most 250 cases a second, of two movers together 500: half of what a partition of the index takes. */
@@ -24,7 +24,7 @@ const ownQueue = (agreement: string): string => queueOf(management, id, agreemen
 const waiting = z.object({ pk: z.string(), sk: z.string(), libranzaCode: z.string().default('') })
 type Waiting = z.output<typeof waiting>
 
-/** Page by page, each once: what was moved is gone from the index at some time, and does not matter where it is not. */
+/** Page by page, each queue once. A moved case may still be in the index for a moment; its condition then fails. */
 async function* casesIn(queue: string): AsyncGenerator<Waiting[]> {
   const pages = queryPages({
     index: 'agreement-queue',
@@ -35,7 +35,7 @@ async function* casesIn(queue: string): AsyncGenerator<Waiting[]> {
   for await (const items of pages) yield readEach(items, (item) => waiting.parse(item))
 }
 
-/** If it still waits there. The version goes up, so that nobody who read it writes the earlier queue over this one. */
+/** Moves a case if it still waits there. The version goes up, so that no stale writer restores the earlier queue. */
 const moveCase = ({ pk, sk }: Waiting, from: string, to: string): Promise<boolean> =>
   wasUpdated({
     key: { pk, sk },
@@ -47,7 +47,7 @@ const moveCase = ({ pk, sk }: Waiting, from: string, to: string): Promise<boolea
 
 export type MoveOptions = { outOfTime: () => boolean }
 
-/** Moves the cases of a queue that belong elsewhere; false when there was no time for all of them. */
+/** Moves the misplaced cases of a queue; false if time ran out first. */
 const emptyInto = async (
   from: string,
   toOf: (agreement: string) => string | undefined,
@@ -68,7 +68,7 @@ const emptyInto = async (
   return true
 }
 
-/** Puts the waiting cases of agreements where the assignments of now say; answers whether all are there. */
+/** Moves the waiting cases of agreements to the queues of the current assignments; returns whether all are moved. */
 export const move = async (agreements: readonly string[], options: MoveOptions): Promise<boolean> => {
   const assigned = await assignedAgreements()
   for (const lost of agreements.filter((code) => !assigned.has(code)))

@@ -2,19 +2,21 @@ import * as z from 'zod'
 import type { Assignment } from '../../shared/agreements.ts'
 import { putMessage } from '../queues/put-message.ts'
 
-/** Agreements whose waiting cases may be in another queue than they belong to. */
+/** Agreements whose waiting cases may be in the wrong queue. */
 export const moveMessage = z.object({ agreements: z.array(z.string()).min(1) })
 
-/** Once the change has been written; and when whatever read the earlier assignments has ended: a load runs for 120 s. */
+/**
+ * Seconds. The first message runs after the change is written; the second when all readers of the earlier assignments
+ * have ended, because a load runs for 120 s.
+ */
 const delays = [5, 300] as const
 
 export const putMove = (agreements: readonly string[], delaySeconds?: number): Promise<void> =>
   putMessage('AGREEMENT_MOVES_QUEUE', { agreements }, delaySeconds)
 
 /**
- * Has the waiting cases of agreements that get their first handlers, or lose their last, moved to the queue they belong to
- * by then. It is told before the change is written, so that no change comes without its moves; if the change is refused,
- * there is nothing to move.
+ * Requests the move of waiting cases of agreements that get their first handlers or lose their last. It is sent before
+ * the change is written, so that no change lacks its moves. If the change is refused, the mover finds nothing to move.
  */
 export const announceMoves = async (
   from: readonly Assignment[],

@@ -21,7 +21,7 @@ const storedAs = <Value>(value: z.ZodType<Value>) => z.object({ ...saved, value 
 
 type List<Value> = { name: AgreementList; schema: () => z.ZodType<Stored<Value>>; none: Value }
 
-/** Whatever leaders configured; version 0 until they do. */
+/** What leaders configured; version 0 before the first save. */
 export const allAgreements: List<Conventions> = {
   name: 'CONVENTIONS',
   schema: once(() => storedAs(conventions())),
@@ -41,13 +41,14 @@ type Change = Partial<Omit<AgreementChange, 'at' | 'by'>>
 type Saving<Value> = Pick<Call, 'session' | 'now' | 'newId'> & {
   body: { version: number }
   to: Value
-  /** What it changes, and the other items that are written with it. Refuses what may not be. */
+  /** Returns the change and the other items to write with it. Throws if the change is not allowed. */
   work: (from: Value) => Promise<{ change: Change; writes?: readonly Write[] }>
 }
 
 /**
- * Saves what a leader changed in the version they read, and who changed what, in one transaction; someone else's change is
- * never overwritten (decision 48). What is so already stays as it is, so a repeat after a lost answer is no conflict.
+ * Saves a leader's change of the version they read, with its history, in one transaction. It never overwrites another
+ * person's change (decision 48). A change that is already stored writes nothing, so a repeat after a lost answer is no
+ * conflict.
  */
 export const saveList = async <Value>(
   list: List<Value>,
@@ -72,7 +73,7 @@ export const saveList = async <Value>(
   return next
 }
 
-/** Who changed a list, the latest first. */
+/** The changes of a list, the latest first. */
 export const changesOf = ({ name }: { name: AgreementList }, cursor: string | undefined) => {
   const { pk, sk: prefix } = keys.agreementChange(name, '')
   return pageOfItems({ pk, prefix, limit: changesPerPage, cursor, order: 'descending' }, agreementChange)

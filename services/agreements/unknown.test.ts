@@ -24,7 +24,7 @@ const waiting = (
 }
 const unknown = async () => (await call(asAgreements, agreements.unknown, leader, {})).body
 
-test('waiting cases whose agreement the list does not have are counted by agreement, in whatever process', async () => {
+test('waiting cases whose agreement is not on the list are counted by agreement, in every process', async () => {
   await keepAgreements(leader, ['LB-1', 'LB-2'], { blocked: ['LB-2'] })
   await waiting('LB-1', 'voboPayroll')
   await waiting('LB-2', 'voboCentralized')
@@ -41,14 +41,14 @@ test('waiting cases whose agreement the list does not have are counted by agreem
   expect(await unknown()).toEqual({ agreements: [fewer], seen: 5, isWhole: true })
 })
 
-test('more codes than an address holds are cut, and that is told', async () => {
+test('more codes than a URL can hold are cut, and the answer says so', async () => {
   for (let place = 0; place <= agreementLimits.unknown; place += 1)
     await waiting(`LC-${place}`, 'voboCentralized')
   const { isWhole, agreements: found } = await unknown()
   expect([found.length, isWhole]).toEqual([agreementLimits.unknown, false])
 })
 
-test('a queue that one query does not read to its end is told as such', async () => {
+test('a queue that one query cannot read to its end is marked as such', async () => {
   const large = 'x'.repeat(300_000)
   for (let place = 0; place < 5; place += 1) await waiting('LB-7', 'voboPayroll', large)
   const { isWhole, agreements: found } = await unknown()
@@ -56,7 +56,7 @@ test('a queue that one query does not read to its end is told as such', async ()
   expect(found.find(({ code }) => code === 'LB-7')?.cases).toBeLessThan(5)
 })
 
-test('others are not told', async () => {
+test('other leaders are refused', async () => {
   for (const role of ['LideresVive', 'VerificadorLibranzasDesembolso'])
     expect((await call(asAgreements, agreements.unknown, await signedIn(role), {})).status).toBe(403)
 })

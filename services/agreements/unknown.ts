@@ -9,7 +9,7 @@ import { readItems } from '../table/query.ts'
 import { checkConfigures } from './access.ts'
 import { allAgreements, readList } from './store.ts'
 
-/** The queues of every process whose cases name an agreement. */
+/** The queues of every process whose cases have an agreement. */
 const queues = processes
   .filter(({ management }) => management === agreementProcess.management)
   .map(({ management, id }) => queueOf(management, id))
@@ -24,8 +24,8 @@ const readHead = async (queue: string) => {
 }
 
 /**
- * The agreements that waiting cases name and the list does not have (decision 91), those of most cases first. Compared
- * with the list as it is now, so that adding an agreement settles its cases.
+ * The agreements of waiting cases that are not on the list (decision 91), those with most cases first. It compares with
+ * the current list, so adding an agreement removes it from here.
  */
 export const readUnknown = async ({
   session,

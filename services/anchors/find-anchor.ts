@@ -2,13 +2,13 @@ import { type Match, shiftNear } from './match-words.ts'
 import { type Area, middle, type Placed, right } from './taught-page.ts'
 import { alike } from './texts.ts'
 
-/** How far a printed label may be from its value, in heights of the page. */
+/** The maximum distance of a printed label from its value, in page heights. */
 const farthest = { across: 0.3, down: 0.06 }
 
 const onRow = (one: Pick<Area, 'y' | 'height'>, other: Pick<Area, 'y' | 'height'>): boolean =>
   Math.abs(middle(one) - middle(other)) < 0.6 * Math.min(one.height, other.height)
 
-/** The words that stand close together before, and with, the last of them. */
+/** The words directly before the last one, and that one. */
 const phraseTo = (last: Placed, row: readonly Placed[]): Placed[] => {
   const phrase = [last]
   for (const word of [...row].sort((one, other) => other.x - one.x)) {
@@ -19,7 +19,7 @@ const phraseTo = (last: Placed, row: readonly Placed[]): Placed[] => {
   return phrase
 }
 
-/** The printed label of a value: what stands left of it, else above it. `first` is the value's first line. */
+/** The printed label of a value: left of it, otherwise above it. `first` is the value's first line. */
 export const phraseOf = (first: Area, printed: readonly Placed[]): Placed[] => {
   const row = printed.filter((word) => onRow(word, first) && word.x + word.width / 2 < first.x)
   const last = row.reduce<Placed | undefined>(
@@ -36,21 +36,21 @@ export const phraseOf = (first: Area, printed: readonly Placed[]): Placed[] => {
   const lowest = Math.max(...above.map(middle))
   const over = above.filter((word) => lowest - middle(word) < 0.6 * word.height)
   const gap = last ? first.x - right(last) : Number.POSITIVE_INFINITY
-  // In a ruled form the left neighbour is another cell's.
+  // In a ruled form the left neighbour belongs to another cell.
   const isLeft = last && gap < farthest.across && (over.length === 0 || gap < 4 * last.height)
   if (isLeft) return phraseTo(last, row)
   return over.sort((one, other) => one.x - other.x)
 }
 
 export type Anchor = {
-  /** How much the value moved with it. */
+  /** How far the value moved with its label. */
   shift: { x: number; y: number }
-  /** From 0 to 1: how well the printed label was found. */
+  /** From 0 to 1: the confidence of the printed label's match. */
   like: number
   words: readonly Placed[]
 }
 
-/** A phrase among the words of its row that are no printed word known so far: it moved along the row. */
+/** Searches a phrase in its row among words that match no printed word: it moved along the row. */
 const alongRow = (phrase: readonly Placed[], free: readonly Placed[], down: number): Match[] =>
   phrase.flatMap((taught): Match[] => {
     const [best] = free
@@ -61,7 +61,9 @@ const alongRow = (phrase: readonly Placed[], free: readonly Placed[], down: numb
     return best ? [best] : []
   })
 
-/** Where the printed label of a value is on a new page; what is printed around it says it where it is not found. */
+/**
+ * Finds the printed label of a value on a new page. If it is not found, the printed words around it give its position.
+ */
 export const findAnchor = (
   first: Area,
   phrase: readonly Placed[],

@@ -2,7 +2,7 @@ import type { Box, ReadPage } from '../../shared/ocr.ts'
 import { type LabelName, labelText } from '../../shared/training.ts'
 import type { TaughtPage } from './taught-page.ts'
 
-/** Small forms with known values, as a reader tells their words. */
+/** Small forms with known values, as a reader returns their words. */
 
 const ratio = 0.77
 type Row = readonly (readonly [label: string, key: LabelName | '', value: string])[]
@@ -14,7 +14,7 @@ const letter = 0.0085
 
 type Written = { text: string; box: Box; field?: LabelName }
 
-/** The words of a text from a place on; a value that is too long goes on below. */
+/** The words of a text from a position on; a value that is too long wraps. */
 const write = (text: string, left: number, top: number, end: number, field?: LabelName): Written[] => {
   let [x, y] = [left, top]
   return text.split(' ').map((word) => {
@@ -55,12 +55,12 @@ const writeForm = ({ head, layout, rows }: Form): Written[] => {
 
 export type Scan = { turn?: number; scale?: number; across?: number; down?: number; misread?: number }
 
-/** Letters that readers take for others. */
+/** Letters that readers confuse. */
 const wrong: Record<string, string> = { e: 'c', l: '1', n: 'r', a: 'o', i: 'l', o: '0' }
 const misreadWord = (text: string, at: number, every: number): string =>
   every > 0 && at % every === 0 ? text.replace(/[elnaio]/, (each) => wrong[each] ?? each) : text
 
-/** A form as it is scanned: turned by so many degrees, and every so many words misread. */
+/** A scanned form: turned by so many degrees, with one in so many words misread. */
 export const scanned = (form: Form, page: number, scan: Scan = {}) => {
   const { turn = 0, scale = 1, across = 0, down = 0, misread = 0 } = scan
   const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)]
@@ -87,7 +87,7 @@ export const scanned = (form: Form, page: number, scan: Scan = {}) => {
     const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))]
     const width = Math.max(...boxes.map((box) => box.left + box.width)) - left
     const height = Math.max(...boxes.map((box) => box.top + box.height)) - top
-    // People draw a little around what they mean.
+    // People draw boxes slightly larger than the value.
     return {
       key,
       box: { left: left - 0.003, top: top - 0.002, width: width + 0.006, height: height + 0.004 },
@@ -146,7 +146,7 @@ const people = [
   ],
 ] as const
 
-/** The forms of a person: three of one bank, with much of their labels in common. */
+/** The forms of a person: three of one bank, which share many labels. */
 export const formsOf = (seed: number): Record<'request' | 'certificate' | 'slip', Form> => {
   const [name, family, id, address, city, amount, date, account] = people[
     seed % people.length

@@ -1,10 +1,10 @@
 import type { Placed } from './taught-page.ts'
 
-/** A point of a new page and where it is on the taught one. */
+/** A point of a new page and its position on the taught one. */
 type Pair = { from: Point; to: Point }
 type Point = { x: number; y: number }
 
-/** A move, turn and scale: x' = a·x − b·y + c, y' = b·x + a·y + d. */
+/** A transform of move, turn and scale: x' = a·x − b·y + c, y' = b·x + a·y + d. */
 export type Frame = { a: number; b: number; c: number; d: number }
 
 export const moved = ({ a, b, c, d }: Frame, { x, y }: Point): Point => ({
@@ -12,14 +12,14 @@ export const moved = ({ a, b, c, d }: Frame, { x, y }: Point): Point => ({
   y: b * x + a * y + d,
 })
 
-/** How far a pair may be off, in heights of the page, and still speak for a frame. */
+/** How far a pair may be off, in page heights, to count as a match of a frame. */
 const tolerance = 0.015
-/** Words that frames are tried from: pairs of them, so the square of it. */
+/** Words from which candidate frames are built: the cost is the square of it. */
 const tried = 40
 
 const centre = ({ x, y, width, height }: Placed): Point => ({ x: x + width / 2, y: y + height / 2 })
 
-/** Words that stand once on both pages, longest first. */
+/** Words that occur once on both pages, longest first. */
 const pairsOf = (taught: readonly Placed[], page: readonly Placed[]): Pair[] => {
   const once = (words: readonly Placed[]) => {
     const found = new Map<string, Placed | undefined>()
@@ -35,20 +35,20 @@ const pairsOf = (taught: readonly Placed[], page: readonly Placed[]): Pair[] => 
     })
 }
 
-/** Quarters of a turn, of a page that lies on its side or its head, and how far it is off them, in radians. */
+/** Quarter turns of a rotated page, and the remaining angle in radians. */
 const turnOf = ({ a, b }: Pick<Frame, 'a' | 'b'>) => {
   const angle = Math.atan2(b, a)
   const quarters = Math.round(angle / (Math.PI / 2))
   return { quarters, off: Math.abs(angle - (quarters * Math.PI) / 2) }
 }
-/** Beyond, a page is no scan of another. */
+/** Beyond this angle a page is no scan of the other. */
 const mostOff = 0.2
 
 const frameOf = (one: Pair, other: Pair): Frame | undefined => {
   const [fx, fy] = [other.from.x - one.from.x, other.from.y - one.from.y]
   const [tx, ty] = [other.to.x - one.to.x, other.to.y - one.to.y]
   const length = fx * fx + fy * fy
-  // Neighbours say nothing of the scale.
+  // Close words give no reliable scale.
   if (length < 0.04) return undefined
   const [a, b] = [(fx * tx + fy * ty) / length, (fx * ty - fy * tx) / length]
   const scale = Math.hypot(a, b)
@@ -61,7 +61,7 @@ const frameOf = (one: Pair, other: Pair): Frame | undefined => {
   }
 }
 
-/** Where a new page lies on the taught one, by what most of their common words say; undefined where they agree on nothing. */
+/** The transform from a new page to the taught one that most common words support; undefined if they do not agree. */
 export const findFrame = (taught: readonly Placed[], page: readonly Placed[]): Frame | undefined => {
   const pairs = pairsOf(taught, page)
   const some = pairs.slice(0, tried)
@@ -79,7 +79,7 @@ export const findFrame = (taught: readonly Placed[], page: readonly Placed[]): F
   return best?.frame
 }
 
-/** Words where they lie on the taught page. */
+/** Words transformed to the taught page. */
 export const inFrame = (words: readonly Placed[], frame: Frame): Placed[] => {
   const scale = Math.hypot(frame.a, frame.b)
   const isOnSide = turnOf(frame).quarters % 2 !== 0

@@ -14,19 +14,19 @@ import {
 
 export type LearnedLabel = {
   key: LabelName
-  /** Its lines from the top. */
+  /** Its lines from top to bottom. */
   lines: readonly Area[]
-  /** How far apart words of the value may be. */
+  /** The maximum gap between words of the value. */
   gap: number
   hasDigits: boolean
   /** Its printed label. */
   phrase: readonly Placed[]
 }
 
-/** What a labelled page teaches. */
+/** What is learned from a labelled page. */
 export type Learned = {
   version: number
-  /** What is printed, and what is filled in without a label. */
+  /** Printed words, and values without a label. */
   words: readonly Placed[]
   labels: readonly LearnedLabel[]
 }
@@ -39,7 +39,7 @@ const around = (words: readonly Placed[]): Area => {
   }
 }
 
-/** Words by the lines that they stand in, from the top. */
+/** Words grouped by line, from top to bottom. */
 const linesOf = (words: readonly Placed[]): Placed[][] => {
   const lines: Placed[][] = []
   for (const word of [...words].sort((one, other) => middle(one) - middle(other))) {
@@ -54,7 +54,7 @@ const linesOf = (words: readonly Placed[]): Placed[][] => {
 const widestGap = (lines: readonly (readonly Placed[])[]): number =>
   Math.max(0, ...lines.flatMap((line) => line.slice(1).map((word, at) => word.x - right(line[at] as Placed))))
 
-/** What the labels and the words of a page teach: per label where its lines are and what is printed beside it. */
+/** Learns from the labels and words of a page: per label its lines and the printed words beside it. */
 export const learn = (page: TaughtPage): Learned => {
   const all = placedWords(page)
   const areas = page.labels.map(({ key, box }) => ({ key, area: placedBox(box, page.ratio) }))
@@ -62,7 +62,7 @@ export const learn = (page: TaughtPage): Learned => {
   const labels = areas.map(({ key, area }): LearnedLabel => {
     const own = all.filter((word) => isIn(word, area))
     const lines = linesOf(own)
-    // What is drawn around no word says itself where it is.
+    // A label around no word is itself the position.
     const places = lines.length > 0 ? lines.map(around) : [area]
     const height = places[0]?.height ?? area.height
     return {

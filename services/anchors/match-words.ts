@@ -1,14 +1,14 @@
 import { middle, type Placed } from './taught-page.ts'
 import { alike, isWordy } from './texts.ts'
 
-/** How far a printed word may be from where it was taught, in heights of the page: rows move down where a value is longer. */
+/** How far a printed word may be from its taught position, in page heights: rows move down below a longer value. */
 const reach = { across: 0.05, down: 0.12 }
-/** The least likeness of two readings of one word. */
+/** The lowest similarity of two readings of one word. */
 const least = 0.7
 
 export type Match = { taught: Placed; word: Placed; like: number }
 
-/** Words by the letters that they are looked up by: one of them survives a wrong reading of the rest. */
+/** Indexes words by several letters each, so that a misread word is still found by one of them. */
 const lookup = (words: readonly Placed[]) => {
   const keysOf = (text: string) => [`^${text.slice(0, 2)}`, `$${text.slice(-2)}`, `${text.length}${text[0]}`]
   const byKey = new Map<string, Placed[]>()
@@ -26,7 +26,7 @@ const shiftOf = ({ taught, word }: Match) => ({
   y: middle(word) - middle(taught),
 })
 
-/** How much what is printed around a place moved, by the nearest words that were found there: the middle one of five. */
+/** How far the print around a position moved: the median of the five nearest matched words. */
 export const shiftNear = (place: Pick<Placed, 'x' | 'y' | 'height'>, matches: readonly Match[]) => {
   const near = matches
     .map((match) => ({
@@ -40,7 +40,7 @@ export const shiftNear = (place: Pick<Placed, 'x' | 'y' | 'height'>, matches: re
   return { x: centreOf(near.map(({ x }) => x)), y: centreOf(near.map(({ y }) => y)) }
 }
 
-/** Each of the better first, each word once. */
+/** Assigns the best matches first, each word once. */
 const oneToOne = (all: readonly (Match & { cost: number })[]): Match[] => {
   const [taught, words] = [new Set<Placed>(), new Set<Placed>()]
   return [...all]
@@ -53,7 +53,7 @@ const oneToOne = (all: readonly (Match & { cost: number })[]): Match[] => {
     })
 }
 
-/** Which word of a new page, in the frame of the taught one, is which printed word of that. */
+/** Matches the words of a new page, in the frame of the taught one, with that page's printed words. */
 export const matchWords = (printed: readonly Placed[], words: readonly Placed[]): Match[] => {
   const find = lookup(words)
   const candidates = printed.flatMap((taught) =>
@@ -69,7 +69,7 @@ export const matchWords = (printed: readonly Placed[], words: readonly Placed[])
   }
   const first = oneToOne(candidates.map((match) => ({ ...match, cost: farness(match) + 1 - match.like })))
   const sure = first.filter(({ like, taught }) => like === 1 && isWordy(taught.text))
-  // Where rows moved, the same word may stand nearer in the row above: what moved around it decides.
+  // Where rows moved, the same word may be nearer in the row above; the shift of the words around it decides.
   const shifts = new Map(printed.map((taught) => [taught, shiftNear(taught, sure)]))
   const off = (match: Match) => farness(match, shifts.get(match.taught))
   return oneToOne(

@@ -1,16 +1,16 @@
 import { type Area, isIn, middle, type Placed, right } from './taught-page.ts'
 
-/** What is around a value on a new page, in the frame of the taught one. */
+/** The surroundings of a value on a new page, in the frame of the taught one. */
 export type Surroundings = {
-  /** Words that may be the value's. */
+  /** Words that may belong to the value. */
   free: readonly Placed[]
-  /** Words that are printed, and places where something else stands. */
+  /** Printed words, and areas of other values. */
   taken: readonly Area[]
 }
 
 const byX = (one: Area, other: Area) => one.x - other.x
 
-/** The words of one line of a value: those in its place, and what stands close to them. */
+/** The words of one line of a value: those in its area, and adjacent ones. */
 const takeLine = (line: Area, gap: number, { free, taken }: Surroundings): Placed[] => {
   const reach = 0.6 * line.height
   const isHere = (area: Area) => Math.abs(middle(area) - middle(line)) < reach
@@ -27,12 +27,15 @@ const takeLine = (line: Area, gap: number, { free, taken }: Surroundings): Place
   let [from, to] = [seed, seed]
   while (next(row[from - 1], row[from])) from -= 1
   while (next(row[to], row[to + 1])) to += 1
-  // Words beyond a wide gap that are still in the value's place.
+  // Words after a wide gap that are still in the value's area.
   while (row[to + 1] && (row[to + 1] as Placed).x < right(line)) to += 1
   return row.slice(from, to + 1)
 }
 
-/** Lines of a value that is longer than the taught one was: below it, as far left, with nothing printed beside them. */
+/**
+ * The extra lines of a value that is longer than the taught one: below it, left-aligned with it, with no print beside
+ * them.
+ */
 const takeMore = (last: Area, gap: number, around: Surroundings): Placed[] => {
   const below = around.free.filter((word) => {
     const down = (middle(word) - middle(last)) / last.height
@@ -47,7 +50,7 @@ const takeMore = (last: Area, gap: number, around: Surroundings): Placed[] => {
   return taken[0] === first ? [...taken, ...takeMore(line, gap, around)] : []
 }
 
-/** The words of a value in the order they are read. `lines` are where those of the taught one were. */
+/** The words of a value in reading order. `lines` are the areas of the taught value's lines. */
 export const takeValue = (lines: readonly Area[], gap: number, around: Surroundings): Placed[] => {
   const taken = lines.flatMap((line) => takeLine(line, gap, around))
   const last = lines.at(-1)

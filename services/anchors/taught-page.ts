@@ -2,18 +2,18 @@ import type { Box, ReadPage } from '../../shared/ocr.ts'
 import type { LabelName } from '../../shared/training.ts'
 import { plain } from './texts.ts'
 
-/** As much of a page as the anchor method needs (decision 85). */
+/** The part of a page that the anchor method needs (decision 85). */
 export type WordsOfPage = Pick<ReadPage, 'page' | 'ratio' | 'words'>
 
-/** A page that somebody labelled, as it was read. */
+/** A labelled page, as it was read. */
 export type TaughtPage = Omit<WordsOfPage, 'words'> & {
-  /** Of the type's training. */
+  /** Version of the type's training. */
   version: number
   words: readonly { text: string; box: Box }[]
   labels: readonly { key: LabelName; box: Box }[]
 }
 
-/** A word in heights of its page, both ways, so that turning keeps distances. */
+/** A word in page heights in both directions, so that rotation keeps distances. */
 export type Placed = { at: number; text: string; x: number; y: number; width: number; height: number }
 
 export const right = ({ x, width }: Omit<Placed, 'at' | 'text'>): number => x + width
@@ -24,11 +24,11 @@ export const placedBox = ({ left, top, width, height }: Box, ratio: number) => (
   ...{ width: width * ratio, height },
 })
 
-/** The words of a page; `at` is their place in the list. */
+/** The words of a page; `at` is their index in the list. */
 export const placedWords = ({ words, ratio }: Pick<TaughtPage, 'words' | 'ratio'>): Placed[] =>
   words.map(({ text, box }, at) => ({ at, text: plain(text), ...placedBox(box, ratio) }))
 
-/** Those that hold letters or digits. */
+/** Words with letters or digits. */
 export const saying = (words: readonly Placed[]): Placed[] => words.filter(({ text }) => text !== '')
 
 export type Area = Pick<Placed, 'x' | 'y' | 'width' | 'height'>

@@ -3,7 +3,7 @@ import { formNames, formsOf, type Scan, scanned } from './forms.fixture.ts'
 import type { WordsOfPage } from './taught-page.ts'
 import { trainedFields } from './trained-fields.ts'
 
-/** What is found after one page of each form, of other people's, as it is scanned. */
+/** What is found on other people's scanned forms after one taught page of each form. */
 const tried = (scan: Scan) => {
   const counts = { truth: 0, found: 0, right: 0 }
   const wrong: string[] = []
@@ -39,7 +39,7 @@ describe('after one labelled page of a form its values are found on others', () 
   })
 })
 
-/** A page as it is read when it lies on its side or its head: so many quarters of a turn to the right. */
+/** A page as it is read when it is rotated: so many quarter turns to the right. */
 const turned = (page: WordsOfPage, quarters: number): WordsOfPage =>
   quarters === 0
     ? page
@@ -54,7 +54,7 @@ const turned = (page: WordsOfPage, quarters: number): WordsOfPage =>
         quarters - 1,
       )
 
-test.each([1, 2, 3])('the same is found on a page that was scanned %i quarters to the right', (quarters) => {
+test.each([1, 2, 3])('the same values are found on a page scanned %i quarter turns to the right', (quarters) => {
   for (const name of formNames) {
     const find = trainedFields([scanned(formsOf(0)[name], 1).taught])
     const { read } = scanned(formsOf(1)[name], 1)
@@ -64,7 +64,7 @@ test.each([1, 2, 3])('the same is found on a page that was scanned %i quarters t
   }
 })
 
-test('nothing is found on a page of another form of the same bank, nor on one without words', () => {
+test('nothing is found on another form of the same bank, nor on a page without words', () => {
   for (const name of formNames)
     for (const other of formNames.filter((one) => one !== name)) {
       const find = trainedFields([scanned(formsOf(0)[name], 1).taught])
@@ -75,7 +75,7 @@ test('nothing is found on a page of another form of the same bank, nor on one wi
   expect(trainedFields([])(scanned(formsOf(0).slip, 1).read)).toEqual([])
 })
 
-test('a field says where it is, what label it was found by, how sure that is and which version taught it', () => {
+test('a field has its position, its printed label, its confidence and the version that taught it', () => {
   const { taught } = scanned(formsOf(0).certificate, 1)
   const { read } = scanned(formsOf(1).certificate, 12)
   const fields = trainedFields([{ ...taught, version: 4 }])(read)
@@ -91,7 +91,7 @@ test('a field says where it is, what label it was found by, how sure that is and
   expect(place?.ocrConfidence).toBe(90)
 })
 
-test('a value that is not there is not made up of what stands around it', () => {
+test('a missing value is not made up from the words around it', () => {
   const { taught } = scanned(formsOf(0).slip, 1)
   const { read } = scanned(formsOf(1).slip, 1)
   const words = read.words.filter(({ text }) => text !== '1.020.733.118')
@@ -100,7 +100,7 @@ test('a value that is not there is not made up of what stands around it', () => 
   expect(fields.length).toBe(7)
 })
 
-test('of two people who labelled other values of one page both help, and what both labelled is found once', () => {
+test('two people’s labels of different values of one page are combined, and a value with two labels is found once', () => {
   const { taught } = scanned(formsOf(0).slip, 1)
   const [one, other] = [taught.labels.slice(0, 5), taught.labels.slice(4)]
   const find = trainedFields([

@@ -16,15 +16,15 @@ import {
 } from './taught-page.ts'
 import { isWordy } from './texts.ts'
 
-/** The least part of what is printed on a taught page that is found, in its place, on a page of the same form. */
+/** The lowest share of a taught page's print that must match, in position, for the page to be the same form. */
 const sameForm = 0.5
-/** Words beyond are no form's. */
+/** More words than any form has. */
 const wordsLooked = 2_000
 
 const weigh = (words: readonly Placed[]): number =>
   words.filter(({ text }) => isWordy(text)).reduce((sum, { text }) => sum + text.length, 0)
 
-/** A new page laid on a taught one. */
+/** A new page aligned to a taught one. */
 type Laid = { learned: Learned; words: Placed[]; matches: Match[]; likeness: number }
 
 const layOn = (learned: Learned, page: readonly Placed[]): Laid | undefined => {
@@ -41,10 +41,10 @@ const movedBy = <One extends Area>(area: One, { x, y }: { x: number; y: number }
   ...{ x: area.x + x, y: area.y + y },
 })
 
-/** Ten-thousandths of the page, as boxes are read. */
+/** Ten-thousandths of the page, as readings state boxes. */
 const rounded = (share: number): number => Math.round(share * 10_000) / 10_000
 
-/** Boxes together, as the page has them. */
+/** The bounding box of several boxes. */
 const unionOf = (boxes: readonly Box[]): Box | undefined => {
   if (boxes.length === 0) return undefined
   const left = Math.min(...boxes.map((box) => box.left))
@@ -54,7 +54,7 @@ const unionOf = (boxes: readonly Box[]): Box | undefined => {
   return { left, top, width: rounded(width), height: rounded(height) }
 }
 
-/** Lines and marks that forms put around a value. */
+/** Lines and marks that forms print around a value. */
 const isMark = (text: string): boolean => /^[:.\-_|=;,]+$/.test(text)
 
 const trimmed = <One extends { text: string }>(words: readonly One[]): readonly One[] => {
@@ -69,7 +69,7 @@ const fieldsOn = ({ learned, words, matches, likeness }: Laid, page: WordsOfPage
   const printed = new Set(matches.map(({ word }) => word))
   const rest = words.filter((word) => !printed.has(word))
   const known = new Set(matches.map(({ taught }) => taught))
-  // What was filled in without a label, or is read too badly to be known, is still in its place.
+  // Values without a label, and misread print, are still in their place.
   const unknown = learned.words
     .filter((word) => !known.has(word))
     .map((word) => movedBy(word, shiftNear(word, matches)))
@@ -116,8 +116,8 @@ const fieldOf = (
 }
 
 /**
- * Finds on new pages what people taught (decision 85): the labelled page that is most like one says where its values are, and
- * a name that only others know is theirs to say. Finds nothing on a page of another form.
+ * Finds on new pages what people taught (decision 85). The most similar labelled page gives the positions of its
+ * values; names that only other pages have come from those. Finds nothing on another form.
  */
 export const trainedFields = (taught: readonly TaughtPage[]): ((page: WordsOfPage) => ReadField[]) => {
   const learned = taught.map(learn)

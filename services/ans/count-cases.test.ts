@@ -35,7 +35,7 @@ const counted = async (): Promise<Record<string, number>> => {
   )
 }
 
-/** What a count over all cases as they are gives. */
+/** The counts that a full recount of all cases gives. */
 const countOf = (all: readonly CountedCase[]): Record<string, number> => {
   const sums: Record<string, number> = {}
   for (const place of all.map(placeIn)) {
@@ -46,8 +46,8 @@ const countOf = (all: readonly CountedCase[]): Record<string, number> => {
   return sums
 }
 
-describe('cases are counted where they stand', () => {
-  it('by management, day, kind and quarter of receipt, and move with their state', async () => {
+describe('cases are counted by their state', () => {
+  it('by management, day, kind and quarter of receipt, and move when the state changes', async () => {
     const waiting = countedCase({ receivedAt: '2026-11-20T14:29:59.000Z' })
     await tell(waiting)
     const item = 'ANS#groupDisbursement 2026-11-20#disbursement#libranza#'
@@ -58,7 +58,7 @@ describe('cases are counted where they stand', () => {
     expect(await counted()).toEqual({})
   })
 
-  it('leave the place that was spelled out when they were counted', async () => {
+  it('leave an entry with the old long key', async () => {
     const waiting = countedCase()
     await tell(waiting)
     const item = { pk: 'ANS#groupDisbursement', sk: '2026-11-20#disbursement#libranza#' }
@@ -74,7 +74,7 @@ describe('cases are counted where they stand', () => {
     })
   })
 
-  it('are not counted again by what comes late, after they ended too', async () => {
+  it('are not counted again by late events, not even after their end', async () => {
     const waiting = countedCase()
     const ended = { ...waiting, status: 'APPROVED' as const, version: 3 }
     await tell(waiting, { ...waiting, status: 'OPEN', version: 2 }, ended)
@@ -83,20 +83,20 @@ describe('cases are counted where they stand', () => {
     expect(await counted()).toEqual({})
   })
 
-  it('come back when a returned order is sent again', async () => {
+  it('are counted again when a returned order is sent again', async () => {
     await tell(countedCase(), countedCase({ status: 'REJECT', version: 3 }))
     const again = countedCase({ version: 4, receivedAt: '2026-11-23T15:00:00.000Z' })
     await tell(again)
     expect(await counted()).toEqual(countOf([again]))
   })
 
-  it('once by two who count at the same time', async () => {
+  it('once by two parallel counters', async () => {
     const all = Array.from({ length: 60 }, (_, index) => countedCase({ number: `T${index}` }))
     await Promise.all([tell(...all), tell(...all.toReversed()), tell(...all.slice(20, 50))])
     expect(await counted()).toEqual(countOf(all))
   })
 
-  it('once wherever the function dies', async () => {
+  it('once, wherever the function dies', async () => {
     const all = [countedCase({ number: 'A' }), countedCase({ number: 'B', status: 'PAUSED' })]
     const { calls } = await withFault(noFault, () => tell(...all))
     expect(calls).toBe(3)
@@ -109,7 +109,7 @@ describe('cases are counted where they stand', () => {
       }
   })
 
-  it('by two reads and one transaction for the cases of one load', async () => {
+  it('with two reads and one transaction for the cases of one load', async () => {
     const asked: string[] = []
     const close = tapDynamo(({ operation, input }, send) => {
       asked.push(input.TransactItems ? `${operation} of ${input.TransactItems.length}` : operation)
@@ -132,14 +132,14 @@ const kinds = fc.record({
   ),
 })
 const names = fc.constantFrom('A', 'B', 'C', 'D')
-/** What is told: the next change of a case, or some of the last ones again, in their order. */
+/** The next change of a case, or some of the last ones again, in their order. */
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ number: names, change: kinds }) },
   { weight: 1, arbitrary: fc.record({ again: fc.integer({ min: 1, max: 6 }) }) },
 )
 const batches = fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 8 })
 
-it('gives what a count over all cases gives, whatever happened to them and was told again', async () => {
+it('equals a full recount, after any changes and repeated events', async () => {
   await fc.assert(
     fc.asyncProperty(batches, async (all) => {
       await clearTable('ans-counts')

@@ -9,7 +9,7 @@ import { again, untilDone } from '../table/until-done.ts'
 import type { Write } from '../table/write.ts'
 import { type CountedCase, type Place, place, placeIn } from './places.ts'
 
-/** In which version a case was counted last, and where; nowhere once it ended. */
+/** The last counted version of a case, and its place; no place after its end. */
 const marker = once(() => z.object({ pk: z.string(), version: z.number(), place: place().optional() }))
 
 const counts = once(() =>
@@ -17,13 +17,13 @@ const counts = once(() =>
 )
 type Counts = z.output<ReturnType<typeof counts>>
 
-/** The stream tells of a change for a day; after that nothing late can count a case that ended. */
+/** The stream keeps a change for a day; after that no late event can count an ended case. */
 const keptEndedFor = 7 * 86_400
 
-/** A case that is counted otherwise than it is. */
+/** A case whose count is outdated. */
 type Move = { counted: CountedCase; readVersion: number; from?: Place; to?: Place }
 
-/** Markers and items of one transaction: each case has a marker and leaves and enters at most one item each. */
+/** Markers and items of one transaction: each case has a marker and changes at most two items. */
 const casesAtOnce = 30
 
 const latestOf = (all: readonly CountedCase[]): CountedCase[] => {
@@ -38,7 +38,7 @@ const latestOf = (all: readonly CountedCase[]): CountedCase[] => {
 const nameOf = ({ pk, sk }: { pk: string; sk: string }): string => `${pk} ${sk}`
 const consistent = { ConsistentRead: true }
 
-/** What of the cases was not counted yet: what comes twice or late is not among it. */
+/** The changes that are not counted yet, without repeated or late ones. */
 const movesOf = async (all: readonly CountedCase[]): Promise<Move[]> => {
   const found = await batchGet(
     casesTable(),
@@ -67,7 +67,7 @@ const markerPut = ({ counted, readVersion, to }: Move, now: Date): Write => ({
   },
 })
 
-/** An item as it becomes, if nobody wrote it since it was read; without cases it goes. */
+/** The new state of an item, if nobody wrote it since it was read. An item without cases is deleted. */
 const countsWrite = (
   key: { pk: string; sk: string },
   read: Counts | undefined,
@@ -85,7 +85,7 @@ const countsWrite = (
     : { Put: { Item: { ...key, id: randomUUID(), counts: next }, ...asRead } }
 }
 
-/** What the moves add to each entry of each item. */
+/** The deltas of the moves for each entry of each item. */
 const changesOf = (moves: readonly Move[]) => {
   const items = new Map<string, { key: { pk: string; sk: string }; entries: Map<string, number> }>()
   const add = ({ pk, sk, entry }: Place, more: number) => {
@@ -118,9 +118,9 @@ const countOnce = async (all: readonly CountedCase[], now: Date): Promise<typeof
 }
 
 /**
- * Counts cases where they stand, by management, day and quarter of receipt and kind, as the stream tells of them. Each
- * case's marker says what was counted of it and changes with the counts in one transaction, so that what is told twice,
- * late or by two at once counts once.
+ * Counts cases from the stream by state, management, day and quarter of receipt, and kind. Each case's marker records
+ * what was counted and changes with the counts in one transaction, so that repeated, late or parallel events count
+ * once.
  */
 export const countCases = async (all: readonly CountedCase[], now = new Date()): Promise<void> => {
   const latest = latestOf(all)

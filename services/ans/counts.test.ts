@@ -34,7 +34,7 @@ const received = (times: readonly string[], over: Parameters<typeof countedCase>
   )
 
 describe('the lights of a leader’s open cases', () => {
-  it('are told by state, with what turns red today and when', async () => {
+  it('are shown by state, with what turns red today and when', async () => {
     await received(['2026-11-19T16:00', '2026-11-20T08:10', '2026-11-20T09:20', '2026-11-20T10:00'])
     await received(['2026-11-20T08:05'], { status: 'PAUSED' })
     await received(['2026-11-20T08:05'], { status: 'APPROVED' })
@@ -49,14 +49,14 @@ describe('the lights of a leader’s open cases', () => {
     })
   })
 
-  it('are those of one process where it is asked for', async () => {
+  it('are those of one process on request', async () => {
     await received(['2026-11-20T08:10'])
     await received(['2026-11-20T08:10'], { process: 'guaranteeVerification' })
     const { PENDING } = await ask('2026-11-20T09:00', 'disbursement')
     expect(PENDING).toEqual({ red: 0, amber: 0, green: 1, none: 0 })
   })
 
-  it('are also those of entries that are spelled out, as they were once', async () => {
+  it('include entries with the old long key', async () => {
     await received(['2026-11-20T08:10'])
     const { Items = [] } = await dynamo.send(new ScanCommand({ TableName: casesTable() }))
     const counted = Items.find(({ sk }) => sk !== 'COUNTED')
@@ -66,7 +66,7 @@ describe('the lights of a leader’s open cases', () => {
     expect([PENDING, PAUSED]).toMatchObject([{ red: 3 }, { green: 3 }])
   })
 
-  it('follow the parameters at once, with nothing rewritten', async () => {
+  it('follow the parameters at once, without a rewrite', async () => {
     await received(['2026-11-20T08:00', '2026-11-20T12:00'])
     await received(['2026-11-20T08:00'], { status: 'PAUSED' })
     const before = usualParameters('libranza')
@@ -81,7 +81,7 @@ describe('the lights of a leader’s open cases', () => {
     })
   })
 
-  it('take two reads, however many cases there are', async () => {
+  it('take two reads, whatever the number of cases', async () => {
     const quarters = ['08:00', '08:20', '08:40', '09:00']
     const reads = async () => {
       const asked: string[] = []

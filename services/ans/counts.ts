@@ -16,13 +16,16 @@ import { readEntry, readKind } from './places.ts'
 
 const item = once(() => z.object({ sk: z.string(), counts: z.record(z.string(), z.number()) }))
 
-/** The counts of a management, a kind of case and a day an item: as many as there are days with work, whatever the cases. */
+/**
+ * One item of counts per management, kind of case and day: their number depends on the days with work, not on the
+ * cases.
+ */
 export const readCounts = (management: string) => {
   const { pk } = keys.ansCount(management, '', '')
   return queryAll({ where: 'pk = :pk', values: { pk }, isConsistent: false })
 }
 
-/** Cases of a quarter of an hour are judged as if they had come at its beginning. */
+/** Cases of a quarter of an hour are treated as received at its beginning. */
 const dueIn = (ansOfCase: AnsOf, { day, product, stage }: ReturnType<typeof readKind>, entry: string) => {
   const { time, status } = readEntry(entry)
   const requestDate = bogotaInstant(day, `${time}:00`)
@@ -33,8 +36,8 @@ type Lights = Record<OpenStatus, Record<Light, number>>
 const noLights = (): Record<Light, number> => ({ red: 0, amber: 0, green: 0, none: 0 })
 
 /**
- * The lights of a leader's open cases: the parameters and the counts, two reads. They are judged now, so that neither a
- * change of parameters nor a holiday has anything to rewrite.
+ * The lights of a leader's open cases from parameters and counts, in two reads. They are computed now, so neither new
+ * parameters nor a new holiday require a rewrite.
  */
 export const counts = async ({
   params: { management },

@@ -6,7 +6,7 @@ import { productIdOf } from '../../shared/products.ts'
 import { isDisbursementStage, type Stage, stages } from '../../shared/stages.ts'
 import { keys } from '../table/keys.ts'
 
-/** What is counted of a case, as the table's stream tells of it. */
+/** The part of a case in a stream record that is counted. */
 export const countedCase = once(() =>
   z.object({
     number: z.string(),
@@ -21,11 +21,11 @@ export const countedCase = once(() =>
 )
 export type CountedCase = z.output<ReturnType<typeof countedCase>>
 
-/** Where a case counts: an item of a management, a day of receipt and a kind of case, and an entry of it. */
+/** Where a case is counted: an item per management, day of receipt and kind of case, and an entry in it. */
 export const place = once(() => z.object({ pk: z.string(), sk: z.string(), entry: z.string() }))
 export type Place = z.output<ReturnType<typeof place>>
 
-/** Which quarter of an hour of its day in Bogota an instant is in. */
+/** The quarter of an hour, in Bogota's day, of an instant. */
 const quarterOf = (at: Date): number => {
   const [hour, minute] = bogotaTime(at).split(':')
   return Number(hour) * 4 + Math.floor(Number(minute) / 15)
@@ -34,14 +34,14 @@ const quarterOf = (at: Date): number => {
 const timeOf = (quarter: number): string =>
   [Math.floor(quarter / 4), (quarter % 4) * 15].map((part) => String(part).padStart(2, '0')).join(':')
 
-/** A busy item has an entry for each state and quarter, and all items are read at once: so an entry is short. */
+/** A busy item has an entry for each state and quarter, and all items are read at once, so entries are short. */
 const shortOf = (status: CaseStatus): string => status.slice(0, 2)
 
 type Kind = { process: string; product: string; stage: Stage | undefined }
 const kindOf = ({ process, product, stage }: Kind): string =>
   [process, productIdOf(product) ?? '', isDisbursementStage(stage) ? 'disbursement' : ''].join('#')
 
-/** The place of a case that has not ended; the others count nowhere. */
+/** The place of a case that has not ended; ended cases have none. */
 export const placeIn = (counted: CountedCase): Place | undefined => {
   if (placeOf[counted.status] === 'closed') return undefined
   const at = new Date(counted.receivedAt)
@@ -51,13 +51,13 @@ export const placeIn = (counted: CountedCase): Place | undefined => {
   }
 }
 
-/** What an item is about. */
+/** The management, day and kind of an item. */
 export const readKind = (sk: string) => {
   const [day = '', process = '', product = '', stage = ''] = sk.split('#')
   return { day, process, product, stage: stage === '' ? undefined : ('disbursement' as const) }
 }
 
-/** `37PE`, from 09:15 on and pending; earlier ones are spelled out, `09:15#PENDING`. */
+/** `37PE` is from 09:15 on and pending; older entries have the long form `09:15#PENDING`. */
 export const readEntry = (entry: string) => {
   const [, quarter = 0, short] = /^(\d+)([A-Z]{2})$/.exec(entry) ?? []
   const [time = '', state = short] = short ? [timeOf(Number(quarter))] : entry.split('#')

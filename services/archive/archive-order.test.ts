@@ -46,7 +46,7 @@ const approved = async () => {
 const put = (Key: string, Body: Buffer) =>
   s3.send(new PutObjectCommand({ Bucket: documentsBucket(), Key, Body }))
 
-/** An approved order of two documents, made without its way there. */
+/** An approved order of two documents, created directly. */
 const smallOrder = async () => {
   const order = await filedWithFiles(adviser)
   await approveOrder(order.number)
@@ -64,7 +64,7 @@ const transfer = async (number: string): Promise<boolean> => {
 }
 const head = (Key: string) => s3.send(new HeadObjectCommand({ Bucket: documentsBucket(), Key }))
 
-/** Whether an order's documents are where an approved one's belong, whole, and nowhere else. */
+/** Whether an order's documents are complete in the place of an approved order's, and nowhere else. */
 const placed = async (number: string, before: readonly UploadedDocument[]): Promise<void> => {
   const { documents: after = [], archivedAt } = (await storedOrderDocuments(number)) ?? {}
   expect(archivedAt).toBeDefined()
@@ -79,7 +79,7 @@ const placed = async (number: string, before: readonly UploadedDocument[]): Prom
 }
 
 describe('the documents of an approved order', () => {
-  it('move to their final place, with what is known of them beside each, and can be read there', async () => {
+  it('move to their final place with their metadata, and can be read there', async () => {
     const { number, before } = await approved()
     expect(await transfer(number)).toBe(true)
     await placed(number, before)
@@ -102,7 +102,7 @@ describe('the documents of an approved order', () => {
     }
   })
 
-  it('carry the handles they had by then; one that is set later is the order’s alone', async () => {
+  it('keep their handles; a handle that is set later is stored with the order only', async () => {
     const { number, before } = await smallOrder()
     const [early, late] = before as [UploadedDocument, UploadedDocument]
     await writeDocumentHandle(number, early.id, 'GD-1 Ñ')
@@ -115,7 +115,7 @@ describe('the documents of an approved order', () => {
     expect(heads.map(({ Metadata }) => Metadata?.['document-handle'])).toEqual(['GD-1%20%C3%91', undefined])
   })
 
-  it('move also where a handle was kept broken, before calls refused such texts', async () => {
+  it('move also with a broken handle from before calls refused such texts', async () => {
     const { number, before } = await smallOrder()
     await writeDocumentHandle(number, before[0]?.id ?? '', 'GD-1\ud800')
     expect(await transfer(number)).toBe(true)
@@ -125,7 +125,7 @@ describe('the documents of an approved order', () => {
     expect(Metadata?.['document-handle']).toBe('GD-1%EF%BF%BD')
   })
 
-  it('are in their place after a repeat, at whichever call the function died', async () => {
+  it('are in their place after a repeat, wherever the function died', async () => {
     const first = await smallOrder()
     const { calls } = await withFault(noFault, () => transfer(first.number))
     expect(calls).toBe(9)
@@ -141,7 +141,7 @@ describe('the documents of an approved order', () => {
     expect(problems).toEqual([])
   })
 
-  it('stay where they are while one of them is not what was uploaded', async () => {
+  it('stay where they are while one of them differs from its upload', async () => {
     const { number, before } = await approved()
     const [one] = before
     await put(one?.key ?? '', Buffer.from('something else'))
@@ -150,7 +150,7 @@ describe('the documents of an approved order', () => {
     for (const { key } of before) expect(await readFile(key)).toBeDefined()
   })
 
-  it('are not moved before the approval, nor twice', async () => {
+  it('are not moved before the approval, and only once', async () => {
     const { form } = await readyOrder(adviser)
     await sendOrder(adviser, form)
     expect(await transfer(form.numberControl)).toBe(true)
@@ -167,12 +167,12 @@ describe('transfer-disbursement-document', () => {
   const ask = (user: TestUser, controlNumber: string) =>
     call(asDocuments, documents.transfer, user, { body: { controlNumber } })
 
-  it('asks for an approved order’s transfer again', async () => {
+  it('requests an approved order’s transfer again', async () => {
     const { number } = await approved()
     expect(await ask(leader, number)).toMatchObject({ status: 200, body: null })
   })
 
-  it('refuses an order in another state, which it names, and one of another management', async () => {
+  it('refuses an order in another state, which it names, and an order of another management', async () => {
     const { form } = await readyOrder(adviser)
     await sendOrder(adviser, form)
     const number = form.numberControl

@@ -14,8 +14,8 @@ const checksumOf = async (key: string): Promise<string> => {
 }
 
 /**
- * Copies a document with what is known of it by now, or finds it copied, and reads the copy back: only what was uploaded
- * counts as moved.
+ * Copies a document with its current metadata, unless it is copied already, and reads the copy back. It counts as moved
+ * only if it equals the upload.
  */
 const copyChecked = async (document: UploadedDocument, to: string): Promise<void> => {
   const known = { MetadataDirective: 'REPLACE', ...keptWith(document) } as const
@@ -24,8 +24,8 @@ const copyChecked = async (document: UploadedDocument, to: string): Promise<void
 }
 
 /**
- * Moves the documents of an approved order to their final place: copies first, then the order names them in one
- * conditional write, then the old ones go, which leaves a version in AWS. Wherever it ends, a repeat goes on.
+ * Moves the documents of an approved order to their final place: first the copies, then one conditional write of the
+ * order's keys, then the deletion of the old objects, which keeps a version in AWS. A repeat continues from any point.
  */
 export const archive = async (number: string, now: Date): Promise<string> => {
   if ((await readCase(number))?.status !== transitions.approve.to) return 'not approved'

@@ -12,6 +12,6 @@ const transfer = laterEachTime('TRANSFERS_QUEUE', async ({ body, messageId }) =>
   console.info(JSON.stringify({ code: 'TRANSFER', message: messageId, outcome }))
 })
 
-/** Moves approved orders' documents; asked for by the approval's stream event and by `transfer-disbursement-document`. */
+/** Moves approved orders' documents, on the approval's stream event and on `transfer-disbursement-document`. */
 export const handler = (event: SQSEvent, runTime: RunTime = {}) =>
   eachMessage(event, runTime, 'TRANSFER_FAILED', transfer)

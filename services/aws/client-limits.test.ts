@@ -7,7 +7,7 @@ import { clientLimits } from './client-limits.ts'
 import { withDeadline } from './deadline.ts'
 
 let requests = 0
-/** A service that takes requests and never answers. */
+/** A service that accepts requests and never answers. */
 const silent = createServer(() => {
   requests += 1
 })
@@ -17,7 +17,7 @@ afterAll(() => {
   silent.close()
 })
 
-test('a client gives a silent service up after its time, tries again, and ends by the deadline', async () => {
+test('a client times out on a silent service, retries, and ends by the deadline', async () => {
   const { port } = silent.address() as AddressInfo
   const sts = new STSClient({ ...clientLimits(100), endpoint: `http://127.0.0.1:${port}` })
   const started = Date.now()

@@ -1,6 +1,6 @@
 import { retryStrategy } from './retries.ts'
 
-/** How a client waits for AWS: each request for so many milliseconds, and all its tries within the deadline. */
+/** The timeouts of an AWS client: one per request in milliseconds, and the deadline for all retries. */
 export const clientLimits = (requestTimeout: number) => ({
   retryStrategy,
   requestHandler: {

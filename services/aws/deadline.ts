@@ -1,18 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What Lambda tells of the time a run has left; a handler called without Lambda is told nothing. */
+/** The remaining time of an invocation from Lambda's context; absent when a handler is called without Lambda. */
 export type RunTime = { getRemainingTimeInMillis?: () => number }
 
-/** Milliseconds that are kept for the last request and for the answer. */
+/** Milliseconds reserved for the last request and the answer. */
 const reserve = 6_000
-/** Milliseconds that someone who looks at a screen is kept waiting because the table is busy. */
+/** Milliseconds that a user waits at most while the table is busy. */
 export const callerPatience = 5_000
 
 const endOfWaiting = new AsyncLocalStorage<number>()
 
 /**
- * Runs a function that may wait and try again until Lambda's time is nearly over, or for `longest` milliseconds where
- * that is less.
+ * Runs a function that may wait and retry until Lambda's time is nearly over, or for `longest` milliseconds if that is
+ * less.
  */
 export const withDeadline = <Result>(
   { getRemainingTimeInMillis }: RunTime,
@@ -23,5 +23,5 @@ export const withDeadline = <Result>(
   return endOfWaiting.run(Date.now() + Math.min(left, longest), work)
 }
 
-/** The instant until which the function that is running may wait; outside of any, the patience of a caller from now. */
+/** The instant until which the current function may wait. Outside of `withDeadline`, the caller's patience from now. */
 export const deadline = (): number => endOfWaiting.getStore() ?? Date.now() + callerPatience

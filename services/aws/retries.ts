@@ -3,18 +3,18 @@ import type { DynamoDBClientConfig } from '@aws-sdk/client-dynamodb'
 import { isThrottlingError, isTransientError } from '@smithy/core/retry'
 import { deadline } from './deadline.ts'
 
-/** Milliseconds: the pauses double from the first to the longest, and each is a random part of that. */
+/** Milliseconds: the delays double from the first to the longest, with full jitter. */
 const firstPause = 25
 const longestPause = 1_000
 
-/** Others write the same, or AWS takes no more for now: nothing is wrong but the moment. */
+/** Write contention or throttling: a retry later can succeed. */
 export class Busy extends Error {
   override name = 'Busy'
 }
 
 /**
- * The one policy of trying again, for requests and for whole operations: pauses that grow, until the deadline of the
- * function. The answer pauses before the next try; it is false, at once, where the pause would be too long.
+ * The only retry policy, for requests and for whole operations: exponential backoff until the deadline of the function.
+ * The returned function waits before the next attempt; it returns false at once if the wait would pass the deadline.
  */
 export const retries = (): (() => Promise<boolean>) => {
   const end = deadline()
@@ -28,12 +28,12 @@ export const retries = (): (() => Promise<boolean>) => {
   }
 }
 
-/** Answers of DynamoDB and S3 to one who writes while another does, which the SDK takes for a caller's mistake. */
+/** Errors of DynamoDB and S3 on concurrent writes that the SDK does not retry by itself. */
 const contended: readonly string[] = ['TransactionConflictException', 'ConditionalRequestConflict']
 
 /**
- * Whether the same request may be taken a moment later: others write the same, AWS takes no more, fails, or did not answer
- * in time. It is asked again, and in the end its caller is told to try again.
+ * Whether a retry of the same request may succeed: concurrent writes, throttling, a server error, or a timeout. It is
+ * retried; in the end the caller is asked to try again.
  */
 export const isBusy = (error: unknown): boolean =>
   error instanceof Busy ||
@@ -51,7 +51,7 @@ const token = (tries: number, again: Token['again']): Token => ({
   again,
 })
 
-/** The policy in the terms of the SDK: it repeats a request as it is, with its idempotency token. */
+/** The policy as an SDK retry strategy: it repeats the same request with its idempotency token. */
 export const retryStrategy: RetryStrategy = {
   acquireInitialRetryToken: async () => token(0, retries()),
   refreshRetryTokenForRetry: async (last, { error }) => {

@@ -1,7 +1,7 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import { clientLimits } from './client-limits.ts'
 
-/** Path-style addresses where the endpoint is one host; checksums are the ones the browser computed. */
+/** Path-style URLs where the endpoint is one host; checksums are the browser's. */
 export const s3 = new S3Client({
   ...clientLimits(15_000),
   forcePathStyle: true,

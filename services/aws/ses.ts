@@ -1,7 +1,7 @@
 import { SESv2Client } from '@aws-sdk/client-sesv2'
 import { clientLimits } from './client-limits.ts'
 
-/** No repeats of its own: SES cannot tell that a mail comes a second time, so only the queue tries again. */
+/** No SDK retries: SES cannot deduplicate a repeated mail, so only the queue retries. */
 export const ses = new SESv2Client({
   requestHandler: clientLimits(15_000).requestHandler,
   maxAttempts: 1,

@@ -1,5 +1,5 @@
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { clientLimits } from './client-limits.ts'
 
-/** The endpoint is the region's, or the one the environment names; never the host of a queue's URL. */
+/** The endpoint is the region's, or the one of the environment; never the host of a queue's URL. */
 export const sqs = new SQSClient({ ...clientLimits(3_000), useQueueUrlAsEndpoint: false })

@@ -1,5 +1,5 @@
 import { TextractClient } from '@aws-sdk/client-textract'
 import { clientLimits } from './client-limits.ts'
 
-/** A start may be repeated: it carries a token of its own. */
+/** A start may be retried: it has an idempotency token. */
 export const textract = new TextractClient(clientLimits(15_000))

@@ -34,7 +34,7 @@ const approve = (user: TestUser, { pkRequest, skRequest, requestNumber }: CaseRo
     body: { pkRequest, skRequest, requestNumber, idProductivity: randomUUID() },
   })
 
-/** What a user is given one after another until nothing is left for them. */
+/** The cases that a user gets in turn until none is left for them. */
 const drain = async (user: TestUser): Promise<string[]> => {
   const numbers: string[] = []
   for (;;) {
@@ -61,7 +61,7 @@ const pending = async (user: TestUser) => {
 beforeAll(() => useOwnCasesTable('by-agreement'))
 
 describe('VoBo pagaduría', () => {
-  test('gives a handler the cases of their agreements and of those nobody has, in one order', async () => {
+  test('gives a handler the cases of their agreements and those of agreements without handlers, in one order', async () => {
     const [ana, luis] = (await handlers(2)) as [TestUser, TestUser]
     const assigned = ['LB-1', 'LB-2', 'LB-3']
     await assign({ [ana.login]: ['LB-1', 'LB-2'], [luis.login]: ['LB-2', 'LB-3'] })
@@ -78,7 +78,7 @@ describe('VoBo pagaduría', () => {
     expect(await storedCase('M-ONE-14')).not.toHaveProperty('agreementQueue')
   })
 
-  test('reads the head of each of the queues once, together, before one transaction', async () => {
+  test('reads the head of each queue once, in parallel, before one transaction', async () => {
     const [ana] = (await handlers(1)) as [TestUser]
     const assigned = Array.from({ length: 5 }, (_, index) => `LB-2${index}`)
     await assign({ [ana.login]: assigned })
@@ -100,13 +100,13 @@ describe('VoBo pagaduría', () => {
     expect(body.requestNumber).toBe('HEADS')
     expect(asked.filter((one) => one.includes(' '))).toEqual(Array(6).fill('agreement-queue 1'))
     expect(most).toBe(6)
-    // The session, and who has which agreements.
+    // The session, the user's agreements and all assigned agreements.
     expect(asked.filter((one) => one === 'GetItem')).toHaveLength(3)
     expect(asked.filter((one) => one === 'TransactWriteItems')).toHaveLength(1)
     await approve(ana, body)
   })
 
-  test('keeps cases that came before their agreement was assigned for its handlers from then on', async () => {
+  test('keeps cases from before their agreement was assigned for its handlers', async () => {
     const [ana, luis] = (await handlers(2)) as [TestUser, TestUser]
     await waiting('EARLIER', 'LB-30', 10)
     await waiting('LATER', 'LB-31', 11)
@@ -115,7 +115,7 @@ describe('VoBo pagaduría', () => {
     expect(await drain(ana)).toEqual(['EARLIER'])
   })
 
-  test('is one process for its leader, whatever queue a case waits in', async () => {
+  test('is one process for its leader, whatever the queue of a case', async () => {
     const leader = await signedIn('LideresDesembolsoLib')
     const [ana] = (await handlers(1)) as [TestUser]
     await assign({ [ana.login]: ['LB-40'] })
@@ -147,7 +147,7 @@ describe('VoBo pagaduría', () => {
     expect(counts.body.APPROVED).toBeGreaterThanOrEqual(2)
   })
 
-  test('is told by status-vobo to those who work it, and leads to the claim', async () => {
+  test('is returned by status-vobo to its analysts, and leads to the claim', async () => {
     const [ana, luis] = (await handlers(2)) as [TestUser, TestUser]
     await assign({ [ana.login]: ['LB-45'] })
     await waiting('HERS', 'LB-45', 10, { assigned: ['LB-45'] })
@@ -164,7 +164,7 @@ describe('VoBo pagaduría', () => {
     expect(await numbers(ana)).toEqual([])
   })
 
-  test('gives no case twice to the handlers of an agreement who ask at once', async () => {
+  test('gives no case twice to an agreement’s handlers who claim at once', async () => {
     const people = await handlers(4)
     const assigned = ['LB-50']
     await assign(Object.fromEntries(people.map(({ login }) => [login, assigned])))

@@ -10,27 +10,27 @@ import { type StoredCase, storedCase } from './stored-case.ts'
 
 const cursors = cursorOf(() => z.object({ number: caseNumber, receivedAt: z.iso.datetime({ precision: 3 }) }))
 
-/** The indexes by the instant of receipt, and what each is of. */
+/** The indexes by the instant of receipt, and their partition keys. */
 const partitionOf = { [statusIndexName]: 'byStatus', 'by-adviser': 'filedBy' } as const
 
 type Asked = {
   index: keyof typeof partitionOf
   of: string
-  /** Days in Bogota, both included; without one the list has no end there. */
+  /** Days in Bogota, both included; without one the range is open at that end. */
   days: { from?: string | undefined; to?: string | undefined }
-  /** Of how many cases a page is made; of those, it has the ones of these statuses. */
+  /** Cases read per page; the page has those of them with these statuses. */
   limit: number
   statuses?: readonly CaseStatus[] | undefined
   cursor: string | undefined
 }
 
-/** Instants to read between; what has no end is bounded by what comes before and after every instant of this century. */
+/** The range of instants. An open end gets a bound outside this century. */
 const rangeOf = ({ from, to }: Asked['days']) => ({
   from: from ? bogotaDays(from, from).from : '0',
   to: to ? bogotaDays(to, to).to : '9',
 })
 
-/** A page of the cases of an index that were received on some days, newest first. */
+/** A page of an index's cases that were received on some days, newest first. */
 export const casesByDate = async ({
   index,
   of,
@@ -53,7 +53,7 @@ export const casesByDate = async ({
     cursor,
     cursors,
     keyOf: ({ number, receivedAt }) => {
-      // DynamoDB refuses a place outside what is asked for; only a cursor that was made up names one.
+      // DynamoDB refuses a start key outside the range; only a forged cursor has one.
       if (receivedAt < from || receivedAt > to) throw new Refusal('badRequest', { field: 'cursor' })
       return { ...keys.case(number), receivedAt, [partition]: of }
     },

@@ -6,7 +6,7 @@ import type { Call } from '../http/api.ts'
 import { maySee, readCase } from './read-case.ts'
 import { toRow } from './stored-case.ts'
 
-/** Handlers and leaders get the case of theirs; an adviser learns only whether the number is taken (decision 5). */
+/** Handlers and leaders get the case; an adviser learns only whether the number is taken (decision 5). */
 export const byNumber = async ({ params, session }: Call<typeof cases.byNumber>): Promise<CaseRow | null> => {
   const found = await readCase(params.number)
   if (found && maySee(session, found)) return toRow(found)

@@ -16,7 +16,7 @@ const refusalOf = (analyst: TestUser, number: string, document: string) =>
     ({ code, message }: Refusal) => [code, message],
   )
 
-test('who has a case open or paused may ask for a reserve from it, of its customer', async () => {
+test('the handler of an open or paused case may request a reserve from it for its customer', async () => {
   const analyst = await analystOf()
   const { body: row } = await startCase(analyst, { ...reserveStage, document: '900457812' })
   const { requestNumber } = row
@@ -30,13 +30,13 @@ test('who has a case open or paused may ask for a reserve from it, of its custom
   ])
 })
 
-test('a case whose customer is not known refuses none', async () => {
+test('a case with an unknown customer allows any customer', async () => {
   const analyst = await analystOf()
   const { body } = await startCase(analyst, reserveStage)
   expect(await caseForReserve(analyst, body.requestNumber, '900457812')).toMatchObject({ document: '' })
 })
 
-test('a case that is not in the caller’s hands is refused with what it is', async () => {
+test('a case that the caller does not hold is refused with its state', async () => {
   const { analyst, row } = await taken()
   const { requestNumber, document } = row
   const other = await analystOf()

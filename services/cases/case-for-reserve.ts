@@ -5,10 +5,10 @@ import type { Session } from '../http/credentials.ts'
 import { maySee, readCase } from './read-case.ts'
 import type { StoredCase } from './stored-case.ts'
 
-/** Where a case does not know its customer's document, it is nobody else's. */
+/** A case without its customer's document counts as nobody else's. */
 const isOfOther = ({ document, typeDocument, typeCustomer }: StoredCase, clientDocument: string): boolean => {
   const known = normaliseDocument(document)
-  // A reported case does not say what kind of document it is.
+  // A reported case has no type of document.
   const mayBeNit = ['N', ''].includes(customerTypeOf(typeDocument, typeCustomer))
   return known !== '' && known !== 'N/A' && !isSameDocument(known, clientDocument, mayBeNit)
 }
@@ -20,8 +20,8 @@ const notInHand = ({ number, status, handler = '' }: StoredCase): Refusal => {
 }
 
 /**
- * The case that a reserve is asked for from, as it is now: one that the caller has open, or paused, of the customer with
- * this document (decision 77). Refused with `caseNotInHand`, whose message says why, and `caseOfOtherClient`.
+ * The current case from which a reserve is requested: open or paused by the caller, and of the customer with this
+ * document (decision 77). Refuses with `caseNotInHand`, whose message has the reason, or `caseOfOtherClient`.
  */
 export const caseForReserve = async (
   session: Session,
@@ -30,7 +30,7 @@ export const caseForReserve = async (
 ): Promise<StoredCase> => {
   const found = await readCase(number)
   if (!found || !maySee(session, found)) throw new Refusal('caseNotInHand', { number })
-  // A case has a handler while it is open or paused, and keeps the last one once it is decided.
+  // A case has a handler while it is open or paused, and keeps the last one after the decision.
   const { handler, status } = found
   if (handler !== session.login || placeOf[status] === 'closed') throw notInHand(found)
   if (isOfOther(found, clientDocument)) {

@@ -6,7 +6,7 @@ import { startDirectory } from '../../test/support/directory.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { asCases, historyOf, taken } from './leader.fixture.ts'
 
-it('a reassignment is asked for under the name of B§7 too, and repeated under either', async () => {
+it('a reassignment can be requested under the name of B§7 too, and repeated under either', async () => {
   await useOwnCasesTable('leaders-case-transfer')
   const directory = await startDirectory()
   const [leader, next] = [await signedIn('LideresDesembolsos'), await signedIn('GestoresDesembolsos')]

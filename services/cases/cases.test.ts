@@ -9,7 +9,7 @@ import { dynamo } from '../aws/dynamo.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { handler } from './index.ts'
 
-/** Each test works a process nobody else's cases are in: managements differ, and so do their queues. */
+/** Each test works a process with no other cases: their managements differ, and so do their queues. */
 const claim = (
   user: TestUser,
   process: string,
@@ -46,7 +46,7 @@ const itemsOf = async (pk: string) =>
   ).Items ?? []
 
 describe('self-assign', () => {
-  test('gives Alta before Media and the earlier before the later, and says when nothing is left', async () => {
+  test('gives Alta before Media and earlier before later, and says when none is left', async () => {
     await pendingCase({ management: 'housing', process: 'housingAppraisal', number: 'A-MEDIA-1' })
     await pendingCase(
       { management: 'housing', process: 'housingAppraisal', number: 'A-ALTA-2', priority: 'Alta' },
@@ -70,7 +70,7 @@ describe('self-assign', () => {
     })
   })
 
-  test('gives back the case an analyst has open instead of a second one', async () => {
+  test('returns the analyst’s open case instead of a second one', async () => {
     const analyst = await signedIn('VerificadorLibranzasDesembolso')
     await pendingCase({ management: 'librances', process: 'voboCentralized' })
     await pendingCase({ management: 'librances', process: 'voboCentralized' })
@@ -81,7 +81,7 @@ describe('self-assign', () => {
     expect(first.body).toMatchObject({ reqStatus: 'OPEN', reqUser: analyst.login })
   })
 
-  test('never gives one case to two of ten analysts who ask at once', async () => {
+  test('never gives one case to two of ten analysts who claim at once', async () => {
     const pool = await Promise.all(
       Array.from({ length: 12 }, () =>
         pendingCase({ management: 'massiveBanking', process: 'massiveDisbursement' }),
@@ -111,7 +111,7 @@ describe('decisions', () => {
     return { analyst, row: (await claim(analyst, 'disbursementOrder', 'groupDisbursement')).body }
   }
 
-  test('pause, resume and approve leave one history entry each, the productivity and no lock behind', async () => {
+  test('pause, resume and approve leave one history entry each, the productivity record and no lock', async () => {
     const { analyst, row } = await taken()
     const paused = await change(analyst, row, 'PAUSED', { reasonReturn: 'Recursos FNG agotados' })
     expect(paused.body).toMatchObject({ reqStatus: 'PAUSED', reasonReturn: 'Recursos FNG agotados' })
@@ -145,7 +145,7 @@ describe('decisions', () => {
     ])
   })
 
-  test('a return keeps its kind and reason, and needs both', async () => {
+  test('a return keeps its kind and reason, and requires both', async () => {
     const { analyst, row } = await taken()
     expect((await change(analyst, row, 'REJECT')).refusal).toMatchObject({
       code: 'badRequest',
@@ -196,7 +196,7 @@ describe('decisions', () => {
     expect(Item?.status).toBe('OPEN')
   })
 
-  test('of two browsers that decide the same case one is told the state the other left', async () => {
+  test('of two browsers that decide the same case one gets the state that the other set', async () => {
     const { analyst, row } = await taken()
     const answers = await Promise.all([
       change(analyst, row, 'APPROVED'),
@@ -227,7 +227,7 @@ describe('decisions', () => {
     })
   })
 
-  test("another handler's case cannot be decided or resumed, nor another's lists read", async () => {
+  test("the decision and resumption of another handler's case are refused, and so are their lists", async () => {
     const { analyst, row } = await taken()
     const other = await signedIn('GestoresDesembolsos')
     expect((await change(other, row, 'APPROVED')).status).toBe(409)
@@ -256,7 +256,7 @@ describe('lists', () => {
     expect([free.status, free.raw.body]).toEqual([404, ''])
   })
 
-  test('sent orders are the adviser’s own, newest first, by pages that only a true cursor continues', async () => {
+  test('sent orders are the adviser’s own, newest first, in pages that only a valid cursor continues', async () => {
     const adviser = await signedIn('Asesores')
     await pendingCase({ number: 'S-1', filedBy: adviser.login }, new Date('2026-11-18T10:00:00Z'))
     await pendingCase({ number: 'S-2', filedBy: adviser.login }, new Date('2026-11-19T10:00:00Z'))
@@ -278,7 +278,7 @@ describe('lists', () => {
     )
   })
 
-  test('the pending list shows the head of the queue in order, as many as asked', async () => {
+  test('the pending list is the head of the queue in order, as many as requested', async () => {
     const leader = await signedIn('LideresVive')
     const at = (hour: number) => new Date(`2026-11-20T${hour}:00:00Z`)
     for (const hour of [17, 15, 16]) {

@@ -11,7 +11,7 @@ type Kept = Pick<StoredCase, 'reason' | 'returnKind' | 'statusCase'>
 
 const wrong = (field: keyof Said): Refusal => new Refusal('badRequest', { field })
 
-/** The outcome that was chosen among those offered for the case; its name decides where several do the same. */
+/** The chosen outcome among those of the case; its name decides if several have the same transition. */
 const outcomeOf = (found: StoredCase, action: Decision, { statusCase }: Said): Outcome => {
   const offered = outcomesOf(findProcess(found.management, found.process), found)
   const possible = offered.filter((outcome) => outcome.action === action)
@@ -30,8 +30,8 @@ const reasonFor = ({ modal }: Outcome, { reasonReturn }: Said): string | undefin
 }
 
 /**
- * What a decision keeps on the case, refused when it is not offered for it or lacks what the outcome asks for (A§4.2,
- * decision 71). A resumed case keeps nothing of its pause.
+ * The fields that a decision stores on the case. Refuses an outcome that the case does not offer, or one that lacks a
+ * required value (A§4.2, decision 71). A resumed case keeps nothing of its pause.
  */
 export const chosenOutcome = (found: StoredCase, action: Decision, said: Said): Kept => {
   if (action === 'resume') return {}

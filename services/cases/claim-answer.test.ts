@@ -25,7 +25,7 @@ const change = (
     body: { pkRequest, skRequest, requestNumber, idProductivity: randomUUID() },
   })
 
-describe('a claim that is asked again with the same id', () => {
+describe('a repeated claim with the same id', () => {
   const storedCases = async (numbers: readonly string[]) =>
     Promise.all(
       numbers.map(async (number) =>
@@ -33,7 +33,7 @@ describe('a claim that is asked again with the same id', () => {
       ),
     )
 
-  test('answers as the first time, whatever became of the case and of the caller’s hands, and takes nothing', async () => {
+  test('gets the first answer, whatever happened to the case or the caller since, and claims nothing', async () => {
     const made = [await pendingCase(housing), await pendingCase(housing), await pendingCase(housing)]
     const numbers = made.map(({ number }) => number)
     const analyst = await signedIn('VerificadorViviendaDesembolso')
@@ -60,7 +60,7 @@ describe('a claim that is asked again with the same id', () => {
     expect((await ask(await signedIn('VerificadorViviendaDesembolso'), id)).refusal?.code).toBe('noCases')
   })
 
-  test('answers with the open case that it was answered with, also when that one is no longer open', async () => {
+  test('gets the open case of its first answer, also when that one is no longer open', async () => {
     await pendingCase(housing)
     await pendingCase(housing)
     const analyst = await signedIn('VerificadorViviendaDesembolso')

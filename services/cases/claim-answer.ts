@@ -8,7 +8,7 @@ import { readItem } from '../table/get-item.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { heldCase } from './open-case.ts'
 
-/** A page asks again within its session, which lives for twelve hours at most (decision 2). */
+/** Seconds. A page repeats a call within its session, which lives for twelve hours at most (decision 2). */
 const keptSeconds = 86_400
 
 type Claim = { session: Pick<Session, 'login'>; actionId: string; now: Date }
@@ -25,18 +25,18 @@ const answerPut = ({ session, actionId, now }: Claim, row: CaseRow) => ({
 })
 
 /**
- * Keeps the answer to a claim with it; fails with the one that the same claim got before. Other actions name their case,
- * whose history knows them by their id; a claim names none, so its user has to know it (decision 32).
+ * Stores the answer of a claim; fails with the stored one if the same claim was answered before. Other actions name
+ * their case, whose history has their id; a claim names no case, so it is stored by user (decision 32).
  */
 export const answerWrite = (claim: Claim, row: CaseRow) => ({
   Put: { ...answerPut(claim, row), ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const },
 })
 
-/** What the same claim was answered before, if it was. */
+/** The stored answer of the same claim, if any. */
 export const firstAnswer = async ({ session, actionId }: Claim): Promise<CaseRow | undefined> =>
   (await readItem(keys.claim(session.login, actionId), heldCase))?.row
 
-/** Answers a claim that takes nothing, because its user has a case open, and keeps that answer too. */
+/** Answers a claim with the user's open case, and stores that answer too. */
 export const answerOpen = async (claim: Claim, open: CaseRow): Promise<CaseRow> =>
   (await happened(dynamo.send(new PutCommand(answerPut(claim, open)))))
     ? open

@@ -32,7 +32,7 @@ const casesOf = (user: TestUser, id: string, status: 'OPEN' | 'PAUSED') =>
   call(asCases, cases.ofUser, user, { params: { id }, query: { status } })
 
 describe('a handler’s cases', () => {
-  test('are shown by status to the leader of their management alone', async () => {
+  test('are shown by status only to the leader of their management', async () => {
     const { analyst, row } = await taken()
     expect((await casesOf(leader, analyst.login, 'OPEN')).body.items).toEqual([row])
     expect((await casesOf(leader, analyst.login, 'PAUSED')).body.items).toEqual([])
@@ -46,7 +46,7 @@ describe('a handler’s cases', () => {
 })
 
 describe('releasing an open case', () => {
-  test('pauses it as reassigned, so that it can be given to someone else', async () => {
+  test('pauses it as reassigned, so that it can be given to another handler', async () => {
     const { analyst, row } = await taken()
     const { status, body } = await release(leader, analyst.login)
     expect(status).toBe(200)
@@ -77,7 +77,7 @@ describe('releasing an open case', () => {
     expect((await reassign(leader, body, next.login)).body.reqUser).toBe(next.login)
   })
 
-  test('repeated under its id gets the first answer, even while another case is open', async () => {
+  test('with the same id again gets the first answer, even while another case is open', async () => {
     const { analyst, row } = await taken()
     const actionId = randomUUID()
     const first = await release(leader, analyst.login, 'groupDisbursement', actionId)
@@ -88,7 +88,7 @@ describe('releasing an open case', () => {
     expect((await historyOf(leader, row.requestNumber)).length).toBe(3)
   })
 
-  test('is for the leader of the case’s management, and for a case that is open', async () => {
+  test('is allowed for the leader of the case’s management, and for an open case', async () => {
     const { analyst, row } = await taken()
     const other = await signedIn('LideresVive')
     expect((await release(other, analyst.login)).refusal?.code).toBe('forbidden')

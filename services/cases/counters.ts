@@ -15,7 +15,7 @@ const dayOf = ({ receivedAt }: Pick<Counted, 'receivedAt'>): string => bogotaDay
 const counterOf = (counted: Counted) =>
   keys.counter(queueOf(counted.management, counted.process), dayOf(counted), shardOf(counted.number))
 
-/** Counts a case in a status, and no longer in another, among those received that day (decision 34). */
+/** Adds a case to a status and removes it from another, among those received that day (decision 34). */
 export const countWrite = (counted: Counted, to: CaseStatus, from?: CaseStatus): Write => ({
   Update: updateOf({ key: counterOf(counted), add: { [to]: 1, ...(from && { [from]: -1 }) } }),
 })
@@ -25,18 +25,18 @@ const countOutWrite = (counted: Standing): Write => ({
 })
 
 /**
- * Moves a case between the counters as an action changed it: of the day it was received, or to those of the day it
- * comes again. A transaction may name an item once, so it is one write when the day is the same.
+ * Moves a case between the counters after an action: those of the day it was received, or of the day it comes again. A
+ * transaction may contain an item only once, so it is one write if the day is the same.
  */
 export const countWrites = (before: Standing, after: Standing): Write[] => {
   if (dayOf(before) !== dayOf(after)) return [countOutWrite(before), countWrite(after, after.status)]
   return before.status === after.status ? [] : [countWrite(after, after.status, before.status)]
 }
 
-/** A shard that only loads write: they never meet the transitions of the cases they bring. */
+/** A shard that only loads write, so that they never contend with transitions of the cases they add. */
 const loadShard = shards
 
-/** Counts the new cases of a queue and day that one transaction of a load brings. */
+/** Counts the new cases of one queue and day in one transaction of a load. */
 export const countLoadedWrite = (queue: string, day: string, cases: number) => ({
   Update: updateOf({ key: keys.counter(queue, day, loadShard), add: { [transitions.create.to]: cases } }),
 })

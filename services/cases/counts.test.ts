@@ -17,7 +17,7 @@ const zeros = Object.fromEntries(statuses.map((status) => [status, 0]))
 const countsOf = (leader: TestUser, process: string, period: string, management = 'housing' as const) =>
   call(asCases, cases.counts, leader, { params: { management, process, period } })
 
-/** Counts of a day as transitions leave them, spread over shards. */
+/** The counts of a day after transitions, summed over shards. */
 const counted = async (process: string, day: string, status: CaseStatus, shards: readonly number[]) => {
   for (const [shard, value] of shards.entries())
     await dynamo.send(
@@ -55,7 +55,7 @@ describe('counts', () => {
     expect(Date.now() - Date.parse(body.at)).toBeLessThan(60_000)
   })
 
-  test('tell the open work of the twelve months before, closed cases left out', async () => {
+  test('include the open work of the twelve months before, without closed cases', async () => {
     await counted('older', '2025-11-01', 'PAUSED', [2])
     await counted('older', '2025-10-31', 'PAUSED', [100])
     await counted('older', '2026-10-31', 'PENDING', [3])
@@ -65,7 +65,7 @@ describe('counts', () => {
     expect(body.earlier).toEqual({ PENDING: 3, OPEN: 0, PAUSED: 2 })
   })
 
-  test('are zeros where there is nothing', async () => {
+  test('are zeros without cases', async () => {
     const { body } = await countsOf(leader, 'nada', '2026-02-01_2026-02-28')
     expect(body).toMatchObject({ ...zeros, earlier: { PENDING: 0, OPEN: 0, PAUSED: 0 } })
     expect(body.days).toHaveLength(28)
@@ -82,7 +82,7 @@ describe('counts', () => {
     expect(operations).toEqual(['Query', 'Query'])
   })
 
-  test('are two queries at full too: every shard of every day of thirteen months', async () => {
+  test('are two queries at full size too: every shard of every day of thirteen months', async () => {
     const queue = queueOf('housing', 'full')
     const days = daysFromTo('2025-11-01', '2026-11-20')
     const counts = {
@@ -131,7 +131,7 @@ describe('counts', () => {
     expect(after.OPEN).toBe(before.OPEN)
   })
 
-  test('are for the management’s own leader', async () => {
+  test('are restricted to the management’s own leader', async () => {
     const other = await signedIn('LideresFNG')
     const handler = await signedIn('VerificadorViviendaDesembolso')
     expect((await countsOf(other, 'counted', november)).refusal?.code).toBe('forbidden')

@@ -7,8 +7,8 @@ import { checkOwn } from '../http/own-management.ts'
 import { addCounts, earlierMonths, noCounts, readCounters } from './read-counters.ts'
 
 /**
- * The cases a process received in a period by their present status, day by day, and what is still open of the twelve
- * months before (A§7, decision 34). Two queries of counters, however many cases there are.
+ * The cases of a process received in a period by their current status, per day, and the open ones of the twelve months
+ * before (A§7, decision 34). Two queries of counters, whatever the number of cases.
  */
 export const counts = async ({
   params,

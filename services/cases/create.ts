@@ -34,13 +34,16 @@ export type NewCase = Pick<
   | 'loadedBy'
 > & { priority: Priority }
 
-/** Where the configuration in force puts a case (decision 40); without one the queue goes by date. */
+/**
+ * The place of a case in the queue by the current configuration (decision 40); without one the queue is ordered by
+ * date.
+ */
 export type ConfiguredPlace = Pick<QueuePlace, 'version' | 'components'> & {
-  /** The agreements with a queue of their own (decision 74); without them all share one. */
+  /** The agreements with their own queue (decision 74); without them all cases share one. */
   assigned?: ReadonlySet<string>
 }
 
-/** The queue a case is given out from, where that goes by its agreement (decision 74). */
+/** The queue of a case in a process that assigns by agreement (decision 74). */
 export const agreementQueueOf = (
   { management, process, libranzaCode = '' }: Pick<StoredCase, 'management' | 'process' | 'libranzaCode'>,
   assigned: ConfiguredPlace['assigned'],
@@ -50,8 +53,8 @@ export const agreementQueueOf = (
     : undefined
 
 /**
- * The case itself, which fails when the number is taken (decision 13), without the counter that goes with it;
- * 'create' of its history is derived from it.
+ * The write of the case itself, which fails if the number is taken (decision 13), without its counter. The 'create'
+ * entry of its history is derived from it.
  */
 export const newCasePut = (
   { priority, ...fields }: NewCase,
@@ -78,7 +81,7 @@ export const newCasePut = (
   return { put, stored }
 }
 
-/** The writes that begin a case, for the caller's transaction. The first one is the case itself. */
+/** The writes that create a case, for the caller's transaction. The first one is the case itself. */
 export const newCaseWrites = (made: NewCase, receivedAt: Date, place?: ConfiguredPlace): Write[] => {
   const { put, stored } = newCasePut(made, receivedAt, place)
   return [put, countWrite(stored, stored.status)]

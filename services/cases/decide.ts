@@ -14,7 +14,7 @@ import { transition } from './transition.ts'
 import { takenPlace } from './writes.ts'
 
 /**
- * Pauses, approves, returns, rejects or resumes a case the caller holds: case, lock, history, productivity and
+ * Pauses, approves, returns, rejects or resumes a case of the caller: case, lock, history, productivity record and
  * counter in one transaction (A§4.2, decisions 25–32).
  */
 export const decide = async (call: Call<typeof cases.changeStatus>): Promise<CaseRow> => {

@@ -3,7 +3,7 @@ import { getItem } from '../table/get-item.ts'
 import { keys } from '../table/keys.ts'
 import { type StoredCase, toRow } from './stored-case.ts'
 
-/** The answer to an action that this user already did under this id (decision 32), if they did. */
+/** The answer to an action that this user already did with this id (decision 32), if any. */
 export const earlierAnswer = async (
   stored: StoredCase,
   actionId: string,

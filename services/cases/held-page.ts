@@ -6,7 +6,7 @@ import { findOpenCase, heldCase } from './open-case.ts'
 
 type Page = { items: CaseRow[]; cursor?: string | undefined }
 
-/** The one case a handler has open, or a page of those they have paused, by number; of whatever process. */
+/** A handler's open case, or a page of their paused ones by number, in any process. */
 export const heldPage = async (
   user: string,
   status: CaseStatus,

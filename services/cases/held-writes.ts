@@ -4,8 +4,8 @@ import type { Write } from '../table/write.ts'
 import { type StoredCase, toRow } from './stored-case.ts'
 
 /**
- * Takes the one-open-case lock; fails with the case held (decision 29). The item of the lock stays when it is let go: it
- * also counts what its user has paused, which `paused` changes, so that a pause and a resumption write no item more.
+ * Takes the lock of the open case; fails with the case that holds it (decision 29). The lock's item stays after its
+ * release: it also counts the user's paused cases, which `paused` changes, so pause and resume need no extra write.
  */
 const lockWrite = (user: string, row: CaseRow, paused: -1 | 0): Write => ({
   Update: {
@@ -19,7 +19,7 @@ const lockWrite = (user: string, row: CaseRow, paused: -1 | 0): Write => ({
   },
 })
 
-/** Lets go of the lock, if it is this case's. */
+/** Releases the lock, if it is this case's. */
 const unlockWrite = (user: string, number: string, paused: 0 | 1): Write => ({
   Update: {
     TableName: casesTable(),
@@ -31,7 +31,7 @@ const unlockWrite = (user: string, number: string, paused: 0 | 1): Write => ({
   },
 })
 
-/** Counts a paused case that comes or goes while its user's lock stays as it is: a leader's change of hands. */
+/** Counts a paused case that is added or removed while its user's lock does not change: a leader's reassignment. */
 const pausedCountWrite = (user: string, paused: -1 | 1): Write => ({
   Update: {
     TableName: casesTable(),
@@ -67,7 +67,7 @@ const openCopyWrite = (user: string, row: CaseRow): Write => ({
   },
 })
 
-/** Has the copy that its handler holds tell what changed of a case that stays where it is. */
+/** Updates the handler's copy of a case whose state does not change. */
 export const copyWrites = (after: StoredCase): Write[] => {
   const { handler = '', status } = after
   const place = placeOf[status]
@@ -76,8 +76,8 @@ export const copyWrites = (after: StoredCase): Write[] => {
 }
 
 /**
- * What an action changes of what handlers hold: first what the new handler takes, then what the one before gives back.
- * Of one who pauses or resumes the lock changes anyway and counts with it.
+ * The writes of what handlers hold: first those of the new handler, then those of the former. A user who pauses or
+ * resumes writes the lock anyway, and the count with it.
  */
 export const heldWrites = (before: StoredCase, after: StoredCase): Write[] => {
   const [was, is] = [placeOf[before.status], placeOf[after.status]]

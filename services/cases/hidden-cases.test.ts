@@ -16,7 +16,7 @@ afterEach(() => untap())
 
 const vobo = { management: 'librances', process: 'voboPayroll' } as const
 const second = (place: number) => new Date(Date.UTC(2026, 10, 20, 8, 0, place))
-/** Cases that came while their agreement had no handler, so they wait in the shared queue. */
+/** Cases that were created while their agreement had no handler, so they wait in the shared queue. */
 const waiting = (code: string, from: number, count: number) =>
   Promise.all(
     Array.from({ length: count }, (_, index) =>
@@ -33,7 +33,7 @@ const next = async (user: TestUser, limit: number) => {
   return body.map(({ requestNumber }) => requestNumber)
 }
 
-test('reads on past the cases of an agreement that was just assigned until one is for the caller', async () => {
+test('skips the cases of a newly assigned agreement until one is for the caller', async () => {
   const [ana, luis] = [await person(), await person()]
   await waiting('LB-1', 0, 150)
   await waiting('LB-9', 150, 12)
@@ -44,7 +44,7 @@ test('reads on past the cases of an agreement that was just assigned until one i
   expect((await claim(luis)).body.requestNumber).toBe('LB-1-0')
 })
 
-test('says to try again, and not that no case waits, where the queue is too long to know', async () => {
+test('asks to try again if the queue is too long to search, and does not say that no case waits', async () => {
   const [ana, luis] = [await person(), await person()]
   await waiting('LB-1', 0, 2)
   await assign({ [luis.login]: ['LB-1'] })
@@ -65,7 +65,7 @@ test('says to try again, and not that no case waits, where the queue is too long
   expect(await claim(ana)).toMatchObject({ status: 404, refusal: { code: 'noCases' } })
 })
 
-test('a case that cannot be read is passed over, and the next one is given', async () => {
+test('an unreadable case is skipped, and the next one is given', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   const ana = await person()
   await waiting('LB-9', 0, 2)

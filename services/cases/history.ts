@@ -9,12 +9,12 @@ import { cursorOf } from '../table/cursor.ts'
 import { maySee } from './read-case.ts'
 import { readWithHistory } from './read-history.ts'
 
-/** A history grows at its end only, so how much of it was shown is a place in it. */
+/** A history only grows at its end, so a position in it is a stable cursor. */
 const cursors = cursorOf(() => z.object({ shown: z.number().int().min(1) }))
 
 /**
- * What happened to a case, oldest first; its creation is derived from the case itself (decision 32), but for a reported
- * one, whose report is an action of its own.
+ * The history of a case, oldest first. Its creation is derived from the case itself (decision 32), except for a
+ * reported case, whose report is an action of its own.
  */
 export const history = async ({
   params,

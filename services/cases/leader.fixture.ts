@@ -7,14 +7,14 @@ import { pendingCase } from '../../test/support/cases.ts'
 import { queryAll } from '../table/query.ts'
 import { handler } from './index.ts'
 
-/** What the tests of the leader's calls begin from. */
+/** Setup of the tests of the leader's calls. */
 
 export const asCases = handler as unknown as Handler
 
 export const itemsOf = (pk: string): Promise<Record<string, unknown>[]> =>
   queryAll({ where: 'pk = :pk', values: { pk } })
 
-/** The numbers of the cases a handler holds, and how many paused ones are counted. */
+/** The case numbers that a handler holds, and the count of paused ones. */
 export const heldBy = async ({ login }: TestUser) => {
   const items = await itemsOf(`U#${login}`)
   const lock = items.find(({ sk }) => sk === 'OPEN')
@@ -32,7 +32,7 @@ export const waiting = async (leader: TestUser, overrides: NewCase = {}, at?: Da
   return rowOf(leader, number)
 }
 
-/** An analyst with an order open; nobody else's case is in that queue while it is taken. */
+/** An analyst with an open order, taken from a queue without other cases. */
 export const taken = async (analyst?: TestUser): Promise<{ analyst: TestUser; row: CaseRow }> => {
   const user = analyst ?? (await signedIn('GestoresDesembolsos'))
   await pendingCase()

@@ -18,7 +18,7 @@ const pageOf = async (
   return { ...page, items: page.items.map((stored) => toRow(stored)) }
 }
 
-/** How many cases of a status were received on each day of a month, zeros included. */
+/** The number of cases of a status that were received on each day of a month, zeros included. */
 const countByDay = async ({ management, status }: Asked, { from, to }: { from: string; to: string }) => {
   const counts = new Map(daysFromTo(from, to).map((day) => [day, 0]))
   for (const { day, ...each } of await countsOfManagement(management, from, to))
@@ -26,7 +26,7 @@ const countByDay = async ({ management, status }: Asked, { from, to }: { from: s
   return [...counts].map(([day, count]) => ({ day, count }))
 }
 
-/** A page of the cases that were received in a month, or on a day of it, and are closed, newest first. */
+/** A page of closed cases that were received in a month, or on a day of it, newest first. */
 export const listClosed = async (asked: Asked, month: string, day: string | undefined) => {
   const ofMonth = daysOfMonth(month)
   const [page, days] = await Promise.all([
@@ -37,7 +37,7 @@ export const listClosed = async (asked: Asked, month: string, day: string | unde
   return { ...page, days, total: counted?.reduce((sum, { count }) => sum + count, 0) }
 }
 
-/** A page of the cases that are in somebody's hands, newest first. */
+/** A page of the open and paused cases, newest first. */
 export const listHeld = async (asked: Asked, now: Date) => {
   const page = await pageOf(asked, {}, inHandPerPage)
   if (asked.cursor) return page

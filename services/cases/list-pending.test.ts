@@ -8,7 +8,7 @@ const alta = (place: string) => `${priorities.Alta}#${place}`
 const media = (place: string) => `${priorities.Media}#${place}`
 
 describe('several queues', () => {
-  test('become one order, Alta of any process first', () => {
+  test('merge into one order, Alta of any process first', () => {
     const merged = mergeQueues([
       { rows: [row(alta('b')), row(media('a'))] },
       { rows: [row(alta('a')), row(media('b'))] },
@@ -18,7 +18,7 @@ describe('several queues', () => {
     expect(merged.end).toBeUndefined()
   })
 
-  test('are shown only as far as every one of them was read', () => {
+  test('are shown only as far as each of them was read', () => {
     const merged = mergeQueues([
       { rows: [row('1#a'), row('1#c')], end: '1#c' },
       { rows: [row('1#b'), row('1#d'), row('1#e')], end: '1#e' },

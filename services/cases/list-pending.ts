@@ -8,7 +8,7 @@ import { readItems } from '../table/query.ts'
 import { queuesOfManagement, totalOf } from './management-counts.ts'
 import { storedCase, toRow } from './stored-case.ts'
 
-/** The last place shown, which no other case has: a key ends in the case's number. */
+/** The last shown place. It is unique, because a key ends with the case's number. */
 const cursors = cursorOf(() =>
   z.object({
     after: z
@@ -20,7 +20,7 @@ const cursors = cursorOf(() =>
   }),
 )
 
-/** Cases up to a place of their queue; without one, all that wait. */
+/** Cases up to a place of their queue; without one, all waiting cases. */
 type Stretch = { rows: CaseRow[]; end?: string | undefined }
 
 const caseRow = once(() => storedCase().transform((stored) => toRow(stored)))
@@ -34,7 +34,10 @@ const readAfter = async (queue: string, after: string | undefined, limit: number
 
 const byKey = (a: CaseRow, b: CaseRow): number => (a.skRequest < b.skRequest ? -1 : 1)
 
-/** One order of several queues, up to where a queue was not read further: behind that, its cases might come between. */
+/**
+ * Merges several queues into one order, up to the first place where a queue was not read further; unread cases could
+ * come after it.
+ */
 export const mergeQueues = (stretches: readonly Stretch[]): Stretch => {
   const [end] = stretches.flatMap((stretch) => stretch.end ?? []).sort()
   const rows = stretches.flatMap((stretch) => stretch.rows).sort(byKey)
@@ -44,7 +47,7 @@ export const mergeQueues = (stretches: readonly Stretch[]): Stretch => {
   }
 }
 
-/** The cases of all the management's processes in the order of the queue, the first 10,000 of them. */
+/** The cases of all the management's processes in queue order, the first 10,000 of them. */
 export const listPending = async (management: Management, cursor: string | undefined, now: Date) => {
   const queues = queuesOfManagement(management)
   const { after, shown } = cursor ? cursors.read(cursor) : { after: undefined, shown: 0 }

@@ -24,7 +24,7 @@ const page = (
   more: Query = {},
 ) => call(asCases, cases.list, leader, { params: { status }, query: { management, ...more } })
 
-/** Every page, as the table of the screen fills. */
+/** All pages, as the table of the screen loads them. */
 const everyPage = async (
   leader: TestUser,
   management: Management,
@@ -90,13 +90,13 @@ describe('closed and held cases', () => {
     expect(november.body.items[0]).toMatchObject({ reqStatus: 'APPROVED', reqUser: 'TGESTOR' })
   })
 
-  test('that are paused are all shown, however old', async () => {
+  test('that are paused are all shown, whatever their age', async () => {
     expect(numbers((await page(leader, 'fng', 'PAUSED')).body.items)).toEqual(['F-NEW', 'F-OLD'])
     expect((await page(leader, 'fng', 'PAUSED')).body.total).toBe(2)
     expect((await page(leader, 'fng', 'OPEN')).body).toEqual({ items: [], total: 0 })
   })
 
-  test('of a day are those received on it, with how many each day of the month has', async () => {
+  test('of a day are those received on it, with the count of each day of the month', async () => {
     const counter = (day: string, shard: number, count: number) =>
       put({ ...keys.counter(queueOf('fng', 'fngReserve'), day, shard), APPROVED: count, PENDING: 9 })
     await Promise.all([
@@ -117,7 +117,7 @@ describe('closed and held cases', () => {
     expect((await page(leader, 'fng', 'APPROVED', { month: '2026-11', day: '2026-12-01' })).status).toBe(400)
   })
 
-  test('cost a query for a page and one of counters a process, whatever the month holds', async () => {
+  test('cost a query for each page and one of counters for each process, whatever the size of the month', async () => {
     const asked: string[] = []
     const close = tapDynamo(({ operation, input }, send) => {
       if (input.TableName === casesTable())
@@ -132,7 +132,7 @@ describe('closed and held cases', () => {
     ])
   })
 
-  test('come in pages of a few hundred that lose and repeat none', async () => {
+  test('come in pages of a few hundred without gaps or repeats', async () => {
     const banking = await signedIn('LideresBancaMasiva')
     const made = Array.from({ length: 1_100 }, (_, index) =>
       closed(
@@ -156,13 +156,13 @@ describe('closed and held cases', () => {
     expect(shown).toEqual(made.map(({ number }) => number).reverse())
   })
 
-  test('are for the management’s own leader', async () => {
+  test('are restricted to the management’s own leader', async () => {
     const other = await signedIn('LideresVive')
     expect((await page(other, 'fng', 'APPROVED')).refusal?.code).toBe('forbidden')
     expect((await page(await signedIn('GestoresFNG'), 'fng', 'APPROVED')).status).toBe(403)
   })
 
-  test('go on only from a true cursor within what is asked', async () => {
+  test('continue only from a valid cursor within the request', async () => {
     const forged = (place: object) => Buffer.from(JSON.stringify(place)).toString('base64url')
     const cursors = [
       'no-es-uno',
@@ -187,7 +187,7 @@ describe('closed and held cases', () => {
 })
 
 describe('pending cases', () => {
-  test('of all processes come in the order they will be given out, with their true total', async () => {
+  test('of all processes are in the order of assignment, with their true total', async () => {
     const leader = await signedIn('LideresDesembolsoLib')
     const first = await page(leader, 'librances', 'PENDING')
     const at = (hour: number) => new Date(Date.UTC(2026, 10, 19, hour))

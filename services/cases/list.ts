@@ -9,8 +9,8 @@ import { listClosed, listHeld } from './list-by-date.ts'
 import { listPending } from './list-pending.ts'
 
 /**
- * One page of a filter tab of the leader's management (A§2.7, decision 35): closed cases of a month or a day of it, all
- * that are in hand, newest first, or the queues in the order they will be given out.
+ * One page of a filter tab of the leader's management (A§2.7, decision 35): closed cases of a month or of one of its
+ * days, all open and paused cases, newest first, or the queues in the order of assignment.
  */
 export const list = async ({
   params: { status },

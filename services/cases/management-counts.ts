@@ -9,7 +9,7 @@ import { type DayCounts, earlierMonths, readCounters } from './read-counters.ts'
 export const queuesOfManagement = (management: Management): string[] =>
   processes.filter((process) => process.management === management).map(({ id }) => queueOf(management, id))
 
-/** The counters of a management for the days from one to another, both included: a query a process. */
+/** The counters of a management for a range of days, both included: one query per process. */
 export const countsOfManagement = async (
   management: Management,
   from: string,
@@ -17,7 +17,7 @@ export const countsOfManagement = async (
 ): Promise<DayCounts[]> =>
   (await Promise.all(queuesOfManagement(management).map((queue) => readCounters(queue, from, to)))).flat()
 
-/** How many cases of the last twelve months are in a status now, whatever a list shows of them. */
+/** The number of cases of the last twelve months in a status now, whatever the list contains. */
 export const totalOf = async (
   { management, status }: { management: Management; status: CaseStatus },
   now: Date,

@@ -9,8 +9,8 @@ export const reassignRefused = (number: string, reason: string): Refusal =>
   new Refusal('reassignRefused', { number, reason }, `No se pudo reasignar el caso ${number}`)
 
 /**
- * Whom a case may be given to: someone the directory knows, in a handler's group (A§5), whose role works the case's
- * process, as a claim of theirs would be asked (decisions 7 and 30).
+ * The new handler of a case: known to the directory, in a handlers' group (A§5), with a role that works the case's
+ * process, as for their own claim (decisions 7 and 30).
  */
 export const findNewHandler = async (
   login: string,

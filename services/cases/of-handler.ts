@@ -5,7 +5,7 @@ import type { Call } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'
 import { heldPage } from './held-page.ts'
 
-/** The caller's own OPEN case, of whatever process, or their PAUSED ones of a management (A§2.6). */
+/** The caller's OPEN case, in any process, or their PAUSED ones of a management (A§2.6). */
 export const ofHandler = async ({
   params,
   query,

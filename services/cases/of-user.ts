@@ -5,7 +5,7 @@ import { leads } from '../../shared/roles.ts'
 import type { Call } from '../http/api.ts'
 import { heldPage } from './held-page.ts'
 
-/** What a handler holds of the managements the caller leads: the open case, or the paused ones (A§7). */
+/** A handler's open case, or paused ones, in the managements that the caller leads (A§7). */
 export const ofUser = async ({
   params: { id },
   query: { status, cursor },

@@ -6,16 +6,18 @@ import { managementOf } from '../../shared/queue-key.ts'
 import { getItem } from '../table/get-item.ts'
 import { keys } from '../table/keys.ts'
 
-/** What a handler's lock and PAUSED items keep: the case's number and the row to show without reading it. */
+/**
+ * The content of a handler's lock and PAUSED items: the case's number, and the row to show without reading the case.
+ */
 export const heldCase = once(() => z.object({ number: z.string(), row: caseRow() }))
 
-/** The one case a handler has open, if any (decision 29). */
+/** The open case of a handler, if any (decision 29). */
 export const findOpenCase = async (user: string): Promise<CaseRow | undefined> => {
   const item = await getItem(keys.open(user))
   return item?.number === undefined ? undefined : heldCase().parse(item).row
 }
 
-/** Why somebody who has a case open takes no other, with what leads to it, in whatever area that is (decision 73). */
+/** The refusal for a user with an open case, which leads to that case in any area (decision 73). */
 export const caseIsOpen = (number: string, management: string): Refusal =>
   new Refusal(
     'caseOpen',
@@ -23,7 +25,7 @@ export const caseIsOpen = (number: string, management: string): Refusal =>
     `Recuerda que es necesario que pauses, apruebes o devuelvas el caso ${number}`,
   )
 
-/** The same, of the item of their lock. */
+/** The same refusal, from the item of their lock. */
 export const caseOpen = (held: unknown): Refusal => {
   const { number, row } = heldCase().parse(held)
   return caseIsOpen(number, managementOf(row))

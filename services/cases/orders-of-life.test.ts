@@ -4,9 +4,9 @@ import { lives, stands } from '../../test/faults/lives.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
 
 /**
- * What may be done to a case, in pairs, in both orders and from each of its states: by the table of transitions, and what
- * is no transition of it. What was accepted is in the history, the counters, the hold of its handler and the record of
- * the work, once; what was refused changed nothing; and a request that comes again does nothing twice.
+ * Tests pairs of actions on a case in both orders and from each state, by the table of transitions, with actions that
+ * are no transition of it. An accepted action is in the history, the counters, the handler's lock and the work records,
+ * once. A refused one changes nothing, and a repeated request does nothing twice.
  */
 
 const table = 'lives-of-cases'

@@ -16,13 +16,13 @@ beforeAll(() => useOwnCasesTable('outcomes'))
 
 const queue = { management: 'groupDisbursement', process: 'disbursement' } as const
 
-/** A case that its analyst reported at a stage and has open. */
+/** A case that its analyst reported at a stage and holds open. */
 const report = async (at: Parameters<typeof startCase>[1] = {}): Promise<CaseRow> => {
   analyst = await signedIn('GestoresDesembolsos')
   return (await startCase(analyst, at)).body
 }
 
-/** One of a queue that its analyst has open. */
+/** A queue's case that its analyst holds open. */
 const open = async (at: Parameters<typeof pendingCase>[0] = {}): Promise<CaseRow> => {
   analyst = await signedIn('GestoresDesembolsos')
   await pendingCase({ ...queue, ...at })
@@ -43,7 +43,7 @@ const disbursing = {
   subStage: 'disbursementProcess',
 } as const
 
-test('what a user chose for a reported case is kept as they saw it, with the kind it implies', async () => {
+test('the outcome of a reported case is stored as the user saw it, with its implied kind', async () => {
   for (const { action, statusCase, kinds, modal } of outcomesOf(undefined, disbursing)) {
     const row = await report()
     expect(row).toMatchObject(disbursing)
@@ -67,7 +67,7 @@ const everyStage: CaseStage[] = portfolios.flatMap((portfolio) =>
   ),
 )
 
-test('every outcome of every stage leads where its button says', async () => {
+test('every outcome of every stage leads to the state of its button', async () => {
   const choices = everyStage.flatMap((at) => stageOutcomes(at).map((outcome) => ({ at, outcome })))
   expect(choices.length).toBeGreaterThan(60)
   for (const { at, outcome } of choices) {
@@ -81,7 +81,7 @@ test('every outcome of every stage leads where its button says', async () => {
   }
 })
 
-test('what is not offered at its stage is refused and changes nothing', async () => {
+test('an outcome that its stage does not offer is refused and changes nothing', async () => {
   const reserve = await report({ product: 'microfinance', process: 'ReserveFNG', subProcess: undefined })
   expect((await choose(reserve, 'REJECT', { reasonReturn: 'No procede' })).refusal?.code).toBe('forbidden')
   expect((await choose(reserve, 'APPROVED', { statusCase: 'Desembolsado' })).refusal).toMatchObject({
@@ -92,7 +92,7 @@ test('what is not offered at its stage is refused and changes nothing', async ()
   expect(accepted.body).toMatchObject({ reqStatus: 'APPROVED', statusCase: 'Aceptado' })
 })
 
-test('of two returns the one meant has to be said', async () => {
+test('of two returns the request must name one', async () => {
   const row = await report()
   const reasonReturn = 'Falta la firma'
   expect((await choose(row, 'REJECT', { reasonReturn })).refusal).toMatchObject({
@@ -102,7 +102,7 @@ test('of two returns the one meant has to be said', async () => {
   expect((await choose(row, 'REJECT', said)).body).toMatchObject({ returnKind: 'Devuelto al revisor' })
 })
 
-test('a case of a queue keeps the name of its state, and none once resumed', async () => {
+test('a queue’s case keeps the name of its state, and loses it when resumed', async () => {
   const row = await open()
   const paused = await choose(row, 'PAUSED', { reasonReturn: 'Desembolso por PPE' })
   expect(paused.body.statusCase).toBe('Pausado')
@@ -110,7 +110,7 @@ test('a case of a queue keeps the name of its state, and none once resumed', asy
   expect((await choose(row, 'APPROVED', {})).body.statusCase).toBe('Aprobado')
 })
 
-test('a case tells the process and the flow that its load said (A§3)', async () => {
+test('a case shows the process and the flow of its load (A§3)', async () => {
   const row = await open({ currentProcess: 'Estudio de títulos', flow: 'FLUJO REDESCUENTO' })
   expect(row).toMatchObject({ currentProcess: 'Estudio de títulos', flow: 'FLUJO REDESCUENTO' })
 })

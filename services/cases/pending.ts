@@ -10,7 +10,7 @@ import { queuesOf } from './queues-of.ts'
 import { worksIn } from './read-case.ts'
 import { toRow } from './stored-case.ts'
 
-/** The next cases of a process in the order they will be given out: to a leader all of them, to an analyst their own. */
+/** The next cases of a process in the order of assignment: a leader sees all of them, an analyst their own. */
 export const pending = async ({
   params,
   query,

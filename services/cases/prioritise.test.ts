@@ -13,7 +13,7 @@ beforeAll(async () => {
 const vive = { management: 'groupVive', process: 'viveDisbursement' } as const
 
 describe('priority', () => {
-  test('moves a case to the front and back, with the new key in the answer and its history', async () => {
+  test('moves a case to the front and back, with the new key in the answer and in its history', async () => {
     const row = await waiting(leader, vive)
     const urgent = await prioritise(leader, row, 'Alta')
     expect(urgent.body).toMatchObject({
@@ -31,7 +31,7 @@ describe('priority', () => {
     ])
   })
 
-  test('decides who comes next', async () => {
+  test('decides which case is next', async () => {
     await waiting(leader, vive, new Date('2026-11-01T12:00:00Z'))
     const late = await waiting(leader, vive, new Date('2026-11-20T22:00:00Z'))
     await prioritise(leader, late, 'Alta')
@@ -42,7 +42,7 @@ describe('priority', () => {
     expect(body.requestNumber).toBe(late.requestNumber)
   })
 
-  test('that the case has already writes nothing', async () => {
+  test('that does not change writes nothing', async () => {
     const row = await waiting(leader, vive)
     const before = await itemsOf(`C#${row.requestNumber}`)
     const same = await prioritise(leader, row, 'Media')
@@ -50,7 +50,7 @@ describe('priority', () => {
     expect(await itemsOf(`C#${row.requestNumber}`)).toEqual(before)
   })
 
-  test('asked by a stale key is refused with the current key and status', async () => {
+  test('with a stale key is refused with the current key and status', async () => {
     const row = await waiting(leader, vive)
     const { body } = await prioritise(leader, row, 'Alta')
     const stale = await prioritise(leader, row, 'Media')
@@ -62,7 +62,7 @@ describe('priority', () => {
     expect((await prioritise(leader, elsewhere, 'Media')).status).toBe(409)
   })
 
-  test('asked twice under one id is one change and one answer', async () => {
+  test('sent twice with one id is one change and one answer', async () => {
     const row = await waiting(leader, vive)
     const actionId = randomUUID()
     const [first, second] = await Promise.all([
@@ -77,7 +77,7 @@ describe('priority', () => {
     expect(await historyOf(leader, row.requestNumber)).toHaveLength(3)
   })
 
-  test('of a case that was taken meanwhile names its state', async () => {
+  test('of a case that was claimed in the meantime is refused with its state', async () => {
     const disbursements = await signedIn('LideresDesembolsos')
     const { row } = await taken()
     expect((await prioritise(disbursements, row, 'Alta')).refusal).toMatchObject({
@@ -86,7 +86,7 @@ describe('priority', () => {
     })
   })
 
-  test('is for the management’s own leader, under their own name', async () => {
+  test('is restricted to the management’s own leader, under their own name', async () => {
     const row = await waiting(leader, vive)
     const other = await signedIn('LideresFNG')
     const handler = await signedIn('GestoresVive')

@@ -10,8 +10,8 @@ import { toRow } from './stored-case.ts'
 import { transition } from './transition.ts'
 
 /**
- * Gives a PENDING case the chosen priority: its key in the queue and its history change together, and the answer
- * carries the new key. The priority it has already is no change (A§4.4, decision 31).
+ * Sets the priority of a PENDING case: its queue key and its history change together, and the answer has the new key.
+ * The same priority is no change (A§4.4, decision 31).
  */
 export const prioritise = async ({
   params: { priority },

@@ -2,31 +2,34 @@ import { Busy } from '../aws/retries.ts'
 import { readItems } from '../table/query.ts'
 import { type StoredCase, storedCase } from './stored-case.ts'
 
-/** After a lost race: wide enough that fifty analysts seldom meet again. */
+/** After a lost race: large enough that fifty analysts seldom choose the same case. */
 export const pageSize = 100
-/** Pages that are looked through for a case that is for the user; what others alone work is moved away meanwhile. */
+/** Pages that are searched for a case of the user; cases that only others may work are meanwhile moved away. */
 const maximumPages = 20
 
-/** A queue as one user is given cases from it. */
+/** A queue as a source of cases for one user. */
 export type Queue = {
   index: 'queue' | 'agreement-queue'
   key: string
   /** How many of its next cases are read after a lost race. */
   page: number
-  /** Which of its cases are for the user; absent: all. */
+  /** Which of its cases are for the user; absent means all. */
   isFor?: (found: StoredCase) => boolean
 }
 
 type Wanted = {
   /** At most so many; without it, a page to choose from. */
   limit?: number
-  /** Places whose cases are gone, though the index still has them. */
+  /** Keys of cases that are taken, though the index still has them. */
   without?: ReadonlySet<string>
 }
 
 const partitionKeys = { queue: 'pkRequest', 'agreement-queue': 'agreementQueue' } as const
 
-/** Reads on past cases that are not for the user; `isWhole`: the user's cases that are not here are not waiting. */
+/**
+ * Reads past cases that are not for the user. `isWhole`: the queue was read far enough to know that no other case of
+ * the user waits.
+ */
 const readQueue = async ({ index, key, page, isFor = () => true }: Queue, { limit, without }: Wanted) => {
   const query = { index, where: `${partitionKeys[index]} = :queue`, values: { queue: key } }
   const found: StoredCase[] = []
@@ -44,8 +47,8 @@ const readQueue = async ({ index, key, page, isFor = () => true }: Queue, { limi
 const byPlace = (a: StoredCase, b: StoredCase): number => (a.skRequest < b.skRequest ? -1 : 1)
 
 /**
- * The next PENDING cases of some queues in one order. The indexes lag: a case read here may be gone. None means that none
- * waits; where a queue was too long to say so, the caller is told to try again.
+ * The next PENDING cases of some queues in one order. The indexes are eventually consistent, so a case may be taken
+ * already. An empty answer means that none waits; if a queue was too long to know, the caller is asked to try again.
  */
 export const readQueues = async (queues: readonly Queue[], wanted: Wanted = {}): Promise<StoredCase[]> => {
   const read = await Promise.all(queues.map((queue) => readQueue(queue, wanted)))

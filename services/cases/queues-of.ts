@@ -3,13 +3,13 @@ import { queueOf } from '../../shared/queue-key.ts'
 import { agreementsOf, assignedAgreements } from '../agreements/assigned.ts'
 import { pageSize, type Queue } from './queue.ts'
 
-/** Two for each handler of an agreement: nobody else claims its cases. */
+/** Two for each handler of an agreement, because only they claim its cases. */
 const pageOfAgreement = 2 * handlersOfAgreement
 
 /**
- * The queues that a user is given cases of a process from: its one queue or, where cases go by agreement, the one that
- * agreements without handlers share and those of the user's own (decision 74). A case that still waits in the shared
- * queue although its agreement has handlers by now is for these alone.
+ * The queues from which a user gets cases of a process: its only queue or, if cases are assigned by agreement, the
+ * shared queue of agreements without handlers and those of the user's own agreements (decision 74). A case in the
+ * shared queue whose agreement has handlers by now is for these handlers only.
  */
 export const queuesOf = async (
   { management, id, byAgreement }: Pick<Process, 'management' | 'id' | 'byAgreement'>,

@@ -56,7 +56,7 @@ test('a case whose priority a leader changes during the claim is still given out
   expect(body).toMatchObject({ requestNumber: number, priorityFlag: 'Alta', reqUser: analyst.login })
 })
 
-test('a decision that finds the counters busy for too long asks to try again: the case has not changed', async () => {
+test('a decision that finds the counters busy for too long asks to retry, and the case does not change', async () => {
   await pendingCase({ management, process })
   const analyst = await signedIn('GestoresVive')
   const { body: row } = await claim(analyst)
@@ -70,7 +70,7 @@ test('a decision that finds the counters busy for too long asks to try again: th
   expect((await pause(analyst, row)).body.reqStatus).toBe('PAUSED')
 })
 
-test('a decision sent again with another text after a lost answer, or beside it, happens once', async () => {
+test('a decision sent again with another text, after a lost answer or in parallel, is applied once', async () => {
   const analyst = await signedIn('GestoresVive')
   for (const inTurn of [true, false]) {
     await pendingCase({ management, process })

@@ -5,11 +5,11 @@ import { readItem } from '../table/get-item.ts'
 import { keys } from '../table/keys.ts'
 import { type StoredCase, storedCase } from './stored-case.ts'
 
-/** A case by its number, as it is at this instant. */
+/** A case by its number, with a consistent read. */
 export const readCase = (number: string): Promise<StoredCase | undefined> =>
   readItem(keys.case(number), storedCase)
 
-/** Whether the caller may see a case: its process is theirs to work, or its management theirs to lead (decision 5). */
+/** Whether the caller may see a case: they work its process or lead its management (decision 5). */
 export const maySee = (session: Session, found: Pick<StoredCase, 'management' | 'process'>): boolean =>
   leads(session, found.management) || worksProcess(session, findProcess(found.management, found.process))
 

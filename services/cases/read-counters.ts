@@ -4,7 +4,7 @@ import { statuses } from '../../shared/cases.ts'
 import { keys } from '../table/keys.ts'
 import { readAllItems } from '../table/query.ts'
 
-/** A status that no case of that day has is not in the item. */
+/** The item has no count for a status without cases on that day. */
 const count = z.number().default(0)
 const counter = z
   .object({
@@ -18,7 +18,7 @@ const counter = z
   })
   .transform(({ sk, ...counts }) => ({ ...counts, day: sk.slice(0, sk.indexOf('#')) }))
 
-/** How far back open work of earlier months is looked for. */
+/** How many months back open work is counted. */
 export const earlierMonths = 12
 
 export type DayCounts = StatusCounts & { day: string }
@@ -37,14 +37,14 @@ export const addCounts = (into: StatusCounts, counts: StatusCounts): void => {
 }
 
 /**
- * The counters of a queue for the days from one to another, both included, a shard an entry. Eleven small items a day
- * stay within one answer for more than a year, whatever the number of cases (decision 34).
+ * The counters of a queue for a range of days, both included, one entry per shard. Eleven small items a day fit in one
+ * answer for more than a year, whatever the number of cases (decision 34).
  */
 export const readCounters = (queue: string, from: string, to: string): Promise<DayCounts[]> => {
   const { pk } = keys.counter(queue, '', 0)
   const query = {
     where: 'pk = :pk AND sk BETWEEN :from AND :to',
-    // '~' comes after every shard's number.
+    // '~' sorts after every shard's number.
     values: { pk, from, to: `${to}#~` },
     isConsistent: false,
   }

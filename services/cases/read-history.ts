@@ -4,12 +4,12 @@ import { queryAll } from '../table/query.ts'
 import { readEach } from '../table/read-each.ts'
 import { type StoredCase, storedCase } from './stored-case.ts'
 
-/** Sorts after all of a history, and before the mails of an order. */
+/** Sorts after all history entries, and before the mails of an order. */
 const afterHistory = 'H$'
 
 /**
- * A case as it is at this instant with what was done to it, oldest first, in one request. Entries are keyed by their
- * actions, so that their order takes all of them.
+ * A case with its history, oldest first, in one consistent request. Entries are keyed by action id, so sorting them
+ * requires all of them.
  */
 export const readWithHistory = async (
   number: string,

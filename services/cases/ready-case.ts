@@ -11,13 +11,16 @@ import type { StoredCase } from './stored-case.ts'
 
 type Asked = { requestNumber: string; pkRequest: string; skRequest: string; actionId: string }
 
-/** As what a caller acts on a case: leading its management, or working its process; who does one may not do the other. */
+/**
+ * How a caller acts on a case: as leader of its management, or as analyst of its process. Neither may do the other's
+ * actions.
+ */
 const actsAs: Partial<Record<RoleKind, (session: Session, found: StoredCase) => boolean>> = {
   leader: (session, { management }) => leads(session, management),
   analyst: (session, { management, process }) => worksProcess(session, findProcess(management, process)),
 }
 
-/** A case by its number, whatever its state, if the caller is one of those whom the table lets do this to it. */
+/** A case by its number, in any state, if the table allows the caller this action on it. */
 export const readCaseFor = async (
   action: CaseAction,
   session: Session,
@@ -30,8 +33,8 @@ export const readCaseFor = async (
 }
 
 /**
- * The case as the page knows it, in a state the action may begin from and the caller's to change; or the answer that
- * the action already got (decision 32).
+ * The case, if the page's key is current and its state and the caller allow the action; or the stored answer of the
+ * same action (decision 32).
  */
 export const readyFor = async (
   action: CaseAction,

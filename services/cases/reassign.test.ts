@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => directory.stop())
 afterEach(() => directory.is('well'))
 
-/** A handler whom the directory knows, with nothing in hand. */
+/** A handler in the directory who holds no cases. */
 const colleague = async (role = 'GestoresDesembolsos'): Promise<TestUser> => {
   const user = await signedIn(role)
   directory.add(user.login, role)
@@ -62,7 +62,7 @@ describe('reassign', () => {
     expect(operations).toEqual(['GetItem', 'TransactWriteItems'])
   })
 
-  test('gives an open case to a free handler: one lock goes, one comes, and daily management is told', async () => {
+  test('gives an open case to a free handler: one lock is released, one is taken, and daily management is notified', async () => {
     const { analyst, row } = await taken()
     const next = await colleague()
     const { status, body } = await reassign(leader, row, next.login.toLowerCase())
@@ -96,7 +96,7 @@ describe('reassign', () => {
     expect(mine.body.items).toEqual([body])
   })
 
-  test('gives a paused case to a free handler, whose it is then to open', async () => {
+  test('gives a paused case to a free handler, who can then open it', async () => {
     const { analyst, row } = await taken()
     const paused = (await pause(analyst, row)).body
     const next = await colleague()
@@ -109,7 +109,7 @@ describe('reassign', () => {
     expect((await resume(analyst, body)).status).toBe(409)
   })
 
-  test('tells of the handler’s open case, and with the leader’s word lets this one wait for them', async () => {
+  test('reports the handler’s open case, and with the leader’s consent pauses this one for them', async () => {
     const { analyst, row } = await taken()
     const next = await colleague()
     const { row: theirs } = await taken(next)
@@ -133,7 +133,7 @@ describe('reassign', () => {
     expect((await resume(next, body)).body).toMatchObject({ reqStatus: 'OPEN', reqUser: next.login })
   })
 
-  test('keeps a case paused that goes from one busy handler to another', async () => {
+  test('keeps a case paused when both handlers have an open case', async () => {
     const { analyst, row } = await taken()
     const paused = (await pause(analyst, row)).body
     const next = await colleague()
@@ -144,7 +144,7 @@ describe('reassign', () => {
     expect(await heldBy(next)).toMatchObject({ paused: [row.requestNumber], counted: 1 })
   })
 
-  test('asked twice under one id is one change and one answer, whoever has the case by then', async () => {
+  test('sent twice with one id is one change and one answer, whoever has the case by then', async () => {
     const { analyst, row } = await taken()
     const [next, third] = [await colleague(), await colleague()]
     const actionId = randomUUID()
@@ -165,7 +165,7 @@ describe('reassign', () => {
     expect((await historyOf(leader, row.requestNumber)).length).toBe(4)
   })
 
-  test('by two leaders at once to two handlers leaves one of them with it', async () => {
+  test('by two leaders at once to two handlers gives it to one of them', async () => {
     const { analyst, row } = await taken()
     const both = [await colleague(), await colleague()]
     const other = await signedIn('LideresDesembolsos')
@@ -196,7 +196,7 @@ describe('a reassignment is refused, and nothing changes,', () => {
     return { status, code: refusal?.code, message: refusal?.message, details: refusal?.details, row }
   }
 
-  test('to a user whom the directory does not know', async () => {
+  test('to a user who is not in the directory', async () => {
     expect(await untouched((row) => reassign(leader, row, 'NADIE'))).toMatchObject({
       status: 422,
       code: 'wrongNetworkUser',
@@ -221,7 +221,7 @@ describe('a reassignment is refused, and nothing changes,', () => {
     })
   })
 
-  test('to the handler who has it', async () => {
+  test('to its current handler', async () => {
     const refused = await untouched((row, analyst) => reassign(leader, row, analyst.login))
     expect(refused).toMatchObject({
       code: 'reassignRefused',
@@ -238,7 +238,7 @@ describe('a reassignment is refused, and nothing changes,', () => {
     })
   })
 
-  test('after three seconds of silence of the directory', async () => {
+  test('after a directory timeout of three seconds', async () => {
     const next = await colleague()
     directory.is('silent')
     const { row } = await taken()
@@ -258,7 +258,7 @@ describe('a reassignment is refused, and nothing changes,', () => {
     })
   })
 
-  test('of a case that waits in the queue or is closed', async () => {
+  test('of a waiting or closed case', async () => {
     const next = await colleague()
     const libranzas = await signedIn('LideresDesembolsoLib')
     directory.add('TLIB', 'VerificadorLibranzasDesembolso')

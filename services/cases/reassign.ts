@@ -14,9 +14,9 @@ import { transition } from './transition.ts'
 import { takenPlace } from './writes.ts'
 
 /**
- * Gives an OPEN or PAUSED case to another handler: the hold of the one and of the other, the case, its history and the
- * REASSIGNED record change together (A§4.4, B§4, decision 30). A handler with an open case keeps it: the leader is
- * told, and may have this one wait in their paused table.
+ * Gives an OPEN or PAUSED case to another handler: both handlers' locks, the case, its history and the REASSIGNED
+ * record change together (A§4.4, B§4, decision 30). If the new handler has an open case, they keep it: the leader is
+ * asked, and may send this one to their paused table.
  */
 export const reassign = async (call: Call<typeof cases.changeOwner>): Promise<CaseRow> => {
   const { body, session, now } = call

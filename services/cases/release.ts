@@ -15,7 +15,7 @@ import { transition } from './transition.ts'
 
 type ReleaseCall = Call<typeof cases.pauseOpen>
 
-/** The call names no case: which one a repeat is about, the record of the first time tells. */
+/** A repeat has no case id; the stored answer of the first call has it. */
 const earlierRelease = async ({ params, body, session, now }: ReleaseCall): Promise<CaseRow | undefined> => {
   if (!body.actionId) return undefined
   const record = await findRecord(params.user, bogotaDay(now), body.actionId)
@@ -25,8 +25,8 @@ const earlierRelease = async ({ params, body, session, now }: ReleaseCall): Prom
 }
 
 /**
- * Pauses the case a handler has open in the leader's management, with the reason 'Reasignado': it waits in their
- * paused table, from where it can be resumed or given to someone else (A§7).
+ * Pauses a handler's open case in the leader's management, with the reason 'Reasignado'. It waits in their paused
+ * table, from where it can be resumed or reassigned (A§7).
  */
 export const release = async (call: ReleaseCall): Promise<CaseRow> => {
   const { params, body, session, now, newId } = call

@@ -26,7 +26,7 @@ const claimed = async (analyst: TestUser): Promise<CaseRow> => {
 const historyOf = async (number: string) =>
   (await call(asCases, cases.history, leader, { params: { number }, query: {} })).body.items
 
-test('a queue’s case goes back as it was, which its leader sees, and leaves no record of work', async () => {
+test('a queue’s case goes back unchanged, which its leader sees, and leaves no work record', async () => {
   const analyst = await disburser()
   const { number } = await pendingCase(guarantees)
   const before = await now(leader, number)
@@ -55,7 +55,7 @@ test('a queue’s case goes back as it was, which its leader sees, and leaves no
   expect([next.body.givenBackBy, next.body.stage]).toEqual([undefined, undefined])
 })
 
-test('a reported case ends as a mistake, with its reason and without a record of work', async () => {
+test('a reported case ends as a mistake, with its reason and without a work record', async () => {
   const analyst = await disburser()
   const { body: row } = await startCase(analyst, { requestNumber: 'R-200' })
   const { body } = await removeCase(analyst, 'R-200', { reason: 'Escribí mal el número' })
@@ -70,7 +70,7 @@ test('a reported case ends as a mistake, with its reason and without a record of
   )
 })
 
-test('a queue’s case that was paused stays in hand; a reported one may still be a mistake', async () => {
+test('a queue’s case that was paused stays with its handler; a reported one may still end as a mistake', async () => {
   const analyst = await disburser()
   const row = await claimed(analyst)
   const resume = async (paused: CaseRow) => {
@@ -96,7 +96,7 @@ test('a queue’s case that was paused stays in hand; a reported one may still b
   expect((await removeCase(reporter, requestNumber)).body.reqStatus).toBe('ABORT')
 })
 
-test('a repeat gets the first answer, also when the case is in somebody’s hands again', async () => {
+test('a repeat gets the first answer, also when the case has a handler again', async () => {
   const analyst = await disburser()
   const { requestNumber: number } = await claimed(analyst)
   const actionId = randomUUID()
@@ -109,7 +109,7 @@ test('a repeat gets the first answer, also when the case is in somebody’s hand
   expect((await now(leader, number)).reqStatus).toBe('OPEN')
 })
 
-test('a case that is not the caller’s, or not open, is refused and stays', async () => {
+test('another handler’s case, or one that is not open, is refused and does not change', async () => {
   const [analyst, other] = await Promise.all([disburser(), disburser()])
   const { requestNumber: number } = await claimed(other)
   const before = await everyItem('remove-case')

@@ -14,15 +14,15 @@ import { removalOf, removedOutcome } from './removal.ts'
 import { type StoredCase, toRow } from './stored-case.ts'
 import { transition } from './transition.ts'
 
-/** The queue of its agreement that a case goes back to, where its process has such. */
+/** The queue of its agreement to which a case goes back, if its process has such queues. */
 const queueAgain = async (found: StoredCase): Promise<string | undefined> =>
   findProcess(found.management, found.process)?.byAgreement
     ? agreementQueueOf(found, await assignedAgreements())
     : undefined
 
 /**
- * 'Eliminar Caso' (decision 72): the caller's open case goes back to its place in its queue, or ends as a mistake where it
- * was reported; its time leaves no record of work.
+ * 'Eliminar Caso' (decision 72): the caller's open case goes back to its place in the queue, or ends as a mistake if it
+ * was reported. Its time leaves no work record.
  */
 export const removeCase = async (call: Call<typeof caseReports.remove>): Promise<CaseRow> => {
   const {

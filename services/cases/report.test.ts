@@ -31,7 +31,7 @@ const decide = (
   return call(asCases, cases.changeStatus, analyst, { params: { status }, body })
 }
 
-/** Refused with a code and a message, and nothing in the table is other than before. */
+/** The call is refused with a code and a message, and the table does not change. */
 const refused = async (tried: () => ReturnType<typeof startCase>, code: string, message: RegExp) => {
   const before = await everyItem('report')
   const { refusal } = await tried()
@@ -40,7 +40,7 @@ const refused = async (tried: () => ReturnType<typeof startCase>, code: string, 
   return refusal
 }
 
-test('a new number is a case, open under who reports it, received when they say', async () => {
+test('a new number is a new case, open under its reporter, received when they say', async () => {
   const analyst = await disburser()
   const { status, body } = await startCase(analyst, {
     requestNumber: 'R-100',
@@ -68,7 +68,7 @@ test('a new number is a case, open under who reports it, received when they say'
   ])
 })
 
-test('a reported case is of the product that its handler says, or of the only one of its portfolio', async () => {
+test('a reported case has the product of its handler’s report, or the only one of its portfolio', async () => {
   const productOf = async (over: Parameters<typeof startCase>[1]) =>
     (await startCase(await disburser(), over)).body.product
   expect(await productOf({ productName: 'libranza' })).toBe('Libranza')
@@ -79,7 +79,7 @@ test('a reported case is of the product that its handler says, or of the only on
   expect(foreign.refusal).toMatchObject({ code: 'badRequest', details: { field: 'productName' } })
 })
 
-test('a queued number is claimed as it stands in its queue, with what the handler says of it', async () => {
+test('a queued number is claimed as it is in its queue, with the handler’s values', async () => {
   const analyst = await disburser()
   const { number } = await pendingCase({ ...guarantees, product: 'Vehículo' })
   const waiting = await now(leader, number)
@@ -91,7 +91,7 @@ test('a queued number is claimed as it stands in its queue, with what the handle
   expect(body.source).toBeUndefined()
 })
 
-test('a queued case keeps the guarantee of its file until its handler says another', async () => {
+test('a queued case keeps the guarantee of its file until its handler enters another', async () => {
   const loaded = { ...guarantees, fng: true, guaranteeNumber: '1234567890' }
   const said = { subProcess: 'VerificationGuarantees' } as const
   for (const [guaranteeNumber, kept] of [
@@ -111,7 +111,7 @@ test('a queued case keeps the guarantee of its file until its handler says anoth
     await refused(() => startCase(analyst, { guaranteeNumber }), 'badRequest', /./)
 })
 
-test('a repeat of the same action gets the first answer, whatever became of the case', async () => {
+test('a repeat of the same action gets the first answer, whatever happened to the case', async () => {
   const analyst = await disburser()
   const said = { requestNumber: 'R-110', actionId: randomUUID() }
   const { body: first } = await startCase(analyst, said)
@@ -122,7 +122,7 @@ test('a repeat of the same action gets the first answer, whatever became of the 
   expect((await itemsOf('C#R-110')).filter(({ sk }) => String(sk).startsWith('H#'))).toHaveLength(2)
 })
 
-test('two who report the same number at once: it is one case, and the other is told who has it', async () => {
+test('two parallel reports of one number create one case, and the second caller learns who has it', async () => {
   const analysts = await Promise.all([disburser(), disburser()])
   const replies = await Promise.all(analysts.map((one) => startCase(one, { requestNumber: 'R-120' })))
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -130,7 +130,7 @@ test('two who report the same number at once: it is one case, and the other is t
   expect(lost?.refusal?.code).toBe('caseOfOther')
 })
 
-test('one case at a time in both areas, and the refusal leads to the open one (decision 73)', async () => {
+test('one open case across both areas, and the refusal leads to it (decision 73)', async () => {
   const analyst = await disburser()
   const { body: open } = await startCase(analyst, { requestNumber: 'R-130', ...review })
   expect(open.pkRequest).toBe('reviewDoc#documentReview')
@@ -151,7 +151,7 @@ test('one case at a time in both areas, and the refusal leads to the open one (d
   })
 })
 
-test('what is not the caller’s to start is refused, each with its message', async () => {
+test('a case that the caller may not start is refused, each with its message', async () => {
   const [analyst, other] = await Promise.all([disburser(), disburser()])
   await startCase(other, { requestNumber: 'R-140' })
   await refused(
@@ -185,7 +185,7 @@ test('what is not the caller’s to start is refused, each with its message', as
   expect(named?.details?.management).toBe('reviewDoc')
 })
 
-test('a date that does not exist or is yet to come, and a stage that there is not, are refused', async () => {
+test('an impossible or future date, and an unknown stage, are refused', async () => {
   const analyst = await disburser()
   const start = (over: Parameters<typeof startCase>[1]) => () => startCase(analyst, over)
   for (const requestDate of ['2026-02-30T10:00', '2099-01-01T08:00', 'ayer'])
@@ -201,14 +201,14 @@ test('a date that does not exist or is yet to come, and a stage that there is no
   }
 })
 
-test('only who works a process reports a case of it', async () => {
+test('only an analyst of a process may report a case of it', async () => {
   const reviewer = await signedIn('VerificadorRevisionDocumental')
   await refused(() => startCase(reviewer), 'forbidden', /./)
   expect((await startCase(reviewer, review)).status).toBe(200)
   expect((await startCase(leader)).refusal?.code).toBe('forbidden')
 })
 
-test('the temporary record is the open time: it begins anew when the case is resumed and ends with it', async () => {
+test('the temporary record is the open time: it restarts when the case is resumed and ends with it', async () => {
   const analyst = await disburser()
   const { body: row } = await startCase(analyst, { requestNumber: 'R-150' })
   const first = await temporaryOf(analyst, 'R-150')

@@ -31,7 +31,7 @@ const stageOf = ({ product, process, subProcess, fgnReserve }: ReportCall['body'
   fgnReserve,
 })
 
-/** What the case is about: the product of the catalogue whose parameters count, else its portfolio (decision 89). */
+/** The product of the catalogue whose parameters apply, otherwise the portfolio (decision 89). */
 const productOf = ({ product, productName = onlyProductOf(product) }: ReportCall['body']): string => {
   if (!productName) return portfolioNames[product]
   if (!portfolioProducts[product].includes(productName))
@@ -39,14 +39,14 @@ const productOf = ({ product, productName = onlyProductOf(product) }: ReportCall
   return productLabel(productName)
 }
 
-/** The guarantee that the handler says, unless a reserve was asked for of the one that the case has. */
+/** The handler's guarantee number, unless a reserve was requested for the case's own. */
 const guaranteeOf = ({ body }: ReportCall, found: StoredCase | undefined) => ({
   guaranteeNumber: found?.statusReserve
     ? found.guaranteeNumber
     : (body.guaranteeNumber ?? found?.guaranteeNumber),
 })
 
-/** The case that a report makes, as it would wait in the queue of its process. */
+/** The case of a report, as it would wait in the queue of its process. */
 const madeOf = ({ body, now }: ReportCall): StoredCase => {
   const { requestNumber: number, document = '' } = body
   const { management, process } = reportedProcess(stageOf(body))
@@ -64,13 +64,13 @@ const madeOf = ({ body, now }: ReportCall): StoredCase => {
   }
 }
 
-/** How often somebody else may change the case between our looking at it and our taking it. */
+/** How often another user may change the case between our read and our write. */
 const maximumAttempts = 5
 
 /**
- * 'Iniciar caso' (B§4, decisions 37 and 72): a new number becomes a case, OPEN under the caller; one that waits in a queue
- * is claimed with its place, product and document as they are. Either is one transaction with the lock of the one open
- * case, whatever area that is of (decision 73).
+ * 'Iniciar caso' (B§4, decisions 37 and 72): a new number becomes a case, OPEN under the caller; a waiting one is
+ * claimed with its own place, product and document. Both are one transaction with the lock of the open case, in any
+ * area (decision 73).
  */
 export const report = async (call: ReportCall): Promise<CaseRow> => {
   const { body, session, now } = call

@@ -15,17 +15,20 @@ import { type StoredCase, toRow, workerOf } from './stored-case.ts'
 import { transition } from './transition.ts'
 import { casePlace, takenPlace } from './writes.ts'
 
-/** Alone, the head of each queue is enough. */
+/** Without contention the head of each queue is enough. */
 const headSize = 1
-/** Well inside the function's time limit; the caller is told to try again, nothing is lost. */
+/** Well within the function's timeout; the caller is asked to try again, and nothing changes. */
 const maximumAttempts = 60
 
 type Claimant = { session: Session; actionId: string; now: Date }
 
-/** `taken`: someone else has the case; `contended`: someone else is writing it; `busy`: only what goes with it is written. */
+/**
+ * `taken`: another user has the case; `contended`: another user is writing it; `busy`: only the other items of the
+ * transaction are being written.
+ */
 type FailedClaim = 'taken' | 'contended' | 'busy'
 
-/** One attempt, one transaction: the row when won, or when this very claim or an earlier one has a case already. */
+/** One attempt, one transaction. Returns the row if it won, or if this claim or an earlier one already has a case. */
 const claim = async (candidate: StoredCase, claimant: Claimant): Promise<CaseRow | FailedClaim> => {
   const { session, actionId, now } = claimant
   const { after, writes } = transition(
@@ -36,7 +39,7 @@ const claim = async (candidate: StoredCase, claimant: Claimant): Promise<CaseRow
   const row = toRow(after)
   const cancelled = await transactUnlessConflict([answerWrite(claimant, row), ...writes])
   if (!cancelled) return row
-  // The answer stands before the writes of the action.
+  // The write of the answer is before the writes of the action.
   const place = cancelled.index - 1
   if (cancelled.cause === 'conflict') return place === casePlace ? 'contended' : 'busy'
   if (!cancelled.item || place === casePlace) return 'taken'
@@ -44,11 +47,11 @@ const claim = async (candidate: StoredCase, claimant: Claimant): Promise<CaseRow
   return place === takenPlace ? answerOpen(claimant, held) : held
 }
 
-/** Where a user begins on a page, so that analysts who lost the same race do not meet on the next case too. */
+/** A user's offset in a page, so that analysts who lost the same race do not choose the same case again. */
 const slotOf = (user: string, attempt: number): number =>
   createHash('sha256').update(`${user}#${attempt}`).digest().readUInt32BE(0)
 
-/** Never a Media while the page shows an Alta (decision 28). */
+/** Never chooses a Media while the page has an Alta (decision 28). */
 const choose = (page: StoredCase[], user: string, attempt: number): StoredCase | undefined => {
   const urgent = page.filter(({ skRequest }) => priorityOf(skRequest) === 'Alta')
   const pool = urgent.length > 0 ? urgent : page
@@ -56,16 +59,16 @@ const choose = (page: StoredCase[], user: string, attempt: number): StoredCase |
 }
 
 /**
- * Gives the caller the next case of a process, or the one they already have open. The first attempt is always the
- * head of all their queues; races are settled here, so the caller never sees one (decision 28). A repeat is answered as
- * the first time, whatever became of the case since (decision 32).
+ * Gives the caller the next case of a process, or their open case. The first attempt is always the head of all their
+ * queues; lost races are retried here, so the caller never sees one (decision 28). A repeat gets the first answer,
+ * whatever happened to the case since (decision 32).
  */
 export const selfAssign = async ({ body, session, now }: Call<typeof cases.selfAssign>): Promise<CaseRow> => {
   const process = findProcess(body.management, body.process)
   if (!process || !worksProcess(session, process)) throw new Refusal('forbidden')
   const claimant = { session, actionId: body.actionId, now }
   const queues = await queuesOf(process, session.login)
-  /** By place, not by number: a case whose priority a leader changes meanwhile comes back under another key. */
+  /** By key, not by number: a case whose priority a leader changes meanwhile reappears with another key. */
   const taken = new Set<string>()
   let [candidate] = await readQueues(queues, { limit: headSize })
   for (let attempt = 1; attempt <= maximumAttempts; attempt += 1) {
@@ -80,7 +83,7 @@ export const selfAssign = async ({ body, session, now }: Call<typeof cases.selfA
     if (outcome === 'taken') taken.add(candidate.skRequest)
     else await wait(5 + (slotOf(session.login, attempt) % 40))
     if (outcome === 'busy') continue
-    // A fresh page each time: an old one is mostly what the others of the same race have taken meanwhile.
+    // A new page each time: the others of the same race have taken most of the old one.
     const page = await readQueues(queues, { without: taken })
     candidate = choose(page, session.login, attempt)
   }

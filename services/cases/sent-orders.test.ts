@@ -13,7 +13,7 @@ beforeAll(() => useOwnCasesTable('sent-orders'))
 const numbersOf = (items: readonly { requestNumber: string }[]) =>
   items.map(({ requestNumber }) => requestNumber)
 
-test('an order that waits, is in hand or came back is found however old it is, page after page', async () => {
+test('a waiting, held or returned order is found at any age, page by page', async () => {
   const [adviser, analyst] = [await signedIn('Asesores'), await signedIn('GestoresDesembolsos')]
   const place = { management: 'groupDisbursement', process: 'disbursementOrder' } as const
   for (const [at, outcome] of (['APPROVED', 'REJECT', 'PAUSED', 'APPROVED', undefined] as const).entries()) {

@@ -8,7 +8,7 @@ import { checkCaller } from '../http/caller.ts'
 import { casesByDate } from './by-date.ts'
 import { toRow } from './stored-case.ts'
 
-/** A page of the orders the caller filed, newest first: those of a period, or all of them (A§2.4). */
+/** A page of the caller's orders, newest first: those of a period, or all of them (A§2.4). */
 export const sentOrders = async ({
   query,
   session,

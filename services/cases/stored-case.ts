@@ -7,7 +7,7 @@ import { reserveStatuses } from '../../shared/reserve-statuses.ts'
 import { managements } from '../../shared/roles.ts'
 import { portfolios, stages, subStages } from '../../shared/stages.ts'
 
-/** A case as it is stored. `pkRequest` and `agreementQueue` are there only while it is PENDING: their indexes are sparse. */
+/** A stored case. Only PENDING ones have `pkRequest` and `agreementQueue`, so their indexes are sparse. */
 export const storedCase = once(() =>
   z.object({
     number: z.string(),
@@ -15,7 +15,7 @@ export const storedCase = once(() =>
     process: z.string(),
     status: caseStatus,
     pkRequest: z.string().optional(),
-    /** The queue it is given out from, in a process that goes by agreement (decision 74). */
+    /** Its queue, in a process that assigns by agreement (decision 74). */
     agreementQueue: z.string().optional(),
     skRequest: z.string(),
     product: z.string(),
@@ -26,7 +26,7 @@ export const storedCase = once(() =>
     creditProject: z.string().optional(),
     libranzaCode: z.string().optional(),
     line: z.string().optional(),
-    /** What the configured order of a load reads (decision 40), as its file gave it. */
+    /** Values of the load file that the configured order uses (decision 40). */
     amount: z.number().optional(),
     flow: z.string().optional(),
     priorization: z.string().optional(),
@@ -34,12 +34,12 @@ export const storedCase = once(() =>
     currentProcess: z.string().optional(),
     fng: z.boolean().optional(),
     lineCode: z.string().optional(),
-    /** The load that brought it, and the leader who sent that. */
+    /** The load that created it, and the leader who sent it. */
     load: z.string().optional(),
     loadedBy: z.string().optional(),
     /** ISO instants. */
     receivedAt: z.string(),
-    /** Of a corrected order: when it came first, and how often it was sent (decision 22). */
+    /** Of a corrected order: its first receipt, and its number of attempts (decision 22). */
     filedAt: z.string().optional(),
     attempt: z.number().optional(),
     openedAt: z.string().optional(),
@@ -47,7 +47,7 @@ export const storedCase = once(() =>
     filedBy: z.string().optional(),
     filingOfficeCode: z.string().optional(),
     handler: z.string().optional(),
-    /** Who the handler is: a leader's action knows only the login, and makes a record of the handler's work. */
+    /** The handler's identity: a leader's action has only the login, and writes a record of the handler's work. */
     worker: z.object({ name: z.string(), documentNumber: z.string().optional() }).optional(),
     reason: z.string().optional(),
     returnKind: z.enum(returnKinds).optional(),
@@ -60,9 +60,9 @@ export const storedCase = once(() =>
     reserveId: z.string().optional(),
     statusReserve: z.enum(reserveStatuses).optional(),
     reserveCode: z.string().optional(),
-    /** Its handler's report brought it, not an order or a load. */
+    /** Created by its handler's report, not by an order or a load. */
     source: z.enum(['reported']).optional(),
-    /** Who gave it back to its queue, where it waits. */
+    /** Who returned it to its queue, while it waits there. */
     givenBackBy: z.string().optional(),
     requestedProducts: z.number().optional(),
     /** The record of the first pause since it left its queue. */

@@ -25,7 +25,7 @@ beforeEach(async () => {
 let untap = () => {}
 afterEach(() => untap())
 
-/** A case of the stage in whose portfolio one may be accepted (decision 71). */
+/** A case of a stage whose portfolio has reserves (decision 71). */
 const reserveStage = { product: 'microfinance', process: 'ReserveFNG', subProcess: undefined } as const
 const start = async (): Promise<CaseRow> => (await startCase(analyst, reserveStage)).body
 
@@ -40,7 +40,7 @@ const told = (over: Partial<ToldReserve> = {}): ToldReserve => ({
   ...over,
 })
 
-/** A write of the reserve's own, which can be made once. */
+/** A write of the reserve, which can be made only once. */
 const ownWrite = (id: string) => ({
   Put: {
     TableName: casesTable(),
@@ -52,7 +52,7 @@ const ownWrite = (id: string) => ({
 const tell = ({ requestNumber }: CaseRow, reserve: ToldReserve, own = ownWrite(randomUUID())) =>
   transactTellingCase([own], reserve, () => readCase(requestNumber))
 
-/** What its handler's own lists answer, which are copies. */
+/** The handler's own lists, which are copies. */
 const copiesOf = async (status: 'OPEN' | 'PAUSED') =>
   (await call(asCases, cases.ofHandler, analyst, { params: { status, id: analyst.login }, query: {} })).body
     .items
@@ -76,7 +76,7 @@ const release = () =>
 
 const shown = { guaranteeNumber, statusReserve: 'SUCCESS', reserveCode: '700123' }
 
-test('a case in hand tells its reserve, its handler’s copy tells the same, and the history who and when', async () => {
+test('a held case shows its reserve, its handler’s copy shows the same, and the history has who and when', async () => {
   const row = await start()
   const at = new Date()
   const asked = told({ statusReserve: 'NOT_REGISTER', reserveCode: undefined, at })
@@ -107,7 +107,7 @@ test('a case in hand tells its reserve, its handler’s copy tells the same, and
   ])
 })
 
-test('a case is told whatever state it is in by then, and keeps the reserve with whoever has it next', async () => {
+test('a reserve is recorded on the case in any state, and stays with the next handler', async () => {
   const row = await start()
   await pause(analyst, row)
   await tell(row, told())
@@ -138,7 +138,7 @@ test.each([
   expect(await now(leader, requestNumber)).toMatchObject({ ...shown, reqStatus: status })
 })
 
-test('a repeat changes nothing of the case, and what is refused of the reserve’s own writes neither', async () => {
+test('a repeat changes nothing on the case, and neither does a refusal of the reserve’s own writes', async () => {
   const row = await start()
   const reserve = told()
   await tell(row, reserve)
@@ -150,7 +150,7 @@ test('a repeat changes nothing of the case, and what is refused of the reserve�
   expect(await itemsOf(`C#${row.requestNumber}`)).toEqual(before)
 })
 
-test('a reserve that was made stays, whatever becomes of another one; each is in the history', async () => {
+test('a made reserve stays, whatever happens to another one; both are in the history', async () => {
   const row = await start()
   await tell(row, told())
   const reasonReject = 'x'.repeat(4_000)
@@ -164,7 +164,7 @@ test('a reserve that was made stays, whatever becomes of another one; each is in
   expect(await now(leader, row.requestNumber)).toMatchObject({ ...other, statusReserve: 'REPLACED' })
 })
 
-test('of another guarantee a case that names its own shows only a reserve that was made', async () => {
+test('a case with its own guarantee shows a reserve of another guarantee only if that one was made', async () => {
   const row = await start()
   await tell(row, told({ statusReserve: 'REJECT', reserveCode: undefined }))
   const other = { guaranteeNumber: '999999999999999' }
@@ -172,7 +172,7 @@ test('of another guarantee a case that names its own shows only a reserve that w
   expect(await now(leader, row.requestNumber)).toMatchObject({ guaranteeNumber, statusReserve: 'REJECT' })
 })
 
-test('a case that moves while it is told is told where it is then, and its copy is true', async () => {
+test('a case that changes during the update gets it in its new state, and its copy is correct', async () => {
   const row = await start()
   let moved = false
   untap = tapDynamo(async ({ input: { TransactItems } }, send) => {
@@ -207,7 +207,7 @@ test.each(['decide', 'release'] as const)(
   },
 )
 
-test('without a case the reserve’s own writes are made alone', async () => {
+test('without a case only the reserve’s own writes are made', async () => {
   const own = ownWrite(randomUUID())
   expect(await transactTellingCase([own], told(), async () => undefined)).toBeUndefined()
   expect(await itemsOf(String(own.Put.Item.pk))).toHaveLength(1)

@@ -8,16 +8,16 @@ import { copyWrites } from './held-writes.ts'
 import type { StoredCase } from './stored-case.ts'
 import { caseWrite } from './writes.ts'
 
-/** What became of a reserve, as the case is told that it was asked for from. */
+/** The result of a reserve, for the case from which it was requested. */
 export type ToldReserve = {
-  /** The reserve's, and which of its changes this is: each is told once. */
+  /** The reserve's id and the number of its change: each is recorded once. */
   id: string
   version: number
   at: Date
-  /** Who asked for it; nobody where the product itself asked the fund. */
+  /** Who requested it; absent if the product itself polled the fund. */
   user?: string | undefined
   guaranteeNumber: string
-  /** `NOT_REGISTER` tells that it was asked for. */
+  /** `NOT_REGISTER`: the reserve was requested. */
   statusReserve: ReserveStatus
   reserveCode?: string | undefined
   reasonReject?: string | undefined
@@ -26,8 +26,8 @@ export type ToldReserve = {
 const isMade = (status: ReserveStatus | undefined): boolean => status === 'SUCCESS' || status === 'REPLACED'
 
 /**
- * The case with the reserve that it shows: the latest of its own guarantee, or one that was made, whatever it is of. One
- * that was made gives way to no other that was not.
+ * The case with the reserve that it shows: the latest of its own guarantee, or one that was made for any guarantee. A
+ * made reserve is never replaced by one that was not made.
  */
 const showing = (found: StoredCase, { id, guaranteeNumber, statusReserve, reserveCode }: ToldReserve) => {
   const own = !found.guaranteeNumber || found.guaranteeNumber === guaranteeNumber
@@ -56,12 +56,12 @@ const historyWrite = ({ number, status }: StoredCase, { id, at, ...told }: ToldR
   },
 })
 
-/** Among the writes that tell a case. */
+/** Position among the writes that update a case. */
 const historyPlace = 1
 
 /**
- * Tells a case of a reserve, whatever state it is in: the case, the copy that its handler holds, and its history. They hold
- * if the case is still as it was read.
+ * Records a reserve on a case in any state: the case, its handler's copy, and its history. The writes fail if the case
+ * has changed since it was read.
  */
 const tellingWrites = (found: StoredCase, told: ToldReserve): Write[] => {
   const after = { ...showing(found, told), version: found.version + 1 }
