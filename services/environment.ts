@@ -6,60 +6,60 @@ const text = once(() => z.string())
 const name = once(() => z.string().min(3))
 const address = once(() => z.url())
 
-/** Every variable a function may be given; the stacks and the local start are typed by it. */
+/** Every variable that a function may get; the types of the stacks and of the local start come from it. */
 export const variables = {
   CASES_TABLE: name,
   SESSIONS_TABLE: name,
   STAFF_TABLE: name,
   GUARANTEES_TABLE: name,
   DOCUMENTS_BUCKET: name,
-  /** Large files: their table, their bucket, what is to be done about them, and how the names of their jobs begin. */
+  /** Large files: their table, bucket, event queue, and the prefix of their jobs' names. */
   FILES_TABLE: name,
   LARGE_FILES_BUCKET: name,
   FILE_EVENTS_QUEUE: address,
   FILE_JOBS_PREFIX: name,
-  /** Documents that are read: their table, their bucket, what is to be done, and where Textract tells that it is done. */
+  /** Readings: their table, bucket, event queue, and the topic of Textract's notifications. */
   OCR_TABLE: name,
   OCR_BUCKET: name,
   OCR_EVENTS_QUEUE: address,
   OCR_TOPIC_ARN: once(() => z.string().startsWith('arn:')),
-  /** Role in which Textract tells it. */
+  /** Role with which Textract publishes the notification. */
   OCR_TELLER_ROLE_ARN: once(() => z.string().startsWith('arn:')),
-  /** Where files wait for their inspection, and the queue of those that do. */
+  /** Where files wait for their inspection, and the queue of inspections. */
   QUARANTINE_BUCKET: name,
   INSPECTIONS_QUEUE: address,
-  /** Files of the roster that were inspected and wait to be read. */
+  /** Inspected roster files to read. */
   ROSTER_FILES_QUEUE: address,
-  /** Where runs that apply them begin, and where one that ran out of time goes on. */
+  /** Runs that apply roster files, new or continued. */
   ROSTER_APPLIES_QUEUE: address,
-  /** Secret with the private keys that hand-offs and request credentials are encrypted to. */
+  /** Secret with the private keys that decrypt hand-offs and request credentials. */
   REQUEST_KEYS_SECRET: name,
-  /** Where the main site publishes the keys it signs hand-offs with. */
+  /** URL of the main site's public keys, which verify hand-offs. */
   MAIN_SITE_JWKS: address,
-  /** The bank's directory of network users: `/{login}` answers one, `?group=` the people of a group. */
+  /** The bank's directory of network users: `/{login}` returns one, `?group=` the people of a group. */
   DIRECTORY_URL: address,
-  /** The guarantee system and the guarantee fund (decision 76): services of others, each behind its port. */
+  /** The guarantee system and the guarantee fund (decision 76): external services, each behind its port. */
   SCG_URL: address,
   FUND_URL: address,
-  /** Where manifests of loads arrive, and where a load that ran out of time goes on. */
+  /** Manifests of new loads, and loads that continue after a timeout. */
   LOADS_QUEUE: address,
-  /** What all loads of a management may write together in a second. */
+  /** The write limit per second of all loads of a management. */
   CASES_PER_SECOND: once(() => z.string().regex(/^[1-9]\d*$/)),
-  /** Where the mails of sent orders wait, and the orders whose documents go to their final place. */
+  /** Mails of sent orders, and orders whose documents move to their final place. */
   MAILS_QUEUE: address,
   TRANSFERS_QUEUE: address,
-  /** Where drafts that ended wait for their files to go. */
+  /** Ended drafts whose files must be deleted. */
   LEFTOVERS_QUEUE: address,
-  /** Where the days wait whose data are written, and where a night that ran out of time goes on. */
+  /** Days whose data is due, and nights that continue after a timeout. */
   DAILY_DATA_QUEUE: address,
-  /** Where massive news wait to be written, and where one that ran out of time goes on. */
+  /** Massive news to write, new or continued. */
   MASSIVE_NEWS_QUEUE: address,
-  /** Agreements whose waiting cases go to another queue. */
+  /** Agreements whose waiting cases move to another queue. */
   AGREEMENT_MOVES_QUEUE: address,
-  /** Changes of the cases table that could not be told on, or counted. */
+  /** Changes of the cases table that could not be forwarded, or counted. */
   RELAY_FAILURES_QUEUE: address,
   TOTALS_FAILURES_QUEUE: address,
-  /** Addresses that mails may go to, separated by commas; the first is told of every order (decision 21). */
+  /** Allowed recipients of mails, separated by commas; the first gets a mail for every order (decision 21). */
   MAIL_RECIPIENTS: text,
   /** The sender, which SES has verified. */
   MAIL_FROM: once(() => z.email()),
@@ -69,22 +69,22 @@ export const variables = {
   FRONT_ROLE_ARN: once(() => z.string().startsWith('arn:')),
   /** The same for one large file. */
   FRONT_FILE_ROLE_ARN: once(() => z.string().startsWith('arn:')),
-  /** The same for one document to be read or labelled. */
+  /** The same for one document to read or label. */
   FRONT_OCR_ROLE_ARN: once(() => z.string().startsWith('arn:')),
-  /** Role names and logins, separated by commas, who see 'Archivo Plano' besides A§6's (decision 6). */
+  /** Role names and logins, separated by commas, that see 'Archivo Plano' besides those of A§6 (decision 6). */
   FLAT_FILE_VIEWERS: text,
   /** Logins, separated by commas, of each list of named users (decision 6). */
   OCR_ANALYSIS_USERS: text,
   OCR_TRAINING_USERS: text,
   LARGE_FILES_USERS: text,
   SPECIAL_USERS: text,
-  /** The role of whoever has none; empty: who has none is not let in. */
+  /** The role of users without one; empty: such users cannot enter. */
   DEFAULT_ROLE: once(() => z.enum(['', ...adviserRoles])),
 } as const
 
 export type Variable = keyof typeof variables
 
-/** The named variables, parsed; a missing one stops the function at its first request with its name. */
+/** The named variables, parsed. A missing one fails the function's first request with its name. */
 export const environment = <V extends Variable>(...names: readonly V[]): Record<V, string> =>
   Object.fromEntries(
     names.map((one) => [one, variables[one]().parse(process.env[one], { error: () => one })]),

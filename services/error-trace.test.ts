@@ -10,7 +10,7 @@ import { eachMessage } from './queues/each-message.ts'
 
 const mark = 'CC 1020304050 Gómez'
 
-/** An error that quotes what was typed, `depth` calls down, with the error that caused it. */
+/** An error that quotes typed text, `depth` calls down, with its cause. */
 const fail = (typed: string, depth: number): never => {
   if (depth > 0) return fail(typed, depth - 1)
   throw new TypeError(typed, { cause: new SyntaxError(`Unexpected ${typed}`) })
@@ -24,7 +24,7 @@ const caught = (typed: string, depth = 0): unknown => {
 }
 
 describe('the trace of an error', () => {
-  it('has every frame, also those beyond the ten that V8 keeps by itself, and the cause with its own', () => {
+  it('has every frame, also those beyond V8’s default of ten, and its cause with its own frames', () => {
     const trace = errorTrace(caught(mark, 30))
     expect(trace.error).toBe('TypeError')
     expect(trace.at.filter((place) => place.startsWith('fail '))).toHaveLength(31)
@@ -32,7 +32,7 @@ describe('the trace of an error', () => {
     expect(trace.cause?.at[0]).toMatch(/^fail .*error-trace\.test\.ts/)
   })
 
-  it('ends where causes go round in a circle', () => {
+  it('ends at circular causes', () => {
     const error = new Error('one')
     error.cause = new Error('two', { cause: error })
     expect(JSON.stringify(errorTrace(error)).match(/"error"/g)).toHaveLength(6)
@@ -46,7 +46,7 @@ describe('the trace of an error', () => {
   )
 })
 
-describe('what is logged of a failure', () => {
+describe('the log of a failure', () => {
   let logged: string[]
   beforeEach(() => {
     logged = []
@@ -71,7 +71,7 @@ describe('what is logged of a failure', () => {
       async ({ body }) => fail(body, 0),
     )
 
-  /** Texts around the mark, lines among them that look like frames. */
+  /** Texts around a marker, some with lines that look like frames. */
   const typed = fc
     .array(
       fc.oneof(
@@ -81,7 +81,7 @@ describe('what is logged of a failure', () => {
     )
     .map((parts) => [...parts, mark, ...parts].join(''))
 
-  it('never holds what was typed, whatever it is, and always where it broke', async () => {
+  it('never contains what was typed, and always the place of the error', async () => {
     await fc.assert(
       fc.asyncProperty(typed, async (text) => {
         logged.length = 0

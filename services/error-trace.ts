@@ -1,11 +1,11 @@
-/** V8 keeps ten frames unless told; no call of ours is this deep. */
+/** V8's default is ten frames; no call of ours is this deep. */
 Error.stackTraceLimit = 100
 
 const causesTold = 5
 
 export type ErrorTrace = { error: string; at: string[]; cause?: ErrorTrace }
 
-/** A line that V8 wrote as a place, not a line of a message that looks like one at first. */
+/** A line that V8 wrote as a frame, not a line of a message that resembles one. */
 const frame = /^\s+at (.*(?::\d+:\d+\)?|\((?:<anonymous>|native)\)))$/
 
 const framesOf = ({ stack = '', message }: Error): string[] => {
@@ -15,8 +15,8 @@ const framesOf = ({ stack = '', message }: Error): string[] => {
 }
 
 /**
- * What a log may say of a failure: name and every frame of the error and of what caused it. Never a message, because
- * messages quote what broke a parser: a name, a document number, a row of a file.
+ * What a log may contain of a failure: name and frames of the error and of its causes. Never a message, because
+ * messages quote the input that broke a parser: a name, a document number, a row of a file.
  */
 export const errorTrace = (error: unknown, causes = causesTold): ErrorTrace => {
   if (!(error instanceof Error)) return { error: `a thrown ${typeof error}`, at: [] }

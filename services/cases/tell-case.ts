@@ -68,13 +68,13 @@ const tellingWrites = (found: StoredCase, told: ToldReserve): Write[] => {
   return [caseWrite(found, after), historyWrite(found, told), ...copyWrites(after)]
 }
 
-/** How often somebody else may change the case between our looking at it and our telling it. */
+/** How often another user may change the case between our read and our write. */
 const maximumAttempts = 10
 
 /**
- * Makes the writes of a reserve and tells its case of it, in one transaction. `read` answers the case as it is now, and is
- * asked again where it changed meanwhile; without a case the writes are made alone. So are they where the case was told the
- * same before. Answers what `transact` does of the caller's own writes, which come first.
+ * Makes the writes of a reserve and records it on its case, in one transaction. `read` returns the current case, and is
+ * called again if the case changed meanwhile. Without a case, or if the case has this change already, only the writes
+ * are made. Returns what `transact` does for the caller's own writes, which come first.
  */
 export const transactTellingCase = async (
   own: Write[],

@@ -8,7 +8,7 @@ import { readWithHistory } from './read-history.ts'
 import { removalOf } from './removal.ts'
 import { toRow } from './stored-case.ts'
 
-/** The time that a case is open under the caller, as it runs: nothing of it is kept beside the case (decision 72). */
+/** The running time of a case that is open under the caller. It is computed, not stored (decision 72). */
 export const temporary = async ({
   params,
   session,

@@ -8,7 +8,7 @@ import { transition } from './transition.ts'
 const at = new Date('2026-11-21T20:04:05Z')
 const actions = Object.entries(transitions) as [CaseAction, Transition][]
 
-/** A case as it would be in a status. */
+/** A case with a given status. */
 const caseIn = (status: StoredCase['status']): StoredCase => ({
   number: '77',
   management: 'groupDisbursement',
@@ -39,7 +39,7 @@ const refused = actions.flatMap(([name, { from }]) =>
 )
 
 describe('the table of transitions', () => {
-  it.each(allowed)('%s leads on from %s, if the case is still in it', (name, status) => {
+  it.each(allowed)('%s leads on from %s, if the case still has that state', (name, status) => {
     const { to }: Transition = transitions[name]
     const { after, writes } = act(name, status)
     const update = writes[0]?.Update
@@ -55,7 +55,7 @@ describe('the table of transitions', () => {
     expect(told).toMatchObject({ action: name, from: status, to, user: 'LUZ' })
   })
 
-  it.each(refused)('%s does not lead on from %s, which is told', (name, status) => {
+  it.each(refused)('%s does not lead on from %s, and is refused with the state', (name, status) => {
     expect(() => act(name, status)).toThrow(Refusal)
     try {
       act(name, status)
@@ -64,14 +64,14 @@ describe('the table of transitions', () => {
     }
   })
 
-  it('leads elsewhere only where it says so, once that is confirmed', () => {
+  it('leads to another state only where declared, after confirmation', () => {
     expect(act('reassign', 'OPEN', true).after.status).toBe('PAUSED')
     expect(act('approve', 'OPEN', true).after.status).toBe('APPROVED')
   })
 })
 
-describe('the records of a case that was paused', () => {
-  /** The records of these actions, one after the other on one case that Ana has. */
+describe('the records of a paused case', () => {
+  /** The records of these actions, in sequence, on one case of Ana. */
   const recordsAfter = (...names: CaseAction[]) => {
     let present = caseIn('OPEN')
     return names.flatMap((name, place) => {
@@ -87,7 +87,7 @@ describe('the records of a case that was paused', () => {
     })
   }
 
-  it('are tied to its first pause, until it begins anew', () => {
+  it('refer to its first pause, until it leaves its queue again', () => {
     expect(recordsAfter('pause', 'resume', 'pause', 'resume', 'approve')).toEqual([
       ['PAUSED', undefined],
       ['PAUSED', 'a0'],
@@ -103,7 +103,7 @@ describe('the records of a case that was paused', () => {
 })
 
 describe('a case that moves', () => {
-  it('into its queue keeps nothing of who had it', () => {
+  it('into its queue keeps nothing of its handler', () => {
     const { after } = act('correct', 'REJECT')
     expect(after).toMatchObject({ pkRequest: 'groupDisbursement#disbursementOrder', status: 'PENDING' })
     expect(
@@ -113,7 +113,7 @@ describe('a case that moves', () => {
     ).toEqual([])
   })
 
-  it('out of it leaves its place and enters the list of its status', () => {
+  it('out of its queue loses its place and enters the list of its status', () => {
     const [update] = act('selfAssign', 'PENDING').writes
     expect(update?.Update?.UpdateExpression).toMatch(/REMOVE .*#pkRequest/)
     expect(update?.Update?.ExpressionAttributeValues).toMatchObject({

@@ -9,12 +9,12 @@ import type { StoredCase } from './stored-case.ts'
 import { workRecord } from './work-record.ts'
 import { type Action, caseWrite, historyWrite, newCaseWrite } from './writes.ts'
 
-/** What an action says of the case besides its new state. */
+/** What an action stores on the case besides its new state. */
 type Change = Partial<
   Omit<StoredCase, 'number' | 'status' | 'pkRequest' | 'version' | 'changedAt' | 'openedAt'>
 >
 
-/** Nobody's work is on a case in its queue, nor what its handler said of it. */
+/** A case in its queue keeps no work and no values of a handler. */
 const untouched = {
   portfolio: undefined,
   stage: undefined,
@@ -46,8 +46,8 @@ const moved = (before: StoredCase, status: CaseStatus, at: Date, change: Change)
 }
 
 /**
- * An action of the table of transitions: the case as it becomes, and the writes of one transaction that make it so if
- * it is still as it was read. Case, what its handlers hold, history, record of the work and counters change together.
+ * An action of the table of transitions: the changed case, and the writes of one transaction, which fail if the case
+ * has changed since it was read. The case, its handlers' locks, history, work record and counters change together.
  */
 export const transition = (
   before: StoredCase,
@@ -72,8 +72,8 @@ export const transition = (
 }
 
 /**
- * The same for an action of the table that makes its case, from how that would wait in its queue; the first of the writes
- * fails where its number is taken.
+ * The same for an action that creates its case, from the case as it would wait in its queue. The first write fails if
+ * the number is taken.
  */
 export const beginning = (
   made: StoredCase,

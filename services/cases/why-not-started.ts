@@ -8,8 +8,8 @@ import { removedOutcome } from './removal.ts'
 import type { StoredCase } from './stored-case.ts'
 
 /**
- * Why 'Iniciar caso' does not take a case that is there, in a management's process; nothing where it waits in a queue of
- * the caller's. Whose it is, is told to those who work it alone (decision 5).
+ * Why 'Iniciar caso' refuses an existing case in a management's process; undefined if it waits in a queue of the
+ * caller's. Only those who work the process learn who has it (decision 5).
  */
 export const whyNotStarted = (
   found: StoredCase,

@@ -7,8 +7,8 @@ import type { StoredCase } from './stored-case.ts'
 import type { Action } from './writes.ts'
 
 /**
- * The automatic record of B§3 that leaving a case makes of its handler's work; its id is the action's, so a repeat
- * never counts twice. A case that was PAUSED already has its time and its count in the record of that pause.
+ * The automatic record of B§3 of a handler's work, written when they leave a case. Its id is the action's, so a repeat
+ * is never counted twice. For a PAUSED case the time and count are already in the record of that pause.
  */
 export const workRecord = (
   before: StoredCase,
@@ -20,7 +20,7 @@ export const workRecord = (
   if (!work || !user) return undefined
   const wasOpen = placeOf[before.status] === 'open'
   const count = work.counts === 'othersCount' ? 1 : (after.requestedProducts ?? 1)
-  // Who decides has just told who they are.
+  // Whoever decides has just sent their own identity.
   const { worker } = after.handler === user ? after : before
   const now = at.toISOString()
   return {

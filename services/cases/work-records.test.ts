@@ -21,14 +21,14 @@ const colleague = async (): Promise<TestUser> => {
   return user
 }
 
-test('a leader who takes a case from its handler tells whose work it was, not only the login', async () => {
+test('a leader who takes a case from its handler records the handler’s identity, not only the login', async () => {
   const { analyst, row } = await taken()
   await reassign(leader, row, (await colleague()).login)
   const { login: user, name: fullName, documentNumber } = analyst
   expect(await records(analyst)).toMatchObject([{ user, fullName, documentNumber, userLeader: leader.login }])
 })
 
-test('of a handler who never opened the case, the directory tells who they are', async () => {
+test('the directory gives the identity of a handler who never opened the case', async () => {
   const { row } = await taken()
   const [next, other] = [await colleague(), await colleague()]
   const { body } = await reassign(leader, row, next.login)

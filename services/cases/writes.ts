@@ -5,25 +5,25 @@ import { casesTable, keys } from '../table/keys.ts'
 import type { Write } from '../table/write.ts'
 import { byStatus, type StoredCase } from './stored-case.ts'
 
-/** Someone's action on a case, under the id that names it in the history (decision 32). */
+/** A person's action on a case, with the id that identifies it in the history (decision 32). */
 export type Action = {
   id: string
   name: CaseAction
   user: string
   at: Date
-  /** The user confirmed what the table asks to be confirmed. */
+  /** The user confirmed the transition that the table requires to be confirmed. */
   confirmed?: boolean
   reason?: string
-  /** Whom a reassignment gives the case to. */
+  /** The new handler of a reassignment. */
   handler?: string
   priority?: Priority
 }
 
-/** Places among the writes of an action: the case is first, and what its new handler takes comes next. */
+/** Positions among the writes of an action: the case is first, followed by the new handler's lock. */
 export const casePlace = 0
 export const takenPlace = 1
 
-/** Appends to the history what is told of one action, once and for good (decision 32); a repeat of it fails here. */
+/** Appends an action to the history, once (decision 32). A repeat fails here. */
 export const historyWrite = (
   number: string,
   from: CaseStatus | undefined,
@@ -47,13 +47,13 @@ export const historyWrite = (
   },
 })
 
-/** A case with what its indexes need of it. */
+/** A case with its index attributes. */
 const indexed = (stored: StoredCase): Record<string, unknown> => ({
   ...stored,
   byStatus: placeOf[stored.status] === 'queue' ? undefined : byStatus(stored.management, stored.status),
 })
 
-/** Makes a case, if its number is free. */
+/** Creates a case, if its number is free. */
 export const newCaseWrite = (made: StoredCase): Write => ({
   Put: {
     TableName: casesTable(),
@@ -63,7 +63,7 @@ export const newCaseWrite = (made: StoredCase): Write => ({
   },
 })
 
-/** Writes what an action changed of a case, if the case is still as it was read: same state, same version. */
+/** Writes what an action changed on a case, if state and version are still as read. */
 export const caseWrite = (before: StoredCase, after: StoredCase): Write => {
   const [was, is] = [indexed(before), indexed(after)]
   const changed = Object.keys({ ...was, ...is }).filter((name) => !isDeepStrictEqual(was[name], is[name]))
@@ -90,7 +90,7 @@ export const caseWrite = (before: StoredCase, after: StoredCase): Write => {
   }
 }
 
-/** Holds the caller's transaction to a number that no case has. */
+/** A condition of the caller's transaction: no case has this number. */
 export const noCaseCheck = (number: string): Write => ({
   ConditionCheck: {
     TableName: casesTable(),
@@ -99,7 +99,7 @@ export const noCaseCheck = (number: string): Write => ({
   },
 })
 
-/** Holds the caller's transaction to a case that is still as it was read. */
+/** A condition of the caller's transaction: the case is still as it was read. */
 export const sameCaseCheck = ({ number, version }: Pick<StoredCase, 'number' | 'version'>): Write => ({
   ConditionCheck: {
     TableName: casesTable(),

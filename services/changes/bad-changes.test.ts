@@ -36,7 +36,7 @@ afterEach(() => vi.restoreAllMocks())
 const users = Array.from({ length: 40 }, (_, index) => `USR${index}`)
 const workOfAll = () => Promise.all(users.map((user) => work(user)))
 
-test('a record that cannot be read costs its own user’s day alone, and is kept to be counted when it is mended', async () => {
+test('an unreadable record loses only its own user’s day, and is kept to be counted after a fix', async () => {
   const [bad, records] = [await badWork('EVA'), await workOfAll()]
   const changes = [...records.slice(0, 20), bad, ...records.slice(20), ...casesNamed('1', '2')]
   const kept = await messagesSent(async () =>
@@ -57,7 +57,7 @@ test('a record that cannot be read costs its own user’s day alone, and is kept
   expect(await approvedBy('EVA')).toBe(1)
 })
 
-test('a case that cannot be read, and one that cannot be counted, cost themselves alone', async () => {
+test('an unreadable case, and one that cannot be counted, affect only themselves', async () => {
   const [uncounted, ...others] = casesNamed('2', '3', '4')
   await put({ ...keys.ansCounted('2'), version: 'dos' })
   const changes = [...others.slice(0, 1), badCase('1'), uncounted, ...others.slice(1), await work('ANA')]
@@ -69,7 +69,7 @@ test('a case that cannot be read, and one that cannot be counted, cost themselve
   expect(numbers).toEqual(['C#1', 'C#2'])
 })
 
-test('what only came at a bad moment comes again from its own first change, and is kept in no queue', async () => {
+test('a change that failed for a temporary reason is delivered again from the first such change, and kept in no queue', async () => {
   const changes = [...casesNamed('1'), await work('ANA'), await work('EVA')]
   const close = tapDynamo(({ operation, input }, send) => {
     const keysOf = JSON.stringify(input.ExpressionAttributeValues ?? {})
@@ -84,13 +84,13 @@ test('what only came at a bad moment comes again from its own first change, and 
   expect([kept, await casesCounted()]).toEqual([[], 1])
 })
 
-test('a change that cannot even be kept comes again', async () => {
+test('a change that cannot even be kept is delivered again', async () => {
   const changes = batch([...casesNamed('1'), await badWork('EVA')])
   mocked(sqs).on(SendMessageCommand).rejects('no queue')
   expect(await totals(changes)).toEqual({ batchItemFailures: [{ itemIdentifier: '2' }] })
 })
 
-test('a change that the relay cannot tell of is kept, and the mails after it go out', async () => {
+test('a change that the relay cannot forward is kept, and the mails after it are sent', async () => {
   const event = batch([mailOf('1'), badDraft(), mailOf('2')])
   const sent = await messagesSent(async () => expect(await relay(event)).toEqual({ batchItemFailures: [] }))
   expect(sent).toEqual([

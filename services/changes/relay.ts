@@ -8,16 +8,13 @@ import { takeEach, tellAgain } from './take-changes.ts'
 
 const failure = { code: 'RELAY_FAILED', queue: 'RELAY_FAILURES_QUEUE' } as const
 
-/** The key of an item that changed, as the stream tells it. */
+/** The key of the changed item, from the stream record. */
 const changed = z.object({
   pk: z.object({ S: z.string() }),
   sk: z.object({ S: z.string() }),
 })
 
-/**
- * Only what the function's filters let through arrives here: mails that are due, orders that were approved, and drafts
- * that ended.
- */
+/** The function's filters pass only due mails, approved orders and ended drafts. */
 const sendMessageAbout = ({ dynamodb = {} }: DynamoDBRecord): Promise<void> => {
   const { pk, sk } = changed.parse(dynamodb.Keys)
   if (sk.S.startsWith(draftPrefix)) {
@@ -31,8 +28,8 @@ const sendMessageAbout = ({ dynamodb = {} }: DynamoDBRecord): Promise<void> => {
 }
 
 /**
- * Turns changes of the cases table into messages, each at least once; it does nothing else, so that what takes long or
- * fails for long never holds the stream. A change that cannot be told is kept in a queue, and the others are told.
+ * Turns changes of the cases table into messages, each at least once. It does nothing else, so that slow or failing
+ * work never blocks the stream. A change that cannot be forwarded is kept in a queue, and the others are forwarded.
  */
 export const handler = (event: DynamoDBStreamEvent, runTime: RunTime = {}): Promise<DynamoDBBatchResponse> =>
   withDeadline(runTime, async () =>

@@ -5,10 +5,13 @@ import { errorTrace } from '../error-trace.ts'
 import { putMessage } from '../queues/put-message.ts'
 import { byHalves } from '../table/by-halves.ts'
 
-/** What changes come to, such as a user's day, and the changes of a batch that say so: it fails or works by itself. */
+/**
+ * One unit of work from changes, such as a user's day, and the changes of the batch that belong to it. It succeeds or
+ * fails as a whole.
+ */
 export type Part<What> = { what: What; records: readonly DynamoDBRecord[] }
 
-/** How a follower of a table's stream fails: the code in its log, and the queue for what it cannot take. */
+/** How a stream consumer fails: its log code, and the queue for changes that it cannot process. */
 type Failure = { code: string; queue: Variable }
 
 const log = ({ code }: Failure, records: readonly DynamoDBRecord[], error: unknown): void =>
@@ -16,7 +19,10 @@ const log = ({ code }: Failure, records: readonly DynamoDBRecord[], error: unkno
     JSON.stringify({ code, changes: records.map(({ eventID }) => eventID), ...errorTrace(error) }),
   )
 
-/** Keeps changes that cannot be taken, as the event that the function takes when it is mended. Answers what is to come again. */
+/**
+ * Keeps changes that cannot be processed, as the event that the function can process after a fix. Returns the changes
+ * to deliver again.
+ */
 const setAside = async (
   failure: Failure,
   records: readonly DynamoDBRecord[],
@@ -31,8 +37,8 @@ const setAside = async (
 }
 
 /**
- * Takes parts together, and a bad one alone (`byHalves`): it is kept in its queue and holds up neither the others nor its
- * shard. Answers the changes that are to come again: those that only came at a bad moment.
+ * Processes parts together, and a bad one alone (`byHalves`): it is kept in its queue and blocks neither the others nor
+ * its shard. Returns the changes to deliver again: those that failed for a temporary reason.
  */
 export const takeParts = async <What>(
   parts: readonly Part<What>[],
@@ -49,7 +55,7 @@ export const takeParts = async <What>(
   return again
 }
 
-/** Takes each change by itself, in their order, until one is to come again: those after it come with it. */
+/** Processes each change by itself, in order, until one must be delivered again; the later ones come with it. */
 export const takeEach = async (
   records: readonly DynamoDBRecord[],
   take: (record: DynamoDBRecord) => Promise<unknown> | unknown,
@@ -63,7 +69,7 @@ export const takeEach = async (
   return []
 }
 
-/** Lambda gives a stream again from the first change that is named; those before it are done. */
+/** Lambda resumes a stream at the first named change; earlier changes are done. */
 export const tellAgain = (
   again: readonly DynamoDBRecord[],
   { Records }: DynamoDBStreamEvent,

@@ -27,7 +27,7 @@ const day = '2026-11-20'
 const area = rosterPlaces.groupDisbursement
 const totalsOfDay = async (on: string) => (await readAreaDay(area, on)).totals
 
-/** A record of the order process, as an approval of one product leaves it. */
+/** A work record of the orders process, as an approval of one product writes it. */
 const recordOf = (over: Partial<NewRecord> = {}): NewRecord => ({
   idProductivity: randomUUID(),
   day,
@@ -53,7 +53,7 @@ const save = async (over?: Partial<NewRecord>): Promise<NewRecord> => {
   return record
 }
 
-/** What the stream tells of changed records. */
+/** The stream event of changed records. */
 const changesOf = (records: readonly NewRecord[]): DynamoDBStreamEvent => ({
   Records: records.map((record, index) => {
     const { pk, sk } = keyOf(record)
@@ -88,7 +88,7 @@ const summaryOf = async (user: string): Promise<Partial<Counts> | undefined> => 
     othersCount: found.othersCount,
   }
 }
-/** Totals of the area's day, of each user's month and of their day are what the records say. */
+/** Expects the totals of the area's day, of each user's month and of their day to equal those of the records. */
 const expectCounted = async (...users: string[]) => {
   expect(byProcess(await totalsOfDay(day))).toEqual(await sumsOf(users, [day]))
   for (const user of users) {
@@ -108,7 +108,7 @@ const someWork = () =>
     save({ user: 'EVA' }),
   ])
 
-test('counts each record once, told five times, in any order and by several at once', async () => {
+test('counts each record once, delivered five times, in any order and in parallel', async () => {
   const [first, second, third, fourth] = await someWork()
   await tell(first)
   await tell(second, first, third, fourth)
@@ -136,7 +136,7 @@ test('counts each once when it dies before or after any of its calls', async () 
     }
 })
 
-test('follows a record that changes, moves to another process or goes', async () => {
+test('follows a record that changes, moves to another process or is deleted', async () => {
   const [record, other] = [await save({ approvedCount: 4 }), await save()]
   await tell(record, other)
   const changed = { ...record, approvedCount: 1, process: 'disbursement', processName: 'Desembolso' }
@@ -153,14 +153,14 @@ test('follows a record that changes, moves to another process or goes', async ()
   })
 })
 
-test('counts two days of one user in one batch, each day of its process apart', async () => {
+test('counts two days of one user in one batch, and each day of its process separately', async () => {
   const next = '2026-11-21'
   await tell(await save(), await save({ day: next }), await save({ user: 'EVA', day: next }))
   expect(byProcess(await totalsOfMonth('ANA', '2026-11'))).toEqual(await sumsOf(['ANA'], [day, next]))
   expect(byProcess(await totalsOfDay(next))).toEqual(await sumsOf(['ANA', 'EVA'], [next]))
 })
 
-test('writes a month and a day for each user and one day for a process that they all worked in, and nothing again', async () => {
+test('writes a month and a day per user and one day for their shared process, and writes nothing on a repeat', async () => {
   const users = Array.from({ length: 5 }, (_, index) => `USR${index}`)
   const work = await Promise.all(users.map((user) => save({ user })))
   const written: number[] = []

@@ -14,20 +14,20 @@ const failure = { code: 'TOTALS_FAILED', queue: 'TOTALS_FAILURES_QUEUE' } as con
 const isOfCase = ({ dynamodb }: DynamoDBRecord): boolean =>
   dynamodb?.Keys?.pk?.S?.startsWith(partitions.case) ?? false
 
-/** A case as it became; none is ever erased. */
+/** The new state of a case. Cases are never deleted. */
 const caseOf = ({ dynamodb }: DynamoDBRecord): CountedCase[] =>
   dynamodb?.NewImage
     ? [countedCase().parse(unmarshall(dynamodb.NewImage as Record<string, AttributeValue>))]
     : []
 
-/** Each user's day once, with the user's document where one of its changes names it (news do). */
+/** Each user's day once, with the user's document if one of its changes has it (news do). */
 const byUserAndDay = (parts: readonly Part<WorkDay>[]): Part<WorkDay>[] =>
   [...Map.groupBy(parts, ({ what }) => `${what.user}#${what.day}`).values()].map((same) => ({
     what: Object.assign({}, ...same.map(({ what }) => what)),
     records: same.flatMap(({ records }) => records),
   }))
 
-/** Each case once: its changes come in their order, and the counts take the latest. */
+/** Each case once: its changes are in order, and the counts use the latest. */
 const byCase = (parts: readonly Part<CountedCase>[]): Part<CountedCase[]>[] =>
   [...Map.groupBy(parts, ({ what }) => what.number).values()].map((same) => ({
     what: same.map(({ what }) => what),
@@ -35,9 +35,9 @@ const byCase = (parts: readonly Part<CountedCase>[]): Part<CountedCase[]>[] =>
   }))
 
 /**
- * What is counted from the table's stream, which no more than two functions may follow: the work of each day, and the
- * cases by when they came. A user's day or a case that cannot be counted is kept in a queue, and the others are counted;
- * what is given again counts once.
+ * All counts from the table's stream, which at most two functions may consume: the work of each day, and the cases by
+ * day of receipt. A user's day or a case that cannot be counted is kept in a queue, and the others are counted.
+ * Repeated changes count once.
  */
 export const handler = (event: DynamoDBStreamEvent, runTime: RunTime = {}): Promise<DynamoDBBatchResponse> =>
   withDeadline(runTime, async () => {

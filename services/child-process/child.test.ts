@@ -12,15 +12,15 @@ const ask = (task: ChildTask, longestMs = 30_000) => {
   return askChild(child, task, longestMs)
 }
 
-it('answers, and has none of the environment', async () => {
+it('answers, and gets none of the environment', async () => {
   expect(await ask('tell')).toEqual({ environment: [], day: new Date(0), bytes: Buffer.from('ñ') })
 })
 
-it.each(['abort', 'fill'] as const)('says that a task ended the child: %s', async (task) => {
+it.each(['abort', 'fill'] as const)('reports that a task ended the child: %s', async (task) => {
   await expect(ask(task)).rejects.toBeInstanceOf(ChildKilled)
 })
 
-it('ends a child that has taken all that it may of a processor, busy as it is', async () => {
+it('ends a child that has used its processor time, even while it is busy', async () => {
   await expect(ask('spin')).rejects.toBeInstanceOf(ChildKilled)
 })
 
@@ -29,7 +29,7 @@ it('ends a child that takes too long', async () => {
   expect(child.signalCode).toBe('SIGKILL')
 })
 
-it('tells work that failed from work that ended the child', async () => {
+it('distinguishes failed work from work that ended the child', async () => {
   const failed = await ask('fail').catch((error: unknown) => error)
   expect(failed).toEqual(new Error('Error: as asked'))
 })

@@ -4,20 +4,20 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 
 /**
- * Work on files that people send, in a process of its own. A thread would not do: where one allocation goes far beyond
- * its memory, V8 ends the whole process and not the thread.
+ * Runs work on files from people in a separate process. A thread is not enough: if one allocation goes far beyond its
+ * memory, V8 ends the whole process and not the thread.
  */
 
-/** The child was ended for what it was given: it filled its memory or took too long. */
+/** The child was killed because of its input: it filled its memory or took too long. */
 export class ChildKilled extends Error {}
 
 /**
- * A child that runs the same module again, so that nothing else must be found beside a function's bundle. It is given
- * none of the function's credentials. What V8 writes as it ends without memory is no line of the log.
+ * Forks the same module, so that a function's bundle needs no second file. The child gets none of the function's
+ * credentials. V8's output on an out-of-memory crash stays out of the log.
  */
 export const startChild = (moduleUrl: string, name: string, flags: readonly string[] = []): ChildProcess =>
   fork(fileURLToPath(moduleUrl), [name], {
-    // Where Lambda's Node finds its own libraries is all it may need.
+    // It needs only the path of the libraries of Lambda's Node.
     env: { LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH },
     ...{ execArgv: [...flags], serialization: 'advanced' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -35,7 +35,7 @@ export const askChild = async <Answer>(
   const over = new AbortController()
   const { signal } = over
   try {
-    // A child that ended cannot be sent anything: then its end tells why.
+    // Sending to an ended child fails; its exit gives the reason.
     child.send(task, () => undefined)
     const told = await Promise.race([
       once(child, 'message', { signal }).then(([message]) => message as Told<Answer>),
@@ -59,12 +59,14 @@ setInterval(() => {
   if (user + system > workerData * 1_000) process.kill(process.pid, 'SIGKILL')
 }, 50)`
 
-/** Called in a child: kills the child once it has used this much processor time, counted from its start. */
+/** Called in a child: kills the child once it has used this much processor time since its start. */
 export const endAfter = (milliseconds: number): void => {
   new Worker(watch, { eval: true, workerData: milliseconds, env: {}, execArgv: [] }).unref()
 }
 
-/** In the child of this name: gives each task to `work` and its answer to the parent. Elsewhere it does nothing. */
+/**
+ * In the child of this name: runs `work` on each task and sends the answer to the parent. Elsewhere it does nothing.
+ */
 export const workAsChild = <Task, Answer>(name: string, work: (task: Task) => Promise<Answer>): void => {
   if (!process.send || process.argv[2] !== name) return
   process.on('message', (task: Task) =>

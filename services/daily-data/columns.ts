@@ -5,9 +5,8 @@ import { toCard } from '../productivity/to-card.ts'
 import type { WorkOfDay } from '../productivity/work-of-day.ts'
 
 /**
- * The columns of the file: B§3's productivity record, by its names and in its order, as the day's screen has it
- * (decision 42); `enabled` alone is the screen's own. Who reads the files goes by names and places: a further column
- * comes last.
+ * The columns of the file: B§3's productivity record, with its names and order, as on the day's screen (decision 42);
+ * only `enabled` is the screen's own. Readers of the files use names and positions, so a new column must come last.
  */
 const columns = [
   ...(['id', 'createAt', 'date', 'beginDate', 'endDate', 'management', 'area', 'new'] as const),
@@ -29,17 +28,17 @@ const textOf = (value: CardValue): string => {
   return value === undefined ? '' : String(value)
 }
 
-/** Amounts as a spreadsheet of the bank reads them beside ';', and people in B§3's one spelling of names. */
+/** Decimal comma, as the bank's spreadsheets read it with ';'; people are named as in B§3. */
 const decimal = (value: CardValue) => textOf(value).replace('.', ',')
 const spellings: Partial<Record<Column, (value: CardValue) => string>> = {
   ...{ ammount: decimal, processAmount: decimal },
   fullName: (value) => textOf(value).toLocaleUpperCase('es'),
 }
 
-/** How the file begins. */
+/** The first line of the file. */
 export const headerLine = byteOrderMark + csvLine(columns)
 
-/** Root administrators are told why somebody was absent (decision 88); what else was written about it stays in the product. */
+/** Root administrators see the reason of an absence (decision 88); its other texts stay in the product. */
 const withoutDetails = ({ records, news }: WorkOfDay): ActivityCard[] => {
   const absences = new Set(news.flatMap(({ id, isAbsence }) => (isAbsence ? id : [])))
   return records.map((record) => ({
@@ -48,7 +47,7 @@ const withoutDetails = ({ records, news }: WorkOfDay): ActivityCard[] => {
   }))
 }
 
-/** The lines of a user's day in order of time, the same however often they are asked for. */
+/** The lines of a user's day in order of time, always in the same order. */
 export const linesOf = (work: WorkOfDay): string =>
   ordered(withoutDetails(work))
     .map((card) => csvLine(columns.map((name) => (spellings[name] ?? textOf)(card[name]))))

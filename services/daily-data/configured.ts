@@ -12,7 +12,7 @@ const placeOf = ({ vertical, management, area, processName: process }: Productiv
 })
 
 /**
- * Says of automatic records what their process is configured as while the file is made: how often it is, and whether it is
+ * Adds to automatic records their process's configuration when the file is made: its frequency, and whether it is
  * strategic. A case's transaction does not read that (P1). Each process is read once.
  */
 export const asConfigured = async (): Promise<

@@ -8,7 +8,7 @@ import { getItem } from '../table/get-item.ts'
 import { keys } from '../table/keys.ts'
 import { fileKey } from './object-keys.ts'
 
-/** A link to the file of a day, if it was written. */
+/** A link to the file of a day, if it exists. */
 export const day = async ({ query }: Call<typeof dailyData.day>): Promise<Answer<typeof dailyData.day>> => {
   const item = await getItem(keys.dailyFile(query.date))
   if (!item) throw new Refusal('noDailyData')

@@ -15,13 +15,13 @@ const latestFile = async (): Promise<string | undefined> => {
   return items[0] && dayIn(keys.dailyFile, items[0])
 }
 
-/** The first day that has no file yet, nor any after it: yesterday, but for nights that were missed. */
+/** The first day after the last file: yesterday, unless nights were missed. */
 export const firstMissing = async (today: string): Promise<string> => {
   const latest = await latestFile()
   return addDays(latest ?? addDays(today, -2), 1)
 }
 
-/** Has a day written that has neither a file nor one that is being written. */
+/** Marks a day as due if it has neither a file nor one in progress. */
 const makeDue = (day: string) =>
   transact([
     { ConditionCheck: { TableName: casesTable(), Key: keys.dailyFile(day), ...isNew } },
@@ -30,8 +30,8 @@ const makeDue = (day: string) =>
   ])
 
 /**
- * The days to write: yesterday, every day before it that the schedule missed, those that changed since they were
- * written, and those whose writing was left in the middle. Oldest first.
+ * The days to write: yesterday, earlier days that the schedule missed, days that changed since they were written, and
+ * those that were interrupted. Oldest first.
  */
 export const dueDays = async (now: Date): Promise<string[]> => {
   const yesterday = addDays(bogotaDay(now), -1)

@@ -1,4 +1,4 @@
-/** What `work` makes of each input, in their order, while so many are under way at once. */
+/** Maps inputs with `work` in order, with so many running in parallel. */
 export async function* inOrder<Input, Output>(
   inputs: AsyncIterable<Input>,
   atOnce: number,
@@ -7,7 +7,7 @@ export async function* inOrder<Input, Output>(
   const underWay: Promise<Output>[] = []
   for await (const input of inputs) {
     const working = work(input)
-    // Its failure is told when its turn comes; until then it must not end the process by itself.
+    // A failure is thrown in its turn; until then it must not be an unhandled rejection.
     working.catch(() => undefined)
     underWay.push(working)
     const first = underWay.length < atOnce ? undefined : underWay.shift()

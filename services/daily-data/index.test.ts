@@ -35,7 +35,7 @@ test('lists the files of a month with size, records and time, the newest first',
   }
 })
 
-test('has nothing of a month without files', async () => {
+test('has no entries for a month without files', async () => {
   expect((await filesOf('2021-01')).body).toEqual({ Items: [] })
 })
 
@@ -50,7 +50,7 @@ test('gives a short-lived link to the file of a day, which downloads under its n
   expect(await answer.text()).toBe((await textOf(yesterday)).replace('\ufeff', ''))
 })
 
-test('says when a day has no file, and refuses what is no day or no month', async () => {
+test('says when a day has no file, and refuses an invalid day or month', async () => {
   const dayOf = (date: string) => call(asDailyData, dailyData.day, root, { query: { date } })
   const { status, refusal } = await dayOf(addDays(yesterday, 1))
   expect([status, refusal?.message]).toEqual([404, 'Los datos de ese día no se han generado'])
@@ -60,7 +60,7 @@ test('says when a day has no file, and refuses what is no day or no month', asyn
     expect((await filesOf(month)).status).toBe(400)
 })
 
-test('is for root administrators alone', async () => {
+test('is restricted to root administrators', async () => {
   for (const role of [
     'AdministradoresPlanta',
     'LideresDesembolsos',

@@ -5,24 +5,24 @@ import { headerLine, linesOf } from './columns.ts'
 import { asConfigured } from './configured.ts'
 import { inOrder } from './in-order.ts'
 
-/** The least that S3 takes; it takes 10,000 of them. */
+/** The minimum size of a part in S3; an upload has at most 10,000 parts. */
 const partBytes = 5 * 1_048_576
-/** Users whose records are read ahead. */
+/** Users whose records are prefetched. */
 const usersAtOnce = 8
 
-/** A piece of a day's file, which ends with the last record of a user. */
+/** A part of a day's file. It ends with the last record of a user. */
 export type Part = {
-  /** Only until the next part is asked for, which is made in the same room. */
+  /** Valid only until the next part is requested, which reuses the buffer. */
   body: Buffer
   rows: number
-  /** Records that could not be read, and so are not in it. */
+  /** Unreadable records, which are not in it. */
   unread: number
-  /** Its last user; the next part begins after them. */
+  /** Its last user; the next part starts after them. */
   after: string
   last: boolean
 }
 
-/** Texts one after the other as bytes, in room that is used again: Node gives back late what it has outside of its heap. */
+/** Concatenates texts as bytes in a reused buffer, because Node releases memory outside of its heap late. */
 const roomFor = (size: number) => {
   let room = Buffer.allocUnsafe(size)
   let used = 0
@@ -40,8 +40,8 @@ const roomFor = (size: number) => {
 }
 
 /**
- * The file of a day in parts, from its beginning or after the user that a part ended with. Where a part ends depends on
- * the records alone, so a file that was interrupted anywhere becomes the same one.
+ * The file of a day in parts, from its start or after the last user of a part. Part boundaries depend only on the
+ * records, so an interrupted file continues to the same result.
  */
 export async function* partsOf(day: string, from?: string): AsyncGenerator<Part> {
   const room = roomFor(partBytes * 1.5)

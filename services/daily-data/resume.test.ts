@@ -34,13 +34,13 @@ const itemOf = async (Key: { pk: string; sk: string }) =>
 
 let forbidFaults: () => void
 let uninterrupted = ''
-/** The writes of a night that nothing happens to; reads are ahead of them, in any order. */
+/** The writes of a night without failures; reads run ahead of them, in any order. */
 let writes = 0
 const except = ['Query', 'GetItem']
 
 beforeAll(async () => {
   await useOwnDays('daily-data-resume')
-  // A part takes 5 MB and an item 400 KB: one whole part, and one with the rest.
+  // A part is 5 MB and an item 400 KB: this gives one full part, and one with the rest.
   const comments = 'Revisión; con "señas"\r\n'.repeat(15_500)
   const heavy = Array.from({ length: 14 }, (_, at) => workOn(day, { idProductivity: `a${at}`, comments }))
   await keepWork(...heavy, workOn(day, { user: 'LUZ', idProductivity: 'l' }))
@@ -62,7 +62,7 @@ const expectWhole = async () => {
   expect(await itemOf(keys.dailyWriting(day))).toBeUndefined()
 }
 
-/** Counts the parts that are put while something runs. */
+/** Counts the uploaded parts while something runs. */
 const partsPut = async (work: () => Promise<unknown>): Promise<number> => {
   let parts = 0
   const untap = tapClient(s3, ({ operation }, send) => {
@@ -74,8 +74,8 @@ const partsPut = async (work: () => Promise<unknown>): Promise<number> => {
   return parts
 }
 
-test('makes the same file when it dies between any two of its writes, and is told again', async () => {
-  // Take over, begin the upload and the writing, two parts, each kept, the file, and its end.
+test('makes the same file when it dies between any two of its writes, and is run again', async () => {
+  // Resume, create the upload, begin the writing, two parts, each recorded, the file, and its end.
   expect(writes).toBe(9)
   for (let at = 0; at <= writes; at += 1) {
     await makeDue()
@@ -87,10 +87,10 @@ test('makes the same file when it dies between any two of its writes, and is tol
     else expect(await deliverNight()).toEqual(done)
     await expectWhole()
   }
-  // A dozen times 5 MB, in and out.
+  // Twelve times 5 MB, in and out.
 }, 90_000)
 
-test('goes on by a message where its time ended, and puts no part twice', async () => {
+test('continues by message when its time runs out, and uploads no part twice', async () => {
   const nights = { days: [day, '2020-01-01'] }
   const parts = await partsPut(async () => {
     const sent = await messagesSent(async () => expect(await deliverNight(nights, 2)).toEqual(done))
@@ -101,7 +101,7 @@ test('goes on by a message where its time ended, and puts no part twice', async 
   await expectWhole()
 })
 
-test('begins anew when its upload is gone', async () => {
+test('starts again when its upload is gone', async () => {
   await deliverNight(night, 2)
   const { uploadId: UploadId } = (await itemOf(keys.dailyWriting(day))) ?? {}
   await s3.send(
@@ -116,7 +116,7 @@ test('begins anew when its upload is gone', async () => {
   await expectWhole()
 })
 
-test('leaves a day to the run that took it over', async () => {
+test('leaves a day to the run that resumed it', async () => {
   const both = await Promise.all([deliverNight(night), deliverNight(night), deliverNight(night)])
   expect(both).toContainEqual(done)
   await deliverNight()

@@ -4,7 +4,7 @@ import { fileKey } from './object-keys.ts'
 
 const objectOf = (day: string) => ({ Bucket: documentsBucket(), Key: fileKey(day) })
 
-/** An upload of a day's file under way: `id` is ours, and stands beside the file that it becomes. */
+/** An upload of a day's file in progress. `id` is ours, and is stored in the metadata of the file. */
 export type Upload = { day: string; id: string; uploadId: string }
 
 export const partsUploadOf = ({ day, uploadId }: Upload): MultipartUpload => ({
@@ -22,10 +22,10 @@ export const beginUpload = async (day: string, id: string): Promise<Upload> => {
   return { day, id, uploadId: UploadId }
 }
 
-/** Whether the upload is not what it was: it is gone, or somebody put another part over one of it. */
+/** Whether the upload is invalid: it is gone, or another run overwrote one of its parts. */
 export const isLost = (error: unknown): boolean => isS3Error(error, 'NoSuchUpload', 'InvalidPart')
 
-/** Makes the file of its parts, in place of the one before; done before, it is there already. */
+/** Completes the file from its parts and replaces the earlier one. If it is completed already, the file is there. */
 export const endUpload = async (upload: Upload, tags: readonly string[]): Promise<void> => {
   try {
     await completeParts(partsUploadOf(upload), tags)
@@ -36,7 +36,7 @@ export const endUpload = async (upload: Upload, tags: readonly string[]): Promis
   }
 }
 
-/** Leaves no parts; one that is gone already is left alone. */
+/** Removes the parts; a missing upload is ignored. */
 export const abortUpload = async (upload: Upload): Promise<void> => {
   await abortParts(partsUploadOf(upload)).catch((error: unknown) => {
     if (!isLost(error)) throw error

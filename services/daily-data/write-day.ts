@@ -4,17 +4,17 @@ import { beginUpload, endUpload, isLost, partsUploadOf } from './upload.ts'
 import { beginWriting, endWriting, giveUp, keepPart, takeOver, type Writing } from './writing.ts'
 
 export type RunOptions = {
-  /** Names this run: another one takes its writing over. */
+  /** Identifies this run; another run may resume its writing. */
   runner: string
   now: () => Date
-  /** Whether what is left must go on in another run. */
+  /** Whether the rest must continue in another run. */
   outOfTime: () => boolean
 }
 
-/** `over`: there is nothing to do; `taken`: another run goes on with it; `unfinished`: out of time. */
+/** `over`: nothing to do; `taken`: another run resumed it; `unfinished`: out of time. */
 export type Outcome = 'written' | 'over' | 'taken' | 'unfinished'
 
-/** Writes the file of a day, or what is left of it, a part at a time (decision 69). */
+/** Writes the file of a day, or the rest of it, part by part (decision 69). */
 export const writeDay = async (day: string, options: RunOptions): Promise<Outcome> => {
   const { runner } = options
   const writing =

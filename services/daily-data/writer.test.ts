@@ -39,11 +39,11 @@ const header =
   'conflict;userLeader;isLeaderReported;isMassiveNew;requestDate;pausedLeabel;idFirstPaused;idProductivity;' +
   'processAmount\r\n'
 
-/** What is kept about files: of each day, whether it has one, is due, or is being written. */
+/** The stored state of each day's file: it exists, is due, or is being written. */
 const states = async (): Promise<string[]> =>
   (await everyItem(table)).flatMap(({ pk, sk }) => (pk === 'DAILY' ? [sk] : [])).sort()
 
-/** How often a file was put in place while something ran. */
+/** Counts the completed files while something runs. */
 const filesMade = async (work: () => Promise<unknown>): Promise<number> => {
   let made = 0
   const untap = tapClient(s3, async ({ operation }, send) => {
@@ -56,7 +56,7 @@ const filesMade = async (work: () => Promise<unknown>): Promise<number> => {
   return made
 }
 
-test('writes the records of all users of the past day, by user and by the instant they began', async () => {
+test('writes the records of all users of the past day, by user and by start', async () => {
   await keepWork(
     workOn(yesterday, { user: 'EVA', fullName: 'Eva Ñáñez', idProductivity: 'e1' }),
     workOn(yesterday, {
@@ -105,7 +105,7 @@ test('writes the records of all users of the past day, by user and by the instan
   )
 })
 
-test('says of automatic records how often their process is and whether it is strategic, as it is configured now', async () => {
+test('adds to automatic records the current frequency of their process and whether it is strategic', async () => {
   const { vertical, management, area } = rosterPlaces.groupDisbursement
   const configured = newProcess({
     ...{ vertical: vertical as 'Operaciones', management, area, process: 'Órdenes de desembolso' },
@@ -131,7 +131,7 @@ test('says of automatic records how often their process is and whether it is str
   ])
 })
 
-test('writes texts that look like formulas, or like the file’s own signs, as the texts they are', async () => {
+test('writes texts that look like formulas, or contain the file’s separators, as texts', async () => {
   const comments = '=HYPERLINK("http://mal.example";"ver")'
   await keepWork(
     workOn(yesterday, { idProductivity: '1', comments }),
@@ -147,19 +147,19 @@ test('writes texts that look like formulas, or like the file’s own signs, as t
   expect(text).toContain(";'@SUMA(A1)\ttab;")
   expect(text).toMatch(/;'-2\+3;.*;'\+57;/)
   expect(text).toMatch(/;ñandú 🦤 \u202e;.*;"'=ÍÑIGO;NÚÑEZ";/)
-  // Whatever is in them, each record is one row of as many cells as the header.
+  // Whatever they contain, each record is one row with as many cells as the header.
   const quoted = text.replace(/"(?:[^"]|"")*"/g, 'q')
   expect(quoted.split('\r\n').map((line) => line.split(';').length)).toEqual([41, 41, 41, 41, 41, 41, 1])
 })
 
-test('writes a day without records as a file of its header alone', async () => {
+test('writes a file with only the header for a day without records', async () => {
   await dropFile(yesterday)
   expect(await deliverNight()).toEqual(done)
   expect(await textOf(yesterday)).toBe(header)
   expect(await states()).toEqual([`FILE#${yesterday}`])
 })
 
-test('writes a day once, however often and by however many the night is told', async () => {
+test('writes a day once, however often and in parallel the night runs', async () => {
   await keepWork(workOn(yesterday), workOn(yesterday, { user: 'EVA' }))
   const nights = [deliverNight, deliverNight, deliverNight]
   const made = await filesMade(async () => {
@@ -171,7 +171,7 @@ test('writes a day once, however often and by however many the night is told', a
   expect(await states()).toEqual([`FILE#${yesterday}`])
 })
 
-test('writes a day again that changed since, and no other', async () => {
+test('writes again a day that changed since, and no other', async () => {
   await keepWork(workOn(yesterday, { idProductivity: 'first' }))
   await deliverNight()
   await keepWork(workOn(yesterday, { idProductivity: 'second', user: 'EVA' }))
@@ -181,14 +181,14 @@ test('writes a day again that changed since, and no other', async () => {
   expect(await states()).toEqual([`FILE#${yesterday}`])
 })
 
-test('leaves today alone, and writes it tomorrow', async () => {
+test('skips today, and writes it tomorrow', async () => {
   await keepWork(workOn(daysAgo(0)))
   expect((await everyItem(table)).map(({ sk }) => sk)).not.toContain(`DUE#${daysAgo(0)}`)
   await deliverNight()
   expect(await states()).toEqual([`FILE#${yesterday}`])
 })
 
-test('writes the days that the schedule missed, and those of before its first night that have records', async () => {
+test('writes the days that the schedule missed, and those with records from before its first night', async () => {
   const { pk, sk } = keys.dailyFile(daysAgo(4))
   await keepWork(workOn(daysAgo(40)))
   await dynamo.send(new PutCommand({ TableName: table, Item: { pk, sk } }))
@@ -201,7 +201,7 @@ const brokenRecord = (ago: number) => ({
   approvedCount: 'muchos',
 })
 
-test('writes a day without a record that cannot be read, and writes it again each night until that is mended', async () => {
+test('writes a day without an unreadable record, and writes it again each night until that is fixed', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   await keepWork(workOn(yesterday, { comments: 'bien' }))
   await dynamo.send(new PutCommand({ TableName: table, Item: brokenRecord(1) }))
@@ -215,21 +215,21 @@ test('writes a day without a record that cannot be read, and writes it again eac
   expect(await states()).toEqual([`FILE#${yesterday}`])
 })
 
-/** A day that fails as a whole: what is kept of its writing cannot be read. */
+/** A day that fails as a whole: its stored progress is unreadable. */
 const brokenWriting = (ago: number) => ({ ...keys.dailyWriting(daysAgo(ago)), day: 'ayer' })
 
-test('writes the other days where one fails, and fails so that it is told again', async () => {
+test('writes the other days if one fails, and then fails so that the message is delivered again', async () => {
   await keepWork(workOn(daysAgo(2), { comments: 'bien' }), workOn(yesterday))
   await dynamo.send(new PutCommand({ TableName: table, Item: brokenWriting(2) }))
   expect((await deliverNight()).batchItemFailures).toHaveLength(1)
   expect(await states()).toEqual([`DUE#${daysAgo(2)}`, `FILE#${yesterday}`, `WRITING#${daysAgo(2)}`])
 })
 
-test('goes on by a message with the days that are left and those that failed', async () => {
+test('continues by message with the remaining and failed days', async () => {
   await keepWork(...[3, 2, 1].map((ago) => workOn(daysAgo(ago))))
   await dynamo.send(new PutCommand({ TableName: table, Item: brokenWriting(3) }))
   const days = [3, 2, 1].map(daysAgo)
-  // Time for two days, of which one fails.
+  // Time for two days, one of which fails.
   const sent = await messagesSent(async () => expect(await deliverNight({ days }, 3)).toEqual(done))
   expect(sent).toEqual([{ days: [daysAgo(1), daysAgo(3)] }])
   await dynamo.send(new DeleteCommand({ TableName: table, Key: keys.dailyWriting(daysAgo(3)) }))
@@ -237,7 +237,7 @@ test('goes on by a message with the days that are left and those that failed', a
   expect(await states()).toEqual(days.map((day) => `FILE#${day}`))
 })
 
-test('notes nobody twice and everybody who changed', async () => {
+test('marks nobody twice and everybody who changed', async () => {
   await noteWork([
     { user: 'ANA', day: yesterday },
     { user: 'EVA', day: yesterday },

@@ -8,13 +8,13 @@ import { putMessage } from '../queues/put-message.ts'
 import { dueDays, firstMissing } from './due-days.ts'
 import { writeDay } from './write-day.ts'
 
-/** Enough for the part under way, the end of a file and the message that goes on. */
+/** Enough for the current part, the end of a file and the message that continues. */
 const reserveMs = 45_000
 
-/** The schedule says nothing; a night that goes on says what was left of it. */
+/** The schedule's message has no days; a night that continues sends the remaining ones. */
 const message = z.looseObject({ days: z.array(z.iso.date()).optional() })
 
-/** The days to write. News of days that came are counted before: whoever has some is noted for the day's file by that. */
+/** The days to write. News of days that have come are counted before, which marks the affected days for the file. */
 const night = async (now: Date): Promise<string[]> => {
   const today = bogotaDay(now)
   await countComing(await firstMissing(today), today)
@@ -35,13 +35,13 @@ const run = async ({ body }: SQSRecord, context: Context): Promise<void> => {
       console.info(JSON.stringify({ code: 'DAILY_DATA', day, outcome, ms: Date.now() - started }))
       if (outcome === 'unfinished') return goOn(place)
     } catch (error) {
-      // The other days do not wait for one that fails, and it goes on with those that are left.
+      // The other days do not wait for a failed one; the run continues with them.
       failures.push({ day, error })
     }
   }
   if (failures[0]) throw failures[0].error
 }
 
-/** Writes the data of the days that are due: each night by the schedule, and after it while there is something left. */
+/** Writes the data of the due days: each night by the schedule, and by message until nothing remains. */
 export const handler = (event: SQSEvent, context: Context): Promise<SQSBatchResponse> =>
   eachMessage(event, context, 'DAILY_DATA_FAILED', (record) => run(record, context))

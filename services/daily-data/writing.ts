@@ -11,20 +11,20 @@ const writingSchema = z.object({
   day: z.iso.date(),
   id: z.string(),
   uploadId: z.string(),
-  /** The run of the function that has it; what another run does meanwhile changes nothing. */
+  /** The run that owns it; writes of any other run fail. */
   runner: z.string(),
-  /** Of the parts that were put, in their order. */
+  /** ETags of the uploaded parts, in order. */
   tags: z.array(z.string()),
   rows: z.number(),
   bytes: z.number(),
-  /** Records that could not be read, and so are not in it. */
+  /** Unreadable records, which are not in it. */
   unread: z.number().default(0),
   /** The last user of the last part. */
   after: z.string().optional(),
-  /** Whether all parts were put. */
+  /** Whether all parts are uploaded. */
   whole: z.boolean(),
 })
-/** How far the writing of a day's file is. */
+/** The progress of a day's file. */
 export type Writing = z.output<typeof writingSchema>
 
 const itemOf = (day: string) => ({ TableName: casesTable(), Key: keys.dailyWriting(day) })
@@ -33,7 +33,7 @@ const stillRuns = ({ runner }: Writing) => ({
   ExpressionAttributeValues: { ':runner': runner },
 })
 
-/** Takes over what another run began and did not end; undefined when there is nothing. */
+/** Resumes what another run left unfinished; undefined if there is nothing. */
 export const takeOver = async (day: string, runner: string): Promise<Writing | undefined> => {
   const taken = await updateItem({
     key: keys.dailyWriting(day),
@@ -44,8 +44,8 @@ export const takeOver = async (day: string, runner: string): Promise<Writing | u
 }
 
 /**
- * Begins a day that is due. From here on a change of its records makes it due again. Undefined when it is not due any
- * more, or another run began it.
+ * Starts a due day. From here on a change of its records makes it due again. Undefined if it is no longer due, or
+ * another run started it.
  */
 export const beginWriting = async (upload: Upload, runner: string): Promise<Writing | undefined> => {
   const writing: Writing = { ...upload, runner, tags: [], rows: 0, bytes: 0, unread: 0, whole: false }
@@ -64,7 +64,7 @@ export const beginWriting = async (upload: Upload, runner: string): Promise<Writ
   return undefined
 }
 
-/** Keeps that a part was put; undefined when another run took the writing over. */
+/** Records an uploaded part; undefined if another run resumed the writing. */
 export const keepPart = async (
   writing: Writing,
   { body, rows, unread, after, last }: Part,
@@ -84,8 +84,8 @@ export const keepPart = async (
 }
 
 /**
- * Lists the file that is there now; false when another run took the writing over. A day of which not everything could be
- * read is due again, so that its file is whole once that is mended.
+ * Lists the finished file; false if another run resumed the writing. A day with unreadable records is due again, so
+ * that its file is complete once they are fixed.
  */
 export const endWriting = async (writing: Writing, now: Date): Promise<boolean> => {
   const { day, rows, bytes, unread } = writing
@@ -98,7 +98,7 @@ export const endWriting = async (writing: Writing, now: Date): Promise<boolean> 
   return !unmet
 }
 
-/** Gives up what was written of a day, which is due as before. */
+/** Abandons the writing of a day, which becomes due again. */
 export const giveUp = async (writing: Writing): Promise<void> => {
   await transact([
     { Delete: { ...itemOf(writing.day), ...stillRuns(writing) } },

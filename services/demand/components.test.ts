@@ -94,7 +94,7 @@ const fngFirst: Compare = (a, b) => {
   return compareNumbers(place(a), place(b))
 }
 
-/** What the screens promise, written without the key. */
+/** The order that the screens promise, computed without the key. */
 const promised = (configuration: DemandConfiguration, process: string): Compare[] => {
   if (configuration.kind === 'massiveBanking')
     return configuration.order.map((category) => inList(category, configuration.values[category]))
@@ -145,7 +145,7 @@ describe('skRequest', () => {
     )
   })
 
-  it('has components of one width, whatever a case says', () => {
+  it('has components of one width, for any case', () => {
     fc.assert(
       fc.property(configurations, fc.constantFrom(...processes), waiting, (configuration, process, one) => {
         for (const component of componentsOf(configuration)({ ...one, process }))
@@ -154,7 +154,7 @@ describe('skRequest', () => {
     )
   })
 
-  it('takes values as people type them, and amounts beyond the width as the largest', () => {
+  it('accepts values as people type them, and caps amounts at the largest that fits', () => {
     const place = componentsOf({ kind: 'groupDisbursement', order: 'lineThenAmount', lines: ['COM', 'CSM'] })
     const process = 'disbursement'
     expect(place({ process, lineCode: ' cóm ' })[0]).toBe('000000000001')

@@ -2,7 +2,7 @@ import { comparable } from '../../shared/comparable.ts'
 import type { DemandConfiguration } from '../../shared/demand.ts'
 import { type Criterion, criteriaOf, type RankedField } from '../../shared/demand-order.ts'
 
-/** What of a case a configuration may order by; what a case lacks counts as unknown. */
+/** The fields of a case that a configuration may order by; a missing one counts as unknown. */
 export type DemandFields = {
   process: string
   /** Whole pesos. */
@@ -14,7 +14,7 @@ export type Components = readonly [string, string, string]
 
 const width = 12
 const last = '9'.repeat(width)
-/** Leaves `last` to the unknown, and 0 to components that are not used. */
+/** Leaves `last` for unknown values, and 0 for unused components. */
 const largest = 10 ** width - 2
 
 const fixedWidth = (place: number): string => String(place).padStart(width, '0')
@@ -33,8 +33,8 @@ const placeBy = (criterion: Criterion): PlaceOf => {
 const unused: PlaceOf = () => ''
 
 /**
- * From a configuration, what gives each case the three components of its `skRequest` (decision 40): larger amounts
- * first, ranks as configured, what is unknown last, empty where the configuration uses fewer.
+ * Builds from a configuration the function that gives each case the three components of its `skRequest` (decision 40):
+ * larger amounts first, ranks as configured, unknown values last, empty if the configuration uses fewer.
  */
 export const componentsOf = (configuration: DemandConfiguration): ((fields: DemandFields) => Components) => {
   const byProcess = new Map<string, readonly [PlaceOf, PlaceOf, PlaceOf]>()

@@ -3,10 +3,10 @@ import type { Management } from '../../shared/roles.ts'
 import { type Components, componentsOf, type DemandFields } from './components.ts'
 import { readConfiguration } from './store.ts'
 
-/** How the next cases of a management are put in order. */
+/** The configured order of a management's next cases. */
 export type ConfigurationInForce = {
   version: number
-  /** Absent for a management whose order is always by date. */
+  /** Absent if the management's order is always by date. */
   configuration?: DemandConfiguration
   componentsOf: (fields: DemandFields) => Components
 }
@@ -24,8 +24,8 @@ const read = async (management: Management): Promise<ConfigurationInForce> => {
 }
 
 /**
- * Read at most once a minute by each function instance. Only what was read is kept: a read that fails, or never ends,
- * is nobody else's.
+ * Cached for a minute by each function instance. Only results are cached, so a failed or hung read affects no other
+ * call.
  */
 export const configurationInForce = async (
   management: Management,

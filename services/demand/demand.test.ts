@@ -41,7 +41,7 @@ describe('the three-slot configuration', () => {
     })
   })
 
-  it('keeps what was applied, with who did it, and is restored as any other save', async () => {
+  it('keeps what was applied, with its author, and restores it like any other save', async () => {
     const flow = [...massiveBanking.values.flow].reverse()
     const listValuesComponent = { ...massiveBanking.values, flow }
     const { version } = await readSlots()
@@ -57,7 +57,7 @@ describe('the three-slot configuration', () => {
     })
   })
 
-  it("refuses to overwrite someone else's change, says whose it is and keeps it", async () => {
+  it('refuses to overwrite another person’s change, names its author and keeps it', async () => {
     const other = await signedIn('LideresBancaMasiva', 'OTROLIDER')
     const { version } = await readSlots()
     await saveSlots({ order: 'product#dateAssignment#hourAssignment', version }, other)
@@ -76,7 +76,7 @@ describe('the three-slot configuration', () => {
     })
   })
 
-  it('lets one of many who save at once through', async () => {
+  it('accepts one of many parallel saves', async () => {
     const { version } = await readSlots()
     const everyone = await Promise.all(
       Array.from({ length: 8 }, (_, index) => signedIn('LideresBancaMasiva', `LIDER${index}`)),
@@ -87,7 +87,7 @@ describe('the three-slot configuration', () => {
     expect((await readSlots()).version).toBe(version + 1)
   })
 
-  it('answers a repeat as the first time and begins no new version', async () => {
+  it('gives a repeat the first answer and creates no new version', async () => {
     const { version } = await readSlots()
     const body = { order: 'flow#priorization#product#dateAssignment#hourAssignment', version }
     const first = await saveSlots(body)
@@ -111,7 +111,7 @@ describe('the three-slot configuration', () => {
       },
     ],
     ['no version', { version: undefined }],
-  ])('refuses %s and stays', async (_, change) => {
+  ])('refuses %s and does not change', async (_, change) => {
     const before = await readSlots()
     expect((await saveSlots({ version: before.version, ...change })).refusal?.code).toBe('badRequest')
     expect(await readSlots()).toEqual(before)
@@ -127,7 +127,7 @@ describe('the housing configuration', () => {
       ['date', 'amount', 'moduleOption', 'currentProcess'].map((each) => [each, each === id]),
     )
 
-  it('is by date until saved, and keeps one criterion a box', async () => {
+  it('is by date until saved, and keeps one criterion per box', async () => {
     const read = await call(asDemand, demand.housing, leaders.housing, {})
     expect(read.body).toEqual({ Item: item, version: 0 })
     const applied = { ...item, 'housing-analysis-property': only('currentProcess') }
@@ -223,7 +223,7 @@ describe('the lists', () => {
 })
 
 describe('the configuration in force', () => {
-  it('is read at most once a minute, and by date where nothing can be configured', async () => {
+  it('is read at most once a minute, and is by date where nothing is configurable', async () => {
     const { send: reads } = mocked(dynamo)
     const at = (seconds: number) => new Date(Date.parse('2027-01-01T12:00:00Z') + seconds * 1_000)
     await configurationInForce('housing', at(0))
@@ -237,14 +237,14 @@ describe('the configuration in force', () => {
     expect(reads.callCount).toBe(2)
   })
 
-  it('is asked for again after a read that failed', async () => {
+  it('is read again after a failed read', async () => {
     const now = new Date('2027-02-01T12:00:00Z')
     mocked(dynamo).on(GetCommand).rejectsOnce('down')
     await expect(configurationInForce('massiveBanking', now)).rejects.toThrow('down')
     expect((await configurationInForce('massiveBanking', now)).version).toBeGreaterThan(0)
   })
 
-  it('holds nobody up with a read that never ends', async () => {
+  it('does not block on a read that never ends', async () => {
     const now = new Date('2027-03-01T12:00:00Z')
     mocked(dynamo)
       .on(GetCommand)

@@ -37,7 +37,7 @@ const categoriesOf: Record<DemandManagement, () => Category[]> = {
     })),
 }
 
-/** The management that is asked for, or the first, of those that the caller leads. */
+/** The requested management, or the first, of those that the caller leads. */
 const ledBy = ({ session }: Pick<Call, 'session'>, asked?: DemandManagement): DemandManagement => {
   const led = managementsLed(session).filter(isDemandManagement)
   const found = asked ? led.find((management) => management === asked) : led[0]

@@ -14,7 +14,7 @@ import { transact } from '../table/transact.ts'
 import { configurationInForce } from './configuration-in-force.ts'
 import { readConfiguration, saveConfiguration } from './store.ts'
 
-/** The order that leaders configure, seen as analysts see it: by the cases that 'Gestionar caso' hands them. */
+/** Tests the configured order as analysts see it: by the cases that 'Gestionar caso' gives them. */
 
 const asCases = casesHandler as unknown as Handler
 const analysts = {
@@ -25,7 +25,7 @@ const analysts = {
 
 beforeAll(() => useOwnCasesTable('cases-in-configured-order'))
 
-/** Ten minutes on from one step to the next, so that no instance still keeps the earlier configuration. */
+/** Ten minutes between steps, so that no instance has the earlier configuration in its cache. */
 let clock = Date.parse('2026-11-20T13:00:00Z')
 const later = (): Date => {
   clock += 600_000
@@ -39,7 +39,7 @@ const configure = async (configuration: DemandConfiguration): Promise<void> => {
 
 type Row = Partial<NewCase> & Pick<NewCase, 'number' | 'management' | 'process'>
 
-/** Loads rows as a file would: a second apart, in the order they stand. */
+/** Loads rows as a file would: a second apart, in order. */
 const load = async (
   queue: Pick<NewCase, 'management' | 'process'>,
   rows: Omit<Row, keyof typeof queue>[],
@@ -54,7 +54,7 @@ const load = async (
   }
 }
 
-/** Analysts take cases until none is left. */
+/** Analysts claim cases until none is left. */
 const claimAll = async ({ management, process }: Pick<NewCase, 'management' | 'process'>) => {
   const numbers: string[] = []
   for (;;) {
@@ -128,7 +128,7 @@ describe('three slots', () => {
     ])
   })
 
-  it('restored, go by date again', async () => {
+  it('restored, order by date again', async () => {
     await configure(defaults)
     await load(queue, [
       { number: 'FIRST', priorization: 'Sin priorización' },
@@ -198,7 +198,7 @@ describe('disbursement', () => {
     expect(await claimAll(queue)).toEqual(expected.map(named))
   })
 
-  it("puts an adviser's order by the same configuration", async () => {
+  it('also orders an adviser’s order', async () => {
     await configure({ kind: 'groupDisbursement', order: 'fng', lines: ['CSM', 'COM'] })
     const { version } = await readConfiguration('groupDisbursement')
     const adviser = await signedIn('Asesores')

@@ -9,7 +9,7 @@ import { readConfiguration, type StoredConfiguration } from './store.ts'
 
 type Of<Kind extends DemandManagement> = DemandConfiguration & { kind: Kind }
 
-/** The order of a management is its own leader's (decision 5). */
+/** Only a management's own leader sees its order (decision 5). */
 export const checkLeader = (session: Call['session'], management: DemandManagement): void => {
   if (!leads(session, management)) throw new Refusal('forbidden')
 }

@@ -7,7 +7,7 @@ import { saveConfiguration } from './store.ts'
 
 type Saving = Pick<Call, 'session' | 'now'> & { body: { version: number } }
 
-/** Parsed at the edge already, so what is stored is what its leader may configure. */
+/** The edge has validated it already, so only an allowed configuration is stored. */
 const save = (configuration: DemandConfiguration, { session, now, body }: Saving) => {
   checkLeader(session, configuration.kind)
   return saveConfiguration({ configuration, readVersion: body.version, savedBy: session.login, now })

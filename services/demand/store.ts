@@ -12,7 +12,7 @@ import { getItem } from '../table/get-item.ts'
 import { partitions } from '../table/keys.ts'
 import { changedMeanwhile, isSavedAlready } from '../table/saved-version.ts'
 
-/** `version` goes into `skRequest` with six digits (decision 40). */
+/** `version` is part of `skRequest` with six digits (decision 40). */
 const storedVersion = z.object({
   version: z.number().int().min(0).max(999_999),
   savedBy: z.string().optional(),
@@ -25,7 +25,7 @@ const keyOf = (management: DemandManagement) => ({
   sk: 'CURRENT',
 })
 
-/** The configuration of a management; until its leader saves one, the default as version 0. */
+/** The configuration of a management; before the first save, the default as version 0. */
 export const readConfiguration = async (management: DemandManagement): Promise<StoredConfiguration> => {
   const item = await getItem(keyOf(management))
   if (!item) return { version: 0, configuration: defaultConfigurations[management] }
@@ -36,8 +36,8 @@ export const readConfiguration = async (management: DemandManagement): Promise<S
 type Save = { configuration: DemandConfiguration; readVersion: number; savedBy: string; now: Date }
 
 /**
- * Saves what a leader changed in the version they read; someone else's change is never overwritten (decision 48). What
- * is in force already stays as it is, so a repeat after a lost answer is no conflict and begins no new version.
+ * Saves a leader's change of the version they read. It never overwrites another person's change (decision 48). A change
+ * that is in force already writes nothing, so a repeat after a lost answer is no conflict and creates no new version.
  */
 export const saveConfiguration = async ({
   configuration,

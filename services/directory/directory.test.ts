@@ -15,7 +15,7 @@ import { transact } from '../table/transact.ts'
 import { handler } from './index.ts'
 
 const asDirectory = handler as unknown as Handler
-/** What a function keeps of the directory is older than that then. */
+/** Expires the functions' cache of the directory. */
 const aMinuteGoes = () => vi.setSystemTime(Date.now() + 60_000)
 let directory: TestDirectory
 let leader: TestUser
@@ -51,7 +51,7 @@ describe('the directory', () => {
     expect((await ask('NADIE')).body).toEqual({ code: '1', managements: [] })
   })
 
-  test('is asked for one login, whatever is typed', async () => {
+  test('is queried for one login, whatever is typed', async () => {
     for (const typed of ['..', '../x', '?group=x', '/', 'Ñ'])
       expect((await ask(typed)).body).toEqual({ code: '1', managements: [] })
     expect((await ask('\ud800')).status).toBe(400)
@@ -60,7 +60,7 @@ describe('the directory', () => {
     expect((await ask('NADIE', await signedIn('GestoresDesembolsos'))).status).toBe(403)
   })
 
-  test('that does not answer is said to be away', async () => {
+  test('is reported as unavailable when it does not answer', async () => {
     directory.is('failing')
     expect((await ask('CARNUN01')).refusal).toMatchObject({
       code: 'directoryUnavailable',
@@ -69,10 +69,10 @@ describe('the directory', () => {
   })
 })
 
-/** A day that tells who is away now: today's summary, at the weekend that of the business days around it. */
+/** The day whose summary shows who is absent now: today, or at the weekend the next business day. */
 const toldDay = isBusinessDay(today()) ? today() : businessDayAfter(today())
 
-/** Has an absence that ends in ten days in the summary of somebody's day, as the table's stream keeps it. */
+/** Stores an absence that ends in ten days in the summary of a person's day, as the stream's consumer does. */
 const absentToday = async ({ login }: TestUser): Promise<string> => {
   const lastDay = addDays(today(), 10)
   const absence = {
@@ -97,7 +97,7 @@ describe('handlers', () => {
   const ask = (who: TestUser, management: Management = 'groupDisbursement', cursor?: string) =>
     call(asDirectory, calls.handlers, who, { params: { management }, query: { cursor } })
 
-  test('are those who work the management, lightest first, with what each holds, and the absent last with until when', async () => {
+  test('are those of the management, lightest first, with what each holds, and the absent last with the end of their absence', async () => {
     const [busy, paused, free] = [await taken(), await taken(), await signedIn('GestoresDesembolsos')]
     await pause(paused.analyst, paused.row)
     const { row: again } = await taken(paused.analyst)
@@ -114,7 +114,7 @@ describe('handlers', () => {
     expect(body.items.map(({ login }) => login)).not.toContain('TFNG')
   })
 
-  test('of the leader’s team in the roster come first, with their names there, and nobody is left out', async () => {
+  test('of the leader’s team in the roster come first, with their names there, and nobody is omitted', async () => {
     const admin = await signedIn('AdministradoresRaiz')
     await saveProcess(admin)
     await saveProcess(admin, { management: 'Tarjetas' })
@@ -125,7 +125,7 @@ describe('handlers', () => {
     const moved = await seated('Zoe Otra Gerencia', { management: 'Tarjetas' })
     const massive = await signedIn('LideresBancaMasiva', led.user)
     for (const login of [mine.user, moved.user, 'SINPUESTO']) directory.add(login, 'GestoresBancaMasiva', 'A')
-    // The roster has them under a login from before, so their document tells.
+    // The roster has an earlier login of theirs, so they match by document.
     directory.add('LOGNUEVO', 'GestoresBancaMasiva', 'B', mine.documentNumber)
     const { items } = (await ask(massive, 'massiveBanking')).body
     expect(items.map(({ login, name, inTeam }) => [login, name, inTeam])).toEqual([
@@ -134,7 +134,7 @@ describe('handlers', () => {
     ])
   })
 
-  test('of a management that two roles work are both roles’, each person once', async () => {
+  test('of a management with two roles have either role, each person once', async () => {
     directory.add('TREV', 'VerificadorRevisionDocumental')
     directory.add('TDES', 'GestoresDesembolsos')
     const { body } = await ask(await signedIn('LideresRevisionDocumental'), 'reviewDoc')
@@ -143,7 +143,7 @@ describe('handlers', () => {
     expect(new Set(logins).size).toBe(logins.length)
   })
 
-  test('of a management of more than a thousand come in pages of bounded reads, and none is missing', async () => {
+  test('of a management of more than a thousand come in pages of bounded reads, without gaps', async () => {
     const many = Array.from({ length: 1_150 }, (_, index) => `V${String(index).padStart(5, '0')}`)
     for (const login of many) directory.add(login, 'GestoresVive')
     const vive = await signedIn('LideresVive')
@@ -156,7 +156,8 @@ describe('handlers', () => {
     close()
     expect(first.items).toHaveLength(1_000)
     const days = isBusinessDay(today()) ? 1 : 2
-    // What each holds and what their day comes to, a hundred a read, and at a weekend two days; and which roster is in force, and the leader's own seat by login and by document; without one there is no team.
+    // A batch per hundred people of what each holds, and of their day's summary, at a weekend of two days. Also the
+    // roster head, and the leader's own seat by login and by document; without a seat there is no team.
     expect(reads.sort()).toEqual([...Array(10 + 10 * days).fill('BatchGetItem'), ...Array(3).fill('GetItem')])
     const second = (await ask(vive, 'groupVive', first.cursor)).body
     expect(second.cursor).toBeUndefined()
@@ -165,7 +166,7 @@ describe('handlers', () => {
     expect((await ask(vive, 'groupVive', 'no-es-uno')).status).toBe(400)
   })
 
-  test('are asked of the directory once a minute, however many pages and leaders want them', async () => {
+  test('are read from the directory once a minute, whatever the number of pages and leaders', async () => {
     const before = directory.askedGroups.length
     const again = await signedIn('LideresDesembolsoV')
     for (const who of [await signedIn('LideresDesembolsoV'), again, again])
@@ -179,7 +180,7 @@ describe('handlers', () => {
     expect(directory.askedGroups.length - before).toBe(asked.length * 2)
   })
 
-  test('that the directory did not tell are asked for again at once', async () => {
+  test('are read again at once after a failed read', async () => {
     const housing = await signedIn('LideresDesembolsoV')
     directory.is('failing')
     expect((await ask(housing, 'housing')).refusal?.code).toBe('directoryUnavailable')
@@ -187,10 +188,10 @@ describe('handlers', () => {
     expect((await ask(housing, 'housing')).status).toBe(200)
   })
 
-  test('are for the management’s own leader, and need the directory', async () => {
+  test('are restricted to the management’s own leader, and require the directory', async () => {
     expect((await ask(await signedIn('LideresFNG'))).status).toBe(403)
     expect((await ask(await signedIn('GestoresDesembolsos'))).status).toBe(403)
-    // Those who assign agreements pick among the handlers of librances, and of no other management.
+    // Leaders who assign agreements choose among the handlers of librances, and of no other management.
     expect((await ask(leader, 'librances')).status).toBe(200)
     expect((await ask(leader, 'housing')).status).toBe(403)
     expect((await ask(await signedIn('LideresFNG'), 'librances')).status).toBe(403)

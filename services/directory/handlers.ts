@@ -24,7 +24,7 @@ import { membersOf } from './lookup.ts'
 
 const cursors = cursorOf(() => z.object({ after: z.string().min(1).max(64) }))
 
-/** Who works with one of these roles, by login. */
+/** The users with one of these roles, by login. */
 const handlersOf = async (roles: readonly string[]): Promise<DirectoryUser[]> => {
   const members = (await Promise.all(roles.map(membersOf))).flat()
   const working = members.filter(({ groups }) => handlerRoles(groups).some((role) => roles.includes(role)))
@@ -32,7 +32,7 @@ const handlersOf = async (roles: readonly string[]): Promise<DirectoryUser[]> =>
   return [...byLogin.values()].sort((a, b) => (a.login < b.login ? -1 : 1))
 }
 
-/** Whoever has no seat has no team. */
+/** A leader without a seat has no team. */
 const teamAmong = async (
   session: Session,
   people: readonly DirectoryUser[],
@@ -42,15 +42,15 @@ const teamAmong = async (
   return own ? namesInTeam(own, people, head) : new Map()
 }
 
-/** Whoever assigns agreements picks among the handlers of librances, also a leader of disbursement (C§2.12). */
+/** Leaders who assign agreements choose among the handlers of librances, also a leader of disbursement (C§2.12). */
 const checkPicksAmong = (session: Session, asked: Management): void => {
   const assigns = agreementManagements.some((management) => leads(session, management))
   if (asked !== agreementProcess.management || !assigns) checkOwn(session, asked)
 }
 
 /**
- * The handlers of the leader's management with what each holds: whom to give a case to. Those of the leader's team in the
- * roster come first, the lightest first; the roster leaves nobody out (decisions 57 and 62). Pages go by login.
+ * The handlers of the leader's management with what each holds, to choose who gets a case. The leader's own team comes
+ * first, lightest first; people outside the roster are listed too (decisions 57 and 62). Pages are by login.
  */
 export const handlers = async ({
   params,

@@ -3,7 +3,7 @@ import { type directory, foundCode, managementsWorked } from '../../shared/direc
 import type { Call } from '../http/api.ts'
 import { findInDirectory } from './lookup.ts'
 
-/** What the directory answers for a login it does not know. */
+/** The directory's answer for an unknown login. */
 const unknownCode = '1'
 
 /** Whether a network user exists, and which managements they work (A§5, decision 7). */

@@ -6,7 +6,7 @@ import { once } from '../../shared/once.ts'
 import { environment } from '../environment.ts'
 import { readEach } from '../table/read-each.ts'
 
-/** The bank's own service: slower than this is as good as away. */
+/** Milliseconds. The bank's own service is treated as unavailable after this. */
 const patience = 3_000
 
 const entry = once(() =>
@@ -15,7 +15,7 @@ const entry = once(() =>
     z.object({ code: z.string().refine((code) => code !== foundCode) }).transform(() => undefined),
   ]),
 )
-/** A group also has members that are no people, such as a service's account: whose login is none is nobody here. */
+/** A group also has members that are no people, such as service accounts: entries without a login are skipped. */
 const members = once(() => {
   const member = z.union([
     directoryUser(),
@@ -27,7 +27,7 @@ const members = once(() => {
   return z.object({ users: users.transform((all) => readEach(all, (one) => member.parse(one))) })
 })
 
-/** One question to the directory; whatever keeps it from a readable answer is one refusal. */
+/** One request to the directory. Any failure or unreadable answer is the same refusal. */
 const ask = async <Answer>(
   address: string,
   schema: z.ZodType<Answer>,
@@ -44,8 +44,8 @@ const ask = async <Answer>(
 }
 
 /**
- * A network user, or undefined when the directory knows none of that login: any code but '0' (A§5, decision 7). What is
- * no login names nobody, and must not reach into the directory's address.
+ * A network user, or undefined if the directory does not know the login: any code but '0' (A§5, decision 7). A text
+ * that is no login is not sent, so that it cannot change the directory's URL.
  */
 export const findInDirectory = async (said: string): Promise<DirectoryUser | undefined> => {
   const { data } = login().safeParse(said)
@@ -55,17 +55,17 @@ export const findInDirectory = async (said: string): Promise<DirectoryUser | und
 const askMembers = async (role: string): Promise<DirectoryUser[]> =>
   (await ask(`?group=${encodeURIComponent(role)}`, members(), [200])).users.filter((one) => one !== undefined)
 
-/** How long this instance keeps a group: it is answered whole, and every page and leader of a management needs it. */
+/** How long an instance caches a group: it comes as a whole, and every page and leader of a management needs it. */
 const keptMs = 60_000
 const kept = new Map<string, { until: number; people: Promise<DirectoryUser[]> }>()
 
-/** The people in the groups that end in a role's name, upper or lower case, as read within the last minute. */
+/** The people in the groups that end in a role's name, in any case, cached for a minute. */
 export const membersOf = (role: string): Promise<DirectoryUser[]> => {
   const found = kept.get(role)
   if (found && found.until > Date.now()) return found.people
   const asked = { until: Date.now() + keptMs, people: askMembers(role) }
   kept.set(role, asked)
-  // A failure reaches the callers that wait for it; the next caller asks again.
+  // A failure reaches the callers that wait for it; the next caller tries again.
   asked.people.catch(() => kept.get(role) === asked && kept.delete(role))
   return asked.people
 }

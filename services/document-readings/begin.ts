@@ -8,7 +8,7 @@ import { told } from './read.ts'
 
 const isRead = /^(application\/pdf|image\/(png|jpeg|tiff))$/
 
-/** Has an order's document read where it lies. Spreadsheets and flat files are data already. */
+/** Starts the reading of an order's document in its own place. Spreadsheets and flat files are data already. */
 export const begin = async ({
   params,
   session,

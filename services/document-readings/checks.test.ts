@@ -13,7 +13,7 @@ const resultsOf = (fields: Record<string, string>, pages: string[] = [], expecte
 const customerOf = (...given: Parameters<typeof resultsOf>) => resultsOf(...given)[0]
 const controlOf = (...given: Parameters<typeof resultsOf>) => resultsOf(...given)[1]
 
-test('numbers are the same by their digits, whatever parts them and whatever letter a digit was read as', () => {
+test('numbers are equal by their digits, with any separators, and with a digit misread as a letter', () => {
   for (const text of [
     ...['52417137', '52.417.137', '52 417 137', '52,417,137', '52-417-137', 'C.C. 52.417.137', 'CC52417137'],
     ...['52.417.137 de Bogotá', '524l7137', 'S2.4I7.137', '0052417137', 'C.C.52 417 137', 'No.52417137'],
@@ -21,18 +21,18 @@ test('numbers are the same by their digits, whatever parts them and whatever let
     expect([text, customerOf({ Cédula: text })]).toEqual([text, 'same'])
 })
 
-test('digits of a longer or another number are not the number', () => {
+test('digits inside a longer or another number do not match', () => {
   for (const text of ['524171375', '152417137', '52417138', '52417', '417137', 'SOlO Bogotá'])
     expect([text, customerOf({ Observaciones: text })]).toEqual([text, 'absent'])
 })
 
-test('it may stand in any field, and among the words of any page', () => {
+test('it may be in any field, and among the words of any page', () => {
   expect(customerOf({ 'Yo, el suscrito': 'Ana Gómez, 52.417.137' })).toBe('same')
   expect(customerOf({}, ['Certifica que', 'identificada con cédula No. 52.417.137 de Bogotá'])).toBe('same')
   expect(customerOf({ Cédula: '79.111.222' }, ['Firma\n52.417.137'])).toBe('same')
 })
 
-describe('another number counts where a label says whose it is', () => {
+describe('another number counts if a label says whose it is', () => {
   test.each([
     ...['Cédula', 'CÉDULA:', 'C.C.', 'C.C. No.', 'Documento', 'Número de documento', 'Identificación'],
     ...['No. de identificación', 'Documento de identidad', 'Cédula de ciudadanía', 'numberId'],
@@ -54,7 +54,7 @@ describe('another number counts where a label says whose it is', () => {
   })
 })
 
-test('a company is known by its NIT, with its check digit or without, and not by who represents it', () => {
+test('a company matches by its NIT, with or without its check digit, and not by its representative', () => {
   for (const text of ['900.373.913-4', '900373913', '9003739134', 'NIT:900.373.913-4'])
     expect([text, customerOf({ NIT: text }, [], company)]).toEqual([text, 'same'])
   // The order may have been filed with the check digit.
@@ -65,14 +65,14 @@ test('a company is known by its NIT, with its check digit or without, and not by
   expect(customerOf({ Cédula: '79111222' }, [], company)).toBe('absent')
 })
 
-test('a control number of few digits counts only where a label says it', () => {
+test('a control number of few digits counts only with a label', () => {
   const short = { ...person, numberControl: '12' }
   expect(controlOf({ Página: '12' }, ['12'], short)).toBe('absent')
   expect(controlOf({ 'No. de control': '12' }, [], short)).toBe('same')
   expect(controlOf({ 'No. de control': '13' }, ['12'], short)).toBe('other')
 })
 
-test('a check names what it was told by, at most twenty of it', () => {
+test('a check names the fields that it is based on, at most twenty', () => {
   const fields = fieldsOf({ Cédula: '79.111.222', 'No. de control': '4500012345' })
   const [customer, control] = checksOf(person, tellingOf(person, fields, []))
   expect(customer).toEqual({

@@ -4,13 +4,13 @@ import { type IdentityType, personOf } from '../../shared/identity-types.ts'
 import { once } from '../../shared/once.ts'
 import { hasNumber, holdsNumber } from './numbers.ts'
 
-/** What stands in a document: of a field, what a person wrote instead where somebody did. */
+/** The text of a field: a person's correction if there is one. */
 const readText = once(() =>
   z.object({ id: z.string(), page: z.number().int(), label: z.string(), text: z.string() }),
 )
 export type ReadText = z.output<ReturnType<typeof readText>>
 
-/** Fields that can tell something, and whether a number stands among the words of any page. */
+/** Fields that may decide a check, and whether a number is among the words of any page. */
 export const telling = once(() =>
   z.object({
     fields: z.array(readText()),
@@ -21,9 +21,9 @@ export type Telling = z.output<ReturnType<typeof telling>>
 
 export type Expected = { typeCustomer: IdentityType; identiCustomer: string; numberControl: string }
 
-/** Fewer digits stand in any document, so that only a label makes such a number somebody's. */
+/** Shorter numbers occur in any document, so they count only with a label. */
 const tellingDigits = 5
-/** Fields that a check names. */
+/** The most fields that a check names. */
 const maximumFields = 20
 
 const plain = (label: string): string =>
@@ -36,12 +36,12 @@ const plain = (label: string): string =>
     .replaceAll(/[^a-z]+/g, ' ')
     .trim()} `
 
-/** Of another person, or no number. */
+/** Labels of another person, or of no person's number. */
 const ofOthers =
   / (codeudor|deudor solidario|conyuge|avalista|vendedor|apoderado|empleador|empresa|entidad|banco|gerente|funcionario|asesor|notario|beneficiario|referencia|fecha|lugar|ciudad|tipo|clase|expedicion) /
 const ofPerson =
   / (cedula|cc|ce|documento|documento de identidad|identificacion|identidad|pasaporte|numberid) /
-// A company's documents also name who represents it, and a person's name the company they work for.
+// A company's documents also name its representative, and a person's name their employer.
 const ofCompany = / (nit|documento|identificacion|rut|numberid) /
 const ofControl = / control /
 const isRepresentative = / representante /
@@ -65,7 +65,7 @@ type Question = {
   expected: string
   withCheckDigit: boolean
   isNamedBy: (label: string) => boolean
-  /** Of the numbers that count as another one. */
+  /** The minimum length of a number that counts as another one. */
   least: number
 }
 
@@ -99,11 +99,11 @@ const questionsOf = ({ typeCustomer, identiCustomer, numberControl }: Expected):
   ]
 }
 
-/** What of all that was read can tell something: the same for a document of one page and one of thousands. */
+/** The parts of a reading that may decide a check: of the same size for a document of one page and of thousands. */
 export const tellingOf = (
   expected: Expected,
   fields: readonly ReadText[],
-  /** What else stands on each page. */
+  /** All other text of each page. */
   pages: readonly string[],
 ): Telling => {
   const questions = questionsOf(expected)
@@ -114,8 +114,9 @@ export const tellingOf = (
 }
 
 /**
- * The customer's document and the control number of an order against what was read of one of its documents. A number that
- * stands anywhere was read; another one counts only where a label says that it is the customer's or the order's.
+ * Compares the customer's document and the control number of an order with the reading of one of its documents. A
+ * number that occurs anywhere matches; a different one counts only if a label says that it is the customer's or the
+ * order's.
  */
 export const checksOf = (expected: Expected, telling: Telling): ReadingCheck[] =>
   questionsOf(expected).map((question) => checkOf(question, telling))

@@ -5,7 +5,10 @@ import type { StoredDocument } from '../ocr/stored-document.ts'
 import { type Expected, type ReadText, type Telling, telling, tellingOf } from './checks.ts'
 import { fieldTexts, pageTexts } from './read-texts.ts'
 
-/** Looked for by the first who asks once it was read, and kept: each page and each part of its fields is an object. */
+/**
+ * Computed by the first request after the reading and stored, because each page and each part of its fields is an
+ * object.
+ */
 const keptTelling = async (document: StoredDocument, expected: Expected): Promise<Telling> => {
   const key = tellingKey(document)
   const kept = await readJson(key, telling())
@@ -16,7 +19,7 @@ const keptTelling = async (document: StoredDocument, expected: Expected): Promis
   return found
 }
 
-/** What of a reading is held against its order, with the corrections of all its fields. */
+/** The part of a reading that is compared with its order, with the corrections of all its fields. */
 export const tellingNow = async (document: StoredDocument, expected: Expected): Promise<Telling> => {
   const [{ fields, stands }, corrections] = await Promise.all([
     keptTelling(document, expected),

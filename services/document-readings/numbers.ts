@@ -1,13 +1,13 @@
 import { waysOfDocument } from '../../shared/customers.ts'
 
-/** What a reader of print takes for a digit. */
+/** Letters that a reader of print returns for digits. */
 const confused: Readonly<Record<string, string>> = {
   ...{ O: '0', o: '0', Q: '0', I: '1', l: '1', '|': '1', S: '5', B: '8', Z: '2' },
 }
 const partedBy = /[.,'’‐–-]/g
 const looksLikeNumber = /^[\dOoQIl|SBZ]+$/
 
-/** The digits of a word that is a number, though a few of them were read as letters. */
+/** The digits of a word that is a number, even with a few misread as letters. */
 const digitsOf = (word: string): string | undefined => {
   const bare = word.replaceAll(partedBy, '')
   const digits = bare.replaceAll(/\D/g, '').length
@@ -15,7 +15,7 @@ const digitsOf = (word: string): string | undefined => {
   return bare.replaceAll(/\D/g, (letter) => confused[letter] ?? letter)
 }
 
-/** The numbers of a text; those that only spaces part stand together, as they may be one: `52 417.137`. */
+/** The numbers of a text. Numbers with only spaces between them are kept together, as they may be one: `52 417.137`. */
 const runsIn = (text: string): string[][] => {
   const runs: string[][] = []
   let open: string[] | undefined
@@ -37,7 +37,7 @@ const runsIn = (text: string): string[][] => {
 
 const bare = (digits: string): string => digits.replace(/^0+(?=.)/, '')
 
-/** Whether a number stands in a text, with any separators between its digits: by itself, or as people write a NIT. */
+/** Whether a text contains a number with any separators between its digits: as it is, or with a NIT's check digit. */
 export const holdsNumber = (text: string, number: string, withCheckDigit: boolean): boolean => {
   const ways = waysOfDocument(number.replaceAll(/\D/g, ''), withCheckDigit)
   const longest = Math.max(...[...ways].map(({ length }) => length))
@@ -54,6 +54,6 @@ export const holdsNumber = (text: string, number: string, withCheckDigit: boolea
   )
 }
 
-/** Whether a text has a number of so many digits at least. */
+/** Whether a text has a number of at least so many digits. */
 export const hasNumber = (text: string, digits: number): boolean =>
   runsIn(text).some((run) => run.join('').length >= digits)

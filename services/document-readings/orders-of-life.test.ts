@@ -14,8 +14,8 @@ import { readFile } from '../documents/bucket.ts'
 import { handler } from './index.ts'
 
 /**
- * What happens to an order's document, in every order that it can happen in: its order is archived before, while and after
- * it is read, and it is read again.
+ * Tests the events of an order's document in every order: its order is archived before, during and after the reading,
+ * and it is read again.
  */
 
 const asReadings = handler as unknown as Handler
@@ -33,7 +33,7 @@ beforeAll(async () => {
 const beginAt = '2026-11-23T15:00:00.000Z'
 const success = { JobStatus: 'SUCCEEDED', pages: 1, blocks: pageBlocks(1, { fields: { 'Nombre:': 'Ana' } }) }
 
-/** An order with one of its documents, and what can be done about it. */
+/** An order with one of its documents, and the actions on it. */
 const life = async () => {
   const { number, before } = await filedWithFiles(adviser)
   const params = { id: before[0]?.id ?? '' }
@@ -76,7 +76,7 @@ const life = async () => {
       expect((await call(asOcr, ocrCalls.correct, analyst, said)).status).toBe(200)
     },
   }
-  /** What its reader has in the end: the file itself, and what was read. */
+  /** What a viewer finally gets: the file, and the reading. */
   const seen = async () => {
     const { body: file } = await call(asOcr, ocrCalls.file, analyst, { params: { id } })
     const { body: read } = await call(asReadings, documentReadings.read, analyst, { params })

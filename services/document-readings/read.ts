@@ -7,7 +7,7 @@ import { type StoredDocument, shownDocument } from '../ocr/stored-document.ts'
 import { checksOf, type Expected } from './checks.ts'
 import { tellingNow } from './kept-telling.ts'
 
-/** A reading as the viewer is told of it; what was read is held against the order once it is all there. */
+/** A reading for the viewer; a finished one is compared with the order. */
 export const told = async (
   document: StoredDocument | undefined,
   expected: Expected,
@@ -18,7 +18,7 @@ export const told = async (
   return { document: shownDocument(document), checks: checksOf(expected, telling) }
 }
 
-/** What was read of an order's document, if anybody asked for it. */
+/** The reading of an order's document, if anybody requested one. */
 export const read = async ({
   params,
   session,

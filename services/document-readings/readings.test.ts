@@ -34,7 +34,7 @@ const begin = (id: string, user = analyst) =>
   call(asReadings, documentReadings.begin, user, { params: { id } })
 const read = (id: string, user = analyst) => call(asReadings, documentReadings.read, user, { params: { id } })
 
-/** The last attempt of a reading comes to this. */
+/** Sets the outcome of the last attempt of a reading. */
 const comesTo = async (id: string, attempt: number, outcome: ReturnType<Textract['jobOf']>['outcome']) => {
   await mustDeliver({ start: { id, attempt } })
   const job = textract.jobOf(id)
@@ -45,7 +45,7 @@ const wasReadWith = (fields: Record<string, string>, lines: string[] = []) => ({
   ...{ JobStatus: 'SUCCEEDED', pages: 1, blocks: pageBlocks(1, { fields, lines }) },
 })
 
-test('nobody had it read; two who ask get one reading of the file where it lies, and what it says is checked', async () => {
+test('nobody reads it unasked; two requests get one reading of the file in its place, and its content is checked', async () => {
   const { form, id } = await anOrder()
   expect((await read(id)).body).toEqual({ document: null, checks: [] })
   const colleague = await signedIn('LideresDesembolsos')
@@ -67,7 +67,7 @@ test('nobody had it read; two who ask get one reading of the file where it lies,
   ])
 })
 
-test('what a person wrote instead of what was read counts', async () => {
+test('a person’s correction replaces the value that was read', async () => {
   const { form, id } = await anOrder()
   const reading = (await begin(id)).body.document?.id ?? ''
   await comesTo(reading, 1, wasReadWith({ 'Cédula:': '99.888.777' }))
@@ -76,7 +76,7 @@ test('what a person wrote instead of what was read counts', async () => {
   expect((await read(id)).body.checks[0]).toMatchObject({ result: 'same', fields: [{ id: '1-0' }] })
 })
 
-test('what its pages say is kept once it was read: a later look asks for none of them', async () => {
+test('the check data is stored after the reading: a later request fetches no pages', async () => {
   const looks = async (pages: number) => {
     const { form, id } = await anOrder()
     const reading = (await begin(id)).body.document?.id ?? ''
@@ -91,7 +91,7 @@ test('what its pages say is kept once it was read: a later look asks for none of
     const [first, second] = [await look(), await look()]
     expect(second.reply?.body).toEqual(first.reply?.body)
     expect(first.reply?.body.checks.map(({ result }) => result)).toEqual(['other', 'same'])
-    // A value of another label that is corrected to the customer's number is found too.
+    // A value with another label that is corrected to the customer's number is found too.
     const body = { version: 0, text: form.identiCustomer }
     await call(asOcr, ocrCalls.correct, analyst, { params: { id: reading, field: '1-1' }, body })
     const named = { id: '1-1', page: 1, text: form.identiCustomer }
@@ -103,7 +103,7 @@ test('what its pages say is kept once it was read: a later look asks for none of
   expect(many.second).toBe(one.second)
 })
 
-test('one that could not be read is read anew, as the same reading', async () => {
+test('a failed reading is retried as the same reading', async () => {
   const { id } = await anOrder()
   const reading = (await begin(id)).body.document?.id ?? ''
   await comesTo(reading, 1, { JobStatus: 'FAILED' })
@@ -113,7 +113,7 @@ test('one that could not be read is read anew, as the same reading', async () =>
   expect((await read(id)).body.checks.map(({ result }) => result)).toEqual(['absent', 'absent'])
 })
 
-test('an adviser, another management and a document that there is not are told nothing', async () => {
+test('an adviser, another management and a missing document are refused', async () => {
   const { id } = await anOrder()
   expect((await read(id, await signedIn('Asesores'))).status).toBe(403)
   const elsewhere = await signedIn('LideresBancaMasiva')

@@ -3,12 +3,12 @@ import { transact } from '../table/transact.ts'
 import type { Write } from '../table/write.ts'
 import { draftItemKey, type StoredDraft, secondsOf } from './draft-store.ts'
 
-/** Decision 14. Counted from the beginning of the draft; its files go when it goes, by the sweeper. */
+/** Decision 14. Counted from the start of the draft; the sweeper deletes its files with it. */
 const lifetimeSeconds = 7 * 86_400
 
 /**
- * Begins a draft unless there is a live one, or the order's case is not as `onlyIf` has it: then undefined. Checked
- * together, so that no draft is left of a number that is taken or of an order that was corrected meanwhile.
+ * Creates a draft unless there is a live one, or the order's case does not meet `onlyIf`: then undefined. One
+ * transaction checks both, so that no draft exists for a taken number or for an order that was corrected meanwhile.
  */
 export const beginDraft = async (
   user: string,

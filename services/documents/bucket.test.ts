@@ -21,7 +21,7 @@ const conflict = () => ({
   },
 })
 
-/** S3 says that somebody else is writing the same key, so often. */
+/** S3 answers so many times that the same key is being written. */
 const busy = (times: number) => {
   const handle = vi.spyOn(s3.config.requestHandler, 'handle')
   for (let time = 0; time < times; time += 1) handle.mockImplementationOnce(async () => conflict() as never)
@@ -42,8 +42,8 @@ const document = (): UploadedDocument => ({
   uploadedBy: 'A',
 })
 
-describe('a file whose key somebody else is writing', () => {
-  it('is kept in the end', async () => {
+describe('a file whose key another request is writing', () => {
+  it('is stored in the end', async () => {
     const kept = document()
     const asked = busy(3)
     await keepFile(kept, bytes)
@@ -51,7 +51,7 @@ describe('a file whose key somebody else is writing', () => {
     expect(await readFile(kept.key)).toEqual(new Uint8Array(bytes))
   })
 
-  it('is kept when it was the same file that the other wrote', async () => {
+  it('is stored if the other request wrote the same file', async () => {
     const kept = document()
     await keepFile(kept, bytes)
     busy(1)
@@ -67,7 +67,7 @@ describe('a file whose key somebody else is writing', () => {
     expect(await readFile(`${key}-copy`)).toEqual(new Uint8Array(bytes))
   })
 
-  it('is given up when that does not end in time', async () => {
+  it('times out if the other write does not end', async () => {
     const asked = busy(99)
     const keeping = withDeadline({ getRemainingTimeInMillis: () => 6_300 }, () => keepFile(document(), bytes))
     await expect(keeping).rejects.toThrow('conflicting operation')

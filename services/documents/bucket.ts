@@ -3,7 +3,7 @@ import { documentsBucket, findObject, putObject } from '../objects/objects.ts'
 import { keptWith } from './kept-with.ts'
 import { checkSize, type SizeLimit } from './refuse.ts'
 
-/** The bytes of a file, or undefined when it is not there. One that is too large is refused unread. */
+/** The bytes of a file, or undefined if it is missing. A file that is too large is refused before it is read. */
 export const readFile = async (
   key: string,
   bucket: string = documentsBucket(),
@@ -15,8 +15,8 @@ export const readFile = async (
 }
 
 /**
- * Keeps the very bytes that were inspected, with what is known of them, and never overwrites: the key is the
- * document's alone, so what is there already is this document.
+ * Stores the inspected bytes with their metadata, and never overwrites. The key belongs to one document, so an existing
+ * object is this document.
  */
 export const keepFile = async (document: UploadedDocument, bytes: Uint8Array): Promise<void> => {
   await putObject(documentsBucket(), document.key, bytes, {

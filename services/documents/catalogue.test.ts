@@ -9,7 +9,7 @@ const names = (product: string, person: 'PN' | 'PJ', ...roles: string[]) =>
   typesFor(product, person, roles).map(({ nameForDb }) => nameForDb)
 
 describe('the catalogue of document types', () => {
-  it.each(products)('asks a person and a company for different papers of $id', ({ id }) => {
+  it.each(products)('requires different papers of $id from a person and from a company', ({ id }) => {
     expect(names(id, 'PN')).not.toEqual(names(id, 'PJ'))
     for (const person of ['PN', 'PJ'] as const) {
       const list = documents.types.answer.parse(typesFor(id, person, ['Asesores']))
@@ -34,13 +34,13 @@ describe('the catalogue of document types', () => {
     expect(all.some(({ exclusiveSet }) => exclusiveSet)).toBe(true)
   })
 
-  it('has one flat file an order, so that its mail takes it', () => {
+  it('has one flat file per order, so that its mail contains it', () => {
     const types = Object.values<TypeData>(documentTypes)
     expect(types.filter(({ flatFile, repeatable }) => flatFile && !repeatable)).toHaveLength(1)
     expect(types.filter(({ flatFile }) => flatFile)).toHaveLength(1)
   })
 
-  it('asks only the roles a type names', () => {
+  it('requires a type only of the roles that it names', () => {
     expect(names('libre-inversion', 'PN')).not.toContain('EC_CARTA_NORMALIZACION')
     expect(names('libre-inversion', 'PN', 'USUARIOS_APL_EXP_COMERCIAL_GEST_NORMALIZACION')).toContain(
       'EC_CARTA_NORMALIZACION',
@@ -51,7 +51,7 @@ describe('the catalogue of document types', () => {
     expect(names('constructor', 'PN')).toEqual([])
   })
 
-  it('lacks no alternative once one of its set is there', () => {
+  it('reports no alternative as missing once one of its set is there', () => {
     const types = typesFor('vehiculo', 'PN', ['Asesores'])
     const required = types
       .filter(({ optional }) => !optional)

@@ -21,16 +21,19 @@ const entry = (nameForDb: TypeName): Omit<DocumentType, 'index'> & Pick<TypeData
   }
 }
 
-/** Every type there is, whatever product and role it is for. */
+/** Every type, for any product and role. */
 export const everyType = (Object.keys(documentTypes) as TypeName[]).map(entry)
 
-/** What a type asks for, whatever product asks for it. */
+/** The rules of a type, for any product. */
 export const typeNamed = (nameForDb: string): Pick<DocumentType, 'spreadsheet' | 'flatFile'> => {
   if (!Object.hasOwn(documentTypes, nameForDb)) throw new Error(`No document type ${nameForDb}`)
   return entry(nameForDb as TypeName)
 }
 
-/** What a product asks of a person, of somebody with these roles; optional types come last (A§7, decision 17). */
+/**
+ * The types that a product requires of a person, for a user with these roles; optional types come last (A§7, decision
+ * 17).
+ */
 export const typesFor = (product: string, person: Person, held: readonly string[]): DocumentType[] =>
   (requiredDocuments[product]?.[person] ?? [])
     .map(entry)

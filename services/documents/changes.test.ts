@@ -19,16 +19,16 @@ const document = (id: string, typeName: string, attempt?: number): UploadedDocum
 
 const nothing = { added: [], removed: [], replaced: [] }
 
-describe('what a correction changed', () => {
+describe('the changes of a correction', () => {
   const changed = (before: UploadedDocument[], now: UploadedDocument[]) =>
     changesBetween(everyType, before, now)
 
-  it('is nothing when it kept every document', () => {
+  it('are empty when it kept every document', () => {
     const all = [document('a', 'IC_RUT')]
     expect(changed(all, all)).toEqual(nothing)
   })
 
-  it('pairs what came with what went by their type, and tells the rest apart', () => {
+  it('pair added and removed documents by type, and list the rest separately', () => {
     const [kept, came, added] = [
       document('a', 'IC_RUT'),
       document('b', 'EC_AVALUO', 2),
@@ -42,12 +42,12 @@ describe('what a correction changed', () => {
     })
   })
 
-  it('pairs a document with the alternative that came in its place', () => {
+  it('pair a document with the alternative that replaced it', () => {
     const [came, went] = [document('a', 'EC_PAGARE_FISICO', 2), document('b', 'EC_PAGARE_DESMATERIALIZADO')]
     expect(changed([went], [came])).toEqual({ ...nothing, replaced: [{ before: went, after: came }] })
   })
 
-  it('pairs no document of a type that repeats', () => {
+  it('pair no document of a type that repeats', () => {
     const [came, went] = [document('a', 'EC_OTROS', 2), document('b', 'EC_OTROS')]
     expect(changed([went], [came])).toEqual({ added: [came], removed: [went], replaced: [] })
   })

@@ -7,7 +7,7 @@ import { everyType } from './catalogue.ts'
 import { findOrderDocuments, isVisibleTo } from './order-documents.ts'
 import { documentsOfAttempt } from './removed-documents.ts'
 
-/** What changed since the order was returned, for who may read it (decision 22). */
+/** The changes since the order was returned, for those who may read it (decision 22). */
 export const changes = async ({
   params: { controlNumber },
   session,

@@ -7,8 +7,8 @@ import { again, untilDone } from '../table/until-done.ts'
 import { storedOrderDocuments } from './order-documents.ts'
 
 /**
- * Sets a document's handle at its place in the order's list, if that place is still the document's. Corrections and the
- * archive replace the list too: who finds it changed looks again.
+ * Sets a document's handle at its index in the order's list, if the document is still there. Corrections and the
+ * archive replace the list too; if it changed, the caller reads it again.
  */
 export const writeDocumentHandle = (controlNumber: string, id: string, handle: string): Promise<void> =>
   untilDone(async () => {

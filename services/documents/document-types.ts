@@ -6,10 +6,10 @@ export type TypeData = {
   spreadsheet?: true
   flatFile?: true
   repeatable?: true
-  /** Days since its expedition within which it is accepted. */
+  /** Days after its expedition in which it is accepted. */
   validityDays?: number
   exclusiveSet?: string
-  /** Only these roles are asked for it. */
+  /** Only these roles must provide it. */
   roles?: readonly string[]
 }
 
@@ -55,7 +55,7 @@ const ofCompany = ['IC_CAMARA_COMERCIO', 'IC_IDENTIDAD_REPRESENTANTE', 'IC_RUT']
 const ofCredit = ['EC_SOLICITUD_DESEMBOLSO', 'EC_PAGARE_DESMATERIALIZADO', 'EC_PAGARE_FISICO'] as const
 const last = ['EC_CERTIFICACION_BANCARIA', 'EC_OTROS'] as const
 
-/** What each product asks of a natural (PN) and of a legal person (PJ). */
+/** The types that each product requires of a natural (PN) and of a legal person (PJ). */
 export const requiredDocuments: Readonly<Record<string, Record<Person, readonly TypeName[]>>> = {
   'libre-inversion': {
     PN: [

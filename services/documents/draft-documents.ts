@@ -6,12 +6,12 @@ import { casesTable } from '../table/keys.ts'
 import { wasUpdated } from '../table/update-item.ts'
 import { draftItemKey, type StoredDraft } from './draft-store.ts'
 
-/** The writes about the files of a draft; each is one conditional update that counts up its version. */
+/** The writes on a draft's files. Each is one conditional update that increments the draft's version. */
 
 /** One file of one draft. */
 export type DraftFile = { user: string; controlNumber: string; documentId: string }
 
-/** Own entries only: an id such as `constructor` comes from outside. */
+/** Own properties only: an id such as `constructor` may come from outside. */
 const entryIn = <Entry>(entries: Readonly<Record<string, Entry>>, documentId: string): Entry | undefined =>
   Object.hasOwn(entries, documentId) ? entries[documentId] : undefined
 
@@ -22,8 +22,8 @@ export const inspectionIn = ({ inspections }: StoredDraft, documentId: string): 
   entryIn(inspections, documentId)
 
 /**
- * Replaces the files under inspection of a draft that is still as it was read, so that two uploads cannot both pass a
- * rule.
+ * Replaces the files under inspection if the draft is still as it was read, so that two parallel uploads cannot both
+ * pass a rule.
  */
 export const putInspections = (
   user: string,
@@ -62,7 +62,9 @@ const updateFile = (
 
 const checking = 'attribute_exists(inspections.#id) AND attribute_not_exists(inspections.#id.#reason)'
 
-/** Counts a file that was accepted; false when it was removed meanwhile, or another run of the inspection came first. */
+/**
+ * Adds an accepted file to the draft; false if it was removed meanwhile, or another run of the inspection was first.
+ */
 export const acceptFile = (file: DraftFile, document: UploadedDocument): Promise<boolean> =>
   updateFile(file, {
     update: 'SET documents.#id = :document REMOVE inspections.#id',
@@ -71,7 +73,7 @@ export const acceptFile = (file: DraftFile, document: UploadedDocument): Promise
     values: { ':document': document },
   })
 
-/** Keeps why a file was refused, for its owner to see. */
+/** Stores the reason of a refused file, for its owner. */
 export const refuseFile = (file: DraftFile, reason: string): Promise<boolean> =>
   updateFile(file, {
     update: 'SET inspections.#id.#reason = :reason',
@@ -80,7 +82,7 @@ export const refuseFile = (file: DraftFile, reason: string): Promise<boolean> =>
     values: { ':reason': reason },
   })
 
-/** Takes a document, or a file under inspection, out of a draft; false when it is no longer there. */
+/** Removes a document, or a file under inspection, from a draft; false if it is no longer there. */
 export const dropFile = (file: DraftFile, from: 'documents' | 'inspections'): Promise<boolean> =>
   updateFile(file, {
     update: `REMOVE ${from}.#id`,

@@ -4,7 +4,7 @@ import { isOfDraft } from './keys.ts'
 
 type Files = { documents: readonly UploadedDocument[]; inspections?: readonly Inspection[] }
 
-/** Deletes files that go with their draft; what a correction keeps of its order stays (decision 22). */
+/** Deletes a draft's own files; what a correction keeps of its order stays (decision 22). */
 export const deleteDraftFiles = async ({ documents, inspections = [] }: Files): Promise<void> => {
   await Promise.all([
     ...documents.filter(isOfDraft).map(({ key }) => deleteObject(documentsBucket(), key)),

@@ -20,11 +20,11 @@ const storedDraft = once(() =>
     form: orderForm(),
     /** By document id, the last part of its key. */
     documents: z.record(z.string(), uploadedDocument()),
-    /** Files in quarantine, by the id of the document each is to become. */
+    /** Files in quarantine, by the id of their future document. */
     inspections: z.record(z.string(), inspection()).default({}),
-    /** Ids of files that were taken out: a call about one that is repeated, or comes late, brings nothing back. */
+    /** Ids of removed files: a repeated or late call about one must not restore it. */
     dropped: z.set(z.string()).optional(),
-    /** Set when it puts a returned order right (decision 22). */
+    /** Set if it corrects a returned order (decision 22). */
     correction: correction().optional(),
     version: z.number().int(),
     ttl: z.number().int(),
@@ -36,7 +36,7 @@ export const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1_000)
 
 const isLive = ({ ttl }: StoredDraft, now: Date): boolean => ttl > secondsOf(now)
 
-/** The caller's own draft; one past its time is gone, even while the table still keeps it. */
+/** The caller's own draft. An expired one is treated as missing, even while the table still has it. */
 export const findDraft = async (
   user: string,
   controlNumber: string,
@@ -53,7 +53,9 @@ export const draftsOf = async (user: string, now: Date, cursor: string | undefin
   return { ...page, items: page.items.filter((draft) => isLive(draft, now)) }
 }
 
-/** Replaces form and files of a draft that is still as it was read, which remembers the files that it no longer has. */
+/**
+ * Replaces form and files of a draft that is still as it was read. The draft records the files that it no longer has.
+ */
 export const reviseDraft = async (
   user: string,
   before: StoredDraft,
@@ -64,14 +66,14 @@ export const reviseDraft = async (
   return wasUpdated({
     key: draftItemKey(user, before.form.numberControl),
     set: { form, documents, inspections, version: before.version + 1 },
-    // There is no empty set.
+    // DynamoDB has no empty set.
     add: dropped.length > 0 ? { dropped: new Set(dropped) } : {},
     condition: '#version = :version',
     values: { version: before.version },
   })
 }
 
-/** Deletes a draft that is still as it was read, in the caller's own transaction or alone. */
+/** Deletes a draft that is still as it was read, in the caller's transaction or alone. */
 export const draftDelete = (user: string, { form, version }: StoredDraft) => ({
   TableName: casesTable(),
   Key: draftItemKey(user, form.numberControl),

@@ -3,7 +3,7 @@ import type { StreamRecord } from 'aws-lambda'
 import * as z from 'zod'
 import { draftItemKey } from './draft-store.ts'
 
-/** A draft that was sent or discarded, or that expired: whose it was, and the id of every file it ever had. */
+/** A draft that was sent, discarded or expired: its owner, and the id of every file it ever had. */
 export const endedDraft = z.object({
   user: z.string(),
   controlNumber: z.string(),
@@ -11,7 +11,7 @@ export const endedDraft = z.object({
 })
 export type EndedDraft = z.output<typeof endedDraft>
 
-/** A send or an inspection that began before the end may still leave a file: by then each is over. */
+/** A send or an inspection that is in progress may still leave a file; after this delay each has ended. */
 export const sweepAfterSeconds = 60
 
 const files = z.record(z.string(), z.unknown()).default({})

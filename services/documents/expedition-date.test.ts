@@ -28,7 +28,7 @@ describe('the expedition date of a type valid for 30 days', () => {
     expect(() => checkExpeditionDate(certificate, date, now)).toThrow(refusals.expeditionDate.message)
   })
 
-  it('is not kept for a type that does not ask for it', () => {
+  it('is not stored for a type that does not require it', () => {
     expect(checkExpeditionDate(identity, '20260231', now)).toBeUndefined()
   })
 })

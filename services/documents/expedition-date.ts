@@ -2,7 +2,7 @@ import { bogotaDay } from '../../shared/dates.ts'
 import { type DocumentType, isDateAccepted } from '../../shared/document-types.ts'
 import { Refusal } from '../../shared/errors.ts'
 
-/** The expedition date (`yyyymmdd`) to keep with a document, if its type asks for one. */
+/** The expedition date (`yyyymmdd`) to store with a document, if its type requires one. */
 export const checkExpeditionDate = (
   type: DocumentType,
   date: string | undefined,

@@ -3,7 +3,7 @@ import { refuse } from './refuse.ts'
 
 type Kind = { detected: string; contentType: string }
 
-/** Extension → what the file's first bytes must say it is, and the type it is served with. */
+/** Extension → the content type that the first bytes must show, and the type with which it is served. */
 const kinds: Readonly<Record<string, Kind>> = {
   '.pdf': { detected: 'application/pdf', contentType: 'application/pdf' },
   '.png': { detected: 'image/png', contentType: 'image/png' },
@@ -18,7 +18,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
 }
 
-/** What a file of this name must be, if its type of document takes such files (A§5). */
+/** The required kind of a file with this name, if its type of document accepts such files (A§5). */
 export const kindFor = (fileName: string, type: Pick<DocumentType, 'spreadsheet'>): Kind => {
   const extension = extensionOf(fileName)
   const kind = extensionsFor(type).includes(extension) ? kinds[extension] : undefined

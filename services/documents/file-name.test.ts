@@ -11,7 +11,7 @@ describe('a file name', () => {
     ['pagaré "final" \'1\' 😀.pdf', 'pagaré "final" \'1\' 😀.pdf'],
     ['factura\u202efdp.exe\r\n.pdf', 'facturafdp.exe.pdf'],
     ['roto\ud800.pdf', 'roto\ufffd.pdf'],
-  ])('%j is kept as %j', (sent, kept) => {
+  ])('%j is stored as %j', (sent, kept) => {
     expect(cleanFileName(sent)).toBe(kept)
   })
 
@@ -21,7 +21,7 @@ describe('a file name', () => {
     )
   })
 
-  it('travels in a header without breaking it', () => {
+  it('fits in a header without breaking it', () => {
     expect(inlineDisposition('pagaré "1" 😀.pdf')).toBe(
       'inline; filename="pagar_ _1_ __.pdf"; filename*=UTF-8\'\'pagar%C3%A9%20%221%22%20%F0%9F%98%80.pdf',
     )

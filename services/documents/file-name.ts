@@ -1,11 +1,11 @@
 import { refuse } from './refuse.ts'
 
-// Controls, and the marks that make a name read in another order than it is written.
+// Control characters, and marks that change the direction of text.
 const invisible = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu
 
 /**
- * A file's name as it is kept and shown: NFC, without the folders and the invisible characters it came with. Quotes
- * and emoji stay, because a name is only ever a text about the file and never part of a key.
+ * A file's name for storage and display: NFC, without folders and invisible characters. Quotes and emoji stay, because
+ * a name is only text and never part of a key.
  */
 export const cleanFileName = (fileName: string): string => {
   const name = fileName
@@ -18,7 +18,7 @@ export const cleanFileName = (fileName: string): string => {
   return name
 }
 
-/** Shows a file in the browser under its own name, whatever characters that has (RFC 6266). */
+/** Shows a file in the browser under its own name, with any characters (RFC 6266). */
 export const inlineDisposition = (fileName: string): string => {
   const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(fileName).replace(

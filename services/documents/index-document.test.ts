@@ -48,7 +48,7 @@ const otherDocument = async ({ typeCustomer, identiCustomer, numberControl }: Or
 const removeKey = (user: TestUser, key: string) =>
   call(asDocuments, documents.remove, user, { query: { id: '1', key, typeName: 'EC_PAGARE_FISICO' } })
 
-/** A file in quarantine under a key of the caller's draft, however it got there. */
+/** A file in quarantine under a key of the caller's draft, without the API. */
 const placed = async (of: OrderForm, bytes: Uint8Array, id = `f${Math.random().toString(36).slice(2)}`) => {
   const key = `drafts/${adviser.login}/${of.numberControl}/${id}`
   await putObject(quarantineBucket(), key, bytes, { ContentType: 'application/octet-stream' })
@@ -60,7 +60,7 @@ describe('indexing an uploaded file', () => {
     form = await begun()
   })
 
-  it('gives it its room once, however often it is asked, and counts nothing yet', async () => {
+  it('reserves its place once, however often it is called, and counts nothing yet', async () => {
     const of = await begun()
     const file = await pagareFile()
     const { body: slot } = await askSlot(adviser, of, file)
@@ -115,7 +115,7 @@ describe('indexing an uploaded file', () => {
     expect((await indexKey(adviser, form, flat, key)).refusal?.code).toBe('flatFileName')
   })
 
-  it('takes one of an exclusive set, even when two arrive together, and the other after a delete', async () => {
+  it('accepts one of an exclusive set, even when two arrive together, and the other after a deletion', async () => {
     const of = await begun()
     const [one, two] = [await placed(of, await pdfFile()), await placed(of, await pdfFile())]
     const physical = await pagareFile()
@@ -133,7 +133,7 @@ describe('indexing an uploaded file', () => {
     expect((await askSlot(adviser, of, physical)).refusal?.details?.reason).toBe(fileProblems.alternative)
   })
 
-  it('takes one document of a type, but any number of Otros', async () => {
+  it('accepts one document of a type, but any number of Otros', async () => {
     const of = await begun()
     await upload(adviser, of, await pagareFile())
     expect(await askSlot(adviser, of, await pagareFile())).toMatchObject(refusedFor('repeated'))
@@ -142,7 +142,7 @@ describe('indexing an uploaded file', () => {
     expect((await draftOf(adviser, of)).documents).toHaveLength(4)
   })
 
-  it('looks only into the caller’s own draft of that number', async () => {
+  it('uses only the caller’s own draft of that number', async () => {
     const file = await pagareFile()
     const key = await placed(form, file.bytes)
     const elsewhere = await begun()
@@ -163,7 +163,7 @@ describe('indexing an uploaded file', () => {
     expect(await quarantined(key)).toBeDefined()
   })
 
-  it('refuses another customer than the draft’s and another role than the session’s', async () => {
+  it('refuses a customer other than the draft’s and a role other than the session’s', async () => {
     const key = await placed(form, await pdfFile())
     const body = { ...indexBody(form, await pagareFile()), key }
     const asked = (changes: object) =>
@@ -177,7 +177,7 @@ describe('indexing an uploaded file', () => {
 })
 
 describe('indexing a stream', () => {
-  it('counts the same bytes once, even when they come twice at once', async () => {
+  it('counts the same bytes once, even when they arrive twice at the same time', async () => {
     const of = await begun()
     const file = await pagareFile()
     const body = { ...indexBody(of, file), stream: Buffer.from(file.bytes).toString('base64') }
@@ -191,7 +191,7 @@ describe('indexing a stream', () => {
     expect(Buffer.from((await readFile(first.body.key)) ?? [])).toEqual(Buffer.from(file.bytes))
   })
 
-  it('takes the same bytes anew once they were deleted', async () => {
+  it('accepts the same bytes again once they were deleted', async () => {
     const of = await begun()
     const file = await pagareFile()
     const body = { ...indexBody(of, file), stream: Buffer.from(file.bytes).toString('base64') }
@@ -204,7 +204,7 @@ describe('indexing a stream', () => {
     expect(await readFile(second.body.key)).toBeDefined()
   })
 
-  it('refuses more than 4 MB and what is not base64', async () => {
+  it('refuses more than 4 MB and invalid base64', async () => {
     const of = await begun()
     const file = await pagareFile()
     const large = Buffer.alloc(maximumStreamSize + 1).toString('base64')
@@ -218,7 +218,7 @@ describe('indexing a stream', () => {
 })
 
 describe('deleting a document', () => {
-  it('takes it out with its file; a repeat and a stranger change nothing', async () => {
+  it('removes it with its file; a repeat and another user change nothing', async () => {
     const of = await begun()
     const document = await upload(adviser, of, await pagareFile())
     expect(await removeKey(other, document.key)).toMatchObject({ status: 404 })
@@ -229,7 +229,7 @@ describe('deleting a document', () => {
     expect(await removeKey(adviser, document.key)).toMatchObject({ status: 200 })
   })
 
-  it('deletes no file of a sent order, whose key anybody may guess', async () => {
+  it('deletes no file of a sent order, whose key anybody could guess', async () => {
     const { form: sent } = await readyOrder(other)
     await sendOrder(other, sent)
     const key = (await otherDocument(sent)) ?? ''
@@ -241,7 +241,7 @@ describe('deleting a document', () => {
     expect(await readFile(key)).toBeDefined()
   })
 
-  it('takes no room for a type that the product, changed at that very moment, does not ask for', async () => {
+  it('reserves no place for a type that the product, changed at that moment, does not require', async () => {
     const changing = await begun()
     const policy = { ...(await pagareFile('póliza.pdf')), typeName: 'EC_POLIZA_VIDA' }
     const key = await placed(changing, policy.bytes)

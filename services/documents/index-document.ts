@@ -32,10 +32,10 @@ const ownDraft = async ({ body, session, now }: IndexCall): Promise<StoredDraft>
   return draft
 }
 
-/** The file that a call is about, and how an earlier call about the same file is told. */
+/** The file of a call, and how to recognise an earlier call with the same file. */
 type Asked = { documentId: string; isSame: (documentId: string) => boolean }
 
-/** A file in the body has no key yet: it is told by its content, so that a repeat is the same document. */
+/** A file in the body has no key yet: it is identified by its content, so that a repeat is the same document. */
 const ofStream = ({ body, newId }: IndexCall, bytes: Buffer): Asked => {
   const content = createHash('sha256').update(body.typeName).update(bytes).digest('hex').slice(0, 24)
   return { documentId: `${content}-${newId()}`, isSame: (id) => id.startsWith(`${content}-`) }
@@ -47,7 +47,7 @@ const ofKey = ({ body, session }: IndexCall, key: string): Asked => {
   return { documentId, isSame: (id) => id === documentId }
 }
 
-/** What an earlier call about this file came to. */
+/** The result of an earlier call with this file. */
 const earlierIn = (draft: StoredDraft, { isSame }: Asked, typeName: string): Inspection | undefined => {
   const found = [...Object.keys(draft.documents), ...Object.keys(draft.inspections)].find(isSame)
   if (found === undefined) return undefined
@@ -57,7 +57,7 @@ const earlierIn = (draft: StoredDraft, { isSame }: Asked, typeName: string): Ins
   return inspection
 }
 
-/** The file as its draft is to know it. Every rule that needs no look inside is checked here. */
+/** The file's entry for its draft. Checks every rule that does not need its content. */
 const describe = (
   { body, session, now }: IndexCall,
   { documentId }: Asked,
@@ -84,8 +84,8 @@ const putStream = async ({ key, fileName }: Inspection, type: DocumentType, byte
 }
 
 /**
- * Gives the file its room in the draft; who lost a race, against another upload or a change of product, looks at the
- * draft again.
+ * Reserves the file's place in the draft. After a lost race, against another upload or a change of product, the draft
+ * is read again.
  */
 const takeRoom = (
   call: IndexCall,
@@ -111,7 +111,7 @@ const takeRoom = (
 
 const ofTheFile: readonly string[] = ['documentRefused', 'flatFileName', 'expeditionDate']
 
-/** Deletes a refused file, unless another call has found room for it meanwhile. */
+/** Deletes a refused file, unless another call has reserved a place for it meanwhile. */
 const discardRefused = async ({ body, session, now }: IndexCall, { documentId }: Asked): Promise<void> => {
   const draft = await findDraft(session.login, body.controlNumber, now)
   if (draft && (documentIn(draft, documentId) ?? inspectionIn(draft, documentId))) return
@@ -136,9 +136,9 @@ const begin = async (
 }
 
 /**
- * Gives an uploaded file its room in the caller's draft and has it inspected (A§5, A§7, decision 15). A file that is
- * refused here, or was taken out before, is deleted and leaves nothing; a repeat gets the first answer, and has the file
- * inspected once more should the first call have ended before it asked.
+ * Reserves an uploaded file's place in the caller's draft and starts its inspection (A§5, A§7, decision 15). A file
+ * that is refused here, or was removed before, is deleted. A repeat gets the first answer, and starts the inspection
+ * again in case the first call ended before it did.
  */
 export const indexDocument = async (call: IndexCall): Promise<Indexed> => {
   const { body, session } = call

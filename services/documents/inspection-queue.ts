@@ -2,10 +2,10 @@ import type { Inspection } from '../../shared/documents.ts'
 import { putMessage } from '../queues/put-message.ts'
 import type { DraftFile } from './draft-documents.ts'
 
-/** Has a file inspected; asking again does no harm. */
+/** Starts the inspection of a file; idempotent. */
 export const askInspection = (file: DraftFile): Promise<void> => putMessage('INSPECTIONS_QUEUE', file)
 
-/** What is known of a file once it was accepted, in the form of what is told while it is not. */
+/** An accepted file in the form of an inspection's state. */
 export const inspectionOf = ({
   uploadedAt,
   ...document

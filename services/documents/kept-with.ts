@@ -1,7 +1,7 @@
 import type { UploadedDocument } from '../../shared/documents.ts'
 import { inlineDisposition } from './file-name.ts'
 
-/** Headers carry ASCII alone. A handle that was kept broken, before such were refused, does not stop its order. */
+/** Headers hold ASCII only. A broken handle from before calls refused such texts does not block its order. */
 const metadataOf = (document: UploadedDocument): Record<string, string> => {
   const [controlNumber = ''] = document.id.split('.', 1)
   const { expeditionDate, documentHandle } = document
@@ -17,8 +17,8 @@ const metadataOf = (document: UploadedDocument): Record<string, string> => {
 }
 
 /**
- * What S3 keeps beside a document, so that the file says by itself what it is, as known when it was put there: the order
- * has the handles set since. Its name is here and not in the links to it, because access logs keep their queries.
+ * The S3 metadata of a document, so that the file identifies itself, as known at upload: handles that are set later are
+ * stored with the order. The name is here and not in the links, because access logs contain their queries.
  */
 export const keptWith = (document: UploadedDocument) => ({
   ContentType: document.contentType,

@@ -1,9 +1,9 @@
 /**
- * Where documents of orders live in their bucket. S3 writes keys into its access logs, so none holds a document number or
- * a file's name: the order says whose a document is.
+ * Where documents of orders are in their bucket. S3 writes keys into its access logs, so no key contains a document
+ * number or a file name; the order says whose a document is.
  */
 export const documentPrefixes = {
-  /** Of orders being prepared; they go with their draft (decision 14). */
+  /** Of orders in preparation; deleted with their draft (decision 14). */
   drafts: 'drafts/',
   /** Of sent orders. */
   orders: 'orders/',
@@ -14,7 +14,7 @@ export const documentPrefixes = {
 export const draftKey = (user: string, controlNumber: string, documentId: string): string =>
   `${documentPrefixes.drafts}${user}/${controlNumber}/${documentId}`
 
-/** Whether a file goes with its draft; what a correction keeps of the order does not (decision 22). */
+/** Whether a file is deleted with its draft; what a correction keeps of the order is not (decision 22). */
 export const isOfDraft = ({ key }: { key: string }): boolean => key.startsWith(documentPrefixes.drafts)
 
 export const orderKey = (controlNumber: string, documentId: string): string =>

@@ -3,7 +3,7 @@ import type { UploadedDocument } from '../../shared/documents.ts'
 import type { Call } from '../http/api.ts'
 import { readableOrder } from './readable-order.ts'
 
-/** The document list call (A§7): the documents of a sent order, of one type where one is named. */
+/** The document list call (A§7): the documents of a sent order, optionally of one type. */
 export const list = async ({
   query: { custidenttype, custidentnum, custdoctype, ...query },
   session,

@@ -5,13 +5,13 @@ import { dynamo } from '../aws/dynamo.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { removedItems } from './removed-items.ts'
 
-/** Of an order, and of what a correction took out of it, no more than this: who reads documents knows no forms. */
+/** Reads no more than this of an order and of its removed documents: readers of documents need no forms. */
 const places = once(() => {
   const list = z.array(z.object({ id: z.string(), key: z.string() })).default([])
   return z.object({ documents: list, removed: list, attempt: z.number().optional() })
 })
 
-/** Where the file of a sent order's document is now: an approval moves it. `id`: `{control number}.{document}`. */
+/** The current key of a sent order's document; an approval moves it. `id`: `{control number}.{document}`. */
 export const orderDocumentKey = async (id: string): Promise<string | undefined> => {
   const number = id.slice(0, id.indexOf('.'))
   const { Item = {} } = await dynamo.send(

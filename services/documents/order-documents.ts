@@ -14,7 +14,7 @@ import { readItem } from '../table/get-item.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import type { Write } from '../table/write.ts'
 
-/** The documents of a sent order, with what decides who may read them: one read answers the viewer. */
+/** The documents of a sent order, with the data that decides who may read them: the viewer needs one read. */
 const orderDocuments = once(() =>
   z.object({
     filedBy: z.string(),
@@ -22,10 +22,10 @@ const orderDocuments = once(() =>
     documents: z.array(uploadedDocument()),
     /** When they reached their final place. */
     archivedAt: z.string().optional(),
-    /** From the first correction on: how often the order was sent, and why it was returned before the last time. */
+    /** From the first correction on: the number of the attempt, and the reason of the last return. */
     attempt: z.number().int().min(2).optional(),
     returned: z.object({ reason: z.string().optional(), returnKind: z.string().optional() }).optional(),
-    /** What corrections took out while it was kept here, with the attempt that no longer had it. */
+    /** Removed documents from when they were stored here, with the first attempt without them. */
     removed: z.array(uploadedDocument().extend({ removedIn: z.number().int() })).optional(),
   }),
 )
@@ -42,10 +42,10 @@ export const orderDocumentsPut = (order: OrderDocuments): Write => ({
 export const storedOrderDocuments = (controlNumber: string): Promise<OrderDocuments | undefined> =>
   readItem(keys.documents(controlNumber), orderDocuments)
 
-/** The part of a document's id that names it within its order. */
+/** The part of a document's id that identifies it within its order. */
 export const documentIdOf = ({ id }: Pick<UploadedDocument, 'id'>): string => id.slice(id.indexOf('.') + 1)
 
-/** Names the documents by their keys in the archive, if nobody did and each is where it was. */
+/** Sets the documents' keys to those in the archive, unless that is done or a document has moved. */
 export const markArchived = (
   { form, documents }: OrderDocuments,
   places: readonly string[],
@@ -72,13 +72,16 @@ export const markArchived = (
 const mayRead = (session: Session, { filedBy }: OrderDocuments): boolean =>
   (filedBy === session.login && hasKind(session, 'adviser')) || maySee(session, orderProcess)
 
-/** Flat files are not there for whom A§6 does not show 'Archivo Plano', but for who filed them (decision 6). */
+/**
+ * Flat files are hidden from users to whom A§6 does not show 'Archivo Plano', except from the order's sender (decision
+ * 6).
+ */
 export const isVisibleTo =
   (session: Session, { filedBy }: OrderDocuments) =>
   ({ flatFile }: UploadedDocument): boolean =>
     !flatFile || filedBy === session.login || session.canViewFlatFile
 
-/** The whole of an order whose case was found to be the caller's to change: the two are written together. */
+/** All documents of an order whose case the caller may change. Case and documents are written together. */
 export const readOrderDocuments = async (controlNumber: string): Promise<OrderDocuments> => {
   const found = await storedOrderDocuments(controlNumber)
   if (!found) throw new Error('An order without its documents')
@@ -86,7 +89,7 @@ export const readOrderDocuments = async (controlNumber: string): Promise<OrderDo
 }
 
 /**
- * The order for who filed it and for the handlers and leaders of its process (decision 5), with the documents that the
+ * The order, for its sender and for the handlers and leaders of its process (decision 5), with the documents that the
  * caller may see.
  */
 export const findOrderDocuments = async (

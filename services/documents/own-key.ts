@@ -9,14 +9,14 @@ const partsOf = (rest: string): Parts => {
   return { controlNumber, documentId }
 }
 
-/** The parts of a key in the caller's own drafts; any other key is not there for them (decision 16). */
+/** The parts of a key in the caller's own drafts; any other key is not found (decision 16). */
 export const readOwnKey = (user: string, key: string): Parts => {
   const parts = partsOf(key.slice(`${documentPrefixes.drafts}${user}/`.length))
   if (key !== draftKey(user, parts.controlNumber, parts.documentId)) throw new Refusal('notFound')
   return parts
 }
 
-/** The same, or those of a sent order, which a draft that corrects it keeps (decision 22). */
+/** The same, or the parts of a sent order's key, which a draft that corrects it keeps (decision 22). */
 export const readDraftedKey = (user: string, key: string): Parts => {
   if (!key.startsWith(documentPrefixes.orders)) return readOwnKey(user, key)
   const parts = partsOf(key.slice(documentPrefixes.orders.length))

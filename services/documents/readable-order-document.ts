@@ -5,7 +5,7 @@ import type { Session } from '../http/credentials.ts'
 import { findOrderDocuments, isVisibleTo } from './order-documents.ts'
 import { documentOfAnyAttempt } from './removed-documents.ts'
 
-/** A document of a sent order that the caller may read, though a correction took it out, with what the order says. */
+/** A document of a sent order that the caller may read, also one that a correction removed, with the order's data. */
 export const readableOrderDocument = async (
   session: Session,
   id: string,

@@ -11,7 +11,7 @@ type Asked = {
   creditProject?: string | undefined
 }
 
-/** A sent order that the caller may read: of this customer and project where they are named, or not found. */
+/** A sent order that the caller may read. If customer or project are given and differ, it is not found. */
 export const readableOrder = async (
   session: Session,
   { controlNumber, userRole, customer, creditProject }: Asked,

@@ -5,7 +5,7 @@ import { documentIn } from './draft-documents.ts'
 import { findDraft } from './draft-store.ts'
 import { readableOrderDocument } from './readable-order-document.ts'
 
-/** The document of this id if the caller may read it: of their own draft, or of a sent order they may see. */
+/** The document with this id, if the caller may read it: of their own draft, or of a sent order they may see. */
 export const readableDocument = async (
   session: Session,
   id: string,

@@ -71,14 +71,14 @@ beforeAll(async () => {
 })
 
 describe('the documents of a sent order', () => {
-  it('are listed for who filed it, who handles it and who leads it', async () => {
+  it('are listed for its sender, its handlers and its leaders', async () => {
     expect(listed).toHaveLength(5)
     expect((await list(leader)).body).toEqual(listed)
     expect((await list(analyst)).body).toEqual(withoutFlatFile)
     for (const { key } of listed) expect(key).toMatch(new RegExp(`^orders/${form.numberControl}/`))
   })
 
-  it('are not there for anybody else, nor for another customer or project', async () => {
+  it('are not found for anybody else, nor for another customer or project', async () => {
     for (const user of outsiders) {
       expect(await list(user)).toMatchObject({ status: 404 })
       expect(await link(user, listed[0]?.id ?? '')).toMatchObject({ status: 404 })
@@ -91,7 +91,7 @@ describe('the documents of a sent order', () => {
     expect(await list(reporter)).toMatchObject({ status: 403 })
   })
 
-  it('are read through a link that shows each under its own name and kind', async () => {
+  it('are read through a link that shows each with its own name and type', async () => {
     for (const document of listed) {
       const { body } = await link(leader, document.id)
       expect(body).toMatchObject({ contentType: document.contentType, fileName: document.fileName })
@@ -115,7 +115,7 @@ describe('the documents of a sent order', () => {
     expect((await fetch((await link(leader, id)).body.link)).status).toBe(200)
   })
 
-  it('hold no flat file for who may not see it, by any call', async () => {
+  it('include no flat file for a user who may not see it, in any call', async () => {
     const [flat] = listed.filter(({ flatFile }) => flatFile) as [UploadedDocument]
     expect((await listCall(analyst)).body).toEqual(withoutFlatFile)
     expect((await listCall(analyst, { custdoctype: flat.typeName })).body).toEqual([])
@@ -133,7 +133,7 @@ describe('the documents of a sent order', () => {
     }
   })
 
-  it('are listed by the document list call, of one type when it names one', async () => {
+  it('are listed by the document list call, of one type on request', async () => {
     const [first] = withoutFlatFile as [UploadedDocument]
     expect((await listCall(analyst, { custdoctype: first.typeName })).body).toEqual([first])
     expect((await listCall(analyst, { creditProject: form.creditProject })).body).toEqual(withoutFlatFile)
@@ -149,7 +149,7 @@ describe('the documents of a sent order', () => {
     for (const user of outsiders) expect(await listCall(user)).toMatchObject({ status: 404 })
   })
 
-  it('come by the request’s number in pages of 20, and a page beyond the last is empty', async () => {
+  it('are listed by the request’s number in pages of 20, and a page beyond the last is empty', async () => {
     const order = orderFormOf()
     const [like] = withoutFlatFile as [UploadedDocument]
     const many = Array.from({ length: 41 }, (_, place) => ({
@@ -165,7 +165,7 @@ describe('the documents of a sent order', () => {
     for (const user of outsiders) expect(await pageOf(user)).toMatchObject({ status: 404 })
   })
 
-  it('each say who uploaded it, when, of which order and type, with its checksum', () => {
+  it('have each their uploader, time, order, type and checksum', () => {
     for (const document of listed) {
       expect(document).toMatchObject({
         id: expect.stringMatching(new RegExp(`^${form.numberControl}\\.`)),
@@ -178,7 +178,7 @@ describe('the documents of a sent order', () => {
     expect(listed.some(({ expeditionDate }) => /^\d{8}$/.test(expeditionDate ?? ''))).toBe(true)
   })
 
-  it('are an error rather than half a document where the stored item does not say all of it', async () => {
+  it('are an error, not half a document, when the stored item is incomplete', async () => {
     const order = orderFormOf()
     const [{ uploadedBy: _left, ...less }] = withoutFlatFile as [UploadedDocument]
     const written = orderDocumentsPut({
@@ -196,7 +196,7 @@ describe('the documents of a sent order', () => {
     error.mockRestore()
   })
 
-  it('have no link for an id that is not theirs', async () => {
+  it('have no link for a foreign id', async () => {
     expect(await link(analyst, `${form.numberControl}.x`)).toMatchObject({ status: 404 })
     expect(await link(analyst, '1.constructor')).toMatchObject({ status: 404 })
     expect(await link(analyst, `${form.numberControl}/../x`)).toMatchObject({ status: 400 })
@@ -204,7 +204,7 @@ describe('the documents of a sent order', () => {
 })
 
 describe('a document of a draft', () => {
-  it('is read by its owner alone', async () => {
+  it('can be read only by its owner', async () => {
     const drafted = orderFormOf()
     await prepareOrder(adviser, drafted)
     const bytes = await pdfFile()

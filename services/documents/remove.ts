@@ -9,8 +9,8 @@ import { isOfDraft } from './keys.ts'
 import { readDraftedKey } from './own-key.ts'
 
 /**
- * Takes a document, or a file in quarantine, out of the caller's own draft; `key` decides (decision 16). What a
- * correction keeps of its order is only no longer of the draft. A repeat answers alike.
+ * Removes a document, or a file in quarantine, from the caller's own draft; `key` decides (decision 16). A document
+ * that a correction keeps of its order is only removed from the draft. A repeat gets the same answer.
  */
 export const remove = async ({ query, session, now }: Call<typeof documents.remove>): Promise<null> => {
   const { key } = query
@@ -22,7 +22,7 @@ export const remove = async ({ query, session, now }: Call<typeof documents.remo
     const from =
       (draft && documentIn(draft, parts.documentId)?.key === key && 'documents') ||
       (draft && inspectionIn(draft, parts.documentId)?.key === key && 'inspections')
-    // An inspection may end between the look and the write: then it is looked for again.
+    // An inspection may end between read and write; then the file is looked up again.
     if (from && !(await dropFile(file, from))) return again
     const buckets = isOfDraft({ key }) ? [documentsBucket(), quarantineBucket()] : []
     await Promise.all(buckets.map((bucket) => deleteObject(bucket, key)))

@@ -33,7 +33,7 @@ const document = (control: string, name: string, more = {}): UploadedDocument =>
   uploadedBy: adviser.login,
   ...more,
 })
-/** As many documents as an order may have. */
+/** The maximum number of documents of an order. */
 const documentsOf = (control: string, attempt: number): UploadedDocument[] =>
   Array.from({ length: maximumDocuments }, (_, index) => document(control, `${attempt}-${index}`))
 
@@ -51,7 +51,7 @@ const linkTo = (id: string) => call(asDocuments, documents.stream, adviser, { pa
 describe('an order that is corrected many times', () => {
   const corrections = 12
 
-  it('stays as small as what it has now, and every document of every attempt can be read', async () => {
+  it('stays as small as its current documents, and every document of every attempt can be read', async () => {
     const form = orderFormOf()
     const control = form.numberControl
     await transact([orderDocumentsPut({ filedBy: adviser.login, form, documents: documentsOf(control, 1) })])
@@ -77,7 +77,7 @@ describe('an order that is corrected many times', () => {
     expect(idsOf(body.added)).toEqual(idsOf(documentsOf(control, last)))
   })
 
-  it('shows nobody a removed flat file whom the order’s own are not shown', async () => {
+  it('hides a removed flat file from users who may not see the order’s own', async () => {
     const form = orderFormOf()
     const control = form.numberControl
     const [flat, plain] = [document(control, 'flat', { flatFile: true }), document(control, 'plain')]
@@ -92,7 +92,7 @@ describe('an order that is corrected many times', () => {
   })
 })
 
-it('reads what corrections took out while it was kept in the order itself', async () => {
+it('reads documents that corrections removed while those were stored in the order itself', async () => {
   const form = orderFormOf()
   const control = form.numberControl
   const [kept, second, gone, goneSince] = [

@@ -10,8 +10,8 @@ import { removedItems } from './removed-items.ts'
 const removedItem = once(() => z.object({ documents: z.array(uploadedDocument()) }))
 
 /**
- * What corrections took out of an order: never lost, only no longer listed. Each correction keeps its own in an item
- * beside the order's, which so holds no more than one attempt's documents, however often the order is corrected.
+ * The documents that corrections removed from an order: kept, only no longer listed. Each correction stores its own in
+ * an item beside the order's, so the order's item has only one attempt's documents, however often it is corrected.
  */
 export const removedDocumentsPut = (
   number: string,
@@ -21,7 +21,7 @@ export const removedDocumentsPut = (
   Put: { TableName: casesTable(), Item: { ...keys.removedDocuments(number, attempt), documents }, ...isNew },
 })
 
-/** What was taken out after this attempt. */
+/** The documents removed after this attempt. */
 export const removedAfter = async (
   { form, attempt, removed = [] }: OrderDocuments,
   after: number,
@@ -33,7 +33,7 @@ export const removedAfter = async (
   ]
 }
 
-/** The documents that an order was sent with as one of its attempts, also those that corrections took out since. */
+/** The documents of one attempt of an order, also those that corrections have removed since. */
 export const documentsOfAttempt = async (
   order: OrderDocuments,
   attempt: number,
@@ -42,7 +42,7 @@ export const documentsOfAttempt = async (
     ({ attempt: broughtIn = 1 }) => broughtIn <= attempt,
   )
 
-/** The document of this id, of whichever attempt. */
+/** The document with this id, of any attempt. */
 export const documentOfAnyAttempt = async (
   order: OrderDocuments,
   id: string,

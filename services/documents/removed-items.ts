@@ -2,8 +2,8 @@ import { getItem } from '../table/get-item.ts'
 import { keys } from '../table/keys.ts'
 
 /**
- * The items with what the corrections of an order took out after an attempt. Most functions may get the items of a case
- * and not list them, so each is a read.
+ * The items of documents that corrections removed after an attempt. Most functions may get the items of a case but not
+ * query them, so each is one read.
  */
 export const removedItems = async (
   number: string,

@@ -5,7 +5,7 @@ import { signedLink } from '../objects/links.ts'
 import { documentsBucket } from '../objects/objects.ts'
 import { readableDocument } from './readable.ts'
 
-/** A short-lived link to one document: 5 MB of base64 would not fit an answer (decision 20). */
+/** A short-lived link to one document: 5 MB of base64 exceed the limit of an answer (decision 20). */
 export const stream = async ({
   params,
   session,

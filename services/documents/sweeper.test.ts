@@ -35,7 +35,7 @@ import { draftKey, orderKey } from './keys.ts'
 import { documentIdOf, readOrderDocuments } from './order-documents.ts'
 import { handler as sweeper } from './sweeper.ts'
 
-/** A world of its own, whose stream and queues reach the handlers as in AWS. */
+/** A separate environment, whose stream and queues reach the handlers as in AWS. */
 let elapsed = 0
 const ends: (() => Promise<void>)[] = []
 let adviser: TestUser
@@ -74,7 +74,7 @@ const keysOf = (documents: readonly UploadedDocument[]) => documents.map(({ key 
 const listed = async ({ numberControl }: OrderForm) =>
   keysOf((await readOrderDocuments(numberControl)).documents)
 
-/** Lets the time go by after which leftovers are swept, until the check holds. */
+/** Advances the clock past the sweep's delay, until the check passes. */
 const swept = (check: () => Promise<void>) =>
   vi.waitFor(
     () => {
@@ -86,7 +86,7 @@ const swept = (check: () => Promise<void>) =>
 
 const discard = ({ numberControl }: OrderForm, user = adviser) =>
   call(asOrders, orders.discard, user, { params: { numberControl } })
-/** As the table does once its time is over. */
+/** Expires a draft as the table's TTL does. */
 const expire = ({ login }: TestUser, { numberControl }: OrderForm) =>
   dynamo.send(new DeleteCommand({ TableName: casesTable(), Key: draftItemKey(login, numberControl) }))
 
@@ -98,8 +98,8 @@ const quarantined = async (user: TestUser, form: OrderForm): Promise<void> => {
   expect(await indexKey(user, form, file, body.key)).toMatchObject({ status: 200 })
 }
 
-describe('a draft that ends', () => {
-  it('takes the copies of a send along that gave up', async () => {
+describe('an ended draft', () => {
+  it('takes the copies of an abandoned send with it', async () => {
     const { form, uploaded } = await readyOrder(adviser)
     await deleteObject(documentsBucket(), uploaded[0]?.key ?? '')
     expect(await sendOrder(adviser, form)).toMatchObject({ status: 409 })
@@ -109,7 +109,7 @@ describe('a draft that ends', () => {
     await swept(async () => expect(await copiesOf(form)).toEqual([]))
   })
 
-  it('leaves beside an order what is of the order, whoever sent the same number too', async () => {
+  it('leaves beside an order the order’s own files, whoever sent the same number too', async () => {
     const { form } = await readyOrder(adviser)
     await readyOrder(other, form)
     const answers = await Promise.all([sendOrder(adviser, form), sendOrder(other, form)])
@@ -120,7 +120,7 @@ describe('a draft that ends', () => {
     expect([...(await filesOf(adviser, form)), ...(await filesOf(other, form))]).toEqual([])
   })
 
-  it('takes a copy along that a send made whose function died, also of a file that was changed since', async () => {
+  it('takes the copy of a send whose function died with it, also of a file that changed since', async () => {
     const { form, uploaded } = await readyOrder(adviser)
     const pagare = uploaded.find(({ typeName }) => typeName === 'EC_PAGARE_FISICO') as UploadedDocument
     await copyObject(documentsBucket(), pagare.key, orderKey(form.numberControl, documentIdOf(pagare)))
@@ -132,7 +132,7 @@ describe('a draft that ends', () => {
     expect(await copiesOf(form)).toHaveLength(5)
   })
 
-  it('takes its files along when its time is over, also those under inspection', async () => {
+  it('takes its files with it when it expires, also those under inspection', async () => {
     const form = orderFormOf()
     await prepareOrder(adviser, form)
     await upload(adviser, form, await pagareFile())
@@ -142,7 +142,7 @@ describe('a draft that ends', () => {
     await swept(async () => expect(await filesOf(adviser, form)).toEqual([]))
   })
 
-  it('takes them along when another begins in its place, whose own stay', async () => {
+  it('takes its files with it when a new draft replaces it, which keeps its own', async () => {
     const form = orderFormOf()
     await prepareOrder(adviser, form)
     await upload(adviser, form, await pagareFile())
@@ -161,7 +161,7 @@ describe('a draft that ends', () => {
     await swept(async () => expect(await filesOf(adviser, form)).toEqual([key]))
   })
 
-  it('leaves an order every document of every attempt, and a correction takes its own along', async () => {
+  it('leaves an order every document of every attempt, and a correction takes only its own', async () => {
     const { form, uploaded } = await returnedOrder(adviser)
     const pagare = uploaded.find(({ typeName }) => typeName === 'EC_PAGARE_FISICO') as UploadedDocument
     const correcting = async () => {

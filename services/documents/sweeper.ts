@@ -8,8 +8,8 @@ import { documentIdOf, storedOrderDocuments } from './order-documents.ts'
 import { removedAfter } from './removed-documents.ts'
 
 /**
- * Deletes every file that an ended draft had, and what sends of it copied beside the order, but for the documents that
- * the order names now or named: no write can bring an id back, because only the draft could.
+ * Deletes every file of an ended draft, and the copies that its sends left beside the order, except documents that the
+ * order has or had. No later write can restore an id, because only the draft could.
  */
 const sweep = async ({ user, controlNumber, documentIds }: EndedDraft): Promise<void> => {
   const order = await storedOrderDocuments(controlNumber)
@@ -24,6 +24,6 @@ const sweep = async ({ user, controlNumber, documentIds }: EndedDraft): Promise<
   }
 }
 
-/** Ends what a draft leaves behind, however it ended; told by the table's stream (decision 14). */
+/** Deletes the files of a draft, however it ended; triggered by the table's stream (decision 14). */
 export const handler = (event: SQSEvent, runTime: RunTime = {}) =>
   eachMessage(event, runTime, 'SWEEP_FAILED', ({ body }) => sweep(endedDraft.parse(JSON.parse(body))))

@@ -6,7 +6,7 @@ import { readCase } from '../cases/read-case.ts'
 import type { Call } from '../http/api.ts'
 import { putMessage } from '../queues/put-message.ts'
 
-/** Asks once more for what an approval asks for by itself: the order's documents in their final place (A§7). */
+/** Repeats what an approval does by itself: requests the move of the order's documents to their final place (A§7). */
 export const transfer = async ({ body, session }: Call<typeof documents.transfer>): Promise<null> => {
   const found = await readCase(body.controlNumber)
   if (!found?.filedBy || !leads(session, found.management)) throw new Refusal('notFound')

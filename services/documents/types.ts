@@ -5,7 +5,7 @@ import type { Call } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'
 import { typesFor } from './catalogue.ts'
 
-/** What a product asks of a natural or legal person, for the caller's roles (A§7). */
+/** The types that a product requires of a natural or legal person, for the caller's roles (A§7). */
 export const types = async ({
   params,
   query,

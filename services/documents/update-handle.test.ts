@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 
 describe('the handle of a document', () => {
-  it('is kept for the document that its type, label or file names, accents and all', async () => {
+  it('is stored for the document that its type, label or file identifies, also with accents', async () => {
     const before = await stored()
     const [pagare] = before.filter(({ typeName }) => typeName === 'EC_PAGARE_FISICO') as [UploadedDocument]
     for (const [turn, name] of [pagare.typeName, pagare.typeNameLabel, 'pagaré "final".pdf'].entries()) {
@@ -64,7 +64,7 @@ describe('the handle of a document', () => {
     )
   })
 
-  it('is not there for another name, customer or order, nor for who may not see the document', async () => {
+  it('is not found for another name, customer or order, nor for a user who may not see the document', async () => {
     expect(await update(analyst, 'EC_OTROS')).toMatchObject({ status: 404 })
     expect(await update(analyst, 'EC_PAGARE_FISICO', { number: '9' })).toMatchObject({ status: 404 })
     expect(await update(analyst, 'EC_PAGARE_FISICO', { control: '404' })).toMatchObject({ status: 404 })
@@ -75,7 +75,7 @@ describe('the handle of a document', () => {
     expect(await update(adviser, 'EC_PAGARE_FISICO')).toMatchObject({ status: 403 })
   })
 
-  it('is refused when the name is not one document’s alone, or is no name', async () => {
+  it('is refused if the name matches more than one document, or is empty', async () => {
     const twice = orderFormOf()
     const [like] = (await stored()).filter(({ typeName }) => typeName === 'IC_DOCUMENTO_IDENTIDAD') as [
       UploadedDocument,
@@ -99,7 +99,7 @@ describe('the handle of a document', () => {
     })
   })
 
-  it('is kept by a correction that was begun before it, for what it keeps as for what it takes out', async () => {
+  it('survives a correction that began before it, on kept and on removed documents', async () => {
     const { form: corrected } = await returnedOrder(adviser)
     const { numberControl: control } = corrected
     const { body: draft } = await correctOrder(adviser, control)
@@ -118,7 +118,7 @@ describe('the handle of a document', () => {
     expect(await removedAfter(order, 1)).toMatchObject([{ documentHandle: 'GD-EC_PAGARE_FISICO' }])
   })
 
-  it('is lost by nobody when many set handles at once', async () => {
+  it('is never lost when many set handles in parallel', async () => {
     const all = await stored()
     const handleOf = ({ id }: UploadedDocument) => `GD-${id}`
     await Promise.all(
@@ -130,14 +130,14 @@ describe('the handle of a document', () => {
   })
 })
 
-it('is refused as a bad request where a header is not percent-encoded text', async () => {
+it('is refused as a bad request if a header is not percent-encoded text', async () => {
   const body = { controlNumber: form.numberControl, documentHandle: 'GD-1' }
   const event = eventFor(documents.updateHandle, { body }, { 'Document-Name': '%E0%A4%A' })
   Object.assign(event.headers, await proofOf(analyst, documents.updateHandle, event.path))
   expect(await send(asDocuments, event)).toMatchObject({ status: 400, refusal: { code: 'badRequest' } })
 })
 
-it('is refused, and says why, where it is no text: nothing of it could be kept beside the file', async () => {
+it('is refused with the reason if it cannot be stored in metadata', async () => {
   const before = await stored()
   const refused = await update(analyst, 'EC_PAGARE_FISICO', { handle: 'GD-1\ud800' })
   expect(refused).toMatchObject({ status: 400, refusal: { code: 'brokenText' } })

@@ -7,13 +7,13 @@ import type { Call } from '../http/api.ts'
 import { writeDocumentHandle } from './document-handle.ts'
 import { readableOrder } from './readable-order.ts'
 
-/** Keeps the name that the bank's document manager gave a document (A§7). A repeat changes nothing. */
+/** Stores the name that the bank's document manager gave a document (A§7). A repeat changes nothing. */
 export const updateHandle = async ({
   headers,
   body: { controlNumber, documentHandle },
   session,
 }: Call<typeof documents.updateHandle>): Promise<UploadedDocument> => {
-  // Who filed the order reads it too, but does not say what its documents are called.
+  // The order's sender may read it, but may not name its documents.
   if (!maySee(session, orderProcess)) throw new Refusal('notFound')
   const customer = `${headers['customer-id-type']}-${headers['customer-id-number']}`
   const order = await readableOrder(session, { controlNumber, customer })

@@ -6,7 +6,7 @@ import { typesOf } from './catalogue.ts'
 import type { StoredDraft } from './draft-store.ts'
 import { refuse } from './refuse.ts'
 
-/** The type as the order's list has it for these roles; a type of another product or person is not of this order. */
+/** The type from the order's list for these roles; types of another product or person are refused. */
 export const typeOfDraft = (
   { form }: StoredDraft,
   roles: readonly string[],
@@ -17,7 +17,7 @@ export const typeOfDraft = (
   return type
 }
 
-/** A flat file is named after its order (A§5). */
+/** A flat file has the name of its order (A§5). */
 export const checkFlatFileName = (type: DocumentType, fileName: string, controlNumber: string): void => {
   if (type.flatFile && !isFlatFileOf(fileName, controlNumber)) {
     throw new Refusal('flatFileName', { reason: flatFileMismatch(fileName, controlNumber) })
@@ -26,7 +26,7 @@ export const checkFlatFileName = (type: DocumentType, fileName: string, controlN
 
 type Entry = Pick<UploadedDocument, 'typeName'>
 
-/** Whether an earlier file of the draft stands for the same as one of this type would. */
+/** Whether an earlier file of the draft fills the same place as one of this type. */
 const standsFor = (
   draft: StoredDraft,
   roles: readonly string[],
@@ -34,7 +34,7 @@ const standsFor = (
   { typeName }: Entry,
 ): boolean => standsForSame(typesOf(draft.form, roles), typeName, type.nameForDb)
 
-/** The files under inspection without those that were refused and that one of this type takes the place of. */
+/** The files under inspection without refused ones that a file of this type replaces. */
 export const withoutReplaced = (
   draft: StoredDraft,
   roles: readonly string[],
@@ -47,8 +47,8 @@ export const withoutReplaced = (
   )
 
 /**
- * Whether the draft still takes a document of this type: one of each, one of a set, 'Otros' again and again. A file
- * that is being inspected has its room already; a refused one has none.
+ * Whether the draft accepts another document of this type: one of each, one of a set, any number of 'Otros'. A file
+ * under inspection holds its place; a refused one does not.
  */
 export const checkRoom = (draft: StoredDraft, roles: readonly string[], type: DocumentType): void => {
   const entries = [...Object.values(draft.documents), ...Object.values(withoutReplaced(draft, roles, type))]

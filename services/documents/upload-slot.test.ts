@@ -26,8 +26,8 @@ beforeAll(async () => {
   await prepareOrder(adviser, form)
 })
 
-describe('a slot', () => {
-  it('takes exactly the file it was asked for', async () => {
+describe('an upload slot', () => {
+  it('accepts exactly the file for which it was requested', async () => {
     const file = await pagareFile()
     const { body } = await askSlot(adviser, form, file)
     expect(body.key).toMatch(new RegExp(`^drafts/${adviser.login}/${form.numberControl}/[\\w-]{36}$`))

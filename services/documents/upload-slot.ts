@@ -15,8 +15,8 @@ import { checkFlatFileName, checkRoom, typeOfDraft } from './upload-rules.ts'
 const slotSeconds = 600
 
 /**
- * Lets the browser put one file straight into quarantine: exactly this key, size, type and checksum (decision 15).
- * Nothing counts until it is indexed and inspected.
+ * Allows the browser to upload one file to quarantine: exactly this key, size, type and checksum (decision 15). Nothing
+ * counts until it is indexed and inspected.
  */
 export const uploadSlot = async ({
   body,

@@ -60,7 +60,7 @@ test('a file that arrives is recorded and its job started with it', async () => 
   expect(await runShown(upload.id)).toMatchObject({ name: 'día.gz', state: 'RUNNING', user: ana.login })
 })
 
-test('its event may come five times, at once or one by one, and through other messages: one run', async () => {
+test('its event may come five times, in parallel or in sequence, and among other messages: one run', async () => {
   const upload = await begin()
   await putObject(upload.key)
   const event = arrivalOf(upload.key)
@@ -76,7 +76,7 @@ test('its event may come five times, at once or one by one, and through other me
   expect(await headObject(largeFilesBucket(), upload.key)).toBeDefined()
 })
 
-test('its job is started once where Glue refuses the first start, when its event comes again', async () => {
+test('its job is started once when Glue refuses the first start and its event comes again', async () => {
   const upload = await begin()
   await putObject(upload.key)
   mocked(client)
@@ -89,7 +89,7 @@ test('its job is started once where Glue refuses the first start, when its event
   expect(glue.runsOf(upload.id)).toHaveLength(1)
 })
 
-test('until its event comes, a file that arrived is told as such, and neither given up nor replaced', async () => {
+test('until its event comes, an arrived file is shown as such, and neither abandoned nor replaced', async () => {
   const upload = await begin()
   const shown = async () => (await historyOf(ana)).uploads.filter(({ id }) => id === upload.id)
   expect(await shown()).toMatchObject([{ own: true, arrived: false }])
@@ -106,7 +106,7 @@ test('until its event comes, a file that arrived is told as such, and neither gi
   expect(glue.runsOf(upload.id)).toHaveLength(1)
 })
 
-test('the older files of its type move to where their run says, and its own stays', async () => {
+test('the older files of its type move to the place of their result, and its own stays', async () => {
   const failed = await arrived(ana, { type, fileName: 'failed.gz' })
   await end(failed.id, 'FAILED')
   const stranger = `large_files/${type}/1_by-hand.gz`
@@ -117,12 +117,12 @@ test('the older files of its type move to where their run says, and its own stay
     failed.key.replace('large_files/', 'failed_files/'),
     `failed_files/${type}/1_by-hand.gz`,
   ])
-  // A late repeat of the first one's event finds nothing, and of the second changes nothing.
+  // A late repeat of the first one's event finds nothing, and of the second's changes nothing.
   expect(await deliver(arrivalOf(failed.key), arrivalOf(next.key))).toEqual(done)
   expect(await keysIn(`large_files/${type}/`)).toEqual([next.key])
 })
 
-test('a file whose run went well is processed when the next one comes', async () => {
+test('a file whose run succeeded is moved to processed when the next one comes', async () => {
   const first = await arrived(ana, { type, fileName: 'a.gz' })
   await end(first.id, 'SUCCEEDED')
   await setLoadDay(type, '2026-01-01')
@@ -131,8 +131,8 @@ test('a file whose run went well is processed when the next one comes', async ()
   expect(await keysIn(`large_files/${type}/`)).toEqual([next.key])
 })
 
-describe('never runs, and is set apart:', () => {
-  test('what no begin call fits, of a type that there is and of one that there is not', async () => {
+describe('never runs, and is moved to failed:', () => {
+  test('a file without begin call, of a known type and of an unknown one', async () => {
     for (const key of [
       `large_files/${type}/1_by-hand.gz`,
       'large_files/other/2_x.gz',
@@ -146,7 +146,7 @@ describe('never runs, and is set apart:', () => {
     expect((await beginUpload(ana, { type, fileName: 'a.gz' })).status).toBe(200)
   })
 
-  test.each([content.slice(1), `${content}more`])('what is smaller or larger than it said', async (bytes) => {
+  test.each([content.slice(1), `${content}more`])('a file smaller or larger than announced', async (bytes) => {
     type = 'transacciones_ods'
     const upload = await begin()
     await putObject(upload.key, bytes)
@@ -160,7 +160,7 @@ describe('never runs, and is set apart:', () => {
     })
   })
 
-  test('what is put again under the key of a file that failed', async () => {
+  test('a file that is uploaded again under the key of a failed file', async () => {
     const upload = await arrived(ana, { type, fileName: 'a.gz' })
     await end(upload.id, 'FAILED')
     const next = await arrived(ana, { type, fileName: 'b.gz' })
@@ -171,7 +171,7 @@ describe('never runs, and is set apart:', () => {
   })
 })
 
-test('an object of more than one copy takes is moved by parts, and deleted only then', async () => {
+test('an object too large for a single copy is copied in parts, and deleted only then', async () => {
   const bytes = Buffer.alloc(11 * 1_048_576, 'abc')
   await putObject('large_files/glatarex/1_large.gz', bytes)
   const limits = { whole: 5 * 1_048_576, part: 5 * 1_048_576 }

@@ -18,16 +18,16 @@ import { beginRun } from './write-run.ts'
 const isType = (type: string): type is LargeFileTypeId =>
   (largeFileTypeIds as readonly string[]).includes(type)
 
-/** Moves what is over out of the way: what a run went well with is processed, all else failed (C§4, decision 81). */
+/** Moves a finished file: to processed after a successful run, otherwise to failed (C§4, decision 81). */
 const setAside = async (key: string, runs: readonly StoredRun[]): Promise<void> => {
   const own = runs.filter((run) => run.key === key)
-  // By the rule of the type there is none: only its last file is under way.
+  // By the type's rule only its last file can be in progress.
   if (own.some(({ state }) => !isFinal(state))) return
   const isProcessed = own.some(({ state }) => state === 'SUCCEEDED')
   await moveObject(largeFilesBucket(), key, asideKey(key, isProcessed ? 'processed' : 'failed'))
 }
 
-/** The files of a type but the one that is about to be read. */
+/** The files of a type except the one to be read. */
 const setOlderAside = async ({ type, key: present }: StoredFile): Promise<void> => {
   const all = await listObjects(largeFilesBucket(), `${largeFilePrefixes.large}${type}/`)
   const others = all.filter(({ key }) => key !== present)
@@ -36,13 +36,13 @@ const setOlderAside = async ({ type, key: present }: StoredFile): Promise<void> 
   for (const { key } of others) await setAside(key, runs)
 }
 
-/** Why what arrived is not what was begun; the bucket's own size counts. */
+/** Why the arrived file differs from its begin call; the bucket's own size counts. */
 const problemWith = ({ size, user }: StoredFile, arrived: number): string | undefined => {
   if (arrived !== size) return runProblems.otherSize
   return isNamed(user) ? undefined : runProblems.notNamed
 }
 
-/** The first run of a file, or why there is none: a run that failed before it began, for its user to see. */
+/** The first run of a file. If the file is invalid, a failed run with the reason, for its user to see. */
 const firstRun = (file: StoredFile, arrived: number, now: Date): StoredRun => {
   const run = nextRun(file, now)
   const problem = problemWith(file, arrived)
@@ -52,8 +52,8 @@ const firstRun = (file: StoredFile, arrived: number, now: Date): StoredRun => {
 export type Arrival = 'gone' | 'set apart' | 'started' | 'was started'
 
 /**
- * An object is there, as its event says any number of times: it is recorded once, the older ones of its type move, and its
- * job starts once. What no begin call fits is set apart and never run.
+ * Handles an arrived object, idempotently: it is recorded once, older files of its type move, and its job starts once.
+ * A file without a matching begin call is moved to failed and never runs.
  */
 export const arrive = async (key: string, now: Date): Promise<Arrival> => {
   const object = await headObject(largeFilesBucket(), key)

@@ -29,7 +29,7 @@ import { largeFilesBucket } from '../objects/objects.ts'
 let glue: Glue
 let ana: TestUser
 let luz: TestUser
-/** Each test has a type of its own, as a type is held by whoever began. */
+/** Each test has its own type, because an upload blocks its type. */
 const types = largeFileTypeIds[Symbol.iterator]()
 let type: LargeFileTypeId
 beforeAll(async () => {
@@ -44,12 +44,12 @@ beforeEach(() => {
 
 const named = (fileName: string, over = {}) => beginUpload(ana, { type, fileName, ...over })
 
-test('a file gets the key of its type, and its credentials reach that key alone', async () => {
+test('a file gets the key of its type, and its credentials reach only that key', async () => {
   const upload = await mustBegin(ana, { type, fileName: 'datos del día.csv' })
   expect(upload.key).toMatch(new RegExp(`^large_files/${type}/\\d{13}_datos_del_dia\\.csv$`))
   expect(new URL(upload.url).pathname).toBe(`/${upload.bucket}/${upload.key}`)
   const client = await uploader(ana, upload)
-  // They are in its user's own name, whatever the page asked for.
+  // The credentials carry the user's own name, whatever the page sent.
   const { credentials } = client.config
   const { Arn } = await new STSClient({ credentials }).send(new GetCallerIdentityCommand({}))
   expect(Arn).toMatch(new RegExp(`/${ana.login}$`))
@@ -67,7 +67,7 @@ test('a file gets the key of its type, and its credentials reach that key alone'
     await expect(putObject(key, content, client)).rejects.toMatchObject({ name: 'AccessDenied' })
 })
 
-test('two browsers begin with one type: one uploads, the other is told that it is under way', async () => {
+test('two browsers begin with one type: one uploads, the other learns that it is in progress', async () => {
   const answers = await Promise.all(
     [ana, luz, ana, luz].map((user) => beginUpload(user, { type, fileName: 'a.zip' })),
   )
@@ -85,14 +85,14 @@ test('two browsers begin with one type: one uploads, the other is told that it i
   }
 })
 
-test('a begin call that is repeated gets its first answer', async () => {
+test('a repeated begin call gets its first answer', async () => {
   const request = crypto.randomUUID()
   const again = () => beginUpload(ana, { type, request, fileName: 'a.zip' })
   const [first, second] = [await again(), await again()]
   expect(second).toMatchObject({ status: 200, body: first.body })
 })
 
-test('names of every kind become safe keys, and stay what they were called', async () => {
+test('names of every kind become safe keys, and are shown unchanged', async () => {
   const names = ['../../etc/passwd.gz', '📈 año.gz', 'a b+c%2F..\\d*?.gz', `${'ñ'.repeat(250)}.gz`, '..gz']
   for (const fileName of names) {
     const { body, status } = await named(fileName)
@@ -117,7 +117,7 @@ describe('a file is refused', () => {
     expect(refusal?.message).toBe('Solo puedes subir archivos con las extensiones permitidas .txt, .gz, .zip')
   })
 
-  test('of 6 GB, empty, or with a name that nobody can have', async () => {
+  test('of 6 GB, empty, or with an impossible name', async () => {
     expect((await named('a.zip', { size: 6 * 1_024 ** 3 })).refusal?.code).toBe('fileTooLarge')
     expect((await named('a.zip', { size: largeFileLimits.size + 1 })).refusal?.code).toBe('fileTooLarge')
     expect((await named('a.zip', { size: 0 })).refusal?.code).toBe('fileEmpty')
@@ -125,7 +125,7 @@ describe('a file is refused', () => {
     expect((await named('a.zip', { size: largeFileLimits.size })).status).toBe(200)
   })
 
-  test('of a user outside the list, whatever their session says and wherever they ask', async () => {
+  test('of a user outside the list, whatever their session says and in any call', async () => {
     const stranger = await signedIn('LideresDesembolsos', undefined, { tools: ['largeFiles'] })
     const upload = await mustBegin(ana, { type, fileName: 'a.gz' })
     const run = { type, id: upload.id, attempt: 1 }
@@ -145,13 +145,13 @@ describe('a file is refused', () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403))
   })
 
-  test('of another user who is named too: credentials are for who began', async () => {
+  test('of another named user: only the one who began gets credentials', async () => {
     const upload = await mustBegin(ana, { type, fileName: 'a.gz' })
     expect((await askCredentials(luz, upload)).refusal?.code).toBe('uploadGone')
     expect((await call(asFiles, largeFileCalls.resume, luz, { body: upload })).status).toBe(409)
   })
 
-  test('that arrives from who was taken off the list meanwhile: it never runs', async () => {
+  test('that arrives from a user who was removed from the list meanwhile: it never runs', async () => {
     const eva = await namedUser()
     const upload = await mustBegin(eva, { type, fileName: 'a.gz' })
     isNoLongerNamed(eva)
@@ -169,7 +169,7 @@ describe('the rule of the day', () => {
     deliver(glue.change(glue.runsOf(upload.id)[0] as never, state))
   const refusalOf = async () => (await beginUpload(luz, { type, fileName: 'b.zip' })).refusal?.message
 
-  test('refuses a type that is under way or went well today, and takes it again tomorrow', async () => {
+  test('refuses a type that is in progress or succeeded today, and accepts it again tomorrow', async () => {
     const upload = await arrived(ana, { type, fileName: 'a.zip' })
     expect(await refusalOf()).toMatch(/se está procesando en este momento$/)
     await stateOf(upload, 'SUCCEEDED')
@@ -190,7 +190,7 @@ describe('the rule of the day', () => {
     },
   )
 
-  test('an upload that was abandoned frees its type at once, and what arrives of it never runs', async () => {
+  test('an abandoned upload frees its type at once, and never runs if it still arrives', async () => {
     type = 'control_garantias'
     const upload = await mustBegin(ana, { type, fileName: 'a.zip' })
     const client = await uploader(ana, upload)
@@ -203,11 +203,11 @@ describe('the rule of the day', () => {
     expect((await beginUpload(luz, { type, fileName: 'b.zip' })).status).toBe(200)
   })
 
-  test('an upload can be resumed for 24 hours; after an hour of silence somebody else may begin', async () => {
+  test('an upload can be resumed for 24 hours; after an hour of silence another user may begin', async () => {
     type = 'cartera_consolidada'
     const upload = await mustBegin(ana, { type, fileName: 'a.zip' })
     await age(type, 'aliveAt', largeFileLimits.silentMs)
-    // Its own user is told that it is there to be resumed, and does.
+    // Its own user learns that it can be resumed, and resumes it.
     expect((await beginUpload(ana, { type, fileName: 'b.zip' })).refusal?.details?.id).toBe(upload.id)
     expect((await call(asFiles, largeFileCalls.resume, ana, { body: upload })).body.key).toBe(upload.key)
     expect((await beginUpload(luz, { type, fileName: 'b.zip' })).status).toBe(409)
@@ -221,7 +221,7 @@ describe('the rule of the day', () => {
     expect(uploads.filter((each) => each.type === type)).toEqual([])
   })
 
-  test('new credentials of the same upload reach the parts that came before', async () => {
+  test('new credentials of the same upload reach the earlier parts', async () => {
     type = 'transacciones_ods'
     const upload = await mustBegin(ana, { type, fileName: 'a.zip' })
     const of = { Bucket: largeFilesBucket(), Key: upload.key }

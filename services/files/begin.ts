@@ -21,7 +21,7 @@ import { resumableUntil, uploadOf } from './upload.ts'
 
 type Begin = Call<typeof largeFileCalls.begin>
 
-/** What can be said of a file before a byte of it was sent (C§5). */
+/** The checks that are possible before an upload (C§5). */
 const checkFile = ({ type, fileName, size }: Begin['body']): void => {
   const stated = largeFileTypeOf(type)
   if (!hasAllowedExtension(type, fileName))
@@ -30,7 +30,7 @@ const checkFile = ({ type, fileName, size }: Begin['body']): void => {
   if (size === 0) throw new Refusal('fileEmpty')
 }
 
-/** Whether the browser of an upload may still be there, or its user may still resume it and nobody else has begun. */
+/** Whether the type is taken: the upload's browser may still be active, or its own user may resume it. */
 const isHeld = (file: StoredFile, login: string, now: Date): boolean => {
   if (file.user === login) return resumableUntil(file) > now.toISOString()
   return now.getTime() - Date.parse(file.aliveAt) < largeFileLimits.silentMs
@@ -43,7 +43,7 @@ const checkType = async (file: StoredFile, login: string, now: Date): Promise<vo
   const underWay = () => new Refusal('fileUnderWay', { user }, largeFileMessages.underWay(label))
   if (state === 'ABANDONED') return
   if (state === 'UPLOADING') {
-    // One that arrived is processed, however late its event comes.
+    // An arrived file is processed, however late its event is.
     if (await headObject(largeFilesBucket(), file.key)) throw underWay()
     if (!isHeld(file, login, now)) return
     if (user !== login) throw underWay()
@@ -64,7 +64,7 @@ const newFile = ({ body, session, now, newId }: Begin, version: number): StoredF
   }
 }
 
-/** Takes a type for an upload and fixes its key: of two who begin at once the second is refused (decision 81). */
+/** Reserves a type for an upload and sets its key: of two parallel calls the second is refused (decision 81). */
 export const begin = async (call: Begin): Promise<Answer<typeof largeFileCalls.begin>> => {
   const { body, session, now } = call
   checkNamed(session)

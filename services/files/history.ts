@@ -14,7 +14,10 @@ import { resumableUntil } from './upload.ts'
 
 type History = Call<typeof largeFileCalls.history>
 
-/** Asks Glue about what is under way, so that 'Actualizar' shows what is so now; without its answer, what was. */
+/**
+ * Queries Glue for unfinished runs, so that 'Actualizar' shows the current state. If Glue does not answer, the stored
+ * state is shown.
+ */
 const settleUnderWay = async (files: readonly StoredFile[], now: Date): Promise<void> => {
   const underWay = files.filter(
     ({ state }) => state !== 'UPLOADING' && state !== 'ABANDONED' && !isFinal(state),

@@ -14,7 +14,7 @@ import { jobName } from './job-names.ts'
 import type { RunOf } from './keys.ts'
 import type { StoredRun } from './stored-run.ts'
 
-/** What a script is told of a run; its job knows the rest (`jobs/README.md`). */
+/** The arguments of a run; the job has the rest (`jobs/README.md`). */
 const argumentsOf = ({ type, id, attempt, key, loadDay }: StoredRun): Record<string, string> => ({
   '--type': type,
   '--key': key,
@@ -31,7 +31,7 @@ const told = once(() =>
   }),
 )
 
-/** Which of our runs a Glue run is for, if for any. */
+/** Our run of a Glue run, if any. */
 export const runOf = ({ Arguments }: JobRun): RunOf | undefined => {
   const parsed = told().safeParse(Arguments)
   if (!parsed.success) return undefined
@@ -39,7 +39,7 @@ export const runOf = ({ Arguments }: JobRun): RunOf | undefined => {
   return { type, id, attempt }
 }
 
-/** Starts the job of a type: Glue's id of the run. */
+/** Starts the job of a type; returns Glue's id of the run. */
 export const startJobRun = async (run: StoredRun): Promise<string> => {
   const { JobRunId = '' } = await glue.send(
     new StartJobRunCommand({ JobName: jobName(run.type), Arguments: argumentsOf(run) }),
@@ -47,10 +47,10 @@ export const startJobRun = async (run: StoredRun): Promise<string> => {
   return JobRunId
 }
 
-/** Clocks of two services may differ by as much. */
+/** The maximum clock difference of two services. */
 const clockSkewMs = 300_000
 
-/** The Glue run of an attempt whose start was not answered, or not kept: Glue tells the newest first. */
+/** The Glue run of an attempt whose start was not confirmed or not stored. Glue lists the newest first. */
 export const findJobRun = async ({ type, id, attempt, date }: StoredRun): Promise<string | undefined> => {
   let NextToken: string | undefined
   do {
@@ -65,7 +65,7 @@ export const findJobRun = async ({ type, id, attempt, date }: StoredRun): Promis
   return undefined
 }
 
-/** A run as Glue knows it, if it does: it forgets. */
+/** A run from Glue, if it still has it. */
 export const readJobRun = async (JobName: string, RunId: string): Promise<JobRun | undefined> => {
   try {
     return (await glue.send(new GetJobRunCommand({ JobName, RunId }))).JobRun
@@ -75,7 +75,7 @@ export const readJobRun = async (JobName: string, RunId: string): Promise<JobRun
   }
 }
 
-/** Asks Glue to stop a run: false when it would not, as it is over. */
+/** Stops a run in Glue; false if it has already ended. */
 export const stopJobRun = async (run: RunOf, jobRunId: string): Promise<boolean> => {
   const { SuccessfulSubmissions = [] } = await glue.send(
     new BatchStopJobRunCommand({ JobName: jobName(run.type), JobRunIds: [jobRunId] }),

@@ -8,16 +8,16 @@ export const filesTable = (): string => environment('FILES_TABLE').FILES_TABLE
 export type RunOf = { type: LargeFileTypeId; id: string; attempt: number }
 
 export const fileKeys = {
-  /** The last file of a type: there is one item, so only one upload or run can be under way. */
+  /** The last file of a type. There is one item, so only one upload or run can be in progress. */
   file: (type: LargeFileTypeId) => ({ pk: partitions.fileType, sk: type as string }),
-  /** Ids are by the time of the begin call, so the runs of a type are in their order. */
+  /** Ids start with the time of the begin call, so the runs of a type are sorted. */
   run: ({ type, id, attempt }: RunOf) => ({
     pk: `${partitions.fileRun}${type}`,
     sk: `${id}#${String(attempt).padStart(4, '0')}`,
   }),
   /**
-   * One item for each file, where a script writes its attempt and Glue's id of it, with a condition, before it reads: of
-   * two runs of one attempt the second cannot (decision 81, `jobs/README.md`).
+   * One item per file. A script conditionally writes its attempt and Glue's id to it before it reads, so a second run
+   * of one attempt fails (decision 81, `jobs/README.md`).
    */
   claim: ({ type, id }: Pick<RunOf, 'type' | 'id'>) => ({ pk: `${partitions.fileClaim}${type}`, sk: id }),
 }

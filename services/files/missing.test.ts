@@ -10,7 +10,7 @@ const at = (time: string, day = monday) => new Date(`${day}T${time}-05:00`)
 const run = (state: JobState, loadDay = monday) => ({ state, loadDay })
 const missing = (now: Date, ...runs: ReturnType<typeof run>[]) => isMissing('glatarex', runs, now)
 
-test('the file of a business day is missing from its time on', () => {
+test('the file of a business day is missing from its due time on', () => {
   expect(missing(at('09:59:59'))).toBe(false)
   expect(missing(at('10:00:00'))).toBe(true)
   expect(missing(at('23:59:59'))).toBe(true)
@@ -21,7 +21,7 @@ test('not on a Sunday or a holiday', () => {
   expect(missing(at('12:00:00', '2026-11-16'))).toBe(false)
 })
 
-test('what is under way or went well today is not missing; what failed, was stopped or is of another day is', () => {
+test('a file in progress or successful today is not missing; a failed, stopped or older one is', () => {
   for (const state of ['STARTING', 'RUNNING', 'STOPPING', 'WAITING', 'SUCCEEDED'] as const)
     expect(missing(at('12:00:00'), run(state))).toBe(false)
   for (const state of ['FAILED', 'TIMEOUT', 'ERROR', 'STOPPED'] as const)
@@ -30,7 +30,7 @@ test('what is under way or went well today is not missing; what failed, was stop
   expect(missing(at('12:00:00'), run('FAILED'), run('SUCCEEDED'))).toBe(false)
 })
 
-test('the turn of the schedule at its time logs each missing type, and no other turn does', async () => {
+test('the schedule’s run at the due time logs each missing type, and no other run does', async () => {
   await startGlue()
   await useOwnFiles('large-files-missing')
   const log = vi.spyOn(console, 'error').mockReturnValue()
@@ -46,6 +46,6 @@ test('the turn of the schedule at its time logs each missing type, and no other 
   expect((await toldAt('12:00:00')).map(({ type }) => type)).toEqual(noon)
   for (const time of ['09:55:00', '10:05:00', '23:55:00']) expect(await toldAt(time)).toEqual([])
   expect(await toldAt('10:00:00', '2026-11-22')).toEqual([])
-  // The schedule has a turn every five minutes.
+  // The schedule runs every five minutes.
   for (const { expectedBy } of largeFileTypes) expect(expectedBy).toMatch(/:[0-5][05]$/)
 })

@@ -9,7 +9,7 @@ import {
 } from '../../shared/large-files.ts'
 import { lastRuns, type StoredRun } from './stored-run.ts'
 
-/** Whether a type's file of today should have been processed by now, and neither was nor is. */
+/** Whether a type's file of today is overdue: neither processed nor in progress. */
 export const isMissing = (
   type: LargeFileTypeId,
   runs: readonly Pick<StoredRun, 'loadDay' | 'state'>[],
@@ -21,8 +21,8 @@ export const isMissing = (
 }
 
 /**
- * Logs each type whose file of the day falls due at this turn of the schedule and is missing, for the alarm that counts
- * these lines: once a day and type, as one turn alone has its time.
+ * Logs each type whose file of the day is due at this run of the schedule and is missing, for the alarm on these lines.
+ * It logs once per day and type, because only one run has its due time.
  */
 export const tellMissing = async (dueAt: Date): Promise<void> => {
   for (const type of largeFileTypeIds) {

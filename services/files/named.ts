@@ -2,14 +2,14 @@ import { Refusal } from '../../shared/errors.ts'
 import { type LargeFileTypeId, largeFileTypeOf } from '../../shared/large-files.ts'
 import { isNamedFor } from '../http/named-users.ts'
 
-/** Whether somebody may upload, by the list as it is now, whatever their session says (decision 87). */
+/** Whether a user may upload, by the current list, whatever their session says (decision 87). */
 export const isNamed = (login: string): boolean => isNamedFor('largeFiles', login)
 
 export const checkNamed = ({ login }: { login: string }): void => {
   if (!isNamed(login)) throw new Refusal('forbidden')
 }
 
-/** Whether somebody may see and read what came of files of a type. */
+/** Whether a user may see and read the results of a type's files. */
 export const mayRead = ({ login }: { login: string }, type: LargeFileTypeId): boolean =>
   largeFileTypeOf(type).readers.some((reader) => isNamedFor(reader, login))
 

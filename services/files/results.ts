@@ -10,7 +10,7 @@ import { previewKey, rejectedPrefix } from './object-keys.ts'
 import { readSummary } from './settle.ts'
 import { mustReadRun } from './stored-run.ts'
 
-/** What the job counted. */
+/** The counts of the job. */
 export const summary = async ({
   query,
   session,
@@ -32,11 +32,11 @@ export const preview = async ({
   return runPreview().parse(JSON.parse(text))
 }
 
-/** What Spark leaves beside its files says nothing to a user. */
+/** Spark's marker files are of no use to a user. */
 const isData = ({ key, size }: { key: string; size: number }): boolean =>
   size > 0 && !/\/[._][^/]*$/.test(key)
 
-/** Links to the refused rows of a file, under a name that says what they are. */
+/** Links to the refused rows of a file, with descriptive names. */
 export const refusedRows = async ({
   query,
   session,

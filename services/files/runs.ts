@@ -12,7 +12,7 @@ import { readFile } from './stored-file.ts'
 import { claimOf, mustReadRun, nextRun, shownRun } from './stored-run.ts'
 import { beginRun, changeRun } from './write-run.ts'
 
-/** Stops a run. One that is being started cannot be stopped yet, one that is over not any more. */
+/** Stops a run. One that is starting cannot be stopped yet, and an ended one not any more. */
 export const stop = async ({
   body,
   session,
@@ -29,8 +29,8 @@ export const stop = async ({
 }
 
 /**
- * The next attempt with a file that is still in its place: the last one of its type. A repeat of the same call is
- * answered with the attempt that it began.
+ * Starts the next attempt with a file that is still in its place: the last one of its type. A repeat of the call gets
+ * the attempt that it started.
  */
 export const retry = async ({
   body,

@@ -16,14 +16,16 @@ import { summaryKey } from './object-keys.ts'
 import { claimOf, readRun, type StoredRun } from './stored-run.ts'
 import { changeRun, claimAsOver } from './write-run.ts'
 
-/** A run that Glue has not told of after this was never there, or was forgotten; it may be told late of a new one. */
+/**
+ * Milliseconds. After this, a run that Glue does not know never existed or was purged; Glue may list a new one late.
+ */
 const unknownAfterMs = 300_000
 
-/** Glue's states are ours, but for EXPIRED (decision 81). */
+/** Glue's states are ours, except EXPIRED (decision 81). */
 const stateOf = (state: JobRunState | undefined): JobState =>
   (jobStates as readonly (string | undefined)[]).includes(state) ? (state as JobState) : 'FAILED'
 
-/** What a job says of a run; undefined when it left nothing, or nothing that can be read. */
+/** The summary of a run; undefined if it is missing or unreadable. */
 export const readSummary = async (run: RunOf): Promise<RunSummary | undefined> => {
   const text = await findText(largeFilesBucket(), summaryKey(run))
   if (text === undefined) return undefined
@@ -42,12 +44,12 @@ const problems: Partial<Record<JobState, string>> = {
   STOPPED: runProblems.stopped,
 }
 
-/** What a script says to its user by the error that it ends with (jobs/README.md). */
+/** The script's message to its user, from the error that it ends with (jobs/README.md). */
 const sentenceIn = (message?: string): string | undefined => /^FileRefused: (.+)$/.exec(message ?? '')?.[1]
 
 /**
- * How a run ended, with what its job counted. A job that published nothing did not succeed, whatever it answered; one that
- * ended before its commit may have left a summary of what it was about to publish, which counts nothing.
+ * The end of a run, with its job's counts. A job that published nothing did not succeed, whatever it answered. One that
+ * ended before its commit may have left a summary of unpublished rows, which is ignored.
  */
 const ending = async (run: RunOf, state: JobState, endedAt: Date, message?: string) => {
   const summary = await readSummary(run)
@@ -61,7 +63,7 @@ const ending = async (run: RunOf, state: JobState, endedAt: Date, message?: stri
   }
 }
 
-/** Takes over what Glue says of one of its runs. One that another run of the same attempt won against says nothing. */
+/** Applies the state of a Glue run to its run. It is ignored if another Glue run claimed the same attempt. */
 const takeOver = async (run: StoredRun, jobRun: JobRun): Promise<void> => {
   const { owner = jobRun.Id, committed } = await claimOf(run)
   if (owner !== jobRun.Id) return
@@ -70,15 +72,15 @@ const takeOver = async (run: StoredRun, jobRun: JobRun): Promise<void> => {
     if (told !== run.state && run.state !== 'STOPPING') await changeRun(run, { state: told, jobRunId: owner })
     return
   }
-  // What was left to do after the commit is tidying up.
+  // After the commit only clean-up remained.
   const state = committed ? 'SUCCEEDED' : told
-  // Another Glue run of the same attempt that begins late must not read.
+  // A late Glue run of the same attempt must not read.
   if (state !== 'SUCCEEDED') await claimAsOver(run)
   const ended = await ending(run, state, jobRun.CompletedOn ?? new Date(), jobRun.ErrorMessage)
   await changeRun(run, { ...ended, jobRunId: owner })
 }
 
-/** EventBridge tells that a Glue run ended: Glue is asked how, as events come late, twice or not at all. */
+/** On EventBridge's event of an ended Glue run, reads its state from Glue, as events come late, twice or not at all. */
 export const settleJobRun = async (job: string, jobRunId: string): Promise<void> => {
   const jobRun = await readJobRun(job, jobRunId)
   const of = jobRun && runOf(jobRun)
@@ -86,7 +88,7 @@ export const settleJobRun = async (job: string, jobRunId: string): Promise<void>
   if (run && !isFinal(run.state)) await takeOver(run, jobRun)
 }
 
-/** Ends a run that Glue says nothing of: one that committed has published, any other failed. */
+/** Ends a run that Glue does not know: it succeeded if it committed, otherwise it failed. */
 export const giveUp = async (run: StoredRun, problem: string, now: Date): Promise<void> => {
   await claimAsOver(run)
   const { committed } = await claimOf(run)
@@ -94,7 +96,7 @@ export const giveUp = async (run: StoredRun, problem: string, now: Date): Promis
   await changeRun(run, committed ? ended : { ...ended, problem })
 }
 
-/** Asks Glue for the state of a run that is under way; false when none was started for it yet. */
+/** Reads the state of an unfinished run from Glue; false if none was started yet. */
 export const settle = async (run: StoredRun, now: Date): Promise<boolean> => {
   const { owner: jobRunId } = await claimOf(run)
   if (!jobRunId) return false

@@ -66,7 +66,7 @@ const summary = (over: Partial<RunSummary> = {}): RunSummary => ({
 })
 
 describe('the state of a run', () => {
-  test('follows Glue whenever somebody looks, and its event when it ends', async () => {
+  test('follows Glue on every request, and its event at the end', async () => {
     const { id } = await arrive()
     for (const state of ['WAITING', 'RUNNING']) {
       glue.change(glueRun(id), state)
@@ -84,7 +84,7 @@ describe('the state of a run', () => {
     expect(missing).not.toContain(type)
   })
 
-  test('is asked for where no event came, and is kept when Glue has forgotten it', async () => {
+  test('is read from Glue if no event came, and is kept when Glue has purged it', async () => {
     const { id } = await arrive()
     const run = glueRun(id)
     glue.change(run, 'TIMEOUT')
@@ -101,7 +101,7 @@ describe('the state of a run', () => {
     expect(await shown(id)).toMatchObject({ state: 'TIMEOUT', mayRetry: true })
   })
 
-  test('says why it failed in the words that its script ended with, and none of a program', async () => {
+  test('shows why it failed in the words of its script, and no program error', async () => {
     const { id } = await arrive()
     const sentence = 'Para procesar archivos grandes falta Python 3.9 a 3.12 con venv y pip.'
     Object.assign(glueRun(id), { ErrorMessage: `FileRefused: ${sentence}` })
@@ -120,7 +120,7 @@ describe('the state of a run', () => {
     const unknown = await arrive()
     glue.forget(glueRun(unknown.id))
     await sweep()
-    // Glue may tell late of one that is new.
+    // Glue may list a new one late.
     expect(await shown(unknown.id)).toMatchObject({ state: 'STARTING' })
     await ageRun(runOf(unknown.id), 'date', 600_000)
     await sweep()
@@ -128,13 +128,13 @@ describe('the state of a run', () => {
     expect((await beginUpload(ana, { type, fileName: 'b.gz' })).status).toBe(200)
   })
 
-  test('is what its job says where it published nothing', async () => {
+  test('is its job’s state where it published nothing', async () => {
     const { id } = await arrive()
     const refused = summary({ outcome: 'refused', problem: 'El 40 % de las filas fue rechazado' })
     await putObject(summaryKey(runOf(id)), JSON.stringify(refused))
     await end(id, 'SUCCEEDED')
     expect(await shown(id)).toMatchObject({ state: 'FAILED', problem: refused.problem, rowsRefused: 1 })
-    // A script that dies has left its summary; only its claim says whether its rows were there for readers by then.
+    // A script that dies has left its summary; only its claim says whether its rows were published by then.
     const die = async (attempt: number, claim: typeof claimRun, state: string) => {
       await retry(id, attempt - 1)
       await deliver({ start: runOf(id, attempt) })
@@ -151,7 +151,7 @@ describe('the state of a run', () => {
     expect(after).not.toHaveProperty('problem')
   })
 
-  test('is that of the Glue run which claimed it, where two were started', async () => {
+  test('is that of the Glue run which claimed it, if two were started', async () => {
     const { id } = await arrive()
     const [first] = glue.runsOf(id)
     await claimRun(runOf(id), 'jr_other')
@@ -161,7 +161,7 @@ describe('the state of a run', () => {
     expect(await shown(id)).toMatchObject({ state: 'FAILED' })
   })
 
-  test('of a run that Glue refuses for two hours is Fallido, and its file may be tried again', async () => {
+  test('of a run that Glue refuses for two hours is Fallido, and its file can be retried', async () => {
     const upload = await mustBegin(ana, { type, fileName: 'a.gz' })
     await putObject(upload.key)
     mocked(client)
@@ -177,7 +177,7 @@ describe('the state of a run', () => {
 })
 
 describe('a run', () => {
-  test('is stopped, which its history tells at once and for good', async () => {
+  test('is stopped, which its history shows at once and finally', async () => {
     const { id } = await arrive()
     expect((await stop(id)).body).toMatchObject({ state: 'STOPPING' })
     expect(glueRun(id).JobRunState).toBe('STOPPING')
@@ -190,13 +190,13 @@ describe('a run', () => {
     expect((await stop(id)).refusal?.code).toBe('runOver')
   })
 
-  test('that ended meanwhile is not stopped: its end is told', async () => {
+  test('that ended meanwhile is not stopped: its end is shown', async () => {
     const { id } = await arrive()
     glue.change(glueRun(id), 'SUCCEEDED')
     expect((await stop(id)).body).toMatchObject({ state: 'SUCCEEDED' })
   })
 
-  test('that failed is tried again with the same file, once for each try', async () => {
+  test('that failed is retried with the same file, once per request', async () => {
     const { id, key } = await arrive()
     expect((await retry(id)).refusal?.code).toBe('runNotAgain')
     await end(id, 'FAILED')
@@ -214,7 +214,7 @@ describe('a run', () => {
     expect((await retry(id, 2)).refusal?.code).toBe('runNotAgain')
   })
 
-  test('of an older file is not tried again', async () => {
+  test('of an older file is not retried', async () => {
     const { id } = await arrive()
     await end(id, 'FAILED')
     const next = await arrive()

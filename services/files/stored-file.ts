@@ -22,7 +22,7 @@ export const storedFile = once(() =>
   z.object({
     type: z.enum(largeFileTypeIds),
     version: z.number().int(),
-    /** What the page called its begin call: a repeat of it is answered the same. */
+    /** The page's id of its begin call: a repeat gets the same answer. */
     request: z.string(),
     id: z.string(),
     key: z.string(),
@@ -30,17 +30,17 @@ export const storedFile = once(() =>
     size: z.number().int(),
     user: z.string(),
     begunAt: z.iso.datetime(),
-    /** When its browser last asked for credentials. */
+    /** When its browser last requested credentials. */
     aliveAt: z.iso.datetime(),
     loadDay: z.iso.date(),
     state: z.enum(fileStates),
-    /** Of its last run; 0 while it is being uploaded. */
+    /** Number of its last run; 0 during the upload. */
     attempt: z.number().int(),
   }),
 )
 export type StoredFile = z.output<ReturnType<typeof storedFile>>
 
-/** The last file of a type as it is at this instant. */
+/** The last file of a type, with a consistent read. */
 export const readFile = (type: LargeFileTypeId): Promise<StoredFile | undefined> =>
   readItem(fileKeys.file(type), storedFile, filesTable())
 
@@ -48,7 +48,7 @@ export const readFile = (type: LargeFileTypeId): Promise<StoredFile | undefined>
 export const readFiles = (): Promise<StoredFile[]> =>
   readAllItems({ table: filesTable(), where: 'pk = :pk', values: { pk: partitions.fileType } }, storedFile)
 
-/** Takes the type for a file: false when it is no longer as it was read. */
+/** Reserves the type for a file; false if it is no longer as it was read. */
 export const putFile = (file: StoredFile, readVersion: number): Promise<boolean> =>
   conditionalPut(
     { ...fileKeys.file(file.type), ...file, version: readVersion + 1 },
@@ -58,7 +58,7 @@ export const putFile = (file: StoredFile, readVersion: number): Promise<boolean>
 
 type Upload = { type: LargeFileTypeId; id: string; user: string }
 
-/** A change of an upload that has not arrived, by who began it; undefined when it is none any more. */
+/** Changes an upload that has not arrived, by its owner; undefined if it is no longer one. */
 const changeUpload = async (
   { type, id, user }: Upload,
   now: Date,
@@ -76,7 +76,7 @@ const changeUpload = async (
   return written && storedFile().parse(written)
 }
 
-/** Its browser is there: the type is held for it (`largeFileLimits.silentMs`). */
+/** Records that its browser is active: the type is reserved for it (`largeFileLimits.silentMs`). */
 export const keepUploadAlive = (upload: Upload, now: Date): Promise<StoredFile | undefined> =>
   changeUpload(upload, now, { aliveAt: now.toISOString() })
 

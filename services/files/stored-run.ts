@@ -28,11 +28,11 @@ export const storedRun = once(() =>
     date: z.iso.datetime(),
     endedAt: z.iso.datetime().optional(),
     problem: z.string().optional(),
-    /** Glue's own id, once it has told it. */
+    /** Glue's own id, once known. */
     jobRunId: z.string().optional(),
-    /** Somebody may be starting it until then. */
+    /** Another starter may hold the lock until then. */
     startUntil: z.iso.datetime().optional(),
-    /** Its file was not what the begin call said: it never ran, and cannot. */
+    /** Its file did not match the begin call: it never ran, and cannot. */
     setApart: z.literal(true).optional(),
     rowsRead: z.number().int().optional(),
     rowsWritten: z.number().int().optional(),
@@ -41,14 +41,14 @@ export const storedRun = once(() =>
 )
 export type StoredRun = z.output<ReturnType<typeof storedRun>>
 
-/** What scripts write (`jobs/README.md`). */
+/** Written by scripts (`jobs/README.md`). */
 const storedClaim = once(() =>
   z.object({ runId: z.string(), attempt: z.number(), committedAt: z.string().optional() }),
 )
-/** Claims an attempt that no script may have any more. */
+/** The owner of a claim that blocks every script. */
 export const nobody = 'nobody'
 
-/** The next run of a file, as it begins. */
+/** The next run of a file, before its start. */
 export const nextRun = (file: StoredFile, now: Date): StoredRun => {
   const { type, id, key, fileName, size, user, loadDay } = file
   const attempt = file.attempt + 1
@@ -72,8 +72,8 @@ export const lastRuns = async (type: LargeFileTypeId, limit: number): Promise<St
 }
 
 /**
- * Which Glue run an attempt is: the one whose script claimed it, or else the one that was started for it. Two may have been
- * started, where an answer was lost. `committed`: its rows are there for readers, however the script ended after that.
+ * The Glue run of an attempt: the one whose script claimed it, or else the one that was started for it. Two may have
+ * been started if an answer was lost. `committed`: its rows are published, however the script ended after that.
  */
 export const claimOf = async (run: StoredRun): Promise<{ owner?: string; committed: boolean }> => {
   const claim = await readItem(fileKeys.claim(run), storedClaim, filesTable())
@@ -83,11 +83,11 @@ export const claimOf = async (run: StoredRun): Promise<{ owner?: string; committ
     : { owner: run.jobRunId, committed: false }
 }
 
-/** The last file of its type, and this its last run. */
+/** Whether the file is the last of its type, and this its last run. */
 const isLast = (run: StoredRun, file: StoredFile | undefined): boolean =>
   file?.id === run.id && file.attempt === run.attempt
 
-/** A run as the page is told of it. */
+/** A run for the page. */
 export const shownRun = (run: StoredRun, file: StoredFile | undefined): FileRun => {
   const { type, id, attempt, fileName: name, size, user, state, date, endedAt, loadDay, problem } = run
   const { rowsRead, rowsWritten, rowsRefused } = run

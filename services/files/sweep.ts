@@ -5,10 +5,10 @@ import { giveUp, settle } from './settle.ts'
 import { readFiles, type StoredFile } from './stored-file.ts'
 import { readRun } from './stored-run.ts'
 
-/** Milliseconds after which a run that could not be started is given up. */
+/** Milliseconds after which a run that could not be started fails. */
 const notStartedAfterMs = 2 * 3_600_000
 
-/** What no event told: an upload that arrived, a run that was not started, and how one ended. */
+/** Catches up on missed events: an upload that arrived, a run that was not started, and the end of one. */
 const settleFile = async (file: StoredFile, now: Date): Promise<void> => {
   if (file.state === 'ABANDONED') return
   if (file.state === 'UPLOADING') {
@@ -24,11 +24,11 @@ const settleFile = async (file: StoredFile, now: Date): Promise<void> => {
   await arrive(file.key, now)
 }
 
-/** Looks at every type; one that fails does not keep the others. */
+/** Checks every type; a failed one does not block the others. */
 export const sweep = async (now: Date): Promise<void> => {
   const files = await readFiles()
   const outcomes = await Promise.allSettled(files.map((file) => settleFile(file, now)))
-  // One that somebody else is starting just now needs nobody's help.
+  // A run that another starter holds is no failure.
   const failed = outcomes.find((outcome) => outcome.status === 'rejected' && !isBusy(outcome.reason))
   if (failed?.status === 'rejected') throw failed.reason
 }

@@ -7,7 +7,7 @@ import type { StoredFile } from './stored-file.ts'
 export const resumableUntil = ({ begunAt }: Pick<StoredFile, 'begunAt'>): string =>
   new Date(Date.parse(begunAt) + largeFileLimits.resumableMs).toISOString()
 
-/** What the page is told of an upload, when it begins and when it goes on. */
+/** An upload for the page, when it begins and when it resumes. */
 export const uploadOf = async (file: StoredFile): Promise<FileUpload> => {
   const { id, type, fileName, size, key } = file
   const place = await uploadPlace(largeFilesBucket(), key)

@@ -7,7 +7,7 @@ import { checkNamed } from './named.ts'
 import { abandonUpload, keepUploadAlive, readFile, type StoredFile } from './stored-file.ts'
 import { uploadOf } from './upload.ts'
 
-/** Where an upload goes on, for who began it and for 24 hours (decision 82). */
+/** Resumes an upload, for its owner and for 24 hours (decision 82). */
 export const resume = async ({
   body,
   session,
@@ -19,14 +19,14 @@ export const resume = async ({
   return uploadOf(file)
 }
 
-/** A file that is there whole is lost to nobody: its run begins, however late its event comes. */
+/** A complete file is not discarded: its run starts, however late its event is. */
 const checkArrival = async ({ type, id, user }: Pick<StoredFile, 'type' | 'id' | 'user'>): Promise<void> => {
   const present = await readFile(type)
   const isUploading = present?.id === id && present.user === user && present.state === 'UPLOADING'
   if (isUploading && (await headObject(largeFilesBucket(), present.key))) throw new Refusal('uploadArrived')
 }
 
-/** Gives the type free; what arrives of it all the same, after that, is set apart. A repeat changes nothing. */
+/** Frees the type. If the file still arrives after that, it is moved to failed. A repeat changes nothing. */
 export const abandon = async ({ body, session, now }: Call<typeof largeFileCalls.abandon>): Promise<null> => {
   checkNamed(session)
   const upload = { ...body, user: session.login }

@@ -12,7 +12,7 @@ import { settleJobRun } from './settle.ts'
 import { startOnce } from './start.ts'
 import { sweep } from './sweep.ts'
 
-/** What S3 and EventBridge tell, what the schedule asks, and what a retry has started. */
+/** Events of S3 and EventBridge, triggers of the schedule, and retries. */
 const message = once(() =>
   z.union([
     s3Event(),
@@ -54,6 +54,6 @@ const run = async ({ body, messageId }: SQSRecord): Promise<void> => {
   console.info(JSON.stringify({ code: 'FILE_EVENT', message: messageId, outcome, ms: Date.now() - started }))
 }
 
-/** Does what is due about large files: what arrived, what ended, and what nobody told of. */
+/** Processes the events of large files: arrived files, ended runs, and whatever no event reported. */
 export const handler = (event: SQSEvent, runTime: RunTime = {}): Promise<SQSBatchResponse> =>
   eachMessage(event, runTime, 'FILE_EVENT_FAILED', laterEachTime('FILE_EVENTS_QUEUE', run))

@@ -7,7 +7,7 @@ import { fileKeys, filesTable, type RunOf } from './keys.ts'
 import type { StoredFile } from './stored-file.ts'
 import { nobody, type StoredRun } from './stored-run.ts'
 
-/** The states in which a run is under way. */
+/** The states of an unfinished run. */
 const unfinished = jobStates.filter((state) => !isFinal(state))
 const isUnfinished = {
   condition: `#state IN (${unfinished.map((_, at) => `:unfinished${at}`).join(', ')})`,
@@ -15,8 +15,8 @@ const isUnfinished = {
 }
 
 /**
- * A file that arrived, or is tried again, and its next run in one transaction: false when the file is no longer as it
- * was read, so that a file has one run an attempt however often its event comes.
+ * Writes an arrived or retried file and its next run in one transaction; false if the file is no longer as it was read.
+ * So a file has one run per attempt, however often its event comes.
  */
 export const beginRun = async (file: StoredFile, run: StoredRun): Promise<boolean> => {
   const unmet = await transact([
@@ -43,7 +43,7 @@ const runUpdate = (run: StoredRun, change: Change): Write => ({
   Update: updateOf({ table: filesTable(), key: fileKeys.run(run), set: change, ...isUnfinished }),
 })
 
-/** The state of the last run is its file's too: it says whether the type is free. */
+/** The state of the last run is also its file's: it says whether the type is free. */
 const fileUpdate = (run: StoredRun, state: StoredRun['state']): Write => ({
   Update: updateOf({
     table: filesTable(),
@@ -55,16 +55,16 @@ const fileUpdate = (run: StoredRun, state: StoredRun['state']): Write => ({
   }),
 })
 
-/** Writes what became of a run that is under way. A final state stays: false when it has one (decision 81). */
+/** Changes an unfinished run; false if it has a final state, which never changes (decision 81). */
 export const changeRun = async (
   run: StoredRun,
   change: Change & Pick<StoredRun, 'state'>,
 ): Promise<boolean> => (await transact([runUpdate(run, change), fileUpdate(run, change.state)])) === undefined
 
-/** Milliseconds that whoever starts a run has it for: longer than Glue is waited for. */
+/** Milliseconds that the start lock is held: longer than the timeout of Glue. */
 const startHeldMs = 30_000
 
-/** Makes this one the only one who starts a run: false while another does, or when it was started. */
+/** Takes the start lock of a run; false while another starter holds it, or if the run was started. */
 export const holdStart = (run: RunOf, now: Date): Promise<boolean> =>
   wasUpdated({
     table: filesTable(),
@@ -75,7 +75,7 @@ export const holdStart = (run: RunOf, now: Date): Promise<boolean> =>
     values: { now: now.toISOString(), starting: 'STARTING' },
   })
 
-/** Keeps which Glue run it is, once: false when it is another's. */
+/** Stores the Glue run's id, once; false if it belongs to another one. */
 export const keepJobRun = (run: RunOf, jobRunId: string): Promise<boolean> =>
   wasUpdated({
     table: filesTable(),
@@ -86,8 +86,8 @@ export const keepJobRun = (run: RunOf, jobRunId: string): Promise<boolean> =>
   })
 
 /**
- * Claims an attempt that is over, so that no script which begins late reads its file, and none that goes on publishes.
- * False when one has published, or when a later attempt has begun.
+ * Claims an ended attempt, so that a late script does not read its file, and a running one cannot publish. False if one
+ * has published, or if a later attempt has begun.
  */
 export const claimAsOver = (run: RunOf): Promise<boolean> =>
   wasUpdated({

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 describe('a group', () => {
-  test('is made once, listed by name and read with its members', async () => {
+  test('is created once, listed by name and read with its members', async () => {
     const { leader, people } = await teamOf(2)
     expect((await groupsOf(leader)).refusal?.code).toBe('noGroups')
     const id = randomUUID()
@@ -46,7 +46,7 @@ describe('a group', () => {
     )
   })
 
-  test('changes its name and members for who saw it as it is, and goes', async () => {
+  test('changes its name and members if its version is current, and can be deleted', async () => {
     const { leader, people } = await teamOf(3)
     const { body: first } = await createGroup(leader, { people })
     const renamed = { ...first, name: 'Otro nombre' }
@@ -63,7 +63,7 @@ describe('a group', () => {
     expect((await groupsOf(leader)).refusal?.code).toBe('noGroups')
   })
 
-  test('with a name of another one, whatever its case and accents, is refused, also when both come at once', async () => {
+  test('with the name of another one, ignoring case and accents, is refused, also in parallel', async () => {
     const { leader, people } = await teamOf(2)
     const { body: first } = await createGroup(leader, { name: 'Atención', people })
     const { status, refusal } = await createGroup(leader, { name: 'ATENCION', people })
@@ -79,7 +79,7 @@ describe('a group', () => {
     expect((await groupsOf(leader)).body.items.map(({ name }) => name)).toEqual([
       ...['atención', 'Noche', 'Tarde'],
     ])
-    // Another leader has names of their own.
+    // Names are unique per leader.
     const elsewhere = await teamOf(2)
     expect((await createGroup(elsewhere.leader, { name: 'Noche', people: elsewhere.people })).status).toBe(
       200,
@@ -110,7 +110,7 @@ describe('a group', () => {
     expect((await createGroup(leader, { name: 'Uno más', people })).refusal?.code).toBe('tooManyGroups')
   })
 
-  test('takes only people of the team, and keeps who left it', async () => {
+  test('accepts only people of the team, and keeps members who left it', async () => {
     const { admin, leader, people } = await teamOf(3)
     const elsewhere = { management: 'Tarjetas' }
     await saveProcess(admin, elsewhere)
@@ -136,7 +136,7 @@ describe('a group', () => {
 })
 
 describe('the groups of a seat', () => {
-  test('are nobody else’s, and pass to who comes to sit there', async () => {
+  test('are visible to nobody else, and pass to the seat’s next holder', async () => {
     const { admin, leader, people } = await teamOf(2)
     const { body: group } = await createGroup(leader, { name: 'Heredado', people })
     const { leader: other } = await teamOf(0)

@@ -4,14 +4,14 @@ import type { Seat } from '../../shared/staff.ts'
 import type { Session } from '../http/credentials.ts'
 import { peopleInGroups } from './people-in-groups.ts'
 
-/** A leader who reads news, by who they are and where they sit. */
+/** A leader who reads news: identity and seat. */
 export type Reader = { session: Session; seat: Pick<Seat, 'positionCode' | 'documentNumber'> }
 
-/** What is kept of a news that decides who is told its type. */
+/** The stored fields of a news that decide who sees its type. */
 export type Reason = {
   type: string
   documentNumber?: string | undefined
-  /** The login of who registered it, and their seat, whose holder owns it (decision 67). */
+  /** The login of its author, and the author's seat, whose holder owns it (decision 67). */
   registeredBy?: string | undefined
   leaderSeat?: string | undefined
 }
@@ -26,8 +26,8 @@ const isTold = (
   leaderSeat === seat.positionCode
 
 /**
- * Those of these whose type the reader is not told (decision 88). The groups of their seat are read only where they
- * decide: one query.
+ * The news whose type is hidden from the reader (decision 88). The groups of their seat are read only if they decide:
+ * one query.
  */
 export const hiddenReasons = async <Each extends Reason>(
   reader: Reader,

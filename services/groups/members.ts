@@ -19,7 +19,7 @@ const standingOf = (own: Seat, seat: Seat | undefined): GroupMember['standing'] 
   return isOfTeam(own, seat) ? 'team' : 'elsewhere'
 }
 
-/** A group as it is shown: members by name, each as the roster has them now. */
+/** A group for the page: members by name, each with current roster data. */
 export const toGroup = (stored: StoredGroup, own: Seat, seats: Seats): Group => {
   const members = stored.members.map((member) => {
     const seat = seats.get(member.documentNumber)
@@ -28,14 +28,16 @@ export const toGroup = (stored: StoredGroup, own: Seat, seats: Seats): Group => 
   return { ...stored, members: members.sort((a, b) => a.name.localeCompare(b.name, 'es')) }
 }
 
-/** The documents that were sent, each once, and where these people sit. */
+/** The sent documents, without duplicates, with their seats. */
 export const readMembers = async ({ members }: SaidGroup, head: Head) => {
   const documents = [...new Set(members.map(({ documentNumber }) => documentNumber))]
   if (documents.length < groupLimits.members.minimum) throw new Refusal('groupTooSmall')
   return { documents, seats: await seatsOfPeople(documents, head) }
 }
 
-/** Only people of the leader's team come into a group (decision 62); who was in it stays, also when they left the team. */
+/**
+ * Only people of the leader's team can join a group (decision 62); existing members stay, even if they left the team.
+ */
 export const membersToStore = (
   { documents, seats }: { documents: readonly string[]; seats: Seats },
   own: Seat,

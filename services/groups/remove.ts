@@ -6,7 +6,7 @@ import { transact } from '../table/transact.ts'
 import { again, untilDone } from '../table/until-done.ts'
 import { readForChange, removeWrites } from './stored-groups.ts'
 
-/** Deletes a group; what was registered for it stays. */
+/** Deletes a group; its registered news stay. */
 export const remove = async ({
   params: { id },
   query: { version },

@@ -11,13 +11,13 @@ import { again, untilDone } from '../table/until-done.ts'
 import { membersToStore, readMembers, toGroup } from './members.ts'
 import { readForChange, type StoredGroup, type StoredIndex, saveWrites } from './stored-groups.ts'
 
-/** Names are compared as people read them: without regard to case and accents. */
+/** Names are compared without regard to case and accents. */
 const checkName = (name: string, id: string, { groups: all }: StoredIndex): void => {
   const isTaken = all.some((one) => one.id !== id && comparable(one.name) === comparable(name))
   if (isTaken) throw new Refusal('groupNameTaken', undefined, groupNameTaken(name))
 }
 
-/** Whether it says what was sent, as a repeat finds it. */
+/** Whether the group already equals the request, as in a repeat. */
 const says = (
   { name, members }: StoredGroup,
   asked: { name: string; documents: readonly string[] },
@@ -31,11 +31,11 @@ const says = (
 type Change = Pick<Call, 'session' | 'now'> & {
   id: string
   body: SaidGroup
-  /** The version that was edited; none of a new group. */
+  /** The edited version; absent for a new group. */
   edited?: number
 }
 
-/** Nobody changes a group that they did not see. */
+/** Nobody may change a version of a group that they did not read. */
 const checkVersion = (found: StoredGroup | undefined, edited: number | undefined): void => {
   if (edited !== undefined && !found) throw new Refusal('groupGone')
   if (found && found.version !== edited)
@@ -62,10 +62,10 @@ const keep = async ({ id, body, edited, session, now }: Change): Promise<Group> 
   })
 }
 
-/** Makes a group of the leader's seat; a repeat by its id answers the group that is there. */
+/** Creates a group of the leader's seat; a repeat with its id returns the existing group. */
 export const create = ({ body, session, now, newId }: Call<typeof groups.create>): Promise<Group> =>
   keep({ id: body.id ?? newId(), body, session, now })
 
-/** Changes a group's name and members as they are sent. */
+/** Replaces a group's name and members. */
 export const save = ({ params: { id }, body, session, now }: Call<typeof groups.save>): Promise<Group> =>
   keep({ id, body, edited: body.version, session, now })

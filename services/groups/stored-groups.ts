@@ -9,8 +9,8 @@ import type { Write } from '../table/write.ts'
 import { groupKeys as keys } from './keys.ts'
 
 /**
- * All groups of a seat without their members. Every change of a group changes it too, so that names are unique and a list
- * is one read.
+ * All groups of a seat without their members. Every change of a group writes it too, so that names are unique and a
+ * list is one read.
  */
 const storedIndex = once(() =>
   z
@@ -19,7 +19,7 @@ const storedIndex = once(() =>
 )
 export type StoredIndex = z.output<ReturnType<typeof storedIndex>>
 
-/** A group with its members as the roster had them when it was saved. */
+/** A group with its members' roster data when it was saved. */
 export const storedGroup = once(() =>
   groupSummary().extend({ members: z.array(groupMember().omit({ standing: true })) }),
 )
@@ -32,7 +32,7 @@ export const readIndex = async (seat: string): Promise<StoredIndex> =>
 export const findGroup = (seat: string, id: string): Promise<StoredGroup | undefined> =>
   readItem(keys.group(seat, id), storedGroup, staffTable())
 
-/** What a change of a group decides by: all groups of the seat, and that one. */
+/** The items that a change of a group is checked against: all groups of the seat, and that one. */
 export const readForChange = async (seat: string, id: string) => {
   const [index, found] = await readTogether(
     [keys.index(seat), keys.group(seat, id)].map((key) => ({ table: staffTable(), key })),

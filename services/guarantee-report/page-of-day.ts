@@ -8,10 +8,10 @@ import { dayOf, storedReserve } from '../guarantees/stored-reserve.ts'
 import { pageOfQuery } from '../table/page-of-items.ts'
 import type { Query } from '../table/query.ts'
 
-/** One that never reached the fund is no reserve (C§4 has no such state), and nothing of it is counted. */
+/** A reserve that never reached the fund is not shown (C§4 has no such state) nor counted. */
 const notSent: ReserveStatus = 'NOT_SENT'
 
-/** What the report tells of a reserve. */
+/** The fields of a reserve in the report. */
 const reported = once(() =>
   storedReserve()
     .pick({
@@ -52,7 +52,7 @@ export const pageOfDay = (day: string, cursor: string | undefined) => {
     ...ofDay,
     cursor,
     keyOf: (place) => {
-      // DynamoDB refuses a place of another day; only a cursor that was made up names one.
+      // DynamoDB refuses a start key of another day; only a forged cursor has one.
       if (dayOf(place.requestedAt) !== day) throw new Refusal('badRequest', { field: 'cursor' })
       return keyOf(place)
     },

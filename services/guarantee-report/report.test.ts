@@ -13,7 +13,7 @@ beforeAll(async () => {
   user = await signedIn('GestorReporteFNG')
 })
 
-test('a day has its reserves, the latest first, with all columns, and none that never reached the fund', async () => {
+test('a day has its reserves, the latest first, with all columns, without those that never reached the fund', async () => {
   const rejected = storedOn(day, 2, {
     ...{ statusReserve: 'REJECT', reserveCode: undefined, codeReject: 'R12', reasonReject: 'Sin cupo' },
   })
@@ -60,7 +60,7 @@ test('a day has its reserves, the latest first, with all columns, and none that 
   expect((await countersOf(user, day)).body).toEqual(counters)
 })
 
-test('a day of many comes page after page, each of one query of that day', async () => {
+test('a day of many comes page by page, each with one query of that day', async () => {
   const full = '2026-09-30'
   const made = Array.from({ length: 2 * reportRowsPerPage }, (_, index) => storedOn(full, index))
   await keep(made)
@@ -80,12 +80,12 @@ test('a day of many comes page after page, each of one query of that day', async
   }
   close()
   expect(found).toEqual(made.map(({ id }) => id).reverse())
-  // Of the day, and of its counters.
+  // One for the day, and one for its counters.
   expect(operations).toEqual(Array(2 * (page - 1)).fill('Query'))
   expect(page - 1).toBe(3)
 })
 
-test('a place of another day, a page without the one before it and a span of days are refused', async () => {
+test('a cursor of another day, a page without its predecessor and a range of days are refused', async () => {
   const many = '2026-09-29'
   await keep(Array.from({ length: reportRowsPerPage + 1 }, (_, index) => storedOn(many, index)))
   const { cursor } = (await pageOf(user, many)).body
@@ -96,7 +96,7 @@ test('a place of another day, a page without the one before it and a span of day
   expect((await pageOf(user, '2026-02-31')).refusal?.code).toBe('badRequest')
 })
 
-test('nobody else reads it', async () => {
+test('no other role may read it', async () => {
   for (const role of ['GestoresFNG', 'LideresFNG', 'Asesores']) {
     const other = await signedIn(role)
     expect((await pageOf(other, day)).refusal?.code).toBe('forbidden')

@@ -4,7 +4,7 @@ import { guaranteeKeys, guaranteesTable } from './keys.ts'
 import { type Settling, settle } from './settle.ts'
 import { findReserve, isOpen, type StoredReserve, storedReserve } from './stored-reserve.ts'
 
-/** Keeps that the fund is asked now, and when it is asked next; answers the reserve as it is, if it is open. */
+/** Records the time of this poll and of the next one; returns the reserve if it is open. */
 const keepAsked = async (id: string, askedAt: string, askAt?: string): Promise<StoredReserve | undefined> => {
   const updated = await updateItem({
     table: guaranteesTable(),
@@ -16,7 +16,7 @@ const keepAsked = async (id: string, askedAt: string, askAt?: string): Promise<S
   return updated && storedReserve().parse(updated)
 }
 
-/** Asks the fund what became of a reserve that is open, and has it say so; `outcome` is missing where it was not asked. */
+/** Polls the fund about an open reserve and records the outcome; `outcome` is absent if the fund was not polled. */
 export const ask = async (
   reserve: StoredReserve,
   settling: Settling,

@@ -8,8 +8,9 @@ const held = (holder: StoredReserve): Refusal =>
   new Refusal(isOpen(holder) ? 'reservePending' : 'guaranteeReserved', { id: holder.id })
 
 /**
- * Writes a reserve that is about to be sent: a new one, or one of which nothing came before. False where somebody else has
- * written it meanwhile. Refused with `guaranteeReserved` and `reservePending` where another reserve holds its guarantee.
+ * Writes a reserve before it is sent: a new one, or one whose earlier attempt had no result. False if another request
+ * has written it meanwhile. Refuses with `guaranteeReserved` or `reservePending` if another reserve holds its
+ * guarantee.
  */
 export const begin = (
   before: StoredReserve | undefined,
@@ -21,7 +22,7 @@ export const begin = (
     if (!unmet) return true
     if (unmet.index !== holderPlace) return false
     const holder = await findHolder(after.guaranteeId)
-    // It was freed a moment ago.
+    // The lock was released a moment ago.
     if (!holder) return again
     throw held(holder)
   })

@@ -10,15 +10,15 @@ import type { Session } from '../http/credentials.ts'
 import type { AskedFor } from './new-reserve.ts'
 import { askScg, type ScgGuarantee } from './scg.ts'
 
-/** The period that it has to be; a guarantee with neither leaves it to the user (C§5, decision 77). */
+/** The required period; if the guarantee has neither, the user chooses (C§5, decision 77). */
 const periodDue = (own: string | undefined, asked: AskedFor): CommissionPeriod => {
   if (!isCommissionPeriod(own)) return asked.period
   return needsAnnual({ ...asked, period: own }) ? '60' : own
 }
 
 /**
- * The guarantee of a reserve as SCG has it now. Refused like `askScg` and `caseForReserve`, and with `guaranteeChanged`
- * where it is not what the user saw: another customer's, or of another period.
+ * The guarantee of a reserve from SCG now. Refuses like `askScg` and `caseForReserve`, and with `guaranteeChanged` if
+ * it differs from what the user saw: another customer or period.
  */
 export const checkGuarantee = async (asked: AskedFor, session: Session): Promise<ScgGuarantee> => {
   const guarantee = await askScg(asked.guaranteeId)

@@ -14,7 +14,7 @@ const count = async (amount: string, ...statuses: ReserveStatus[]) => {
     await transact([countWrite({ id, day, amount }, status, statuses[index - 1])])
 }
 
-test('a day without reserves has counters of nothing', async () => {
+test('a day without reserves has counters of zero', async () => {
   const none = { count: 0, amount: '0.00' }
   expect(await readCounters('2026-01-01')).toEqual({
     day: '2026-01-01',
@@ -23,7 +23,7 @@ test('a day without reserves has counters of nothing', async () => {
   })
 })
 
-test('sums are exact, also beyond what a floating number holds', async () => {
+test('sums are exact, also beyond the range of floats', async () => {
   const most = '999999999999999999.99'
   for (const _ of Array(12)) await count(most, 'NOT_REGISTER', 'SUCCESS')
   await count('0.1', 'NOT_REGISTER', 'SUCCESS')

@@ -9,7 +9,7 @@ import type { Write } from '../table/write.ts'
 import { guaranteeKeys, guaranteesTable } from './keys.ts'
 import type { StoredReserve } from './stored-reserve.ts'
 
-/** A decimal in pesos as whole hundredths, and back: exact, as DynamoDB's own numbers are (decision 78). */
+/** A decimal in pesos as whole cents, and back: exact, like DynamoDB's own numbers (decision 78). */
 const centsOf = (decimal: string): bigint => {
   const [whole = '', cents = ''] = decimal.split('.')
   return BigInt(whole + cents.padEnd(2, '0'))
@@ -25,10 +25,7 @@ const centsName = (status: DecidedStatus) => `${status}_CENTS` as const
 
 type Counted = Pick<StoredReserve, 'id' | 'day' | 'amount'>
 
-/**
- * Counts a reserve in a status, and no longer in another, among those of its day; the amounts only of what the fund
- * decided.
- */
+/** Adds a reserve to a status and removes it from another, among those of its day; amounts only if the fund decided. */
 export const countWrite = ({ id, day, amount }: Counted, to: ReserveStatus, from?: ReserveStatus): Write => ({
   Update: updateOf({
     table: guaranteesTable(),
@@ -42,7 +39,7 @@ export const countWrite = ({ id, day, amount }: Counted, to: ReserveStatus, from
 })
 
 const count = z.number().int().default(0)
-/** Small numbers come as numbers, those beyond 2^53 as integers of any size. */
+/** Small numbers arrive as numbers, those beyond 2^53 as bigints. */
 const cents = z.union([z.bigint(), z.number().int().transform(BigInt)]).default(0n)
 const eachStatus = <Value>(make: (status: DecidedStatus) => Value) =>
   Object.fromEntries(decidedStatuses.map((status) => [status, make(status)])) as Record<DecidedStatus, Value>
@@ -57,7 +54,7 @@ const counter = once(() =>
   }),
 )
 
-/** The counters of a Bogota day: one answer of a few small items, however many reserves it has. */
+/** The counters of a Bogota day: a few small items, whatever the number of reserves. */
 export const readCounters = async (day: string): Promise<ReserveCounters> => {
   const { pk } = guaranteeKeys.counter(day, 0)
   const query = { table: guaranteesTable(), where: 'pk = :pk', values: { pk }, isConsistent: false }

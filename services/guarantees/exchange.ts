@@ -1,12 +1,12 @@
-/** The most that an answer may weigh in bytes: the columns of one guarantee at their longest are 60 KB. */
+/** The maximum size of an answer in bytes: the columns of one guarantee at their longest are 60 KB. */
 const largestAnswer = 100_000
 
-/** The service did not answer, or with what it never promised. */
+/** The service did not answer, or broke its contract. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer'
   /** Whether the request may have arrived. */
   readonly sent: boolean
-  /** Whether the time ran out: who asks again would only wait again. */
+  /** Whether it timed out, so that a retry would only wait again. */
   readonly late: boolean
 
   constructor(why: { sent: boolean; late: boolean }, cause?: unknown) {
@@ -21,14 +21,14 @@ export type Question = {
   /** Sent with POST, as JSON; without it, it is a GET. */
   body?: object
   headers?: Record<string, string>
-  /** Statuses that are an answer. */
+  /** Statuses with a valid answer. */
   known: readonly number[]
 }
 export type Answered = { status: number; body: unknown }
 
 type Reviver = (key: string, value: unknown, context: { source: string }) => unknown
 
-/** JSON whose numbers are texts, as they were written: an amount never passes through a binary float (decision 78). */
+/** JSON whose numbers stay texts, as written: an amount is never converted to a binary float (decision 78). */
 export const parseExactly = (text: string): unknown => {
   const asWritten: Reviver = (_key, value, { source }) => (typeof value === 'number' ? source : value)
   return JSON.parse(text, asWritten as Parameters<typeof JSON.parse>[1])
@@ -49,12 +49,14 @@ const isJson = (type: string | null): boolean => /^application\/([\w.-]+\+)?json
 
 type Failed = { code?: string; syscall?: string; errors?: Failed[] }
 
-/** Whether it failed on the way to a connection, so that nothing of the request left. In doubt it did leave. */
+/** Whether it failed before a connection, so that nothing was sent. In doubt it counts as sent. */
 const neverConnected = ({ code, syscall, errors }: Failed): boolean =>
   errors?.every(neverConnected) ??
   (code === 'UND_ERR_CONNECT_TIMEOUT' || syscall === 'connect' || syscall === 'getaddrinfo')
 
-/** One request and its whole answer, until the signal ends it; throws `NoAnswer` for whatever was not promised. */
+/**
+ * One request and its whole answer, until the signal aborts it; throws `NoAnswer` for anything outside the contract.
+ */
 export const exchange = async (
   { url, body, headers, known }: Question,
   signal: AbortSignal,
@@ -66,7 +68,7 @@ export const exchange = async (
       headers: {
         accept: 'application/json',
         ...(body && { 'content-type': 'application/json' }),
-        // A connection that was kept while the function slept is dead, and what is sent into it nobody knows to be lost.
+        // A connection that was kept while the function slept is dead, and a request sent on it is lost silently.
         connection: 'close',
         ...headers,
       },

@@ -6,7 +6,7 @@ import { checkReserver } from './access.ts'
 import { findHolder } from './holder.ts'
 import { askScg } from './scg.ts'
 
-/** A guarantee as SCG has it, with the reserve of it that counts or is not decided. */
+/** A guarantee from SCG, with its reserve that counts or is undecided. */
 export const find = async ({
   params,
   query,

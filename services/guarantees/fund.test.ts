@@ -10,7 +10,7 @@ const started: Fund[] = []
 let fund: Fund
 beforeEach(async () => {
   Object.assign(patience, { reserve: 700, state: 700 })
-  // Each test has a circuit of its own, as it is of an address.
+  // Each test has its own circuit breaker, because there is one per URL.
   fund = await startFund({ port: 0, find: findSample, delays: { slow: 100, late: 2_000, delayed: 400 } })
   started.push(fund)
   process.env.FUND_URL = fund.endpoint
@@ -54,7 +54,7 @@ describe('a reserve', () => {
     expect(outcome).toHaveProperty('reasonReject', expect.stringMatching(/^La garantía no cumple.{200,}/))
   })
 
-  it('that the fund refuses has its words, unless they are an exception’s', async () => {
+  it('that the fund refuses has its message, unless it is an exception’s', async () => {
     expect(await sendReserve(orderOf(numberOf(/^El fondo no recibe/)))).toEqual({
       ...{ kind: 'refused', text: 'El producto EMP001 no tiene cupo disponible en este momento' },
     })
@@ -62,7 +62,7 @@ describe('a reserve', () => {
     expect(fund.ledger()).toEqual([])
   })
 
-  it('is one however often it is sent under its key', async () => {
+  it('is one, however often it is sent with its key', async () => {
     const order = orderOf('1002003001')
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => sendReserve(order)))
     expect(new Set(outcomes.map((each) => JSON.stringify(each))).size).toBe(1)
@@ -70,7 +70,7 @@ describe('a reserve', () => {
     expect(await sendReserve({ ...order, guaranteeId: '1002003004' })).toEqual({ kind: 'unanswered' })
   })
 
-  it('is one also where it arrives twice', async () => {
+  it('is one also if it arrives twice', async () => {
     await fund.is('doubled')
     expect(await sendReserve(orderOf('1002003001'))).toMatchObject(approved)
     expect(fund.ledger()).toHaveLength(1)
@@ -100,7 +100,7 @@ describe('the fund', () => {
     expect(await sendReserve(orderOf('1002003001'))).toEqual({ kind: 'unanswered' })
   })
 
-  it('may know nothing of a reserve that is still under way', async () => {
+  it('may know nothing of a reserve that is still in progress', async () => {
     await fund.is('delayed')
     const order = orderOf('1002003001')
     expect(await sendReserve(order)).toEqual({ kind: 'unanswered' })
@@ -108,12 +108,12 @@ describe('the fund', () => {
     await vi.waitFor(async () => expect(await askReserve(order.id)).toMatchObject(approved), 2_000)
   })
 
-  it('is waited for', async () => {
+  it('is waited for, up to its timeout', async () => {
     await fund.is('slow')
     expect(await sendReserve(orderOf('1002003001'))).toMatchObject(approved)
   })
 
-  it('that takes no connections was sent nothing', async () => {
+  it('that accepts no connections received nothing', async () => {
     await fund.is('down')
     const order = orderOf('1002003001')
     expect(await sendReserve(order)).toEqual({ kind: 'notSent' })
@@ -130,7 +130,7 @@ describe('the fund', () => {
     },
   )
 
-  it('is asked no more after five failures in a row, and again ten seconds later', async () => {
+  it('is not called after five failures in a row, and again ten seconds later', async () => {
     await fund.is('failing')
     for (let count = 0; count < 5; count += 1)
       expect(await sendReserve(orderOf('1002003001'))).toEqual({ kind: 'unanswered' })

@@ -13,7 +13,7 @@ import { patience } from './patience.ts'
 import { serverText } from './server-text.ts'
 import { isUnanswered, query, send, wasSent } from './service.ts'
 
-/** What the fund is asked to reserve. */
+/** The request to the fund. */
 export type ReserveOrder = Pick<
   Reserve,
   | 'id'
@@ -33,8 +33,8 @@ type Decided = { kind: 'decided'; status: DecidedStatus } & Partial<
 >
 
 /**
- * What became of a reserve. `refused`: the fund said no to the request itself, and has nothing of it; `text` is for the
- * user. `unanswered`: it may have arrived. `notSent`: it certainly did not.
+ * The outcome of a send. `refused`: the fund refused the request itself, and has no reserve; `text` is for the user.
+ * `unanswered`: it may have arrived. `notSent`: it certainly did not.
  */
 export type FundOutcome =
   | Decided
@@ -42,7 +42,7 @@ export type FundOutcome =
   | { kind: 'unknown' }
   | { kind: 'unanswered' }
   | { kind: 'notSent' }
-/** What is known of one that was sent before: that the fund cannot be asked now says nothing of it. */
+/** The state of a reserve that was sent before. If the fund cannot be reached, the state stays unknown. */
 export type FundState = Decided | { kind: 'unknown' } | { kind: 'unanswered' }
 
 const optional = (longest: number) =>
@@ -53,7 +53,7 @@ const optional = (longest: number) =>
     .nullish()
     .transform((said) => said || undefined)
 
-/** What it says of one that it decided; an approved one has its number. */
+/** The fund's answer for a decided reserve; an approved one has its number. */
 const decided = (id: string) =>
   z
     .object({
@@ -80,8 +80,8 @@ const toDecided = (id: string, body: unknown): Decided => {
 }
 
 /**
- * Asks the fund for a reserve, once: it is never sent again from here. The fund knows it by its id, so that whoever sends
- * the same again makes no second one. It never throws for what the fund does.
+ * Sends a reserve to the fund, once, without retries. The fund identifies it by its id, so a second send creates no
+ * second reserve. It never throws for a failure of the fund.
  */
 export const sendReserve = async ({ id, ...order }: ReserveOrder): Promise<FundOutcome> => {
   const { FUND_URL: service } = environment('FUND_URL')
@@ -100,10 +100,7 @@ export const sendReserve = async ({ id, ...order }: ReserveOrder): Promise<FundO
   }
 }
 
-/**
- * What became of a reserve that was sent. `unknown` is the fund's word about now: one that is still under way can arrive
- * after it.
- */
+/** Polls the state of a sent reserve. `unknown` is the fund's state now: a request in progress may still arrive. */
 export const askReserve = async (id: string): Promise<FundState> => {
   const { FUND_URL: service } = environment('FUND_URL')
   const parse = ({ status, body }: Answered): FundState => {

@@ -6,7 +6,7 @@ import { pageOfItems } from '../table/page-of-items.ts'
 import { checkReserver } from './access.ts'
 import { eventPrefix, guaranteeKeys, guaranteesTable } from './keys.ts'
 
-/** What happened to the reserves of a guarantee, the latest first. */
+/** The history of a guarantee's reserves, the latest first. */
 export const history = async ({
   params: { guarantee },
   query: { cursor },

@@ -8,7 +8,7 @@ import { findReserve, type StoredReserve } from './stored-reserve.ts'
 
 const lock = once(() => z.object({ id: z.uuid() }))
 
-/** The reserve of a guarantee that counts or is not decided, if there is one (decision 77). */
+/** The reserve of a guarantee that counts or is undecided, if any (decision 77). */
 export const findHolder = async (guarantee: string): Promise<StoredReserve | undefined> => {
   const held = await readItem(guaranteeKeys.lock(guarantee), lock, guaranteesTable())
   return held && findReserve(held.id)
@@ -16,12 +16,12 @@ export const findHolder = async (guarantee: string): Promise<StoredReserve | und
 
 type Held = Pick<StoredReserve, 'id' | 'guaranteeId'>
 
-/** Holds the guarantee for a reserve; fails while another one has it. */
+/** Locks the guarantee for a reserve; fails while another one has it. */
 export const holdWrite = ({ id, guaranteeId }: Held): Write => ({
   Put: { TableName: guaranteesTable(), Item: { ...guaranteeKeys.lock(guaranteeId), id }, ...isNew },
 })
 
-/** Nothing came of the reserve, so that another one may be asked for. */
+/** Releases the guarantee of a reserve without result, so that another one may be requested. */
 export const freeWrite = ({ id, guaranteeId }: Held): Write => ({
   Delete: { TableName: guaranteesTable(), Key: guaranteeKeys.lock(guaranteeId), ...isId(id) },
 })

@@ -6,7 +6,7 @@ import type { guaranteeCalls } from '../../shared/guarantee-calls.ts'
 type Body = Parsed<typeof guaranteeCalls.reserve>['body']
 export type ReserveRequest = Body & { idempotencyKey: string }
 
-/** A UUID of version 8, which leaves its bits to who makes it. */
+/** A UUID of version 8, whose bits are free to use. */
 const uuidOf = (text: string): string => {
   const hash = createHash('sha256').update(text).digest('hex')
   return [
@@ -16,8 +16,8 @@ const uuidOf = (text: string): string => {
 }
 
 /**
- * The request with the key of its intent. The specification's own client sends none (decision 99): what it asks for is one
- * intent of its user's day, so that its repeat makes no second reserve.
+ * The request with the key of its intent. The specification's own client sends none (decision 99): the same request of
+ * a user on one day is one intent, so a repeat makes no second reserve.
  */
 export const withIntent = (body: Body, user: string, now: Date): ReserveRequest => {
   const { guaranteeId, period, unitTerm, term, taxCourtDate, requestNumber = '' } = body

@@ -3,20 +3,20 @@ import type { ScgGuarantee } from './scg.ts'
 import { dayOf, type StoredReserve } from './stored-reserve.ts'
 import { toBeAsked } from './when-asked.ts'
 
-/** What one asks for; the same key with any of it changed is another reserve (decision 52). */
+/** The fields of a request; the same key with any of them changed is another reserve (decision 52). */
 const askedFor = [
   ...(['guaranteeId', 'period', 'unitTerm', 'term', 'taxCourtDate'] as const),
   ...(['clientDocument', 'requestNumber'] as const),
 ] as const
 export type AskedFor = Pick<ReserveRequest, (typeof askedFor)[number]>
 
-/** A request that names no customer may be about any. */
+/** A request without a customer matches any. */
 export const asksTheSame = (one: AskedFor, other: AskedFor): boolean =>
   askedFor.every(
     (name) => one[name] === other[name] || (name === 'clientDocument' && other[name] === undefined),
   )
 
-/** What a reserve becomes that is about to be sent. */
+/** The fields that a reserve gets before it is sent. */
 export const aboutToBeSent = (now: Date) => ({
   ...toBeAsked(now),
   statusReserve: 'NOT_REGISTER' as const,
@@ -26,7 +26,7 @@ export const aboutToBeSent = (now: Date) => ({
   reasonReject: undefined,
 })
 
-/** What SCG says of the guarantee of a reserve. */
+/** The stored fields of a guarantee from SCG. */
 export const saidByScg = ({ clientInfo, guaranteeInfo, columns }: ScgGuarantee) => ({
   clientName: clientInfo.nombre,
   clientTypeId: clientInfo.btiidCodigo,
@@ -36,7 +36,7 @@ export const saidByScg = ({ clientInfo, guaranteeInfo, columns }: ScgGuarantee) 
   columns,
 })
 
-/** A reserve as it is before its first sending. */
+/** A reserve before its first send. */
 export const newReserve = (
   { guaranteeId, period, unitTerm, term, taxCourtDate, requestNumber, idempotencyKey }: ReserveRequest,
   guarantee: ScgGuarantee,

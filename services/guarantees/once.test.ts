@@ -17,7 +17,7 @@ beforeAll(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 beforeEach(() => {
-  // A hundred at once on one processor are no ill of the services.
+  // A hundred parallel requests on one processor are no failure of the services.
   Object.assign(patience, { scg: 7_000, reserve: 7_000, state: 7_000 })
 })
 
@@ -34,7 +34,7 @@ const counted = (replies: Reply<unknown>[]) => {
 }
 
 describe('exactly one reserve', () => {
-  test('comes of a hundred requests with one key at once', async () => {
+  test('results from a hundred parallel requests with one key', async () => {
     const guarantee = newGuarantee()
     const asked = reserveOf(guarantee)
     const replies = await atOnce(() => askFor(analyst, asked))
@@ -47,7 +47,7 @@ describe('exactly one reserve', () => {
     expect(await eventsOf(guarantee.number)).toEqual(['decided', 'asked'])
   })
 
-  test('comes of what the specification’s own client sends, repeated too, with no key and no customer', async () => {
+  test('results from the requests of the specification’s own client, also repeated, without key and customer', async () => {
     const guarantee = newGuarantee()
     const { clientDocument: _customer, idempotencyKey: _key, ...said } = reserveOf(guarantee)
     const asked = { ...said, user: analyst.login }
@@ -61,7 +61,7 @@ describe('exactly one reserve', () => {
     })
   })
 
-  test('comes of a hundred requests for one guarantee, each with a key of its own', async () => {
+  test('results from a hundred requests for one guarantee, each with its own key', async () => {
     const guarantee = newGuarantee()
     const replies = await atOnce(() => askFor(analyst, reserveOf(guarantee)))
     const codes = counted(replies)
@@ -71,7 +71,7 @@ describe('exactly one reserve', () => {
     expect(await eventsOf(guarantee.number)).toEqual(['decided', 'asked'])
   })
 
-  test('comes of one that is sent again, asked about and asked for a hundred times at once', async () => {
+  test('results when one is sent again, polled and requested a hundred times in parallel', async () => {
     await services.fund.is('lost')
     const guarantee = newGuarantee()
     const asked = reserveOf(guarantee)
@@ -91,7 +91,7 @@ describe('exactly one reserve', () => {
 })
 
 describe('a key', () => {
-  test('is of one request only: whatever differs is refused and changes nothing', async () => {
+  test('belongs to one request: any difference is refused and changes nothing', async () => {
     const [guarantee, another] = [newGuarantee(), newGuarantee()]
     const asked = reserveOf(guarantee)
     const { body } = await askFor(analyst, asked)

@@ -2,12 +2,12 @@ import type { ReserveEvent } from '../../shared/guarantees.ts'
 import type { FundOutcome } from './fund.ts'
 import type { StoredReserve } from './stored-reserve.ts'
 
-/** Milliseconds: what the fund does not have so long after it was sent never reached it. */
+/** Milliseconds: a reserve that the fund does not have so long after its send never reached it. */
 export const arrivalMs = 15 * 60_000
 
 type Change = { event: ReserveEvent['event']; change: Partial<StoredReserve> }
 
-/** The product does not ask the fund about it by itself any more. */
+/** The product stops polling the fund about it. */
 const left = { undecided: undefined, askAt: undefined, givenUpAt: undefined } as const
 
 const notSent = (reasonReject?: string): Change => ({
@@ -16,8 +16,8 @@ const notSent = (reasonReject?: string): Change => ({
 })
 
 /**
- * What follows from the fund's word, or from its silence, for a reserve that is not decided; undefined where nothing does.
- * That this sending came to nothing says nothing of an earlier one (`sentBefore`).
+ * The next state of an undecided reserve after the fund's answer or silence; undefined if it does not change. If this
+ * send had no result, an earlier one still may (`sentBefore`).
  */
 export const following = (
   { sentBefore, sentAt, unconfirmed }: StoredReserve,

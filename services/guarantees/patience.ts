@@ -1,12 +1,12 @@
 /**
- * Milliseconds that the services of others are waited for, all tries together. A reserve asks both in one call of 29 s:
- * what is left writes the intent before and the result after. Tests shorten them.
+ * Timeouts in milliseconds for external services, all retries together. A reserve calls both within 29 s; the rest is
+ * for the write of the intent before and of the result after. Tests shorten them.
  */
 export const patience = {
   /** A guarantee of SCG. */
   scg: 7_000,
-  /** A reserve that is sent to the fund. */
+  /** A send of a reserve to the fund. */
   reserve: 12_000,
-  /** What became of one. */
+  /** A poll of its state. */
   state: 7_000,
 }

@@ -28,7 +28,7 @@ const refusalOf = async (guarantee: SampleGuarantee, over: object = {}) => {
 }
 const badField = (field: string) => ({ status: 400, refusal: { code: 'badRequest', details: { field } } })
 
-describe('what is typed wrong', () => {
+describe('invalid input', () => {
   test.each([
     ['guaranteeId', '123456789'],
     ['guaranteeId', '1234567890123456'],
@@ -64,7 +64,7 @@ describe('what is typed wrong', () => {
     },
   )
 
-  test('but for the spaces around a number that was pasted', async () => {
+  test('except for spaces around a pasted number', async () => {
     const guarantee = newGuarantee()
     expect((await findGuarantee(analyst, ` ${guarantee.number} `)).status).toBe(200)
     const { body } = await askFor(analyst, reserveOf(guarantee, { guaranteeId: `\t${guarantee.number}\n` }))
@@ -77,11 +77,11 @@ describe('the period', () => {
   test.each([
     ['61', { ...twelve, period: '61' }, 400],
     ['12', { ...twelve, term: '5', period: '61' }, 400],
-    // The guarantee's own is what counts where it has one of these.
+    // The guarantee's own period counts if it has one of these.
     ['60', { ...twelve, term: '13', period: '61' }, 409],
     ['61', { ...twelve, term: '13', period: '60' }, 409],
     ['61', { unitTerm: 'Días', term: '12', period: '60' }, 409],
-    // The rule speaks, so that the select shows (decision 77).
+    // The rule applies, so that the select is shown (decision 77).
     ['61', { ...twelve, period: '60' }, 200],
     ['61', { ...twelve, term: '13', period: '61' }, 200],
     ['61', { unitTerm: 'Días', term: '12', period: '61' }, 200],
@@ -103,7 +103,7 @@ describe('the period', () => {
 })
 
 describe('a guarantee', () => {
-  test('that SCG does not know, or has no more, is told in the words of C', async () => {
+  test('that SCG does not know, or no longer has, is refused in the words of C', async () => {
     const guarantee = newGuarantee({ scg: 'thenUnknown' })
     const unknown = ['guaranteeUnknown', 'El número de garantía no existe o no aplica']
     expect((await findGuarantee(analyst, guarantee.number)).status).toBe(200)
@@ -112,7 +112,7 @@ describe('a guarantee', () => {
     expect([never.status, never.refusal?.code, never.refusal?.message]).toEqual([404, ...unknown])
   })
 
-  test('that passed to another customer since it was seen is refused', async () => {
+  test('that moved to another customer since it was seen is refused', async () => {
     const guarantee = newGuarantee({ scg: 'thenOfOther' })
     await findGuarantee(analyst, guarantee.number)
     expect(await refusalOf(guarantee)).toEqual([
@@ -148,7 +148,7 @@ describe('a case', () => {
     return body.requestNumber
   }
 
-  test('of another customer than the guarantee’s is refused, at the search and at the reserve', async () => {
+  test('of a customer other than the guarantee’s is refused, at the search and at the reserve', async () => {
     const guarantee = newGuarantee()
     const requestNumber = await ofCase('900457812')
     const told = [409, 'caseOfOtherClient', expect.stringContaining(requestNumber)]
@@ -164,7 +164,7 @@ describe('a case', () => {
     expect((await findGuarantee(analyst, guarantee.number, { requestNumber })).status).toBe(200)
   })
 
-  test('that is not in the caller’s hands is refused', async () => {
+  test('that the caller does not hold is refused', async () => {
     const { number: requestNumber } = await pendingCase()
     const told = [409, 'caseNotInHand', expect.any(String)]
     expect(await refusalOf(newGuarantee(), { requestNumber })).toEqual(told)
@@ -189,7 +189,7 @@ test.each(['VerificadorViviendaDesembolso', 'LideresFNG', 'GestorReporteFNG', 'A
   },
 )
 
-test('nobody asks in another’s name', async () => {
+test('nobody requests in another’s name', async () => {
   const other = await signedIn('GestoresDesembolsos')
   const told = [403, 'forbidden', 'No tienes permiso para realizar esta acción']
   expect(await refusalOf(newGuarantee(), { user: other.login })).toEqual(told)

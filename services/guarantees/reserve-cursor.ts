@@ -5,7 +5,7 @@ import { guaranteeKeys } from './keys.ts'
 const cursors = cursorOf(() => z.object({ id: z.uuid(), requestedAt: z.iso.datetime({ precision: 3 }) }))
 type Place = ReturnType<typeof cursors.read>
 
-/** Where a list of reserves goes on, in a partition of an index by the instant of their request. */
+/** The cursor of a list of reserves, in a partition of an index by the instant of their request. */
 export const reserveCursor = (partition: Record<string, string>) => ({
   cursors,
   keyOf: ({ id, requestedAt }: Place) => ({ ...guaranteeKeys.reserve(id), requestedAt, ...partition }),

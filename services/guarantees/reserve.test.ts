@@ -107,7 +107,7 @@ describe('a reserve', () => {
       'javax.ejb.EJBException: null',
       'Ocurrió un error intentando solicitar la garantía',
     ],
-  ])('that the fund does not take is refused %s, and frees the guarantee', async (_, description, told) => {
+  ])('that the fund does not accept is refused %s, and frees the guarantee', async (_, description, told) => {
     const guarantee = newGuarantee({ fund: { kind: 'refused', description } })
     const asked = reserveOf(guarantee)
     const { status, refusal } = await askFor(analyst, asked)
@@ -126,7 +126,7 @@ describe('a reserve', () => {
   })
 })
 
-test('the caller’s own reserves and the history of a guarantee are told page by page, the latest first', async () => {
+test('the caller’s own reserves and the history of a guarantee come page by page, the latest first', async () => {
   const fund = { kind: 'rejected', code: 'R014', cause: 'Cupo agotado' } as const
   const guarantee = newGuarantee({ fund })
   const ids: string[] = []

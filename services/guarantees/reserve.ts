@@ -15,10 +15,10 @@ import { send } from './send.ts'
 import type { Settling } from './settle.ts'
 import { findReserve, isOpen, type StoredReserve } from './stored-reserve.ts'
 
-/** Milliseconds: whoever sends a reserve has ended by then. */
+/** Milliseconds after which a send has ended. */
 const sendingMs = 30_000
 
-/** The same intent again: what became of it, and another try only where it certainly came to nothing. */
+/** The same intent again: returns its outcome, and retries only if it certainly had no result. */
 const repeat = async (
   found: StoredReserve,
   asked: ReserveRequest,
