@@ -40,8 +40,9 @@ const checkFiscalDay = (typed: string, now: Date): void => {
 type ReserveCall = Call<typeof guaranteeCalls.reserve>
 
 /**
- * Asks the fund for a reserve, exactly once for its key: what is about to be sent is written before, what came of it after,
- * and whatever ends in between stays open until the fund says what became of it (decisions 52 and 77).
+ * Requests a reserve from the fund, exactly once for its key. The intent is written before the send and the result
+ * after it; if the function ends in between, the reserve stays open until the fund reports its outcome (decisions 52
+ * and 77).
  */
 export const reserve = async (call: ReserveCall): Promise<Reserve> => {
   const { body, session, now } = call

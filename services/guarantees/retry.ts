@@ -5,7 +5,7 @@ import { aboutToBeSent, saidByScg } from './new-reserve.ts'
 import { send } from './send.ts'
 import { findReserve, type StoredReserve } from './stored-reserve.ts'
 
-/** Sends a reserve again of which certainly nothing came, under its key, if its guarantee is still what it was. */
+/** Sends a reserve without result again, with its key, if its guarantee has not changed. */
 export const retry = async (before: StoredReserve, session: Session): Promise<StoredReserve> => {
   const guarantee = await checkGuarantee(before, session)
   const settling = { user: session.login, now: () => new Date() }

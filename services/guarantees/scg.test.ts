@@ -25,7 +25,7 @@ const refused = (code: string, message: string) => ({ name: 'Refusal', code, mes
 const unavailable = refused('guaranteeUnavailable', 'Ocurrió un error consultando la garantía')
 
 describe('SCG', () => {
-  it('tells a guarantee with the columns of the report', async () => {
+  it('returns a guarantee with the columns of the report', async () => {
     expect(await askScg('10020030020')).toEqual({
       clientInfo: {
         nombre: expect.stringMatching(/^TEXTILES .* ÑUÑOA & HERMANOS/),
@@ -44,7 +44,7 @@ describe('SCG', () => {
     })
   })
 
-  it('may say neither period nor fiscal day', async () => {
+  it('may omit period and fiscal day', async () => {
     const { guaranteeInfo, guaranteeExtraInfo } = await askScg(numberOf(/^Sin período/))
     expect([guaranteeInfo.periodosDeprlr, guaranteeExtraInfo.fechaCorteFiscal]).toEqual([
       undefined,
@@ -78,11 +78,11 @@ describe('SCG', () => {
     })
   })
 
-  it('knows as many guarantees of the pattern as are asked for', async () => {
+  it('has as many guarantees of the pattern as requested', async () => {
     expect((await askScg('900123456789')).guaranteeInfo.garaCodigo).toBe('900123456789')
   })
 
-  it('may tell another thing the second time', async () => {
+  it('may answer differently the second time', async () => {
     const [vanishing, passing] = [numberOf(/^Desaparece/), numberOf(/^Pasa a otro/)]
     await askScg(vanishing)
     await expect(askScg(vanishing)).rejects.toMatchObject({ code: 'guaranteeUnknown' })
@@ -120,7 +120,7 @@ describe('an answer of SCG', () => {
       "valorGarantiaOriginal": 123456789012345678.910},
     "guaranteeExtraInfo": {"fechaCorteFiscal": "31/02/2026", "daneCode": null}${over}}`
 
-  it('may have numbers for texts, whose digits are kept; a day that is none is left out', async () => {
+  it('may have numbers for texts, whose digits are kept; an invalid day is omitted', async () => {
     answer = said()
     expect(await askScg('1002003001')).toMatchObject({
       clientInfo: { clieCodigo: '1020304050' },
@@ -137,7 +137,7 @@ describe('an answer of SCG', () => {
     ['half of it', said().slice(0, -20), 'application/json'],
     ['nothing', '', 'application/json'],
     ['what is not said to be JSON', said(), 'text/html'],
-  ])('that is %s is none', async (_what, text, contentType) => {
+  ])('that is %s counts as no answer', async (_what, text, contentType) => {
     answer = text
     type = contentType
     await expect(askScg('1002003001')).rejects.toMatchObject(unavailable)

@@ -10,7 +10,7 @@ import { patience } from './patience.ts'
 import { serverText } from './server-text.ts'
 import { isUnanswered, query } from './service.ts'
 
-/** A guarantee as SCG has it: what screens show of it, and what the report adds. */
+/** A guarantee from SCG: the fields for the screens, and those for the report. */
 export type ScgGuarantee = Omit<Guarantee, 'reserve'> & { columns: ScgColumns }
 
 const text = (longest: number) => z.string().trim().max(longest)
@@ -26,7 +26,7 @@ const cell = once(() =>
     .nullish()
     .transform((said) => said ?? ''),
 )
-/** A day that is none is left for the user to type. */
+/** An invalid day is left for the user to type. */
 const typedDay = once(() =>
   z
     .string()
@@ -77,8 +77,8 @@ const parse =
   }
 
 /**
- * A guarantee by its number, as SCG has it now. Refused with `guaranteeUnknown`, `guaranteeRefused` (SCG's words, C§8) and
- * `guaranteeUnavailable` (it did not answer, or not as it promised).
+ * A guarantee by its number, from SCG now. Refuses with `guaranteeUnknown`, `guaranteeRefused` (SCG's message, C§8) or
+ * `guaranteeUnavailable` (no answer, or one outside the contract).
  */
 export const askScg = async (number: string): Promise<ScgGuarantee> => {
   const { SCG_URL: service } = environment('SCG_URL')

@@ -10,8 +10,8 @@ import { send } from './send.ts'
 import { findReserve, isOpen } from './stored-reserve.ts'
 
 /**
- * Sends a reserve that is not decided again, on the wish of who asked for it: the fund knows it by its key, so that it is
- * one reserve however often it arrives (decision 77). One that is decided is answered as it is.
+ * Sends an undecided reserve again at its user's request. The fund identifies it by its key, so it is one reserve
+ * however often it arrives (decision 77). A decided one is returned unchanged.
  */
 export const sendAgain = async ({
   params: { id },

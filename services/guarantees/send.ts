@@ -13,8 +13,8 @@ const orderOf = (reserve: StoredReserve): ReserveOrder => {
 }
 
 /**
- * Sends a reserve that was written as one that is about to be, and answers what came of it: that the fund did not say is
- * an answer too. Refused with `fundUnavailable` and `fundRefused` where nothing came of this sending.
+ * Sends a reserve whose intent is written, and returns its state after the fund's answer or silence. Refuses with
+ * `fundUnavailable` or `fundRefused` if this send had no result.
  */
 export const send = async (open: StoredReserve, settling: Settling): Promise<StoredReserve> => {
   const { id } = open

@@ -10,11 +10,13 @@ import {
 } from 'cockatiel'
 import { type Answered, exchange, NoAnswer, type Question } from './exchange.ts'
 
-/** Five questions in a row without an answer open it; ten seconds later one is let through, and closes it if it is answered. */
+/**
+ * A circuit breaker: five failures in a row open it; after ten seconds one request is tried, and closes it on success.
+ */
 const newCircuit = () =>
   circuitBreaker(handleType(NoAnswer), { halfOpenAfter: 10_000, breaker: new ConsecutiveBreaker(5) })
 
-/** One of each service, by its address, as long as the process lives. */
+/** One per service URL, for the life of the process. */
 const circuits = new Map<string, CircuitBreakerPolicy>()
 const circuitOf = (service: string): CircuitBreakerPolicy => {
   const circuit = circuits.get(service) ?? newCircuit()
@@ -22,7 +24,7 @@ const circuitOf = (service: string): CircuitBreakerPolicy => {
   return circuit
 }
 
-/** Not where the time ran out: the service has too much to do already. */
+/** No retry after a timeout: the service is overloaded already. */
 const again = retry(
   handleWhen((error) => error instanceof NoAnswer && !error.late),
   { maxAttempts: 2, backoff: new ExponentialBackoff({ initialDelay: 100, maxDelay: 500 }) },
@@ -31,9 +33,9 @@ const again = retry(
 export type Asking = Question & {
   /** Where the service is: the url begins with it. */
   service: string
-  /** Milliseconds until the whole answer must be there, all tries together. */
+  /** Timeout in milliseconds for the whole answer, all retries together. */
   patience: number
-  /** Reads the body; a throw is no answer. */
+  /** Parses the body; an exception counts as no answer. */
   parse: (answered: Answered) => unknown
 }
 type Read<A extends Asking> = ReturnType<A['parse']>
@@ -47,21 +49,21 @@ const read = <A extends Asking>({ parse, ...question }: A, signal: AbortSignal) 
     }
   })
 
-/** Sends once, whatever comes of it; throws `NoAnswer`, or the circuit's error where nothing was sent. */
+/** Sends once, without retries; throws `NoAnswer`, or the circuit breaker's error if nothing was sent. */
 export const send = <A extends Asking>(asking: A): Promise<Read<A>> => {
   const signal = AbortSignal.timeout(asking.patience)
   return circuitOf(asking.service).execute(() => read(asking, signal))
 }
 
-/** Asks again where that may help, which is safe for questions that change nothing. Throws like `send`. */
+/** Retries where that may help; safe for requests that change nothing. Throws like `send`. */
 export const query = <A extends Asking>(asking: A): Promise<Read<A>> => {
   const signal = AbortSignal.timeout(asking.patience)
   return circuitOf(asking.service).execute(() => again.execute(() => read(asking, signal)))
 }
 
-/** Whether the service is to blame: it gave no answer, or too often none. */
+/** Whether the service failed: no answer, or an open circuit. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof NoAnswer || isBrokenCircuitError(error)
 
-/** Whether something of what was not answered may have arrived. */
+/** Whether the unanswered request may have arrived. */
 export const wasSent = (error: unknown): boolean => error instanceof NoAnswer && error.sent

@@ -5,12 +5,12 @@ import { following } from './outcome.ts'
 import { findReserve, isOpen, type StoredReserve } from './stored-reserve.ts'
 import { writeReserve } from './writes.ts'
 
-/** Who is to be told in the histories, if somebody asked, and when it is. */
+/** The user for the histories, if any, and the clock. */
 export type Settling = { user: string | undefined; now: () => Date }
 
 /**
- * Writes what follows from the fund's word of an open reserve, unless somebody was faster; answers the reserve as it is
- * then. What was decided is written over another sending that began meanwhile; what came to nothing is not.
+ * Writes the outcome from the fund's answer to an open reserve, unless another request was faster; returns the current
+ * reserve. A decision overwrites another send that began meanwhile; a send without result does not.
  */
 const settleOnce = async (
   before: StoredReserve,
@@ -27,7 +27,7 @@ const settleOnce = async (
     if (!(await writeReserve(present, after, { event, at, user }))) return after
     const changed = await findReserve(before.id)
     if (changed && !isOpen(changed)) return changed
-    // Nobody was faster, so trying again would end the same.
+    // No other write won, so a retry would fail the same way.
     if (!changed || changed.version === present.version)
       throw new Error('What became of it cannot be written')
     present = changed
@@ -35,8 +35,8 @@ const settleOnce = async (
 }
 
 /**
- * The same in time of its own, as the fund may have taken all of the caller's. What cannot be written stays open: the
- * fund is asked again.
+ * The same with time of its own, as the fund may have used all of the caller's. If it cannot be written, the reserve
+ * stays open and is polled again.
  */
 export const settle = async (
   open: StoredReserve,

@@ -7,23 +7,23 @@ import { readItem } from '../table/get-item.ts'
 import { guaranteeKeys, guaranteesTable } from './keys.ts'
 
 /**
- * A reserve as it is stored. `undecided` and `askAt` are there only while the product asks the fund about it by itself:
- * their index is sparse.
+ * A stored reserve. `undecided` and `askAt` exist only while the product polls the fund about it, so their index is
+ * sparse.
  */
 export const storedReserve = once(() =>
   reserve().extend({
-    /** The Bogota day on which it was asked for. */
+    /** The Bogota day of its request. */
     day: z.iso.date(),
     columns: scgColumns(),
-    /** The instant at which it was last about to be sent. */
+    /** The instant before its last send. */
     sentAt: z.string(),
-    /** An earlier sending of it may have arrived, whatever becomes of the last one. */
+    /** An earlier send may have arrived, whatever the outcome of the last one. */
     sentBefore: z.boolean(),
-    /** The fund did not say what became of the last sending when it was asked. */
+    /** The last poll of the fund had no answer about the last send. */
     unconfirmed: z.boolean(),
     undecided: z.literal('YES').optional(),
     askAt: z.string().optional(),
-    /** Goes up with every sending and with every change of its status. */
+    /** Incremented by every send and every change of status. */
     version: z.number().int(),
   }),
 )
@@ -34,6 +34,6 @@ export const dayOf = (requestedAt: string): string => bogotaDay(new Date(request
 export const isOpen = ({ statusReserve }: Pick<StoredReserve, 'statusReserve'>): boolean =>
   statusReserve === 'NOT_REGISTER'
 
-/** A reserve as it is at this instant. */
+/** A reserve, with a consistent read. */
 export const findReserve = (id: string): Promise<StoredReserve | undefined> =>
   readItem(guaranteeKeys.reserve(id), storedReserve, guaranteesTable())

@@ -11,9 +11,9 @@ import { isGivenUp, nextAsk } from './when-asked.ts'
 import { writeReserve } from './writes.ts'
 
 const sweptAtOnce = 500
-/** Asked side by side; the fund is asked about no more where it answers none of them. */
+/** Polled in parallel; if none of a batch is answered, the run stops. */
 const askedAtOnce = 10
-/** Enough for those that are being asked. */
+/** Enough for the polls in progress. */
 const reserveMs = 20_000
 
 const message = z.object({ schedule: z.string() })
@@ -29,7 +29,7 @@ const due = async (now: Date): Promise<StoredReserve[]> => {
   return (await readItems(query, storedReserve)).items
 }
 
-/** Leaves it to somebody, unless it changed meanwhile: its state says so, and its history. */
+/** Stops polling unless the reserve changed meanwhile: its state and its history then ask a person to act. */
 const giveUp = async (open: StoredReserve, at: Date): Promise<void> => {
   const after = {
     ...{ ...open, undecided: undefined, askAt: undefined },
@@ -39,7 +39,7 @@ const giveUp = async (open: StoredReserve, at: Date): Promise<void> => {
   console.error(JSON.stringify({ code: 'RESERVE_GIVEN_UP', reserve: open.id }))
 }
 
-/** Asks about one; answers whether the fund said anything. One that fails holds up no other. */
+/** Polls one; returns whether the fund answered. A failure does not block the others. */
 const sweepOne = async (reserve: StoredReserve): Promise<boolean> => {
   const now = new Date()
   try {
@@ -61,7 +61,7 @@ const sweep = async (outOfTime: () => boolean): Promise<void> => {
   }
 }
 
-/** Asks the fund, from time to time, about the reserves that it has not decided; none is ever sent from here. */
+/** Polls the fund about undecided reserves on a schedule; it never sends one. */
 export const handler = (event: SQSEvent, context: Context): Promise<SQSBatchResponse> =>
   eachMessage(event, context, 'RESERVES_FAILED', async ({ body }) => {
     message.parse(JSON.parse(body))

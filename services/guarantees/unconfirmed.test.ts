@@ -38,7 +38,7 @@ const eventsOf = async (guarantee: string) =>
   (await historyOf(analyst, guarantee)).body.items.map(({ event, user }) => [event, user])
 const openToday = async () => (await readCounters(dayOf(new Date().toISOString()))).notRegistered
 
-describe('a reserve whose answer does not come', () => {
+describe('a reserve without answer', () => {
   test.each(['lost', 'late', 'failing', 'html', 'huge', 'shapeless', 'redirecting'] as const)(
     'is not registered, and is what the fund says when it is asked: %s',
     async (mood) => {
@@ -53,7 +53,7 @@ describe('a reserve whose answer does not come', () => {
       ])
       await services.fund.is('well')
       const { body } = await stateOf(analyst, reply.body.id)
-      // The redirected one never came so far as to be registered, or it was: the fund alone knows.
+      // Only the fund knows whether the redirected one was registered.
       const [registered] = services.fund.ledger()
       expect(body.statusReserve).toBe(registered ? 'SUCCESS' : 'NOT_REGISTER')
       expect(body.reserveCode).toBe(registered?.reservaCodigo)
@@ -62,11 +62,11 @@ describe('a reserve whose answer does not come', () => {
     },
   )
 
-  test('stays open, and ends its call, while what became of it cannot be written', async () => {
+  test('stays open, and ends its call, if its outcome cannot be written', async () => {
     await services.fund.is('lost')
     const { guarantee, reply } = await begun(rejected)
     await services.fund.is('well')
-    // Held by another reserve, as it never is: the write that frees it fails each time.
+    // Locked by another reserve, which never happens: the write that releases it fails each time.
     const TableName = guaranteesTable()
     const held = { ...guaranteeKeys.lock(guarantee.number), id: randomUUID() }
     await dynamo.send(new PutCommand({ TableName, Item: held }))
@@ -75,7 +75,7 @@ describe('a reserve whose answer does not come', () => {
     expect(console.error).toHaveBeenCalledWith(expect.stringContaining('RESERVE_NOT_SETTLED'))
   })
 
-  test('is settled by the sweeper, which asks and never sends, with a user nobody is', async () => {
+  test('is decided by the sweeper, which polls and never sends, without a user in its history', async () => {
     await services.fund.is('lost')
     const [approved, refused] = [await begun(), await begun(rejected)]
     await services.fund.is('well')
@@ -100,7 +100,7 @@ describe('a reserve whose answer does not come', () => {
     expect(await openToday()).toBe(0)
   })
 
-  test('of which the fund has nothing is open for a quarter of an hour, and then was never sent', async () => {
+  test('that the fund does not have is open for a quarter of an hour, and then was never sent', async () => {
     await services.fund.is('dropped')
     const { guarantee, asked, reply } = await begun()
     const { id } = reply.body
@@ -114,12 +114,12 @@ describe('a reserve whose answer does not come', () => {
     expect((await findGuarantee(analyst, guarantee.number)).body.reserve).toBeUndefined()
     expect(services.fund.ledger()).toEqual([])
     expect(await openToday()).toBe(0)
-    // The same intent goes on under its key.
+    // The same intent continues with its key.
     expect((await askFor(analyst, asked)).body).toMatchObject({ id, statusReserve: 'SUCCESS', attempts: 2 })
     expect(services.fund.ledger()).toMatchObject([{ idempotencyKey: id }])
   })
 
-  test('is sent again under its key when its user wants it, and is one reserve', async () => {
+  test('is sent again with its key at its user’s request, and is one reserve', async () => {
     await services.fund.is('lost')
     const { guarantee, reply } = await begun()
     const { id } = reply.body
@@ -134,7 +134,7 @@ describe('a reserve whose answer does not come', () => {
     ])
   })
 
-  test('stays open where only its last sending came to nothing', async () => {
+  test('stays open if only its last send had no result', async () => {
     await services.fund.is('lost')
     const { reply } = await begun()
     const { id } = reply.body
@@ -146,7 +146,7 @@ describe('a reserve whose answer does not come', () => {
     expect((await stateOf(analyst, id)).body.statusReserve).toBe('SUCCESS')
   })
 
-  test('is left to somebody after days of silence, which its state and its history say', async () => {
+  test('is left to a person after days of silence, and its state and history say so', async () => {
     await services.fund.is('lost')
     const { guarantee, reply } = await begun()
     const { id } = reply.body
@@ -163,14 +163,14 @@ describe('a reserve whose answer does not come', () => {
     const asked = left.askedAt
     await sweepReserves()
     expect((await findReserve(id))?.askedAt).toBe(asked)
-    // Whoever asks hears the truth.
+    // A later poll gets the truth.
     await services.fund.is('well')
     const { body } = await stateOf(analyst, id)
     expect(body).toMatchObject({ statusReserve: 'SUCCESS' })
     expect(body.givenUpAt).toBeUndefined()
   })
 
-  test('is said to be given up once, by the sweep that gives it up', async () => {
+  test('gets one history entry when the sweep stops polling', async () => {
     await services.fund.is('lost')
     const { id } = (await begun()).reply.body
     await services.fund.is('failing')
@@ -181,7 +181,7 @@ describe('a reserve whose answer does not come', () => {
   })
 })
 
-test('a reserve that certainly did not leave says so, frees its guarantee, and goes on under its key', async () => {
+test('a reserve that certainly was not sent says so, frees its guarantee, and continues with its key', async () => {
   await services.fund.is('down')
   const { guarantee, asked, reply } = await begun()
   expect([reply.status, reply.refusal]).toEqual([
@@ -201,11 +201,11 @@ test('a reserve that certainly did not leave says so, frees its guarantee, and g
   expect(services.fund.ledger()).toHaveLength(1)
 })
 
-test('the sweeper leaves a fund that answers nothing alone, and takes up the others first the next time', async () => {
+test('the sweeper stops at a fund that answers nothing, and next time begins with the others', async () => {
   const ids: string[] = []
   for (const _ of Array(12)) {
     const guarantee = newGuarantee()
-    // As a death before the sending leaves it.
+    // As after a death before the send.
     const who = { user: analyst.login, now: new Date() }
     const open = newReserve(reserveOf(guarantee), await askScg(guarantee.number), who)
     await begin(undefined, open, { event: 'asked', at: who.now, user: who.user })

@@ -9,10 +9,10 @@ import { freeWrite, holdWrite } from './holder.ts'
 import { guaranteeKeys, guaranteesTable } from './keys.ts'
 import type { StoredReserve } from './stored-reserve.ts'
 
-/** What happened to a reserve, when, and who did it: nobody where the product itself asked the fund. */
+/** An event of a reserve, its time and its user; no user if the product itself polled the fund. */
 export type Happened = { event: ReserveEvent['event']; at: Date; user: string | undefined }
 
-/** Among the writes of one that begins: the reserve is first, and what holds its guarantee comes next. */
+/** Position among the writes of a new reserve: the reserve is first, the lock of its guarantee next. */
 export const holderPlace = 1
 
 const reserveWrite = (before: StoredReserve | undefined, after: StoredReserve): Write => ({
@@ -50,8 +50,8 @@ const countWrites = (before: StoredReserve | undefined, after: StoredReserve): W
     : [countWrite(after, after.statusReserve, before?.statusReserve)]
 
 /**
- * Makes a reserve, or changes one that is still as it was read: the reserve, what holds its guarantee, its history, the
- * counters of its day and the case it is for change together. Answers what was not as it should be.
+ * Creates a reserve, or changes one that is still as it was read: the reserve, its guarantee's lock, its history, the
+ * counters of its day and its case change together. Returns the failed condition, if any.
  */
 export const writeReserve = (
   before: StoredReserve | undefined,

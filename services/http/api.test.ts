@@ -44,7 +44,7 @@ const everyPart = endpoint({
 })
 const whole = { name: 'a', text: 'Ñ 😀', stated: 'n', body: { text: '😀', list: [{ '😀': 1 }] } as unknown }
 
-it('takes what names people from the header that keeps it out of addresses, and from an address too', async () => {
+it('reads parameters that name people from the header that keeps them out of URLs, and from a URL too', async () => {
   const answered: unknown[] = []
   const asked = endpoint({
     ...{ method: 'GET', path: '/people', credentials: 'none', roles: 'everyone', personal: ['number'] },

@@ -20,7 +20,7 @@ import { requestLog } from './request-log.ts'
 import { responseHeaders } from './response-headers.ts'
 import { brokenTextIn } from './well-formed.ts'
 
-/** What a handler is given: the parsed request, who calls, and the clock and ids it may use. */
+/** The input of a handler: the parsed request, the caller, and the clock and id generator. */
 export type Call<E extends Endpoint = Endpoint> = Parsed<E> & {
   /** Absent only for the hand-off, whose handler does not read it. */
   session: Session
@@ -52,13 +52,13 @@ const parseBody = (endpoint: Endpoint, event: APIGatewayProxyEvent): unknown => 
   }
 }
 
-/** The headers that the call states, as they were before they were encoded to travel. */
+/** The headers of the call, decoded. */
 const headersOf = ({ headers }: Endpoint, received: Record<string, string | undefined>) =>
   Object.fromEntries(
     Object.keys(headers?.shape ?? {}).map((name) => [name, percentDecoded(received[name] ?? '')]),
   )
 
-/** The query of the address, and what of it came in a header because it names people. */
+/** The query of the URL, and the parameters that came in a header because they name people. */
 const queryOf = (
   { personal = [] }: Endpoint,
   { queryStringParameters }: APIGatewayProxyEvent,
@@ -81,7 +81,7 @@ const parsePart = (schema: Endpoint['body'], value: unknown): unknown => {
 /** Lets the page's script read a header. */
 const exposed = 'access-control-expose-headers'
 
-/** What firewall and gateway could not see, as they do not count so far. */
+/** The firewall and the gateway check only smaller sizes. */
 const checkSize = (endpoint: Endpoint, { body }: APIGatewayProxyEvent): void => {
   if (body && Buffer.byteLength(body) > bodyLimitOf(endpoint)) throw new Refusal('tooLarge')
 }

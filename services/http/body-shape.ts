@@ -1,9 +1,9 @@
 import { bodyDepth, bodyValues, type Endpoint } from '../../shared/contract.ts'
 
 /**
- * Whether a JSON text holds more values than its call carries, or deeper ones. Counted before it is parsed, as parsing and
- * looking at each value take many times the text's size: outside of texts, each comma and each opening bracket stands for
- * one value at most.
+ * Whether a JSON text has more values than its call allows, or deeper ones. Counted before parsing, because parsing and
+ * checking each value cost many times the text's size. Outside of texts, each comma and each opening bracket counts as
+ * one value.
  */
 export const isOverShape = (json: string, { carries = 'form' }: Pick<Endpoint, 'carries'>): boolean => {
   const most = bodyValues[carries]

@@ -39,7 +39,7 @@ test('a throttled caller waits, and gets their answer', async () => {
   expect(asked().map(({ operation }) => operation)).toEqual(['GetItem', 'GetItem', 'GetItem', 'GetItem'])
 })
 
-/** A claim while something is wrong: its caller is told to try again, finds nothing changed, and claims when it is over. */
+/** A claim during a failure: its caller is asked to try again, finds nothing changed, and claims after the failure. */
 const claimsLater = async (begin: () => void, end: () => void) => {
   const info = vi.spyOn(console, 'info')
   const { number } = await pendingCase(process)
@@ -76,7 +76,7 @@ test.each(['ThrottlingError', 'ProvisionedThroughputExceeded', 'RequestLimitExce
   },
 )
 
-test('a single write waits and is told to try again too, be it throttled or beside a transaction', async () => {
+test('a single write waits and asks to retry too, when throttled and when beside a transaction', async () => {
   const adviser = await signedIn('Asesores')
   const report = (runTime = {}) =>
     call(sessionsHandler, sessions.reportActivity, adviser, { body: {} }, runTime)
@@ -89,7 +89,7 @@ test('a single write waits and is told to try again too, be it throttled or besi
   }
 })
 
-test('a request that is never answered is given up and asked again, within the caller’s patience', async () => {
+test('a request without answer times out and is retried, within the caller’s patience', async () => {
   const { number } = await pendingCase()
   const analyst = await signedIn('GestoresDesembolsos')
   meet('never answers', undefined, 'never answers')

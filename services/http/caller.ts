@@ -4,8 +4,8 @@ import type { Session } from './credentials.ts'
 type Said = { login?: string | undefined; office?: string | undefined; role?: string | undefined }
 
 /**
- * What a body, a query or a path says of the caller. It is accepted for older pages, and refused unless the session
- * says the same (decision 5); what is not said, or empty, is no claim.
+ * The caller's identity in a body, a query or a path. Older pages send it; it is refused unless the session has the
+ * same (decision 5). A missing or empty one is no claim.
  */
 export const checkCaller = ({ login, officeCode, roles }: Session, said: Said): void => {
   const isCaller =

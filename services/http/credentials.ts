@@ -8,7 +8,7 @@ import { decrypt } from './decrypt.ts'
 import { percentDecoded } from './percent-decoded.ts'
 import { findSession, type StoredSession } from './session-store.ts'
 
-/** `typ` of the JWE a request carries, so that no other token of this product passes for one. */
+/** `typ` of a request's JWE, so that no other token of this product is accepted as one. */
 export const credentialsType = 'credentials+jwe'
 
 const claims = z.object({
@@ -17,7 +17,7 @@ const claims = z.object({
   customerId: z.string(),
   iat: z.number(),
   jti: z.string().min(1).max(128),
-  /** Names a renewal of the token, however often it is asked for. */
+  /** Identifies a renewal of the token across repeats. */
   renewal: z.string().min(16).max(128).optional(),
   method: z.string(),
   path: z.string(),
@@ -28,11 +28,11 @@ const same = (a: string, b: string): boolean => {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** A session with what the credentials of this call say. */
+/** A session with the credentials of this call. */
 export type Session = StoredSession & { accessToken: string; jti: string; renewal?: string | undefined }
 
 /**
- * Who calls (decision 3): what the credentials say counts only because their access token belongs to a live session,
+ * Authenticates the caller (decision 3): the credentials count only if their access token belongs to a live session,
  * for this method and path, within the clock's tolerance.
  */
 export const authenticate = async (
@@ -51,7 +51,7 @@ export const authenticate = async (
   if (!timely || method !== request.method || percentDecoded(path) !== percentDecoded(request.path)) {
     throw new Refusal('unauthenticated')
   }
-  // Under another name, or none, the firewall would not count the call as this session's.
+  // With another name, or none, the firewall would not count the call for this session.
   const named = request.headers[sessionHeader]
   if (!named || !accessToken.startsWith(`${named}.`)) throw new Refusal('unauthenticated')
   const session = await findSession(accessToken, now)

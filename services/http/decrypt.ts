@@ -3,8 +3,8 @@ import { Refusal } from '../../shared/errors.ts'
 import { requestKeys } from './request-keys.ts'
 
 /**
- * Opens a compact JWE for this product (decisions 1 and 3): fixed algorithms, a known `kid`, the expected `typ`.
- * Whatever is wrong with it, the answer is the same `unauthenticated`.
+ * Opens a compact JWE for this product (decisions 1 and 3): fixed algorithms, a known `kid`, the expected `typ`. Every
+ * failure is the same `unauthenticated`.
  */
 export const decrypt = async (jwe: string, typ: string): Promise<string> => {
   const { byKid } = await requestKeys()

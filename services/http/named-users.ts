@@ -16,12 +16,12 @@ const isOn = (list: Variable, ...names: readonly string[]): boolean => {
   return names.some((name) => listed.includes(name.toUpperCase()))
 }
 
-/** Whether the list of a tool names this login, as it is now (decisions 6 and 87). */
+/** Whether the current list of a tool has this login (decisions 6 and 87). */
 export const isNamedFor = (tool: Tool, login: string): boolean => isOn(listOf[tool], login)
 
-/** The tools whose list names this login. */
+/** The tools whose list has this login. */
 export const toolsOf = (login: string): Tool[] => tools.filter((tool) => isNamedFor(tool, login))
 
-/** 'Archivo Plano' (A§6, decision 6): disbursement leaders and whoever is configured, by role or by login. */
+/** 'Archivo Plano' (A§6, decision 6): disbursement leaders and the configured roles and logins. */
 export const canViewFlatFile = ({ roles }: RoleHolder, login: string): boolean =>
   flatFileRoles.some((role) => roles.includes(role)) || isOn('FLAT_FILE_VIEWERS', login, ...roles)

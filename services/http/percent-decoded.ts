@@ -1,6 +1,6 @@
 import { Refusal } from '../../shared/errors.ts'
 
-/** What a percent-encoded path or header says. */
+/** Decodes a percent-encoded path or header. */
 export const percentDecoded = (text: string): string => {
   try {
     return decodeURIComponent(text)

@@ -5,8 +5,8 @@ import type { RefusalBody } from '../../shared/page-refusals.ts'
 import { isBusy } from '../aws/retries.ts'
 
 /**
- * Maps what was thrown to an answer, once: a rule's refusal as it is, what only came at a bad moment as
- * `tooManyRequests`, anything else as `unexpected`.
+ * Maps exceptions to answers, in one place: a refusal as it is, contention and throttling as `tooManyRequests`,
+ * anything else as `unexpected`.
  */
 export const refusals = (): middy.MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult> => ({
   onError: (request) => {

@@ -23,7 +23,7 @@ const load = async (): Promise<RequestKeys> => {
 
 let loading: Promise<RequestKeys> | undefined
 
-/** The keys, read once per function instance; a failed read is tried again by the next request. */
+/** The keys, cached per function instance; the next request retries a failed read. */
 export const requestKeys = (): Promise<RequestKeys> => {
   loading ??= load().catch((error) => {
     loading = undefined

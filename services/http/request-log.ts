@@ -6,7 +6,7 @@ import { errorTrace } from '../error-trace.ts'
 type Internal = { startedAt?: number }
 type Request = middy.Request<APIGatewayProxyEvent, APIGatewayProxyResult, Error, Context, Internal>
 
-/** One line a request from an allow-list of fields: never headers, query strings, bodies or personal data. */
+/** One log line per request from an allow-list of fields: never headers, query strings, bodies or personal data. */
 export const requestLog = (): middy.MiddlewareObj<
   APIGatewayProxyEvent,
   APIGatewayProxyResult,

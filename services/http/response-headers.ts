@@ -2,7 +2,7 @@ import type middy from '@middy/core'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
 import { environment } from '../environment.ts'
 
-/** The exact origin of the page (decision 10); answers are the caller's alone and never cached. */
+/** The exact origin of the page (decision 10); answers are private and never cached. */
 export const responseHeaders = (): middy.MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult> => {
   const add = (request: middy.Request<APIGatewayProxyEvent, APIGatewayProxyResult>) => {
     if (!request.response) return

@@ -5,13 +5,13 @@ import { environment } from '../environment.ts'
 import { getItem } from '../table/get-item.ts'
 import { partitions } from '../table/keys.ts'
 
-/** A session as it is kept; times in milliseconds, `ttl` in seconds. */
+/** A stored session; times in milliseconds, `ttl` in seconds. */
 export const storedSession = z.object({
   pk: z.string(),
   sessionId: z.string(),
-  /** Hash of the secret half of the access token: whoever reads the table cannot act as a user. */
+  /** Hash of the access token's secret half: read access to the table is not enough to act as a user. */
   tokenHash: z.string(),
-  /** The token that was just renewed, which requests under way still carry. */
+  /** The token before the last renewal, which requests in progress still carry. */
   previous: z.object({ tokenHash: z.string(), until: z.number() }).optional(),
   userKey: z.string(),
   customerId: z.string(),
@@ -35,30 +35,33 @@ export const sessionKey = (sessionId: string) => ({ pk: `${partitions.session}${
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
-/** A new access token: which session, and 256 random bits that prove it. */
+/** A new access token: the session's id, and 256 random bits as its proof. */
 export const newToken = (sessionId: string, secret = randomBytes(32).toString('base64url')) => {
   return { accessToken: `${sessionId}.${secret}`, tokenHash: hashOf(secret) }
 }
 
-/** The two halves of an access token, the secret hashed; a text that has not both is no token. */
+/** The two halves of an access token, the secret hashed; undefined for a text without both. */
 const readToken = (accessToken: string): { sessionId: string; tokenHash: string } | undefined => {
   const [sessionId, secret] = accessToken.split('.', 2)
   return sessionId && secret ? { sessionId, tokenHash: hashOf(secret) } : undefined
 }
 
-/** What the session keeps of an access token. */
+/** The stored hash of an access token. */
 export const tokenHashOf = (accessToken: string): string | undefined => readToken(accessToken)?.tokenHash
 
 const proves = (session: StoredSession, tokenHash: string, at: number): boolean =>
   session.tokenHash === tokenHash ||
   (session.previous !== undefined && session.previous.tokenHash === tokenHash && at < session.previous.until)
 
-/** The session of a token if it is live at `now`: table TTL lags, so the limits are checked here (decision 2). */
+/**
+ * The session of a token if it is live at `now`. The limits are checked here because DynamoDB's TTL is late (decision
+ * 2).
+ */
 export const findSession = async (accessToken: string, now: Date): Promise<StoredSession | undefined> => {
   const token = readToken(accessToken)
   if (!token) return undefined
   const item = await getItem(sessionKey(token.sessionId), sessionsTable())
-  // One that an earlier version of the product kept otherwise is over: its user enters again.
+  // A session in the format of an earlier version is over: its user enters again.
   const { data: session } = storedSession.safeParse(item)
   if (!session) return undefined
   const at = now.getTime()

@@ -1,7 +1,7 @@
 /**
- * Where a parsed value holds a text that is no Unicode: half of a pair of surrogates, which JSON can spell and neither
- * S3, nor the table, nor an address can carry. Undefined where there is none. Bodies may be nested as deep as they are
- * long, so it does not call itself.
+ * The path to a text that is no valid Unicode: half of a surrogate pair, which JSON allows and neither S3, nor the
+ * table, nor a URL accepts. Undefined if there is none. Not recursive, because bodies may be nested as deep as they are
+ * long.
  */
 export const brokenTextIn = (whole: unknown): string | undefined => {
   const left: [path: string, value: unknown][] = [['', whole]]

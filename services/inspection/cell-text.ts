@@ -24,8 +24,8 @@ const charactersIn = (raw: string): number =>
     : raw.length
 
 /**
- * Looks at how much text is in one cell. Refuses more than Excel lets in: a text of 20 MB packs to 20 KB, and readers take
- * a minute of a processor for it.
+ * Checks the length of the text in one cell. Refuses more than Excel allows: a text of 20 MB packs to 20 KB, and
+ * readers need a minute of processor time for it.
  */
 export const cellTextReader = ({ lengths, uses }: SharedTexts): TagHandlers => {
   let depth = 0
@@ -48,7 +48,7 @@ export const cellTextReader = ({ lengths, uses }: SharedTexts): TagHandlers => {
 
   return {
     open: (name, attributes) => {
-      // Programs differ in which of two indexes they take, so a cell with two is refused.
+      // Programs differ in which of two indexes they use, so a cell with two is refused.
       if (place !== undefined && (isValue || shown.has(name) || (name === 'v' && place !== '')))
         throw new RangeError('shared text of no place')
       isValue = name === 'v'
@@ -83,7 +83,10 @@ export const cellTextReader = ({ lengths, uses }: SharedTexts): TagHandlers => {
   }
 }
 
-/** Called after the last part. Refuses long texts shared by very many cells, as a reader of cells copies the text for each. */
+/**
+ * Called after the last part. Refuses long texts that very many cells share, because a reader copies the text for each
+ * cell.
+ */
 export const checkSharedTexts = ({ lengths, uses }: SharedTexts): void => {
   let all = 0
   for (const [index, count] of uses) all += count * (lengths[index] ?? 0)

@@ -11,7 +11,7 @@ import { checkOldWorkbook } from './old-workbooks.ts'
 import { ProtectedPdf, pdfPages } from './pdf-pages.ts'
 import { checkUnpacked } from './spreadsheets.ts'
 
-/** What is asked of a file; a `table` is a workbook with limits of its own, that the product itself reads. */
+/** The rules for a file; a `table` is a workbook with its own limits, which the product itself reads. */
 export type FileRules = Pick<DocumentType, 'spreadsheet'> & { table?: TableLimits | undefined }
 /** `rows`: the last row that may have a value. */
 export type TableLimits = SizeLimit & { rows?: number }
@@ -34,8 +34,8 @@ const checkContent = async (detected: string, bytes: Uint8Array, mostRows?: numb
 export type CheckedFile = { contentType: string; size: number; sha256: string }
 
 /**
- * Whether a file is what its name says, of a kind its type of document takes, and small enough to be looked at
- * (A§5, decision 15). Refuses with the reason to show; never trusts the name, the browser or the bucket.
+ * Whether a file is what its name says, of a kind that its type of document allows, and small enough to inspect (A§5,
+ * decision 15). Refuses with the reason for the user; never trusts the name, the browser or the bucket.
  */
 export const checkFile = async (
   bytes: Uint8Array,

@@ -14,7 +14,7 @@ const paper = (bytes: Uint8Array, name = 'pagare.pdf') =>
   checkFileInChild(bytes, name, { spreadsheet: false })
 const children = () => vi.mocked(fork).mock.results.map(({ value }) => value as ChildProcess)
 
-it('inspects file after file in one child, refuses one that ends it, and goes on in another', async () => {
+it('inspects several files in one child, refuses one that ends it, and continues in another', async () => {
   const file = await pdfFile()
   const checked = { contentType: 'application/pdf', size: file.length, sha256: sha256Of(file) }
   expect(await paper(file)).toEqual(checked)
@@ -29,7 +29,7 @@ it('inspects file after file in one child, refuses one that ends it, and goes on
   expect(children()).toHaveLength(2)
 })
 
-it('lets no file wait for one that takes for ever, and starts no third child', async () => {
+it('lets no file wait for one that never ends, and starts no third child', async () => {
   vi.resetModules()
   const { checkFileInChild: check } = await import('./check-in-child.ts')
   const asked = (bytes: Uint8Array) => check(bytes, 'pagare.pdf', { spreadsheet: false })

@@ -21,12 +21,12 @@ workAsChild(childName, async (task: Task): Promise<Outcome> => {
 })
 
 /**
- * Files that are inspected at once: one that takes all it may delays no other. Deployed, a function has one file at a
- * time and so one child; on one machine the product inspects for everybody.
+ * Parallel inspections, so that a file at its limits delays no other. A deployed function has one file at a time and so
+ * one child; the local product inspects for everybody.
  */
 const mostChildren = 2
 
-/** A child that waits for the next file, and how many files wait for it; it keeps no process alive. */
+/** An idle child, and the number of files that wait for it; it does not keep the process alive. */
 type Place = { child?: ChildProcess; files: number; last: Promise<unknown> }
 const places: Place[] = []
 
@@ -60,8 +60,8 @@ const askQuietest = (task: Task): Promise<Outcome> => {
 }
 
 /**
- * `checkFile` within the limits of its thread, in a process of its own. A file that ends even that process is refused as
- * too complex, and the function lives to say so.
+ * Runs `checkFile` within its thread's limits, in a separate process. A file that ends even that process is refused as
+ * too complex, and the function survives to report it.
  */
 export const checkFileInChild = async (
   ...[bytes, fileName, { spreadsheet, table }]: Task

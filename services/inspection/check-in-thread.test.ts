@@ -29,9 +29,9 @@ describe('an inspection in a thread of its own', () => {
   it.each([
     { pages: 100, tags: 500 },
     { pages: 200, tags: 300 },
-    // As many pages as a document may have, and more on each than anybody reads.
+    // The maximum number of pages, with more on each than anybody reads.
     { pages: 500, tags: 400 },
-  ])('lets a PDF of $pages pages with $tags tags each through, the first of its thread', async (size) => {
+  ])('accepts a PDF of $pages pages with $tags tags each, the first of its thread', async (size) => {
     vi.resetModules()
     const { checkFileInThread: checkFirst } = await import('./check-in-thread.ts')
     const file = taggedPdf(size)
@@ -55,7 +55,7 @@ describe('an inspection in a thread of its own', () => {
       spreadsheet: true,
     })
     await expect(bomb).rejects.toEqual(refusedFor('unpacked'))
-    // A busy machine is given some time; the figure itself is measured by `npm run torture -- R12`.
+    // Allows for a busy machine; `npm run torture -- R12` measures the figure itself.
     expect(performance.now() - began).toBeLessThan(5_000)
   })
 })

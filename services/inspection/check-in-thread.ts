@@ -7,12 +7,12 @@ import { inspectionBudget, longestInspection } from './budgets.ts'
 import { type CheckedFile, checkFile } from './check-file.ts'
 import { loadPdfParser } from './pdf-pages.ts'
 
-// Inspections have a thread of their own, which can be ended at any instruction: a file that is made to take for ever or to
-// fill the memory ends its own inspection and nothing else (R12).
+// Inspections run in a separate thread, which can be terminated at any instruction: a file that never ends or fills the
+// memory ends only its own inspection (R12).
 
-/** How often the thread is asked what it has taken. */
+/** The interval at which the thread's usage is read. */
 const lookEveryMs = 10
-/** A thread that has not begun by then never will: then the inspection failed, not the file. */
+/** A thread that has not started by then never will: then the inspection failed, not the file. */
 const startMs = 15_000
 
 type Task = Parameters<typeof checkFile>
@@ -29,7 +29,7 @@ const answer = async (task: Task): Promise<CheckOutcome> => {
   }
 }
 
-/** The thread runs this very module, so that nothing else must be found beside a function's bundle. */
+/** The thread runs this same module, so that a function's bundle needs no second file. */
 if (parentPort && workerData === threadName) {
   const port = parentPort
   port.on('message', async (task: Task) => port.postMessage(await answer(task)))
@@ -39,14 +39,14 @@ if (parentPort && workerData === threadName) {
 const startThread = async (): Promise<Worker> => {
   const thread = new Worker(new URL(import.meta.url), {
     workerData: threadName,
-    // A thread is no wall: what runs there can read the process's environment and credentials (/proc). What those may do
-    // is what counts, and the inspector's role is as narrow as it can be; this only keeps them out of the ordinary way.
+    // A thread is no security boundary: its code can read the process's environment and credentials (/proc). The
+    // protection is the inspector's role, which is as narrow as possible; this only hides them from ordinary access.
     env: {},
     execArgv: [],
-    // V8 lets the young generation grow by what it likes; capped, the heap grows by what a file needs.
+    // V8 lets the young generation grow freely; with a cap, the heap grows by what a file needs.
     resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 1_024 },
   })
-  // Whoever waits for the thread gets the error as well.
+  // The promise of the inspection gets the error as well.
   thread.on('error', () => undefined)
   await once(thread, 'message', { signal: AbortSignal.timeout(startMs) })
   return thread
@@ -54,7 +54,7 @@ const startThread = async (): Promise<Worker> => {
 
 const millisecondsOf = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1_000
 
-/** What the thread has taken so far, and its process: unpacking and collecting go on beside the thread. */
+/** The usage of the thread and of its process so far: unpacking and garbage collection run beside the thread. */
 const takenBy = async (thread: Worker) => {
   const [processor, memory] = await Promise.all([thread.cpuUsage(), thread.getHeapStatistics()])
   return {
@@ -82,7 +82,7 @@ const watch = async (thread: Worker, limits: Taken, inspection: AbortController)
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
-/** The thread that ended its last inspection well and waits for the next; it keeps no process alive. */
+/** The idle thread after a successful inspection; it does not keep the process alive. */
 let idle: Worker | undefined
 
 const checkInThread = async (task: Task): Promise<CheckOutcome> => {
@@ -91,7 +91,7 @@ const checkInThread = async (task: Task): Promise<CheckOutcome> => {
   thread.ref()
   const inspection = new AbortController()
   const clock = setTimeout(() => inspection.abort(), longestInspection.thread)
-  // A thread that ends cannot be asked any more: then its end tells why.
+  // A thread that ends cannot be queried any more; its exit gives the reason.
   watch(thread, inspectionBudget(task[0].byteLength), inspection).catch(() => undefined)
   try {
     thread.postMessage(task)

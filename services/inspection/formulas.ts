@@ -1,7 +1,7 @@
 import { type Attributes, plainText, type TagHandlers } from '../../shared/xml-tags.ts'
 import { refuse } from '../documents/refuse.ts'
 
-/** Functions whose value comes from elsewhere, or that ask a service for it. Files name functions in English. */
+/** Functions whose value comes from elsewhere, or from a service. Files name functions in English. */
 const outside = new Set([
   ...['WEBSERVICE', 'IMAGE', 'RTD', 'DDE', 'STOCKHISTORY', 'PY', 'COPILOT', 'TRANSLATE', 'DETECTLANGUAGE'],
   ...['CUBEKPIMEMBER', 'CUBEMEMBER', 'CUBEMEMBERPROPERTY', 'CUBERANKEDMEMBER', 'CUBESET', 'CUBESETCOUNT'],
@@ -15,14 +15,14 @@ const macros = new Set([
   ...['FWRITE', 'FWRITELN', 'FCLOSE', 'FILES', 'DIRECTORY', 'FILE.DELETE', 'DOCUMENTS', 'SAVE.AS'],
 ])
 
-/** What few formulas have; only those are taken apart. */
+/** Few formulas match this; only those are tokenised. */
 const doubtful = new RegExp(`\\||${[...outside, ...macros].join('|').replaceAll('.', '\\.')}`, 'i')
 
 /** What is put before a function that came after the format (`_xlfn.`), is an add-in's, or is a value (`_xleta.`). */
 const prefixes = /^(?:(?:_XL[A-Z]+|COM\.MICROSOFT|ORG\.[A-Z]+)\.)+/
 const runNames = /^(?:_xlnm\.)?auto_?(?:open|close|activate|deactivate)/i
 
-/** Whether a workbook may use this function; refuses it if not. */
+/** Refuses a function that a workbook may not use. */
 export const checkFunction = (name: string): void => {
   const own = name.toUpperCase().replace(prefixes, '')
   if (outside.has(own)) throw refuse('links')
@@ -39,8 +39,8 @@ export const newBook = (): Book => ({ sheets: new Set(), piped: new Set() })
 const nameOf = (written: string): string => written.normalize('NFKC').toLowerCase()
 
 /**
- * Refuses a formula that asks another program or a server for its value: `cmd|'/c calc'!A1`, `WEBSERVICE(…)`. A '|' is
- * nowhere else in a formula than in a text and in a quoted name, which is a sheet's or a program's.
+ * Refuses a formula that gets its value from another program or a server: `cmd|'/c calc'!A1`, `WEBSERVICE(…)`.
+ * Otherwise '|' occurs in a formula only in a text or in a quoted name, which is a sheet's or a program's.
  */
 export const checkFormula = (written: string, { piped }: Book): void => {
   const formula = written.normalize('NFKC')
@@ -87,7 +87,7 @@ const formulaAttributes = new Set([
   'calculatedItem',
 ])
 const attributeNames = /^(?:formula|macro|textlink|fmla\w*)$/i
-/** As it is written: a formula has 8,192 characters as it is shown, and some take six or a word before them. */
+/** Length in the file: a formula has 8,192 displayed characters, and some take six or a prefix. */
 const longest = 100_000
 
 const isSet = (flag = ''): boolean => /^\s*(?:1|true)\s*$/.test(plainText(flag))

@@ -1,7 +1,7 @@
 import { jpegFrame } from './image-pages.ts'
 import { tiffDirectories } from './tiff-directories.ts'
 
-/** Whether an image that was cut short can be told from a whole one, without decoding it. */
+/** Detects an image that was truncated, without decoding it. */
 
 const pngHeader = 8
 /** Length, name and checksum of a chunk. */
@@ -36,7 +36,7 @@ const checkTiff = (file: Buffer): void => {
   }
 }
 
-/** Throws a RangeError when some of the image is not in the file. */
+/** Throws a RangeError if part of the image is missing. */
 export const checkComplete = (mime: string, bytes: Uint8Array): void => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (mime === 'image/png') checkPng(file)

@@ -6,7 +6,7 @@ import { checkImageSize } from './image-limits.ts'
 type Entry = { tag: number; count?: number; value: number }
 const [width, height, bits, samples, offsets] = [256, 257, 258, 277, 273]
 
-/** A TIFF that says of itself what a test wants; the directories are one and the same place's, but for their ends. */
+/** A TIFF with the values that a test needs; its directories differ only at their ends. */
 const statedTiff = (pages: readonly (readonly Entry[])[], size = 0): Buffer => {
   const parts = [Buffer.from('49492a0008000000', 'hex')]
   let at = 8
@@ -54,17 +54,17 @@ describe('what a TIFF may take once it is decoded', () => {
 })
 
 describe('what is read of a TIFF before it is decoded', () => {
-  it('is one number a size, whatever the tag says', () => {
+  it('is one number per size, whatever the tag says', () => {
     const many = [{ tag: width, count: 1_000_000, value: 100 }, ...page(100, 100).slice(1)]
     expect(check([many], 4_000_100)).toThrow(RangeError)
   })
 
-  it('is no directory of more entries than any has', () => {
+  it('refuses a directory with more entries than any real one', () => {
     const entries = Array.from({ length: 1_001 }, (_, tag) => ({ tag, value: 1 }))
     expect(check([entries])).toThrow(RangeError)
   })
 
-  it('is no list of strips that all pages share, again and again', () => {
+  it('refuses a list of strips that all pages share again and again', () => {
     const listed = [...page(100, 100), { tag: offsets, count: 100_000, value: 8 }]
     const file = statedTiff(
       Array.from({ length: 60 }, () => listed),

@@ -7,7 +7,7 @@ export const imageLimits = {
   /** An A3 sheet at 600 dots per inch has 70 million. */
   pagePixels: 75_000_000,
   totalPixels: 600_000_000,
-  /** Decoded, of a page: such a sheet in colour. Samples of 16 bits or numbers with a point take as much at fewer pixels. */
+  /** Decoded bytes of a page: such a sheet in colour. Samples of 16 bits or floats reach it with fewer pixels. */
   pageBytes: 225_000_000,
   /** Decoded, of all pages: as many pixels as there may be, in colour. */
   totalBytes: 1_800_000_000,

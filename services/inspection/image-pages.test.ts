@@ -21,7 +21,7 @@ it.each([undefined, 1, 2, 3, 4, 5, 6, 7, 8])(
   },
 )
 
-it('tells the sides of one whose note of how it was held is damaged, as they are stored', async () => {
+it('reads the stored sides of an image whose orientation tag is damaged', async () => {
   const bytes = await photograph(6)
   const note = bytes.indexOf('Exif\0\0')
   expect(note).toBeGreaterThan(0)

@@ -1,6 +1,6 @@
 import { tiffDirectories } from './tiff-directories.ts'
 
-/** Reads only the sizes that an image states, so that a hostile one costs nothing: no pixel is decoded here. */
+/** Reads only the sizes that an image states, so that a hostile one costs nothing: it decodes no pixel. */
 
 /** Pixels a side, as it is shown, and bytes that a page takes once it is decoded: a bit takes one too. */
 export type PageSize = { width: number; height: number; bytes: number }
@@ -13,7 +13,7 @@ const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffse
 
 const png = (bytes: Uint8Array): PageSize[] => {
   const view = viewOf(bytes)
-  // Grey, colours, a palette of colours, and the first two with how far one sees through.
+  // Grey, colours, a palette, and the first two with transparency.
   const samples = { 0: 1, 2: 3, 3: 3, 4: 2, 6: 4 }[view.getUint8(25)] ?? 4
   return [sized(view.getUint32(16), view.getUint32(20), samples, view.getUint8(24))]
 }
@@ -21,7 +21,7 @@ const png = (bytes: Uint8Array): PageSize[] => {
 /** Start of frame: C0–CF but for the tables C4, C8 and CC. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
-/** Where the frame of a JPEG begins; what stands before it, such as a small picture of it, is stepped over. */
+/** Where the frame of a JPEG begins; earlier segments, such as a thumbnail, are skipped. */
 export const jpegFrame = (bytes: Uint8Array): number => {
   const view = viewOf(bytes)
   let at = 2
@@ -36,7 +36,7 @@ export const jpegFrame = (bytes: Uint8Array): number => {
 
 const exif = { mark: Buffer.from('Exif\0\0', 'latin1'), orientation: 274 }
 
-/** Whether a JPEG is shown turned by a quarter, as its camera noted how it was held; a damaged note counts as none. */
+/** Whether a JPEG is shown rotated by a quarter, by its camera's orientation tag; a damaged tag counts as none. */
 const isTurned = (head: Buffer): boolean => {
   const at = head.indexOf(exif.mark)
   if (at < 0) return false

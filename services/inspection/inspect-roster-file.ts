@@ -33,8 +33,8 @@ const refusalOf = async (key: string, fileName: string): Promise<string | undefi
 }
 
 /**
- * Inspects a file of the roster as documents are, and tells the reader what it found (decision 68). A repeat, which no
- * longer finds the file, is known by what the first run told: the reader goes by what it was told first.
+ * Inspects a roster file like a document, and sends the result to the reader (decision 68). A repeat no longer finds
+ * the file; it is ignored because the reader keeps the first result.
  */
 export const inspectRosterFile = async ({ fileName, ...file }: NamedFile): Promise<string> => {
   const key = uploadKey(file)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { DraftFile } from '../documents/draft-documents.ts'
 import { namedFile } from '../roster-files/queue.ts'
 
-/** A file of a draft, of which all else is in its draft. */
+/** A file of a draft; the draft has everything else. */
 const draftFile = z.object({
   user: z.string(),
   controlNumber: z.string(),

@@ -51,7 +51,7 @@ const removeKey = (key: string) =>
 const ofControl = () => ({ params: { numberControl: form.numberControl } })
 
 describe('a file in quarantine', () => {
-  it('counts once it was inspected, with what is known of it beside it', async () => {
+  it('counts once it was inspected, with its metadata', async () => {
     const file = await pagareFile('pagaré.pdf')
     const key = await quarantine(file)
     const { inspections } = await draftOf(adviser, form)
@@ -88,7 +88,7 @@ describe('a file in quarantine', () => {
     })
   })
 
-  it('has no link while nobody has looked at it, and keeps the order from being sent', async () => {
+  it('has no link before its inspection, and blocks the send of the order', async () => {
     const ready = await readyOrder(adviser)
     form = ready.form
     const key = await quarantine({ ...(await pagareFile()), typeName: 'EC_OTROS' })
@@ -133,7 +133,7 @@ describe('a file in quarantine', () => {
     expect((await draftOf(adviser, form)).inspections).toMatchObject([{ reason: fileProblems.gone }])
   })
 
-  it('that was refused gives its place to the next, and can be dismissed', async () => {
+  it('that was refused frees its place, and can be dismissed', async () => {
     const bad = { ...(await pagareFile('malo.pdf')), bytes: programFile() }
     await inspectKey(adviser, await quarantine(bad))
     const [refused] = (await draftOf(adviser, form)).inspections
@@ -154,7 +154,7 @@ describe('a file in quarantine', () => {
 })
 
 describe('an inspection', () => {
-  it('that is repeated, or runs twice at once, counts its file once and keeps it', async () => {
+  it('that is repeated, or runs twice in parallel, counts its file once and keeps it', async () => {
     const file = await pagareFile()
     const key = await quarantine(file)
     await Promise.all([inspectKey(adviser, key), inspectKey(adviser, key), inspectKey(adviser, key)])
@@ -164,7 +164,7 @@ describe('an inspection', () => {
     expect(sha256Of((await readFile(key)) ?? Buffer.alloc(0))).toBe(sha256Of(file.bytes))
   })
 
-  it('goes on where an earlier run of it ended', async () => {
+  it('continues where an earlier run of it ended', async () => {
     const file = await pagareFile()
     const key = await quarantine(file)
     // It had copied the file and not yet counted it.
@@ -173,7 +173,7 @@ describe('an inspection', () => {
     expect((await draftOf(adviser, form)).documents).toHaveLength(1)
   })
 
-  it('that may not read its file fails and comes again: nobody is told that the file is gone', async () => {
+  it('that may not read its file fails and is retried: nobody is told that the file is gone', async () => {
     const key = await quarantine(await pagareFile())
     mocked(s3).on(GetObjectCommand).rejectsOnce(refusal(S3ServiceException, 'AccessDenied'))
     await expect(inspectKey(adviser, key)).rejects.toThrow('the inspector failed')
@@ -190,7 +190,7 @@ describe('an inspection', () => {
     expect(await Body?.transformToString()).toBe('kept')
   })
 
-  it('that comes after its file was removed counts nothing and brings nothing back', async () => {
+  it('that comes after its file was removed counts nothing and restores nothing', async () => {
     const key = await quarantine(await pagareFile())
     expect(await removeKey(key)).toMatchObject({ status: 200 })
     expect(await quarantined(key)).toBeUndefined()
@@ -203,7 +203,7 @@ describe('an inspection', () => {
     ['inspected', async () => {}],
     ['accepted', (key: string) => inspectKey(adviser, key)],
   ])(
-    'that is asked for again after its file was removed before it was %s brings nothing back',
+    'that is requested again after its file was removed before it was %s restores nothing',
     async (_, then) => {
       const file = await pagareFile()
       const key = await quarantine(file)
@@ -219,7 +219,7 @@ describe('an inspection', () => {
     },
   )
 
-  it('that is asked for again while its file is being removed leaves the draft without it', async () => {
+  it('that is requested again while its file is being removed leaves the draft without it', async () => {
     const file = await pagareFile()
     for (let round = 0; round < 5; round += 1) {
       const key = await quarantine(file)
@@ -254,7 +254,7 @@ describe('an inspection', () => {
     expect(await draftOf(adviser, form)).toMatchObject({ documents: [], inspections: [] })
   })
 
-  it('counts nothing in a draft that was begun anew, or that is no longer asked for the type', async () => {
+  it('counts nothing in a draft that was started again, or that no longer requires the type', async () => {
     const paid = { ...(await pagareFile()), typeName: 'EC_PAZ_Y_SALVO' }
     const key = await quarantine(paid)
     const [waiting] = (await draftOf(adviser, form)).inspections
@@ -264,7 +264,7 @@ describe('an inspection', () => {
     expect(await draftOf(adviser, form)).toMatchObject({ documents: [], inspections: [] })
   })
 
-  it('of somebody else’s file of the same number changes nothing', async () => {
+  it('of another user’s file of the same number changes nothing', async () => {
     const other = await signedIn('Asesores')
     await prepareOrder(other, form)
     const key = await quarantine(await pagareFile())
@@ -276,7 +276,7 @@ describe('an inspection', () => {
 })
 
 describe('a file posted twice at once', () => {
-  it('counts once where one is asked for, and the other says why not', async () => {
+  it('counts once where one is required, and the other says why not', async () => {
     const file = await pagareFile()
     const slots = await Promise.all([askSlot(adviser, form, file), askSlot(adviser, form, file)])
     await Promise.all(slots.map(({ body }) => post(body, file.bytes)))
@@ -289,7 +289,7 @@ describe('a file posted twice at once', () => {
     for (const { body } of slots) expect(await quarantined(body.key)).toBeUndefined()
   })
 
-  it('may be accepted only once, whoever says so', async () => {
+  it('may be accepted only once, by any caller', async () => {
     const key = await quarantine(await pagareFile())
     await inspectKey(adviser, key)
     const [document] = (await draftOf(adviser, form)).documents

@@ -36,9 +36,9 @@ const accept = async (
 }
 
 /**
- * Inspects a file in quarantine: accepted it counts as a document of its draft, refused its draft says why (decision
- * 15). The draft decides: a repeat, and a file whose entry was removed meanwhile, change nothing. What was copied for
- * nothing goes with the draft.
+ * Inspects a file in quarantine: an accepted one counts as a document of its draft; for a refused one the draft has the
+ * reason (decision 15). The draft decides: a repeat, and a file whose entry was removed meanwhile, change nothing. An
+ * unneeded copy is deleted with the draft.
  */
 const inspectFile = async (file: DraftFile, now: Date): Promise<string> => {
   const draft = await findDraft(file.user, file.controlNumber, now)

@@ -3,8 +3,8 @@ import { refuse } from '../documents/refuse.ts'
 import { checkFunction } from './formulas.ts'
 
 /**
- * Whether a compound file is an .xls of values: Word and Outlook files, and protected .xlsx, wear the same signature. What
- * it holds is told by the names in its directory and by the records of its workbook ([MS-XLS]).
+ * Whether a compound file is an .xls of values: Word and Outlook files, and protected .xlsx, have the same signature.
+ * The names in its directory and the records of its workbook show what it contains ([MS-XLS]).
  */
 
 const workbookNames = /^(workbook|book)$/i
@@ -37,7 +37,7 @@ const record = {
   begin: 0x809,
 } as const
 
-/** They ask a database or another program. */
+/** Records that query a database or another program. */
 const asking: readonly number[] = [record.query, record.queryExtended, record.realTimeData, record.connection]
 
 /** The versions of the begin record: of Excel 5 and 95, and of those after. */
@@ -45,12 +45,12 @@ const versions = { old: 0x0500, usual: 0x0600 } as const
 const globals = 0x0005
 /** A sheet's type in its record: these two hold programs. */
 const macroSheets: readonly number[] = [0x01, 0x06]
-/** What a link says that leads to the workbook itself, and one to functions that are added to Excel. */
+/** The link types to the workbook itself, and to add-in functions. */
 const ownLinks: readonly number[] = [0x0401, 0x3a01]
-/** Names that Excel runs when the workbook is opened or closed, by the number they may have instead of their letters. */
+/** Names that Excel runs when the workbook is opened or closed, by the number that may replace their letters. */
 const runNumbers: readonly number[] = [0x01, 0x02, 0x0a, 0x0b]
 const runWords = /^auto_?(open|close|activate|deactivate)/i
-/** The command, the function and the macro of a name: it is run, and stands for no cell. */
+/** The command, function and macro flags of a name: such a name runs, and refers to no cell. */
 const runFlags = 0x0e
 /** A picture that is drawn by another program, or fetched from one. */
 const objectLinks = 0x0009
@@ -74,12 +74,12 @@ const checkName = (found: Found): void => {
   if (/^_xl/i.test(name)) checkFunction(name)
 }
 
-/** Of a function of an add-in, such as the one that asks other programs. */
+/** The name of an add-in function, such as the one that calls other programs. */
 const checkOutsideName = (found: Found): void => {
   if (found.data.length > 7) checkFunction(textAt(found, 7, found.data.readUInt8(6)))
 }
 
-/** The subrecords of a drawn object, of which one may tell that another program draws it. */
+/** The subrecords of a drawn object, one of which may say that another program draws it. */
 const checkObject = ({ data, version }: Found): void => {
   if (version !== versions.usual) return
   for (let at = 0; at + 4 <= data.length; at += 4 + data.readUInt16LE(at + 2)) {
@@ -87,7 +87,10 @@ const checkObject = ({ data, version }: Found): void => {
   }
 }
 
-/** In Excel 5 and 95 a link begins with the number of its kind: 1 leads out of the file, and 3 parts a program's name from its topic. */
+/**
+ * In Excel 5 and 95 a link begins with its type: 1 leads out of the file, and 3 separates a program's name from its
+ * topic.
+ */
 const checkOldLink = ({ data, version }: Found): void => {
   if (version !== versions.old) return
   if (data.readUInt8(1) === 1 || data.indexOf(3, 2) > 0) throw refuse('links')
@@ -128,7 +131,7 @@ const checkRecords = (book: Buffer): void => {
   if (ended <= sheets) throw new RangeError('workbook without end')
 }
 
-/** Refuses a compound file that is no workbook of values; throws an error when it is not whole. */
+/** Refuses a compound file that is no workbook of values; throws an error if it is incomplete. */
 export const checkOldWorkbook = async (bytes: Uint8Array): Promise<void> => {
   const { default: compound } = await import('cfb')
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

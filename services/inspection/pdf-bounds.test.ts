@@ -14,12 +14,12 @@ const damaged = expect.objectContaining({
   details: { reason: fileProblems.damaged },
 })
 
-describe('a PDF of 5 MB that the parser would read again and again', () => {
+describe('a PDF of 5 MB that the parser would read repeatedly', () => {
   it.each(strayPdfs)('is refused: $name', async ({ make }) => {
     await expect(check(await make())).rejects.toEqual(damaged)
   })
 
-  it('is refused before it is read where its tail names no place', async () => {
+  it('is refused before parsing if its tail has no offset', async () => {
     const tail = Buffer.from('%PDF-1.5\nstartxref\n%%EOF\n')
     await expect(check(tail)).rejects.toEqual(damaged)
   })
@@ -29,13 +29,13 @@ describe('a PDF of 5 MB that the parser would read again and again', () => {
     ['one text', () => hugeObjectPdf('a', ['(', ')'])],
     ['arrays in arrays', () => hugeObjectPdf('[')],
     ['comments', () => strayPdf('%\n')],
-  ])('is opened where all but an object of it can be read: %s', async (_, make) => {
+  ])('is opened if all but one of its objects can be read: %s', async (_, make) => {
     const file = make()
     expect((await check(file)).size).toBe(file.length)
   })
 })
 
-it('takes much less than a second of a processor for any of the long ones', async () => {
+it('takes much less than a second of processor time for any of the long ones', async () => {
   await check(await pdfFile())
   for (const { name, make } of [...longReadings, ...unpackingPdfs]) {
     const bytes = await make()

@@ -4,7 +4,7 @@ import { refuse } from '../documents/refuse.ts'
 import { pdfBudget } from './budgets.ts'
 import { unpackStream } from './pdf-unpack.ts'
 
-/** The parser's own parts that a file can make read the same bytes again and again. */
+/** The parser's internals that a file can make read the same bytes repeatedly. */
 type Parser = {
   context: object
   bytes: {
@@ -36,7 +36,9 @@ const readingOf = ({ context }: { context: object }): Reading => {
   return reading
 }
 
-/** Throws once too much was unpacked, or read in vain: the parser would go on behind an object that it cannot read. */
+/**
+ * Throws once too much was unpacked, or read in vain: the parser would continue after an object that it cannot read.
+ */
 const checkReading = (parser: Parser): void => {
   const { objects, unreadable } = readingOf(parser)
   if (objects > pdfBudget.objects) throw refuse('complex')
@@ -53,7 +55,7 @@ const isOfRow = (byte = -1) => rowBytes.has(byte)
 
 const isDigit = (byte = 0) => byte >= 0x30 && byte <= 0x39
 
-/** Throws as soon as a number is longer than any is, before it is read. */
+/** Throws as soon as a number is longer than any real one, before it is read. */
 const boundNumber = (prototype: Parser, method: 'parseRawInt' | 'parseRawNumber'): void => {
   const owner = ownerOf(prototype, method)
   const read = owner[method]
@@ -68,7 +70,7 @@ const boundNumber = (prototype: Parser, method: 'parseRawInt' | 'parseRawNumber'
   }
 }
 
-/** Ends the bytes where the longest text would, so that one that nothing ends is not read up to the end of the file. */
+/** Limits the bytes to the longest allowed text, so that an unterminated one is not read to the end of the file. */
 const boundText = (prototype: Parser, method: 'parseString' | 'parseHexString'): void => {
   const owner = ownerOf(prototype, method)
   const read = owner[method]
@@ -86,8 +88,8 @@ const boundText = (prototype: Parser, method: 'parseString' | 'parseHexString'):
 const bounded = new WeakSet<Parser>()
 
 /**
- * Makes the parser give up a file that is none, where it would look for one in every byte: five megabytes of digits took
- * it ten seconds, each spent on a byte that it had read before (R12).
+ * Makes the parser reject a file that is no PDF. Otherwise it would look for one at every byte: five megabytes of
+ * digits took it ten seconds of reading the same bytes again (R12).
  */
 export const boundParser = (library: typeof PdfParser): void => {
   const { PDFName, PDFObjectStreamParser, PDFParser, PDFRawStream: Stream, PDFXRefStreamParser } = library
@@ -103,8 +105,8 @@ export const boundParser = (library: typeof PdfParser): void => {
     for (const key of ['Filter', 'DecodeParms']) plain.delete(PDFName.of(key))
     return Stream.of(plain, bytes)
   }
-  // Nobody looks at the rows of a table of objects. A file may hold hundreds of thousands, or say that it has thousands of
-  // millions of no bytes.
+  // Nothing uses the rows of a table of objects. A file may have hundreds of thousands, or claim billions of zero
+  // bytes.
   const { forStream: tableOf } = PDFXRefStreamParser
   PDFXRefStreamParser.forStream = (stream) => tableOf(unpackedAs(stream, new Uint8Array()))
   const table = PDFXRefStreamParser.prototype as unknown as { parseEntries: () => unknown[] }
@@ -122,7 +124,7 @@ export const boundParser = (library: typeof PdfParser): void => {
     }
   }
 
-  // The parser goes on behind a stream that it cannot read: `checkReading` ends that.
+  // The parser continues after an unreadable stream; `checkReading` stops that.
   const { forStream: objectsOf } = PDFObjectStreamParser
   PDFObjectStreamParser.forStream = (stream, ...options) => {
     const reading = readingOf(stream.dict)
@@ -147,7 +149,7 @@ export const boundParser = (library: typeof PdfParser): void => {
     await parseDocumentSection.call(this)
   }
   parser.matchIndirectObjectHeader = function counted(this: Parser) {
-    // The parser would go over all blanks that follow, and again from each of them.
+    // The parser would scan all following blanks, and again from each of them.
     const beginsNumber = isDigit(this.bytes.peekAt(this.bytes.offset()))
     if (beginsNumber && matchIndirectObjectHeader.call(this)) return true
     const reading = readingOf(this)
@@ -156,7 +158,7 @@ export const boundParser = (library: typeof PdfParser): void => {
     checkReading(this)
     return false
   }
-  // A number may be followed by a comment of megabytes, in which other numbers stand.
+  // A comment of megabytes with other numbers may follow a number.
   parser.parseIndirectObjectHeader = function counted(this: Parser) {
     const from = this.bytes.offset()
     try {
@@ -173,7 +175,7 @@ export const boundParser = (library: typeof PdfParser): void => {
       throw error
     })
   }
-  // Of an object that cannot be read the parser looks for the end, and where there is none goes back to its begin.
+  // In an unreadable object the parser searches its end, and without one returns to its start.
   parser.tryToParseInvalidIndirectObject = function counted(this: Parser) {
     checkReading(this)
     const ref = tryToParseInvalidIndirectObject.call(this)

@@ -4,7 +4,7 @@ import { refuse } from '../documents/refuse.ts'
 import { pdfBudget } from './budgets.ts'
 import { unpackStream } from './pdf-unpack.ts'
 
-/** What a stream that draws does, without drawing it. */
+/** The effect of a stream that draws, without drawing it. */
 export type Content = {
   /** How often each name is used, for any purpose. */
   names: ReadonlyMap<string, number>
@@ -12,7 +12,7 @@ export type Content = {
   paints: number
   length: number
 }
-/** Something that is drawn where its name is used, with the resources that it has in place of those around it. */
+/** Something that is drawn where its name is used, with its own resources. */
 export type Drawn = { name: string; stream: PDFRawStream; resources: PDFDict | undefined }
 
 const nameIn = /\/([^\s\0()<>[\]{}/%]+)/g
@@ -39,8 +39,8 @@ const once = <Key, Found>(find: (key: Key) => Found): ((key: Key) => Found) => {
 }
 
 /**
- * Reads what the pages of a PDF draw, as far as drawing can lead to more drawing. Throws where that cannot be unpacked:
- * who shows the file would draw what comes before the damage.
+ * Reads what the pages of a PDF draw, as far as that can lead to more drawing. Throws if it cannot be unpacked: a
+ * viewer would draw the part before the damage.
  */
 export const drawingReader = (parser: typeof PdfParser) => {
   const { PDFArray, PDFDict: Dict, PDFName, PDFRawStream: Stream } = parser
@@ -77,7 +77,7 @@ export const drawingReader = (parser: typeof PdfParser) => {
           : [written]
       return all.filter((one) => one instanceof Stream)
     },
-    /** Pictures of notes and of the fields of a form that lie on a page. */
+    /** Annotations and form fields of a page. */
     notesOf: (page: PDFDict): Drawn[] => {
       const notes = at(page, 'Annots')
       if (!(notes instanceof PDFArray)) return []
@@ -100,7 +100,7 @@ export const drawingReader = (parser: typeof PdfParser) => {
         state instanceof Dict ? drawn(name, at(dictAt(state, 'SMask'), 'G'), resources) : [],
       ),
     ]),
-    /** The letters of fonts that draw them. */
+    /** The glyphs of fonts that draw them (Type 3). */
     lettersIn: once((resources: PDFDict | undefined): Drawn[] =>
       entriesOf(dictAt(resources, 'Font')).flatMap(([name, font]) => {
         if (!(font instanceof Dict)) return []

@@ -86,11 +86,11 @@ it.each<[string, () => Uint8Array]>([
         stream(`${form} /Resources << /XObject 5 0 R >>`, square),
       ]),
   ],
-])('lets an honest page through: %s', async (_, make) => {
+])('accepts an honest page: %s', async (_, make) => {
   expect((await check(make)).size).toBeGreaterThan(0)
 })
 
-it('refuses a form that is damaged after what it draws, as others show the rest of it', async () => {
+it('refuses a form that is damaged after what it draws, because viewers show the rest of it', async () => {
   const packed = zlibSync(new TextEncoder().encode(many.repeat(2)))
   const make = () =>
     pageOf(many, '/XObject << /F 5 0 R >>', [

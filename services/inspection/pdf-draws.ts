@@ -4,19 +4,19 @@ import { refuse } from '../documents/refuse.ts'
 import { pdfBudget } from './budgets.ts'
 import { type Content, type Drawn, drawingReader } from './pdf-drawing.ts'
 
-/** What drawing something takes: levels from it downwards, and forms that are drawn in all of them. */
+/** The cost of drawing something: nesting levels, and forms drawn in all of them. */
 type Draws = { levels: number; draws: number }
 
 const highest = (numbers: readonly number[]): number => numbers.reduce((most, one) => Math.max(most, one), 0)
 
 /**
  * Counts what the pages of a PDF draw, without drawing it, and refuses a page that would draw without end: 5 KB of 28
- * forms that draw each other twice are 268 million draws. Counted are forms, notes, tiling
- * patterns, soft masks and fonts whose letters are drawn. Each stream is read once.
+ * forms that draw each other twice are 268 million draws. It counts forms, annotations, tiling patterns, soft masks and
+ * fonts with drawn glyphs. Each stream is read once.
  */
 export const drawCounter = (parser: typeof PdfParser) => {
   const reader = drawingReader(parser)
-  /** By the resources with which a stream is drawn: it may have none of its own. */
+  /** By the resources with which a stream is drawn, because it may have none of its own. */
   const known = new Map<PDFDict | undefined, Map<PDFRawStream, Draws>>()
   const open = new Set<PDFRawStream>()
 
@@ -31,7 +31,7 @@ export const drawCounter = (parser: typeof PdfParser) => {
       ...ofStream(form),
       times: names.get(form.name) ?? 0,
     }))
-    // Honest pages paint thousands of times with one pattern, so that alone is no draw.
+    // Honest pages paint thousands of times with one pattern, so painting alone is no draw.
     const painted = used(reader.paintsIn(resources)).map(ofStream)
     const letters = used(reader.lettersIn(resources)).map(ofStream)
     return {
@@ -57,7 +57,7 @@ export const drawCounter = (parser: typeof PdfParser) => {
     return found
   }
 
-  /** Whether anything in the resources draws more: most pages have pictures and fonts, and are not even unpacked. */
+  /** Whether anything in the resources draws more. Most pages have only images and fonts, and are not unpacked. */
   const canDraw = (resources: PDFDict | undefined): boolean =>
     [reader.formsIn, reader.paintsIn, reader.lettersIn].some((all) => all(resources).length > 0)
 

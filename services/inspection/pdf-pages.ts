@@ -4,7 +4,7 @@ import { drawCounter } from './pdf-draws.ts'
 
 export class ProtectedPdf extends Error {}
 
-/** The parser is large: only who inspects loads it. */
+/** The parser is large, so only the inspection loads it. */
 export const loadPdfParser = async () => {
   const parser = await import('@cantoo/pdf-lib')
   boundParser(parser)
@@ -12,8 +12,8 @@ export const loadPdfParser = async () => {
 }
 
 /**
- * A PDF ends with the place of its last table of objects; of one that was cut short, objects follow the last such place
- * or there is none. The parser would make do with what is left.
+ * A PDF ends with the offset of its last table of objects. In a truncated file, objects follow the last such offset or
+ * there is none. The parser would accept the rest.
  */
 const checkEnd = (bytes: Uint8Array): void => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -23,7 +23,7 @@ const checkEnd = (bytes: Uint8Array): void => {
   if (!/^startxref\s+\d/.test(tail) || /\d\s+\d+\s+obj\b/.test(tail)) throw new RangeError('PDF without end')
 }
 
-/** A page, or a branch of pages, with the resources that it has from those around it. */
+/** A page, or a branch of the page tree, with its inherited resources. */
 type Node = { dict: PDFDict; inherited: PDFDict | undefined }
 
 /** The leaves of the page tree, up to one more than the limit, however it is tangled. */
@@ -48,8 +48,8 @@ const pagesOf = async (pdf: PDFDocument, limit: number): Promise<Node[]> => {
 }
 
 /**
- * Pages of a PDF that is whole; throws the refusal of one whose pages draw without end. One that asks for a password cannot be
- * shown to anybody, one that is only restricted opens with the empty password.
+ * Pages of a complete PDF; refuses one whose pages draw without end. A PDF with a password cannot be shown to anybody;
+ * one that is only restricted opens with the empty password.
  */
 export const pdfPages = async (bytes: Uint8Array, limit: number): Promise<number> => {
   checkEnd(bytes)

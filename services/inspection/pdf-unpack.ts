@@ -10,7 +10,7 @@ type Unpacking = {
   getBytes: () => Uint8Array
 }
 
-/** The bytes of a stream, which may be cut short once they are more than `most`. Undefined with too many filters. */
+/** The bytes of a stream, which may be truncated beyond `most`. Undefined with too many filters. */
 export const unpackStream = (
   { PDFArray, PDFName, decodePDFRawStream }: typeof PdfParser,
   stream: PDFRawStream,

@@ -11,7 +11,7 @@ const embeddedKinds =
   /[/.-](vbaproject(signature\w*)?|oleobject|package|control|activex\w*|ctrlprop|control(properties)?|xl(intl)?macrosheet|(intl)?macrosheet|dialogsheet|attachedtoolbars|webextension(taskpanes)?)(\+xml)?$/i
 const linkedKinds = /[/.-](externallink(path)?|connections|querytable|volatiledependencies)(\+xml)?$/i
 
-/** Parts that nobody reads as XML; all others must be XML, so that none is looked at by nobody. */
+/** Parts that no program reads as XML. All others must be XML, so that every part is inspected. */
 const unread = /\.(png|jpe?g|gif|bmp|tiff?|[ew]m[fz]|wdp|svg|ico|bin|sigs|dat)$|\/$/i
 const unreadKinds = /\/(image|thumbnail|hdphoto|printersettings|customproperty|origin)$/i
 

@@ -5,7 +5,7 @@ import { refuse } from '../documents/refuse.ts'
 const sheetLimits = { rows: 1_048_576, columns: 16_384 } as const
 
 /**
- * Places between a sheet's first cell and its last: whoever shows it in rows and columns makes room for all of them. A
+ * Cells between a sheet's first cell and its last: a program that shows it in rows and columns allocates all of them. A
  * million rows of 48 columns, more than 5 MB or 20 MB hold.
  */
 const areaLimit = 50_000_000
@@ -26,7 +26,7 @@ const placeOf = (reference: string) => {
   return place
 }
 
-/** Looks at where the cells of a sheet say they are. Refuses one that only a few of them make too large. */
+/** Checks the positions of a sheet's cells. Refuses a sheet that a few of them make too large. */
 export const cellReader = (mostRows = Number.POSITIVE_INFINITY): TagHandlers => {
   /** The last row so far. */
   let rows = 0

@@ -17,7 +17,7 @@ import { checkFile } from './check-file.ts'
 
 const table = { under: 20 * 1_048_576, problem: 'tableSize' } as const
 
-/** What an order's and a roster's inspection say of a workbook: both the same. */
+/** The result of an order's and a roster's inspection of a workbook, which is the same. */
 const saidOf = async (bytes: Uint8Array, name = 'plano.xlsx'): Promise<string | undefined> => {
   const said = await Promise.all(
     [{ spreadsheet: true }, { spreadsheet: true, ...(name.endsWith('x') && { table }) }].map((rules) =>

@@ -19,9 +19,9 @@ const together = (readers: readonly TagHandlers[]): TagHandlers => ({
 })
 
 /**
- * Whether a workbook can be opened by anybody: it unpacks to no more than the limit, its cells are on a sheet, and it
- * has no macros, embedded objects or values from elsewhere. Refuses it with the reason; throws a RangeError when it is
- * not whole. `mostRows` is the last row that may have a value.
+ * Whether anybody can open a workbook: it unpacks to no more than the limit, its cells are on a sheet, and it has no
+ * macros, embedded objects or external values. Refuses it with the reason; throws a RangeError if it is incomplete.
+ * `mostRows` is the last row that may have a value.
  */
 export const checkUnpacked = async (bytes: Uint8Array, mostRows?: number): Promise<void> => {
   const book = newBook()

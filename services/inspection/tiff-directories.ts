@@ -20,9 +20,9 @@ export type TiffDirectory = {
 }
 
 /**
- * The directories of a TIFF, one a page. Throws a RangeError when one is not in the file, at a chain that bites its tail,
- * and where there is more to read than any scanner writes: directories and numbers may be shared by all pages, so that a
- * small file could say as much as a large one.
+ * The directories of a TIFF, one per page. Throws a RangeError if one is not in the file, at a circular chain, and if
+ * there is more to read than any scanner writes: pages may share directories and numbers, so that a small file could
+ * expand to a large one.
  */
 export function* tiffDirectories(bytes: Uint8Array): Generator<TiffDirectory> {
   const view = viewOf(bytes)

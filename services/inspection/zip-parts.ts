@@ -2,22 +2,24 @@ import { Readable } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
 import { refuse } from '../documents/refuse.ts'
 
-/** What a zip may weigh once unpacked, and in how many parts: whoever opens it unpacks all of it. */
+/** The limits of an unzipped file, in bytes and in parts: any program that opens it unpacks all of it. */
 const unpackedLimit = 100 * 1_048_576
 const partsLimit = 2_000
 
 const endSignature = Buffer.from('PK\x05\x06', 'latin1')
 const entrySignature = 0x02014b50
 const partSignature = 0x04034b50
-/** Large, so that a bomb is known in few pieces. */
+/** Large, so that a bomb is detected in few pieces. */
 const pieceSize = 262_144
-/** Packed bytes given at once: what unpacks to nothing is seen between two of them, and costs time all the same. */
+/**
+ * Packed bytes per piece. Input that unpacks to nothing is detected between two pieces, and costs time all the same.
+ */
 const packedPiece = 65_536
 const stored = 0
 const deflated = 8
 const isEncrypted = (flags: number) => (flags & 1) === 1
 
-/** One part of a zip, by the directory at its end. */
+/** One part of a zip, from the central directory at its end. */
 type Part = {
   name: string
   method: number
@@ -30,7 +32,7 @@ type Part = {
   to: number
 }
 
-/** What the directory says of a part at this place, and where the next is told of. */
+/** The directory entry at this offset, and the offset of the next. */
 const partAt = (zip: Buffer, at: number): { part: Part; next: number } => {
   if (zip.readUInt32LE(at) !== entrySignature) throw new RangeError('zip directory')
   const nameEnd = at + 46 + zip.readUInt16LE(at + 28)
@@ -52,7 +54,7 @@ const partAt = (zip: Buffer, at: number): { part: Part; next: number } => {
   return { part, next: nameEnd + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32) }
 }
 
-/** Parts that share bytes would be unpacked once each: a file of kilobytes would cost what gigabytes do. */
+/** Parts that share bytes would be unpacked once each, so a file of kilobytes would cost as much as gigabytes. */
 const checkApart = (parts: readonly Part[]): void => {
   let end = 0
   for (const { at, to } of parts.toSorted((one, other) => one.at - other.at)) {
@@ -63,7 +65,7 @@ const checkApart = (parts: readonly Part[]): void => {
     throw new RangeError('zip parts share a name')
 }
 
-/** The parts of a zip. Throws a RangeError when its directory leads out of the file, or twice to one place. */
+/** The parts of a zip. Throws a RangeError if its directory points outside of the file, or twice to one place. */
 export const zipParts = (zip: Buffer): Part[] => {
   const end = zip.lastIndexOf(endSignature)
   if (end < 0) throw new RangeError('zip without directory')
@@ -85,7 +87,7 @@ function* piecesOf(packed: Buffer): Generator<Buffer> {
   for (let at = 0; at < packed.length; at += packedPiece) yield packed.subarray(at, at + packedPiece)
 }
 
-/** A part's contents piece by piece, so that none of it is kept. */
+/** Streams a part's contents, without keeping them. */
 async function* unpack(zip: Buffer, { method, from, to }: Part): AsyncGenerator<Buffer> {
   const packed = zip.subarray(from, to)
   if (method === stored) yield* piecesOf(packed)
@@ -94,12 +96,12 @@ async function* unpack(zip: Buffer, { method, from, to }: Part): AsyncGenerator<
   else throw new RangeError('zip method')
 }
 
-/** Given the pieces of one part; a piece belongs to whoever gave it once the call returns. */
+/** Gets the pieces of one part. A piece may be reused once the call returns. */
 export type PartReader = { write: (piece: Buffer) => void; end: () => void }
 
 /**
- * Unpacks a zip. Refuses one whose directory says that it grows beyond the limit, before anything is unpacked, and throws a
- * RangeError when that proves untrue or it is not whole. Gives each part's pieces to its reader.
+ * Unpacks a zip. Refuses one whose directory states a size beyond the limit, before anything is unpacked. Throws a
+ * RangeError if the directory is wrong or the zip incomplete. Gives each part's pieces to its reader.
  */
 export const unpackAll = async (
   bytes: Uint8Array,

@@ -19,7 +19,7 @@ const tableOf = async (
   return rowsOf(await readTable(head, { date, vertical, management, area }))
 }
 
-/** The table of an area's day: three reads for who names the vertical (P12). */
+/** The table of an area's day: three reads if the request names the vertical (P12). */
 export const day = async (call: Call<typeof kardex.day>): Promise<Answer<typeof kardex.day>> => ({
   Items: await tableOf(call, { ...call.params, ...call.query }),
 })
@@ -31,7 +31,7 @@ export const row = async (call: Call<typeof kardex.row>): Promise<Answer<typeof 
   return { Items }
 }
 
-/** What is stored alone, by the span of the day in UTC (decision 41). */
+/** The stored rows alone, by the span of the day in UTC (decision 41). */
 export const stored = async (call: Call<typeof kardex.stored>): Promise<Answer<typeof kardex.stored>> => {
   const { startDate, endDate, ...place } = call.query
   const date = startDate.slice(0, 10)

@@ -5,8 +5,8 @@ import { staffTable } from '../roster/keys.ts'
 import { readAllItems, withPrefix } from '../table/query.ts'
 
 /**
- * The processes whose demand is declared, of a vertical, of a management or of an area: those that count cases
- * (decision 58), as they are configured at this instant.
+ * The processes whose demand is declared, of a vertical, a management or an area: those that count cases (decision 58),
+ * by their current configuration.
  */
 export const declaredIn = async (
   { generation }: Head,
@@ -18,7 +18,7 @@ export const declaredIn = async (
   return all.filter(({ hasCases }) => hasCases)
 }
 
-/** Areas with the names of their processes, as people read lists. */
+/** Areas with the names of their processes, sorted alphabetically. */
 export const byArea = (processes: readonly ConfiguredProcess[]): { area: string; processes: string[] }[] =>
   [...Map.groupBy(processes, ({ area }) => area)]
     .map(([area, ofArea]) => ({ area, processes: ofArea.map(({ process }) => process).sort(inOrder) }))

@@ -10,7 +10,7 @@ import type { RowEdit, StoredRow } from './stored-row.ts'
 
 type By = Pick<Call, 'session' | 'now' | 'newId'> & { kind: KardexKind }
 
-/** What of a row somebody types; the rest follows. */
+/** The typed values of a row; the others are computed. */
 const typedOf = ({
   pendingInsideAns,
   pendingOutsideAns,
@@ -23,11 +23,11 @@ const typedOf = ({
   ...{ pendingInsideAns, pendingOutsideAns, amount, comments, fte, approvedRegisters, returnedRegisters },
 })
 
-/** Whether a stored row says what was typed already, as the repeat of a save finds it. */
+/** Whether a stored row already has the typed values, as in the repeat of a save. */
 export const saysSo = (entry: KardexEntry, stored: StoredRow | undefined): boolean =>
   stored !== undefined && isDeepStrictEqual(typedOf(entry), typedOf(stored))
 
-/** The row as it becomes, with what follows from the day and from the configuration (decision 45). */
+/** The new row, with the values computed from the day and the configuration (decision 45). */
 const valuesFor = (entry: KardexEntry, { configured, stored, done }: Table): KardexValues => {
   const managed = done.get(entry.process)?.managed ?? 0
   const isMasive = (configured.get(entry.process) ?? stored.get(entry.process))?.isMasive ?? false
@@ -50,11 +50,11 @@ const editOf = (entry: KardexEntry, table: Table, { session, now, newId }: By): 
   }
 }
 
-/** Somebody saved the row since the entry's was read, or it is another row. */
+/** Another user saved the row after it was read, or it is another row. */
 const isOlder = ({ id, version }: KardexEntry, stored: StoredRow | undefined): boolean =>
   version !== (stored?.version ?? 0) || (id !== undefined && id !== stored?.id)
 
-/** Nothing of a save is kept where one of its rows is of a process that there is not, or may not be edited any more. */
+/** A save is refused as a whole if one of its rows is of an unknown process, or may no longer be edited. */
 const check = (entries: readonly KardexEntry[], { configured, stored }: Table, { kind, now }: By): void => {
   const unknown = entries.find(({ process }) => !configured.has(process) && !stored.has(process))
   if (unknown) throw new Refusal('unknownProcess', { process: unknown.process })
@@ -66,7 +66,7 @@ const check = (entries: readonly KardexEntry[], { configured, stored }: Table, {
   }
 }
 
-/** What is to be written; rows that say so already are left, and those that somebody else changed. */
+/** The rows to write, without those that have the values already, and those that another user changed. */
 export const editsOf = (entries: readonly KardexEntry[], table: Table, by: By): RowEdit[] => {
   const repeated = ({ process, version }: KardexEntry, stored: StoredRow): boolean =>
     version !== stored.version || stored.managed === (table.done.get(process)?.managed ?? 0)

@@ -8,14 +8,14 @@ import { rosterKeys } from '../roster/keys.ts'
 import { ownSeat, ownVertical } from '../roster/own-vertical.ts'
 import { readWithRoster } from '../roster/read-with-roster.ts'
 
-/** Where a call is about: the caller's own vertical if it names none. */
+/** The place of a call; the caller's own vertical by default. */
 type Said = { vertical?: string | undefined; management: string }
 
-/** That the caller may fill it, and in which roster that was read. */
+/** The caller's permission to fill it, and the roster generation from which it was read. */
 export type Fills = { head: Head; vertical: string; kind: KardexKind }
 type Found = Omit<Fills, 'kind'>
 
-/** Root administrators have every vertical, the others their own (B§6). */
+/** Root administrators may fill every vertical, the others their own (B§6). */
 const ofAdministrator = async (session: Session, said: string | undefined): Promise<Found> => {
   const { head } = await readWithRoster([], () => [])
   if (said && hasKind(session, 'rootAdmin')) return { head, vertical: said }
@@ -25,7 +25,7 @@ const ofAdministrator = async (session: Session, said: string | undefined): Prom
   return { head, vertical: own }
 }
 
-/** One read: whether the caller, met by their login, else by their document (decision 67), is of the management. */
+/** One read: whether the caller is a member of the management, by login or otherwise by document (decision 67). */
 const ofMember = async (session: Session, vertical: string, management: string): Promise<Found> => {
   const { head, ofRoster } = await readWithRoster([], (generation) => {
     const keys = rosterKeys(generation)
@@ -52,7 +52,7 @@ const ofOwn = async (session: Session, management: string): Promise<Found> => {
   return seat
 }
 
-/** Refuses who may not fill the kardex of a management (decision 66): one read, where its vertical is named. */
+/** Refuses callers who may not fill the kardex of a management (decision 66): one read, if its vertical is sent. */
 export const checkFills = async (session: Session, { vertical, management }: Said): Promise<Fills> => {
   const kind = kardexKindOf(session)
   if (kind === 'vertical') return { ...(await ofAdministrator(session, vertical)), kind }
@@ -60,7 +60,7 @@ export const checkFills = async (session: Session, { vertical, management }: Sai
   return { ...(await found), kind }
 }
 
-/** What of a vertical the caller may fill: `within` is empty for all of it, else their management. */
+/** The part of a vertical that the caller may fill: `within` is empty for all of it, otherwise their management. */
 export const checkFillsIn = async (
   session: Session,
   vertical: string,

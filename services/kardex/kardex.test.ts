@@ -39,7 +39,7 @@ const work = async (approvedCount: number, returnedCount = 0, othersCount = 0, p
   await counted(user, usualDay())
 }
 
-test('a table has the processes that count cases, with defaults and what was done that day', async () => {
+test('a table has the processes that count cases, with defaults and the work of that day', async () => {
   await work(7, 2, 3, 'Zonas')
   const { status, body } = await tableOf(user)
   expect(status).toBe(200)
@@ -62,7 +62,7 @@ test('a table has the processes that count cases, with defaults and what was don
   expect(done).toMatchObject({ managed: 9, managedNow: 9, totalCount: 9 })
 })
 
-test('a save keeps what was typed with the total and what was managed, whatever the page says of them', async () => {
+test('a save stores the typed values with the total and the managed count, whatever the page sends for them', async () => {
   await work(5, 1)
   const said = { totalCount: '999', managed: '999', isMasive: true }
   const { status, body } = await create(user, said)
@@ -81,7 +81,7 @@ test('a save keeps what was typed with the total and what was managed, whatever 
   expect(again.body.Items[0]?.row).toMatchObject({ totalCount: 21, managed: 16, version: 2, id })
 })
 
-test('stored and new rows are saved together, and what changed is told', async () => {
+test('stored and new rows are saved together, and the changes are listed', async () => {
   const first = (await create(user, { process: 'Llamadas' })).body.Items[0]?.row
   const both = await update(
     user,
@@ -107,7 +107,7 @@ test('stored and new rows are saved together, and what changed is told', async (
   expect(massive[0]?.to).toMatchObject({ amount: 1_200, fte: 2.5, approvedRegisters: 30, isMasive: true })
 })
 
-test('a save that is sent again changes nothing and is answered the same', async () => {
+test('a repeated save changes nothing and gets the same answer', async () => {
   await saveProcess(admin, { process: 'Repetido' })
   const said = { process: 'Repetido', pendingInsideAns: 3 }
   const first = await create(user, said)
@@ -120,7 +120,7 @@ test('a save that is sent again changes nothing and is answered the same', async
   expect((await changesOf(user, 'Repetido')).body.items).toHaveLength(2)
 })
 
-test('who edited an older row is told with what stands there, and their other rows are saved', async () => {
+test('a user who edits an outdated row gets the stored one, and their other rows are saved', async () => {
   for (const process of ['Dos personas', 'Una persona']) await saveProcess(admin, { process })
   const stale = { process: 'Dos personas' }
   const first = (await create(admin, { ...stale, pendingInsideAns: 20 })).body.Items[0]?.row
@@ -136,7 +136,7 @@ test('who edited an older row is told with what stands there, and their other ro
   expect((await changesOf(user, 'Dos personas')).body.items).toHaveLength(1)
 })
 
-test('a row whose process went can be corrected, and says so', async () => {
+test('a row of a removed process can be corrected, and is marked', async () => {
   const gone = { ...place, process: 'Se elimina' }
   const { version = 0 } = (await saveProcess(admin, gone)).body
   const { id } = (await create(user, gone)).body.Items[0]?.row ?? {}
@@ -170,7 +170,7 @@ test('the other calls answer parts of the same', async () => {
   expect((await summary('Nada')).body.Items).toEqual([])
 })
 
-test('what somebody may fill begins with their seat', async () => {
+test('what a user may fill depends on their seat', async () => {
   const scope = await call(asKardex, kardex.scope, user, {})
   expect(scope.body).toMatchObject({
     ...{ kind: 'own', verticals: [place.vertical], vertical: place.vertical },
@@ -188,7 +188,7 @@ test('what somebody may fill begins with their seat', async () => {
   expect(areas.body.Items).toEqual([{ area: 'Canjes', processes: [place.process] }])
 })
 
-test('a table is three reads, and a save three and a transaction, for who names the vertical', async () => {
+test('a table is three reads, and a save three and a transaction, if the request names the vertical', async () => {
   await tableOf(user)
   const isCall = (one: string) => one !== 'session'
   expect((await requestsOf(() => tableOf(user))).filter(isCall)).toEqual(['BatchGetItem', 'Query', 'Query'])

@@ -12,7 +12,7 @@ import { readStored } from './read-rows.ts'
 
 type People = MissingArea['people']
 
-/** People of a management who are looked at for those of an area: a team of 60 is one page of these. */
+/** Page size of people in a management, to find those of an area: a team of 60 fits in one page. */
 const peoplePerPage = 100
 const mostPages = 5
 
@@ -35,8 +35,8 @@ const peopleByArea = async (leader: Seat, head: Head): Promise<Map<string, Peopl
 }
 
 /**
- * The areas of the leader's management of which some process has no row of the previous business day: a read for each
- * area, and the people of the management where one is missing.
+ * The areas of the leader's management with a process that has no row of the previous business day: a read for each
+ * area, and the people of the management if one is missing.
  */
 export const missing = async ({
   session,

@@ -7,10 +7,10 @@ import { readEach } from '../table/read-each.ts'
 import { declaredIn, inOrder } from './declared.ts'
 import { type AreaDay, type StoredRow, storedRow } from './stored-row.ts'
 
-/** What was done in a process on a day; `managed` is what needs nobody any more: a paused case is still to be decided. */
+/** The work in a process on a day. `managed` counts what needs no more work: a paused case is still undecided. */
 export type Done = Omit<ProcessDay, 'processName'> & { managed: number }
 
-/** By the processes' names, which a kardex goes by: cases count under the id of their process (decision 57). */
+/** By process name, the key of a kardex; cases are counted under the id of their process (decision 57). */
 export const doneByName = (totals: readonly ProcessDay[]): Map<string, Done> => {
   const byName = Map.groupBy(totals, ({ processName }) => processName)
   return new Map(
@@ -27,7 +27,7 @@ export const doneByName = (totals: readonly ProcessDay[]): Map<string, Done> => 
   )
 }
 
-/** An area's day: its processes, what is stored of them, and what was done in them. */
+/** An area's day: its processes, their stored rows, and the work in them. */
 export type Table = {
   at: AreaDay
   configured: Map<string, ConfiguredProcess>
@@ -35,7 +35,7 @@ export type Table = {
   done: Map<string, Done>
 }
 
-/** What is stored of an area's day and what was done there: one read. */
+/** The stored rows of an area's day and the work there: one read. */
 export const readStored = async (at: AreaDay): Promise<Pick<Table, 'stored' | 'done'>> => {
   const { totals, rows } = await readAreaDay(at, at.date)
   const stored = readEach(rows, (row) => storedRow().parse(row))

@@ -35,7 +35,7 @@ afterEach(() => vi.useRealTimers())
 
 /** Noon of a day in Bogota, for the function's clock alone. */
 const itIs = (day: string) => vi.useFakeTimers({ now: new Date(`${day}T17:00:00Z`), toFake: ['Date'] })
-/** The same person in a session of the day that it is now. */
+/** A session of the same person on the clock's current day. */
 const now = (role: string, { login, documentNumber }: TestUser) => signedIn(role, login, { documentNumber })
 const storedBy = async (of: TestUser) => (await tableOf(of)).body.Items.filter(({ isStored }) => isStored)
 
@@ -59,7 +59,7 @@ const wrong: Record<string, [object, number, string]> = {
 test.each(Object.entries(wrong))('%s is refused with its reason, and nothing is kept', async (_, said) => {
   const [over, status, why] = said
   for (const save of [create, update]) {
-    // Beside a row that would be kept: a save is refused as a whole.
+    // Beside a valid row: a save is refused as a whole.
     const rows =
       'management' in over || 'date' in over || 'vertical' in over ? [over] : [over, { process: 'Otro' }]
     const { refusal, ...reply } = await save(user, ...(rows as Partial<Entry>[]))
@@ -69,13 +69,13 @@ test.each(Object.entries(wrong))('%s is refused with its reason, and nothing is 
   expect(await storedBy(user)).toEqual([])
 })
 
-test('a save of two areas, or of a process twice, is none', async () => {
+test('a save of two areas, or of a process twice, is refused', async () => {
   expect((await create(root, {}, { management: 'Tarjetas', area: 'Canjes' })).status).toBe(400)
   expect((await create(user, {}, {})).status).toBe(400)
   expect(await storedBy(user)).toEqual([])
 })
 
-test('each kind has its days, for the table as for a save', async () => {
+test('each kind has its days, for the table and for a save', async () => {
   // Monday 16 November 2026 is a holiday.
   itIs('2026-11-17')
   const [own, leads, administers] = [
@@ -102,7 +102,7 @@ test('each kind has its days, for the table as for a save', async () => {
   expect(new Set(replies)).toEqual(new Set(['La fecha debe ser anterior a hoy']))
 })
 
-test('a row of yesterday is edited by administrators alone, and nothing beside it is kept', async () => {
+test('a row of yesterday can be edited only by administrators, and nothing beside it is saved', async () => {
   itIs('2026-11-18')
   const date = '2026-11-17'
   const early = await now('LideresProductividad', leader)
@@ -130,7 +130,7 @@ test('a row of yesterday is edited by administrators alone, and nothing beside i
   expect((await update(admin, edit)).body.Items[0]).toMatchObject({ outcome: 'saved', row: { version: 3 } })
 })
 
-test('of twenty who save one row at once one is kept, the others are told of it and keep their own rows', async () => {
+test('of twenty parallel saves of one row one is kept, and the others learn of it and keep their own rows', async () => {
   const processes = Array.from({ length: 20 }, (_, place) => `Propio ${place}`)
   await configure(place.area, processes)
   const people = await Promise.all(processes.map(() => signedIn('AdministradoresRaiz')))
@@ -148,7 +148,7 @@ test('of twenty who save one row at once one is kept, the others are told of it 
   expect((await changesOf(root)).body.items).toHaveLength(1)
 })
 
-test('300 rows are saved in one call, also where somebody has some of them', async () => {
+test('300 rows are saved in one call, also if another user has some of them', async () => {
   const many = Array.from({ length: 300 }, (_, place) => `Fila ${String(place).padStart(3, '0')}`)
   await configure('Grande', many)
   const at = { area: 'Grande', comments: 'á'.repeat(200) }
@@ -163,7 +163,7 @@ test('300 rows are saved in one call, also where somebody has some of them', asy
   expect(rows.filter(({ pendingInsideAns }) => pendingInsideAns === 77)).toHaveLength(4)
 })
 
-test('who may fill what: one’s own management, an administrator’s vertical, all of them for root', async () => {
+test('users may fill their own management, administrators their vertical, root administrators all of them', async () => {
   const staffAdmin = await signedIn('AdministradoresPlanta', undefined, { vertical: 'Comercial' })
   const other = { management: 'Tarjetas', area: 'Canjes' }
   const said = async (of: TestUser, over: object) => (await tableOf(of, over)).refusal?.code
@@ -197,7 +197,7 @@ test('who may fill what: one’s own management, an administrator’s vertical, 
   expect(seen.refusal?.code).toBe('kardexPlace')
 })
 
-test('who is met by their document has the management of that seat', async () => {
+test('a user who is found by document has the management of that seat', async () => {
   const { documentNumber } = await seated({ user: undefined } as never)
   const person = await signedIn('GestoresDesembolsos', undefined, { documentNumber })
   expect((await create(person, {})).status).toBe(200)

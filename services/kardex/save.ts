@@ -13,7 +13,7 @@ import { type AreaDay, type RowEdit, rowWrites } from './stored-row.ts'
 /** Two writes a row, and a hundred to a transaction. */
 const rowsAtOnce = 50
 
-/** Writes the rows that are still as they were read, and answers which; the others are left to who was first. */
+/** Writes the rows that are still as they were read, and returns them; for the others the first writer wins. */
 const write = async (at: AreaDay, edits: readonly RowEdit[]): Promise<RowEdit[]> => {
   if (edits.length === 0) return []
   const unmet = await transact(edits.flatMap((edit) => rowWrites(at, edit)))
@@ -25,7 +25,7 @@ const write = async (at: AreaDay, edits: readonly RowEdit[]): Promise<RowEdit[]>
   )
 }
 
-/** The table after the save; where rows were left it is read anew. */
+/** The table after the save; it is read again if some rows were not written. */
 const afterwards = async (
   table: Table,
   due: readonly RowEdit[],
@@ -36,15 +36,17 @@ const afterwards = async (
   return { ...present, stored: new Map([...present.stored, ...saved]) }
 }
 
-/** Saved is what stands there as it was typed, whoever typed it; the rest is somebody else's (decision 66). */
+/**
+ * A row counts as saved if it has the typed values, whoever typed them; otherwise it is another user's (decision 66).
+ */
 const answerOf = (entry: KardexEntry, table: Table): SavedRow => {
   const isSaved = saysSo(entry, table.stored.get(entry.process))
   return { process: entry.process, outcome: isSaved ? 'saved' : 'changed', row: rowOf(table, entry.process) }
 }
 
 /**
- * Creates the rows that are new and updates the stored ones (decision 45), each under its own condition: three reads, and
- * a transaction for every 50 rows. A save that ended half-way, or whose answer was lost, is simply sent again.
+ * Creates new rows and updates stored ones (decision 45), each with its own condition: three reads, and a transaction
+ * for every 50 rows. A save that ended half-way, or whose answer was lost, can be repeated.
  */
 export const save = async (
   call: Call<typeof kardex.create | typeof kardex.update>,

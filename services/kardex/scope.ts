@@ -11,7 +11,7 @@ import { ownSeat, saidVertical } from '../roster/own-vertical.ts'
 import { byArea, declaredIn, inOrder } from './declared.ts'
 import { checkDate, checkFills, checkFillsIn } from './fills.ts'
 
-/** What the caller may fill; who has no seat is told to see their leader, but for administrators. */
+/** What the caller may fill. A caller without a seat gets the advice to see their leader, except administrators. */
 export const scope = async ({
   session,
   now,

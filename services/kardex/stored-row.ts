@@ -6,7 +6,7 @@ import { isAtVersion, isNew } from '../table/conditions.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import type { Write } from '../table/write.ts'
 
-/** A row as it is kept; who saved it last and when, and when it was made. */
+/** A stored row, with who saved it last and when, and when it was created. */
 export const storedRow = once(() =>
   kardexValues().extend({
     process: z.string(),
@@ -19,10 +19,10 @@ export const storedRow = once(() =>
 )
 export type StoredRow = z.output<ReturnType<typeof storedRow>>
 
-/** Whose rows they are: those of an area's day. */
+/** The key of rows: an area's day. */
 export type AreaDay = RosterPlace & { date: string }
 
-/** Of a save one row: as it was read, as it becomes, and what is kept of the change. */
+/** One row of a save: as it was read, as it becomes, and the record of the change. */
 export type RowEdit = { from: StoredRow | undefined; to: StoredRow; change: KardexChange & { id: string } }
 
 /** The row, whose condition is its version, and its change. */

@@ -6,7 +6,7 @@ import { inOrder } from './declared.ts'
 import { checkDate, checkFills } from './fills.ts'
 import { doneByName } from './read-rows.ts'
 
-/** What was done in an area on a day, as it is now: two reads. */
+/** The current work of an area on a day: two reads. */
 export const summary = async ({
   body: { date, process, ...place },
   session,

@@ -77,7 +77,7 @@ describe('a load of librances', () => {
     }
   })
 
-  test('warns of the rows of an agreement that nobody knows, in the dry run and the load alike, and loads them', async () => {
+  test('warns of rows with an unknown agreement, in the dry run and the load alike, and loads them', async () => {
     await keepAgreements(leader, ['LB-1', 'LB-6'])
     const rows = [
       { number: 'W-KNOWN', agreement: 'LB-1', process: 'VoBo pagaduría' },
@@ -100,7 +100,7 @@ describe('a load of librances', () => {
     expect(await waiting('voboPayroll')).toContain('W-UNKNOWN')
   })
 
-  test('that began before agreements were kept goes on without any', async () => {
+  test('that began before agreements were stored continues without any', async () => {
     const name = { user: leader.login, id: crypto.randomUUID() }
     const begun = { management: 'librances', order: { version: 0 } } as StoredLoad
     const { placeOf } = await rulesOf(name, begun)
@@ -110,7 +110,7 @@ describe('a load of librances', () => {
     expect(earlier).toEqual(later)
   })
 
-  test('whose agreement is blocked before anybody claims it stays to be claimed', async () => {
+  test('whose agreement is blocked before the claim can still be claimed', async () => {
     await keepAgreements(leader, ['LB-5'])
     await load([{ number: 'BEFORE', agreement: 'LB-5', process: 'VoBo pagaduría', hour: '01:00' }])
     await keepAgreements(leader, ['LB-5'], { blocked: ['LB-5'] })

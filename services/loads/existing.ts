@@ -3,7 +3,7 @@ import { casesTable, keys } from '../table/keys.ts'
 import type { Chunk } from './chunks.ts'
 import { withoutTaken } from './write-chunk.ts'
 
-/** What a load would come to: the rows whose numbers are cases already leave the chunk, as they would then. */
+/** The result of a dry run's chunk: rows whose numbers are cases already are removed, as in the load. */
 export const withoutExisting = async (chunk: Chunk): Promise<Chunk> => {
   const found = await batchGet(
     casesTable(),

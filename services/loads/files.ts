@@ -16,12 +16,12 @@ export const putManifest = async (name: LoadName): Promise<void> => {
   await putObject(documentsBucket(), manifestKey(name), undefined, once)
 }
 
-/** What S3 tells of a load's manifest. */
+/** The S3 event of a load's manifest. */
 export const tellingOf = (name: LoadName) => ({
   Records: [{ s3: { object: { key: encodeURIComponent(manifestKey(name)) } } }],
 })
 
-/** The bytes of the file, part after part; one part is never whole in memory. */
+/** Streams the bytes of the file, part by part; no part is in memory as a whole. */
 export async function* piecesOf(
   name: LoadName,
   parts: readonly { index: number; checksum: string }[],

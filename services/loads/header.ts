@@ -3,7 +3,7 @@ import { columnsOf, type LoadField } from '../../shared/load-columns.ts'
 import type { Loader } from '../../shared/loaders.ts'
 import { type Delimiter, splitCells } from './records.ts'
 
-/** The file is not one of its loader's: nothing of it loads, and the leader is told why. */
+/** The file is not of its load format: nothing of it is loaded, and the leader gets the reason. */
 export class UnreadableFile extends Error {}
 
 export type Header = { delimiter: Delimiter; fields: (LoadField | undefined)[] }
@@ -17,10 +17,10 @@ const read = (text: string, delimiter: Delimiter, loader: Loader): Header => {
 
 const found = ({ fields }: Header): LoadField[] => fields.filter((field) => field !== undefined)
 
-/** How UTF-16 reads as Latin-1: with its mark, else with a zero beside every letter. */
+/** UTF-16 decoded as Latin-1: with a byte order mark, otherwise with a zero beside every letter. */
 const otherEncoding = /^(\u00ff\u00fe|\u00fe\u00ff)|\0/
 
-/** Where each column of the template is, and by what cells are parted: what finds more of the columns. */
+/** The position of each column of the template, and the delimiter: the one that finds more columns. */
 export const headerOf = (text: string, loader: Loader): Header => {
   if (otherEncoding.test(text))
     throw new UnreadableFile('El archivo está en UTF-16; guárdalo como UTF-8 y cárgalo de nuevo')

@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer'
 /** One line of a file as text, with its number from 1 and the byte of the file where the next one begins. */
 export type Line = { number: number; text: string; end: number; tooLong: boolean }
 
-/** Far more than a row can need: what is longer is refused, and never held. */
+/** Far more than a row needs: a longer line is refused, and never held in memory. */
 export const longestLine = 65_536
 
 const newline = 0x0a

@@ -6,7 +6,7 @@ import { registerFromDryRun } from './load-writes.ts'
 import { startLoader } from './start-loader.ts'
 import { findLoad, isExpired, toLoad } from './stored-load.ts'
 
-/** Loads the file of a dry run that is done; a repeat with the same id finds the load it began. */
+/** Loads the file of a finished dry run; a repeat with the same id finds its load. */
 export const loadChecked = async ({
   params,
   body,

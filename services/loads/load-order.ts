@@ -16,7 +16,7 @@ import type { FileRow } from './rows.ts'
 import { loadKeys, type StoredLoad } from './stored-load.ts'
 import type { PlaceOf } from './write-chunk.ts'
 
-/** What a load goes by: where its cases stand, and which rows it takes. */
+/** The rules of a load: the order of its cases, and the rows it accepts. */
 export type LoadRules = {
   placeOf: PlaceOf
   /** The rows, without those of blocked agreements (74), and with a warning on those of unknown ones (decision 91). */
@@ -27,14 +27,14 @@ const hasAgreements = (management: Management): boolean =>
   processes.some((one) => one.management === management && one.byAgreement)
 
 const order = z.object({ version: z.number(), configuration: z.unknown().optional() })
-/** Of thousands of agreements at most, so it stands apart from the load's item, which every chunk writes. */
+/** Up to thousands of agreements, so it is apart from the load's item, which every chunk writes. */
 const agreementsOfLoad = z
   .object({ first: z.array(z.string()), blocked: z.array(z.string()), known: z.array(z.string()).optional() })
-  // Of a load that began before they were kept.
+  // Default for a load from before they were stored.
   .default({ first: [], blocked: [] })
 type AgreementsOfLoad = z.output<typeof agreementsOfLoad>
 
-/** Keeps what is configured of agreements as it is now, once: a load that goes on in another run goes by the same. */
+/** Takes a snapshot of the configured agreements, once: a load that continues in another run uses the same. */
 const fixAgreements = async (name: LoadName, now: Date): Promise<void> => {
   const { convCode, priorityConventions: first } = (await readList(allAgreements)).value
   const blocked = convCode.filter(({ active }) => !active).map(({ code }) => code)
@@ -46,7 +46,10 @@ const fixAgreements = async (name: LoadName, now: Date): Promise<void> => {
 const readAgreements = async (name: LoadName): Promise<AgreementsOfLoad> =>
   agreementsOfLoad.parse(await getItem(loadKeys.agreements(name)))
 
-/** The load with the configuration in force, read anew when it begins: one that was just applied counts (decision 40). */
+/**
+ * The load with the configuration in force, which is read again when it begins, so that one that was just applied
+ * counts (decision 40).
+ */
 export const inOrder = async (
   name: LoadName,
   begun: StoredLoad,
@@ -76,7 +79,9 @@ async function* withAgreements(
   }
 }
 
-/** Of VoBo centralizado the prioritised agreements come first among equals; the others' cases go by their age alone. */
+/**
+ * In VoBo centralizado, cases of prioritised agreements come first among equals; the others are ordered only by age.
+ */
 const agreementRules = (
   agreements: AgreementsOfLoad,
   version: number,
@@ -92,7 +97,7 @@ const agreementRules = (
   }
 }
 
-/** What the cases of a load whose order is fixed go by. Who handles what is read anew by each run. */
+/** The rules of a load whose order is fixed. Each run reads the assigned handlers again. */
 export const rulesOf = async (
   name: LoadName,
   { management, order: fixed }: StoredLoad,

@@ -33,7 +33,7 @@ const send = (name: LoadName, { names, values, ...expressions }: Change) =>
     }),
   )
 
-/** Updates the item of a load; answers undefined when its condition says no. */
+/** Updates the item of a load; undefined if its condition fails. */
 const update = async (name: LoadName, change: Change): Promise<StoredLoad | undefined> => {
   const updated = await whenMet(send(name, change))
   return updated && storedLoad.parse(updated.Attributes)
@@ -41,7 +41,7 @@ const update = async (name: LoadName, change: Change): Promise<StoredLoad | unde
 
 export type NewLoad = Pick<StoredLoad, 'management' | 'fileName' | 'dryRun' | 'total'>
 
-/** Notes a part, the first one with its load; undefined when the load is of another file or has another such part. */
+/** Registers a part, the first one with its load; undefined if the load is of another file or has another such part. */
 export const registerPart = (
   name: LoadName,
   { management, fileName, dryRun, total }: NewLoad,
@@ -70,7 +70,7 @@ export const registerPart = (
     },
   })
 
-/** Begins a load of the parts that a dry run received; false when that id is a load already. */
+/** Creates a load from the parts of a dry run; false if a load with that id exists. */
 export const registerFromDryRun = (name: LoadName, checked: StoredLoad, now: Date): Promise<boolean> => {
   const { management, fileName, total, user, files, createdAt: sentAt } = checked
   const parts = partsOf(checked).map(({ index, bytes, checksum }) => [
@@ -88,8 +88,8 @@ export const registerFromDryRun = (name: LoadName, checked: StoredLoad, now: Dat
 }
 
 /**
- * Takes a load over: from here on only `runner` may write it. `over` is a load that had ended before, if there is one.
- * Delivering a loaded file again costs this one write (P9).
+ * Takes the lease of a load: from here on only `runner` may write it. `over` is the load if it had ended before. A
+ * repeated event of a loaded file costs this one write (P9).
  */
 export const beginRun = async (
   name: LoadName,
@@ -113,7 +113,7 @@ export const beginRun = async (
   return { over: answer.unmet && storedLoad.parse(answer.unmet) }
 }
 
-/** The configuration that a load goes by: a change meanwhile is for the next one. */
+/** The configuration of a load; later changes count for the next one. */
 export type LoadOrder = { version: number; configuration?: DemandConfiguration }
 
 /** Fixes the order of a load, once: a later run keeps it. */
@@ -125,7 +125,7 @@ export const fixOrder = (name: LoadName, runner: string, order: LoadOrder): Prom
     values: { ':order': order, ':loading': 'loading', ':runner': runner },
   })
 
-/** Ends a load, with why when its file could not be read; nothing when another runner has it. */
+/** Ends a load, with the reason if its file was unreadable; does nothing if another runner has it. */
 export const endRun = (
   name: LoadName,
   runner: string,

@@ -10,7 +10,7 @@ import { type LoadName, loadOfManifest } from './object-keys.ts'
 import { writeReport } from './report.ts'
 import { type Outcome, runLoad } from './run.ts'
 
-/** Enough for the chunk under way and the message that goes on. */
+/** Enough for the current chunk and the message that continues. */
 const reserveMs = 15_000
 
 /** The test message that S3 sends once has no records. */
@@ -19,7 +19,7 @@ const notification = z.object({ Records: s3Event().shape.Records.default([]) })
 const loadsOf = (body: string): LoadName[] =>
   keysOf(notification.parse(JSON.parse(body))).flatMap((key) => loadOfManifest(key) ?? [])
 
-/** Goes on in another run: the same message again, to this function's own queue. */
+/** Continues in another run: sends the same message again to this function's own queue. */
 const goOn = ({ body }: SQSRecord) =>
   sqs.send(new SendMessageCommand({ QueueUrl: environment('LOADS_QUEUE').LOADS_QUEUE, MessageBody: body }))
 
@@ -32,7 +32,7 @@ const run = async (record: SQSRecord, context: Context): Promise<void> => {
       outOfTime: () => context.getRemainingTimeInMillis() < reserveMs,
       casesPerSecond: Number(environment('CASES_PER_SECOND').CASES_PER_SECOND),
     })
-    // The report has a whole run for itself, whatever time is left of this one.
+    // The report gets a whole run, whatever time is left of this one.
     if (outcome === 'unfinished' || outcome === 'report') await goOn(record)
     if (outcome === 'lacksReport') await writeReport(name, new Date())
     const ms = Date.now() - started
@@ -40,6 +40,6 @@ const run = async (record: SQSRecord, context: Context): Promise<void> => {
   }
 }
 
-/** Loads the files whose manifests arrive, and writes the reports of those that are loaded. */
+/** Loads the files whose manifests arrive, and writes the reports of finished loads. */
 export const handler = (event: SQSEvent, context: Context): Promise<SQSBatchResponse> =>
   eachMessage(event, context, 'LOAD_RUN_FAILED', (record) => run(record, context))

@@ -45,7 +45,7 @@ const hasManifest = ({ login }: TestUser, id: string): Promise<boolean> =>
       () => false,
     )
 
-/** A file whose last part is noted, and whose loader is not told of it: the function died in between. */
+/** A file whose last part is registered, and whose loader was not notified: the function died in between. */
 const halfBegun = async (leader: TestUser) => {
   const [body] = partBodies(file())
   if (!body) throw new Error('no part')
@@ -62,7 +62,7 @@ const halfBegun = async (leader: TestUser) => {
 test.each([
   ['all loaded', [goodCells(), goodCells()]],
   ['with a report', [goodCells(), goodCells({ process: 'No existe' })]],
-])('a file that is loaded, %s, costs one write when it is delivered again (P9)', async (_, cells) => {
+])('a file that is loaded, %s, costs one write when its event is repeated (P9)', async (_, cells) => {
   const leader = await signedIn('LideresBancaMasiva')
   const id = await sendFile(leader, csvOf(cells))
   await deliver(leader, id)
@@ -77,8 +77,8 @@ test.each([
   expect(asked).toEqual(['UpdateItem'])
 })
 
-describe('a load of which every part came and whose loader was not told', () => {
-  test('begins when a part comes again', async () => {
+describe('a load with all its parts whose loader was not notified', () => {
+  test('begins when a part is sent again', async () => {
     const leader = await signedIn('LideresBancaMasiva')
     const body = await halfBegun(leader)
     await sendPart(leader, body)
@@ -96,7 +96,7 @@ describe('a load of which every part came and whose loader was not told', () => 
         name === 'status'
           ? call(asLoads, loads.status, leader, { params: { id } })
           : call(asLoads, loads.list, leader, { query: {} })
-      // Every load waits a moment for its loader: a look costs nothing then.
+      // Every load waits a moment for its loader, and a status request costs nothing then.
       expect((await look()).status).toBe(200)
       expect(await hasManifest(leader, id)).toBe(false)
       later(minute)
@@ -105,7 +105,7 @@ describe('a load of which every part came and whose loader was not told', () => 
     },
   )
 
-  test('is not begun for a leader who looks while parts are missing, or when it is over', async () => {
+  test('is not started by a status request while parts are missing, or when it has ended', async () => {
     const leader = await signedIn('LideresBancaMasiva')
     const [first] = partBodies(file(), { partSize: 40 })
     if (!first) throw new Error('no part')
@@ -124,7 +124,7 @@ describe('a load of which every part came and whose loader was not told', () => 
   })
 })
 
-describe('a file that is no longer kept', () => {
+describe('a file that has expired', () => {
   const day = 86_400_000
   const message = refusals.loadExpired.message
   const sentBefore = async (leader: TestUser, id: string, days: number) =>
@@ -139,7 +139,7 @@ describe('a file that is no longer kept', () => {
   const loadIt = (leader: TestUser, id: string, uploadId: string) =>
     call(asLoads, loads.loadChecked, leader, { params: { id }, body: { uploadId } })
 
-  test('is not loaded after its dry run: the leader is told, and nothing has changed', async () => {
+  test('is not loaded after its dry run: the leader gets the reason, and nothing changes', async () => {
     const leader = await signedIn('LideresBancaMasiva')
     const { id } = await loadFile(leader, file(), { dryRun: true })
     await sentBefore(leader, id, 28.9)
@@ -157,7 +157,7 @@ describe('a file that is no longer kept', () => {
     expect(body.items).toMatchObject([{ id, problem: message }])
   })
 
-  test('ends a load that is begun too late, be it its own or that of a dry run', async () => {
+  test("ends a load that begins too late, from its own file or from a dry run's", async () => {
     const leader = await signedIn('LideresBancaMasiva')
     const own = await sendFile(leader, file())
     await sentBefore(leader, own, 29.1)

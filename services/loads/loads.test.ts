@@ -30,7 +30,7 @@ const caseOf = async (number = '') =>
   (await dynamo.send(new GetCommand({ TableName: casesTable(), Key: keys.case(number) }))).Item
 
 describe('a load', () => {
-  test('makes a case of every good row and reports the others by line and reason', async () => {
+  test('creates a case of every valid row and reports the others by line and reason', async () => {
     const leader = await leaderOf()
     const known = await pendingCase({ management: 'massiveBanking', process: 'massiveDisbursement' })
     const good = [
@@ -69,7 +69,7 @@ describe('a load', () => {
     expect(await caseOf(known.number)).not.toHaveProperty('load')
   })
 
-  test('takes a row of empty cells for none, wherever a spreadsheet left it', async () => {
+  test('ignores a row of empty cells anywhere', async () => {
     const empty = `${';'.repeat(9)}\r\n`
     const [first, second] = [csvOf([goodCells()]), csvOf([goodCells()])]
     const file = `${first}${empty}${second.slice(second.indexOf('\n') + 1)}${empty}${empty}\r\n`
@@ -80,7 +80,7 @@ describe('a load', () => {
     })
   })
 
-  test('begins only when every part is there, in whatever order and however often they come', async () => {
+  test('begins only when every part has arrived, in any order and with repeats', async () => {
     const leader = await leaderOf()
     const cells = Array.from({ length: 40 }, () => goodCells({ product: 'Crédito de vehículo' }))
     const bodies = partBodies(csvOf(cells), { partSize: 1_000 })
@@ -97,7 +97,7 @@ describe('a load', () => {
     expect((await sendPart(leader, last)).body).toMatchObject({ state: 'done', loaded: 40 })
   })
 
-  test('that is out of time goes on where it was, in the order it began with', async () => {
+  test('that runs out of time continues where it was, in the order it began with', async () => {
     const leader = await leaderOf('LideresDesembolsos')
     const amounts = Array.from({ length: 250 }, (_, row) => (row * 7_919) % 250)
     const cells = amounts.map((amount) => goodCells({ process: 'Desembolso', amount: String(amount) }))
@@ -123,7 +123,7 @@ describe('a load', () => {
     )
   })
 
-  test('puts cases that go by agreement where the handlers of their agreement look', async () => {
+  test('puts cases of assigned agreements in the queue of their handlers', async () => {
     await assign({ ANALISTA1: ['LB-1'] })
     const leader = await leaderOf('LideresDesembolsoLib')
     const cells = ['LB-1', 'LB-2'].map((libranzaCode) =>
@@ -144,7 +144,7 @@ describe('a load', () => {
     expect(central).not.toHaveProperty('agreementQueue')
   })
 
-  test('refuses a part that is not what it says, and one of another file', async () => {
+  test('refuses a part that does not match its checksum, and one of another file', async () => {
     const leader = await leaderOf()
     const [body] = partBodies(csvOf([goodCells()]))
     if (!body) throw new Error('no part')
@@ -182,7 +182,7 @@ describe('a load', () => {
     expect(answer).toMatchObject({ status, refusal: { message } })
   })
 
-  test('goes into the management at whose screen a leader of two sent it, whatever else its name says', async () => {
+  test('goes into the management of the screen from which a leader of two sent it, whatever its name says', async () => {
     const leader = await signedIn(['LideresDesembolsos', 'LideresDesembolsoV'])
     for (const [management, code, process] of [
       ['housing', 'CPCV', 'Avalúos'],
@@ -201,7 +201,7 @@ describe('a load', () => {
     expect((await sendPart(leader, elsewhere)).refusal).toMatchObject({ code: 'loadChanged' })
   })
 
-  test('is its leader’s own', async () => {
+  test('is visible only to its leader', async () => {
     const leader = await leaderOf()
     const id = await sendFile(leader, csvOf([goodCells()]))
     for (const [role, status] of [
@@ -218,7 +218,7 @@ describe('a load', () => {
     expect((await call(asLoads, loads.list, await leaderOf(), { query: {} })).body).toEqual({ items: [] })
   })
 
-  test('is listed by when it was begun, the newest first, a page at a time', async () => {
+  test('is listed by start, the newest first, page by page', async () => {
     const leader = await leaderOf()
     const start = Date.parse('2026-11-20T15:00:00Z')
     const ids = Array.from({ length: loadsPerPage + 3 }, (_, index) => timedId(new Date(start + index)))
@@ -255,7 +255,7 @@ describe('a file that cannot be its loader’s', () => {
 })
 
 describe('a dry run', () => {
-  test('loads nothing and comes to what the load then comes to, report and all', async () => {
+  test('loads nothing and has the same result as the load, report included', async () => {
     const leader = await leaderOf()
     const known = await pendingCase({ management: 'massiveBanking', process: 'massiveDisbursement' })
     const cells = [

@@ -2,16 +2,16 @@
 export type LoadName = { user: string; id: string }
 
 export const loadPrefixes = {
-  /** Files of cases to load, in the parts that leaders send; they expire when loads are long over. */
+  /** Files of cases to load, in the parts that leaders send; they expire long after their loads. */
   parts: 'loads/',
-  /** Refused rows of loads that are over, as the files that leaders keep; they expire after their loads. */
+  /** Refused rows of finished loads, as files for leaders; they expire after their loads. */
   reports: 'load-reports/',
 } as const
 
-/** Last part of the key of what says that a load's file is complete; the loader is told of it. */
+/** Last part of the key of the object that marks a complete file; its event starts the loader. */
 export const manifestName = 'complete'
 
-/** The checksum in the name: a part that is sent again never replaces another one. */
+/** The checksum is in the name, so a repeated part never replaces another one. */
 export const partKey = ({ user, id }: LoadName, index: number, checksum: string): string =>
   `${loadPrefixes.parts}${user}/${id}/${String(index).padStart(3, '0')}-${checksum}`
 

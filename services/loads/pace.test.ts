@@ -16,7 +16,7 @@ afterEach(() => {
 
 type Written = { at: number; cases: number }
 
-/** When how many cases were begun, and how many requests the turns took. */
+/** The times and sizes of chunks, and the number of write requests for turns. */
 const watch = () => {
   const chunks: Written[] = []
   let turns = 0
@@ -39,7 +39,7 @@ const busiestSecond = (chunks: readonly Written[]): number =>
 
 const rows = (count: number) => csvOf(Array.from({ length: count }, () => goodCells()))
 
-test('five loads at once write no more in a second than one may, and each of them all of its file', async () => {
+test('five parallel loads write no more in a second than one may, and each loads its whole file', async () => {
   vi.stubEnv('CASES_PER_SECOND', '500')
   const leaders = await Promise.all(Array.from({ length: 5 }, () => signedIn('LideresBancaMasiva')))
   const ids = await Promise.all(leaders.map((leader) => sendFile(leader, rows(200))))
@@ -53,7 +53,7 @@ test('five loads at once write no more in a second than one may, and each of the
   expect(last - first).toBeGreaterThan(1_500)
 })
 
-test('a turn costs a load one write a chunk, whether it is slower than its pace or faster', async () => {
+test('a turn costs a load one write per chunk, at any pace', async () => {
   const leader = await signedIn('LideresBancaMasiva')
   for (const pace of ['2000', '1000000']) {
     vi.stubEnv('CASES_PER_SECOND', pace)
@@ -62,7 +62,7 @@ test('a turn costs a load one write a chunk, whether it is slower than its pace 
     await deliver(leader, id)
     untap()
     expect(chunks.length).toBeGreaterThanOrEqual(9)
-    // A load that begins does not know whether another is there, nor one that just fell behind its pace.
+    // A new load does not know whether another runs, and neither does one that just fell behind its pace.
     expect(turns()).toBeLessThanOrEqual(chunks.length + 3)
   }
 })

@@ -10,7 +10,7 @@ import { loadKeys } from './stored-load.ts'
 
 const turns = z.object({ Attributes: z.object({ freeAt: z.number() }) })
 
-/** Changes the instant from which a management is free for the next chunk, if it is as the condition says. */
+/** Changes the instant from which a management is free for the next chunk, if the condition holds. */
 const moveFreeAt = async (
   management: Management,
   change: { set: string; onlyIf: string; values: Record<string, number> },
@@ -33,8 +33,8 @@ const moveFreeAt = async (
 export type Pace = (cases: number) => Promise<void>
 
 /**
- * Makes the loads of a management take turns, whatever number of them runs: before a chunk, each moves the instant at
- * which the management is free by the time its cases are worth, in one write, and waits for the instant that it found.
+ * Rate-limits the loads of a management, however many run. Before a chunk, a load advances the management's next free
+ * instant by the duration of its cases, in one write, and waits until the instant that it read.
  */
 export const paceOf = (management: Management, perSecond: number): Pace => {
   /** As far as this run knows: another one may have moved it. */

@@ -26,7 +26,7 @@ export const list = async ({
   return { items: items.map((load) => toLoad(load, now)), cursor }
 }
 
-/** A link to the report; one that is not there is asked for, and is there soon. */
+/** A link to the report; a missing one is requested, and is there soon. */
 export const refused = async ({
   params,
   session,

@@ -20,7 +20,7 @@ const cellsOf = async (file: string | Buffer, size?: number) =>
 const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`
 
 describe('records', () => {
-  it('are what was written, however quoted and wherever the pieces end', async () => {
+  it('are what was written, with any quotes and piece boundaries', async () => {
     const cell = fc.string({
       unit: fc.constantFrom('a', 'ñ', '€', '😀', '"', ';', ',', ' ', '\n'),
       maxLength: 6,
@@ -39,7 +39,7 @@ describe('records', () => {
     )
   })
 
-  it('tell where they are in the file', async () => {
+  it('have their offsets in the file', async () => {
     expect(await read('a;b\n\n"c\nd";e\nf;g')).toEqual([
       { line: 1, last: 1, end: 4, cells: ['a', 'b'] },
       { line: 3, last: 4, end: 13, cells: ['c\nd', 'e'] },
@@ -47,12 +47,12 @@ describe('records', () => {
     ])
   })
 
-  it('are Latin-1 where they are not UTF-8, and know no byte order mark', async () => {
+  it('are Latin-1 if they are not UTF-8, and ignore a byte order mark', async () => {
     expect(await cellsOf(Buffer.from('ñ;á\n', 'latin1'))).toEqual([['ñ', 'á']])
     expect(await cellsOf('\ufeffñ;á\n', 1)).toEqual([['ñ', 'á']])
   })
 
-  it('that are broken are one refused line each, and the next is read as if nothing had been', async () => {
+  it('that are broken are one refused line each, and the next one is read normally', async () => {
     expect(await cellsOf('a;b\n"c;d\ne;f\n"g"h;i\nj;k"l\n')).toEqual([
       ['a', 'b'],
       'Comillas sin cerrar',
@@ -64,7 +64,7 @@ describe('records', () => {
     expect(await cellsOf(many.join('\n'))).toHaveLength(50)
   })
 
-  it('longer than any row are refused without being held', async () => {
+  it('longer than any row are refused without being held in memory', async () => {
     const file = `a;b\n${'x'.repeat(longestLine + 1)}\n"${'y'.repeat(longestLine - 10)}\nc;d\n`
     expect(await cellsOf(file, 1_000)).toEqual([
       ['a', 'b'],

@@ -7,7 +7,7 @@ export type CsvRecord = { line: number; last: number; end: number } & (
   | { reason: string; cells?: undefined }
 )
 
-/** A cell with line breaks spans a few lines at most; a quote still open then is a mistake of its first line. */
+/** A cell with line breaks spans a few lines at most; a longer open quote is an error of its first line. */
 const longestRecord = 20
 
 /** The cells of a text; 'open' when it ends inside quotes, 'broken' when something follows a closing quote. */
@@ -46,8 +46,8 @@ const refusal = ({ number, end }: Line, reason: string): CsvRecord => ({
 })
 
 /**
- * The records of a CSV. A library would stop, or take the rest of the file for one cell, where a quote is not
- * closed or a cell has no end: here that is one refused line, and the next one is read as if nothing had been.
+ * The records of a CSV. On an open quote or an unterminated cell a library would stop, or read the rest of the file as
+ * one cell; here that is one refused line, and the next one is read normally.
  */
 export async function* recordsOf(readLine: LineReader, delimiter: Delimiter): AsyncGenerator<CsvRecord> {
   const ahead: Line[] = []

@@ -11,7 +11,7 @@ const report = once(() => z.object({ rows: z.array(refusedRow()).max(rowsOfChunk
 /** About the megabyte that DynamoDB answers at once. */
 const chunksAtOnce = 25
 
-/** What the chunks of a load left of its refused rows, in the order of the file; a page of them is in memory. */
+/** The refused rows in a load's chunks, in the order of the file, with one page in memory. */
 export async function* refusedRowsOf(name: LoadName): AsyncGenerator<RefusedRow[]> {
   const { pk } = loadKeys.chunk(name, 0)
   const pages = queryPages({ ...withPrefix({ pk, sk: chunkPrefix }), limit: chunksAtOnce })

@@ -1,7 +1,7 @@
 import { documentsBucket, isNewObject } from '../objects/objects.ts'
 import { uploadInParts, uploadPart } from '../objects/parts.ts'
 
-/** S3 takes no part below five megabytes but the last. */
+/** The minimum size of a part in S3 is five megabytes, except for the last. */
 const partBytes = 8 * 1_024 * 1_024
 
 /** Pieces of text as parts that S3 takes; no more than one is in memory. */
@@ -20,7 +20,9 @@ async function* partsOfText(pieces: AsyncIterable<string>): AsyncGenerator<Buffe
   if (size > 0) yield Buffer.concat(held)
 }
 
-/** Writes a file where nothing is. Another one was quicker, or an earlier answer of S3 was lost: what is there stands. */
+/**
+ * Writes a file if none exists. If another run was faster, or an earlier answer of S3 was lost, the existing one stays.
+ */
 export const writeOnce = async (Key: string, pieces: AsyncIterable<string>): Promise<void> => {
   const object = { Bucket: documentsBucket(), Key, ContentType: 'text/csv; charset=utf-8' }
   await isNewObject(uploadInParts(object, partsOfText(pieces), uploadPart, { IfNoneMatch: '*' }))

@@ -1,6 +1,6 @@
 import { type RefusedRow, refusedHead, refusedLines, refusedRest } from '../../shared/loads.ts'
 
-/** The text of a report, piece after piece; with more rows than it may have, its last line says how many are left. */
+/** Streams the text of a report; if it has too many rows, its last line says how many are omitted. */
 export async function* reportPieces(
   chunks: AsyncIterable<RefusedRow[]>,
   count: number,

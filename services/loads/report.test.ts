@@ -48,7 +48,7 @@ const head = '\ufeffFila;Número de caso;Resultado;Motivo\r\n'
 const wrong = (number: string) => goodCells({ number, process: 'Otro' })
 const reason = 'Número de caso no válido'
 
-/** A load that is over, of whose report its loader wrote nothing: it died at once. */
+/** A finished load without a report: its loader died at once. */
 const withoutReport = async () => {
   const leader = await signedIn('LideresBancaMasiva')
   const { id } = await loadFile(leader, csvOf([wrong('=1+1'), goodCells(), wrong('A;2')]))
@@ -56,7 +56,7 @@ const withoutReport = async () => {
 }
 const expected = `${head}${csvLine(['2', '=1+1', 'Rechazada', reason])}${csvLine(['4', 'A;2', 'Rechazada', reason])}`
 
-test('the loader goes on with the report when a load ends, and the call answers a link to it', async () => {
+test('the loader continues with the report when a load ends, and the call returns a link to it', async () => {
   const { leader, id } = await withoutReport()
   expect(messages).toHaveLength(1)
   expect((await ask(leader, id)).body).toEqual({})
@@ -69,14 +69,14 @@ test('the loader goes on with the report when a load ends, and the call answers 
   expect(await stored(leader, id)).toBe(expected)
 })
 
-test('a load that refused nothing ends with no message', async () => {
+test('a load without refused rows ends without a message', async () => {
   const leader = await signedIn('LideresBancaMasiva')
   const { id } = await loadFile(leader, csvOf([goodCells(), goodCells()]))
   expect(await findLoad({ user: leader.login, id })).toMatchObject({ state: 'done', loaded: 2 })
   expect(messages).toEqual([])
 })
 
-test('whoever asks for one that was never written has it written, once however many ask', async () => {
+test('a request for a missing report starts the writer, once, with any number of requests', async () => {
   const { leader, id } = await withoutReport()
   await endedLongAgo(leader, id)
   messages.length = 0
@@ -87,7 +87,7 @@ test('whoever asks for one that was never written has it written, once however m
   expect((await ask(leader, id)).body.link).toBeTypeOf('string')
 })
 
-test('written twice at once, the first one stands; told again, nothing is written', async () => {
+test('of two parallel reports the first one stays, and a repeat writes nothing', async () => {
   const { leader, id } = await withoutReport()
   const all = await Promise.all(Array.from({ length: 5 }, () => deliver(leader, id)))
   expect(all.flatMap(({ batchItemFailures }) => batchItemFailures)).toEqual([])
@@ -109,7 +109,7 @@ test.each(['CreateMultipartUpload', 'UploadPart', 'CompleteMultipartUpload'])(
     for (const when of ['before', 'after'] as const) {
       const { leader, id } = await withoutReport()
       const untap = tapClient(s3, async ({ operation }, send) => {
-        // Nothing that follows the death is done either.
+        // Nothing after the death may run either.
         if (operation === 'AbortMultipartUpload') throw new Error('The function ends here')
         if (operation !== step) return send()
         if (when === 'after') await send()
@@ -125,7 +125,7 @@ test.each(['CreateMultipartUpload', 'UploadPart', 'CompleteMultipartUpload'])(
   },
 )
 
-test('there is none of a load that is not over, that refused nothing, or that is another leader’s', async () => {
+test('a load that is running, without refused rows, or of another leader has no report', async () => {
   const { leader, id } = await withoutReport()
   await deliver(leader, id)
   const under = await sendFile(leader, csvOf([wrong('B-1')]))
@@ -137,7 +137,7 @@ test('there is none of a load that is not over, that refused nothing, or that is
   expect((await findLoad({ user: leader.login, id: good.id }))?.reportAt).toBeUndefined()
 })
 
-test('has no more rows than a spreadsheet shows, and says how many are left', async () => {
+test('has no more rows than a spreadsheet shows, and says how many are omitted', async () => {
   const rowOf = (row: number) => ({ row, number: `N-${row}`, reason })
   const text = async (most: number) => {
     async function* chunks() {

@@ -8,20 +8,22 @@ import { writeOnce } from './report-file.ts'
 import { reportPieces } from './report-pieces.ts'
 import { findLoad, loadKeys, type StoredLoad } from './stored-load.ts'
 
-/** Only what is over has a report: until then more rows may come. */
+/** Only a finished load has a report: until then more rows may come. */
 export const hasReport = (load: StoredLoad): boolean => load.state === 'done' && rowsToReport(load) > 0
 
-/** Whether its report is still to be written. */
+/** Whether its report is missing. */
 export const lacksReport = (load: StoredLoad): boolean => hasReport(load) && !load.reportAt
 
 export const rowsToReport = ({ refused, warned }: StoredLoad): number => refused + warned
 
 export const reportLink = (name: LoadName): Promise<string> => signedLink(documentsBucket(), reportKey(name))
 
-/** The loader that is at it has ended by then, well or badly. */
+/** By then the loader that writes it has ended, successfully or not. */
 const overdueMs = 120_000
 
-/** Whether whoever asks for a report has it written: once in a while, however many ask, and not while the load's loader is at it. */
+/**
+ * Whether this request may start writing the report: at most one writer at a time, none while the load's loader runs.
+ */
 export const takesUpReport = async (load: StoredLoad, now: Date): Promise<boolean> => {
   const before = new Date(now.getTime() - overdueMs).toISOString()
   if (load.updatedAt >= before) return false
@@ -34,7 +36,7 @@ export const takesUpReport = async (load: StoredLoad, now: Date): Promise<boolea
   })
 }
 
-/** Writes the report of a load that is over, unless it is there. Written twice at once, the first one stands. */
+/** Writes the report of a finished load, unless it exists. Of two parallel reports the first one stays. */
 export const writeReport = async (name: LoadName, now: Date): Promise<void> => {
   const load = await findLoad(name)
   if (!load || !lacksReport(load)) return

@@ -4,7 +4,7 @@ import { type Header, headerOf, UnreadableFile } from './header.ts'
 import { readLines } from './lines.ts'
 import { type CsvRecord, recordsOf } from './records.ts'
 
-/** One row of a file: the case it asks for, or its number and why not. `last` and `end` are where it ends. */
+/** One row of a file: its case, or its number and the reason of its refusal. `last` and `end` are where it ends. */
 export type FileRow = { line: number; last: number; end: number } & (
   | { row: LoadedRow; reason?: undefined; warning?: string }
   | { number: string; reason: string }
@@ -21,13 +21,13 @@ const parse = (record: CsvRecord, header: Header, loader: Loader, loadedAt: Date
   return parseRow(loader, cells, loadedAt)
 }
 
-/** A quote may have taken in the lines below: then the report says which. */
+/** An open quote may include the lines below; then the report says which. */
 const upTo = (line: number, last: number): string => (last > line ? ` (hasta la fila ${last})` : '')
 
 /** A piece of a line keeps the whole line in memory; its copy does not. */
 const copyOf = (text: string): string => Buffer.from(text, 'latin1').toString('latin1')
 
-/** The rows of a file, in its order; the second row of a number is refused wherever it stands. */
+/** The rows of a file, in order; the second row of a number is refused anywhere. */
 export async function* rowsOf(
   pieces: AsyncIterable<Uint8Array>,
   loader: Loader,
@@ -39,7 +39,7 @@ export async function* rowsOf(
   const header = headerOf(first.text, loader)
   const seen = new Set<string>()
   for await (const record of recordsOf(readLine, header.delimiter)) {
-    // What a spreadsheet leaves below its rows asks for nothing.
+    // Empty rows that a spreadsheet leaves at the end are skipped.
     if (record.cells?.every((cell) => cell.trim() === '')) continue
     const { line, last, end } = record
     const parsed = parse(record, header, loader, loadedAt)

@@ -14,22 +14,22 @@ import { isExpired, partsOf, type StoredLoad } from './stored-load.ts'
 import { writeChunk } from './write-chunk.ts'
 
 export type RunOptions = {
-  /** Names this run of the load: another one takes it over. */
+  /** Identifies this run of the load: another one may take its lease. */
   runner: string
   now: () => Date
-  /** Whether what is left must go on in another run. */
+  /** Whether the rest must continue in another run. */
   outOfTime: () => boolean
-  /** What all loads of a management may write together in a second. */
+  /** The write limit per second of all loads of a management. */
   casesPerSecond: number
 }
 
 /**
- * `report`: done, with rows to report; `over`: it had ended before; `lacksReport`: the same, without its report; `taken`:
- * another run goes on with it; `unfinished`: out of time.
+ * `report`: done, with rows to report; `over`: it had ended before; `lacksReport`: the same, without its report;
+ * `taken`: another run has the lease; `unfinished`: out of time.
  */
 export type Outcome = 'done' | 'report' | 'failed' | 'over' | 'lacksReport' | 'taken' | 'unfinished'
 
-/** Reads a file and loads what is not loaded yet of it, a chunk at a time (decision 39). */
+/** Reads a file and loads the rest of it, chunk by chunk (decision 39). */
 export const runLoad = async (name: LoadName, options: RunOptions): Promise<Outcome> => {
   const { runner, now } = options
   const answer = await beginRun(name, runner, now())

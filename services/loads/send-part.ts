@@ -12,7 +12,7 @@ import { toLoad } from './stored-load.ts'
 
 type PartCall = Call<typeof loads.sendPart>
 
-/** A leader loads what the loader of the management reads at whose screen they are, which they lead (decision 38). */
+/** A leader loads files in the format of the management of their screen, which they must lead (decision 38). */
 const checkLoader = ({ management, fileName }: PartCall['body'], session: Session): void => {
   if (!leads(session, management)) throw new Refusal('forbidden')
   if (!loadersNamed(fileName).some((loader) => loader.management === management))
@@ -31,7 +31,7 @@ const bytesOf = ({ content, checksum, index, total }: PartCall['body']): Buffer 
   return Buffer.from(content, 'base64')
 }
 
-/** Keeps a part and, when it is the last one to come, has the load begin (decision 38). */
+/** Stores a part and, if it is the last one to arrive, starts the load (decision 38). */
 export const sendPart = async ({ body, session, now }: PartCall): Promise<Load> => {
   const { uploadId, management, fileName, index, total, checksum, dryRun } = body
   checkLoader(body, session)

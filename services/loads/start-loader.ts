@@ -1,7 +1,10 @@
 import { putManifest } from './files.ts'
 import { partsOf, type StoredLoad } from './stored-load.ts'
 
-/** Has the loader begin a load of which every part came, once: the bucket keeps the first manifest and tells of it. */
+/**
+ * Starts the loader of a load with all its parts, once: the bucket keeps only the first manifest, whose event starts
+ * it.
+ */
 export const startLoader = async (load: StoredLoad): Promise<void> => {
   if (load.state === 'receiving' && partsOf(load).length === load.total) await putManifest(load)
 }
@@ -9,7 +12,7 @@ export const startLoader = async (load: StoredLoad): Promise<void> => {
 /** The loader begins in seconds. */
 const overdueMs = 60_000
 
-/** The function that took the last part may have ended before this: then whoever looks at the load does it. */
+/** The function that took the last part may have ended before this; then the next status request starts the loader. */
 export const startLoaderIfOverdue = async (load: StoredLoad, now: Date): Promise<void> => {
   if (now.getTime() - Date.parse(load.updatedAt) >= overdueMs) await startLoader(load)
 }

@@ -10,10 +10,10 @@ import type { LoadName } from './object-keys.ts'
 export const chunkPrefix = 'CHUNK#'
 
 export const loadKeys = {
-  /** Until when the turns of a management's loads are taken. */
+  /** The next free instant of a management's loads. */
   pace: (management: Management) => ({ pk: `${partitions.pace}${management}`, sk: 'PACE' }),
   load: ({ user, id }: LoadName) => ({ pk: `${partitions.load}${user}`, sk: `LOAD#${id}` }),
-  /** What was configured of agreements when it began; it sorts apart from the chunks. */
+  /** The snapshot of configured agreements; it sorts apart from the chunks. */
   agreements: ({ user, id }: LoadName) => ({ pk: `${partitions.load}${user}#${id}`, sk: 'AGREEMENTS' }),
   chunk: ({ user, id }: LoadName, last: number) => ({
     pk: `${partitions.load}${user}#${id}`,
@@ -21,7 +21,7 @@ export const loadKeys = {
   }),
 }
 
-/** What is known of a load: how much of its file came, was read, and became cases. */
+/** The progress of a load: how much of its file arrived, was read, and became cases. */
 export const storedLoad = z.looseObject({
   id: z.string(),
   user: z.string(),
@@ -39,7 +39,7 @@ export const storedLoad = z.looseObject({
   startedAt: z.string().optional(),
   /** The configuration in force when it began, which the loader reads (decision 40). */
   order: z.unknown().optional(),
-  /** Last line of the file that counts as read; with `runner`, what the next write is conditioned on. */
+  /** Last line of the file that counts as read; with `runner`, it is the condition of the next write. */
   line: z.number().default(0),
   runner: z.string().optional(),
   bytes: z.number().default(0),
@@ -47,7 +47,7 @@ export const storedLoad = z.looseObject({
   refused: z.number().default(0),
   warned: z.number().default(0),
   problem: z.string().optional(),
-  /** When the report of its rows was there, and when somebody last had it written who asked for it. */
+  /** When the report was written, and when a request last started its writer. */
   reportAt: z.string().optional(),
   reportAskedAt: z.string().optional(),
 })
@@ -64,10 +64,10 @@ export const partsOf = (item: StoredLoad): Part[] =>
     return checksum ? [{ index, bytes: Number(bytes), checksum }] : []
   })
 
-/** A load needs its file to the end, and may be delayed: the last day of the parts is not begun. */
+/** A load needs its file until it ends, and may be delayed, so no load begins on the last day of its parts. */
 const usableMs = (loadLimits.partsKeptDays - 1) * 86_400_000
 
-/** Whether the file of a load is no longer kept. */
+/** Whether the file of a load has expired. */
 export const isExpired = ({ sentAt, createdAt }: StoredLoad, now: Date): boolean =>
   now.getTime() - Date.parse(sentAt ?? createdAt) > usableMs
 

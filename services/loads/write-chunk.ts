@@ -11,9 +11,9 @@ import { expiryOf } from './load-writes.ts'
 import type { LoadName } from './object-keys.ts'
 import { loadKeys, type StoredLoad, storedLoad } from './stored-load.ts'
 
-/** Where the configuration of the load puts a case. */
+/** The configured place of a case. */
 export type PlaceOf = (row: LoadedRow) => ConfiguredPlace
-/** The load as it is before a chunk, and what its cases are given. */
+/** The load before a chunk, and the values for its cases. */
 type Context = { name: LoadName; before: StoredLoad; placeOf: PlaceOf; now: Date }
 
 /** The rows of a chunk that are loaded with a warning, for the report. */
@@ -22,14 +22,14 @@ const warningsOf = ({ rows }: Chunk): RefusedRow[] =>
     warning ? [{ row: line, number: row.number, reason: warning, warning: true }] : [],
   )
 
-/** What the load comes to with a chunk. */
+/** The load's counts after a chunk. */
 const countsWith = (before: StoredLoad, chunk: Chunk) => ({
   loaded: before.loaded + chunk.rows.length,
   refused: before.refused + chunk.refused.length,
   warned: before.warned + warningsOf(chunk).length,
 })
 
-/** The load as this chunk leaves it, if this runner still has it and nobody wrote the chunk before. */
+/** The load after this chunk, if this runner still has the lease and the chunk is not written yet. */
 const loadWrite = ({ name, before, now }: Context, chunk: Chunk): Write => ({
   Update: {
     ...updateOf({
@@ -46,14 +46,14 @@ const loadWrite = ({ name, before, now }: Context, chunk: Chunk): Write => ({
   },
 })
 
-/** None for a chunk with nothing to report. */
+/** Empty for a chunk with nothing to report. */
 const reportWrites = ({ name, now }: Context, chunk: Chunk): Write[] => {
   const rows = [...chunk.refused, ...warningsOf(chunk)].toSorted((a, b) => a.row - b.row)
   const Item = { ...loadKeys.chunk(name, chunk.last), rows, ttl: expiryOf(now) }
   return rows.length > 0 ? [{ Put: { TableName: casesTable(), Item } }] : []
 }
 
-/** The load comes first and the cases last, so that the reasons of a refusal say which of them it is about. */
+/** The load comes first and the cases last, so that the cancellation reasons map to cases. */
 const writesOf = (context: Context, chunk: Chunk): Write[] => [
   loadWrite(context, chunk),
   ...reportWrites(context, chunk),
@@ -70,7 +70,7 @@ const casePut = ({ name: { user, id }, placeOf }: Context, row: LoadedRow): Writ
   return newCasePut({ ...made, load: id, loadedBy: user }, receivedAt, placeOf(row)).put
 }
 
-/** The chunk without the rows at these places, whose numbers are cases already. */
+/** The chunk without the rows at these positions, whose numbers are cases already. */
 export const withoutTaken = (chunk: Chunk, taken: (place: number) => boolean): Chunk => {
   const counted: Chunk['counted'] = new Map()
   const rows = chunk.rows.filter((_, place) => !taken(place))
@@ -81,7 +81,7 @@ export const withoutTaken = (chunk: Chunk, taken: (place: number) => boolean): C
   return { ...chunk, rows, counted, refused: [...chunk.refused, ...refused] }
 }
 
-/** The answer to a write may be lost and the SDK write again: what this runner wrote stands. */
+/** The answer to a write may be lost and the SDK may retry: then this runner's own write counts. */
 const ownEarlierWrite = (
   item: Record<string, unknown> | undefined,
   before: StoredLoad,
@@ -93,9 +93,9 @@ const ownEarlierWrite = (
 }
 
 /**
- * Writes a chunk: its cases, their counters, its report and the progress of the load, all or nothing (decision 39).
- * A row that is a case already is left out and reported. Answers the load as it is then; undefined when another
- * runner has it.
+ * Writes a chunk: its cases, their counters, its report and the progress of the load, all or nothing (decision 39). A
+ * row that is a case already is omitted and reported. Returns the load after it; undefined if another runner has the
+ * lease.
  */
 export const writeChunk = async (context: Context, chunk: Chunk): Promise<StoredLoad | undefined> => {
   const { before } = context

@@ -13,18 +13,20 @@ import { findMassive, findMembers, forgottenAt, partOf, type StoredMassive } fro
 
 export type WriterOptions = {
   now: () => Date
-  /** Whether what is left must go on by another message. */
+  /** Whether the rest must continue by another message. */
   outOfTime: () => boolean
 }
 
 /** A part and a lock for each member, beside the head: a transaction has 100 places. */
 const membersOfChunk = 49
-/** What is not written by then is undone, so that nobody's time stays reserved. */
+/** A news that is not written by then is undone, so that nobody's time stays reserved. */
 const patienceMs = 60 * 60_000
-/** So that what is kept of conflicts stays a small item. */
+/** Keeps the stored conflicts a small item. */
 const cardsKept = 2_000
 
-/** The head, if it is as it was read: every write of a massive news holds to that, so several writers do no harm. */
+/**
+ * The head, if it is as it was read. Every write of a massive news has this condition, so parallel writers are safe.
+ */
 const headUpdate = (
   { id, written }: StoredMassive,
   set: Partial<Pick<StoredMassive, 'state' | 'written'>>,
@@ -35,7 +37,7 @@ const headUpdate = (
   values: { writing: 'writing', before: written },
 })
 
-/** Reserves the time of the next members, all of these or none, each under their own lock (decision 61). */
+/** Reserves the time of the next members, all of these or none, each with their own lock (decision 61). */
 const writeChunk = async (massive: StoredMassive, chunk: readonly Part[], today: string) => {
   const locks = [...new Set(chunk.map(({ member }) => member.lock))]
   const desks = await readTogether(locks.map((lock) => ({ table: casesTable(), key: keys.desk(lock) })))
@@ -53,7 +55,7 @@ const writeChunk = async (massive: StoredMassive, chunk: readonly Part[], today:
   return []
 }
 
-/** Nobody ever sees it; its leader is told why. */
+/** Undoes a massive news that nobody has seen; its leader gets the reason. */
 const undo = (massive: StoredMassive, conflicts: readonly MassiveConflict[], now: Date) => {
   const most = Math.max(1, Math.floor(cardsKept / Math.max(1, conflicts.length)))
   const Item = {
@@ -67,7 +69,7 @@ const undo = (massive: StoredMassive, conflicts: readonly MassiveConflict[], now
   ])
 }
 
-/** One step from where the head is. What others did meanwhile fails a condition, and is read before the next step. */
+/** One step from the state of the head. A concurrent change fails a condition, and is read before the next step. */
 const step = async (massive: StoredMassive, { now }: WriterOptions): Promise<void> => {
   const members = (await findMembers(massive.id)) ?? []
   const today = bogotaDay(now())
@@ -84,7 +86,7 @@ const step = async (massive: StoredMassive, { now }: WriterOptions): Promise<voi
   }
 }
 
-/** Goes on with a massive news from where it is until all of it counts, or none; several may do so at once. */
+/** Advances a massive news until all of it counts, or none; several writers may do so in parallel. */
 export const advance = async (id: string, options: WriterOptions): Promise<'ended' | 'unfinished'> => {
   for (;;) {
     const massive = await findMassive(id)

@@ -11,10 +11,10 @@ import type { MassiveMember } from './stored-massive.ts'
 
 type Card = MassiveConflict['cards'][number]
 
-/** Members whose days are read side by side. */
+/** Members whose days are read in parallel. */
 const membersAtOnce = 10
 
-/** What somebody typed on a day at the time of the news. Automatic records are no obstacle (decision 65). */
+/** A person's typed records of a day at the time of the news. Automatic records do not conflict (decision 65). */
 const typedOn = async (user: string, day: string, part: StoredNews): Promise<Card[]> => {
   const time = { from: secondsOf(part.from), to: secondsOf(part.to) }
   const cards = (await recordsOfDay(user, day)).filter(({ isAutomatic }) => !isAutomatic).map(toCard)
@@ -28,7 +28,7 @@ const typedOn = async (user: string, day: string, part: StoredNews): Promise<Car
     }))
 }
 
-/** The cards of a member that are at the time of a news; undefined when there is none. Nobody types on days to come. */
+/** A member's cards at the time of a news; undefined if there are none. Future days have no typed records. */
 export const conflictOf = async (
   member: MassiveMember,
   part: StoredNews,
@@ -55,7 +55,7 @@ export const conflictOf = async (
 
 export type Part = { member: MassiveMember; part: StoredNews }
 
-/** The members of these parts who have something at that time. */
+/** The members of these parts with a conflict at that time. */
 export const conflictsOf = async (parts: readonly Part[], today: string): Promise<MassiveConflict[]> => {
   const found: MassiveConflict[] = []
   for (const some of inBatches(parts, membersAtOnce)) {

@@ -11,7 +11,7 @@ const marksAtOnce = 10
 
 type Part = { key: Key; held: boolean }
 
-/** The parts that are there still, so that whoever goes on after somebody else does not begin anew. */
+/** The remaining parts, so that a resumed clean-up does not start again. */
 const partsLeft = async (massive: StoredMassive, members: readonly MassiveMember[]): Promise<Part[]> => {
   const keysOf = members.map((member) => newsKey(partOf(massive, member)))
   const items = await batchGet(casesTable(), keysOf, { ConsistentRead: true })
@@ -21,7 +21,7 @@ const partsLeft = async (massive: StoredMassive, members: readonly MassiveMember
   }))
 }
 
-/** Every part counts by the head already; without its mark nobody has to ask the head any more. */
+/** All parts already count by the head; without its mark, a part is read without the head. */
 const takeMarks = async (parts: readonly Part[]): Promise<void> => {
   const unmark = ({ key }: Part) =>
     updateItem({ key, set: { held: undefined }, condition: 'attribute_exists(held)' })
@@ -29,14 +29,14 @@ const takeMarks = async (parts: readonly Part[]): Promise<void> => {
   for (const some of inBatches(marked, marksAtOnce)) await Promise.all(some.map(unmark))
 }
 
-/** Nothing of an undone one counts; its reservations go. */
+/** Deletes the reservations of an undone news. */
 const takeParts = (parts: readonly Part[]): Promise<void> =>
   batchWrite(
     casesTable(),
     parts.map(({ key }) => ({ DeleteRequest: { Key: key } })),
   )
 
-/** Leaves what is done or undone as it shall stay: without marks, reservations or its members. */
+/** Cleans up a done or undone news: removes its marks, reservations and members. */
 export const leave = async (massive: StoredMassive, now: Date): Promise<void> => {
   const { id, state, written } = massive
   const members = await findMembers(id)

@@ -43,7 +43,7 @@ const cardsOn = async (member: TestUser, of = day) =>
   (await dayOf(member, member.login, of)).body.productivity
 
 describe('a massive news', () => {
-  test('is nobody’s until it is written, and then everybody’s at once', async () => {
+  test('is visible to nobody until it is written, and then to everybody at once', async () => {
     const { leader, group, members } = await groupOf(3)
     const id = randomUUID()
     const said = { id, beginDate: day }
@@ -54,7 +54,7 @@ describe('a massive news', () => {
     })
     expect((await registerMassive(leader, group.id, said)).body).toEqual(begun)
     expect((await runningMassive(leader)).body.items).toEqual([begun])
-    // The parts are held, and the function ends before the head says that they count.
+    // The parts are reserved, and the function ends before the head makes them count.
     await writeMassive(id, 1)
     expect((await massiveState(leader, id)).body).toMatchObject({ state: 'writing', written: 3 })
     for (const member of members) expect(await cardsOn(member)).toEqual([])
@@ -63,7 +63,7 @@ describe('a massive news', () => {
     const busy = await registerNews(leader, first, { beginDate: day })
     expect([busy.status, busy.refusal?.code]).toEqual([409, 'personBusy'])
 
-    // Done, and the function ends before any mark is taken away.
+    // Done, and the function ends before any mark is removed.
     await writeMassive(id, 1)
     expect((await massiveState(leader, id)).body).toMatchObject({ state: 'done', written: 3 })
     for (const member of members)
@@ -81,7 +81,7 @@ describe('a massive news', () => {
     expect((await registerMassive(leader, group.id, said)).body.state).toBe('done')
   })
 
-  test('over typed cards and news is refused whole, and names who and what', async () => {
+  test('over typed cards and news is refused as a whole, and names people and cards', async () => {
     const { leader, group, members } = await groupOf(4)
     const [typed, away, free, touching] = members as [TestUser, TestUser, TestUser, TestUser]
     await register(typed, { date: onWire(day), beginDate: '16:00', endDate: '18:00' })
@@ -113,7 +113,7 @@ describe('a massive news', () => {
     expect(cards.map(({ conflict }) => conflict)).toEqual([true, true])
   })
 
-  test('of a group with somebody who left writes nothing and says who', async () => {
+  test('of a group with a member who left the team writes nothing and names them', async () => {
     const { admin, leader, group, people } = await groupOf(3)
     const [gone] = people as [(typeof people)[number]]
     await call(asStaff, staff.save, admin, { body: { positionCode: gone.positionCode } })
@@ -123,7 +123,7 @@ describe('a massive news', () => {
     expect((await massiveState(leader, body.id)).status).toBe(404)
   })
 
-  test('of wrong dates, of a group or by the id of another leader is refused', async () => {
+  test('of invalid dates, of another leader’s group or with another leader’s id is refused', async () => {
     const { leader, group } = await groupOf(2)
     const other = await groupOf(2)
     const wrong = [
@@ -142,7 +142,7 @@ describe('a massive news', () => {
     expect((await registerMassive(other.leader, other.group.id, { id: body.id })).status).toBe(404)
   })
 
-  test('that stays where it was is finished by the sweeper, or undone once it is old', async () => {
+  test('that stopped is finished by the sweeper, or undone once it is old', async () => {
     const { leader, group, members } = await groupOf(2)
     const [first] = members as [TestUser]
     const { body: lost } = await registerMassive(leader, group.id, { beginDate: day })
@@ -160,7 +160,7 @@ describe('a massive news', () => {
     expect((await registerNews(leader, first, { beginDate: '2037-11-20' })).status).toBe(200)
   })
 
-  test('that cannot be read holds up none of those that the sweeper finds after it', async () => {
+  test('that cannot be read blocks none of the others in the sweep', async () => {
     const { leader, group } = await groupOf(2)
     const broken = `00000000-${randomUUID().slice(9)}`
     await keepUnreadable(broken)

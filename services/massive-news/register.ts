@@ -20,7 +20,7 @@ import { transact } from '../table/transact.ts'
 import type { Write } from '../table/write.ts'
 import { findMassive, type MassiveMember, type StoredMassive, toState } from './stored-massive.ts'
 
-/** The members as the roster has them, and those who are not of the leader's team any more. */
+/** The members with current roster data, and those who are no longer in the leader's team. */
 const membersNow = async ({ members }: StoredGroup, own: Seat, head: Head) => {
   const documents = members.map(({ documentNumber }) => documentNumber)
   const seats = await seatsOfPeople(documents, head)
@@ -50,20 +50,20 @@ const beginWrites = (massive: StoredMassive, members: readonly MassiveMember[]):
   ]
 }
 
-/** Of the caller's seat only; whose it is, nobody else is told. */
+/** A massive news of the caller's own seat. Other seats' are not disclosed. */
 const findOwn = async (id: string, { positionCode }: Seat): Promise<StoredMassive | undefined> => {
   const found = await findMassive(id)
   if (found && found.leaderSeat !== positionCode) throw new Refusal('notFound')
   return found
 }
 
-/** Tells the writer again too, as the message may have been lost after the head was made. */
+/** Notifies the writer again too, because the message may have been lost after the head was written. */
 const answerFound = async (found: StoredMassive): Promise<MassiveState> => {
   if (found.state === 'writing') await putMessage('MASSIVE_NEWS_QUEUE', { massive: found.id })
   return toState(found)
 }
 
-/** Begins a massive news; who left the team keeps it from beginning, so that nothing is written (decision 65). */
+/** Begins a massive news. A member who left the team blocks it, so that nothing is written (decision 65). */
 export const register = async (call: Call<typeof massiveNews.register>): Promise<MassiveState> => {
   const { body, session, now } = call
   checkCaller(session, { login: body.userLeader })
@@ -91,11 +91,11 @@ export const register = async (call: Call<typeof massiveNews.register>): Promise
     return { id, state: 'undone', group: name, new: said, members: group.membersCount, written: 0, conflicts }
   }
   await transact(beginWrites(massive, members))
-  // Another request with the same id may have been faster: its news is the one.
+  // A parallel request with the same id may have been faster: its news is returned.
   return answerFound((await findOwn(body.id, own)) ?? massive)
 }
 
-/** How far a massive news of the caller's seat is. */
+/** The progress of a massive news of the caller's seat. */
 export const state = async ({
   params: { id },
   session,

@@ -5,7 +5,7 @@ import { neededSeat } from '../roster/own-vertical.ts'
 import { readOpen } from './open-massive.ts'
 import { findMassive, toState } from './stored-massive.ts'
 
-/** What is being written for the caller's seat; what is over already and only has its marks yet to lose, is not. */
+/** The massive news in progress of the caller's seat, without finished ones that only await clean-up. */
 export const running = async ({
   session,
 }: Call<typeof massiveNews.running>): Promise<Answer<typeof massiveNews.running>> => {

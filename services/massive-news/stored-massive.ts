@@ -8,7 +8,7 @@ import { type StoredNews, storedNews } from '../productivity/stored-news.ts'
 import { getItem, readItem } from '../table/get-item.ts'
 import { keys } from '../table/keys.ts'
 
-/** Whom it is for, as the roster had them when it was registered; `lock` is what holds their typed records. */
+/** A member's roster data at registration; `lock` is the key of the lock of their typed records. */
 const storedMember = once(() =>
   storedNews()
     .pick({ documentNumber: true, fullName: true, user: true, vertical: true, management: true })
@@ -16,7 +16,7 @@ const storedMember = once(() =>
 )
 export type MassiveMember = z.output<ReturnType<typeof storedMember>>
 
-/** What all its parts say. */
+/** The common content of all its parts. */
 const saidByAll = once(() =>
   storedNews().pick({
     ...{ type: true, area: true, isAbsence: true, firstDay: true, lastDay: true, from: true, to: true },
@@ -24,20 +24,20 @@ const saidByAll = once(() =>
   }),
 )
 
-/** How long what a massive news came to is told; its parts stay. */
+/** How long the result of a massive news is kept; its parts stay. */
 const daysKept = 30
 
-/** When it is forgotten, as `ttl` has it: seconds since 1970. */
+/** The expiry for `ttl`: seconds since 1970. */
 export const forgottenAt = (ended: Date): number => Math.floor(ended.getTime() / 1_000) + daysKept * 86_400
 
-/** How far a massive news is. Its parts count from the instant at which it is done, all at once. */
+/** The progress of a massive news. All its parts count at once, from the instant at which it is done. */
 export const storedMassive = once(() =>
   saidByAll().extend({
     id: z.uuid(),
     state: z.enum(massiveStates),
     group: z.string(),
     members: z.number().int(),
-    /** Members, in their order, for whom a part is held. */
+    /** Members, in order, whose part is reserved. */
     written: z.number().int(),
   }),
 )
@@ -50,7 +50,7 @@ const membersItem = once(() =>
   z.object({ members: z.array(storedMember()).max(groupLimits.members.maximum) }),
 )
 
-/** Its members; undefined once it is over and nothing is left to do for them. */
+/** Its members; undefined once it is finished and cleaned up. */
 export const findMembers = async (id: string): Promise<MassiveMember[] | undefined> =>
   (await readItem(keys.massiveNews(id, 'MEMBERS'), membersItem))?.members
 
@@ -64,7 +64,7 @@ export const toState = async (massive: StoredMassive): Promise<MassiveState> => 
   return { ...{ id, state, group, new: type, members, written }, conflicts }
 }
 
-/** The id of a member's part, the same whenever it is made. */
+/** The id of a member's part, always the same. */
 const partId = (id: string, { documentNumber }: MassiveMember): string => {
   const hash = createHash('sha256').update(`${id} ${documentNumber}`).digest('hex')
   return [
@@ -73,7 +73,7 @@ const partId = (id: string, { documentNumber }: MassiveMember): string => {
   ].join('-')
 }
 
-/** A member's part: a reservation that counts only once the head says so. */
+/** A member's part: a reservation that counts only once the head is done. */
 export const partOf = (massive: StoredMassive, member: MassiveMember): StoredNews => {
   const { id, state: _state, group, members: _members, written: _written, ...said } = massive
   const { lock: _lock, ...person } = member

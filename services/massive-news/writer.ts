@@ -5,13 +5,13 @@ import { putMessage } from '../queues/put-message.ts'
 import { advance, type WriterOptions } from './advance.ts'
 import { readOpen } from './open-massive.ts'
 
-/** Enough for the chunk under way. */
+/** Enough for the current chunk. */
 const reserveMs = 20_000
-/** Whoever writes one is given so long before the sweeper takes it up. */
+/** The time that a writer has before the sweeper resumes its news. */
 const ownTimeMs = 5 * 60_000
 const sweptAtOnce = 25
 
-/** One massive news, or from the schedule all that somebody left where they were. */
+/** One massive news, or on the schedule all that are unfinished. */
 const message = z.union([z.object({ massive: z.uuid() }), z.object({ schedule: z.string() })])
 
 const leftBehind = async (now: Date): Promise<string[]> => {
@@ -36,10 +36,10 @@ const run = async ({ body }: SQSRecord, context: Context): Promise<void> => {
   }
   const told = message.parse(JSON.parse(body))
   if ('massive' in told) return write(told.massive, options)
-  // By a message of its own each, so that one that fails holds up no other.
+  // Each with its own message, so that a failed one does not block the others.
   for (const massive of await leftBehind(options.now())) await putMessage('MASSIVE_NEWS_QUEUE', { massive })
 }
 
-/** Writes massive news, and has those that a writer left finished or undone. */
+/** Writes massive news, and on the schedule finishes or undoes interrupted ones. */
 export const handler = (event: SQSEvent, context: Context): Promise<SQSBatchResponse> =>
   eachMessage(event, context, 'MASSIVE_NEWS_FAILED', (record) => run(record, context))

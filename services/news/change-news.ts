@@ -9,16 +9,16 @@ import { transact } from '../table/transact.ts'
 import { again, untilDone } from '../table/until-done.ts'
 import type { Write } from '../table/write.ts'
 
-/** Whose news change: what locks their typed records is their login, or their document where nobody knows it. */
+/** The person of changed news. The lock of their typed records is by login, or by document if the login is unknown. */
 export type Person = { lock: string; documentNumber: string; login?: string | undefined }
 type Days = { firstDay: string; lastDay: string }
-/** What is to be written for the news as they were read; nothing, if it is so already. */
+/** The writes for the news as they were read; none if nothing changes. */
 type Change<Done> = { answer: Done; writes?: Write[] }
 
 /**
- * Changes a person's news, one change at a time with whatever else is registered for them (decision 61): their news of
- * these days are read after the lock, so what others registered since either is among them or fails the lock's condition,
- * and then all is decided anew.
+ * Changes a person's news, serialised with all other registrations for them (decision 61). Their news of these days are
+ * read after the lock, so a concurrent registration is either read or fails the lock's condition; then the change
+ * starts again.
  */
 export const changeNews = async <Done>(
   { lock, documentNumber }: Person,
@@ -33,7 +33,10 @@ export const changeNews = async <Done>(
     return (await transact([...writes, deskPut(lock, desk, desk.last)])) ? again : answer
   })
 
-/** Refused over another news of the person (B§5), and while a massive one is being written there (decision 65). */
+/**
+ * Refuses overlaps with another news of the person (B§5), and any change while a massive one is being written there
+ * (decision 65).
+ */
 export const checkFree = (news: StoredNews, { inForce, held }: PersonNews): void => {
   const over = (others: readonly StoredNews[]) =>
     others.some((other) => other.id !== news.id && newsOverlap(spanOfNews(news), spanOfNews(other)))

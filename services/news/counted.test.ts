@@ -43,7 +43,7 @@ const fileOf = async (day: string) => {
   return text.split('\r\n').filter((line) => line.includes(person.documentNumber))
 }
 
-test('a news counts on the board of each of its days, beside what its person typed, until it goes', async () => {
+test('a news counts on the board of each of its days, beside typed records, until it is deleted', async () => {
   await register(person, { beginDate: '16:00', endDate: '18:00' })
   const { body: row } = await registerNews(leader, person, {
     ...{ new: 'Incapacidad', beginDate: '2037-11-18', endDate: '2037-11-20', observations: 'Cirugía' },
@@ -53,7 +53,7 @@ test('a news counts on the board of each of its days, beside what its person typ
   const day = { hoursSeg: 34_200, absenceSeconds: 34_200, productiveSeconds: 0 }
   expect(await onBoard('2037-11-20')).toMatchObject(day)
   expect(await onBoard('2037-11-22')).toMatchObject({ hoursSeg: 0, absences: [] })
-  // The activity is counted after the news, by a change that does not tell of them.
+  // The activity is counted after the news, by a change without news.
   await counted(person, '2037-11-18')
   expect(await onBoard('2037-11-18')).toMatchObject({
     ...{ hoursSeg: 36_000, absenceSeconds: 34_200, productiveSeconds: 1_800, conflicts: 2 },
@@ -82,7 +82,7 @@ test('a news counts on the board of each of its days, beside what its person typ
   expect(await fileOf('2037-11-18')).toHaveLength(1)
 })
 
-test('a news of before a login was known counts there once the day is counted by that login', async () => {
+test('a news from before a login was known counts there once the day is counted by that login', async () => {
   await registerNews(leader, person, { new: 'Vacaciones', beginDate: '2037-11-18' })
   const [kept] = await keptNews(person, '2037-11-18')
   if (kept) await tell(undefined, { ...kept, user: undefined })
@@ -92,7 +92,7 @@ test('a news of before a login was known counts there once the day is counted by
   expect(await onBoard('2037-11-18')).toMatchObject({ hoursSeg: 37_800, absenceSeconds: 34_200 })
 })
 
-test('a news of before a login was known goes from the login’s day when it is deleted, and counts once meanwhile', async () => {
+test('a news from before a login was known leaves the login’s day when it is deleted, and counts once meanwhile', async () => {
   await registerNews(leader, person, { new: 'Vacaciones', beginDate: '2037-11-18', endDate: '2037-11-19' })
   const [kept] = await keptNews(person, '2037-11-18')
   const nameless = newsItem({ ...(kept as StoredNews), user: undefined })
@@ -112,7 +112,7 @@ test('a news of before a login was known goes from the login’s day when it is 
   expect(await fileOf('2037-11-18')).toHaveLength(1)
 })
 
-test('from an absence of some hours its person is back the same day, and a failure is no absence', async () => {
+test('after an absence of some hours its person is back the same day, and a failure is no absence', async () => {
   await registerNews(leader, person, { beginDate: '2037-11-18T09:00', endDate: '2037-11-20T11:00' })
   await registerNews(leader, person, {
     ...{
@@ -130,7 +130,7 @@ test('from an absence of some hours its person is back the same day, and a failu
   expect((await fileOf('2037-11-19')).join()).toContain('Fallas de Sistema')
 })
 
-test('the leader’s people and the directory agree who is away at this instant, and until when', async () => {
+test('the leader’s people and the directory agree on who is away now, and until when', async () => {
   await registerNews(leader, person, { beginDate: '2037-11-18T12:05', endDate: '2037-11-18T12:10' })
   await registerNews(leader, person, { beginDate: '2037-11-18T12:15', endDate: '2037-11-18T12:20' })
   for (const kept of await keptNews(person, '2037-11-18')) await tell(undefined, kept)
@@ -149,7 +149,7 @@ test('the leader’s people and the directory agree who is away at this instant,
   vi.setSystemTime(bogota('2037-11-18T12:00'))
 })
 
-test('a leave goes on over its weekend, begins on one, and ends on one, for the leader’s people and the directory alike', async () => {
+test('a leave that spans, starts on or ends on a weekend includes it, for the leader’s people and the directory alike', async () => {
   const saturday = '2037-11-21'
   vi.setSystemTime(bogota(`${saturday}T07:55`))
   const { leader: other, team } = await leaderWithTeam(4)
@@ -181,7 +181,7 @@ test('a leave goes on over its weekend, begins on one, and ends on one, for the 
   vi.setSystemTime(bogota('2037-11-18T12:00'))
 })
 
-test('what is held for a massive news is seen by nobody, counts nowhere, and nobody registers over it', async () => {
+test('a reservation of a massive news is invisible, counts nowhere, and blocks registrations', async () => {
   await registerNews(leader, person, { beginDate: '2037-11-19' })
   const [kept] = await keptNews(person, '2037-11-19')
   await removeNews(leader, (await listNews(leader, { number: person.documentNumber })).body.news[0] as never)

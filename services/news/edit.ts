@@ -20,7 +20,7 @@ import { rowFor, toRow } from './to-row.ts'
 type Which = Call<typeof news.edit>['query']
 type Who = { session: Session; leader: Seat; seat: Seat | undefined; today: string }
 
-/** The news that is named, if the leader may change it. */
+/** The requested news, if the leader may change it. */
 const ownNews = async (
   { inForce }: PersonNews,
   { id }: Which,
@@ -33,19 +33,22 @@ const ownNews = async (
   return found
 }
 
-/** Nobody changes a state of a news that they did not see. */
+/** Nobody may change a version of a news that they did not read. */
 const checkSeen = (found: StoredNews, which: Which): void => {
   const isSeen = isDeepStrictEqual(spanOf(which), spanOfNews(found))
   if (!isSeen || (which.version ?? found.version) !== found.version) throw new Refusal('newsChanged')
 }
 
-/** The news of who came from another team becomes that of the team, and of the leader's seat, with its first edit there. */
+/**
+ * The news of a person who came from another team moves to the new team and its leader's seat with its first edit
+ * there.
+ */
 const takenOver = (found: StoredNews, { positionCode, vertical, management }: Seat, login: string) =>
   found.leaderSeat === positionCode
     ? {}
     : { vertical, management, leaderSeat: positionCode, registeredBy: login }
 
-/** Wherever it moved meanwhile: all that may be changed, now and to come. */
+/** Wherever it moved: all days that may be changed, past and future. */
 const daysOfChange = (today: string) => ({
   firstDay: lastClosedDay(today),
   lastDay: addDays(today, newsLimits.mostDays),
@@ -56,7 +59,7 @@ const checkOpen = (which: Which, today: string): void => {
   if (reason) throw new Refusal('newsFixed', undefined, reason)
 }
 
-/** Changes what a news of the leader's says. What is so already, as a repeat finds it, is answered. */
+/** Changes a news of the leader. A repeat finds nothing to change and gets the news. */
 export const edit = async ({ query, body, session, now }: Call<typeof news.edit>): Promise<NewsRow> => {
   checkCaller(session, { login: body.userLeader })
   const today = bogotaDay(now)
@@ -81,7 +84,7 @@ export const edit = async ({ query, body, session, now }: Call<typeof news.edit>
   })
 }
 
-/** Deletes a news of the leader's that did not begin over a week ago. */
+/** Deletes a news of the leader that began at most a week ago. */
 export const remove = async ({ query, session, now }: Call<typeof news.remove>): Promise<null> => {
   const today = bogotaDay(now)
   checkOpen(query, today)

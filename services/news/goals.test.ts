@@ -24,7 +24,7 @@ const has = async (type: string, from: string, to: string) => {
   })
   expect(status).toBe(200)
 }
-/** The person's own day and their row of the leader's board, as the stream keeps it. */
+/** The person's own day and their row of the leader's board, after the stream's counts. */
 const told = async () => {
   const { login, documentNumber } = person as NewsTeam['person']
   await recount([{ user: login, day, documentNumber }])
@@ -51,7 +51,7 @@ test('half an hour of a failure adds no goal, neither typed nor as a news', asyn
   expect(member).toMatchObject({ goal: 40, fullGoal: 40, done: 14 })
 })
 
-test('a goal is prorated by the time somebody is there, and who is away all day has none', async () => {
+test('a goal is prorated by the time present, and a person who is away all day has none', async () => {
   await register(person as never, { beginDate: '10:00', endDate: '11:00' })
   await has('Permiso', '08:00', '10:00')
   const half = await told()
@@ -63,7 +63,7 @@ test('a goal is prorated by the time somebody is there, and who is away all day 
   expect(none.member).toMatchObject({ goal: 0, fullGoal: 40, absenceSeconds: 34_200 })
 })
 
-test('a meeting, a training and a failure are no absence: neither on the day, nor the board, nor in the file', async () => {
+test('a meeting, a training and a failure are no absence: neither on the day, nor on the board, nor in the file', async () => {
   await has('Reunión', '08:00', '09:00')
   await has('Capacitación', '09:00', '10:00')
   await has('Fallas de Sistema', '10:00', '11:00')

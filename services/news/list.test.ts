@@ -34,7 +34,7 @@ const whole = async (query: Parameters<typeof listNews>[1], leader = made.leader
   return ids
 }
 
-test('the history is followed to its last page, by its links or by its numbers, and reads no other days', async () => {
+test('the history is paged to its end, by links or by numbers, and reads no other days', async () => {
   const [person] = made.team as [(typeof made.team)[0]]
   await registerNews(made.leader, person)
   const next = businessDaysOf({ firstDay: addDays(today(), 1), lastDay: addDays(today(), 7) })[0] ?? ''
@@ -67,12 +67,12 @@ test('the history is followed to its last page, by its links or by its numbers, 
   expect([missing.status, missing.refusal?.details?.field]).toEqual([400, 'page'])
 })
 
-test('a page that nobody says the place of is read to from the first one, and is not one of thousands', async () => {
+test('a page without a cursor is read from the first one, and page numbers are limited', async () => {
   const refused = await listNews(made.leader, { page: newsPagesByNumber + 1 })
   expect([refused.status, refused.refusal?.details?.field]).toEqual([400, 'page'])
 })
 
-test('a team’s list is one query, and another team’s is not in it', async () => {
+test('a team’s list is one query, without other teams’ news', async () => {
   const asked: string[] = []
   const untap = tapDynamo(({ operation, input }, send) => {
     if (input.TableName === process.env.CASES_TABLE) asked.push(operation)
@@ -83,7 +83,7 @@ test('a team’s list is one query, and another team’s is not in it', async ()
   expect(asked).toEqual(['Query'])
 })
 
-test('the news of a group are those of its people, page by page of the team’s, and its leader’s alone', async () => {
+test('the news of a group are those of its people, page by page, and only for its leader', async () => {
   const { leader, team } = await leaderWithTeam(3)
   const [first, second, other] = team as [(typeof team)[0], (typeof team)[0], (typeof team)[0]]
   const { body: group } = await createGroup(leader, { people: [first, second] })
@@ -117,7 +117,7 @@ test('the news of a group are those of its people, page by page of the team’s,
   }
 })
 
-test('people are found by the beginning of their document or login or by words of their name, with what keeps them away', async () => {
+test('people are found by the start of their document or login or by words of their name, with their absence', async () => {
   const { leader, team } = await leaderWithTeam(1)
   const [person] = team as [(typeof team)[0]]
   const find = async (query: Parameters<typeof call<typeof news.people>>[3]['query']) =>

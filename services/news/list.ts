@@ -15,7 +15,7 @@ import { rowsFor } from './to-row.ts'
 
 type Query = Call<typeof news.list>['query']
 
-/** Where a page begins that nobody says the place of: after those before it, which are read for that. */
+/** Where a page without a cursor begins: the pages before it are read to find that. */
 const placeOf = async (list: NewsList, page: number): Promise<string | undefined> => {
   let cursor: string | undefined
   for (let before = 1; before < page; before += 1) {
@@ -25,7 +25,7 @@ const placeOf = async (list: NewsList, page: number): Promise<string | undefined
   return cursor
 }
 
-/** The link that names the last page known so far, and where it begins. */
+/** The link to the last known page, with its start. */
 const linkTo = ({ page: _page, after: _after, ...asked }: Query, page: number, after?: string): string => {
   const said = Object.entries({ ...asked, page: String(page), after }).filter(([, value]) => value)
   return `${news.list.path}?${new URLSearchParams(said as [string, string][])}`
@@ -39,8 +39,8 @@ const peopleOf = async ({ positionCode }: Seat, group: string): Promise<Readonly
 }
 
 /**
- * News of the leader's team, a page at a time (B§7): history, what is to come, and the month of the calendar. What a page
- * has of people who sit in another team now is left out of it (decision 62).
+ * A page of the news of the leader's team (B§7): history, future, and the month of the calendar. News of people who now
+ * sit in another team are omitted from it (decision 62).
  */
 export const list = async ({
   query,

@@ -39,7 +39,7 @@ test('a day so late that no year follows it is empty', async () => {
   expect([status, body.productivity]).toEqual([200, []])
 })
 
-test('a place to go on from that is not in the list is refused', async () => {
+test('a cursor outside the list is refused', async () => {
   const place = (sk: string) => Buffer.from(JSON.stringify({ document: '1', sk })).toString('base64url')
   for (const after of [place('2001-01-01#x'), place('9999-99-99#x'), place('x'), 'x'])
     for (const number of [undefined, person.documentNumber]) {

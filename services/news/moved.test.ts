@@ -38,7 +38,7 @@ const idsOf = async (who: TestUser, query: Parameters<typeof listNews>[1]) =>
     .filter((one) => one.documentNumber === person.documentNumber)
     .map(({ id }) => id)
 
-test('the news of who moved are shown to the leader of their new team, and to the former one no more', async () => {
+test('the news of a person who moved are shown to the leader of the new team, and no longer to the former one', async () => {
   const { body: row } = await registerNews(leader, person, { observations: 'Cirugía' })
   await leave()
   await sitIn('Tarjetas')
@@ -48,7 +48,7 @@ test('the news of who moved are shown to the leader of their new team, and to th
   expect((await registerNews(otherLeader, person)).refusal?.code).toBe('newsOverlaps')
 })
 
-test('a leader of the new team changes the news of who came, which are the team’s and the leader’s own then', async () => {
+test('a leader of the new team changes the news of a person who came, which then belong to the team and the leader', async () => {
   const { body: row } = await registerNews(leader, person, { observations: 'Cirugía' })
   const { body: second } = await registerNews(leader, person, {
     beginDate: addDays(row.endDate.slice(0, 10), 7),
@@ -69,7 +69,7 @@ test('a leader of the new team changes the news of who came, which are the team�
   expect(told?.disabledReason).toContain(otherLeader.login)
 })
 
-test('who came on leave is away in the new team too', async () => {
+test('a person who came on leave is away in the new team too', async () => {
   await registerNews(leader, person, { beginDate: '2037-11-18', endDate: '2037-11-20' })
   await leave()
   await sitIn('Tarjetas')
@@ -77,7 +77,7 @@ test('who came on leave is away in the new team too', async () => {
   expect(Items).toMatchObject([{ absence: { new: 'Vacaciones', until: '2037-11-20T17:30:00' } }])
 })
 
-test('who registered the news of somebody changes it no more once they sit in another team', async () => {
+test('the author of a news may no longer change it once its person sits in another team', async () => {
   const { body: row } = await registerNews(leader, person)
   await leave()
   await sitIn('Tarjetas')
@@ -91,7 +91,7 @@ test('who registered the news of somebody changes it no more once they sit in an
   ])
 })
 
-test('the news of who sits nowhere stay with the team in which they were registered', async () => {
+test('the news of a person without a seat stay with the team in which they were registered', async () => {
   const { body: row } = await registerNews(leader, person)
   await leave()
   for (const query of [ofPerson, {}]) {

@@ -16,7 +16,7 @@ withNewsTeam('news', (team) => {
   person = team.person
 })
 
-/** A list says where its people sit, which a call on one news does not. */
+/** A list has its people's seats, which a call on one news has not. */
 const newsOfPerson = async () =>
   (await listNews(leader, { number: person.documentNumber })).body.news.map(({ positionCode, ...row }) => {
     expect(positionCode).toBe(person.positionCode)
@@ -25,7 +25,7 @@ const newsOfPerson = async () =>
 const cardsOn = async (day: string, of = person) => (await dayOf(of, of.login, day)).body.productivity
 
 describe('registering', () => {
-  test('takes the usual hours and the end of the type, and tells whose it is', async () => {
+  test('sets the usual hours and the end of the type, and returns its person', async () => {
     const { status, body } = await registerNews(leader, person, { new: 'Licencia', observations: ' Luto ' })
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -37,7 +37,7 @@ describe('registering', () => {
     expect(await newsOfPerson()).toEqual([body])
   })
 
-  test('twice by the same id makes one', async () => {
+  test('twice with the same id creates one', async () => {
     const id = randomUUID()
     const [first, second] = [
       await registerNews(leader, person, { id }),
@@ -47,7 +47,7 @@ describe('registering', () => {
     expect(await newsOfPerson()).toHaveLength(1)
   })
 
-  test('over another news of the person is refused, also by another leader; touching it is not', async () => {
+  test('over another news of the person is refused, also by another leader; an adjacent one is not', async () => {
     const other = (await leaderWithTeam(0)).leader
     await registerNews(leader, person, { beginDate: '2037-11-18T10:00', endDate: '2037-11-24T12:00' })
     const over = await registerNews(other, person, {
@@ -62,7 +62,7 @@ describe('registering', () => {
     expect(await newsOfPerson()).toHaveLength(2)
   })
 
-  test('of ten at once for the same time one is made, and the others are told', async () => {
+  test('of ten in parallel for the same time creates one, and the others are refused', async () => {
     const twice = { beginDate: '2037-11-19T09:00', endDate: '2037-11-20T10:00' }
     const made = await Promise.all(Array.from({ length: 10 }, () => registerNews(leader, person, twice)))
     expect(made.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
@@ -106,7 +106,7 @@ test.each(Object.entries(wrong))('%s is refused with its reason, and nothing cha
   expect(await newsOfPerson()).toEqual([])
 })
 
-test('nobody registers for people of another team, nor without a seat', async () => {
+test('is refused for people of another team, and without a seat', async () => {
   await saveProcess(admin, { management: 'Tarjetas' })
   const { person: foreign } = await enter(admin, { ...newPerson(), management: 'Tarjetas' })
   const refused = [
@@ -121,7 +121,7 @@ test('nobody registers for people of another team, nor without a seat', async ()
 })
 
 describe('editing and deleting', () => {
-  test('moves a news with its version, a repeat finds it so, and an older one is refused', async () => {
+  test('moves a news by its version, a repeat gets it, and an older version is refused', async () => {
     const { body: row } = await registerNews(leader, person, { endDate: '2037-11-20' })
     const change = { beginDate: '2037-11-23', endDate: '2037-11-24', new: 'Permiso' as const }
     const { body: moved } = await editNews(leader, row, change)
@@ -136,7 +136,7 @@ describe('editing and deleting', () => {
     expect(await newsOfPerson()).toEqual([])
   })
 
-  test('does not move a news over another, nor to where none may be', async () => {
+  test('does not move a news over another, nor to a forbidden day', async () => {
     const { body: row } = await registerNews(leader, person)
     await registerNews(leader, person, { beginDate: '2037-11-23' })
     const refused = [
@@ -151,7 +151,7 @@ describe('editing and deleting', () => {
     expect(await newsOfPerson()).toContainEqual(row)
   })
 
-  test('a running leave of 30 days ends earlier, and once it began over a week ago it stays', async () => {
+  test('a running leave of 30 days can end earlier, but not once it began over a week ago', async () => {
     const { body: row } = await registerNews(leader, person, { new: 'Licencia', beginDate: '2037-11-18' })
     expect((await editNews(leader, row, { endDate: '2037-12-19' })).refusal?.message).toBe(messages.endLocked)
     const { body: shorter } = await editNews(leader, row, { endDate: '2037-12-04' })
@@ -167,7 +167,7 @@ describe('editing and deleting', () => {
     vi.setSystemTime(new Date('2037-11-18T17:00:00Z'))
   })
 
-  test('another leader’s news stays as it is, and is its seat’s: a successor takes it over', async () => {
+  test('another leader’s news cannot be changed and belongs to the seat: a successor can change it', async () => {
     const { leader: other } = await leaderWithTeam(0)
     const { body: row } = await registerNews(leader, person)
     const said = `Esta novedad la registró ${leader.login}, solo quien ocupa su cargo la puede cambiar`
@@ -205,7 +205,7 @@ describe('the person’s day', () => {
     expect(await cardsOn('2037-11-18')).toMatchObject([{ processType: 'new', new: 'Reunión' }])
   })
 
-  test('takes no activity over a news, and marks one that was there before as in conflict', async () => {
+  test('refuses an activity over a news, and marks an earlier one as in conflict', async () => {
     const { body: early } = await register(person, { beginDate: '09:00', endDate: '10:00' })
     const { body: row } = await registerNews(leader, person, {
       beginDate: '2037-11-18T09:30',
@@ -227,7 +227,7 @@ describe('the person’s day', () => {
     })
   })
 
-  test('of whom a session tells another document shows the news of their seat', async () => {
+  test('of a user whose session has another document shows the news of their seat', async () => {
     const { documentNumber } = person
     const entered = await signedIn('GestoresDesembolsos', person.login, { documentNumber: '77777777' })
     await registerNews(leader, { documentNumber }, { beginDate: '2037-11-18' })

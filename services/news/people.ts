@@ -15,7 +15,7 @@ import { seatOfUser } from '../roster/logins.ts'
 import { isOfTeam } from '../roster/of-team.ts'
 import { readSeat } from '../roster/read-seat.ts'
 
-/** What keeps somebody away at this instant, in whichever team it was registered: one query. */
+/** A person's current absence, registered in any team: one query. */
 const absenceOf = async (documentNumber: string, now: Date) => {
   const today = bogotaDay(now)
   const { inForce } = await newsTouching(documentNumber, today)
@@ -32,14 +32,14 @@ const told = ({ of, until }: { of: StoredNews; until: string }, hidden: Readonly
   ...{ beginDate: beginOf(of), endDate: endOf(of), until },
 })
 
-/** The one of the team whom a seat's code or a login names. */
+/** The member of the team with this seat code or login. */
 const named = async (leader: Seat, key: string, head: Head) => {
   const byCode = await readSeat(key, head)
   const found = byCode ?? (await seatOfUser(key, head))
   return { seats: isOfTeam(leader, found) ? [found] : [], more: false }
 }
 
-/** People of the leader's team by document or name, each with what keeps them away at this instant (B§5, decision 88). */
+/** People of the leader's team by document or name, each with their current absence (B§5, decision 88). */
 export const people = async ({
   query,
   session,

@@ -12,8 +12,8 @@ import { seatOfPerson } from '../roster/read-seat.ts'
 import type { Person } from './change-news.ts'
 
 /**
- * The caller's seat, who sits with this document, if anybody does, and the login that their typed records are kept by: of
- * somebody who has none, or left the roster, only the document is known.
+ * The caller's seat, the seat of this document, if any, and the login of its typed records. If the person has no login,
+ * or left the roster, only the document is known.
  */
 export const readLeaderAnd = async (session: Session, documentNumber: string) => {
   const head = await readHead()
@@ -30,14 +30,17 @@ export const checkOfTeam = (leader: Seat, found: Seat | undefined): Seat => {
   return found
 }
 
-/** Who moved to another team is its leaders' matter; of who sits nowhere, news stay with who registered them. */
+/**
+ * A person who moved to another team belongs to its leaders; the news of a person without a seat stay with their
+ * author.
+ */
 export const checkNotElsewhere = (leader: Seat, found: Seat | undefined): void => {
   if (found) checkOfTeam(leader, found)
 }
 
-/** A news is seen by the leaders of its person's team, as it is now; of who sits nowhere, by those of the team it was. */
+/** The leaders of a person's current team see their news; for a person without a seat, those of the earlier team. */
 export const isSeenBy = (leader: Seat, seat: Seat | undefined, news: StoredNews): boolean =>
   seat ? isOfTeam(leader, seat) : newsTeamOf(news) === newsTeamOf(leader)
 
-/** From the last day that is closed on: what ended before is never changed, nor in anybody's way. */
+/** From the last closed day on: earlier news are never changed, nor in conflict. */
 export const lastClosedDay = (today: string): string => addDays(firstNewsDay(today), -1)

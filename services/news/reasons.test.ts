@@ -30,7 +30,7 @@ type Told = { person: Person; row: NewsRow; type: (typeof newsTypes)[number] }
 let admin: TestUser
 let registrant: Person
 let told: Told[]
-/** Of each type one news, of a person of its own: at this instant, with its type's name hinted at in its details. */
+/** One news of each type, each of another person: in force now, with its type's name in its details. */
 beforeAll(async () => {
   vi.useFakeTimers({ now: new Date(`${today}T17:00:00Z`), toFake: ['Date'] })
   await useOwnCasesTable('news-reasons')
@@ -57,7 +57,7 @@ const seatedAs = async (roles: string | string[], over: Partial<ReturnType<typeo
   return signedIn(roles, person.user, { documentNumber: person.documentNumber })
 }
 
-/** Who asks, and whether a sensitive reason of somebody else is theirs to know (decision 88). */
+/** The readers, and whether they may know a sensitive reason of another person (decision 88). */
 const readers: Record<string, { knows: boolean; as: () => Promise<TestUser> }> = {
   'who registered it': { knows: true, as: async () => registrant },
   'who sits where it was registered': {
@@ -98,7 +98,7 @@ const rowsOf =
   ({ person }: Told) =>
     body.news.filter(({ documentNumber }) => documentNumber === person.documentNumber)
 
-/** Every place that tells of people's news: what is read of it, and what that says of one of them. */
+/** Every place that shows people's news: how it is read, and what it shows of one of them. */
 const surfaces: Record<string, (reader: TestUser) => Promise<(of: Told) => unknown>> = {
   history: async (reader) => rowsOf(await listNews(reader)),
   'history of a person': async (reader) => async (of) =>
@@ -122,7 +122,7 @@ describe.each(Object.entries(readers))('%s', (_, { knows, as }) => {
     for (const one of told) {
       const text = JSON.stringify(await saidOf(one))
       const { name, sensitive } = one.type
-      // The board has the absences of the day alone, without what was written about them.
+      // The board has only the absences of the day, without their details.
       const details = surface === 'board' ? (one.type.absence ? [name] : []) : [name, 'Detalle íntimo']
       for (const detail of details) expect([name, text.includes(detail)]).toEqual([name, !sensitive || knows])
       expect([name, text.includes(away)]).toEqual([name, sensitive === true && !knows])
@@ -138,7 +138,7 @@ describe.each(Object.entries(readers))('%s', (_, { knows, as }) => {
     }
   })
 
-  test('in the totals of a month, and by what is answered to a repeat', async () => {
+  test('in the totals of a month, and in the answer to a repeat', async () => {
     for (const { person, row, type } of told) {
       if (!type.sensitive) continue
       expect(JSON.stringify((await monthOf(reader, person.login)).body)).not.toContain(type.name)
@@ -153,7 +153,7 @@ test('a person knows their own', async () => {
     expect(JSON.stringify((await dayOf(person)).body.productivity)).toContain(type.name)
 })
 
-test('a leader who is away knows their own, and of the others until when', async () => {
+test('a leader who is away knows their own reason, and of the others only the end', async () => {
   const absent = await seatedAs('LideresProductividad')
   await registerNews(registrant, absent, { new: 'Incapacidad', beginDate: today })
   const { news: rows } = (await listNews(absent)).body
@@ -175,7 +175,7 @@ test.each([
   }
 })
 
-test('who came from another team is changed by leaders who have them in a group, and by no other', async () => {
+test('a person who came from another team can be changed only by leaders who have them in a group', async () => {
   await saveProcess(admin, { management: 'Tarjetas' })
   const elsewhere = await seatedAs('LideresProductividad', { management: 'Tarjetas' })
   const { person: moving } = await enter(admin, { ...newPerson(), management: 'Tarjetas' })
@@ -199,7 +199,7 @@ test('who came from another team is changed by leaders who have them in a group,
   expect((await editNews(leader, row, { observations: 'Otra' })).status).toBe(200)
 })
 
-test('the daily data, which root administrators read, name the type and nothing further of an absence', async () => {
+test('the daily data, which root administrators read, has the type and no details of an absence', async () => {
   let file = ''
   for await (const { body } of partsOf(today)) file += body.toString('utf8')
   for (const { person, type } of told) {

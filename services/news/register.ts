@@ -15,7 +15,7 @@ export const refuse = ({ field, message }: NewsProblem): never => {
   throw new Refusal('newsRefused', { field }, message)
 }
 
-/** What a news says is of the person's own place, or it was meant for somebody else. */
+/** The sent place must be the person's own; otherwise the news was meant for another person. */
 export const checkPlace = (
   { vertical, management }: Pick<NewsFields, 'vertical' | 'management'>,
   of: { vertical: string; management: string },
@@ -25,7 +25,7 @@ export const checkPlace = (
     throw new Refusal('badRequest', { field: 'management' })
 }
 
-/** What a news says as it is kept. */
+/** The stored fields of a news. */
 export const saidBy = (fields: NewsFields) => {
   const type = newsTypeOf(fields.new)
   return {
@@ -36,7 +36,7 @@ export const saidBy = (fields: NewsFields) => {
   }
 }
 
-/** Registers a news of somebody of the leader's team: eight reads at most and one transaction. */
+/** Registers a news of a person in the leader's team: eight reads at most and one transaction. */
 export const register = async (call: Call<typeof news.register>): Promise<NewsRow> => {
   const { body, session, now, newId } = call
   checkCaller(session, { login: body.userLeader })

@@ -7,14 +7,14 @@ import type { Seat } from '../../shared/staff.ts'
 import { hiddenReasons, type Reader } from '../groups/hidden-reasons.ts'
 import { newsTeamOf, type StoredNews } from '../productivity/stored-news.ts'
 
-/** A leader by their seat; whoever's news they are told of is of their team now, or nobody's (`isSeenBy`). */
+/** A leader by their seat. The news they see are of people in their team now, or without a team (`isSeenBy`). */
 type Leader = Pick<Seat, 'positionCode' | 'vertical' | 'management'>
 
-/** A news is its leader's seat's; of who came from another team, of each leader of the team where they are now. */
+/** A news belongs to its leader's seat; for a person who came from another team, to each leader of the current team. */
 const isOwnedBy = (leader: Leader, news: StoredNews): boolean =>
   news.leaderSeat === leader.positionCode || newsTeamOf(news) !== newsTeamOf(leader)
 
-/** Why a leader may not change a news that they see, in their words (B§4, B§6); undefined when they may. */
+/** Why a leader may not change a news that they see, as a message (B§4, B§6); undefined if they may. */
 const whyFixed = (news: StoredNews, leader: Leader, today: string): string | undefined => {
   if (news.massive) return 'Las novedades masivas no se pueden editar ni eliminar'
   if (!isOwnedBy(leader, news))
@@ -22,7 +22,7 @@ const whyFixed = (news: StoredNews, leader: Leader, today: string): string | und
   return whyNewsClosed(news, today)
 }
 
-/** A news as the wire has it, by B§3's names (decision 42), with what the leader who asks may do about it. */
+/** A news with B§3's names on the wire (decision 42), and what this leader may do with it. */
 export const toRow = (news: StoredNews, leader: Leader, today: string): NewsRow => {
   const created = new Date(news.createdAt)
   const disabledReason = whyFixed(news, leader, today)
@@ -56,7 +56,9 @@ export const toRow = (news: StoredNews, leader: Leader, today: string): NewsRow 
   }
 }
 
-/** The same for a reader who is told neither its type nor what goes with it (decision 88), and so may not change it. */
+/**
+ * The same without the type and its details, for a reader who may not know them (decision 88) and so may not change it.
+ */
 const withoutReason = (row: NewsRow, today: string): NewsRow => ({
   ...row,
   ...{ new: absentText(row.endDate, today), observations: '', caseSmax: '', group: undefined },
@@ -66,7 +68,7 @@ const withoutReason = (row: NewsRow, today: string): NewsRow => ({
 
 type SeatedReader = Reader & { seat: Leader }
 
-/** News as a leader is told them. */
+/** News as a leader may see them. */
 export const rowsFor = async (
   reader: SeatedReader,
   all: readonly StoredNews[],

@@ -8,8 +8,8 @@ import { findMail } from './outbox.ts'
 import { recipients } from './recipients.ts'
 
 /**
- * Hurries the mail of the caller's own order, which its outbox has had since it was sent: one that went out already
- * does not go again (decision 21).
+ * Sends the mail of the caller's own order at once. The outbox has had it since the send, and a mail that was sent is
+ * not sent again (decision 21).
  */
 export const customEmail = async ({
   body: { recipient, controlNumber: number, attempt, documents = [] },

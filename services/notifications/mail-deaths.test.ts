@@ -15,7 +15,7 @@ import { documentsBucket, putObject } from '../objects/objects.ts'
 import { findMail, outboxPut } from './outbox.ts'
 import { sendMail } from './send-mail.ts'
 
-/** A world of its own, where nobody else sends what is in the outbox. */
+/** A separate environment, where nothing else sends the outbox. */
 let world: World
 const ends: (() => unknown)[] = []
 beforeAll(async () => {
@@ -31,7 +31,7 @@ afterAll(async () => {
 const now = new Date('2026-11-21T15:00:00Z')
 const afterTheClaim = new Date(now.getTime() + 60_000)
 
-/** A sent order with its flat file and its mail that is due, made without its way there. */
+/** A sent order with its flat file and its due mail, created directly. */
 const due = async () => {
   const form = orderFormOf()
   const number = form.numberControl
@@ -54,7 +54,7 @@ const due = async () => {
 const mailsAbout = async (number: string) =>
   (await world.mails.list()).filter(({ subject }) => subject?.includes(number)).length
 
-it('leaves no mail unsent at whichever call the function dies, and two only where SES took one unseen', async () => {
+it('leaves no mail unsent wherever the function dies, and two only if SES accepted one without an answer', async () => {
   const first = await due()
   const { calls, reply } = await withFault(noFault, () => sendMail(first, now))
   expect({ calls, reply }).toEqual({ calls: 6, reply: 'sent' })
@@ -76,7 +76,7 @@ it.each([
   'TooManyRequestsException',
   'SendingPausedException',
   'AccountSuspendedException',
-])('keeps a mail that SES refuses with %s, and sends it once when SES takes it', async (name) => {
+])('keeps a mail that SES refuses with %s, and sends it once when SES accepts it', async (name) => {
   const mail = await due()
   mocked(ses).on(SendEmailCommand).rejectsOnce(refusal(SESv2ServiceException, name))
   await expect(sendMail(mail, now)).rejects.toThrow(name)
@@ -93,7 +93,7 @@ it('does not send while another message does', async () => {
   expect(await mailsAbout(name.number)).toBe(1)
 })
 
-it('comes again later when the message that was sending did not come to its end', async () => {
+it('is delivered again later when the message that was sending did not finish', async () => {
   const name = await due()
   expect((await withFault({ kind: 'dies before', at: 4 }, () => sendMail(name, now))).died).toBe(true)
   await expect(sendMail(name, now)).rejects.toThrow('Another message is sending this mail')
@@ -101,7 +101,7 @@ it('comes again later when the message that was sending did not come to its end'
   expect(await mailsAbout(name.number)).toBe(1)
 })
 
-it('writes to nobody who was taken off the list meanwhile', async () => {
+it('sends nothing to a recipient who was removed from the list meanwhile', async () => {
   const name = await due()
   vi.stubEnv('MAIL_RECIPIENTS', 'otra@banco.example')
   await expect(sendMail(name, now)).rejects.toThrow('not on the list')
@@ -110,7 +110,7 @@ it('writes to nobody who was taken off the list meanwhile', async () => {
   expect(await sendMail(name, now)).toBe('sent')
 })
 
-it('writes no outbox entry where nobody is to be told', () => {
+it('writes no outbox entry without recipients', () => {
   vi.stubEnv('MAIL_RECIPIENTS', '')
   expect(outboxPut({ number: '1', attempt: 1, at: now })).toEqual([])
   vi.unstubAllEnvs()

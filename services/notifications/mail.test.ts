@@ -28,7 +28,7 @@ import { findMail } from './outbox.ts'
 const asNotifications = notificationsHandler as unknown as Handler
 const [listed = '', otherListed = ''] = mailRecipients
 
-/** A world of its own, whose stream and queues reach the handlers as in AWS, and whose SES can be away. */
+/** A separate environment, whose stream and queues reach the handlers as in AWS, and whose SES can fail. */
 let world: World
 let elapsed = 0
 let folder: string
@@ -67,7 +67,7 @@ const arrival = (number: string, count = 1) =>
 const expectSent = async (number: string, attempt = 1) =>
   expect(await findMail({ number, attempt })).toMatchObject({ state: 'sent' })
 const isSent = (number: string, attempt = 1) => vi.waitFor(() => expectSent(number, attempt), 15_000)
-/** Lets the time go by after which messages come again, until the check holds. */
+/** Advances the clock past the redelivery of messages, until the check passes. */
 const later = (check: () => Promise<unknown>) =>
   vi.waitFor(
     () => {
@@ -90,7 +90,7 @@ const message = (number: string, attempt = 1) =>
     new SendMessageCommand({ QueueUrl: queueUrl('mails'), MessageBody: JSON.stringify({ number, attempt }) }),
   )
 
-/** Messages of the queue that wait, and that are hidden until their time. */
+/** The waiting and the hidden messages of the queue. */
 const counts = async () => {
   const { Attributes }: GetQueueAttributesCommandOutput = await sqs.send(
     new GetQueueAttributesCommand({ QueueUrl: queueUrl('mails'), AttributeNames: ['All'] }),
@@ -122,7 +122,7 @@ describe('the mail about a sent order', () => {
     await isSent(number)
   })
 
-  it('is one, however often its change is told, the message comes and the page asks', async () => {
+  it('is one, with any repeats of its change, its message and the page’s request', async () => {
     const { number } = await sent()
     const asked = await Promise.all([
       ask(adviser, number),
@@ -140,7 +140,7 @@ describe('the mail about a sent order', () => {
     expect(await mailsAbout(number)).toHaveLength(1)
   })
 
-  it('says of a correction that it is one', async () => {
+  it('says if it is of a correction', async () => {
     const { form } = await returnedOrder(adviser)
     const number = form.numberControl
     await isSent(number)
@@ -154,7 +154,7 @@ describe('the mail about a sent order', () => {
     expect(correction?.attachments).toHaveLength(1)
   })
 
-  it('that goes out after a correction was sent carries its own file and says what replaced it', async () => {
+  it('that is sent after a correction carries its own file and says what replaced it', async () => {
     world.mails.setAway(true)
     const { form } = await returnedOrder(adviser)
     const number = form.numberControl
@@ -187,7 +187,7 @@ describe('the mail about a sent order', () => {
     expect(last && Buffer.compare(await world.mails.attachment(last, 0), xlsFile())).toBe(0)
   })
 
-  it('waits through an hour without SES, in which the order is not held up, and then is one', async () => {
+  it('waits through an hour without SES, which does not delay the order, and then is one', async () => {
     world.mails.setAway(true)
     const { number } = await sent()
     const began = elapsed
@@ -210,7 +210,7 @@ describe('the mail about a sent order', () => {
 })
 
 describe('custom-email', () => {
-  it('refuses whoever is not on the list', async () => {
+  it('refuses a recipient who is not on the list', async () => {
     const { number } = await sent()
     const recipient = 'alguien@example.com'
     expect(await ask(adviser, number, { recipient })).toMatchObject({
@@ -224,7 +224,7 @@ describe('custom-email', () => {
     expect((await world.mails.list()).flatMap(({ to }) => to)).not.toContain(recipient)
   })
 
-  it('tells nobody but whom the order was to tell, even of the list', async () => {
+  it('writes only to the order’s recipients, even among those on the list', async () => {
     const { number } = await sent()
     expect(await ask(adviser, number, { recipient: otherListed })).toMatchObject({
       status: 400,
@@ -232,14 +232,14 @@ describe('custom-email', () => {
     })
   })
 
-  it('knows the caller’s own sent orders and their attempts alone', async () => {
+  it('accepts only the caller’s own sent orders and their attempts', async () => {
     const { number } = await sent()
     expect(await ask(await signedIn('Asesores'), number)).toMatchObject({ status: 404 })
     expect(await ask(adviser, number, { attempt: 2 })).toMatchObject({ status: 404 })
     expect(await ask(adviser, '42')).toMatchObject({ status: 404 })
   })
 
-  it('takes the keys of the order’s own flat files, and no other', async () => {
+  it('accepts the keys of the order’s own flat files, and no other', async () => {
     const { form, uploaded } = await readyOrder(adviser)
     await sendOrder(adviser, form)
     const number = form.numberControl

@@ -10,6 +10,6 @@ const send = laterEachTime('MAILS_QUEUE', async ({ body, messageId }) => {
   console.info(JSON.stringify({ code: 'MAIL', message: messageId, outcome }))
 })
 
-/** Sends the mails of the outbox; one that fails is tried again for hours, and then kept with the dead letters. */
+/** Sends the mails of the outbox; a failed one is retried for hours, and then goes to the dead-letter queue. */
 export const handler = (event: SQSEvent, runTime: RunTime = {}) =>
   eachMessage(event, runTime, 'MAIL_FAILED', send)

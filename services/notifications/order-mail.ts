@@ -18,7 +18,7 @@ const about = (files: readonly AttachedFile[]): string[] =>
     ? ['La orden no tiene archivo plano.']
     : ['Archivo plano adjunto:', ...files.map(({ fileName }) => `- ${fileName}`)]
 
-/** What a mail about a sent order says. It names no customer: whom the mail is for opens the order. */
+/** The content of a mail about a sent order. It names no customer: its recipients open the order. */
 export const orderMail = (
   { number, attempt, to, at }: OutboxMail,
   { filedBy, form, attempt: last = 1 }: { filedBy: string; form: OrderForm; attempt?: number },

@@ -7,7 +7,7 @@ import { updateItem, wasUpdated } from '../table/update-item.ts'
 import type { Write } from '../table/write.ts'
 import { defaultRecipient } from './recipients.ts'
 
-/** One attempt of an order, whose mail is one: its name in the outbox and in the messages about it (decision 21). */
+/** One attempt of an order, which has one mail: its key in the outbox and in the messages about it (decision 21). */
 export const mailName = z.object({ number: z.string(), attempt: z.number().int() })
 export type MailName = z.output<typeof mailName>
 
