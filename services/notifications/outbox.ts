@@ -22,7 +22,7 @@ const outboxMail = once(() =>
 )
 export type OutboxMail = z.output<ReturnType<typeof outboxMail>>
 
-/** The mail that goes with an order, for the transaction that sends it; none when nobody is to be told. */
+/** The outbox entry of an order's mail, for the transaction that sends the order; none without recipients. */
 export const outboxPut = ({ number, attempt, at }: MailName & { at: Date }): Write[] => {
   const to = defaultRecipient()
   if (!to) return []
@@ -41,7 +41,7 @@ export const outboxPut = ({ number, attempt, at }: MailName & { at: Date }): Wri
 export const findMail = (name: MailName): Promise<OutboxMail | undefined> =>
   readItem(keys.mail(name.number, name.attempt), outboxMail)
 
-/** Takes a mail that is not sent for some seconds, so that of two messages about it only one sends it. */
+/** Claims an unsent mail for some seconds, so that of two messages about it only one sends it. */
 export const claimMail = (name: MailName, now: Date, seconds: number): Promise<boolean> =>
   wasUpdated({
     key: keys.mail(name.number, name.attempt),
@@ -50,7 +50,7 @@ export const claimMail = (name: MailName, now: Date, seconds: number): Promise<b
     values: { pending: 'pending', now: now.getTime() },
   })
 
-/** Gives up the claim on a mail that did not go out. If this fails too, the claim ends by itself. */
+/** Releases the claim on a mail that was not sent. If this fails too, the claim expires. */
 export const releaseMail = async (name: MailName): Promise<void> => {
   const release = updateItem({
     key: keys.mail(name.number, name.attempt),

@@ -9,15 +9,15 @@ import { type AttachedFile, type OrderMail, orderMail } from './order-mail.ts'
 import { claimMail, findMail, type MailName, markSent, releaseMail } from './outbox.ts'
 import { recipients } from './recipients.ts'
 
-/** Longer than the function runs, and over when its message comes again. */
+/** Longer than the function runs, and expired when its message is redelivered. */
 const claimSeconds = 45
 
 const looks = 20
 const betweenLooksMs = 500
 
 /**
- * Whether the mail is this message's to send. The page and the stream ask at about the same time: who comes second waits
- * for the first, and tries again later if that one did not come to its end.
+ * Whether this message may send the mail. The page and the stream trigger it at about the same time: the second waits
+ * for the first, and retries later if that one did not finish.
  */
 const isOurs = async (name: MailName, now: Date): Promise<boolean> => {
   for (let look = 1; look <= looks; look += 1) {
@@ -28,14 +28,14 @@ const isOurs = async (name: MailName, now: Date): Promise<boolean> => {
   throw new Error('Another message is sending this mail')
 }
 
-/** Of the attempt that the mail is about, however late it goes out. */
+/** The flat files of the mail's attempt, however late it is sent. */
 const flatFilesOf = async (order: OrderDocuments, { attempt }: MailName): Promise<AttachedFile[]> =>
   Promise.all(
     (await documentsOfAttempt(order, attempt))
       .filter(({ flatFile }) => flatFile)
       .map(async ({ key, fileName, contentType }) => {
         const bytes = await readFile(key)
-        // On its way to the archive: the next try reads it there.
+        // It is being moved to the archive; the next retry reads it there.
         if (!bytes) throw new Error('A flat file is not where the order says')
         return { fileName, contentType, bytes }
       }),
@@ -65,8 +65,8 @@ const post = ({ to, subject, text: body, files }: OrderMail) =>
   )
 
 /**
- * Sends the mail of an attempt once, however many messages ask for it (decision 21). SES knows no repeats: only
- * where its answer is lost, or the function ends before the mark, is there a second mail; the other order would lose one.
+ * Sends the mail of an attempt once, for any number of messages (decision 21). SES does not deduplicate: if its answer
+ * is lost, or the function ends before the mark, there is a second mail. The other order could lose one.
  */
 export const sendMail = async (name: MailName, now: Date): Promise<string> => {
   const mail = await findMail(name)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { signedLink } from './links.ts'
 import { documentsBucket, putObject } from './objects.ts'
 
-it('answers with what no cache keeps, and so does a part of it; the answer cannot be changed', async () => {
+it('is answered uncacheable, also in part, and its answer headers cannot be changed', async () => {
   await putObject(documentsBucket(), 'signed/one.pdf', 'bytes of a document')
   const link = await signedLink(documentsBucket(), 'signed/one.pdf')
   for (const range of ['bytes=0-', 'bytes=0-4']) {

@@ -6,7 +6,7 @@ import { s3 } from '../aws/s3.ts'
 
 type Shown = Pick<GetObjectCommandInput, 'ResponseContentType' | 'ResponseContentDisposition'>
 
-/** A short-lived link to an object, of which the browser keeps nothing: whoever comes next uses the same machine. */
+/** A short-lived link to an object. The browser must not cache it: another person may use the same machine next. */
 export const signedLink = (Bucket: string, Key: string, shown: Shown = {}): Promise<string> =>
   getSignedUrl(s3, new GetObjectCommand({ Bucket, Key, ...shown, ResponseCacheControl: 'no-store' }), {
     expiresIn: linkSeconds,

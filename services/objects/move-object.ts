@@ -14,8 +14,8 @@ function* rangesOf(size: number, partSize: number): Generator<string> {
 }
 
 /**
- * Moves an object of any size within its bucket: it is deleted when the copy was found to be there whole. A repeat goes
- * on from wherever it stopped; what is gone already was moved.
+ * Moves an object of any size within its bucket. It is deleted only after the copy was verified. A repeat continues
+ * from any point; a missing source was moved already.
  */
 export const moveObject = async (
   Bucket: string,
@@ -25,7 +25,7 @@ export const moveObject = async (
 ): Promise<void> => {
   const object = await headObject(Bucket, from)
   if (!object) return
-  // Somebody may have put another one there since it was looked at.
+  // The source may have been replaced since it was checked.
   const source = { CopySource: copySource(Bucket, from), CopySourceIfMatch: object.etag }
   const target = { Bucket, Key: to }
   if (object.size > limits.whole)

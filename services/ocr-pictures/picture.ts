@@ -28,7 +28,7 @@ const pictureOf = async (document: StoredDocument, page: number): Promise<Uint8A
   return pngOf(sharp, bytes, page - 1)
 }
 
-/** A short-lived link to the picture of a page of a TIFF, made when it is first asked for. */
+/** A short-lived link to the picture of a page of a TIFF, which is created on first use. */
 export const picture = async ({
   params: { id, page },
   session,

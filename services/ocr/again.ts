@@ -8,7 +8,7 @@ import { isUnfit, mustFindDocument, shownDocument } from './stored-document.ts'
 import { visibleDocument } from './visible-document.ts'
 import { beginAgain } from './write-document.ts'
 
-/** The next attempt with a document that could not be read. A repeat is answered with the attempt that it began. */
+/** Starts the next attempt with a document that could not be read. A repeat gets the attempt that it started. */
 export const again = async ({
   params: { id },
   session,

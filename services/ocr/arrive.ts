@@ -12,7 +12,7 @@ import { documentOfKey, findDocument, type StoredDocument } from './stored-docum
 import { mayAnalyse } from './who-may.ts'
 import { asBegun, documentChange, refuseUpload } from './write-document.ts'
 
-/** Why what arrived is not what was announced; the bucket's own size counts. */
+/** Why the arrived file differs from its announcement; the bucket's own size counts. */
 const announcedWrong = ({ source, size, user }: StoredDocument, arrived: number): string | undefined => {
   if (arrived === 0) return ocrProblems.empty
   if (arrived !== size) return ocrProblems.otherSize
@@ -20,8 +20,8 @@ const announcedWrong = ({ source, size, user }: StoredDocument, arrived: number)
 }
 
 /**
- * The document with the same bytes that its user sent before, if it is being read just now. Somebody else's is not looked
- * for: its refusal would tell that they have that very document.
+ * Another document of the same user with the same bytes, if its reading is in progress. Other users' documents are not
+ * compared: a refusal would disclose that they have the same one.
  */
 const sameBytes = async (sha256: string, { id, user }: StoredDocument) => {
   const item = await getItem(ocrKeys.bytes(user, sha256), ocrTable())
@@ -30,7 +30,9 @@ const sameBytes = async (sha256: string, { id, user }: StoredDocument) => {
   return { before: String(item.id), isBeingRead: other?.state === 'PROCESSING' }
 }
 
-/** Begins the first attempt and says which document has the bytes, in one step; of two alike that come at once one waits. */
+/**
+ * Starts the first attempt and records the bytes' document in one transaction; of two equal files at once one waits.
+ */
 const take = async (document: StoredDocument, found: Inspected, before: string | undefined, now: Date) => {
   const TableName = ocrTable()
   const { sha256, suspected, ratio } = found
@@ -53,7 +55,7 @@ const take = async (document: StoredDocument, found: Inspected, before: string |
   return !unmet
 }
 
-/** The first attempt of a document that arrived, or why there is none. */
+/** The first attempt of an arrived document, or the reason that there is none. */
 const takeIn = async (document: StoredDocument, size: number, now: Date): Promise<void> => {
   const wrong = announcedWrong(document, size)
   if (wrong) {
@@ -74,7 +76,7 @@ const takeIn = async (document: StoredDocument, size: number, now: Date): Promis
   })
 }
 
-/** An upload is there, as its event says any number of times: it is looked at once, and read once. */
+/** Handles an arrived upload, idempotently: it is inspected once, and read once. */
 export const arrived = async (document: StoredDocument, now: Date): Promise<string> => {
   if (document.state === 'UPLOADING') {
     const object = await headObject(ocrBucket(), document.key)
@@ -85,7 +87,7 @@ export const arrived = async (document: StoredDocument, now: Date): Promise<stri
   return present?.state === 'PROCESSING' ? startOnce(present) : 'over'
 }
 
-/** The same by its key. What nobody announced is left to go with its days. */
+/** The same by its key. An object that nobody announced is left to expire. */
 export const arrive = async (key: string, now: Date): Promise<string> => {
   const document = await documentOfKey(key)
   return document ? arrived(document, now) : 'unknown'

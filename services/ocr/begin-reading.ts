@@ -18,13 +18,13 @@ export type OrderDocument = {
 /** The reading of an order's document: there is one of each. */
 export const readingIdOf = (orderDocument: string): string => idOf('order', orderDocument)
 
-/** What was read of an order's document, or how far that is; undefined when nobody asked for it. */
+/** The reading of an order's document, or its progress; undefined if nobody requested it. */
 export const findReading = (orderDocument: string): Promise<StoredDocument | undefined> =>
   findDocument(readingIdOf(orderDocument))
 
 /**
- * Has an order's document read, once: whoever asks meanwhile, or later, gets the same reading. One that failed begins anew.
- * Who may ask is the caller's to check.
+ * Starts the reading of an order's document, once: parallel and later requests get the same reading. A failed one
+ * starts again. The caller must check permissions.
  */
 export const beginReading = async (
   { document: orderDocument, ...said }: OrderDocument,

@@ -9,7 +9,7 @@ import { type UploadPrefix, uploadKey } from './object-keys.ts'
 import { type DocumentSource, findDocument, type StoredDocument } from './stored-document.ts'
 import { putUpload } from './write-document.ts'
 
-/** A UUID that says the same again for the same words: a repeat of a call finds what the first one made. */
+/** A UUID derived from its words: a repeated call finds what the first one created. */
 export const idOf = (...words: readonly string[]): string => {
   const hex = createHash('sha256').update(JSON.stringify(words)).digest('hex')
   return [
@@ -33,7 +33,7 @@ export type NewUpload = {
   request: string
 }
 
-/** What can be said of a file before a byte of it was sent (C§5). */
+/** The checks that are possible before an upload (C§5). */
 export const checkFile = ({
   fileName,
   size,

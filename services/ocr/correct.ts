@@ -32,8 +32,8 @@ const present = (id: string, field: string): Promise<StoredCorrection | undefine
   readItem(ocrKeys.correction(id, field), storedCorrection, ocrTable())
 
 /**
- * Writes what stands instead of a field, or that what was read stands again, with who and when; every one of them stays in
- * the log (decision 86). Of two at once the second is refused.
+ * Stores a correction of a field, or its removal, with user and time; all of them stay in the log (decision 86). Of two
+ * in parallel the second is refused.
  */
 export const correct = async ({
   params: { id, field: fieldId },

@@ -5,7 +5,10 @@ import type { StoredDocument } from './stored-document.ts'
 export type FilePlace = { Bucket: string; Key: string }
 type Document = Pick<StoredDocument, 'source' | 'key' | 'orderDocument'>
 
-/** Where a document's file is now. One of an order is asked for at each use: it moves when its order is archived. */
+/**
+ * The current place of a document's file. An order's file is looked up at each use, because it moves when its order is
+ * archived.
+ */
 export const fileOf = async ({
   source,
   key,
@@ -16,7 +19,10 @@ export const fileOf = async ({
   return Key === undefined ? undefined : { Bucket: documentsBucket(), Key }
 }
 
-/** Whether it can be read. Of an order's file the order says so: the bucket of orders tells nobody here what it lacks. */
+/**
+ * Whether the file exists. For an order's file the order is asked, because S3 does not report missing keys of that
+ * bucket to this role.
+ */
 export const hasFile = async (document: Document): Promise<boolean> => {
   if (document.source === 'order') return (await fileOf(document)) !== undefined
   return (await headObject(ocrBucket(), document.key)) !== undefined

@@ -1,15 +1,15 @@
 import { ocrLimits } from '../../shared/ocr.ts'
 import { blocksHeld, isWords, knownBlock, type PageBlocks } from './blocks.ts'
 
-/** The page that Textract says a block is of; what does not say it is of the page that is being gathered. */
+/** The page of a block; a block without one belongs to the current page. */
 const pageOf = (raw: unknown, otherwise: number): number => {
   const said = (raw as { Page?: unknown } | null)?.Page
   return typeof said === 'number' && Number.isInteger(said) && said >= 1 ? said : otherwise
 }
 
 /**
- * Gathers blocks into pages, one page at a time: Textract tells them page by page. A page is whole when a block of a later
- * one comes; a block that comes after its page, or of no page that there can be, is counted and left out.
+ * Groups blocks into pages, one page at a time, because Textract returns them in page order. A page is complete when a
+ * block of a later one arrives. A late block, or one of an impossible page, is counted and left out.
  */
 export const gatherPages = (from: number) => {
   let current: PageBlocks | undefined
@@ -19,7 +19,7 @@ export const gatherPages = (from: number) => {
     leftOut: (): number => leftOut,
     /** The page that is being gathered, if any: the last one in the end. */
     current: (): PageBlocks | undefined => current,
-    /** Takes a block; the page before it, if that is whole by now. */
+    /** Adds a block; returns the previous page once it is complete. */
     take: (raw: unknown): PageBlocks | undefined => {
       const page = pageOf(raw, current?.page ?? from)
       // Of a page that an earlier run kept.

@@ -101,7 +101,7 @@ test.each([
   expect(await documentOf(ana, id)).toMatchObject({ status: 'FAILED', problem })
 })
 
-test('an object that nobody announced is left alone', async () => {
+test('an object that nobody announced is ignored', async () => {
   const key = 'OCR/IC_RUT_-_1_-_a.pdf'
   await putOcrObject(key, somePdf())
   await mustDeliver(arrivalOf(key))

@@ -3,14 +3,14 @@ import { ocrLimits, ocrProblems, sizeLimitOf } from '../../shared/ocr.ts'
 import { imagePages } from '../inspection/image-pages.ts'
 import { contentTypeOf } from './objects.ts'
 
-/** What was seen of a file as it passed: its bytes' own name, and what is wrong with it or may be. */
+/** The result of a file's inspection: the hash of its bytes, and its certain or possible problem. */
 export type Inspected = { sha256: string; problem?: string; suspected?: string; ratio?: number }
 
 /** Textract reads pictures of so many pixels a side. */
 const sides = { least: 50, most: 10_000 }
 /** An A3 sheet at 600 dots per inch has 70 million. */
 const mostPixels = 75_000_000
-/** Larger ones are not held in memory: Textract says what is wrong with them. */
+/** Larger ones are not held in memory; Textract reports their problems. */
 const heldBytes = 100 * 1_024 ** 2
 /** Of either end of a PDF. */
 const edgeBytes = 65_536
@@ -29,7 +29,7 @@ const isKind = (contentType: string, head: Buffer): boolean =>
     return contentType === 'application/pdf' ? at >= 0 : at === 0
   })
 
-/** What the sizes say that a picture states; no pixel is decoded. */
+/** A problem with the sizes that a picture states; no pixel is decoded. */
 const pictureProblem = (contentType: string, bytes: Buffer): Pick<Inspected, 'problem' | 'ratio'> => {
   try {
     const pages = imagePages(contentType, bytes, ocrLimits.pages)
@@ -51,7 +51,7 @@ const pictureProblem = (contentType: string, bytes: Buffer): Pick<Inspected, 'pr
 const pageMark = /\/Type\s*\/Page(?![a-zA-Z])/g
 const keyMark = /\/Encrypt\s*(\d+\s+\d+\s+R|<<)/
 
-/** Looks at a file as it passes, whatever its size, and holds a picture for its sizes. */
+/** Inspects a file as a stream, at any size; a picture is held to read its sizes. */
 export const inspect = async (
   fileName: string,
   size: number,
@@ -70,7 +70,7 @@ export const inspect = async (
     if (isHeld) held.push(piece)
     if (head.length < edgeBytes) head = Buffer.concat([head, piece]).subarray(0, edgeBytes)
     if (!isPdf) continue
-    // What a mark began with in the piece before.
+    // A marker may begin in the previous piece.
     const seam = tail.subarray(-32)
     pages += marksIn(Buffer.concat([seam, piece])) - marksIn(seam)
     tail = Buffer.concat([tail, piece]).subarray(-edgeBytes)

@@ -10,7 +10,7 @@ import { environment } from '../environment.ts'
 import type { FilePlace } from './file-of.ts'
 import type { StoredDocument } from './stored-document.ts'
 
-/** What the job of an attempt is known by: the token makes a repeated start the same one. */
+/** The tag and token of an attempt's job; the token makes a repeated start idempotent. */
 export const jobTag = ({ id, attempt }: Pick<StoredDocument, 'id' | 'attempt'>): string => `${id}-${attempt}`
 
 export const readingOfTag = (tag: string): { id: string; attempt: number } | undefined => {
@@ -18,7 +18,7 @@ export const readingOfTag = (tag: string): { id: string; attempt: number } | und
   return id ? { id, attempt: Number(attempt) } : undefined
 }
 
-/** Has Textract read a document; its own id of that. */
+/** Starts Textract's reading of a document; returns the job's id. */
 export const startJob = async (document: StoredDocument, { Bucket, Key }: FilePlace): Promise<string> => {
   const { OCR_TOPIC_ARN, OCR_TELLER_ROLE_ARN } = environment('OCR_TOPIC_ARN', 'OCR_TELLER_ROLE_ARN')
   const { JobId } = await textract.send(
@@ -39,7 +39,7 @@ const answer = once(() =>
     JobStatus: z.string(),
     StatusMessage: z.string().optional(),
     DocumentMetadata: z.object({ Pages: z.number().int().min(0).optional() }).optional(),
-    /** Each is parsed by itself: what is wrong with one is no fault of the others. */
+    /** Each is parsed separately, so that a bad one does not affect the others. */
     Blocks: z.array(z.unknown()).default([]),
     Warnings: z.array(z.object({ Pages: z.array(z.number().int()).default([]) })).default([]),
     NextToken: z.string().optional(),
@@ -47,10 +47,10 @@ const answer = once(() =>
 )
 export type JobAnswer = z.output<ReturnType<typeof answer>>
 
-/** An answer of Textract that is none: it will not be another one the next time. */
+/** An answer of Textract outside its contract; a retry would not help. */
 export class UnknownAnswer extends Error {}
 
-/** How a job is and a part of what it read; undefined when Textract knows no such job any more. */
+/** The state of a job and a part of its result; undefined if Textract has purged the job. */
 export const readJob = async (
   JobId: string,
   NextToken?: string,

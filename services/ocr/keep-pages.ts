@@ -7,10 +7,10 @@ import { putJson } from './objects.ts'
 import { parsePage } from './parse-page.ts'
 import type { Place, StoredDocument } from './stored-document.ts'
 
-/** What finds on a page what people taught of its type. */
+/** Finds on a page the fields that people taught for its type. */
 export type FindTaught = (page: WordsOfPage) => ReadField[]
 
-/** Parses and keeps the pages of a document in their order, and knows how far it came. */
+/** Parses and stores the pages of a document in order, and tracks its progress. */
 export const keepPages = (document: StoredDocument, findTaught: FindTaught) => {
   const place: Place = document.place ?? { page: 0, fields: 0, parts: 0, leftOut: 0, missing: [] }
   const missing = new Set(place.missing)
@@ -28,7 +28,7 @@ export const keepPages = (document: StoredDocument, findTaught: FindTaught) => {
   return {
     place,
     missing,
-    /** Keeps a page; one that the parser cannot make sense of is missing. */
+    /** Stores a page; one that the parser cannot read is missing. */
     keep: async (of: PageBlocks): Promise<void> => {
       skipTo(of.page)
       const parsed = await parsePage(of, document.ratio).catch((error: unknown) => {
@@ -48,7 +48,7 @@ export const keepPages = (document: StoredDocument, findTaught: FindTaught) => {
       for (; waiting.length >= ocrLimits.fieldsPerAnswer; waiting = waiting.slice(ocrLimits.fieldsPerAnswer))
         await writeFields(waiting.slice(0, ocrLimits.fieldsPerAnswer))
     },
-    /** Writes what waits, so that another run can go on from the next page. */
+    /** Writes the pending fields, so that another run can continue at the next page. */
     settle: async (): Promise<Place> => {
       if (waiting.length > 0) await writeFields(waiting)
       waiting = []

@@ -27,7 +27,7 @@ const allFields = async (id: string, cursor?: string): Promise<string[]> => {
   return body.cursor ? [...ids, ...(await allFields(id, body.cursor))] : ids
 }
 
-test('a result that takes longer than a run has goes on where it was, page by page', async () => {
+test('a result that takes longer than one run continues at its page in the next', async () => {
   const { id } = await underWay(ana)
   const job = textract.jobOf(id)
   const pages = 9
@@ -62,7 +62,7 @@ test('a result that takes longer than a run has goes on where it was, page by pa
   expect(body.page).toBe(pages)
 })
 
-test('of a document of 3,000 pages the blocks of one page are held, whatever comes', () => {
+test("of a document of 3,000 pages only one page's blocks are held", () => {
   const gathered = gatherPages(1)
   let [most, whole] = [0, 0]
   for (let page = 1; page <= 3_000; page += 1)

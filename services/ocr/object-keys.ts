@@ -30,7 +30,7 @@ export const pageKey = ({ id, attempt }: Reading, page: number): string =>
 export const fieldsKey = ({ id, attempt }: Reading, part: number): string =>
   `${ocrPrefixes.results}${id}/${attempt}/fields/${part}.json`
 
-/** What of an order's document is held against its order. */
+/** The part of a reading that is compared with its order. */
 export const tellingKey = ({ id, attempt }: Reading): string =>
   `${ocrPrefixes.results}${id}/${attempt}/telling.json`
 

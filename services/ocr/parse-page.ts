@@ -63,7 +63,7 @@ const fieldsOf = (page: Page, number: number): ReadField[] =>
     }
   })
 
-/** A table with its cells in their places, and how many of them were too many. */
+/** A table with its cells in their places, and the number of cells beyond the limit. */
 const tableOf = (table: Table, room: number): { read: ReadTable; leftOut: number } => {
   const cells = table.cellsAt(null, null, { ignoreMerged: true })
   const limit = Math.min(ocrLimits.cellsPerTable, room)
@@ -76,7 +76,7 @@ const tableOf = (table: Table, room: number): { read: ReadTable; leftOut: number
   const rows: ReadTable['rows'] = Array.from({ length: height * width > room * 4 ? 0 : height }, () =>
     Array.from({ length: width }, () => null),
   )
-  // By the raster and not by what a merged cell says that it is made of: no word is lost where it names too few.
+  // By the grid, not by the list in a merged cell: if that list is incomplete, no word is lost.
   const placed = kept.map((cell) => ({ cell, place: table.cellAt(cell.rowIndex, cell.columnIndex) ?? cell }))
   for (const group of Map.groupBy(placed, ({ place }) => `${place.rowIndex},${place.columnIndex}`).values()) {
     const place = group[0]?.place
@@ -123,7 +123,7 @@ const wordsOf = (page: Page): Pick<ReadPage, 'words' | 'lines' | 'leftOut'> => {
   }
 }
 
-/** The blocks as the parser takes them: with a page, and without what points to a block that is not there. */
+/** The blocks for the parser: with a page, and without references to missing blocks. */
 const whole = ({ page, blocks }: PageBlocks): Block[] => {
   const ids = new Set(blocks.map(({ Id }) => Id))
   const kept = blocks.map((block) => ({

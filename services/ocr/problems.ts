@@ -2,7 +2,7 @@ import { TextractServiceException } from '@aws-sdk/client-textract'
 import { ocrProblems } from '../../shared/ocr.ts'
 import type { StoredDocument } from './stored-document.ts'
 
-/** What Textract says when it does not take a document, whatever is tried. */
+/** Textract's reasons for refusing a document permanently. */
 const refusals: Readonly<Record<string, string>> = {
   UnsupportedDocumentException: ocrProblems.damaged,
   BadDocumentException: ocrProblems.damaged,
@@ -13,13 +13,13 @@ const refusals: Readonly<Record<string, string>> = {
   IdempotentParameterMismatchException: ocrProblems.failed,
 }
 
-/** Why a document cannot be read, by the error of its start; undefined of an error that may pass. */
+/** Why a document cannot be read, from the error of its start; undefined for a temporary error. */
 export const refusalBy = ({ suspected }: StoredDocument, error: unknown): string | undefined => {
   const known = error instanceof TextractServiceException ? refusals[error.name] : undefined
   return known && (suspected ?? hintIn((error as Error).message) ?? known)
 }
 
-/** Words in what Textract says of a job that failed. It is no part of its contract, so it is only a help. */
+/** Words in Textract's message about a failed job. They are not part of its contract, so they are only a hint. */
 const hints: readonly [RegExp, string][] = [
   [/PASSWORD|ENCRYPT/, ocrProblems.encrypted],
   [/(MANY|LIMIT|EXCEED|MAXIMUM).*PAGE|PAGE.*(LIMIT|EXCEED|MAXIMUM)/, ocrProblems.tooManyPages],
@@ -33,7 +33,7 @@ const hintIn = (said: string): string | undefined => {
   return hints.find(([pattern]) => pattern.test(words))?.[1]
 }
 
-/** Why a job failed, for its user: what was seen of the file at its arrival says it best. */
+/** Why a job failed, for its user; a problem that the inspection suspected takes precedence. */
 export const problemOf = ({ suspected }: StoredDocument, said = ''): string => {
   return suspected ?? hintIn(said) ?? ocrProblems.failed
 }

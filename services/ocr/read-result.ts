@@ -8,14 +8,14 @@ import { keepPages } from './keep-pages.ts'
 import type { StoredDocument } from './stored-document.ts'
 import { end, letGo } from './write-document.ts'
 
-/** Milliseconds that keeping a page and saying how far it came may take. */
+/** Milliseconds reserved to store a page and the progress. */
 const reserve = 2_000
 
 const pagesOf = ({ DocumentMetadata }: JobAnswer): number => DocumentMetadata?.Pages ?? 0
 
 /**
- * Parses the result of a job that ended well, page by page into S3, and ends the attempt. Where the time runs out it says how
- * far it came and another run goes on there: it is told by a message.
+ * Parses the result of a successful job, page by page into S3, and ends the attempt. If the time runs out, it stores
+ * its progress and a message starts another run, which continues there.
  */
 export const readResult = async (document: StoredDocument): Promise<'read' | 'goes on' | 'failed'> => {
   const kept = keepPages(document, await findTaught(document.type))

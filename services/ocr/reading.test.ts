@@ -95,7 +95,7 @@ test('the history has one’s own documents, newest first, and nobody else’s',
   ])
 })
 
-test('somebody else’s document is answered like one that there is not', async () => {
+test('another user’s document is answered like a missing one', async () => {
   const { id } = await wasRead(ana, textract)
   const stranger = await signedIn('LideresDesembolsos')
   for (const user of [luz, stranger]) {
@@ -133,7 +133,7 @@ describe('a file is refused before it is sent', () => {
   })
 })
 
-test('whoever is taken off the list while a file is on its way is told, and it is not read', async () => {
+test('a user who is removed from the list during an upload gets a refusal, and the file is not read', async () => {
   const eva = await ocrUser()
   const upload = await uploaded(eva)
   isNoLongerNamed(eva)
@@ -143,7 +143,7 @@ test('whoever is taken off the list while a file is on its way is told, and it i
   expect(await documentOf(eva, upload.id)).toMatchObject({ status: 'FAILED', problem: ocrProblems.notNamed })
 })
 
-test('the same bytes of one person are refused while they are being read, and read again after', async () => {
+test('the same bytes of one user are refused while they are being read, and read again after', async () => {
   const bytes = somePdf()
   const first = await underWay(ana, bytes)
   const second = await underWay(ana, bytes, { fileName: 'otra.pdf' })
@@ -157,7 +157,7 @@ test('the same bytes of one person are refused while they are being read, and re
   expect(await documentOf(ana, third.id)).toMatchObject({ status: 'PROCESSING' })
 })
 
-test('nobody is told that somebody else has the same bytes read just now', async () => {
+test('nobody learns that another user’s equal bytes are being read', async () => {
   const bytes = somePdf()
   await underWay(ana, bytes)
   const { id } = await underWay(luz, bytes)

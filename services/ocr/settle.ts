@@ -14,7 +14,7 @@ const fail = async (document: StoredDocument, problem: string): Promise<string> 
   return 'failed'
 }
 
-/** What came of a job, as Textract has it now. */
+/** Applies the result of a job, as Textract has it now. */
 const settleJob = async (document: StoredDocument, now: Date): Promise<string> => {
   const answer = await readJob(document.jobId ?? '', undefined, 1)
   // Textract forgets jobs after a week.
@@ -28,13 +28,13 @@ const settleJob = async (document: StoredDocument, now: Date): Promise<string> =
 }
 
 /**
- * Asks Textract what came of an attempt and takes it over; a repeat changes nothing. One that was not started is started,
- * and one that is not over in its time has failed (decision 83).
+ * Reads the outcome of an attempt from Textract and applies it; idempotent. An attempt that was not started is started,
+ * and one that is not finished in time fails (decision 83).
  */
 export const settle = async (of: Reading, now: Date, toldJobId?: string): Promise<string> => {
   const found = await underWay(of)
   if (!found) return 'over'
-  // Its end may be told before its start is written down.
+  // The event of its end may arrive before its start is stored.
   const document = !found.jobId && toldJobId ? ((await keepJob(found, toldJobId)) ?? found) : found
   if (!document.jobId) return isLate(document, now) ? fail(document, ocrProblems.late) : startOnce(document)
   try {

@@ -15,8 +15,8 @@ export const underWay = async ({ id, attempt }: Reading): Promise<StoredDocument
 }
 
 /**
- * Has Textract read a document, once: it answers a repeat of the start with the same job. Throws what may pass, such as
- * its limits of starts and of jobs at once, so that the message comes again later.
+ * Starts Textract's reading of a document, once: it answers a repeated start with the same job. Throws temporary
+ * errors, such as its rate limits, so that the message is redelivered later.
  */
 export const startOnce = async (of: Reading): Promise<'started' | 'was started' | 'refused'> => {
   const document = await underWay(of)

@@ -113,7 +113,7 @@ describe('nobody tells', () => {
     return sent as { settle?: { id: string; attempt: number }; arrived?: string }[]
   }
 
-  test('of a job that is over: the schedule asks', async () => {
+  test('about a finished job: the schedule polls it', async () => {
     const { id } = await underWay(ana)
     textract.jobOf(id).outcome = { JobStatus: 'SUCCEEDED', blocks: pageBlocks(1, {}), pages: 1 }
     await ageDocument(id, 'startedAt', 180_000)
@@ -123,7 +123,7 @@ describe('nobody tells', () => {
     expect(await documentOf(ana, id)).toMatchObject({ status: 'SUCCEEDED' })
   })
 
-  test('of an upload that arrived: the schedule looks', async () => {
+  test('about an arrived upload: the schedule finds it', async () => {
     const { id } = await uploaded(ana)
     const found = (await swept()).filter(({ arrived }) => arrived === id)
     expect(found).toHaveLength(1)
@@ -149,7 +149,7 @@ describe('nobody tells', () => {
     expect(sent).toEqual([{ start: { id, attempt: 2 } }])
     await mustDeliver(...(sent as object[]))
     expect(textract.jobsOf(id)).toHaveLength(2)
-    // What the first attempt says late is nothing to the second.
+    // A late event of the first attempt does not affect the second.
     const [first] = textract.jobsOf(id)
     if (first) first.outcome = { JobStatus: 'FAILED' }
     await mustDeliver(toldOf(first as Job))
@@ -180,7 +180,7 @@ describe('Textract takes no more', () => {
     },
   )
 
-  test('of results for a moment: it is asked again, and nothing is lost', async () => {
+  test('of results for a moment: it is retried, and nothing is lost', async () => {
     const { id } = await underWay(ana)
     const job = textract.jobOf(id)
     job.outcome = {
@@ -198,7 +198,7 @@ describe('Textract takes no more', () => {
     ['UnsupportedDocumentException', ocrProblems.damaged],
     ['DocumentTooLargeException', ocrProblems.tooLarge],
     ['InvalidS3ObjectException', ocrProblems.failed],
-  ])('and refuses a document for good with %s: its user is told', async (error, problem) => {
+  ])('and refuses a document permanently with %s: its user gets the reason', async (error, problem) => {
     mocked(client).on(StartDocumentAnalysisCommand).rejects(refusal(TextractServiceException, error))
     const { id } = await underWay(ana)
     expect(await documentOf(ana, id)).toMatchObject({ status: 'FAILED', problem })

@@ -2,14 +2,14 @@ import * as z from 'zod'
 import type { ReadField } from '../../shared/ocr.ts'
 import { once } from '../../shared/once.ts'
 
-/** What stands instead of a field, or that what was read stands again, with who said so (decision 86). */
+/** A correction of a field, or its removal, with its author (decision 86). */
 export const storedCorrection = once(() =>
   z.object({
     field: z.string(),
-    /** Of the reading that it corrects: another one reads anew. */
+    /** The attempt of the reading that it corrects; another one starts without corrections. */
     attempt: z.number().int(),
     version: z.number().int(),
-    /** None: what was read stands again. */
+    /** Absent: the value that was read is restored. */
     text: z.string().optional(),
     by: z.string(),
     at: z.iso.datetime(),

@@ -13,7 +13,7 @@ import { ocrKeys, ocrTable } from './keys.ts'
 export const documentSources = ['upload', 'training', 'order'] as const
 export type DocumentSource = (typeof documentSources)[number]
 
-/** How far the parsing of a result came, so that the next run goes on there. */
+/** The progress of parsing a result, so that the next run continues there. */
 const place = once(() =>
   z.object({
     /** Of the answer in which the first page that is not kept begins; none: the first answer. */
@@ -58,7 +58,7 @@ export const storedDocument = once(() =>
     ratio: z.number().optional(),
     /** Textract's own id of the attempt. */
     jobId: z.string().optional(),
-    /** Somebody parses its result until then. */
+    /** A run has the lease to parse its result until then. */
     heldUntil: z.iso.datetime().optional(),
     place: place().optional(),
     pages: z.number().int().optional(),
@@ -70,7 +70,7 @@ export const storedDocument = once(() =>
 )
 export type StoredDocument = z.output<ReturnType<typeof storedDocument>>
 
-/** A document as it is at this instant. */
+/** A document, with a consistent read. */
 export const findDocument = (id: string): Promise<StoredDocument | undefined> =>
   readItem(ocrKeys.document(id), storedDocument, ocrTable())
 
@@ -90,11 +90,11 @@ export const documentOfKey = async (key: string): Promise<StoredDocument | undef
 export const isResumable = ({ state, createDate }: StoredDocument, now: Date): boolean =>
   state === 'UPLOADING' && now.getTime() - Date.parse(createDate) < ocrLimits.resumableMs
 
-/** Whether reading it again cannot help: it was refused as it arrived, or its own bytes are what is wrong. */
+/** Whether a retry cannot help: it was refused on arrival, or its own bytes are the problem. */
 export const isUnfit = ({ state, unfit, problem = '' }: StoredDocument): boolean =>
   state === 'FAILED' && (unfit === true || lastingProblems.has(problem))
 
-/** A document as the page is told of it; one that is still being uploaded counts as being read. */
+/** A document for the page; one that is still uploading counts as being read. */
 export const shownDocument = (document: StoredDocument): OcrDocument => {
   const { id, createDate, type, key, fileName, size, state, problem, pages, missingPages } = document
   const { fields, docHandle, user } = document

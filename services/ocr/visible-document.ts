@@ -19,7 +19,7 @@ const maySee = async (document: StoredDocument, session: Session, now: Date): Pr
   )
 }
 
-/** A document that the caller may see. Somebody else's is answered like one that there is not. */
+/** A document that the caller may see. Another user's is answered like a missing one. */
 export const visibleDocument = async (id: string, session: Session, now: Date): Promise<StoredDocument> => {
   const document = await findDocument(id)
   if (!document || !(await maySee(document, session, now))) throw new Refusal('notFound')

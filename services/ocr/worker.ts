@@ -56,6 +56,6 @@ const run = async ({ body, messageId }: SQSRecord): Promise<void> => {
   console.info(JSON.stringify({ code: 'OCR_EVENT', message: messageId, outcome, ms: Date.now() - started }))
 }
 
-/** Does what is due about documents that are read: what arrived, what ended, and what nobody told of. */
+/** Processes the events of readings: arrived files, ended jobs, and whatever no event reported. */
 export const handler = (event: SQSEvent, runTime: RunTime = {}): Promise<SQSBatchResponse> =>
   eachMessage(event, runTime, 'OCR_EVENT_FAILED', laterEachTime('OCR_EVENTS_QUEUE', run))

@@ -26,7 +26,7 @@ const itemOf = (document: StoredDocument) => ({
   ttl: keptUntil(document),
 })
 
-/** Announces an upload: false when there is such a document already, or the key is another's. */
+/** Announces an upload; false if the document exists, or the key belongs to another. */
 export const putUpload = async (document: StoredDocument): Promise<boolean> => {
   const { id, key } = document
   const TableName = ocrTable()
@@ -38,11 +38,11 @@ export const putUpload = async (document: StoredDocument): Promise<boolean> => {
   return !unmet
 }
 
-/** Writes a document that is there already; undefined when there is one by this id. */
+/** Writes a document that has arrived already; false if one with its id exists. */
 export const putDocument = (document: StoredDocument): Promise<boolean> =>
   conditionalPut(itemOf(document), isNew, ocrTable())
 
-/** What a change asks of a document: that it still is in this state and attempt, and what else. */
+/** The condition of a change: the document's state and attempt, and optionally more. */
 type Asked = Pick<StoredDocument, 'id' | 'state' | 'attempt'> & {
   condition?: string
   values?: Record<string, unknown>
@@ -62,7 +62,7 @@ const change = async (asked: Asked, set: object): Promise<StoredDocument | undef
   return written && storedDocument().parse(written)
 }
 
-/** What a new attempt has nothing of any more. */
+/** The attributes that a new attempt resets. */
 const fresh = { jobId: undefined, heldUntil: undefined, place: undefined, problem: undefined }
 
 /** From an upload, or from a failure, to the next attempt; its indexes and all. */
@@ -85,10 +85,10 @@ export const refuseUpload = (document: StoredDocument, problem: string, now: Dat
 /** Which job of Textract the attempt is. */
 export const keepJob = (document: StoredDocument, jobId: string) => change(document, { jobId })
 
-/** Milliseconds that one run may parse: longer than its function lives. */
+/** Milliseconds of the lease to parse a result: longer than its function lives. */
 const heldMs = 900_000
 
-/** Takes the parsing of a result; undefined while somebody else has it, or when it is over. */
+/** Takes the lease to parse a result; undefined while another run has it, or if the attempt has ended. */
 export const hold = (document: StoredDocument, now: Date): Promise<StoredDocument | undefined> =>
   change(
     {
@@ -99,11 +99,11 @@ export const hold = (document: StoredDocument, now: Date): Promise<StoredDocumen
     { heldUntil: new Date(now.getTime() + heldMs).toISOString() },
   )
 
-/** Lets go of it, so that the next run goes on from there. */
+/** Releases the lease, so that the next run continues from there. */
 export const letGo = (document: StoredDocument, place?: Place) =>
   change(document, { heldUntil: undefined, ...(place && { place }) })
 
-/** How the attempt ended; undefined when it had ended before: there is one result of each. */
+/** Ends the attempt; undefined if it had ended before, so each has one result. */
 export const end = (
   document: StoredDocument,
   ending: Pick<

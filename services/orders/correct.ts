@@ -11,8 +11,8 @@ import type { Call } from '../http/api.ts'
 import { again, untilDone } from '../table/until-done.ts'
 
 /**
- * Opens a returned order of the caller's for correction: a draft of the same number with the form as it was filed and
- * the documents it has, which stay where they are (decision 22). A repeat finds the draft as it is by now.
+ * Opens a returned order of the caller for correction: a draft of the same number with its form and documents, which
+ * stay where they are (decision 22). A repeat returns the draft as it is now.
  */
 export const correct = ({
   body: { numberControl },

@@ -5,8 +5,9 @@ import type { Call } from '../http/api.ts'
 import { again, untilDone } from '../table/until-done.ts'
 
 /**
- * 'Cancelar proceso': the draft goes first, so that nobody is shown documents whose files are gone; files left by a
- * failure are swept. The documents of an order that it corrects stay. A repeat finds nothing and answers alike.
+ * 'Cancelar proceso': the draft is deleted first, so that nobody sees documents whose files are gone; the sweeper
+ * deletes the files that a failure leaves. The documents of an order under correction stay. A repeat gets the same
+ * answer.
  */
 export const discard = async ({ params, session, now }: Call<typeof orders.discard>): Promise<null> =>
   untilDone(async () => {

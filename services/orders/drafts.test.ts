@@ -89,7 +89,7 @@ describe('a draft', () => {
     ['inspected', async () => {}],
     ['accepted', (key: string) => inspectKey(adviser, key)],
   ])(
-    'brings nothing back that another product dropped before it was %s, when it is asked for again',
+    'restores nothing that another product dropped before it was %s, when it is requested again',
     async (_, then) => {
       const form = orderFormOf()
       await prepareOrder(adviser, form)
@@ -120,7 +120,7 @@ describe('a draft', () => {
     expect(await readFile(dropped.key)).toBeUndefined()
   })
 
-  it('loses no file that its owner was not told of, and stays as it was', async () => {
+  it('loses no file without its owner’s consent, and does not change', async () => {
     const form = orderFormOf()
     await prepareOrder(adviser, form)
     const first = await upload(adviser, form, await pagareFile())
@@ -176,7 +176,7 @@ describe('a draft', () => {
     expect(await discardOf(adviser, form.numberControl)).toMatchObject({ status: 200 })
   })
 
-  it('past its time is gone even while the table keeps it, and begins anew', async () => {
+  it('is missing once it has expired, even while the table keeps it, and can be started again', async () => {
     const form = orderFormOf()
     await dynamo.send(
       new PutCommand({

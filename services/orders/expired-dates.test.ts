@@ -50,7 +50,7 @@ beforeAll(async () => {
 })
 
 describe('a document whose time ended before its order is sent', () => {
-  it('holds up a draft that was left for days, until it is replaced', async () => {
+  it('blocks a draft that was left for days, until it is replaced', async () => {
     const { form, uploaded } = await readyOrder(adviser)
     const { document } = ofType(uploaded)
     const age = (days: number) =>
@@ -70,7 +70,7 @@ describe('a document whose time ended before its order is sent', () => {
     expect(await sendOrder(adviser, form)).toMatchObject({ status: 200 })
   })
 
-  it('holds up a correction that keeps it, until it is replaced', async () => {
+  it('blocks a correction that keeps it, until it is replaced', async () => {
     const { form } = await returnedOrder(adviser)
     const { place } = ofType((await readOrderDocuments(form.numberControl)).documents)
     await setDate(keys.documents(form.numberControl), `documents[${place}]`, {}, daysAgo(61))

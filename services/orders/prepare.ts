@@ -28,8 +28,8 @@ const parted = <Entry extends { typeName: string }>(
 }
 
 /**
- * The draft with another form: it keeps the files that the new list still asks for, if they are the customer's. The
- * others go only where the adviser knows it.
+ * The draft with another form. It keeps the files that the new list still requires, if they are of the same customer.
+ * The others are deleted only if the adviser has confirmed it.
  */
 const revise = async (
   user: string,
@@ -53,8 +53,8 @@ const revise = async (
 }
 
 /**
- * Begins the caller's draft of an order, or goes on with it (decision 14). Only a number that no case has may be
- * prepared (decision 13); two users may prepare the same one, and the first to send it has it.
+ * Creates or resumes the caller's draft of an order (decision 14). The number must not be a case's (decision 13). Two
+ * users may prepare the same number; the first to send it gets it.
  */
 export const prepare = ({ body, session, now }: Call<typeof orders.prepare>): Promise<Draft> => {
   const { discards = [], ...form } = body

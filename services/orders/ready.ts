@@ -14,8 +14,8 @@ const naming = (code: 'documentsMissing' | 'expeditionDate', names: string[]): R
 export const missing = (names: string[]): Refusal => naming('documentsMissing', names)
 
 /**
- * Whether a draft may be sent as it is: the form that was confirmed, no file unchecked, every required document, and
- * none whose time ended while the draft, or the order that it corrects, was left.
+ * Whether a draft may be sent as it is: the confirmed form, no unchecked file, every required document, and none that
+ * expired while the draft, or the order that it corrects, was waiting.
  */
 export const checkReady = (
   draft: StoredDraft,
@@ -38,8 +38,8 @@ export const checkReady = (
 }
 
 /**
- * Copies the documents out of the draft's prefix, which expires (decision 14); a repeat finds them copied. What a
- * correction keeps of its order is where it belongs already.
+ * Copies the documents out of the draft's prefix, which expires (decision 14); idempotent. Documents that a correction
+ * keeps of its order are in their place already.
  */
 export const keepDocuments = async (draft: StoredDraft) => {
   const missing: string[] = []

@@ -78,7 +78,7 @@ afterEach(async () => {
 })
 
 describe('sending a corrected order', () => {
-  it('queues it as if it had just come, with its number, its history and its next attempt', async () => {
+  it('queues it as if newly received, with its number, its history and its next attempt', async () => {
     const { form, analyst } = await returnedOrder(adviser)
     const returned = await readCase(form.numberControl)
     await correctOrder(adviser, form.numberControl)
@@ -136,7 +136,7 @@ describe('sending a corrected order', () => {
     })
   })
 
-  it('takes what is new along, keeps the rest where it is, and loses nothing it takes out', async () => {
+  it('moves new documents to the order, keeps the rest, and loses none that it removes', async () => {
     const { form, before, after } = await corrected(adviser)
     const kept = (await readOrderDocuments(form.numberControl)).documents.filter(({ id }) => id !== before.id)
     expect(await sendOrder(adviser, form)).toMatchObject({ status: 200 })
@@ -177,7 +177,7 @@ describe('sending a corrected order', () => {
     expect((await readOrderDocuments(requestNumber)).documents).toHaveLength(5)
   })
 
-  it('is not done by a repeat of an earlier attempt that comes late', async () => {
+  it('is not repeated by a late repeat of an earlier attempt', async () => {
     const { form } = await corrected(adviser)
     expect(await sendOrder(adviser, form, 1)).toMatchObject({ status: 200, body: { attempt: 1 } })
     expect(await readCase(form.numberControl)).toMatchObject({ status: 'REJECT' })
@@ -204,7 +204,7 @@ describe('sending a corrected order', () => {
     expect(await readCase(form.numberControl)).toMatchObject({ status: 'REJECT' })
   })
 
-  it('keeps the handle that a document is given meanwhile', async () => {
+  it('keeps a handle that a document gets meanwhile', async () => {
     const { form } = await returnedOrder(adviser)
     const { body } = await correctOrder(adviser, form.numberControl)
     const [named] = body.documents
@@ -255,7 +255,7 @@ describe('sending a corrected order', () => {
     expect(ofDay(bogotaDay(new Date(returned.receivedAt)))).toMatchObject({ REJECT: 0, PENDING: 0 })
   })
 
-  it('leaves a case that is prioritised, given out and approved as any other', async () => {
+  it('results in a case that is prioritised, given out and approved like any other', async () => {
     const { form } = await corrected(adviser)
     await sendOrder(adviser, form)
     const { management } = orderProcess

@@ -41,14 +41,14 @@ const caseOf = (form: OrderForm, { session }: SendCall): NewCase => ({
   filingOfficeCode: session.officeCode,
 })
 
-/** The number is taken: fine when this very order took it and its answer was lost, a duplicate otherwise. */
+/** The number is taken: no error if this same order took it and its answer was lost, otherwise a duplicate. */
 const answerTaken = (taken: StoredCase, asked: NewCase, attempt: number | undefined) => {
   const same = (['filedBy', 'product', 'document', 'typeCustomer', 'creditProject'] as const).every(
     (field) => taken[field] === asked[field],
   )
   if (!same) throw new Refusal('duplicateControlNumber')
   const isRepeat = attempt === undefined ? !mayBegin('correct', taken.status) : attempt <= attemptOf(taken)
-  // Its correction is gone, with its time or discarded elsewhere: nothing was sent.
+  // Its correction has expired or was discarded elsewhere: nothing was sent.
   if (!isRepeat) throw new Refusal('wrongState', { current: taken.status })
   return { requestNumber: taken.number, attempt: attempt ?? attemptOf(taken), recipient: defaultRecipient() }
 }
@@ -75,7 +75,7 @@ export const send = async (call: SendCall): Promise<Answer<typeof orders.send>> 
   checkCaller(session, { login: body.reqUser, office: body.filingOfficeCode })
   const asked = caseOf(body, call)
   return untilDone(async () => {
-    // The draft first: if an earlier send ends it between the two reads, the case tells so.
+    // The draft first: if an earlier send ends it between the two reads, the case shows that.
     const draft = await findDraft(session.login, body.numberControl, now)
     const taken = await readCase(body.numberControl)
     const attempt = taken ? attemptOf(taken) + 1 : 1
@@ -87,7 +87,7 @@ export const send = async (call: SendCall): Promise<Answer<typeof orders.send>> 
 
     const { documents, missing: gone } = await keepDocuments(draft)
     if (gone.length > 0) {
-      // Files go when another send of this draft is done; then the case tells so.
+      // The files are deleted when another send of this draft has finished; then the case shows that.
       const since = await readCase(body.numberControl)
       if (since?.version === taken?.version) throw missing(gone)
       return again
@@ -98,7 +98,7 @@ export const send = async (call: SendCall): Promise<Answer<typeof orders.send>> 
       { Delete: draftDelete(session.login, draft) },
     ])
     if (cancelled) return again
-    // Best effort: what stays is swept.
+    // Best effort: the sweeper deletes the rest.
     await deleteDraftFiles({ documents: Object.values(draft.documents) }).catch(() => undefined)
     return { requestNumber: asked.number, attempt, recipient: defaultRecipient() }
   })

@@ -61,7 +61,7 @@ afterEach(() => {
   beforeReading = async () => {}
 })
 
-test('what many ask for at once is made once, beside others who are answered meanwhile', async () => {
+test('parallel requests share one conversion, while others are answered', async () => {
   const document = await uploaded(adviser, await tiffFile(Array(20).fill('ccittfax4')))
   const other = await signedIn('Asesores')
   const held = Promise.withResolvers<void>()
@@ -117,7 +117,7 @@ const died = async (document: UploadedDocument, secondsLeft: number) => {
   await dynamo.send(new PutCommand({ TableName: casesTable(), Item }))
 }
 
-test('one that died is taken over after its time, and waited for until then', async () => {
+test('a conversion that died is restarted after its time, and waited for until then', async () => {
   const document = await uploaded(adviser, await tiffFile())
   await died(document, 20)
   expect(await convert(adviser, document, soon)).toMatchObject(tooMany)
@@ -126,7 +126,7 @@ test('one that died is taken over after its time, and waited for until then', as
   expect({ status, pages: body.pages.length }).toEqual({ status: 200, pages: 3 })
 })
 
-test('one that failed is taken over at once, and a refusal is told to all who wait for it', async () => {
+test('a failed one is restarted at once, and all who wait for it get a refusal', async () => {
   const document = await uploaded(adviser, await tiffFile())
   beforeReading = () => Promise.reject(new Error('no bucket'))
   expect((await convert(adviser, document)).status).toBe(500)

@@ -30,9 +30,9 @@ const logBroken = (page: number, error: unknown): void =>
   console.warn(JSON.stringify({ code: 'TIFF_PAGE_NOT_CONVERTED', page: page + 1, ...errorTrace(error) }))
 
 /**
- * Every page of an inspected TIFF as PNG, given to `keep` as soon as it is made. Pages may differ in size, colour and compression,
- * so each is opened on its own; what `keep` answered stands at the page's place, null where the page is broken or there is no
- * time left for it. Refused only when no page can be made.
+ * Every page of an inspected TIFF as PNG, given to `keep` as soon as it is made. Pages may differ in size, colour and
+ * compression, so each is opened separately. The result of `keep` is at the page's index, null if the page is broken or
+ * the time ran out. Refused only if no page can be made.
  */
 export const tiffPages = async <Kept>(
   bytes: Uint8Array,

@@ -93,7 +93,7 @@ describe('a process', () => {
     })
   })
 
-  test('is never left behind by who comes into it while it is deleted', async () => {
+  test('is never left behind by a person who enters it while it is deleted', async () => {
     const process = 'A la vez'
     for (let round = 0; round < 8; round += 1) {
       await saveProcess(admin, { process })
@@ -109,7 +109,7 @@ describe('a process', () => {
     }
   })
 
-  test('that cases count in stays (decision 68)', async () => {
+  test('with cases cannot be deleted (decision 68)', async () => {
     const tied = { management: 'Desembolsos Integrales', area: 'Libranzas', process: 'VoBo centralizado' }
     await saveProcess(admin, tied)
     expect((await remove(tied)).refusal?.code).toBe('processTied')

@@ -20,14 +20,14 @@ export type ProcessEdit = {
 
 type Removed = { version: number; entered: string | undefined }
 
-/** Holds that a process is as it was read, and that no seat came into it since. */
+/** The condition that a process is as it was read, and that no seat entered it since. */
 const isAsRead = ({ version, entered }: Removed) => ({
   ConditionExpression: `#version = :read AND ${entered ? 'entered = :entered' : 'attribute_not_exists(entered)'}`,
   ExpressionAttributeNames: { '#version': 'version' },
   ExpressionAttributeValues: { ':read': version, ...(entered && { ':entered': entered }) },
 })
 
-/** Tells a process that a seat comes into it, which only one that is there can be told. */
+/** Records on a process that a seat enters it; fails if the process does not exist. */
 export const enteredWrite = (generation: number, place: ProcessPlace, id: string): Write => ({
   Update: updateOf({
     table: staffTable(),

@@ -13,7 +13,7 @@ import { processKeys } from './keys.ts'
 
 const storedProcess = once(() =>
   configuredProcess().extend({
-    /** Names the seat's change that brought one into it last: the deletion that did not see it does not happen. */
+    /** The last change that brought a seat into it: a deletion that did not read it fails. */
     entered: z.string().optional(),
   }),
 )
@@ -27,11 +27,14 @@ export const readStored = async (place: ProcessPlace, head?: Head) => {
   return { process, entered }
 }
 
-/** What is expected of a process, as it is at this instant: in the roster that the caller read as in force, else in the present one. */
+/**
+ * The configuration of a process with a consistent read: in the generation that the caller read, otherwise in the
+ * current one.
+ */
 export const readProcess = async (place: ProcessPlace, head?: Head): Promise<ConfiguredProcess | undefined> =>
   (await readStored(place, head))?.process
 
-/** A seat, or an activity, is of a process that there is. */
+/** A seat or an activity must be of an existing process. */
 export const checkConfigured = async (place: ProcessPlace, head?: Head): Promise<void> => {
   if (!(await readProcess(place, head))) throw new Refusal('unknownProcess')
 }

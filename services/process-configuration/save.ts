@@ -14,7 +14,7 @@ import { type ProcessEdit, processWrites } from './process-writes.ts'
 import { readProcess, readStored } from './read-process.ts'
 import { isTied } from './tied.ts'
 
-/** Nobody overwrites a change they did not see; `again` when somebody was faster, so that all is decided again. */
+/** Never overwrites a change that its author did not read; returns `again` if another write was faster. */
 const write = async (
   change: Pick<ProcessEdit, 'from' | 'to' | 'entered'>,
   head: Head,
@@ -27,7 +27,7 @@ const write = async (
   return unmet && again
 }
 
-/** Sets what is expected of a process; version 0 is a new one. What is so already begins no new version. */
+/** Saves the configuration of a process; version 0 creates it. An equal one creates no new version. */
 export const save = (
   call: Call<typeof processConfigurations.save>,
 ): Promise<Answer<typeof processConfigurations.save>> => {
@@ -45,7 +45,7 @@ export const save = (
   })
 }
 
-/** Nobody is left in a process that is not there (decision 98). */
+/** A process with people in it cannot be deleted (decision 98). */
 const checkEmpty = async (place: ProcessPlace, head: Head): Promise<void> => {
   const { length } = await seatsIn(place, head)
   if (length === 0) return

@@ -7,7 +7,9 @@ import { checkAdministers } from '../roster/own-vertical.ts'
 import { seatsIn } from '../roster/seats-in.ts'
 import { isTied } from './tied.ts'
 
-/** How many seats have to be moved before a process can go (decision 98); refused where it stays anyhow. */
+/**
+ * The number of seats to move before a process can be deleted (decision 98); refused if it cannot be deleted anyway.
+ */
 export const seats = async ({
   query: place,
   session,

@@ -14,5 +14,5 @@ export const tiedProcess = ({ vertical, management, area, process }: ProcessPlac
     )
   })
 
-/** Cases count in these, so that they stay (decision 68). */
+/** Cases are counted in these, so they cannot be deleted (decision 68). */
 export const isTied = (place: ProcessPlace): boolean => tiedProcess(place) !== undefined

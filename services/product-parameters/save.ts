@@ -5,7 +5,7 @@ import type { Call } from '../http/api.ts'
 import { checkKeeper } from './read.ts'
 import { readParameters, saveParameters } from './store.ts'
 
-/** Saves the parameters of a product; what is wrong with its exceptions is told with the place (decision 51). */
+/** Saves the parameters of a product; problems with exceptions are reported with their index (decision 51). */
 export const save = async ({ session, body, now }: Call<typeof productParameters.save>) => {
   checkKeeper(session)
   const present = await readParameters(body.productName)

@@ -36,8 +36,8 @@ type Saving = {
 }
 
 /**
- * Saves what a leader changed in the version they read; someone else's change is never overwritten (decision 48). What
- * is stored already stays as it is, so a repeat after a lost answer is no conflict and begins no new version.
+ * Saves a leader's change of the version they read. It never overwrites another person's change (decision 48). A change
+ * that is already stored writes nothing, so a repeat after a lost answer is no conflict and creates no new version.
  */
 export const saveParameters = async (
   wanted: ProductParameters,

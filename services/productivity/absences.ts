@@ -3,13 +3,16 @@ import { bogotaDay } from '../../shared/dates.ts'
 import { type Away, awayAt } from './away.ts'
 import { summariesOf } from './day-summaries.ts'
 
-/** Days are summed up on business days: of a weekend those around it tell, as a leave begins, ends or goes on there. */
+/**
+ * Summaries exist for business days. For a weekend the adjacent ones are read, because a leave may begin, end or
+ * continue there.
+ */
 const daysAround = (day: string): string[] =>
   isBusinessDay(day) ? [day] : [businessDayBefore(day), businessDayAfter(day)]
 
 /**
- * Who of these logins is away at an instant, and until when; never why (decision 62). One request for a hundred people, of
- * what is kept of their day as news come: a few seconds after them.
+ * Who of these logins is absent at an instant, and until when; never why (decision 62). One request per hundred people,
+ * of summaries that are a few seconds behind the news.
  */
 export const absencesOn = async (logins: readonly string[], now: Date): Promise<Map<string, string>> => {
   const days = await Promise.all(daysAround(bogotaDay(now)).map((day) => summariesOf(logins, day)))

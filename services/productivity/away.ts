@@ -8,8 +8,8 @@ export type Away = { from: string; until: string }
 const takesWholeDays = ({ from, to }: StoredNews): boolean => from <= newsHours.from && to >= newsHours.to
 
 /**
- * When somebody is away whose absence covers a day: for one that takes whole days from its begin to its end, nights and
- * weekends among them; from one of some hours they come back each day.
+ * The span of an absence that covers a day: whole days count from begin to end, nights and weekends included; from an
+ * absence of some hours the person returns each day.
  */
 export const awayOn = (absence: StoredNews, day: string): Away =>
   takesWholeDays(absence)

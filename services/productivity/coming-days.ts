@@ -15,7 +15,7 @@ const endOfTime = '9999-12-31'
 
 /**
  * The days of a news that are counted when it changes: until the next business day, because no board shows a later one,
- * and one more, from which the nights go on (`countComing`). A year for 500 people would be 120,000 days.
+ * and one more, from which the nights continue (`countComing`). A year for 500 people would be 120,000 days.
  */
 export const daysToCount = (news: Pick<StoredNews, 'firstDay' | 'lastDay'>, today: string): string[] => {
   const last = businessDayAfter(today)
@@ -30,8 +30,8 @@ const nextOf = async ({ day, ...worker }: WorkDay): Promise<WorkDay[]> => {
 }
 
 /**
- * Counts a day of everybody who is noted to have news of it, and notes them for the next one. To be told in order of days. A
- * person whose day cannot be counted keeps neither the others nor the night's files waiting.
+ * Counts a day of each person who is marked to have news on it, and marks them for the next one. Must run in order of
+ * days. A person whose day cannot be counted blocks neither the others nor the night's files.
  */
 const countDay = async (day: string): Promise<void> => {
   const days: WorkDay[] = []
@@ -46,8 +46,8 @@ const countDay = async (day: string): Promise<void> => {
 }
 
 /**
- * Counts the news of the days that came since a night, and of the next business day, so that it is there before it begins.
- * Again changes nothing, and nights that were missed are made up for.
+ * Counts the news of the days since a night, and of the next business day, so that it is counted before it begins.
+ * Idempotent; missed nights are made up for.
  */
 export const countComing = async (since: string, today: string): Promise<void> => {
   for (let day = since; day <= businessDayAfter(today); day = addDays(day, 1)) await countDay(day)

@@ -33,8 +33,8 @@ export const daysOf = ({ dynamodb }: DynamoDBRecord): WorkDay[] => {
 }
 
 /**
- * Counts days whose records of work or news came, changed or went, each user's day once a batch, and notes whose they are
- * for the data of the day. Nothing counts twice.
+ * Counts days whose records or news changed, each user's day once per batch, and marks their users for the daily data.
+ * Idempotent.
  */
 export const countWork = async (days: readonly WorkDay[]): Promise<void> => {
   await noteWork(days)

@@ -28,8 +28,8 @@ export const noteWorkers = async (days: readonly WorkDay[]): Promise<void> => {
 }
 
 /**
- * Notes who has records of a day, and that days which are over changed (decision 69). The clock is read when the users
- * are noted: what is noted before midnight is there when the day's file is written.
+ * Marks who has records of a day, and past days that changed (decision 69). The clock is read when the users are
+ * marked, so a mark from before midnight is there when the day's file is written.
  */
 export const noteWork = async (days: readonly WorkDay[], now = () => new Date()): Promise<void> => {
   await noteWorkers(days)

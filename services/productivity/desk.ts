@@ -8,7 +8,7 @@ import type { Write } from '../table/write.ts'
 const lastPlace = once(() => z.object({ management: z.string(), area: z.string(), new: z.string() }))
 export type LastPlace = z.output<ReturnType<typeof lastPlace>>
 
-/** Where a user's typed records are locked, and what they registered last. */
+/** The lock of a user's typed records, and the place of their last one. */
 export type Desk = { version: number; last: LastPlace | undefined }
 
 const storedDesk = once(() => z.object({ version: z.number().int(), last: lastPlace().optional() }))
@@ -18,7 +18,7 @@ export const deskOf = (item: Record<string, unknown> | undefined): Desk => {
   return { version, last }
 }
 
-/** Holds that nobody else changed the user's typed records since the desk was read (decision 61). */
+/** The condition that nobody else changed the user's typed records since the lock was read (decision 61). */
 export const deskPut = (user: string, { version }: Desk, last: LastPlace | undefined): Write => ({
   Put: {
     TableName: casesTable(),

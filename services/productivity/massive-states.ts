@@ -4,7 +4,7 @@ import { casesTable, keys } from '../table/keys.ts'
 import { readEach } from '../table/read-each.ts'
 import type { StoredNews } from './stored-news.ts'
 
-/** Nobody sees any of a massive news until it is done, and of one that is undone nobody ever does (decision 65). */
+/** A massive news is invisible until it is done; an undone one is never visible (decision 65). */
 export const massiveStates = ['writing', 'done', 'undone'] as const
 const head = z.object({ id: z.string(), state: z.enum(massiveStates) })
 
@@ -12,8 +12,8 @@ const head = z.object({ id: z.string(), state: z.enum(massiveStates) })
 export type SettledNews = { inForce: StoredNews[]; held: StoredNews[] }
 
 /**
- * Tells what counts of news that were read: a held part of a massive one counts from the instant at which its head is
- * done, whether its mark was taken away since or not. Only where something is held is there anything to read.
+ * Separates the news in force from reservations: a part of a massive news counts from the instant at which its head is
+ * done, also before its mark is removed. Heads are read only for marked parts.
  */
 export const settle = async (news: readonly StoredNews[]): Promise<SettledNews> => {
   const ids = new Set(news.flatMap(({ held, massive }) => (held && massive ? [massive.id] : [])))

@@ -5,7 +5,7 @@ import { casesTable, keys } from '../table/keys.ts'
 import { readAllItems } from '../table/query.ts'
 import type { Write } from '../table/write.ts'
 
-/** Adds a record, for the transaction of what it tells of; a second one of the same id fails (decision 44). */
+/** Adds a record, for the transaction of its event; a second one with the same id fails (decision 44). */
 export const recordPut = (record: NewRecord): Write => ({
   Put: {
     TableName: casesTable(),

@@ -32,8 +32,8 @@ const nameNews = async (user: string, news: readonly StoredNews[]): Promise<bool
 }
 
 /**
- * Where the totals of a user's day are not what its records say. The totals are read first: if somebody counts after
- * that, the condition of the write says so, and what was counted before is among the records that are read now.
+ * The differences between the totals of a user's day and its records. The totals are read first: a later concurrent
+ * count fails the write's condition, and an earlier one is among the records that are read now.
  */
 const dueOfDay = async ({ user, day, documentNumber }: WorkDay): Promise<Due | typeof again> => {
   const [present, summary] = await Promise.all([monthAround(user, day), readSummary(user, day)])
@@ -57,7 +57,7 @@ const dueOfDay = async ({ user, day, documentNumber }: WorkDay): Promise<Due | t
   return { changes, summary: summaryPut(user, day, summary, work) }
 }
 
-/** Totals say what all records say: a day of which one cannot be read keeps those it has. */
+/** Totals need all records: a day with an unreadable one keeps its totals. */
 const dueOf = async (day: WorkDay): Promise<Due | typeof again> => {
   const { result, unread } = await countingUnread(() => dueOfDay(day))
   if (unread > 0) throw new Error('A day of which not everything can be read')
@@ -97,8 +97,8 @@ const roundsOf = (days: readonly WorkDay[]): WorkDay[][] => {
 }
 
 /**
- * Makes totals what the records say: of each user's month and day, and by the difference of each process's day. Whatever was
- * counted already changes nothing, so it may be asked for again, late, out of order or by several at once.
+ * Makes totals equal the records: of each user's month and day, and by difference of each process's day. What is
+ * counted already changes nothing, so repeated, late, unordered and parallel calls are safe.
  */
 export const recount = async (days: readonly WorkDay[]): Promise<void> => {
   for (const some of roundsOf(days).flatMap((round) => inBatches(round, daysAtOnce)))

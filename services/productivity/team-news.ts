@@ -49,8 +49,8 @@ const keyIn = (list: NewsList, { document, sk }: Place) => {
 }
 
 /**
- * A page of the news that were registered in a team, or of all of one person, those that end last first: one query. Who of
- * them is of the team now, and so whose news its leaders see, is the caller's to tell.
+ * A page of the news that were registered in a team, or of all of one person, those that end last first: one query. The
+ * caller must check which people are in the team now, because only their news are visible to its leaders.
  */
 export const newsPage = async (list: NewsList, limit: number, cursor: string | undefined) => {
   // DynamoDB refuses a stretch that ends before it begins.

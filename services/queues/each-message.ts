@@ -3,8 +3,8 @@ import { type RunTime, withDeadline } from '../aws/deadline.ts'
 import { errorTrace } from '../error-trace.ts'
 
 /**
- * Runs a function for each message it is given, in the time that Lambda gives all of them. One that fails is logged and
- * comes again, and in the end goes to the dead letters.
+ * Runs a function for each message, within Lambda's time for all of them. A failed message is logged and redelivered,
+ * and in the end goes to the dead-letter queue.
  */
 export const eachMessage = async (
   { Records }: SQSEvent,

@@ -6,11 +6,11 @@ import { environment, type Variable } from '../environment.ts'
 const firstSeconds = 60
 const longestSeconds = 3_600
 
-/** Seconds until a message that failed comes again: ten tries take four hours. */
+/** Seconds until a failed message is redelivered: ten tries take four hours. */
 export const retryDelay = (receives: number): number =>
   Math.min(firstSeconds * 2 ** (receives - 1), longestSeconds)
 
-/** Has a message that fails come again later each time; if even that fails, after the queue's own time. */
+/** Redelivers a failed message with an increasing delay; if even that fails, after the queue's own time. */
 export const laterEachTime =
   (queue: Variable, run: (record: SQSRecord) => Promise<void>) =>
   async (record: SQSRecord): Promise<void> => {

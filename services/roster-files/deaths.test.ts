@@ -38,10 +38,10 @@ const say = (id: string, confirmation: boolean) =>
     newId: randomUUID,
   })
 
-/** What only reads leaves nothing half done. */
+/** Reads leave nothing half done. */
 const except = ['GetItem', 'Query', 'GetObject']
 
-/** Dies before and after each write of a step, on something new each time, and does the step once more. */
+/** Dies before and after each write of a step, on new data each time, and repeats the step. */
 const dieEverywhere = async <Made>(
   make: () => Promise<Made>,
   step: (made: Made) => Promise<unknown>,

@@ -7,7 +7,7 @@ import { rosterKeys, staffTable } from '../roster/keys.ts'
 import { queryAll } from '../table/query.ts'
 import type { Roster } from './next-roster.ts'
 
-/** What has no end yet, of a generation that is given up. */
+/** Items without expiry; an abandoned generation's items have one. */
 export const staying = 'attribute_not_exists(#ttl)'
 
 /**

@@ -60,9 +60,9 @@ const preview = async (file: InspectedFile, bytes: Uint8Array): Promise<Progress
 }
 
 /**
- * Reads a file that was inspected and says what it would change. The preview decides: one that is over, was discarded or
- * gave way to another is left alone, so that a message may come any number of times. What the bucket holds is what the
- * inspector accepted, whatever a repeat of it told later.
+ * Reads an inspected file and shows what it would change. The preview decides: if it has ended, was discarded or
+ * replaced, nothing happens, so messages may be repeated. The bucket holds what the inspector accepted, whatever a
+ * later repeat of it reported.
  */
 const readUploaded = async (file: InspectedFile): Promise<string> => {
   if (!(await setProgress(file, { state: 'reading', percent: 30 }))) return 'nothing to read'

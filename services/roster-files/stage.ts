@@ -10,7 +10,7 @@ import { deletePreviewed } from './discard.ts'
 import { type FileOf, rosterFileKeys, stagedKey, uploadKey } from './keys.ts'
 import { findStaged, type StoredPreview, type StoredStaged } from './stored-files.ts'
 
-/** Staging is exclusive: the second is told whose file waits since when (decision 68). */
+/** Staging is exclusive: the second caller learns whose file waits since when (decision 68). */
 const alreadyStaged = ({ user, fileName, stagedAt }: StoredStaged): Refusal => {
   const at = new Date(stagedAt)
   const day = bogotaDay(at).split('-').reverse().join('/')
@@ -29,7 +29,7 @@ const checkReady = (preview: StoredPreview, typed: number | undefined): void => 
 }
 
 /**
- * Copies exactly what was previewed to where it does not go with the preview; a copy for nothing expires too.
+ * Copies exactly what was previewed to a prefix that does not expire with the preview; an unused copy expires too.
  * False for a preview whose objects are gone.
  */
 const keep = async (user: string, preview: StoredPreview, id: string): Promise<boolean> => {

@@ -123,7 +123,7 @@ describe('what is staged', () => {
     return confirmFile(user, preview.id, true, { number: preview.going })
   }
 
-  test('is one file: of two who stage at once the second is told whose waits', async () => {
+  test('is one file: of two who stage at once the second learns whose file waits', async () => {
     const previews = [await previewFile(ana, oneRow()), await previewFile(luz, oneRow())]
     const answers = await Promise.all(
       [ana, luz].map((user, index) => {

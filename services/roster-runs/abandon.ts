@@ -20,7 +20,7 @@ const isReadable = async (file: File, staged: StoredStaged): Promise<boolean> =>
   }
 }
 
-/** The files of a run that are still staged, and which of them can be read. */
+/** The files of a run that are still staged, and whether each can be read. */
 const lookAt = async ({ files }: StoredRun) => {
   const seen = await Promise.all(
     files.map(async (file) => {
@@ -35,7 +35,7 @@ const lookAt = async ({ files }: StoredRun) => {
 const fail = (file: File, { previewId: _, applying: __, ...staged }: StoredStaged, now: Date): Write[] =>
   endWrites(file, { ...staged, outcome: 'failed', endedAt: now.toISOString() })
 
-/** The file waits as before, for the next run. */
+/** Returns the file to the waiting state, for the next run. */
 const giveBack = ({ id, ...of }: File): Write => {
   const isThere = isId(id)
   return {
@@ -50,9 +50,9 @@ const giveBack = ({ id, ...of }: File): Write => {
 }
 
 /**
- * Gives up a run that nothing is in force of yet, so that the roster can be changed again: what it wrote of its generation
- * is read by nobody, and the next run makes another one. The files that cannot be read have failed; where each can, what
- * they come to together cannot be made, and all have.
+ * Abandons a run before its generation is in force, so that the roster can be changed again. Its writes are never read,
+ * and the next run makes another generation. Files that cannot be read have failed; if each can be read, their
+ * combination cannot be applied, and all have failed.
  */
 export const abandon = async (run: StoredRun, now: Date): Promise<void> => {
   const seen = await lookAt(run)

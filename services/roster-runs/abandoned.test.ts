@@ -58,13 +58,13 @@ const letAnHourPass = async () =>
       ExpressionAttributeValues: { ':then': new Date(Date.now() - 61 * 60 * 1_000).toISOString() },
     }),
   )
-/** As often as its message comes before the run is given up, and once more. */
+/** As often as its message is redelivered before the run is abandoned, and once more. */
 const tryInVain = async () => {
   await letAnHourPass()
   for (let night = 0; night <= triesMaximum; night += 1) await runNight()
 }
 
-test('a run that five tries brought nowhere is abandoned: the file that cannot be read failed, the others apply', async () => {
+test('a run that makes no progress in five tries is abandoned: the unreadable file failed, the others apply', async () => {
   const { person } = await enter(root)
   const bad = await stage([personRow()])
   const row = personRow()
@@ -108,7 +108,7 @@ test('what an abandoned run had written of its generation is never in force, and
   expect(left.filter(({ ttl }) => !ttl)).toEqual([])
 })
 
-test('a run that goes on, however slowly, is not abandoned, nor one that is in force', async () => {
+test('a run that makes progress, however slowly, is not abandoned, nor one that is in force', async () => {
   const rows = Array.from({ length: 90 }, () => personRow())
   const staged = await stage(rows)
   while ((await readHead()).generation === 0) await runNight(new Date(), 1)

@@ -4,7 +4,7 @@ import { updateOf } from '../table/update-item.ts'
 import type { Write } from '../table/write.ts'
 import { type RunOptions, runKey, type StoredRun, storedRun } from './stored-run.ts'
 
-/** The run as these writes leave it, if this runner has it and it is where it was. */
+/** The run after these writes, if this runner has the lease and no other write came first. */
 const runWrite = (before: StoredRun, after: StoredRun): Write => ({
   Update: {
     ...updateOf({
@@ -18,15 +18,15 @@ const runWrite = (before: StoredRun, after: StoredRun): Write => ({
   },
 })
 
-/** A write whose answer was lost came first. */
+/** This runner's own write, whose answer was lost. */
 const isOwnEarlierWrite = (item: unknown, after: StoredRun): boolean => {
   const stored = item === undefined ? undefined : storedRun.parse(item)
   return stored?.runner === after.runner && stored.phase === after.phase && stored.done === after.done
 }
 
 /**
- * Moves a run on together with writes, all or nothing, so that whoever lost the run writes nothing more, however late.
- * Undefined when another runner has it.
+ * Advances a run together with other writes, all or nothing, so that a runner that lost the lease writes nothing more.
+ * Undefined if another runner has it.
  */
 export const advance = async (
   before: StoredRun,
@@ -43,12 +43,11 @@ export const advance = async (
 /** DynamoDB's limit of a transaction, less the run's own item. */
 const itemsOfChunk = 100 - 1
 
-/** `taken`: another runner goes on with it; `unfinished`: out of time. */
+/** `taken`: another runner has the lease; `unfinished`: out of time. */
 export type Stopped = 'taken' | 'unfinished'
 
 /**
- * Makes writes a chunk at a time, but for the first ones that its phase has made already; they always come in the same
- * order.
+ * Makes writes chunk by chunk, without the first ones that its phase has made already; their order is always the same.
  */
 export const writeAll = async (
   begun: StoredRun,

@@ -12,7 +12,7 @@ const reserveMs = 60_000
 
 const message = z.object({ dueAt: z.iso.datetime() })
 
-/** Goes on with the run that is under way, and then applies what waited when the message was due. */
+/** Continues the run in progress, and then applies the files that waited when the message was due. */
 const run = async ({ body }: SQSRecord, context: Context): Promise<void> => {
   const due = message.parse(JSON.parse(body))
   const options: RunOptions = {
