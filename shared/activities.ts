@@ -6,7 +6,7 @@ import { login } from './login.ts'
 import { once } from './once.ts'
 import { pageOf, pageQuery } from './pages.ts'
 
-/** Lines of a month: one for each process that somebody worked in. */
+/** Lines of a month: one for each process with the person's work. */
 export const processesOfMonth = 500
 /** A team of 60 is one page. */
 export const peoplePerPage = 100
@@ -15,7 +15,7 @@ const count = z.number().int()
 const counts = { aprovedCount: count, returnedCount: count, othersCount: count, total: count }
 const seconds = z.number().int().min(0)
 
-/** What somebody did in a month in a process; `total` is the sum of the three. */
+/** A person's work of a month in a process; `total` is the sum of the three. */
 const monthLine = once(() =>
   z.object({ vertical: z.string(), management: z.string(), area: z.string(), new: z.string(), ...counts }),
 )

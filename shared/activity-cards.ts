@@ -56,7 +56,7 @@ export const activityCard = once(() =>
     typeTime: z.enum(['Productivo', 'Afectaciones', 'No productivo']),
     /** Worked out as the day is read (decision 61). */
     conflict: z.boolean(),
-    /** Whether it may be edited and deleted; `disabledReason` says why not, in the user's words. */
+    /** Whether it may be edited and deleted; `disabledReason` is the reason why not, for the user. */
     enabled: z.boolean(),
     disabledReason: z.string().optional(),
     userLeader: z.string().optional(),
@@ -94,7 +94,7 @@ export type ActivityTemplate = z.output<ReturnType<typeof template>>
 
 export const templates = once(() =>
   z.object({
-    /** How often they were saved: who saves older ones is told. */
+    /** Their version: a save of an older one is a conflict. */
     version: count.min(0),
     items: z.array(template()).max(templatesKept),
   }),
@@ -149,7 +149,7 @@ export const dayAnswer = once(() =>
     gaps: z.array(span()).max(cardsPerDay),
     hasConflict: z.boolean(),
     goals: z.array(dayGoal()).max(100),
-    /** Whether activities may be registered on this day by who asks (decision 63); the reason says why not. */
+    /** Whether the caller may register activities on this day (decision 63); the reason says why not. */
     editable: z.boolean(),
     editableReason: z.string().optional(),
     /** Of one's own day: where the last activity was, and the templates. */

@@ -12,7 +12,7 @@ const typed = {
   new: 'Acuerdos de pago',
 }
 
-test('asks for what the process says, and administrative users for less', () => {
+test('requires what the process requires, and less of administrative users', () => {
   const strict = { ...process, hasAmount: true, hasCaseNumber: true }
   expect(missingFields(typed as never, strict, false)).toEqual([
     ...['aprovedCount', 'returnedCount', 'ammount', 'caseSmax'],

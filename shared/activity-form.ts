@@ -25,7 +25,7 @@ export const missingFields = (
 ): (keyof ActivityInput)[] => {
   const asked = askedBy(process, isAdministrative)
   const counts = ['aprovedCount', 'returnedCount'] as const
-  // One of the two is enough: the empty one is 0 (B§5).
+  // One of the two is enough: the empty one counts as 0 (B§5).
   const asksCounts = asked.cases && counts.every((name) => isEmpty(activity[name]))
   const needed: (keyof ActivityInput)[] = [
     ...(['management', 'area', 'new', 'beginDate', 'endDate'] as const),

@@ -62,7 +62,7 @@ export const partition = once(() => z.object({ beginDate: minuteOfDay, endDate: 
 export const proposedParts = (details: Record<string, string> | undefined) =>
   z.array(partition()).parse(JSON.parse(details?.partitions ?? '[]'))
 
-/** An activity as the form sends it, by B§3's names; what it does not say comes from the session and the roster. */
+/** An activity as the form sends it, with B§3's names; the session and the roster give the rest. */
 export const activityInput = once(() =>
   z.object({
     /** Made by the form, so that a repeat of the same registration makes one card. */
@@ -72,7 +72,7 @@ export const activityInput = once(() =>
     date: wireDate,
     beginDate: minuteOfDay,
     endDate: minuteOfDay,
-    /** The code of the caller's seat, if the page knows it: it spares the server a read, and is checked. */
+    /** The code of the caller's seat, if the page has it: it saves a read, and is verified. */
     positionCode: z.string().min(1).max(80).optional(),
     /** As the lists of the form have it; it is the caller's own or the process is refused. */
     vertical: z.enum(verticals).optional(),

@@ -44,7 +44,7 @@ export const agreements = {
     answer: unknownAgreements,
   }),
   conventUsers: endpoint({ ...of, method: 'GET', path: '/config/convent-users', answer: conventUsersAnswer }),
-  /** Saves who handles what; a change counts at the next claim (decision 74). */
+  /** Saves the handlers of agreements; a change takes effect at the next claim (decision 74). */
   changeConventUsers: endpoint({
     ...of,
     method: 'PUT',

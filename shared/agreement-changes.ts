@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type Assignment, agreement, agreementLimits, assignment, type Conventions } from './agreements.ts'
 import { once } from './once.ts'
 
-/** What a change of agreements changed, for whoever asks who did it. */
+/** The content of a change of agreements, for its history. */
 
 const codes = once(() => z.array(z.string()).max(agreementLimits.agreements).default([]))
 

@@ -1,7 +1,7 @@
 import { type Agreement, type Assignment, agreementLimits, type Conventions } from './agreements.ts'
 import { wrongNetworkUser } from './directory.ts'
 
-/** Why agreements may not be as somebody wants them: in the user's words, with the agreement or the person. */
+/** Why a change of agreements is refused: a message for the user, with the agreement or the person. */
 export type AgreementProblem = { message: string; code?: string; user?: string }
 
 export const codeTaken = (code: string): string => `Ya existe un convenio con el código ${code}`
@@ -24,7 +24,7 @@ const unknownAgreement = (code: string): AgreementProblem => ({
 const repeatedOf = (some: readonly string[]): string | undefined =>
   some.find((one, place) => some.indexOf(one) !== place)
 
-/** No code is there twice or goes (C§2.1: no delete), and what comes first is neither unknown nor blocked (C§4). */
+/** No code is repeated or removed (C§2.1: no delete), and prioritised ones are neither unknown nor blocked (C§4). */
 export const whyNotConventions = (
   { convCode, priorityConventions }: Conventions,
   present: readonly Agreement[],
@@ -57,7 +57,10 @@ const whyNotAssigned = (
     : undefined
 }
 
-/** One to four handlers for an agreement that there is, nobody twice, and at most 50 for each of them (decisions 50, 74). */
+/**
+ * One to four handlers for an existing agreement, without repeats, and at most 50 agreements for each of them
+ * (decisions 50, 74).
+ */
 export const whyNotAssignments = (
   assignments: readonly Assignment[],
   known: ReadonlySet<string>,
@@ -74,5 +77,5 @@ export const whyNotAssignments = (
   return undefined
 }
 
-/** The directory knows nobody of that login, or somebody who does not work these cases (C§5). */
+/** The directory does not have this login, or its user does not work these cases (C§5). */
 export const unknownHandler = (user: string): AgreementProblem => ({ message: wrongNetworkUser, user })

@@ -6,7 +6,7 @@ import type { Management } from './roles.ts'
 
 /** An agreement (convenio, 'pagaduría') is whose payroll the loans of librances are deducted from (C§3). */
 
-/** Who configures agreements: C§2.12 leads both kinds of leader to the screen. */
+/** The roles that configure agreements: C§2.12 gives both kinds of leader the screen. */
 export const agreementManagements = ['librances', 'groupDisbursement'] as const satisfies Management[]
 
 /** The configuration is one item of a table, which holds 400 KB; the other limits are those of decisions 50 and 74. */
@@ -19,7 +19,7 @@ export const agreementLimits = {
   people: 1_000,
   /** Whose agreements one change may change: a transaction takes 100 items. */
   peopleAtOnce: 97,
-  /** Of those that the list does not have, as many as an address holds. */
+  /** The unknown agreements, as many as fit in a URL. */
   unknown: 40,
 } as const
 
@@ -79,12 +79,12 @@ export const unknownAgreements = once(() =>
 )
 export type UnknownAgreements = z.output<ReturnType<typeof unknownAgreements>>
 
-/** Who handles which agreements of VoBo pagaduría: handler → codes (C§7). */
+/** The handlers of VoBo pagaduría's agreements: handler → codes (C§7). */
 export const listUsers = once(() =>
   z
     .record(handlerLogin(), z.array(agreementCode()).max(agreementLimits.ofHandler + 1))
     .refine((list) => Object.keys(list).length <= agreementLimits.people)
-    // What no check of zod says, for the test that measures the longest body.
+    // Limits beyond zod's checks, for the test that measures the longest body.
     .meta({ maxProperties: agreementLimits.people }),
 )
 export type ListUsers = z.output<ReturnType<typeof listUsers>>
@@ -118,7 +118,7 @@ export const listUsersOf = (assignments: readonly Assignment[]): ListUsers => {
 
 const sorted = (some: readonly string[]): string[] => [...new Set(some)].sort()
 
-/** In one order, so that what is the same is equal. */
+/** Sorted, so that equal values compare as equal. */
 export const inOrder = ({ convCode, priorityConventions }: Conventions): Conventions => ({
   convCode: convCode.toSorted(byCode),
   priorityConventions: sorted(priorityConventions),

@@ -35,7 +35,7 @@ describe('the light of a case', () => {
     expect(said(ansOf([]), timed(), now)).toBe(expected)
   })
 
-  it('goes by the margin of its product', () => {
+  it('uses the margin of its product', () => {
     const ans = withParameters({ gap: 5 })
     expect(said(ans, timed(), '2026-11-20T11:59')).toMatch('green')
     expect(said(ans, timed(), '2026-11-20T12:00')).toMatch('amber')
@@ -72,7 +72,7 @@ describe('the light of a case', () => {
   })
 })
 
-it('says which rules a case goes by', () => {
+it('names the rules of a case', () => {
   const applying = [{ ...usualParameters('libranza'), applyPostDisbursement: true }]
   expect(ruleText([], timed())).toBe('Parámetros de Libranza')
   expect(ruleText([], timed({ product: 'Microfinanzas' }))).toMatch('El usual: el caso no dice un producto')

@@ -43,7 +43,7 @@ const hoursFor = ({ usual, exceptions }: Rule, received: number): number => {
   return ofDay?.find(({ from }) => from <= received)?.hours ?? usual
 }
 
-/** From the parameters of the products, what tells the ANS of each case. Made once for a list. */
+/** Builds from the parameters of the products the function that computes each case's ANS. Built once per list. */
 export const ansOf = (all: readonly ProductParameters[]): AnsOf => {
   const byProduct = new Map(
     products.map(({ id, ansHours }) => {
@@ -65,7 +65,7 @@ export const ansOf = (all: readonly ProductParameters[]): AnsOf => {
   }
 }
 
-/** Which rules a case goes by, in words for its card (decision 89). */
+/** The rules of a case, as text for its card (decision 89). */
 export const ruleText = (
   all: readonly ProductParameters[],
   { product, stage }: Pick<Timed, 'product' | 'stage'>,
@@ -105,5 +105,8 @@ export const ansText = (due: Due | undefined, now: number): string => {
   return late ? `Vencido hace ${words}` : left(words)
 }
 
-/** What a list sorts by: open cases by when they are due, ended ones by what was left or over, those without an ANS last. */
+/**
+ * The sort key of a list: open cases by due instant, ended ones by the time left or exceeded, those without an ANS
+ * last.
+ */
 export const ansOrder = (due: Due | undefined): number => (due ? due.due - (due.end ?? 0) : Number.MAX_VALUE)

@@ -59,7 +59,7 @@ const reassignment = {
       leader: saidLogin().optional(),
       Requser: manager(),
       status: z.literal('OPEN'),
-      /** The leader knows that the handler has an open case: this one waits in their paused table. */
+      /** The leader confirms that the handler has an open case: this one waits in their paused table. */
       confirm: z.boolean().default(false),
     }),
   answer: caseRow,

@@ -18,13 +18,13 @@ export const closedStatuses = ['APPROVED', 'REJECT'] as const
 export const isClosed = (status: string): boolean => (closedStatuses as readonly string[]).includes(status)
 
 /**
- * The most that a page of each list holds. Closed cases are fetched as somebody scrolls; what is in hand is searched as
- * a whole, so its pages are larger.
+ * The maximum page of each list. Closed cases load on scroll; open and paused ones are searched as a whole, so their
+ * pages are larger.
  */
 export const closedPerPage = 300
 export const inHandPerPage = 1_500
 export const sentPerPage = 500
-/** The most of a queue's next cases that may be asked for. */
+/** The maximum number of a queue's next cases per request. */
 export const nextCasesLimit = 100
 export const historyPerPage = 500
 export const pausedPerPage = 500

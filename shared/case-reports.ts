@@ -7,7 +7,7 @@ import { once } from './once.ts'
 import { products } from './products.ts'
 import { portfolios, stages, subStages } from './stages.ts'
 
-/** 'Iniciar caso' (B§2, B§5): what its form says, by the names of B§3. */
+/** 'Iniciar caso' (B§2, B§5): the values of its form, with the names of B§3. */
 export const caseReport = once(() =>
   z.object({
     requestNumber: caseNumber,
@@ -40,9 +40,9 @@ export type Removal = (typeof removals)[number]
 /** A case from its start to its outcome, reported by who handles it (B§2, decisions 37 and 72). */
 export const caseReports = {
   /**
-   * 'Iniciar caso': a number that no case has becomes one, OPEN under the caller; one that waits in a queue of theirs is
-   * claimed. Refused with a message of its own: `caseOpen`, `caseDecided`, `caseOfOther`, `casePaused`, `caseElsewhere`,
-   * `caseDate`; `badRequest` with the field `subProcess` where that is missing or too much.
+   * 'Iniciar caso': a new number becomes a case, OPEN under the caller; one that waits in a queue of theirs is claimed.
+   * Refused with a message of its own: `caseOpen`, `caseDecided`, `caseOfOther`, `casePaused`, `caseElsewhere`,
+   * `caseDate`; `badRequest` with the field `subProcess` if that is missing or not allowed.
    */
   start: endpoint({
     method: 'POST',

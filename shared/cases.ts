@@ -18,7 +18,7 @@ export const statusLabels: Record<CaseStatus, { label: string; customerLabel: st
   ABORT: { label: 'Rechazado', customerLabel: 'Rechazado' },
 }
 
-/** Where a case is while it has a status: in its queue, with its handler, among those they paused, or with nobody. */
+/** The place of a case by its status: in its queue, with its handler, among those they paused, or with nobody. */
 export const placeOf: Record<CaseStatus, 'queue' | 'open' | 'paused' | 'closed'> = {
   PENDING: 'queue',
   OPEN: 'open',
@@ -28,7 +28,9 @@ export const placeOf: Record<CaseStatus, 'queue' | 'open' | 'paused' | 'closed'>
   ABORT: 'closed',
 }
 
-/** What something may still happen to: approved and rejected cases have ended, a returned order comes again (decision 22). */
+/**
+ * Statuses that may still change: approved and rejected cases have ended, a returned order comes again (decision 22).
+ */
 export const unfinishedStatuses = ['PENDING', 'OPEN', 'PAUSED', 'REJECT'] as const satisfies CaseStatus[]
 
 export type Transition = {
@@ -40,7 +42,7 @@ export type Transition = {
   who: readonly RoleKind[]
 }
 
-/** The workflow (decision 25): what a button offers, what the server checks and what each write is conditioned on. */
+/** The workflow (decision 25): the buttons, the server's checks and the conditions of the writes. */
 export const transitions = {
   create: { from: [], to: 'PENDING', who: ['adviser', 'leader'] },
   /** A case that came outside the queue, by who begins to work on it (decision 72). */
@@ -52,9 +54,9 @@ export const transitions = {
   return: { from: ['OPEN'], to: 'REJECT', who: ['analyst'] },
   reject: { from: ['OPEN'], to: 'ABORT', who: ['analyst'] },
   prioritise: { from: ['PENDING'], to: 'PENDING', who: ['leader'] },
-  /** A new handler who has a case open keeps this one PAUSED, if the leader confirms it (decision 30). */
+  /** If the new handler has an open case, this one becomes PAUSED, after the leader's confirmation (decision 30). */
   reassign: { from: ['OPEN', 'PAUSED'], to: 'OPEN', toConfirmed: 'PAUSED', who: ['leader'] },
-  /** A returned order sent again by who filed it (decision 22). */
+  /** A returned order, sent again by its sender (decision 22). */
   correct: { from: ['REJECT'], to: 'PENDING', who: ['adviser'] },
   /** `control-board/case/pauseopen/{user}` (A§7). */
   release: { from: ['OPEN'], to: 'PAUSED', who: ['leader'] },
@@ -95,7 +97,7 @@ export type ReturnKind = (typeof returnKinds)[number]
 /** Case numbers and control numbers: A§5 for orders; cases of a CSV may carry letters and dashes. */
 export const caseNumber = z.string().regex(/^[\w-]{1,20}$/)
 
-/** What a case tells of its guarantee, and of the reserve that was asked for from it (decision 77). */
+/** The guarantee of a case, and the reserve that was requested from it (decision 77). */
 const caseReserve = {
   guaranteeNumber: z.string().optional(),
   reserveId: z.string().optional(),
@@ -123,7 +125,7 @@ export const caseRow = once(() =>
     creditProject: z.string().optional(),
     libranzaCode: z.string().optional(),
     line: z.string().optional(),
-    /** The process of the bank's flow that it is in, and that flow, as its load told them. */
+    /** The case's process and flow in the bank, from its load. */
     currentProcess: z.string().optional(),
     flow: z.string().optional(),
     /** Received: the instant, and its day and hour in Bogota. */
@@ -136,7 +138,7 @@ export const caseRow = once(() =>
     returnKind: z.enum(returnKinds).optional(),
     /** The outcome its handler chose last, in their words (decision 71). */
     statusCase: z.string().optional(),
-    /** Where a reported case stands. */
+    /** The stage of a reported case. */
     portfolio: z.enum(portfolios).optional(),
     stage: z.enum(stages).optional(),
     subStage: z.enum(subStages).optional(),
@@ -145,7 +147,7 @@ export const caseRow = once(() =>
     ...caseReserve,
     /** It came by its handler's report, not by an order or a load. */
     source: z.enum(['reported']).optional(),
-    /** Who put it back into its queue, while it waits there. */
+    /** Who returned it to its queue, while it waits there. */
     givenBackBy: z.string().optional(),
     requestedProducts: z.number().int().optional(),
     /** How often an order was sent, from the first correction on (decision 22). */

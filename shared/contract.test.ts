@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { endpoint } from './contract.ts'
 
-test('a schema of a call is made when it is first asked for, and once', () => {
+test('a schema of a call is built on first use, and once', () => {
   const make = { body: vi.fn(() => z.object({ text: z.string() })), answer: vi.fn(() => z.null()) }
   const stated = endpoint({ method: 'POST', path: '/said', credentials: 'none', roles: 'everyone', ...make })
   expect(stated.query).toBeUndefined()

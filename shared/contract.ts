@@ -23,13 +23,13 @@ export const bodyLimits = {
   file: 5_632_000,
 } as const
 
-/** How many values a body holds at most, each field and item counted, by what it carries. */
+/** The maximum number of values in a body, each field and item counted, by its kind of content. */
 export const bodyValues = { form: 1_000, list: 60_000, file: 100 } as const satisfies Record<
   keyof typeof bodyLimits,
   number
 >
 
-/** How deep they lie at most: the labels of a training are eight deep. */
+/** Their maximum depth: the labels of a training are eight deep. */
 export const bodyDepth = 10
 
 /** Carries a part of a query, written as queries are (`Endpoint.personal`). */
@@ -47,14 +47,17 @@ export type Endpoint<
   /** Without the stage, with `{name}` for each path parameter. */
   path: string
   credentials: Credentials
-  /** What its body carries; `form` if it does not say. A test holds it against the longest body the schema lets in. */
+  /**
+   * The kind of content of its body; `form` by default. A test compares it with the longest body that the schema
+   * allows.
+   */
   carries?: keyof typeof bodyLimits
   roles: readonly RoleKind[] | 'everyone'
   params?: Params
   query?: Query
   /**
-   * What of its query names people by their documents: the page sends it in `personalHeader`, as addresses are kept in logs
-   * and histories. In an address it is accepted from other clients (decision 99).
+   * Query parameters that name people by their documents: the page sends them in `personalHeader`, because URLs are
+   * kept in logs and histories. They are accepted in a URL from other clients (decision 99).
    */
   personal?: readonly string[]
   body?: Body
@@ -83,8 +86,8 @@ export type Answer<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infe
 const parts = ['params', 'query', 'body', 'headers', 'answer'] as const
 
 /**
- * States an endpoint with the types of its schemas kept. Each schema is made when it is first asked for: a function
- * instance begins with one call of all that it may answer.
+ * Declares an endpoint and keeps the types of its schemas. Each schema is built on first use, because a function
+ * instance starts with one of all its calls.
  */
 export const endpoint = <
   P extends z.ZodType = z.ZodType,

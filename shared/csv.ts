@@ -2,8 +2,8 @@
 export const byteOrderMark = '\ufeff'
 
 /**
- * What a spreadsheet may take for the begin of a formula, also behind blanks and what is not seen, as programs on the way
- * trim; where East Asian text is usual, full-width forms too.
+ * What a spreadsheet may read as the start of a formula, also after blanks and invisible characters, which other
+ * programs trim; and full-width forms, for East Asian locales.
  */
 const begin = '(?:[\\t\\r\\n]|[\\s\\p{Cf}\\p{Cc}]*[=+\\-@\\uff1d\\uff0b\\uff0d\\uff20])'
 const formula = new RegExp(`^${begin}`, 'u')
@@ -12,7 +12,7 @@ const ledFormula = new RegExp(`^'(?=${begin})`, 'u')
 /** The text that a cell shows, without the apostrophe that keeps it from being run. */
 export const withoutLead = (text: string): string => text.replace(ledFormula, '')
 
-/** A cell as text only: what a spreadsheet would run as a formula is led by an apostrophe, and quoted at need. */
+/** A cell as text only: an apostrophe precedes what a spreadsheet would run as a formula. Quoted if needed. */
 export const csvCell = (text: string): string => {
   const harmless = formula.test(text) ? `'${text}` : text
   return /[";,\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless

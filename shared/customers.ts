@@ -12,11 +12,11 @@ const customerTypes: Readonly<Record<string, string>> = {
   RC: 'R',
 }
 
-/** The type that came with the case, or the one its kind of document stands for; '' when neither says. */
+/** The type of the case, or the one implied by its kind of document; '' without either. */
 export const customerTypeOf = (typeDocument: string, typeCustomer = ''): string =>
   typeCustomer.trim() || (customerTypes[typeDocument.trim().toUpperCase()] ?? '')
 
-/** Numbers that begin with 'N/A' say only that there is none (A§5). */
+/** Numbers that begin with 'N/A' mean that there is none (A§5). */
 export const normaliseDocument = (document: string): string => {
   const trimmed = withoutThousands(document.trim())
   return trimmed.toUpperCase().startsWith('N/A') ? 'N/A' : trimmed

@@ -49,7 +49,7 @@ export const daysOfMonth = (month: string): { from: string; to: string } => {
   return { from: `${month}-01`, to: new Date(Date.UTC(year, index, 0)).toISOString().slice(0, 10) }
 }
 
-/** The day that lies so many days after a `YYYY-MM-DD`, or before it. */
+/** The date so many days after a `YYYY-MM-DD`, or before it. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -63,7 +63,7 @@ export const addMonths = (month: string, months: number): string => {
 export const daysFromTo = (from: string, to: string): string[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index))
 
-/** The first day of the month that lies `months` before the month of a day. */
+/** The first day of the month `months` before the month of a day. */
 export const firstDayOfMonthBefore = (day: string, months: number): string => {
   const at = new Date(`${day}T00:00:00Z`)
   return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - months, 1)).toISOString().slice(0, 10)

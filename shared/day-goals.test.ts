@@ -4,7 +4,7 @@ import { presentSecondsOf, proratedGoal, workingDaySeconds } from './day-goals.t
 
 const hour = 3_600
 
-test('a goal is of who is there: half of it after half a day of absence, none after a whole one', () => {
+test('a goal is prorated by presence: half of it after half a day of absence, none after a whole one', () => {
   const goalAfter = (absent: number, goal = 40) => proratedGoal(goal, presentSecondsOf(absent))
   expect([0, 2, 4.75, 9, 9.5, 12].map((hours) => goalAfter(hours * hour))).toEqual([40, 32, 20, 2, 0, 0])
   expect(goalAfter(9 * hour, 1)).toBe(1)

@@ -21,7 +21,7 @@ test('gaps are the whole minutes between cards that none covers', () => {
   expect(gapsOf([])).toEqual([])
 })
 
-test('hours of overlapping cards count once, and are told to the minute', () => {
+test('hours of overlapping cards count once, to the minute', () => {
   expect(friendly(lengthOf([span('08:00', '10:00'), span('09:00', '10:05:59')]))).toBe('2 h 05 min')
 })
 
@@ -29,7 +29,7 @@ const spans = fc
   .array(fc.tuple(fc.integer({ min: 0, max: 86_399 }), fc.integer({ min: 0, max: 7_200 })), { maxLength: 12 })
   .map((pairs) => pairs.map(([from, length]) => ({ from, to: Math.min(86_399, from + length) })))
 
-test('what is free overlaps nothing that is taken, and with it makes up the span but for parts of minutes', () => {
+test('free spans overlap no taken ones, and together they fill the span except for parts of minutes', () => {
   fc.assert(
     fc.property(spans, (taken) => {
       const whole = span('06:00', '20:00')

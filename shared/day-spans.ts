@@ -19,7 +19,7 @@ export const timeOf = (seconds: number): string =>
 /** One that has no length overlaps nothing. */
 export const overlap = (a: Span, b: Span): boolean => Math.max(a.from, b.from) < Math.min(a.to, b.to)
 
-/** What the spans cover together, in order; those that touch are one. */
+/** The union of the spans, in order; adjacent ones are merged. */
 export const unionOf = (spans: readonly Span[]): Span[] => {
   const covered: Span[] = []
   for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {

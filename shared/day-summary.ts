@@ -17,8 +17,8 @@ type Summary = Pick<
 >
 
 /**
- * Every second is of one kind, so that the kinds add up to what is registered: an absence takes precedence, as it makes the
- * goal (decision 92), and what is not productive comes before the massive process that may run over it (B§5).
+ * Every second has one kind, so that the kinds add up to the registered time: an absence takes precedence, because it
+ * reduces the goal (decision 92), and unproductive time comes before a massive process that may overlap it (B§5).
  */
 const kindsOf = (registered: number, nonProductive: number, absence: number) => ({
   ...{ registered, nonProductive, absence },

@@ -81,7 +81,7 @@ const disbursementOrderIds = Object.keys(disbursementOrders) as [DisbursementOrd
 export const isPermutation = (list: readonly string[], of: readonly string[]): boolean =>
   list.length === of.length && of.every((value) => list.includes(value))
 
-/** A stored list may be older than the catalogue: what is gone leaves it, what is new comes last. */
+/** A stored list may be older than the catalogue: removed entries are dropped, and new ones come last. */
 const ranking = <Value extends string>(catalogue: readonly Value[]) =>
   z.array(z.string()).transform((stored): Value[] => {
     const known = stored.flatMap((value) => catalogue.find((each) => each === value) ?? [])

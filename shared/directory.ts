@@ -62,8 +62,8 @@ export const handlersPerPage = 1_000
 
 const weight = ({ open, paused }: HandlerLoad): number => paused + (open ? 1 : 0)
 /**
- * The order in which handlers are offered a case: the leader's team, then others; of each who is here before who is
- * absent, then the lightest first.
+ * The order of handlers for a case: the leader's team, then others; in each, present before absent, then the lightest
+ * first.
  */
 export const teamFirst = (a: HandlerLoad, b: HandlerLoad): number =>
   Number(b.inTeam) - Number(a.inTeam) ||

@@ -167,8 +167,8 @@ export const documents = {
     answer: () => z.null(),
   }),
   /**
-   * Says what a document of a sent order is called in the bank's document manager (A§7). The document is named by its
-   * type, by that type's label or by its file, whichever is it alone.
+   * Sets the name of a sent order's document in the bank's document manager (A§7). The document is identified by its
+   * type, by that type's label or by its file, whichever is unique.
    */
   updateHandle: endpoint({
     method: 'PATCH',

@@ -4,8 +4,8 @@ import type { DocumentChanges, UploadedDocument } from './documents.ts'
 type Kind = Pick<DocumentType, 'nameForDb' | 'repeatable' | 'exclusiveSet'>
 
 /**
- * Whether a document of one type stands for the same as one of another: of the same type, unless it may be there several
- * times as 'Otros' may, or an alternative of the same set (decision 17).
+ * Whether documents of two types fill the same place: the same type, unless it repeats like 'Otros', or alternatives of
+ * one set (decision 17).
  */
 export const standsForSame = (types: readonly Kind[], one: string, other: string): boolean => {
   const [a, b] = [one, other].map((name) => types.find(({ nameForDb }) => nameForDb === name))
@@ -14,8 +14,8 @@ export const standsForSame = (types: readonly Kind[], one: string, other: string
 }
 
 /**
- * What came and what went between two states of an order's documents, and which of them replaced which (decision 22).
- * There is one document of what stands for the same, so nothing pairs twice.
+ * The documents added and removed between two states of an order, and which replaced which (decision 22). Each place
+ * has one document, so nothing pairs twice.
  */
 export const changesBetween = (
   types: readonly Kind[],

@@ -10,9 +10,9 @@ const check = once(() =>
   z.object({
     of: z.enum(['customer', 'control']),
     expected: z.string(),
-    /** `same`: it was read; `other`: another number stands where it should; `absent`: nothing says it. */
+    /** `same`: it was read; `other`: a different number is in its place; `absent`: neither. */
     result: z.enum(['same', 'other', 'absent']),
-    /** Fields that it was told by. */
+    /** The fields that decided it. */
     fields: z.array(z.object({ id: z.string(), page: z.number().int(), text: z.string() })).max(20),
   }),
 )
@@ -20,7 +20,7 @@ export type ReadingCheck = z.output<ReturnType<typeof check>>
 
 const reading = once(() =>
   z.object({
-    /** None: nobody has had it read. */
+    /** Absent: nobody has requested a reading. */
     document: ocrDocument().nullable(),
     checks: z.array(check()).max(2),
   }),
@@ -34,6 +34,6 @@ const of = { credentials: 'authorization', roles: ['analyst', 'leader'] } as con
 
 export const documentReadings = {
   read: endpoint({ ...of, method: 'GET', path: '/get-document-reading/{id}', params, answer: reading }),
-  /** Has it read, once; who asks while it is being read gets the same one. */
+  /** Starts the reading, once; a parallel request gets the same one. */
   begin: endpoint({ ...of, method: 'POST', path: '/get-document-reading/{id}', params, answer: reading }),
 }

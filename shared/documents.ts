@@ -32,7 +32,7 @@ export const uploadedDocument = once(() =>
     /** The viewer shows flat files apart, and not to everyone (A§6). */
     flatFile: z.literal(true).optional(),
     uploadedAt: z.string(),
-    /** Login of who uploaded it. */
+    /** Login of the uploader. */
     uploadedBy: z.string(),
     /** The attempt of the order that brought it, from the second on (decision 22). */
     attempt: z.number().int().min(2).optional(),
@@ -42,7 +42,7 @@ export const uploadedDocument = once(() =>
 )
 export type UploadedDocument = z.output<ReturnType<typeof uploadedDocument>>
 
-/** A file in quarantine: it does not count until it was inspected; a refused one says why (decision 15). */
+/** A file in quarantine: it does not count before its inspection; a refused one has the reason (decision 15). */
 export const inspection = once(() =>
   uploadedDocument()
     .pick({ id: true, key: true, typeName: true, typeNameLabel: true, fileName: true, expeditionDate: true })
@@ -57,7 +57,7 @@ export const isChecking = ({ reason }: Inspection): boolean => reason === undefi
 export const ofOneOrder = <Document extends z.ZodType>(document: Document) =>
   z.array(document).max(maximumDocuments)
 
-/** What a correction changed since the order was returned (decision 22). */
+/** The changes of a correction since the order was returned (decision 22). */
 export const documentChanges = once(() =>
   z.object({
     attempt: z.number().int(),

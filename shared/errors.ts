@@ -26,7 +26,7 @@ export const refusals = {
   caseDecided: { status: 409, message: 'El caso ya fue gestionado' },
   caseOfOther: { status: 409, message: 'El caso lo gestiona otra persona' },
   casePaused: { status: 409, message: 'El caso está pausado, retómalo en Reportar Casos' },
-  /** `details.management` says whose it is, to who may know it. */
+  /** `details.management` names its management, for callers who may know it. */
   caseElsewhere: { status: 409, message: 'El caso pertenece a otra gerencia' },
   /** The message shows the date (B§5). */
   caseDate: { status: 422, message: 'La fecha es inválida.' },
@@ -143,7 +143,7 @@ export const refusals = {
   fileExtension: { status: 422, message: largeFileRefusals.wrongFormat },
   fileTooLarge: { status: 422, message: largeFileRefusals.tooLarge },
   fileEmpty: { status: 422, message: largeFileRefusals.empty },
-  /** It arrived, was abandoned, is a day old, or somebody else began one meanwhile. */
+  /** It has arrived, was abandoned, is a day old, or another user has begun one meanwhile. */
   uploadArrived: {
     status: 409,
     message: 'El archivo ya llegó y se va a procesar, puedes detener su proceso en el historial',
@@ -193,7 +193,7 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** Thrown where a rule says no, mapped once to an answer. */
+/** Thrown when a rule refuses, and mapped to an answer in one place. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly details: Record<string, string> | undefined

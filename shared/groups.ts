@@ -39,7 +39,7 @@ export const groupSummary = once(() =>
   z.object({
     id: z.uuid(),
     name: z.string(),
-    /** Who saved it last: groups belong to a seat, and its next leader gets them (decision 67). */
+    /** Who saved it last: groups belong to a seat, and its next holder gets them (decision 67). */
     leader: z.string(),
     membersCount: z.number().int(),
     /** How often it was saved: a save of an older one is refused. */

@@ -25,7 +25,7 @@ const of = { credentials: 'authorization', roles: ['analyst'] } as const
 export const reservesPerPage = 20
 export const eventsPerPage = 50
 
-/** The fields of C§3 with what one reserve needs to be asked for once. */
+/** The fields of C§3, and those that make a reserve's request idempotent. */
 export const reserveRequest = once(() =>
   z
     .object({
@@ -46,8 +46,8 @@ export const reserveRequest = once(() =>
       /** The case in hand that it is for. */
       requestNumber: caseNumber.optional(),
       /**
-       * Names the intent: a request with the same key is the same reserve (decision 52). C§7's own payload has none:
-       * what it says, asked by one user on one day, is one intent.
+       * The key of the intent: a request with the same key is the same reserve (decision 52). C§7's own payload has
+       * none: then the same request of one user on one day is one intent.
        */
       idempotencyKey: z.uuid().optional(),
     })
@@ -75,7 +75,7 @@ export const guaranteeCalls = {
    * certainly not sent), `fundRefused` (422: the fund's words).
    */
   reserve: endpoint({ ...of, method: 'POST', path: '/fng/reserve', body: reserveRequest, answer: reserve }),
-  /** One reserve; if it is not decided, the fund is asked now what became of it. */
+  /** One reserve; if it is undecided, the fund is polled now. */
   state: endpoint({
     ...of,
     method: 'GET',

@@ -1,4 +1,7 @@
-/** What both the refusals of the API and the screens of guarantees say (C§8); apart, as every function carries refusals. */
+/**
+ * Texts shared by the API's refusals and the screens of guarantees (C§8); a separate module, because every function
+ * contains refusals.
+ */
 export const guaranteeRefusals = {
   unknown: 'El número de garantía no existe o no aplica',
   queryFailed: 'Ocurrió un error consultando la garantía',

@@ -14,7 +14,7 @@ export const reportRowsAtFirst = 100
 
 const cell = once(() => z.string().max(4_000))
 
-/** What only SCG knows of a guarantee, as it said it when the reserve was asked for (C§3). */
+/** SCG's own values of a guarantee, from when the reserve was requested (C§3). */
 export const scgColumns = once(() =>
   z.object({
     branchOffice: cell(),
@@ -31,7 +31,7 @@ export const scgColumns = once(() =>
 )
 export type ScgColumns = z.output<ReturnType<typeof scgColumns>>
 
-/** A reserve in the report: C§3's columns, texts as they are shown; what SCG did not say is empty. */
+/** A reserve in the report: C§3's columns, as displayed; what SCG omitted is empty. */
 export const reportRow = once(() =>
   z.object({
     id: z.uuid(),
@@ -57,7 +57,10 @@ export type ReportRow = z.output<ReturnType<typeof reportRow>>
 const total = once(() =>
   z.object({ count: z.number().int().min(0), amount: z.string().regex(/^\d{1,30}(\.\d{1,2})?$/) }),
 )
-/** How many of a day and for how much, by what the fund decided; those it has not decided stand outside (decision 77). */
+/**
+ * The number and amount of a day's reserves by the fund's decision; undecided ones are counted separately (decision
+ * 77).
+ */
 export const counters = once(() =>
   z.object({
     day: z.iso.date(),
@@ -76,8 +79,8 @@ const of = { credentials: 'authorization', roles: ['fngReport'] } as const
 
 export const guaranteeReport = {
   /**
-   * The reserves of a day, the latest first, a page a request (C§7). `beginDate` and `endDate` (`YYYY-MM-DD`) are that day.
-   * A page after the first one is asked for with the cursor of the one before it; one may hold fewer rows than others.
+   * The reserves of a day, the latest first, one page per request (C§7). `beginDate` and `endDate` (`YYYY-MM-DD`) are
+   * that day. Each further page needs the cursor of the one before; a page may have fewer rows than others.
    */
   byDates: endpoint({
     ...of,

@@ -27,7 +27,7 @@ export type ReserveStatus = (typeof reserveStatuses)[number]
 export const decidedStatuses = ['SUCCESS', 'REJECT', 'REPLACED'] as const
 export type DecidedStatus = (typeof decidedStatuses)[number]
 
-/** Whether a guarantee with one in this status takes no other: it has one, or may have (decision 77). */
+/** Whether a guarantee with a reserve in this status accepts no other: it has one, or may have (decision 77). */
 export const holdsGuarantee: Record<ReserveStatus, boolean> = {
   SUCCESS: true,
   REPLACED: true,
@@ -76,7 +76,10 @@ export const guaranteeMessages = {
     'El fondo no respondió durante varios días. Comunícate con el fondo para saber si hizo la reserva y consúltala aquí de nuevo.',
 } as const
 
-/** A fiscal cut may be up to so many years ago or ahead: the year 1 and 9999 are slips of who types (ours, C§5 has no bounds). */
+/**
+ * The range of a fiscal cut in years back and ahead: years such as 1 and 9999 are typing errors (ours, C§5 has no
+ * bounds).
+ */
 const fiscalYears = { back: 10, ahead: 1 } as const
 const yearsFrom = (day: string, years: number): string => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
 
@@ -101,7 +104,7 @@ const code = once(() => z.string().max(40))
 export const needsAnnual = ({ period, unitTerm, term }: { period: string; unitTerm: Unit; term: string }) =>
   period === '61' && unitTerm === 'Meses' && Number(term) <= 12
 
-/** What SCG says of a guarantee (C§3), and what this product knows of its reserves. */
+/** A guarantee: SCG's values (C§3), and its reserves in this product. */
 export const guarantee = once(() =>
   z.object({
     clientInfo: z.object({
@@ -130,14 +133,14 @@ export type Guarantee = z.output<ReturnType<typeof guarantee>>
 /** A reserve as screens show it. */
 export const reserve = once(() =>
   z.object({
-    /** Of the intent: the key under which the fund knows it. */
+    /** Key of the intent, by which the fund identifies it. */
     id: z.uuid(),
     statusReserve: z.enum(reserveStatuses),
     guaranteeId: guaranteeNumber(),
-    /** Who asked for it, and the instant. */
+    /** Its user and its instant. */
     user: z.string(),
     requestedAt: z.string(),
-    /** The case it was asked for from. */
+    /** The case from which it was requested. */
     requestNumber: z.string().optional(),
     clientName: text(),
     clientTypeId: code(),
@@ -156,10 +159,10 @@ export const reserve = once(() =>
     reasonReject: z.string().max(4_000).optional(),
     /** Of one that the fund replaced (C§3). */
     replacedFNGProduct: code().optional(),
-    /** How often it was sent, and when the fund was last asked what became of it. */
+    /** The number of sends, and the last poll of the fund. */
     attempts: z.number().int().min(0),
     askedAt: z.string().optional(),
-    /** The product asked the fund in vain until then, and asks no more by itself: somebody has to (decision 77). */
+    /** The product polled the fund in vain until then, and has stopped: a person must act (decision 77). */
     givenUpAt: z.string().optional(),
   }),
 )
@@ -170,7 +173,7 @@ export const reserveEvents = ['asked', 'sentAgain', 'decided', 'unconfirmed', 'n
 export const reserveEvent = once(() =>
   z.object({
     at: z.string(),
-    /** Nobody where the product itself asked the fund. */
+    /** Absent if the product itself polled the fund. */
     user: z.string().optional(),
     event: z.enum(reserveEvents),
     reserveId: z.uuid(),
@@ -181,6 +184,6 @@ export const reserveEvent = once(() =>
 )
 export type ReserveEvent = z.output<ReturnType<typeof reserveEvent>>
 
-/** Whether nobody knows yet what became of it. */
+/** Whether the outcome is still unknown. */
 export const isOpen = ({ statusReserve }: Pick<Reserve, 'statusReserve'>): boolean =>
   statusReserve === 'NOT_REGISTER'

@@ -1,6 +1,6 @@
 /**
- * The holidays of Colombia by year, as the library date-holidays has them: it is the authority, and a test holds these
- * to it. The library itself weighs more than a function may, and the page needs the same days. Easter Sunday is none.
+ * The holidays of Colombia by year, from the library date-holidays: it is the authority, and a test compares these with
+ * it. The library itself exceeds a function's budget, and the page needs the same days. Easter Sunday is none.
  */
 const holidays: Readonly<Record<number, string>> = {
   2024: '01-01 01-08 03-25 03-28 03-29 05-01 05-13 06-03 06-10 07-01 07-20 08-07 08-19 10-14 11-04 11-11 12-08 12-25',

@@ -1,6 +1,9 @@
 import type { RoleKind } from './roles.ts'
 
-/** Who keeps the kardex: everybody but advisers (decision 66; reporters of the FNG are A§2.10's "other users"). */
+/**
+ * The roles that keep the kardex: everybody but advisers (decision 66; reporters of the FNG are A§2.10's "other
+ * users").
+ */
 export const kardexRoles = [
   'staffAdmin',
   'rootAdmin',

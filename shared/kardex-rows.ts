@@ -48,7 +48,7 @@ export const kardexEntry = once(() =>
     approvedRegisters: count().default(0),
     returnedRegisters: count().default(0),
     isStored: z.boolean().optional(),
-    /** Of the stored row that was edited, with how often it was saved then; without it, a row that nobody stored. */
+    /** Id and version of the edited stored row; absent for a row that is not stored. */
     id: z.uuid().optional(),
     version: z.number().int().min(0).default(0),
   }),
@@ -74,7 +74,7 @@ export const kardexValues = once(() =>
 )
 export type KardexValues = z.output<ReturnType<typeof kardexValues>>
 
-/** A row of the table: of a process that nobody stored yet its defaults, whose pending counts are blank (B§3). */
+/** A row of the table. If it is not stored, it has the defaults, and its pending counts are blank (B§3). */
 export const kardexRow = once(() =>
   kardexValues().extend({
     ...verticalOf,
@@ -84,7 +84,7 @@ export const kardexRow = once(() =>
     /** Approved and returned of that day, as it is now: beside `managed`, which stays as it was saved. */
     managedNow: number,
     isStored: z.boolean(),
-    /** Of a stored row, with how often it was saved, who saved it last and when, and when it was made (decision 45). */
+    /** Of a stored row: its version, its last author and instant, and its creation (decision 45). */
     id: z.uuid().optional(),
     version: number,
     user: z.string().optional(),
@@ -96,13 +96,13 @@ export const kardexRow = once(() =>
 )
 export type KardexRow = z.output<ReturnType<typeof kardexRow>>
 
-/** What became of a row of a save: saved as `row` says, or not, as somebody else's values stand there (decision 66). */
+/** The result of a row in a save: saved as in `row`, or not, because another user's values are stored (decision 66). */
 export const savedRow = once(() =>
   z.object({ process: z.string(), outcome: z.enum(['saved', 'changed']), row: kardexRow() }),
 )
 export type SavedRow = z.output<ReturnType<typeof savedRow>>
 
-/** A change of a row: who, when, from what and to what; nothing before it was the first. */
+/** A change of a row: author, instant, old and new values; the first one has no old values. */
 export const kardexChange = once(() =>
   z.object({
     at: z.iso.datetime(),

@@ -30,7 +30,7 @@ export const kardexTexts = {
 export const kardexKinds = ['vertical', 'leader', 'own'] as const
 export type KardexKind = (typeof kardexKinds)[number]
 
-/** Of somebody with several roles, the one that may do the most. */
+/** Of several roles, the one with the most rights. */
 export const kardexKindOf = (holder: RoleHolder): KardexKind => {
   if (hasKind(holder, 'staffAdmin', 'rootAdmin')) return 'vertical'
   return hasKind(holder, 'leader', 'productivityLeader') ? 'leader' : 'own'
@@ -77,6 +77,6 @@ export const whyRowFixed = (
 
 type Parts = { managed: number; pendingInsideAns: number; pendingOutsideAns: number }
 
-/** What was received: what was managed and what waits (B§3). */
+/** Received: the managed and the pending (B§3). */
 export const totalOf = ({ managed, pendingInsideAns, pendingOutsideAns }: Parts): number =>
   managed + pendingInsideAns + pendingOutsideAns

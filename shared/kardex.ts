@@ -26,7 +26,7 @@ export const peopleShown = 20
 const maybeVertical = { vertical: z.enum(verticals).optional() }
 const number = z.number().int().min(0)
 
-/** What was done in a process on a day; `managed` is the approved and the returned. */
+/** The work in a process on a day; `managed` is the sum of approved and returned. */
 const processSummary = once(() =>
   z.object({
     process: z.string(),

@@ -84,8 +84,8 @@ const of = { credentials: 'authorization', roles: 'everyone' } as const
 
 export const largeFileCalls = {
   /**
-   * Takes the type for one upload and says where it goes. Refused while the type is under way (`fileUnderWay`, with
-   * `details.user`, and `details.id` where it is the caller's own upload that has not arrived) or when the day's was processed
+   * Reserves the type for one upload and returns its place. Refused while the type is in progress (`fileUnderWay`, with
+   * `details.user`, and `details.id` if it is the caller's own unfinished upload) or when the day's file was processed
    * (`fileLoadedToday`). A repeat with the same `request` gets the first answer.
    */
   begin: endpoint({

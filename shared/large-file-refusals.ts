@@ -1,4 +1,4 @@
-/** What the page says of a file before it is sent, and the server in the same words. */
+/** Checks of a file before its upload, with the same messages on the page and on the server. */
 export const largeFileRefusals = {
   /** C§5; the extensions that are allowed stand below it. */
   wrongFormat: 'Formato erroneo',

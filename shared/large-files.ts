@@ -17,8 +17,8 @@ export const largeFileLimits = {
   /** How long an upload can be resumed (decision 82). */
   resumableMs: 24 * 3_600_000,
   /**
-   * How long the type is held for a browser that asks for no credentials: they last an hour, so nobody uploads by then
-   * and somebody else may begin.
+   * How long a type is reserved for a browser that requests no credentials: they last an hour, so after that nobody is
+   * uploading and another user may begin.
    */
   silentMs: 65 * 60_000,
   /** Runs that the history shows of a job, and that the chart draws (C§9). */
@@ -38,9 +38,9 @@ export type LargeFileType = {
   maximumSize: number
   maximumUnpackedSize: number
   refusedShare: number
-  /** Days that each kind of file is kept: as it came and went well, as it failed, typed, and the rows that were refused. */
+  /** Days that each kind of file is kept: processed, failed, typed, and refused rows. */
   keptDays: { raw: number; failed: number; curated: number; rejected: number }
-  /** Whoever is on one of these lists may see and read what came of it. */
+  /** Users on one of these lists may see and read the results. */
   readers: readonly Tool[]
   /** `HH:mm` in Bogota of every business day at which the day's file should have been processed; a turn of the schedule. */
   expectedBy: string

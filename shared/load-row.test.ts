@@ -52,7 +52,7 @@ describe('a row', () => {
     ['NE', 'NE', 'N'],
     ['PAS.', 'PA', 'P'],
     ['CE', 'CE', 'E'],
-  ])('knows the document type %s', (typed, typeDocument, typeCustomer) => {
+  ])('accepts the document type %s', (typed, typeDocument, typeCustomer) => {
     expect(rowOf({ typeDocument: typed })).toMatchObject({ typeDocument, typeCustomer })
   })
 
@@ -115,7 +115,7 @@ describe('a row', () => {
     expect(rowOf({ ...cells, process }, management).fng).toBe(expected)
   })
 
-  it.each(loanLineCodes)('knows the loan line %s (decision 91)', (lineCode) => {
+  it.each(loanLineCodes)('accepts the loan line %s (decision 91)', (lineCode) => {
     expect(rowOf({ lineCode: ` ${lineCode.toLowerCase()} ` }).lineCode).toBe(lineCode)
   })
 

@@ -16,7 +16,7 @@ export const loadLimits = {
   fileName: 200,
   /** Days that the parts of a file are kept. */
   partsKeptDays: 30,
-  /** What a load came to is kept for a quarter; its report, made later, outlives it by a day at least. */
+  /** The result of a load is kept for a quarter; its report, written later, outlives it by at least a day. */
   loadKeptDays: 90,
   reportKeptDays: 91,
   /** Of a report: with the line of headers and the last one as many as a spreadsheet shows. */
@@ -146,8 +146,8 @@ export const loads = {
     answer: load,
   }),
   /**
-   * A short-lived link to the report of a load that is over: the rows that did not load, or did with a
-   * warning, and why, in the order of the file. Without a link it is being written, and is asked for again. 404: there is none.
+   * A short-lived link to the report of a finished load: the rows that were refused or have a warning, with the reason,
+   * in the order of the file. Without a link it is being written, and the request is repeated. 404: there is none.
    */
   refused: endpoint({
     method: 'GET',

@@ -16,7 +16,7 @@ const conflict = once(() =>
     fullName: z.string(),
     /** Their login, where it is known: by it a leader opens their day. */
     user: z.string().optional(),
-    /** `left`: not of the team any more; `busy`: somebody registers for them; else their cards stand in the way. */
+    /** `left`: no longer in the team; `busy`: another user is registering for them; otherwise the cards in conflict. */
     reason: z.enum(['cards', 'busy', 'left']),
     cards: z
       .array(
@@ -33,7 +33,7 @@ const conflict = once(() =>
 )
 export type MassiveConflict = z.output<ReturnType<typeof conflict>>
 
-/** How far a massive news is: nobody sees any of it until it is `done`, and of one that is `undone` nobody ever does. */
+/** The progress of a massive news: it is invisible until it is `done`, and an `undone` one is never visible. */
 export const massiveState = once(() =>
   z.object({
     id: z.uuid(),
@@ -62,7 +62,7 @@ export const massiveNews = {
     body: () => newsFields().safeExtend({ id: z.uuid(), group: z.string().min(1).max(80) }),
     answer: massiveState,
   }),
-  /** Those of the caller's seat that are being written, the first begun first: also of whoever sat there, or elsewhere. */
+  /** Those of the caller's seat in progress, the oldest first, also those of the seat's former holder. */
   running: endpoint({
     ...of,
     method: 'GET',

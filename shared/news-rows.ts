@@ -92,7 +92,7 @@ export const newsRow = once(() =>
     isAbsence: z.boolean(),
     /** Its type is not the caller's to know (decision 88): `new` says until when the person is away. */
     reasonHidden: z.boolean(),
-    /** Whether the caller may edit it, and delete it; `disabledReason` says why not, in the user's words. */
+    /** Whether the caller may edit and delete it; `disabledReason` is the reason why not, for the user. */
     enabled: z.boolean(),
     removable: z.boolean(),
     disabledReason: z.string().optional(),

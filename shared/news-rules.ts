@@ -98,7 +98,7 @@ export const whyNotRegistered = (
   return problemOfSpan(span, today) ?? problemOfCase(type, said)
 }
 
-/** What of a news that is there may be changed, or why nothing may, in the user's words. */
+/** The fields of an existing news that may be changed, or the reason why none may, for the user. */
 export const whyNewsClosed = ({ lastDay }: Pick<NewsSpan, 'lastDay'>, today: string): string | undefined =>
   lastDay < firstNewsDay(today) ? messages.ended : undefined
 

@@ -5,13 +5,13 @@
 export type NewsType = {
   name: string
   area: string
-  /** It says the number of the ticket (decision 58). */
+  /** It requires a ticket number (decision 58). */
   caseNumber?: true
-  /** It ends 30 days after its start, and nobody types its end (decision 64). */
+  /** It ends 30 days after its start; its end cannot be typed (decision 64). */
   thirtyDays?: true
   /** The person is away: whoever picks people is told until when, and the reason is kept from others (decision 62). */
   absence?: true
-  /** Health, bereavement, family or union: only some readers are told the type (decision 88). */
+  /** Health, bereavement, family or union: only some readers may see the type (decision 88). */
   sensitive?: true
 }
 
@@ -45,5 +45,5 @@ export const newsTypeOf = (name: NewsTypeName): NewsType => byName.get(name) as 
 const sensitive: ReadonlySet<string> = new Set(
   types.flatMap((type) => ('sensitive' in type ? type.name : [])),
 )
-/** Whether this is a reason that only some readers are told (decision 88), wherever it is named. */
+/** Whether only some readers may see this reason (decision 88), anywhere. */
 export const isSensitive = (name: string): boolean => sensitive.has(name)

@@ -7,7 +7,7 @@ import { once } from './once.ts'
 import { withoutThousands } from './typed-document.ts'
 
 export const newsPerPage = 100
-/** A later page is asked for by its place: without it every page before has to be read. */
+/** A later page needs its cursor: without it every page before must be read. */
 export const newsPagesByNumber = 50
 /** Of a search of people. */
 export const newsPeopleMaximum = 50
@@ -55,7 +55,7 @@ const which = once(() =>
 const of = { credentials: 'authorization', roles: ['leader', 'productivityLeader'] } as const
 
 export const news = {
-  /** Registers a news of somebody of the leader's team; a repeat of the same `id` answers the one that is there. */
+  /** Registers a news of a person in the leader's team; a repeat of the same `id` gets the existing one. */
   register: endpoint({
     ...of,
     method: 'POST',
@@ -106,8 +106,8 @@ export const news = {
     answer: () => z.null(),
   }),
   /**
-   * People of the leader's team by the beginning of their document or login, or by words of their name (B§5); or the one
-   * whom `person` names by a seat's code or a login, as the page's addresses do: those never hold a document.
+   * People of the leader's team by the start of their document or login, or by words of their name (B§5); or the person
+   * with the seat code or login in `person`, as in the page's URLs, which never contain a document.
    */
   people: endpoint({
     ...of,

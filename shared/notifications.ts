@@ -4,9 +4,9 @@ import { controlNumber } from './control-number.ts'
 
 export const notifications = {
   /**
-   * Has the mail of a sent order go out (A§7, decision 21). The outbox was written with the order, so this only
-   * hurries it: one order and attempt is one mail, however often it is asked for. The server attaches the
-   * attempt's own flat files; keys given must be theirs.
+   * Sends the mail of an order at once (A§7, decision 21). The outbox was written with the order, so this only
+   * accelerates it: one order and attempt is one mail, however often it is requested. The server attaches the attempt's
+   * own flat files; given keys must be theirs.
    */
   customEmail: endpoint({
     method: 'POST',

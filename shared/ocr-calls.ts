@@ -60,7 +60,7 @@ const link = once(() => z.object({ link: z.url(), contentType: z.string(), fileN
 const of = { credentials: 'authorization', roles: 'everyone' } as const
 
 export const ocrCalls = {
-  /** Says where a file goes. A repeat with the same `request` gets the first answer. */
+  /** Returns the place for a file. A repeat with the same `request` gets the first answer. */
   begin: endpoint({
     ...of,
     method: 'POST',
@@ -131,7 +131,7 @@ export const ocrCalls = {
     params: () => z.object({ id: ocrId(), page: z.coerce.number().int().min(1).max(ocrLimits.pages) }),
     answer: link,
   }),
-  /** Writes what a value should be; without `text` what was read stands again. Conditional on `version`. */
+  /** Corrects a value; without `text` the value that was read is restored. Conditional on `version`. */
   correct: endpoint({
     ...of,
     method: 'PUT',

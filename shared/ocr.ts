@@ -9,11 +9,11 @@ export const ocrLimits = {
   /** What Textract reads asynchronously (decision 83), in bytes by kind of file. */
   size: { paged: 500 * megabyte, picture: 10 * megabyte },
   pages: 3_000,
-  /** A reading that nobody told the end of is over after this (decision 83). */
+  /** A reading without an end event fails after this (decision 83). */
   patienceMs: 2 * 3_600_000,
   /** How long an upload can be resumed. */
   resumableMs: 24 * 3_600_000,
-  /** What is kept of a page; what is beyond is counted. */
+  /** The limits of a stored page; items beyond them are counted. */
   wordsPerPage: 10_000,
   tablesPerPage: 50,
   cellsPerTable: 5_000,
@@ -138,9 +138,9 @@ export const readField = once(() =>
     box: box().optional(),
     /** It was found by training (decision 85): the version of it. */
     trainedBy: z.number().int().optional(),
-    /** What stands instead of `text` (decision 86). */
+    /** The correction of `text` (decision 86). */
     correction: correction().optional(),
-    /** Corrections so far, withdrawn ones too: what the next one is conditional on. */
+    /** The number of corrections, withdrawn ones too: the version for the next one. */
     version: count,
   }),
 )

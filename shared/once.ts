@@ -1,4 +1,4 @@
-/** What `make` gives, made when it is first asked for and kept ever after. */
+/** Caches the value of `make`, which runs on first use. */
 export const once = <Value>(make: () => Value): (() => Value) => {
   let kept: { value: Value } | undefined
   return () => {

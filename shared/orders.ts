@@ -96,7 +96,7 @@ export const orders = {
     roles: adviser,
     body: () =>
       orderForm().extend({
-        /** Files, by their ids, that the adviser knows to go with the customer or the product of before. */
+        /** Ids of files whose deletion with a change of customer or product the adviser has confirmed. */
         discards: ofOneOrder(z.string().regex(/^[\w.:-]{1,128}$/)).optional(),
       }),
     answer: draft,
@@ -126,7 +126,7 @@ export const orders = {
     params: ofControl,
     answer: () => z.null(),
   }),
-  /** Sends the order: its documents leave the draft and the case begins, or goes on with its next attempt. */
+  /** Sends the order: its documents leave the draft and the case begins, or continues with its next attempt. */
   send: endpoint({
     method: 'POST',
     path: '/case-stage/disbursement-order',

@@ -44,7 +44,7 @@ test('automatic cards are an obstacle until they are in conflict, and then count
   expect(idsOf(obstaclesTo(card('new', '09:00:00', '09:10:00'), [work]))).toEqual(['case'])
   expect([...conflictsAmong([work, typed])].sort()).toEqual(['case', 'typed'])
   expect(obstaclesTo(card('new', '09:00:00', '09:10:00'), [work, typed])).toEqual([])
-  // What was typed stays an obstacle, so that no two of them are ever at one time.
+  // Typed cards keep blocking, so that no two of them ever overlap.
   expect(idsOf(obstaclesTo(card('new', '09:00:00', '09:30:00'), [work, typed]))).toEqual(['typed'])
   expect(obstaclesTo({ ...typed, endDate: '10:10:00' }, [work, typed])).toEqual([])
 })

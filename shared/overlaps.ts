@@ -27,9 +27,9 @@ export const collide = (a: PlacedCard, b: PlacedCard): boolean =>
   !mayRunOver(a, b) && spansOf(a).some((one) => spansOf(b).some((other) => overlap(one, other)))
 
 /**
- * The cards in conflict: an automatic one and one that was typed, at the same time (decision 43), and a leader's news over
- * an activity that its person had typed before. Nobody does two cases at once, so automatic ones do not count among
- * themselves.
+ * The cards in conflict: an automatic and a typed one at the same time (decision 43), and a leader's news over an
+ * activity that its person had typed before. Nobody works on two cases at once, so automatic cards do not conflict with
+ * each other.
  */
 export const conflictsAmong = (cards: readonly PlacedCard[]): Set<string> => {
   const rank = ({ isAutomatic, isLeaderReported }: PlacedCard) => (isAutomatic ? 0 : isLeaderReported ? 2 : 1)
@@ -41,8 +41,8 @@ export const conflictsAmong = (cards: readonly PlacedCard[]): Set<string> => {
 }
 
 /**
- * The cards over which an activity may not be registered (B§5), itself left out: an automatic one that is in conflict
- * already is no obstacle, or nobody could put the day right.
+ * The cards that block an activity (B§5), except itself. An automatic card that is in conflict already does not block,
+ * or nobody could correct the day.
  */
 export const obstaclesTo = <Card extends PlacedCard>(
   activity: PlacedCard,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What the query of a list takes: where to go on, as the page before said. An empty place is none. */
+/** The query of a list: the cursor of the page before. An empty cursor counts as none. */
 export const pageQuery = {
   cursor: z
     .string()

@@ -39,7 +39,7 @@ export const frequencies: readonly string[] = [
   'Por demanda',
 ]
 
-/** What is expected of a process (B§3), and what its activities have to say (decision 58). */
+/** The configuration of a process (B§3), and the required fields of its activities (decision 58). */
 export const processConfiguration = once(() =>
   processPlace().extend({
     /** One of `frequencies`; a process that was set before there was a list keeps its own. */
@@ -64,7 +64,7 @@ export const version = z.number().int().min(0)
 export const configuredProcess = once(() => processConfiguration().extend({ version }))
 export type ConfiguredProcess = z.output<ReturnType<typeof configuredProcess>>
 
-/** A change of a process: what it was and became; nothing before it was new, and after it was removed. */
+/** A change of a process: old and new values; a new one has no old values, and a removed one no new ones. */
 export const processChange = once(() =>
   z.object({
     at: z.iso.datetime(),

@@ -71,7 +71,7 @@ const productName = z.enum(productIds)
 const parameters = once(() => z.object({ productName, ...fields(), ...saved }))
 export type ProductParameters = z.output<ReturnType<typeof parameters>>
 
-/** Until a leader says otherwise. */
+/** The default until a leader saves one. */
 export const usualParameters = (product: ProductId): ProductParameters => ({
   ...{
     productName: product,
@@ -93,7 +93,7 @@ export type ExceptionProblem = { index: number; field: keyof AnsException; messa
 
 const isRealDay = (day: string): boolean => z.iso.date().safeParse(day).success
 
-/** What is wrong with each exception, the first thing; one that is stored already may be of a past day. */
+/** The first problem of each exception; one that is stored already may be of a past day. */
 export const exceptionProblems = (
   exceptions: readonly AnsException[],
   stored: readonly AnsException[],
@@ -130,7 +130,7 @@ export const productParameters = {
     query: () => z.object({ productName }),
     answer: parameters,
   }),
-  /** Refused with `configurationChanged` when somebody else saved since `version` (decision 48). */
+  /** Refused with `configurationChanged` if another user has saved since `version` (decision 48). */
   save: endpoint({
     ...of,
     method: 'PUT',
@@ -141,7 +141,7 @@ export const productParameters = {
         .refine(({ exceptionDate: dates, ansHour }) => dates.length === ansHour.length),
     answer: parameters,
   }),
-  /** Of every product at once: whoever sees cases sees how late they are (decision 70). */
+  /** Of every product at once: every user who sees cases sees how late they are (decision 70). */
   all: endpoint({
     ...of,
     roles: ['analyst', 'leader'],

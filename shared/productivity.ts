@@ -5,13 +5,13 @@ import { once } from './once.ts'
 const count = z.number().int().min(0)
 const instant = z.iso.datetime()
 
-/** What a record says of a pause: that one began, ended, or that the case went to another handler (B§3). */
+/** The event of a pause in a record: it began, it ended, or the case went to another handler (B§3). */
 export const pausedLabels = ['PAUSED', 'RESTORED', 'REASSIGNED'] as const
 
 /**
- * A piece of someone's work as it is kept (B§3), automatic or typed: instants are UTC, `day` is the Bogota day it counts
- * on (decisions 41 and 63). Names and formats of the wire are made at its edge (decision 42); what follows from other
- * records, such as 'Conflicto', is worked out when a day is read (decision 61).
+ * A stored work record (B§3), automatic or typed: instants are UTC, `day` is the Bogota day on which it counts
+ * (decisions 41 and 63). Names and formats of the wire are converted at its edge (decision 42); what depends on other
+ * records, such as 'Conflicto', is computed when a day is read (decision 61).
  */
 export const productivityRecord = once(() =>
   z.object({
@@ -73,7 +73,7 @@ export const productivityRecord = once(() =>
   }),
 )
 export type ProductivityRecord = z.output<ReturnType<typeof productivityRecord>>
-/** One that is being made: what it does not say is the usual. */
+/** A new record; omitted fields have their defaults. */
 export type NewRecord = z.input<ReturnType<typeof productivityRecord>>
 
 /** What was done, as records count it. */

@@ -3,7 +3,7 @@ import { findProcess } from './processes.ts'
 import { reportedProcess } from './reported-stages.ts'
 import { stages, subStages } from './stages.ts'
 
-it('a case of any stage belongs to a process that somebody works', () => {
+it('a case of any stage belongs to a process that some role works', () => {
   for (const stage of stages)
     for (const subStage of [undefined, ...subStages]) {
       const { management, process } = reportedProcess({ stage, subStage })

@@ -33,7 +33,7 @@ export const onlyProductOf = (portfolio: Portfolio): ProductId | undefined => {
   return others.length === 0 ? first : undefined
 }
 
-/** The process that a case reported at a stage belongs to, by its id: who works it may report one. */
+/** The id of the process of a case reported at a stage: its analysts may report one. */
 export const reportedProcess = ({ stage, subStage }: Pick<CaseStage, 'stage' | 'subStage'>) => {
   if (stage === 'reviewDoc') return { management: 'reviewDoc', process: 'documentReview' } as const
   const process = subStage === 'VerificationGuarantees' ? 'guaranteeVerification' : 'disbursement'

@@ -45,7 +45,7 @@ describe('directory groups', () => {
   })
 })
 
-describe('somebody with several roles', () => {
+describe('a user with several roles', () => {
   const both = { roles: ['GestoresFNG', 'GestorReporteFNG'] }
   const leader = { roles: ['LideresDesembolsoV', 'LideresVive', 'GestoresDesembolsos'] }
 

@@ -87,9 +87,9 @@ const names = (group: string, role: string): boolean =>
   group === role || (group.includes(application) && group.endsWith(role))
 
 /**
- * The roles that directory groups give, in the order of the table. A group gives a role when it is the role's name, or
- * contains EXP_COMERCIAL and ends in it (decision 7), in whatever letters. The one rule for who enters and for whom a
- * case may be given to.
+ * The roles that directory groups give, in the order of the table. A group gives a role if it is the role's name, or
+ * contains EXP_COMERCIAL and ends in it (decision 7), in any case. The one rule for who may enter and who may get a
+ * case.
  */
 export const rolesOf = (groups: readonly string[]): string[] => {
   const spelled = groups.map((group) => group.trim().toUpperCase())

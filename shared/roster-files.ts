@@ -24,7 +24,9 @@ export const rosterFileMessages = {
   codesInUse: 'Los siguientes códigos de posición están en uso y no se actualizarán en el archivo',
 } as const
 
-/** What a file changes, by what it is to a seat or a process, under the labels of B§3; 'Modificados' also of seats. */
+/**
+ * The changes of a file by their effect on a seat or a process, under the labels of B§3; 'Modificados' also for seats.
+ */
 export const rosterChanges = {
   StaffUser: {
     occupied: 'Ingresos',
@@ -47,7 +49,7 @@ export const rosterChangeTypes = [
 ] as const
 export type RosterChangeType = (typeof rosterChangeTypes)[number]
 
-/** Why a row of a file does not count; what it is about stays as it is. */
+/** Why a row of a file does not count; its seat or process does not change. */
 export const leftOutReasons = {
   codeTaken: 'El código de posición está en uso en otra vertical',
   personTaken: 'La persona está en otro código de posición de la planta',
@@ -112,7 +114,7 @@ export const rosterFileFacts = once(() =>
   }),
 )
 
-/** `inspecting` and `reading` go on by themselves; `ready` can be staged if it has no errors; `failed` says why. */
+/** `inspecting` and `reading` are in progress; `ready` can be staged if it has no errors; `failed` has the reason. */
 export const previewStates = ['inspecting', 'reading', 'ready', 'failed'] as const
 
 export const rosterFilePreview = once(() =>
@@ -138,13 +140,13 @@ export const rosterFilePreview = once(() =>
 )
 export type RosterFilePreview = z.output<ReturnType<typeof rosterFilePreview>>
 
-/** What waits for the night. While it is being applied it cannot be withdrawn. */
+/** The file that waits for the night. While it is being applied it cannot be withdrawn. */
 export const stagedRosterFile = once(() =>
   rosterFileFacts().extend({ stagedAt: z.iso.datetime(), applying: z.boolean() }),
 )
 export type StagedRosterFile = z.output<ReturnType<typeof stagedRosterFile>>
 
-/** What became of a staged file. `counts` and `leftOut` are what was applied, which hand edits may have changed. */
+/** The result of a staged file. `counts` and `leftOut` are what was applied, which manual changes may have altered. */
 export const endedRosterFile = once(() =>
   rosterFileFacts().extend({
     stagedAt: z.iso.datetime(),

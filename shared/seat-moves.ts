@@ -15,7 +15,7 @@ export const seatMoves = {
     query: processPlace,
     answer: () => z.object({ seats: count }),
   }),
-  /** Moves seats of a process to another one of its vertical; to be asked again while some are left. */
+  /** Moves seats of a process to another one of its vertical; to be repeated while some are left. */
   move: endpoint({
     ...of,
     method: 'POST',

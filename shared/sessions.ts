@@ -24,8 +24,8 @@ export const sessionLimits = {
 } as const
 
 /**
- * Says in the clear whose call it is, so that the firewall can count a session's calls. It proves nothing: the
- * credentials do, and a call that names another session than theirs is refused.
+ * Names the call's session in plain text, so that the firewall can count a session's calls. It proves nothing: the
+ * credentials do, and a call that names another session is refused.
  */
 export const sessionHeader = 'session-id'
 

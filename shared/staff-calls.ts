@@ -111,7 +111,7 @@ export const staff = {
     query: () => z.object(pageQuery),
     answer: () => pageOf(seatChange(), changesPerPage),
   }),
-  /** What who sits in a seat still holds, before they are retired (decision 67). */
+  /** What a person still holds, before they are retired (decision 67). */
   held: endpoint({
     ...of,
     method: 'GET',
@@ -136,7 +136,7 @@ export const staff = {
     query: () => z.object(pageQuery),
     answer: () => pageOf(leaver(), leaversPerPage),
   }),
-  /** The leader knows of it and is not told again. */
+  /** The leader has seen it and gets no further notice. */
   leaverSeen: endpoint({
     ...ofLeaders,
     method: 'DELETE',

@@ -81,7 +81,7 @@ const typeTraining = once(() =>
     /** Newest first. */
     versions: z.array(trainingVersion()).max(trainingLimits.versionsPerAnswer),
     measure: measure(),
-    /** What the next switch is conditional on. */
+    /** The version for the next switch. */
     saved: z.number().int(),
   }),
 )
@@ -119,7 +119,9 @@ export const trainingCalls = {
       }),
     answer: trainingDocument,
   }),
-  /** Saves the labels of a document as the next version of its type; nobody else's labels are touched (decision 85). */
+  /**
+   * Saves the labels of a document as the next version of its type; labels of other users do not change (decision 85).
+   */
   label: endpoint({
     ...of,
     method: 'POST',

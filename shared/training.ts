@@ -74,7 +74,7 @@ const vertices = once(() => z.array(z.object({ x: share, y: share })).length(4))
 export const keyPair = once(() =>
   z.object({
     key: z.enum(labelNames),
-    /** What stands in the box. */
+    /** The text in the box. */
     value: z
       .string()
       .max(trainingLimits.valueLength)

@@ -6,7 +6,7 @@ import type { Endpoint } from './contract.ts'
 import { loads } from './loads.ts'
 import { orders } from './orders.ts'
 
-/** Which call asks for which actions; the table says who may. */
+/** The actions that each call requires; the table says which roles may do them. */
 const calls: [Endpoint, (keyof typeof transitions)[]][] = [
   [orders.send, ['correct']],
   [orders.correct, ['correct']],
@@ -20,7 +20,7 @@ const calls: [Endpoint, (keyof typeof transitions)[]][] = [
   [caseReports.remove, ['giveBack', 'mistaken']],
 ]
 
-it.each(calls)('$path is open to those who may do what it asks for', ({ roles }, actions) => {
+it.each(calls)('$path is open to the roles that may do its actions', ({ roles }, actions) => {
   for (const action of actions) expect(roles).toEqual(transitions[action].who)
 })
 

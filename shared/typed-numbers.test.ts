@@ -75,7 +75,7 @@ describe('over any text', () => {
   )
   const digitsOf = (typed: string) => typed.replace(/\D/g, '').replace(/^0+(?=\d)/, '')
 
-  test('what is shown is read as the same value', () => {
+  test('a displayed value is read as the same value', () => {
     fc.assert(
       fc.property(decimal, (value) => {
         expect(readAmount(shownAmount(value))).toEqual({ value })
@@ -89,7 +89,7 @@ describe('over any text', () => {
     )
   })
 
-  test('what is read keeps every digit, has no other sign, and is shown as itself', () => {
+  test('a value that is read keeps every digit, has no other sign, and is displayed unchanged', () => {
     fc.assert(
       fc.property(text, (typed) => {
         const value = valueIn(readAmount(typed))

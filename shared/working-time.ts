@@ -2,9 +2,9 @@ import { isBusinessDay } from './business-days.ts'
 import { addDays } from './dates.ts'
 
 /**
- * Working time: Monday to Friday 08:00–17:30 in Bogota without the holidays of Colombia (decision 75). An instant has a
- * place in it, in milliseconds, so that what lies between two instants is one subtraction; all of a night or a weekend
- * is at the same place.
+ * Working time: Monday to Friday 08:00–17:30 in Bogota without the holidays of Colombia (decision 75). An instant maps
+ * to a position in it, in milliseconds, so that the working time between two instants is one subtraction; all of a
+ * night or a weekend has the same position.
  */
 
 const hourMs = 3_600_000
@@ -18,7 +18,7 @@ export const workingDayMs = closes - opens
 const firstDay = '2020-01-01'
 const firstMidnight = Date.parse(`${firstDay}T00:00:00Z`) + behindUtc
 
-/** For each day since the first, how many working days came before it; longer as later days are asked for. */
+/** For each day since the first, the number of working days before it; extended for later days. */
 const workedBefore: number[] = [0]
 const workingDays: boolean[] = []
 

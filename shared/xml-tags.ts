@@ -59,9 +59,8 @@ const checkAlphabet = (instruction: string): void => {
 }
 
 /**
- * Reads the tags of a part that comes in pieces, none of which is kept; `end` must be called after the last. Throws where
- * a strict program would not read it as it is read here, and when it is made to fill memory: an entity of its own may
- * stand for anything.
+ * Streams the tags of a part, without keeping it; `end` must be called after the last piece. Throws if a strict program
+ * would read it differently, and if it is made to fill memory: a custom entity may expand to anything.
  */
 export const tagReader = ({ open, close, text }: TagHandlers) => {
   const decoder = new TextDecoder('utf-8', { fatal: true })
