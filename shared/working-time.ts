@@ -14,7 +14,7 @@ const opens = 8 * hourMs
 const closes = 17.5 * hourMs
 export const workingDayMs = closes - opens
 
-/** What is before it has no working time: cases are of this century's twenties and later. */
+/** Earlier instants have no working time: all cases are from 2020 or later. */
 const firstDay = '2020-01-01'
 const firstMidnight = Date.parse(`${firstDay}T00:00:00Z`) + behindUtc
 

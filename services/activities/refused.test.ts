@@ -62,20 +62,17 @@ const wrong: Record<string, [Typed, number, string]> = {
   ],
 }
 
-test.each(Object.entries(wrong))(
-  '%s is refused with its reason, on registration and on edit',
-  async (_, said) => {
-    const [over, status, why] = said
-    const { body: card } = await register(user, { beginDate: '12:00', endDate: '12:30' })
-    const before = await cardsOf(user)
-    for (const refused of [await register(user, over), await edit(user, card, over)]) {
-      const reason = refused.status === 400 ? refused.refusal?.details?.field : refused.refusal?.code
-      expect([refused.status, reason]).toEqual([status, why])
-    }
-    expect(await cardsOf(user)).toEqual(before)
-    await remove(user, card.id)
-  },
-)
+test.each(Object.entries(wrong))('%s is refused with its reason, on create and edit', async (_, said) => {
+  const [over, status, why] = said
+  const { body: card } = await register(user, { beginDate: '12:00', endDate: '12:30' })
+  const before = await cardsOf(user)
+  for (const refused of [await register(user, over), await edit(user, card, over)]) {
+    const reason = refused.status === 400 ? refused.refusal?.details?.field : refused.refusal?.code
+    expect([refused.status, reason]).toEqual([status, why])
+  }
+  expect(await cardsOf(user)).toEqual(before)
+  await remove(user, card.id)
+})
 
 /** Sets the function's clock to noon of a day in Bogota. */
 const itIs = (day: string) => vi.useFakeTimers({ now: new Date(`${day}T17:00:00Z`), toFake: ['Date'] })

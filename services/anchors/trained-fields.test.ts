@@ -54,18 +54,15 @@ const turned = (page: WordsOfPage, quarters: number): WordsOfPage =>
         quarters - 1,
       )
 
-test.each([1, 2, 3])(
-  'the same values are found on a page scanned %i quarter turns to the right',
-  (quarters) => {
-    for (const name of formNames) {
-      const find = trainedFields([scanned(formsOf(0)[name], 1).taught])
-      const { read } = scanned(formsOf(1)[name], 1)
-      const told = (page: WordsOfPage) => find(page).map(({ label, text }) => [label, text])
-      expect(told(turned(read, quarters))).toEqual(told(read))
-      expect(told(read).length).toBeGreaterThan(5)
-    }
-  },
-)
+test.each([1, 2, 3])('the same is found on a page turned %i quarters to the right', (quarters) => {
+  for (const name of formNames) {
+    const find = trainedFields([scanned(formsOf(0)[name], 1).taught])
+    const { read } = scanned(formsOf(1)[name], 1)
+    const told = (page: WordsOfPage) => find(page).map(({ label, text }) => [label, text])
+    expect(told(turned(read, quarters))).toEqual(told(read))
+    expect(told(read).length).toBeGreaterThan(5)
+  }
+})
 
 test('nothing is found on another form of the same bank, nor on a page without words', () => {
   for (const name of formNames)

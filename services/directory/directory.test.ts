@@ -156,8 +156,7 @@ describe('handlers', () => {
     close()
     expect(first.items).toHaveLength(1_000)
     const days = isBusinessDay(today()) ? 1 : 2
-    // A batch per hundred people of what each holds, and of their day's summary, at a weekend of two days. Also the
-    // roster head, and the leader's own seat by login and by document; without a seat there is no team.
+    // A batch per hundred people of what they hold and of each day; the head; the leader's own seat by both keys.
     expect(reads.sort()).toEqual([...Array(10 + 10 * days).fill('BatchGetItem'), ...Array(3).fill('GetItem')])
     const second = (await ask(vive, 'groupVive', first.cursor)).body
     expect(second.cursor).toBeUndefined()

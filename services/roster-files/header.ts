@@ -35,8 +35,8 @@ export type Table = {
 }
 
 /**
- * The first table of a workbook with all the columns of such a file, wherever it begins, and what its user should know of
- * how it was read. Where there is none it is the first sheet, whose headers then say what lacks.
+ * The first table of a workbook with all the columns of such a file, anywhere in it, and notes for its user. Without
+ * one, the first sheet, whose headers then show what is missing.
  */
 export const tableIn = (kind: RosterFileKind, sheets: readonly Sheet[]): Table => {
   for (const [place, { sheet, data }] of sheets.entries()) {
@@ -70,7 +70,7 @@ export const unreadNote = (kind: RosterFileKind, header: readonly Cell[]): strin
   return [`${which}: ${names.join(', ').slice(0, 400)}`]
 }
 
-/** Where the column of each field is. Columns of other names are left alone, and told. */
+/** The position of each column. Unknown columns are ignored, and reported. */
 export const placesOf = (kind: RosterFileKind, { header, notes }: Table): Map<string, number> => {
   const placed = placedIn(kind, header)
   const named = (problem: string, among: typeof placed) => {

@@ -33,10 +33,10 @@ const folderOf = ({ user, id }: Pick<UploadedFile, 'user' | 'id'>): string =>
 /** The same in quarantine and, once it was inspected, in the documents bucket. */
 export const uploadKey = (file: Pick<UploadedFile, 'user' | 'id'>): string => `${folderOf(file)}file`
 
-/** What a run of the reader found in a file; each run has its own, so that none mixes with another's. */
+/** The findings of a reader's run; each run has its own, so that none mixes with another's. */
 export const foundKey = (file: Pick<UploadedFile, 'user' | 'id'>, run: string): string =>
   `${folderOf(file)}${run}`
 
-/** Of a staged file: as it was uploaded, what was found in it, and what it came to when it was applied. */
+/** A staged file: as it was uploaded, its findings, and the result of its application. */
 export const stagedKey = (id: string, what: 'file' | 'found' | 'applied'): string =>
   `${rosterFilePrefixes.staged}${id}/${what}`

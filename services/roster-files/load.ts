@@ -39,8 +39,8 @@ const beginPreview = (of: FileOf, call: LoadCall): Promise<boolean> =>
   )
 
 /**
- * Has an uploaded file inspected and read; its preview takes the place of the caller's earlier one (decision 68). A
- * repeat changes nothing, and has the file inspected once more should the first call have ended before it asked.
+ * Starts the inspection and reading of an uploaded file; its preview replaces the caller's earlier one (decision 68). A
+ * repeat changes nothing, and starts the inspection again in case the first call ended before it did.
  */
 export const load =
   (contexFile: FileOf['contexFile']) =>

@@ -12,7 +12,7 @@ export type ProcessChange = {
   to: ConfiguredProcess | undefined
 }
 
-/** What a file asked for and did not get; without a row, that the process go. */
+/** A part of a file that was left out; without a row, the removal of the process. */
 export type ProcessLeftOut = {
   vertical: Vertical
   present: ConfiguredProcess | undefined

@@ -11,9 +11,9 @@ export type Roster = { seats: readonly Seat[]; processes: readonly ConfiguredPro
 export type RosterFiles = { seats: readonly Filed<SeatRow>[]; processes: readonly Filed<ProcessRow>[] }
 
 /**
- * What the roster becomes when files are applied at an instant, each change, and whatever is left out. The preview of a
- * file asks the same of it that the apply does, so that both tell the same. Which processes go is decided once it is known
- * where everybody sits: nobody is left in one that is not there (decision 98).
+ * The roster after files are applied at an instant, each change, and everything left out. The preview and the apply use
+ * the same function, so both get the same result. Processes to remove are decided after the seats: nobody may be left
+ * in a removed one (decision 98).
  */
 export const nextRoster = (present: Roster, files: RosterFiles, at: string) => {
   const possible = nextProcesses(present.processes, files.processes, staysOccupied)

@@ -12,7 +12,7 @@ export type SeatChange = {
   to: Seat | undefined
 }
 
-/** What a file asked for and did not get; without a row, that the seat leave the roster. */
+/** A part of a file that was left out; without a row, the removal of the seat. */
 export type SeatLeftOut = {
   vertical: Vertical
   positionCode: string
@@ -34,8 +34,8 @@ const byCode = (a: { positionCode: string }, b: { positionCode: string }): numbe
   a.positionCode < b.positionCode ? -1 : Number(a.positionCode > b.positionCode)
 
 /**
- * The seats of all verticals as they are when the files are in force, at the instant `at`. A file that says what is so
- * already changes nothing, and the same seats and files always come to the same.
+ * The seats of all verticals when the files are in force, at the instant `at`. A file without changes changes nothing,
+ * and the same seats and files always give the same result.
  */
 export const nextSeats = (
   seats: readonly Seat[],

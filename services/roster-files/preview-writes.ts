@@ -5,7 +5,7 @@ import type { StoredPreview } from './stored-files.ts'
 
 export type Progress = Pick<StoredPreview, 'state' | 'percent'> & Partial<StoredPreview>
 
-/** Tells how far a file is, unless its preview is over, was discarded or gave way to another: then false. */
+/** Records the progress of a file, unless its preview has ended, was discarded or replaced: then false. */
 export const setProgress = (file: UploadedFile, progress: Progress): Promise<boolean> => {
   const underWay: Record<string, StoredPreview['state']> = { inspecting: 'inspecting', reading: 'reading' }
   return wasUpdated({

@@ -17,7 +17,7 @@ const readableSeconds = 86_400
 
 type File = StoredRun['files'][number] & { staged: StoredStaged }
 
-/** The files of a run, which stay as they are until it has told of them. */
+/** The files of a run, which do not change until it has reported them. */
 const filesOf = (run: StoredRun): Promise<File[]> =>
   Promise.all(
     run.files.map(async (file) => {
@@ -59,7 +59,7 @@ const writeNext = async (begun: StoredRun, next: NextRoster, options: RunOptions
   return (await advance(run, { phase: 'telling', done: 0 }, [inForce])) ?? 'taken'
 }
 
-/** Tells what changed, in the history of each seat and process and in the log of each file. */
+/** Writes the changes to the history of each seat and process, and to the log of each file. */
 const tell = async (
   begun: StoredRun,
   files: readonly File[],
@@ -76,9 +76,9 @@ const tell = async (
 }
 
 /**
- * Gives the generation before its last day, with what abandoned runs wrote since, and the roster back to changes by hand.
- * What is left to do is what has no end yet: of a run that stood still for a day some is gone already, so nothing can be
- * counted.
+ * Sets the expiry of the generation before, and of what abandoned runs wrote since, and allows manual changes of the
+ * roster again. The items without expiry are what remains to do: after a run stood still for a day some have expired,
+ * so they cannot be counted.
  */
 const leave = async (begun: StoredRun, options: RunOptions): Promise<Outcome> => {
   const ttl = Math.floor(options.now().getTime() / 1_000) + readableSeconds
@@ -94,8 +94,8 @@ const leave = async (begun: StoredRun, options: RunOptions): Promise<Outcome> =>
 }
 
 /**
- * Goes on with a run from where it is. What it makes follows from the generation before and from its files alone, which
- * nobody changes meanwhile, so that every runner makes the same.
+ * Continues a run from its state. Its writes depend only on the generation before and on its files, which nobody
+ * changes meanwhile, so every runner makes the same.
  */
 export const applyRun = async (begun: StoredRun, options: RunOptions): Promise<Outcome> => {
   let run = begun

@@ -69,7 +69,7 @@ describe('a night', () => {
     ])
   })
 
-  test('puts a file in force, tells who uploaded it in each history, and logs what became of it', async () => {
+  test('puts a file in force, records its uploader in each history, and logs its result', async () => {
     const { person: stays } = await enter(admin, { fullName: 'Ana Paz' })
     const { person: leaves } = await enter(admin, { fullName: 'Bea Gil' })
     const { person: gone } = await enter(admin, { fullName: 'Eva Sol' })
@@ -110,7 +110,7 @@ describe('a night', () => {
     ).toBe(200)
   })
 
-  test('applies processes and seats of all verticals at once: who moves to another one, in a new process', async () => {
+  test('applies processes and seats of all verticals at once, also a person who moves to a new process of another one', async () => {
     const { person } = await enter(admin)
     const { person: stays } = await enter(admin)
     const process = 'Nuevo proceso'
@@ -154,7 +154,7 @@ describe('a night', () => {
     }
   })
 
-  test('leaves a change by hand after the preview as it is, and says so to who uploaded', async () => {
+  test('keeps a manual change after the preview, and reports it to the uploader', async () => {
     const { person } = await enter(admin, { fullName: 'Ana Paz' })
     const { person: retired } = await enter(admin)
     const rows = [personRow({ ...person, fullName: 'Del Archivo' }), personRow(retired)]

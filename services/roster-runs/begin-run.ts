@@ -19,7 +19,7 @@ const places = rosterFileKinds.flatMap((contexFile) =>
   verticals.map((vertical) => ({ contexFile, vertical })),
 )
 
-/** What was staged up to an instant: a message that comes late takes nothing that somebody staged after its night. */
+/** Files staged up to an instant: a late message takes no file that was staged after its night. */
 const waiting = async (dueAt: Date): Promise<File[]> => {
   const found = await Promise.all(places.map(async (of) => ({ ...of, staged: await findStaged(of) })))
   return found
@@ -30,7 +30,7 @@ const waiting = async (dueAt: Date): Promise<File[]> => {
     .map(({ at: _, ...file }) => file)
 }
 
-/** Whoever worked on a run has it no more; undefined when it has ended. */
+/** Releases the lease of the run's worker; undefined if the run has ended. */
 const takeOver = async (id: string, runner: string): Promise<StoredRun | undefined> => {
   const taken = await updateItem({
     table: staffTable(),

@@ -13,7 +13,10 @@ type File = StoredRun['files'][number]
 
 const numbered = z.tuple([z.string(), z.number()])
 
-/** The rows of the file by what they are about, as its preview counted them; one staged before they were kept has none. */
+/**
+ * The row numbers of the file by code or process, as its preview counted them; empty for one staged before they were
+ * stored.
+ */
 const numbersOf = async (staged: Pick<StoredStaged, 'found' | 'sections'>): Promise<Map<string, number>> =>
   new Map((await readList(staged, 'numbers')).map((line) => numbered.parse(line)))
 

@@ -6,12 +6,12 @@ import { partitions } from '../table/keys.ts'
 export const runKey = (id: string) => ({ pk: `${partitions.rosterRun}${id}`, sk: 'RUN' })
 
 /**
- * What a run does, one after the other: it writes the next generation, comes into force and tells what changed, and lets
- * the generation before go.
+ * The phases of a run: it writes the next generation, comes into force and reports the changes, and lets the earlier
+ * generation expire.
  */
 const phases = ['writing', 'telling', 'leaving', 'ended'] as const
 
-/** One run that applies files. Whoever works on it has its `runner`, and each of their writes moves `done` on. */
+/** One run that applies files. Its lease is `runner`; each write of the runner advances `done`. */
 export const storedRun = z.object({
   /** Ids of runs are by time. */
   id: z.string(),
@@ -34,7 +34,7 @@ export const storedRun = z.object({
 export type StoredRun = z.output<typeof storedRun>
 
 export type RunOptions = {
-  /** Names who works on the run: another one takes it over. */
+  /** Identifies the runner of the run: another one may take the lease. */
   runner: string
   now: () => Date
   /** Whether what is left must go on by another message. */

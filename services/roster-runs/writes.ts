@@ -16,7 +16,7 @@ export function* generationWrites(generation: number, { seats, processes }: Rost
   for (const process of processes) yield put({ ...processKeys.process(generation, process), ...process })
 }
 
-/** The same of one that goes, with its end: the seat is the last of its items, so that what is left to do is found by it. */
+/** The same of a removed one, with its expiry. The seat is its last item, so the remaining work is found by it. */
 export function* leavingWrites(
   generation: number,
   { seats, processes }: Roster,
@@ -29,8 +29,8 @@ export function* leavingWrites(
 }
 
 /**
- * The id of a change, the same whenever it is told: by the time of its run, and of what it is about. What went sorts before
- * what came, as a code may leave one vertical and begin in another in the same night.
+ * The id of a change, always the same: from the time of its run, and its seat or process. Removals sort before
+ * additions, because a code may leave one vertical and start in another in the same night.
  */
 const changeId = ({ id, startedAt }: StoredRun, about: string, to: unknown): string => {
   const hash = createHash('sha256').update(`${id} ${about}`).digest('hex')
@@ -41,7 +41,7 @@ const changeId = ({ id, startedAt }: StoredRun, about: string, to: unknown): str
 const uploaderOf = (files: readonly { vertical: string; by: string }[], vertical: string): string =>
   files.find((file) => file.vertical === vertical)?.by ?? ''
 
-/** What a run changed, told as the changes by hand are: who uploaded it, when it was applied, from and to. */
+/** A change of a run in the form of manual ones: uploader, time of application, old and new values. */
 export function* changeWrites(
   run: StoredRun,
   files: RosterFiles,

@@ -113,7 +113,7 @@ test('a list is read as it is at this instant, whole and by code, whatever other
   const { body } = await call(asStaff, staff.list, admin, { query: { Vertical: 'Comercial' } })
   untap()
   expect(body.items.map(({ positionCode }) => positionCode)).toEqual(codes.filter((_, at) => at % 3 === 0))
-  // An index would lag behind a roster that has just come into force.
+  // An index could lag behind a roster that has just come into force.
   expect(asked.length).toBeGreaterThan(0)
   expect(asked.filter(({ IndexName, ConsistentRead }) => IndexName || !ConsistentRead)).toEqual([])
 })

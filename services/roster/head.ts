@@ -7,11 +7,11 @@ import { staffTable } from './keys.ts'
 export const headKey = { pk: partitions.rosterHead, sk: 'HEAD' }
 
 const head = z.object({
-  /** Names the roster in force: everything that says how it is stands in partitions of this generation. */
+  /** The roster in force: all its items are in partitions of this generation. */
   generation: z.number().int().min(0),
-  /** The run that makes the next one, until it has told everything of it. */
+  /** The run that makes the next one, until it has reported all its changes. */
   run: z.string().optional(),
-  /** One that a run began to write and gave up: nobody reads it, and no other has its number. */
+  /** A generation that a run began to write and abandoned: nobody reads it, and no other gets its number. */
   abandoned: z.number().int().optional(),
 })
 export type Head = z.output<typeof head>
@@ -19,13 +19,13 @@ export type Head = z.output<typeof head>
 /** The generation of a roster that no file was applied to. */
 export const firstGeneration = 0
 
-/** The head of who read its item with others; there is none before files were applied. */
+/** The head, from an item that was read together with others; absent before files were applied. */
 export const headOf = (item: unknown): Head => (item ? head.parse(item) : { generation: firstGeneration })
 
 /** Which roster is in force at this instant; a request reads it once and everything else in that generation. */
 export const readHead = async (): Promise<Head> => headOf(await getItem(headKey, staffTable()))
 
-/** Parts of a condition: this roster is in force, and nobody makes the next one. */
+/** Parts of a condition: this roster is in force, and no run makes the next one. */
 export const isQuiet = ({ generation }: Pick<Head, 'generation'>) => ({
   ConditionExpression: [
     ...(generation === firstGeneration ? ['attribute_not_exists(pk)'] : []),

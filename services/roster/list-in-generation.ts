@@ -24,7 +24,7 @@ export const listInGeneration = async <One extends Page>(
   const begun = cursor === undefined ? undefined : begunIn(cursor)
   const present = (head ?? (await readHead())).generation
   const generation = begun?.generation ?? present
-  // One that is being written is nobody's yet.
+  // One that is being written is not visible yet.
   if (generation > present) throw new Refusal('badRequest', { field: 'cursor' })
   const page = await read(generation, begun?.after)
   return { ...page, cursor: page.cursor && `${generation}.${page.cursor}` }

@@ -10,7 +10,7 @@ import { seatOfLogin, seatOfPerson } from './read-seat.ts'
 /** Somebody as a seat names them. */
 type Holder = { user?: string | undefined; documentNumber?: string | undefined }
 
-/** The seat of somebody of whom only the login is known, as their own session meets it (decision 67). */
+/** The seat of a person of whom only the login is known, as their own session finds it (decision 67). */
 export const seatOfUser = async (login: string, head: Head): Promise<Seat | undefined> => {
   const named = await seatOfLogin(login, head)
   if (named) return named
@@ -19,8 +19,8 @@ export const seatOfUser = async (login: string, head: Head): Promise<Seat | unde
 }
 
 /**
- * Logins that came with documents, by document, but for those that a seat names: a session meets its seat by login first
- * (decision 67), so they are somebody else's in the roster.
+ * Logins by which documents entered, by document, except logins that a seat has: a session finds its seat by login
+ * first (decision 67), so those belong to another person of the roster.
  */
 const loginsEntered = async (
   documents: readonly string[],
@@ -39,8 +39,8 @@ const loginsEntered = async (
 }
 
 /**
- * The login of each of these people, in their order: what their seat says, else the one that came with their document
- * last, else undefined. At most two batches for a hundred people, and none where every seat has its login.
+ * The login of each of these people, in order: their seat's, otherwise the last one that their document entered with,
+ * otherwise undefined. At most two batches for a hundred people, and none if every seat has its login.
  */
 export const loginsOf = async (people: readonly Holder[], head: Head): Promise<(string | undefined)[]> => {
   const unnamed = people.flatMap(({ user, documentNumber }) => (user ? [] : (documentNumber ?? [])))

@@ -15,18 +15,21 @@ export const ownSeat = async (
   return (await seatOfLogin(login, head)) ?? seatOfPerson(documentNumber, head)
 }
 
-/** The seat of a caller who needs one: who has none is told to see their leader (B§6). */
+/** The seat of a caller who needs one; without it they get the advice to see their leader (B§6). */
 export const neededSeat = async (session: Session, head?: Head): Promise<Seat> => {
   const seat = await ownSeat(session, head)
   if (!seat) throw new Refusal('notInRoster')
   return seat
 }
 
-/** The vertical that the main site says; one that the roster does not know is none. */
+/** The main site's vertical; one that the roster does not have counts as none. */
 export const saidVertical = ({ vertical }: Pick<Session, 'vertical'>): Vertical | undefined =>
   verticals.find((one) => one === vertical)
 
-/** The caller's vertical: the roster's wins over the session's (decision 57). Who has neither is told to see their leader. */
+/**
+ * The caller's vertical: the roster's takes precedence over the session's (decision 57). Without either they get the
+ * advice to see their leader.
+ */
 export const ownVertical = async (session: Session, head?: Head): Promise<string> => {
   const vertical = (await ownSeat(session, head))?.vertical ?? saidVertical(session)
   if (!vertical) throw new Refusal('notInRoster')

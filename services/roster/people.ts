@@ -7,7 +7,7 @@ import { rosterKeys, staffTable } from './keys.ts'
 
 const holder = z.object({ code: z.string() })
 
-/** The seats of people by their documents; who has none is left out. Two batches, whatever the roster's size. */
+/** The seats of people by their documents; people without one are omitted. Two batches, whatever the roster's size. */
 export const seatsOfPeople = async (
   documentNumbers: readonly string[],
   { generation }: Head,
@@ -18,7 +18,7 @@ export const seatsOfPeople = async (
   const holders = await read([...new Set(documentNumbers)].map(keys.person))
   const codes = readEach(holders, (item) => holder.parse(item).code)
   const seats = (await read(codes.map(keys.seat))).map((item) => seat().parse(item))
-  // Somebody may have left between the two reads.
+  // A person may have left between the two reads.
   const asked = new Set(documentNumbers)
   return new Map(
     seats.flatMap((one) =>

@@ -14,7 +14,7 @@ export const holderKeys = (generation: number, { documentNumber, user }: Seat): 
   return [...(documentNumber ? [person(documentNumber)] : []), ...(user ? [login(user)] : [])]
 }
 
-/** What a seat is found by besides its code and its holder: the words of a name, and who is of a management. */
+/** The search items of a seat: the words of a name, and the people of a management. */
 export const entryKeys = (generation: number, seat: Seat): Key[] => {
   const { word, member } = rosterKeys(generation)
   return [

@@ -20,7 +20,7 @@ const namesOf = async ({ vertical, management }: typeof place) => {
   return [...first.items, ...second.items].map(({ fullName }) => fullName).sort()
 }
 
-test('the people of a management are those who sit there now, each once, whatever became of them before', async () => {
+test('the people of a management are its current ones, each once, whatever their earlier seats', async () => {
   const { person: ana } = await enter(admin, { fullName: 'Ana' })
   const { person: bea } = await enter(admin, { fullName: 'Bea', user: '' })
   const { person: eva } = await enter(admin, { fullName: 'Eva' })

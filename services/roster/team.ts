@@ -8,7 +8,7 @@ const member = z.object({ sk: z.string(), fullName: z.string() })
 
 type Person = { login: string; documentNumber?: string | undefined }
 
-/** Somebody is met by their login, else by their document, as a session is (decision 67). */
+/** A person is found by their login, otherwise by their document, like a session (decision 67). */
 const holdersOf = (generation: number, { login, documentNumber }: Person) => {
   const keys = rosterKeys(generation)
   return [keys.login(login), ...(documentNumber ? [keys.person(documentNumber)] : [])]

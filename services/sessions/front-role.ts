@@ -38,7 +38,7 @@ const ownUploads = ({ body, session }: Asked): Scope => {
 
 const uploadAsked = once(() => z.object({ type: z.enum(largeFileTypeIds), id: z.uuid() }))
 
-/** The one key of an upload of the caller's that is under way (decisions 82 and 87). */
+/** The key of the caller's own upload in progress (decisions 82 and 87). */
 const oneFile = async ({ body, session, now }: Asked): Promise<Scope> => {
   checkNamed(session)
   const asked = uploadAsked().safeParse(body.file)
@@ -54,7 +54,7 @@ const oneFile = async ({ body, session, now }: Asked): Promise<Scope> => {
 
 const documentAsked = once(() => z.object({ id: z.uuid() }))
 
-/** The one key of a document of the caller's that is on its way to be read or labelled (decision 87). */
+/** The key of the caller's own document that is being uploaded (decision 87). */
 const oneDocument = async ({ body, session, now }: Asked): Promise<Scope> => {
   if (!mayAnalyse(session.login) && !mayTeach(session)) throw new Refusal('forbidden')
   const asked = documentAsked().safeParse(body.file)
@@ -86,7 +86,8 @@ const policyFor = ({ bucket, resource, actions }: Scope): string =>
         Action: ['s3:PutObject', 's3:AbortMultipartUpload', ...actions],
         Resource: `arn:aws:s3:::${bucket}/${resource}`,
       },
-      // What S3 asks of the bucket's key for a put; which key, and only through S3, is the role's own policy to say.
+      // The actions on the bucket's KMS key that S3 needs for a put; the role's own policy restricts which key, and
+      // that only S3 uses it.
       { Effect: 'Allow', Action: ['kms:GenerateDataKey', 'kms:Decrypt'], Resource: '*' },
     ],
   })

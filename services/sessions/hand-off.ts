@@ -29,7 +29,7 @@ const userOf = (session: StoredSession): SessionUser => ({
   canViewFlatFile: session.canViewFlatFile,
 })
 
-/** Opens a session for whom the main site vouches (A§2.1, decisions 1 and 2). */
+/** Opens a session for a person with a valid hand-off (A§2.1, decisions 1 and 2). */
 export const handOff = async ({
   body,
   now,

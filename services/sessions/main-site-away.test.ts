@@ -22,7 +22,7 @@ afterAll(() => new Promise((resolve) => mainSite.close(resolve)))
 
 const enter = (session: string) => call(handler, sessions.handOff, undefined, { body: { session } })
 
-test('while the main site does not publish its keys nobody is told that their link is bad, and it is not used up', async () => {
+test('while the main site does not publish its keys no link is called invalid or used up', async () => {
   const keys = published
   published = undefined
   const token = await handOffToken()

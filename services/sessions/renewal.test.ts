@@ -9,7 +9,7 @@ import { dynamo } from '../aws/dynamo.ts'
 import { sessionKey, sessionsTable } from '../http/session-store.ts'
 import { handler } from './index.ts'
 
-/** A call made ready, to be sent as often as somebody likes. */
+/** A prepared call, which can be sent any number of times. */
 const captured = async (endpoint: Endpoint, user: TestUser, forge: object = {}, body?: object) => {
   const event = eventFor(endpoint, { body }, {})
   event.headers = await proofOf(user, endpoint, event.path, { ...forge })
@@ -31,7 +31,7 @@ const endGrace = (user: TestUser) =>
     }),
   )
 
-describe('a renewal that somebody else sends again', () => {
+describe('a renewal that another person sends again', () => {
   test('is refused after the owner’s, and takes nothing from the owner', async () => {
     const user = await signedIn('Asesores')
     const ask = await renewal(user)
@@ -44,7 +44,7 @@ describe('a renewal that somebody else sends again', () => {
     expect((await (await renewal(owner))()).status).toBe(200)
   })
 
-  test('of a hundred at once one is answered, and the owner who asks anew gets that token', async () => {
+  test('of a hundred in parallel one is answered, and the owner’s repeat gets that token', async () => {
     const user = await signedIn('Asesores')
     const name = randomUUID()
     const ask = await renewal(user, name)
@@ -59,7 +59,7 @@ describe('a renewal that somebody else sends again', () => {
     expect(await isLive(withToken(user, again.body.token))).toBe(true)
   })
 
-  test('gives a token that is worth nothing without the key, of which no address tells', async () => {
+  test('gives a token that is useless without the key, which is in no URL', async () => {
     const user = await signedIn('Asesores')
     const inAddress = await keyNameOf(user.userKey)
     expect((await call(handler, sessions.tokenGet, user, { query: { key: inAddress } })).body).toEqual({
@@ -76,7 +76,7 @@ describe('a renewal that somebody else sends again', () => {
 })
 
 describe('a renewal whose answer was lost', () => {
-  test('is asked for again under its name, with credentials of its own, and gives the same token', async () => {
+  test('can be repeated under its name, with credentials of its own, and gives the same token', async () => {
     const user = await signedIn('Asesores')
     const name = randomUUID()
     const lost = await (await renewal(user, name))()
@@ -120,7 +120,7 @@ describe('a renewal whose answer was lost', () => {
   })
 })
 
-test('credentials of a role are given once for one call, whoever sends it again', async () => {
+test('credentials of a role are given once per call, whoever sends it again', async () => {
   const user = await signedIn('Asesores')
   const body = { roleToAssume: 'front-adviser', sessionName: user.login, durationSeconds: 3_600 }
   const ask = await captured(sessions.getFrontRole, user, {}, body)

@@ -27,8 +27,8 @@ export const isFirstUse = (jti: string, acceptedUntilSeconds: number): Promise<b
 }
 
 /**
- * A call whose answer opens other doors is good once, so that whoever captured it gets nothing by it. Its `jti` is kept under
- * the session's name, as a hand-off's is another's to choose.
+ * A call whose answer gives access is single-use, so that a captured one is useless. Its `jti` is stored by session,
+ * because the caller chooses it, as the main site does for a hand-off.
  */
 export const onlyOnce =
   <Asked extends Call, Answer>(handle: (call: Asked) => Promise<Answer>) =>

@@ -25,8 +25,8 @@ export const reportActivity = async ({ session, now }: Call<typeof sessions.repo
 }
 
 /**
- * The token that a renewal makes of another: the same one however often that renewal is asked for, and nobody's to tell
- * who has not both that token and the renewal's name, which travel in encrypted credentials alone.
+ * The token that a renewal derives from another: always the same for that renewal. It can only be computed with both
+ * that token and the renewal's name, which are sent only in encrypted credentials.
  */
 const successorOf = ({ sessionId, accessToken }: Session, renewal: string) =>
   newToken(sessionId, createHmac('sha256', accessToken).update(`renewal ${renewal}`).digest('base64url'))
@@ -38,9 +38,9 @@ export const tokenGet = async ({ query, session }: Call<typeof sessions.tokenGet
 }
 
 /**
- * Replaces the access token the caller came with, if it is the session's present one. The one replaced serves the
- * requests under way a little longer, but renews nothing: who kept it gets no further than that. Only the renewal that
- * replaced it is answered again meanwhile, with the same token, as its page may have lost the answer.
+ * Replaces the caller's access token, if it is the session's current one. The replaced one serves requests in progress
+ * a little longer, but cannot renew, so a stolen one soon expires. Meanwhile only the same renewal is answered again,
+ * with the same token, because its page may have lost the answer.
  */
 export const tokenRenew = async ({ session, now }: Call<typeof sessions.tokenRenew>) => {
   const { accessToken, tokenHash } = session.renewal

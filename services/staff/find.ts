@@ -44,7 +44,7 @@ const only = (found: Seat | undefined): Found => ({ Items: found ? [found] : [],
 export const find = async (call: Call<typeof staff.find>): Promise<Found> => {
   const { query, session } = call
   const { number, name, user, positionCode, vertical } = query
-  // The caller's own: who has none is told to see their leader (B§6).
+  // The caller's own seat; without one they get the advice to see their leader (B§6).
   if (user === session.login && !vertical) return only(await neededSeat(session))
   if (!vertical) throw user ? new Refusal('forbidden') : new Refusal('badRequest', { field: 'vertical' })
   const head = await readHead()

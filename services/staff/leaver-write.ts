@@ -7,8 +7,8 @@ type Change = { from: Seat | undefined; to: Seat | undefined; at: string; id: st
 const daySeconds = 24 * 60 * 60
 
 /**
- * What tells the leaders of a management that somebody left their seat (decision 67), written with the change itself so
- * that none is lost. Whoever stays where they were tells nothing.
+ * Notifies the leaders of a management that a person left their seat (decision 67). It is written with the change
+ * itself, so that none is lost. A person who stays writes nothing.
  */
 export const leaverWrites = ({ from, to, at, id }: Change): Write[] => {
   if (!from?.documentNumber || from.documentNumber === to?.documentNumber) return []

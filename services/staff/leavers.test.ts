@@ -25,7 +25,7 @@ const save = (body: object) => call(asStaff, staff.save, admin, { body: body as 
 const told = async (who = leader) => (await call(asStaff, staff.leavers, who, { query: {} })).body.items
 const seen = (id: string, who = leader) => call(asStaff, staff.leaverSeen, who, { params: { id } })
 
-test('who is retired, replaced or goes with the seat is told to the leaders of the management, with what they hold', async () => {
+test('a retired, replaced or removed person is shown to the leaders of the management, with what they hold', async () => {
   const held = await taken()
   await pause(held.analyst, held.row)
   const { row: open } = await taken(held.analyst)
@@ -47,7 +47,7 @@ test('who is retired, replaced or goes with the seat is told to the leaders of t
   expect(await told(other)).toEqual(await told())
 })
 
-test('what somebody holds whose seat had no login is found by the one they enter with', async () => {
+test('what a person without login on their seat holds is found by the one they enter with', async () => {
   const { person } = await enter(admin, { fullName: 'Noa Sin Usuario', user: '' })
   const held = await taken(await entering(person.documentNumber, `S${person.documentNumber.slice(0, 9)}`))
   const params = { code: person.positionCode }
@@ -59,7 +59,7 @@ test('what somebody holds whose seat had no login is found by the one they enter
   })
 })
 
-test('a leader who knows is not told again, and the others are', async () => {
+test('a leader who has confirmed gets no further notice, and the others do', async () => {
   const before = await told()
   const [first] = before
   const id = first?.id ?? ''
@@ -71,7 +71,7 @@ test('a leader who knows is not told again, and the others are', async () => {
   expect((await seen(id, outside)).status).toBe(404)
 })
 
-test('somebody who sits in the management again did not leave it', async () => {
+test('a person who has a seat in the management again is not listed as a leaver', async () => {
   const { person } = await enter(admin, { fullName: 'Ida Y Vuelta' })
   await save({ positionCode: person.positionCode })
   expect((await told(other))[0]?.fullName).toBe('IDA Y VUELTA')
@@ -79,7 +79,7 @@ test('somebody who sits in the management again did not leave it', async () => {
   expect((await told(other))[0]?.fullName).not.toBe('IDA Y VUELTA')
 })
 
-test('a leader who is in no roster is told so', async () => {
+test('a leader outside the roster is refused with that reason', async () => {
   const nowhere = await signedIn('LideresVive', undefined, { documentNumber: '88888888' })
   expect((await call(asStaff, staff.leavers, nowhere, { query: {} })).refusal?.code).toBe('notInRoster')
 })

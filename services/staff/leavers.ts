@@ -19,8 +19,8 @@ const stored = () =>
     .extend({ documentNumber: z.string(), seenBy: z.set(z.string()).default(new Set()) })
 
 /**
- * Who left a seat of the leader's management and what they still hold, the latest first; not those whom the leader was
- * told of, nor those who sit there again.
+ * The leavers of the leader's management and what they still hold, the latest first; without those that the leader has
+ * confirmed, and those who have a seat there again.
  */
 export const leavers = async ({
   query,
@@ -48,7 +48,7 @@ export const leavers = async ({
   }
 }
 
-/** The leader knows; the other leaders of the management are told as before. */
+/** The leader has confirmed; the other leaders of the management still get the notice. */
 export const leaverSeen = async ({
   params: { id },
   session,

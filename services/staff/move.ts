@@ -9,12 +9,12 @@ import { checkAdministers } from '../roster/own-vertical.ts'
 import { seatsIn } from '../roster/seats-in.ts'
 import { writeChange } from './save.ts'
 
-/** What one call has time for; who asks goes on while some are left. */
+/** The number of seats in one call; the caller repeats it while some are left. */
 const seatsAtOnce = 100
 
 /**
- * Moves seats of a process to another one of the vertical, each with its history, so that the process can go (decision
- * 98). One that somebody changes meanwhile is left for the next call, which reads it as it is then.
+ * Moves seats of a process to another one of the vertical, each with its history, so that the process can be removed
+ * (decision 98). A seat with a concurrent change is left for the next call.
  */
 export const move = async (call: Call<typeof seatMoves.move>): Promise<Answer<typeof seatMoves.move>> => {
   const { body, session, now } = call

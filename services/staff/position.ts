@@ -38,8 +38,8 @@ const loginTaken = ({ vertical: own }: Wanted, { vertical, positionCode }: Seat)
   )
 
 /**
- * The seat that somebody is to be put in, undefined if its code is new. Refused if the code is of another vertical, or
- * the person has another seat: a person holds at most one (decision 67).
+ * The seat for a person, undefined if its code is new. Refused if the code is of another vertical, or the person has
+ * another seat: a person holds at most one (decision 67).
  */
 export const seatFor = async (wanted: Wanted, head: Head): Promise<Seat | undefined> => {
   const { code, vertical, documentNumber, user } = wanted

@@ -3,8 +3,8 @@ import { changeKey, changePrefix, staffTable } from '../roster/keys.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
 
 /**
- * The change that made of the version that a caller read what the seat is now, or that it is gone: a repeat of the call that
- * made it, as its first answer was lost, is answered from it.
+ * The change from the version that the caller read to the seat's current state, or to its removal. A repeat of a call
+ * whose answer was lost is answered from it.
  */
 export const changeSince = async (code: string, read: number | undefined, now: Seat | undefined) => {
   if (read === undefined) return undefined

@@ -19,14 +19,16 @@ type Saved = Answer<typeof staff.save>
 const seatChanged = ({ changedBy = '', changedAt = '' }: Partial<Seat> = {}): Refusal =>
   new Refusal('seatChanged', { changedBy, changedAt })
 
-/** Whoever edited another state of the seat is told; who read none changes the present one. */
+/**
+ * A caller who edited an outdated version gets a conflict; a caller without a version may not change an existing seat.
+ */
 export const checkVersion = (found: Seat | undefined, read: number | undefined): void => {
   if (read !== undefined && read !== (found?.version ?? 0)) throw seatChanged(found)
 }
 
 type Made = Pick<SeatChange, 'from' | 'to' | 'outcome'>
 
-/** Writes a change of the roster that was read; `again` when somebody was faster, so that all is decided again. */
+/** Writes a change of the roster as it was read; returns `again` if another write was faster. */
 export const writeChange = async (
   made: Made,
   head: Head,
@@ -51,7 +53,7 @@ const savedAs = (outcome: SeatOutcome, from: Seat | undefined, seat: Seat): Save
   previous: outcome === 'replaced' ? from?.fullName : undefined,
 })
 
-/** What is so already begins no new version; a repeat is answered as the first time. */
+/** An equal seat gets no new version; a repeat gets the first answer. */
 const savedBefore = async (seat: Seat, read: number | undefined): Promise<Saved> => {
   const change = read === seat.version ? undefined : await changeSince(seat.positionCode, read, seat)
   return savedAs(change?.outcome ?? 'modified', change?.from, seat)
@@ -106,7 +108,7 @@ const retire = async (
   return (await writeChange({ from, to, outcome: 'retired' }, head, call)) ?? savedAs('retired', from, to)
 }
 
-/** Enters, replaces, modifies or retires who sits in a seat (B§7). */
+/** Enters, replaces, modifies or retires the person of a seat (B§7). */
 export const save = (call: Call<typeof staff.save>): Promise<Saved> => {
   const { body } = call
   return untilDone(() => ('vertical' in body ? occupy(body, call) : retire(body, call)))

@@ -30,7 +30,7 @@ const isOfSeat = (code: string) => ({
   ExpressionAttributeValues: { ':code': code },
 })
 
-/** Takes a document or a login for a seat, which nobody else may have, and gives up the one from before. */
+/** Reserves a document or a login for a seat, which must be unique, and releases the earlier one. */
 const holderWrites = (code: string, from: Key | undefined, to: Key | undefined): Write[] => {
   if (from?.pk === to?.pk) return []
   const TableName = staffTable()
@@ -68,7 +68,7 @@ const entryWrites = ({ generation, from, to }: SeatChange): Write[] => {
 const holderKey = (key: (value: string) => Key, value: string | undefined) =>
   value === undefined ? undefined : key(value)
 
-/** What a change leaves behind whichever roster is in force: its entry in the history, and who left, for their leaders. */
+/** The writes of a change outside the generation: its entry in the history, and the leaver, for their leaders. */
 export const keptWrites = (change: Omit<SeatChange, 'generation'>): Write[] => {
   const { from, to, outcome, at, by, id } = change
   const Item = {

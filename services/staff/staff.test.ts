@@ -93,7 +93,7 @@ describe('a seat', () => {
     expect([status, body.outcome]).toEqual([200, 'created'])
   })
 
-  test('is given to one of many administrators who take a person for different seats at once', async () => {
+  test('goes to one of many administrators who put a person in different seats at once', async () => {
     const someone = newPerson()
     const codes = Array.from({ length: 6 }, () => newPerson().positionCode)
     const answers = await Promise.all(
@@ -106,7 +106,7 @@ describe('a seat', () => {
     )
   })
 
-  test('that somebody else changed meanwhile is not overwritten, and the answer says who did', async () => {
+  test('that another user changed meanwhile is not overwritten, and the answer names them', async () => {
     const { person, body } = await enter(admin)
     const edit = { ...person, version: body.seat.version }
     expect((await save({ ...edit, fullName: 'Primera Vez' }, root)).status).toBe(200)
@@ -207,7 +207,7 @@ describe('the roster', () => {
     expect(await codes({ name: 'xime' })).toEqual([])
   })
 
-  test('tells everybody their own seat, by login else by document, and nobody another’s', async () => {
+  test('shows everybody their own seat, by login or else by document, and no other', async () => {
     const { person } = await enter(admin)
     const byLogin = await signedIn('GestoresDesembolsos', person.user)
     const byDocument = await signedIn('GestoresDesembolsos', undefined, {
@@ -218,7 +218,7 @@ describe('the roster', () => {
       expect(body.Items.map(({ positionCode }) => positionCode)).toEqual([person.positionCode])
     }
     expect((await find({ user: person.user, vertical: undefined }, byDocument)).status).toBe(403)
-    // Who administers the vertical finds anybody of it.
+    // An administrator of the vertical finds everybody in it.
     const found = await find({ user: person.user })
     expect(found.body.Items.map(({ positionCode }) => positionCode)).toEqual([person.positionCode])
     expect((await find({ user: person.user, vertical: 'Comercial' }, root)).body.Items).toEqual([])

@@ -11,7 +11,7 @@ afterEach(() => untap())
 
 type Batch = unknown[] & { Keys?: unknown[] }
 
-/** DynamoDB that does only so many of what a request asks for, and answers what is left. */
+/** A DynamoDB that does only a part of each request, and returns the rest. */
 const onlySoMany = (most: number, requests: number[]): Tap => {
   return async ({ input }: Asked, send) => {
     const table = casesTable()
@@ -33,7 +33,7 @@ const items = (count: number) => {
 const puts = (all: ReturnType<typeof items>) => all.map((Item) => ({ PutRequest: { Item } }))
 const few = { getRemainingTimeInMillis: () => 6_300 }
 
-test('batches ask again for what DynamoDB left undone, with pauses, until nothing is left', async () => {
+test('batches retry what DynamoDB left undone, with pauses, until nothing is left', async () => {
   const all = items(130)
   const requests: number[] = []
   untap = tapDynamo(onlySoMany(20, requests))

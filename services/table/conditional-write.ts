@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 
-/** What a conditional write of one item answers; undefined when the item is not as its condition asks. */
+/** The result of a conditional write of one item; undefined if the condition fails. */
 export const whenMet = async <Answer extends object>(write: Promise<Answer>): Promise<Answer | undefined> => {
   try {
     return await write

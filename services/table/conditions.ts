@@ -10,7 +10,7 @@ export const isId = (id: string) => ({
   ExpressionAttributeValues: { ':id': id },
 })
 
-/** The item is as it was read, by its `version`; 0 stands for none that was there. */
+/** The item is as it was read, by its `version`; 0 means that there was none. */
 export const isAtVersion = (version: number) =>
   version === 0
     ? isNew

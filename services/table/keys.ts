@@ -8,7 +8,7 @@ export const outboxPrefix = 'MAIL#'
 /** Orders being prepared begin like this, under their owner (decision 14); the stream tells of those that end. */
 export const draftPrefix = 'DRAFT#'
 
-/** What the partition keys of items begin with, by what they are of: a function's role reaches those it names. */
+/** The prefixes of the items' partition keys. A function's role is limited to those it names. */
 export const partitions = {
   /** A case, its history, its documents and its mails. */
   case: 'C#',
@@ -108,7 +108,7 @@ export const keys = {
   /** The case a user has open, if any, and how many they have paused. */
   open: (user: string) => keyIn('user', user, 'OPEN'),
   paused: (user: string, number: string) => keyIn('user', user, `PAUSED#${number}`),
-  /** What a claim of the user's was answered, for its repeats. */
+  /** The answer of a user's claim, for its repeats. */
   claim: (user: string, actionId: string) => keyIn('user', `${user}#CLAIMS`, actionId),
   /** The agreements assigned to a handler, and all those that are assigned to somebody (decision 74). */
   agreementsOf: (user: string) => keyIn('user', user, 'AGREEMENTS'),

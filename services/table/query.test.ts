@@ -37,7 +37,7 @@ it('reads answer after answer, from a key on', async () => {
   )
 })
 
-it('reads a table as it is at this instant, unless it is told otherwise', async () => {
+it('reads a table consistently by default', async () => {
   await queryPage(ofPartition)
   await queryPage({ ...ofPartition, isConsistent: false })
   expect(asked.map(({ ConsistentRead }) => ConsistentRead)).toEqual([true, false])

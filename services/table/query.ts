@@ -30,7 +30,7 @@ export const withPrefix = ({ pk, sk }: { pk: string; sk: string }): Pick<Query, 
   values: { pk, sk },
 })
 
-/** One answer of a query: what its limit or a megabyte takes; `next` is the last key while there may be more. */
+/** One page of a query, limited by count or a megabyte; `next` is the last key while there may be more. */
 export const queryPage = async ({
   table = casesTable(),
   index,

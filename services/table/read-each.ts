@@ -18,13 +18,13 @@ export const countingUnread = async <Result>(
   }
 }
 
-/** What the key of an item begins with says what it is; what follows may be somebody's login or document. */
+/** The prefix of an item's key, which names its kind; the rest may be a login or a document. */
 const kindOf = (item: unknown): string => /^[A-Z-]+/.exec(String(Object(item).pk))?.[0] ?? 'an item'
 
 /**
- * The items of a list, each read by itself. One that cannot be read is left out, so that it does not hide the others: its
- * call's answer says how many were (`services/http/api.ts`), and an alarm goes by the log's line. Not for what decides by
- * the whole of a list, such as a file that takes a roster's place.
+ * The items of a list, each parsed separately. An unreadable one is omitted, so that it does not hide the others: the
+ * answer has their number (`services/http/api.ts`), and an alarm uses the log's line. Not for decisions that need the
+ * whole list, such as a roster file.
  */
 export const readEach = <Item, Read>(
   items: readonly Item[] | undefined,

@@ -14,8 +14,8 @@ type Save = {
 }
 
 /**
- * Whether a save has nothing to write: what it says is in force already, or is so by this very save, whose answer was
- * lost. Refuses it where somebody else saved since it was read.
+ * Whether a save has nothing to write: the same values are in force already, perhaps from this very save, whose answer
+ * was lost. Refuses it if another user saved since it was read.
  */
 export const isSavedAlready = (present: SavedVersion, { readVersion, savedBy, isPresent }: Save): boolean => {
   const isRepeat = present.version === readVersion + 1 && present.savedBy === savedBy

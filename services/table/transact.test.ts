@@ -66,7 +66,7 @@ test.each(['conflicts', 'throttled inside', 'throttled'] as const)(
   },
 )
 
-test('who has something else to do is told of a conflict at once, with its place', async () => {
+test('a caller with an alternative learns of a conflict at once, with its index', async () => {
   meetForEver('conflicts')
   expect(await transactUnlessConflict([addOne(counter())])).toEqual({ cause: 'conflict', index: 0 })
   expect(asked()).toHaveLength(1)
@@ -74,7 +74,7 @@ test('who has something else to do is told of a conflict at once, with its place
   expect(await transactUnlessConflict([addOne(counter())])).toBeUndefined()
 })
 
-test('conditions that are not met are told with all their places and are not tried again', async () => {
+test('failed conditions are reported with all their indexes and are not retried', async () => {
   const [there, missing] = [counter(), counter()]
   await transact([putNew(there)])
   meet()

@@ -58,6 +58,6 @@ export const transact = (writes: Write[]): Promise<Unmet | undefined> =>
     return outcome !== again && outcome?.cause === 'conflict' ? again : outcome
   })
 
-/** The same for a caller who does something else when others write the same items, and so is told at once. */
+/** The same without retries on contention, for a caller with an alternative. */
 export const transactUnlessConflict = (writes: Write[]): Promise<Unmet | Conflict | undefined> =>
   untilDone(() => attempt(writes))

@@ -3,7 +3,7 @@ import { Busy, retries } from '../aws/retries.ts'
 /** What an attempt answers that found others writing the same, and may find it otherwise a moment later. */
 export const again = Symbol('again')
 
-/** Makes attempts, with pauses between them, until one is done. Throws `Busy` when none is by the deadline. */
+/** Retries with backoff until one attempt succeeds. Throws `Busy` after the deadline. */
 export const untilDone = async <Done>(attempt: () => Promise<Done | typeof again>): Promise<Done> => {
   const mayTryAgain = retries()
   for (;;) {

@@ -31,7 +31,7 @@ export const readPages = async (versions: readonly StoredVersion[]): Promise<Tau
   }))
 }
 
-/** Finds what is taught of a type, as it is switched now (decision 85). */
+/** Loads the active training of a type (decision 85). */
 export const findTaught = async (type: string): Promise<(page: WordsOfPage) => ReadField[]> => {
   const { activeVersion } = await readType(type)
   const versions = activeVersion === 0 ? [] : effective(await readVersions(type), activeVersion)

@@ -6,7 +6,7 @@ import type { Taught } from './find-taught.ts'
 
 type Label = TaughtPage['labels'][number]
 
-/** What stands in a labelled box, in the order that it was read. */
+/** The text in a labelled box, in reading order. */
 const textIn = ({ words }: TaughtPage, { box }: Label): string =>
   words
     .filter(({ box: word }) => {
@@ -19,9 +19,9 @@ const textIn = ({ words }: TaughtPage, { box }: Label): string =>
 const plainText = (text: string): string => text.split(' ').map(plain).join('')
 
 /**
- * How training does on the documents that were labelled: each is looked at with what the others teach. One alone measures
- * nothing: with what it teaches itself all of it is found. A value that two people labelled counts once; what holds no words
- * cannot be found.
+ * Measures training on the labelled documents: each is checked with what the others teach. A single one measures
+ * nothing, because with its own training all of it is found. A value that two people labelled counts once; a box
+ * without words cannot be found.
  */
 export const measure = (taught: readonly Taught[]) => {
   const documents = [...new Set(taught.map(({ document }) => document))]

@@ -11,7 +11,7 @@ export const boxOfVertices = ({ vertices }: Pick<KeyPair, 'vertices'>): Box => {
   return { left, top, width: right - left, height: bottom - top }
 }
 
-/** Holds what was labelled against its document; nothing is kept of labels that are not of it. */
+/** Checks labels against their document; invalid ones are not stored. */
 export const checkLabels = (json: LabelledJson, document: StoredDocument): void => {
   if (document.state !== 'SUCCEEDED') throw new Refusal('labelNotRead')
   if (json.onBaseType !== document.type || json.name !== document.fileName)

@@ -27,8 +27,8 @@ const dropLabels = async (id: string, type: string): Promise<void> => {
 }
 
 /**
- * Removes one's own document with everybody's labels of it. The document goes last, so that a removal that is cut off can be
- * asked for again; labels that were saved meanwhile go after it, and there are none later.
+ * Removes one's own document with everybody's labels of it. The document is deleted last, so that an interrupted
+ * removal can be repeated; labels that were saved meanwhile are deleted after it, and none can follow.
  */
 export const remove = async ({
   params,

@@ -51,7 +51,7 @@ const foundOnNext = async () => {
   return body.responseOCR
 }
 
-test('what is labelled of one document is found on the next one of its type, until it is switched off', async () => {
+test('the labels of one document find values on the next one of its type, until training is switched off', async () => {
   const { id } = await readSlip(eva, textract)
   const { body: saved } = await saveLabels(
     eva,
@@ -122,7 +122,7 @@ test('labels that are not of the document are refused and nothing is kept of the
   expect((await read(eva, id)).body).toMatchObject({ labelled: [], document: { labels: 0 } })
 })
 
-test('a document goes with its labels when who sent it says so, and nobody else', async () => {
+test('a document is removed with its labels by its sender, and by nobody else', async () => {
   const { id } = await readSlip(eva, textract)
   const { body } = await saveLabels(teo, id, labelled({ name: places.name }))
   expect((await remove(teo, id)).refusal?.code).toBe('forbidden')

@@ -38,7 +38,7 @@ export const ofType = async ({
   return trainingOf(params.type)
 }
 
-/** Switches a type's training to a version, or off; refused where somebody else changed it meanwhile. */
+/** Switches a type's training to a version, or off; refused if another user changed it meanwhile. */
 export const activate = async ({
   params: { type },
   body: { activeVersion, saved },
