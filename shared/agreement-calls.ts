@@ -18,7 +18,7 @@ const changes = once(() => pageOf(agreementChange(), changesPerPage))
 const of = { credentials: 'authorization', roles: ['leader'] } as const
 
 export const agreements = {
-  conventions: endpoint({ ...of, method: 'GET', path: '/config/conventions', answer: conventionsAnswer }),
+  list: endpoint({ ...of, method: 'GET', path: '/config/conventions', answer: conventionsAnswer }),
   /** Saves all agreements; none of those that are there may be missing. */
   changeConventions: endpoint({
     ...of,
@@ -29,7 +29,7 @@ export const agreements = {
     answer: conventionsAnswer,
   }),
   /** Who changed them, the latest first. */
-  conventionChanges: endpoint({
+  agreementChanges: endpoint({
     ...of,
     method: 'GET',
     path: '/config/conventions/changes',
@@ -43,7 +43,7 @@ export const agreements = {
     path: '/config/conventions/unknown',
     answer: unknownAgreements,
   }),
-  conventUsers: endpoint({ ...of, method: 'GET', path: '/config/convent-users', answer: conventUsersAnswer }),
+  assignments: endpoint({ ...of, method: 'GET', path: '/config/convent-users', answer: conventUsersAnswer }),
   /** Saves the handlers of agreements; a change takes effect at the next claim (decision 74). */
   changeConventUsers: endpoint({
     ...of,
@@ -53,7 +53,7 @@ export const agreements = {
     body: () => conventUsersItem().extend({ version: readVersion }),
     answer: conventUsersAnswer,
   }),
-  conventUserChanges: endpoint({
+  assignmentChanges: endpoint({
     ...of,
     method: 'GET',
     path: '/config/convent-users/changes',

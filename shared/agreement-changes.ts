@@ -1,5 +1,11 @@
 import * as z from 'zod'
-import { type Assignment, agreement, agreementLimits, assignment, type Conventions } from './agreements.ts'
+import {
+  type Assignment,
+  agreement,
+  agreementLimits,
+  assignment,
+  type ListedAgreements,
+} from './agreements.ts'
 import { once } from './once.ts'
 
 /** The content of a change of agreements, for its history. */
@@ -37,7 +43,7 @@ const without = (some: readonly string[], others: readonly string[]): string[] =
 }
 
 /** What is different of all agreements. */
-export const conventionsChanged = (from: Conventions, to: Conventions): Conventional => {
+export const agreementsChanged = (from: ListedAgreements, to: ListedAgreements): Conventional => {
   const before = new Map(from.convCode.map((one) => [one.code, one.active]))
   const turned = (active: boolean) =>
     to.convCode.flatMap((one) =>

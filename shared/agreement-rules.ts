@@ -1,4 +1,4 @@
-import { type Agreement, type Assignment, agreementLimits, type Conventions } from './agreements.ts'
+import { type Agreement, type Assignment, agreementLimits, type ListedAgreements } from './agreements.ts'
 import { wrongNetworkUser } from './directory.ts'
 
 /** Why a change of agreements is refused: a message for the user, with the agreement or the person. */
@@ -26,7 +26,7 @@ const repeatedOf = (some: readonly string[]): string | undefined =>
 
 /** No code is repeated or removed (C§2.1: no delete), and prioritised ones are neither unknown nor blocked (C§4). */
 export const whyNotConventions = (
-  { convCode, priorityConventions }: Conventions,
+  { convCode, priorityConventions }: ListedAgreements,
   present: readonly Agreement[],
 ): AgreementProblem | undefined => {
   const known = new Map(convCode.map((one) => [one.code, one]))

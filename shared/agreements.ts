@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { managerMaximum } from './directory.ts'
+import { handlerMaximum } from './directory.ts'
 import { once } from './once.ts'
 import { handlersOfAgreement } from './processes.ts'
 import type { Management } from './roles.ts'
@@ -57,13 +57,13 @@ export const conventions = once(() =>
     priorityConventions: codes(),
   }),
 )
-export type Conventions = z.output<ReturnType<typeof conventions>>
+export type ListedAgreements = z.output<ReturnType<typeof conventions>>
 
 const handlerLogin = once(() =>
   z
     .string()
     .regex(/^[A-Z0-9_][A-Z0-9_.-]*$/)
-    .max(managerMaximum),
+    .max(handlerMaximum),
 )
 
 /** Agreements of waiting cases that the list does not have (decision 91), and how many cases of each were seen. */
@@ -119,7 +119,7 @@ export const listUsersOf = (assignments: readonly Assignment[]): ListUsers => {
 const sorted = (some: readonly string[]): string[] => [...new Set(some)].sort()
 
 /** Sorted, so that equal values compare as equal. */
-export const inOrder = ({ convCode, priorityConventions }: Conventions): Conventions => ({
+export const inOrder = ({ convCode, priorityConventions }: ListedAgreements): ListedAgreements => ({
   convCode: convCode.toSorted(byCode),
   priorityConventions: sorted(priorityConventions),
 })

@@ -22,7 +22,7 @@ import {
   transitions,
 } from './cases.ts'
 import { endpoint } from './contract.ts'
-import { manager } from './directory.ts'
+import { handlerLogin } from './directory.ts'
 import { saidLogin } from './login.ts'
 import { once } from './once.ts'
 import { pageOf, pageQuery } from './pages.ts'
@@ -57,7 +57,7 @@ const reassignment = {
     z.object({
       ...caseKey,
       leader: saidLogin().optional(),
-      Requser: manager(),
+      Requser: handlerLogin(),
       status: z.literal('OPEN'),
       /** The leader confirms that the handler has an open case: this one waits in their paused table. */
       confirm: z.boolean().default(false),

@@ -7,11 +7,11 @@ import { processes } from './processes.ts'
 import { hasKind, type Management, managements, rolesOf } from './roles.ts'
 
 /** A§5. */
-export const managerMaximum = 10
+export const handlerMaximum = 10
 /** B§5, B§9: in the dialog that names handlers. */
 export const networkUserMinimum = 5
-export const manager = once(() => saidLogin().min(1).max(managerMaximum))
-export const managerForm = once(() => z.object({ manager: manager() }))
+export const handlerLogin = once(() => saidLogin().min(1).max(handlerMaximum))
+export const handlerForm = once(() => z.object({ handlerLogin: handlerLogin() }))
 export const wrongNetworkUser = 'Usuario de red incorrecto'
 /** The directory's answer for "found" (A§5). */
 export const foundCode = '0'
@@ -78,7 +78,7 @@ export const directory = {
     path: '/login/get-info-user-idm',
     credentials: 'token',
     roles: ['leader'],
-    body: () => z.object({ user: manager() }),
+    body: () => z.object({ user: handlerLogin() }),
     answer: () =>
       z.object({
         code: z.string(),

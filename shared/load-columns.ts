@@ -1,5 +1,5 @@
 import { byteOrderMark, csvLine } from './csv.ts'
-import type { Loader } from './loaders.ts'
+import type { LoadFormat } from './load-formats.ts'
 import { loanLineCodes } from './loan-lines.ts'
 
 /** What a row of a load may say about its case; each column of a template is one of these. */
@@ -35,7 +35,7 @@ const columns = (required: readonly LoadField[], optional: readonly LoadField[])
 const ofEvery = ['number', 'process', 'product', 'typeDocument', 'document'] as const
 const ofAny = ['priority', 'receivedDay', 'receivedHour', 'creditProject'] as const
 
-type Code = Loader['code']
+type Code = LoadFormat['code']
 /** The template of each loader: apart from the loaders, as the leader's home needs only these. */
 const templates: Record<Code, readonly Column[]> = {
   GPBM: columns(ofEvery, [...ofAny, 'flow', 'priorization', 'amount']),
@@ -47,5 +47,5 @@ const templates: Record<Code, readonly Column[]> = {
 export const columnsOf = ({ code }: { code: Code }): readonly Column[] => templates[code]
 
 /** The template of a loader, to be filled in. */
-export const templateCsv = (loader: { code: Code }): string =>
-  byteOrderMark + csvLine(columnsOf(loader).map(({ header }) => header))
+export const templateCsv = (format: { code: Code }): string =>
+  byteOrderMark + csvLine(columnsOf(format).map(({ header }) => header))

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { templateCsv } from './load-columns.ts'
+import { type LoadFormat, loadFormatOf, loadFormats, loadFormatsNamed } from './load-formats.ts'
 import { type Cells, parseRow } from './load-row.ts'
-import { type Loader, loaderOf, loaders, loadersNamed } from './loaders.ts'
 import { loadLimits, partsOf, refusedHead, refusedLines } from './loads.ts'
 import { loanLineCodes } from './loan-lines.ts'
 
-const of = (management: string): Loader => loaderOf(management) as Loader
+const of = (management: string): LoadFormat => loadFormatOf(management) as LoadFormat
 const loadedAt = new Date('2026-11-21T15:00:00Z')
 const good: Cells = {
   number: '00123-A',
@@ -161,13 +161,13 @@ describe('a row', () => {
   })
 })
 
-describe('the loaders', () => {
+describe('the loadFormats', () => {
   it('are picked by the name of a CSV and belong to one management each', () => {
-    expect(loadersNamed('GPBM_21nov.csv').map(({ management }) => management)).toEqual(['massiveBanking'])
-    expect(loadersNamed('Demanda GPOLI.CSV')).toHaveLength(2)
+    expect(loadFormatsNamed('GPBM_21nov.csv').map(({ management }) => management)).toEqual(['massiveBanking'])
+    expect(loadFormatsNamed('Demanda GPOLI.CSV')).toHaveLength(2)
     for (const name of ['gpbm.csv', 'GPBM.csv.exe', 'GPBM', 'demanda.csv'])
-      expect(loadersNamed(name)).toEqual([])
-    expect(new Set(loaders.map(({ management }) => management)).size).toBe(loaders.length)
+      expect(loadFormatsNamed(name)).toEqual([])
+    expect(new Set(loadFormats.map(({ management }) => management)).size).toBe(loadFormats.length)
   })
 
   it('have templates that a spreadsheet opens', () => {

@@ -5,7 +5,7 @@ import { parseTypedDay } from './dates.ts'
 import { housingCriteria, slotCategories } from './demand.ts'
 import { guaranteeNumber } from './guarantee-number.ts'
 import { columnsOf, type LoadField } from './load-columns.ts'
-import type { Loader } from './loaders.ts'
+import type { LoadFormat } from './load-formats.ts'
 import { loanLineCodes } from './loan-lines.ts'
 import { orderProcess, processes } from './processes.ts'
 import { products } from './products.ts'
@@ -154,9 +154,9 @@ const optional = {
   lineCode: known(loanLineCodes, 'Línea'),
 } as const
 
-const rowOf = (loader: Loader, cells: Cells, loadedAt: Date): LoadedRow => {
-  const { management } = loader
-  const columns = columnsOf(loader)
+const rowOf = (format: LoadFormat, cells: Cells, loadedAt: Date): LoadedRow => {
+  const { management } = format
+  const columns = columnsOf(format)
   const missing = columns.find(({ field, required }) => required && !cells[field])
   if (missing) refuse(`Falta ${missing.header}`)
   const { number = '', process = '', product = '', typeDocument = '', document = '', priority } = cells
@@ -189,9 +189,9 @@ const rowOf = (loader: Loader, cells: Cells, loadedAt: Date): LoadedRow => {
 }
 
 /** One row of a file: the case it asks for, or why not. The dry run and the load read by it alike (decision 39). */
-export const parseRow = (loader: Loader, cells: Cells, loadedAt: Date): ParsedRow => {
+export const parseRow = (format: LoadFormat, cells: Cells, loadedAt: Date): ParsedRow => {
   try {
-    return { row: rowOf(loader, cells, loadedAt) }
+    return { row: rowOf(format, cells, loadedAt) }
   } catch (error) {
     if (!(error instanceof BadCell)) throw error
     return { number: (cells.number ?? '').slice(0, 20), reason: error.message }

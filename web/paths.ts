@@ -13,7 +13,7 @@ export const paths = {
   viewer: '/documentsDC',
   leader: '/finantial-leader',
   cases: '/finantial-leader/cases',
-  prioritize: '/finantial-leader/prioritize/:id',
+  prioritise: '/finantial-leader/prioritize/:id',
   reassign: '/finantial-leader/reasignate/:id',
   settingsPriority: '/finantial-leader/settings-priority',
   settingsPriorityHousing: '/finantial-leader/settings-priority-housing',

@@ -26,7 +26,7 @@ const Alias = ({ to }: { to: Path }) => (
 const isOfNeither = (path: string) => !isLeaders(path) && !isOfNews(path)
 
 const FilesWatch = lazy(async () => ({
-  default: (await import('./features/files/notices/files-watch.tsx')).FilesWatch,
+  default: (await import('./features/large-files/notices/files-watch.tsx')).FilesWatch,
 }))
 
 /** The screens, and what runs over all of them. */

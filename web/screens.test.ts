@@ -117,7 +117,7 @@ describe('the table of screens', () => {
 
   it('finds the screen of a path, and none for an unknown path', () => {
     expect(screenAt('/finantial-leader/prioritize/77')).toMatchObject({
-      path: paths.prioritize,
+      path: paths.prioritise,
       params: { id: '77' },
     })
     expect(screenAt('/finantial-leader/other')).toBeUndefined()

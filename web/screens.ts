@@ -99,10 +99,10 @@ export const screens: Readonly<Record<Exclude<Path, typeof paths.landing>, Scree
     who: kinds('leader'),
     chunk: async () => (await import('./features/cases/list/cases-page.tsx')).LeaderCasesPage,
   },
-  [paths.prioritize]: {
+  [paths.prioritise]: {
     title: 'Priorizar el caso {id}',
     who: kinds('leader'),
-    chunk: async () => (await import('./features/cases/change/prioritize-page.tsx')).PrioritizePage,
+    chunk: async () => (await import('./features/cases/change/prioritise-page.tsx')).PrioritisePage,
   },
   [paths.reassign]: {
     title: 'Reasignar el caso {id}',
@@ -132,7 +132,7 @@ export const screens: Readonly<Record<Exclude<Path, typeof paths.landing>, Scree
   [paths.settingsParametersDisbursement]: {
     title: 'Parametrizaciones Productividad',
     who: leadersOf('groupDisbursement'),
-    chunk: async () => (await import('./features/parameters/parameters-page.tsx')).ParametersPage,
+    chunk: async () => (await import('./features/product-parameters/parameters-page.tsx')).ParametersPage,
   },
   [paths.analyst]: {
     title: 'Gestión de casos',
@@ -213,7 +213,7 @@ export const screens: Readonly<Record<Exclude<Path, typeof paths.landing>, Scree
   [paths.uploadLargeFiles]: {
     title: 'Carga de archivos',
     who: [{ tool: 'largeFiles' }],
-    chunk: async () => (await import('./features/files/files-page.tsx')).FilesPage,
+    chunk: async () => (await import('./features/large-files/files-page.tsx')).FilesPage,
   },
   [paths.analyzeOcr]: { title: 'Análisis de documentos', ...analysis },
   [paths.ocrData]: { title: 'Datos del documento', ...analysis },

@@ -2,7 +2,7 @@ import { RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { CfnDatabase, CfnTable } from 'aws-cdk-lib/aws-glue'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
-import { largeFilePrefixes } from '../../services/files/object-keys.ts'
+import { largeFilePrefixes } from '../../services/large-files/object-keys.ts'
 import { filesDatabase } from '../resources/file-job-settings.ts'
 import { catalogTables, parquetFormat, partitionKeys } from '../resources/large-file-layouts.ts'
 

@@ -3,7 +3,7 @@ import { CfnWorkGroup } from 'aws-cdk-lib/aws-athena'
 import type { IKey } from 'aws-cdk-lib/aws-kms'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
-import { largeFilePrefixes } from '../../services/files/object-keys.ts'
+import { largeFilePrefixes } from '../../services/large-files/object-keys.ts'
 import { fileQueries } from '../resources/file-job-settings.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { dailyDataPrefix } from '../../services/daily-data/object-keys.ts'
 import { documentPrefixes } from '../../services/documents/keys.ts'
-import { largeFilePrefixes } from '../../services/files/object-keys.ts'
+import { largeFilePrefixes } from '../../services/large-files/object-keys.ts'
 import { loadPrefixes } from '../../services/loads/object-keys.ts'
 import { ocrKeptDays } from '../../services/ocr/kept-until.ts'
 import { ocrPrefixes } from '../../services/ocr/object-keys.ts'

@@ -89,7 +89,7 @@ export const callFunctions = {
     endpoints: Object.values(directory),
     environment: ['DIRECTORY_URL'],
     access: merged(readSeat, {
-      items: { user: ['BatchGetItem'], desk: ['BatchGetItem'], team: ['BatchGetItem'] },
+      items: { user: ['BatchGetItem'], recordsLock: ['BatchGetItem'], team: ['BatchGetItem'] },
     }),
     // Contains the schemas of seats.
     budgetKb: 144,

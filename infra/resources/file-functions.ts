@@ -1,4 +1,4 @@
-import { largeFilePrefixes } from '../../services/files/object-keys.ts'
+import { largeFilePrefixes } from '../../services/large-files/object-keys.ts'
 import { largeFileCalls } from '../../shared/large-file-calls.ts'
 import { type Access, merged } from './access.ts'
 import type { FunctionDefinition } from './function-definition.ts'
@@ -22,7 +22,7 @@ const trackRuns: Access = {
 /** The functions that accept large files, start their jobs, and show their state (decisions 79–82). */
 export const fileFunctions = {
   files: {
-    entry: 'services/files/index.ts',
+    entry: 'services/large-files/index.ts',
     endpoints: Object.values(largeFileCalls),
     environment: ['FILE_JOBS_PREFIX', 'LARGE_FILES_USERS'],
     access: merged(trackRuns, {
@@ -37,7 +37,7 @@ export const fileFunctions = {
     whenItFails: 'Named users cannot upload large files or see what became of them; runs under way go on.',
   },
   fileWorker: {
-    entry: 'services/files/worker.ts',
+    entry: 'services/large-files/worker.ts',
     takes: 'fileEvents',
     environment: ['FILE_JOBS_PREFIX', 'LARGE_FILES_USERS'],
     access: merged(trackRuns, {

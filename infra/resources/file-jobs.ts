@@ -1,4 +1,4 @@
-import { jobName } from '../../services/files/job-names.ts'
+import { jobName } from '../../services/large-files/job-names.ts'
 import { largeFileTypes } from '../../shared/large-files.ts'
 
 /** Prefix of the names of the Glue jobs; the type follows. */

@@ -1,4 +1,4 @@
-import { largeFilePrefixes } from '../../services/files/object-keys.ts'
+import { largeFilePrefixes } from '../../services/large-files/object-keys.ts'
 import { loadPrefixes, manifestName } from '../../services/loads/object-keys.ts'
 import { ocrPrefixes } from '../../services/ocr/object-keys.ts'
 import type { BucketName } from './buckets.ts'

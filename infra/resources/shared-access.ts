@@ -20,7 +20,7 @@ export const readTeam = merged(readSeats, {
 export const readNews: Access = { items: { news: ['Query'], massiveNews: ['BatchGetItem'] } }
 
 /** The lock of a person's typed records. */
-export const lockRecords: Access = { items: { desk: ['BatchGetItem', 'PutItem'] } }
+export const lockRecords: Access = { items: { recordsLock: ['BatchGetItem', 'PutItem'] } }
 
 /** The totals of a person's days, from their records and news. */
 export const countDays = merged(readNews, {
@@ -29,7 +29,7 @@ export const countDays = merged(readNews, {
     news: ['UpdateItem'],
     userMonth: ['Query', 'PutItem'],
     processDay: ['UpdateItem'],
-    desk: ['GetItem', 'PutItem'],
+    recordsLock: ['GetItem', 'PutItem'],
   },
 })
 

@@ -1,4 +1,4 @@
-import { largeFilePrefixes } from '../../services/files/object-keys.ts'
+import { largeFilePrefixes } from '../../services/large-files/object-keys.ts'
 import { largeFileTypeIds } from '../../shared/large-files.ts'
 import { jobLogs } from '../constructs/job-logs.ts'
 import type { Acknowledgement } from './acknowledged.ts'

@@ -1,4 +1,4 @@
-import { largeFilePrefixes } from '../../services/files/object-keys.ts'
+import { largeFilePrefixes } from '../../services/large-files/object-keys.ts'
 import { ocrPrefixes } from '../../services/ocr/object-keys.ts'
 import { uploadsPrefix } from '../../services/sessions/object-keys.ts'
 import type { BucketName } from '../resources/buckets.ts'

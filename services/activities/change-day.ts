@@ -3,7 +3,12 @@ import { whyClosed } from '../../shared/edit-window.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { conflictsAmong } from '../../shared/overlaps.ts'
 import type { ProductivityRecord } from '../../shared/productivity.ts'
-import { type Desk, deskOf, deskPut, type LastPlace } from '../productivity/desk.ts'
+import {
+  type LastPlace,
+  type RecordsLock,
+  recordsLockOf,
+  recordsLockPut,
+} from '../productivity/records-lock.ts'
 import { toCard } from '../productivity/to-card.ts'
 import { type Worker, type WorkOfDay, workOfDay } from '../productivity/work-of-day.ts'
 import { readTogether } from '../table/batch.ts'
@@ -16,9 +21,9 @@ import type { Write } from '../table/write.ts'
 type Change<Done> = { answer: Done; write?: Write; last?: LastPlace }
 type Day = Worker & { day: string; now: Date }
 
-export const readDesk = async (user: string): Promise<Desk> => {
-  const [item] = await readTogether([{ table: casesTable(), key: keys.desk(user) }])
-  return deskOf(item)
+export const readRecordsLock = async (user: string): Promise<RecordsLock> => {
+  const [item] = await readTogether([{ table: casesTable(), key: keys.recordsLock(user) }])
+  return recordsLockOf(item)
 }
 
 /** Only days of the edit window change (decision 63). */
@@ -35,17 +40,17 @@ const checkOpen = ({ day, now }: Day, records: readonly ProductivityRecord[]): v
  */
 export const changeDay = async <Done>(
   of: Day,
-  read: Desk,
+  read: RecordsLock,
   decide: (work: WorkOfDay) => Change<Done>,
 ): Promise<Done> => {
-  let desk: Desk | undefined = read
+  let recordsLock: RecordsLock | undefined = read
   return untilDone(async () => {
-    const locked = desk ?? (await readDesk(of.user))
-    desk = undefined
+    const locked = recordsLock ?? (await readRecordsLock(of.user))
+    recordsLock = undefined
     const work = await workOfDay(of, of.day)
     const { answer, write, last } = decide(work)
     if (!write) return answer
     checkOpen(of, work.records)
-    return (await transact([write, deskPut(of.user, locked, last ?? locked.last)])) ? again : answer
+    return (await transact([write, recordsLockPut(of.user, locked, last ?? locked.last)])) ? again : answer
   })
 }

@@ -8,7 +8,7 @@ import { once } from '../../shared/once.ts'
 import type { Call } from '../http/api.ts'
 import type { Session } from '../http/credentials.ts'
 import { processKeys } from '../process-configuration/keys.ts'
-import { deskOf, templatesOf } from '../productivity/desk.ts'
+import { recordsLockOf, templatesOf } from '../productivity/records-lock.ts'
 import { toCard } from '../productivity/to-card.ts'
 import { workOfDay } from '../productivity/work-of-day.ts'
 import type { Head } from '../roster/head.ts'
@@ -54,7 +54,7 @@ const readAll = async ({ user, day, session, isOwn }: Whose) => {
   const { records } = own
   const places = placesOf(records)
   const { head, others, ofRoster } = await readWithRoster(
-    [keys.desk(user), keys.templates(user)].map((key) => ({ table: casesTable(), key })),
+    [keys.recordsLock(user), keys.templates(user)].map((key) => ({ table: casesTable(), key })),
     (generation) => [
       ...places.map((place) => processKeys.process(generation, place)),
       ...(isOwn ? seatedAs(generation, session) : []),
@@ -77,7 +77,7 @@ export const readDay = async ({
   const today = bogotaDay(now)
   const { day = today } = query
   const { records, told, configured, others } = await readAll({ user, day, session, isOwn })
-  const [desk, templates] = others
+  const [recordsLock, templates] = others
   const cards = ordered(told)
   const summary = summaryOf(cards)
   const editableReason = isOwn ? whyClosed(day, today, summary.hasConflict) : readOnly
@@ -91,6 +91,6 @@ export const readDay = async ({
     goals: goalsOf(records, configured, summary.presentSeconds),
     editable: editableReason === undefined,
     editableReason,
-    ...(isOwn && { last: deskOf(desk).last, templates: templatesOf(templates) }),
+    ...(isOwn && { last: recordsLockOf(recordsLock).last, templates: templatesOf(templates) }),
   }
 }

@@ -47,7 +47,7 @@ export const register = async (call: Call<typeof activities.register>): Promise<
   const id = activityIdOf(day, body.idProductivity ?? newId())
   const registrant = await readRegistrant(session, body)
   const record = toRecord(body, registrant, { session, now, id, day })
-  return changeDay({ ...workerOf(session, registrant), day, now }, registrant.desk, (work) => {
+  return changeDay({ ...workerOf(session, registrant), day, now }, registrant.recordsLock, (work) => {
     const repeated = work.records.find(({ idProductivity }) => idProductivity === id)
     if (repeated) return { answer: toCard(repeated) }
     checkFree(record, work, body.partitions)

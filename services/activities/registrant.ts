@@ -11,7 +11,7 @@ import { checkCaller } from '../http/caller.ts'
 import type { Session } from '../http/credentials.ts'
 import { processKeys } from '../process-configuration/keys.ts'
 import { readProcess } from '../process-configuration/read-process.ts'
-import { type Desk, deskOf } from '../productivity/desk.ts'
+import { type RecordsLock, recordsLockOf } from '../productivity/records-lock.ts'
 import type { Worker } from '../productivity/work-of-day.ts'
 import type { Head } from '../roster/head.ts'
 import { rosterKeys } from '../roster/keys.ts'
@@ -21,7 +21,7 @@ import { readWithRoster } from '../roster/read-with-roster.ts'
 import { casesTable, keys } from '../table/keys.ts'
 
 /** The person who registers an activity, and the configuration of its process. */
-export type Registrant = { desk: Desk; seat: Seat | undefined; process: ConfiguredProcess }
+export type Registrant = { recordsLock: RecordsLock; seat: Seat | undefined; process: ConfiguredProcess }
 
 type Said = {
   user?: string | undefined
@@ -56,7 +56,7 @@ export const readRegistrant = async (session: Session, said: Said): Promise<Regi
   })
   const guess = said.vertical ?? saidVertical(session) ?? ''
   const { head, others, ofRoster } = await readWithRoster(
-    [{ table: casesTable(), key: keys.desk(session.login) }],
+    [{ table: casesTable(), key: keys.recordsLock(session.login) }],
     (generation) => [
       rosterKeys(generation).login(session.login),
       processKeys.process(generation, placeIn(guess)),
@@ -71,7 +71,7 @@ export const readRegistrant = async (session: Session, said: Said): Promise<Regi
   const read = processItem && configuredProcess().parse(processItem)
   const process = guess === vertical ? read : await readProcess(placeIn(vertical), head)
   if (!process) throw new Refusal('unknownProcess')
-  return { desk: deskOf(others[0]), seat: found, process }
+  return { recordsLock: recordsLockOf(others[0]), seat: found, process }
 }
 
 /** The roster's document takes precedence over the session's, because news are stored by it. */

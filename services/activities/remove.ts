@@ -2,7 +2,7 @@ import type { activities } from '../../shared/activities.ts'
 import { bogotaDay } from '../../shared/dates.ts'
 import type { Call } from '../http/api.ts'
 import { recordDelete } from '../productivity/records.ts'
-import { changeDay, readDesk } from './change-day.ts'
+import { changeDay, readRecordsLock } from './change-day.ts'
 import { checkVersion, ownCard } from './edit.ts'
 import { dayOf, dayOfActivity } from './ids.ts'
 
@@ -10,9 +10,9 @@ import { dayOf, dayOfActivity } from './ids.ts'
 export const remove = async ({ body, session, now }: Call<typeof activities.remove>): Promise<null> => {
   const { id, version, date } = body
   const day = dayOfActivity(id) ?? (date ? dayOf({ date }) : bogotaDay(now))
-  const desk = await readDesk(session.login)
+  const recordsLock = await readRecordsLock(session.login)
   const worker = { user: session.login, documentNumber: session.documentNumber }
-  return changeDay({ ...worker, day, now }, desk, ({ records }) => {
+  return changeDay({ ...worker, day, now }, recordsLock, ({ records }) => {
     const found = ownCard(records, id)
     checkVersion(found, version)
     return { answer: null, write: recordDelete(found) }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
 import { changesPerPage } from '../../shared/agreement-calls.ts'
 import { type AgreementChange, agreementChange } from '../../shared/agreement-changes.ts'
-import { type Assignment, assignment, type Conventions, conventions } from '../../shared/agreements.ts'
+import { type Assignment, assignment, conventions, type ListedAgreements } from '../../shared/agreements.ts'
 import { once } from '../../shared/once.ts'
 import { type SavedVersion, saved } from '../../shared/saved-version.ts'
 import { timedId } from '../../shared/timed-id.ts'
@@ -22,7 +22,7 @@ const storedAs = <Value>(value: z.ZodType<Value>) => z.object({ ...saved, value 
 type List<Value> = { name: AgreementList; schema: () => z.ZodType<Stored<Value>>; none: Value }
 
 /** What leaders configured; version 0 before the first save. */
-export const allAgreements: List<Conventions> = {
+export const allAgreements: List<ListedAgreements> = {
   name: 'CONVENTIONS',
   schema: once(() => storedAs(conventions())),
   none: { convCode: [], priorityConventions: [] },

@@ -2,7 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { CaseRow } from '../../shared/cases.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import type { Session } from '../http/credentials.ts'
-import { happened } from '../table/conditional-write.ts'
+import { wasWritten } from '../table/conditional-write.ts'
 import { isNew } from '../table/conditions.ts'
 import { readItem } from '../table/get-item.ts'
 import { casesTable, keys } from '../table/keys.ts'
@@ -38,6 +38,6 @@ export const firstAnswer = async ({ session, actionId }: Claim): Promise<CaseRow
 
 /** Answers a claim with the user's open case, and stores that answer too. */
 export const answerOpen = async (claim: Claim, open: CaseRow): Promise<CaseRow> =>
-  (await happened(dynamo.send(new PutCommand(answerPut(claim, open)))))
+  (await wasWritten(dynamo.send(new PutCommand(answerPut(claim, open)))))
     ? open
     : ((await firstAnswer(claim)) ?? open)

@@ -12,8 +12,8 @@ import {
   slotCategories,
   slotCategoryIds,
 } from '../../shared/demand.ts'
+import { type LoadFormat, loadFormatOf } from '../../shared/load-formats.ts'
 import { type Cells, parseRow } from '../../shared/load-row.ts'
-import { type Loader, loaderOf } from '../../shared/loaders.ts'
 import { loanLineIds } from '../../shared/loan-lines.ts'
 import { queueKey } from '../../shared/queue-key.ts'
 import { componentsOf, type DemandFields } from './components.ts'
@@ -172,7 +172,11 @@ describe('skRequest', () => {
       document: '1',
     }
     const placeOf = (said: Cells) => {
-      const parsed = parseRow(loaderOf('groupDisbursement') as Loader, { ...cells, ...said }, new Date())
+      const parsed = parseRow(
+        loadFormatOf('groupDisbursement') as LoadFormat,
+        { ...cells, ...said },
+        new Date(),
+      )
       return 'row' in parsed ? place(parsed.row)[0] : parsed.reason
     }
     expect(placeOf({ fng: '' })).toBe(placeOf({ fng: 'No' }))

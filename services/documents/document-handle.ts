@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { Refusal } from '../../shared/errors.ts'
 import { dynamo } from '../aws/dynamo.ts'
-import { happened } from '../table/conditional-write.ts'
+import { wasWritten } from '../table/conditional-write.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { again, untilDone } from '../table/until-done.ts'
 import { storedOrderDocuments } from './order-documents.ts'
@@ -22,5 +22,5 @@ export const writeDocumentHandle = (controlNumber: string, id: string, handle: s
       ConditionExpression: `documents[${place}].id = :id`,
       ExpressionAttributeValues: { ':handle': handle, ':id': id },
     })
-    return (await happened(dynamo.send(command))) ? undefined : again
+    return (await wasWritten(dynamo.send(command))) ? undefined : again
   })

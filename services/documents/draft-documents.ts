@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { Inspection, UploadedDocument } from '../../shared/documents.ts'
 import { dynamo } from '../aws/dynamo.ts'
-import { happened } from '../table/conditional-write.ts'
+import { wasWritten } from '../table/conditional-write.ts'
 import { casesTable } from '../table/keys.ts'
 import { wasUpdated } from '../table/update-item.ts'
 import { draftItemKey, type StoredDraft } from './draft-store.ts'
@@ -47,7 +47,7 @@ const updateFile = (
     values?: object
   },
 ): Promise<boolean> =>
-  happened(
+  wasWritten(
     dynamo.send(
       new UpdateCommand({
         TableName: casesTable(),

@@ -4,7 +4,7 @@ import { inspection, uploadedDocument } from '../../shared/documents.ts'
 import { once } from '../../shared/once.ts'
 import { correction, type Draft, draftsPerPage, orderForm } from '../../shared/orders.ts'
 import { dynamo } from '../aws/dynamo.ts'
-import { happened } from '../table/conditional-write.ts'
+import { wasWritten } from '../table/conditional-write.ts'
 import { readItem } from '../table/get-item.ts'
 import { casesTable, draftPrefix, partitions } from '../table/keys.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
@@ -83,7 +83,7 @@ export const draftDelete = (user: string, { form, version }: StoredDraft) => ({
 })
 
 export const deleteDraft = (user: string, draft: StoredDraft): Promise<boolean> =>
-  happened(dynamo.send(new DeleteCommand(draftDelete(user, draft))))
+  wasWritten(dynamo.send(new DeleteCommand(draftDelete(user, draft))))
 
 export const toDraft = ({
   form,

@@ -8,7 +8,7 @@ import { hasKind } from '../../shared/roles.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { maySee } from '../cases/read-case.ts'
 import type { Session } from '../http/credentials.ts'
-import { happened } from '../table/conditional-write.ts'
+import { wasWritten } from '../table/conditional-write.ts'
 import { isNew } from '../table/conditions.ts'
 import { readItem } from '../table/get-item.ts'
 import { casesTable, keys } from '../table/keys.ts'
@@ -66,7 +66,7 @@ export const markArchived = (
       ...Object.fromEntries(places.map((place, index) => [`:to${index}`, place])),
     },
   })
-  return happened(dynamo.send(command))
+  return wasWritten(dynamo.send(command))
 }
 
 const mayRead = (session: Session, { filedBy }: OrderDocuments): boolean =>

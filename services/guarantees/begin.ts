@@ -2,7 +2,7 @@ import { Refusal } from '../../shared/errors.ts'
 import { again, untilDone } from '../table/until-done.ts'
 import { findHolder } from './holder.ts'
 import { isOpen, type StoredReserve } from './stored-reserve.ts'
-import { type Happened, holderPlace, writeReserve } from './writes.ts'
+import { type EventDetails, holderPlace, writeReserve } from './writes.ts'
 
 const held = (holder: StoredReserve): Refusal =>
   new Refusal(isOpen(holder) ? 'reservePending' : 'guaranteeReserved', { id: holder.id })
@@ -15,10 +15,10 @@ const held = (holder: StoredReserve): Refusal =>
 export const begin = (
   before: StoredReserve | undefined,
   after: StoredReserve,
-  happened: Happened,
+  event: EventDetails,
 ): Promise<boolean> =>
   untilDone(async () => {
-    const unmet = await writeReserve(before, after, happened)
+    const unmet = await writeReserve(before, after, event)
     if (!unmet) return true
     if (unmet.index !== holderPlace) return false
     const holder = await findHolder(after.guaranteeId)

@@ -10,7 +10,7 @@ import { guaranteeKeys, guaranteesTable } from './keys.ts'
 import type { StoredReserve } from './stored-reserve.ts'
 
 /** An event of a reserve, its time and its user; no user if the product itself polled the fund. */
-export type Happened = { event: ReserveEvent['event']; at: Date; user: string | undefined }
+export type EventDetails = { event: ReserveEvent['event']; at: Date; user: string | undefined }
 
 /** Position among the writes of a new reserve: the reserve is first, the lock of its guarantee next. */
 export const holderPlace = 1
@@ -25,7 +25,7 @@ const reserveWrite = (before: StoredReserve | undefined, after: StoredReserve): 
 
 const eventWrite = (
   { id, version, guaranteeId, statusReserve, reserveCode, reasonReject }: StoredReserve,
-  { event, at, user }: Happened,
+  { event, at, user }: EventDetails,
 ): Write => ({
   Put: {
     TableName: guaranteesTable(),
@@ -56,19 +56,19 @@ const countWrites = (before: StoredReserve | undefined, after: StoredReserve): W
 export const writeReserve = (
   before: StoredReserve | undefined,
   after: StoredReserve,
-  happened: Happened,
+  event: EventDetails,
 ): Promise<Unmet | undefined> => {
   const own = [
     reserveWrite(before, after),
     ...holderWrites(before, after),
-    eventWrite(after, happened),
+    eventWrite(after, event),
     ...countWrites(before, after),
   ]
   const { requestNumber, statusReserve } = after
   if (!requestNumber || before?.statusReserve === statusReserve) return transact(own)
   const { guaranteeId: guaranteeNumber, reserveCode, reasonReject } = after
   const told = {
-    ...{ id: after.id, version: after.version, at: happened.at, user: happened.user },
+    ...{ id: after.id, version: after.version, at: event.at, user: event.user },
     ...{ guaranteeNumber, statusReserve, reserveCode, reasonReject },
   }
   return transactTellingCase(own, told, () => readCase(requestNumber))

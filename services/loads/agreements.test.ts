@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { cases } from '../../shared/case-calls.ts'
 import { keepAgreements } from '../../test/support/agreements.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
-import { csvOf, goodCells, loaderOfCode, loadFile } from '../../test/support/loads.ts'
+import { csvOf, goodCells, loadFile, loadFormatOfCode } from '../../test/support/loads.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { handler } from '../cases/index.ts'
 import { rulesOf } from './load-order.ts'
@@ -23,7 +23,7 @@ const fileOf = (rows: readonly Row[]) =>
         ...{ receivedDay: '20/11/2026', receivedHour: hour },
       }),
     ),
-    loaderOfCode('GPOLI'),
+    loadFormatOfCode('GPOLI'),
   )
 const load = (rows: readonly Row[], dryRun = false) =>
   loadFile(leader, fileOf(rows), { fileName: 'GPOLI_1.csv', dryRun })

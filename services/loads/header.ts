@@ -1,6 +1,6 @@
 import { comparable } from '../../shared/comparable.ts'
 import { columnsOf, type LoadField } from '../../shared/load-columns.ts'
-import type { Loader } from '../../shared/loaders.ts'
+import type { LoadFormat } from '../../shared/load-formats.ts'
 import { type Delimiter, splitCells } from './records.ts'
 
 /** The file is not of its load format: nothing of it is loaded, and the leader gets the reason. */
@@ -8,10 +8,10 @@ export class UnreadableFile extends Error {}
 
 export type Header = { delimiter: Delimiter; fields: (LoadField | undefined)[] }
 
-const read = (text: string, delimiter: Delimiter, loader: Loader): Header => {
+const read = (text: string, delimiter: Delimiter, format: LoadFormat): Header => {
   const cells = splitCells(text, delimiter)
   const fieldOf = (cell: string) =>
-    columnsOf(loader).find(({ header }) => comparable(header) === comparable(cell))?.field
+    columnsOf(format).find(({ header }) => comparable(header) === comparable(cell))?.field
   return { delimiter, fields: typeof cells === 'string' ? [] : cells.map(fieldOf) }
 }
 
@@ -21,16 +21,16 @@ const found = ({ fields }: Header): LoadField[] => fields.filter((field) => fiel
 const otherEncoding = /^(\u00ff\u00fe|\u00fe\u00ff)|\0/
 
 /** The position of each column of the template, and the delimiter: the one that finds more columns. */
-export const headerOf = (text: string, loader: Loader): Header => {
+export const headerOf = (text: string, format: LoadFormat): Header => {
   if (otherEncoding.test(text))
     throw new UnreadableFile('El archivo está en UTF-16; guárdalo como UTF-8 y cárgalo de nuevo')
-  const [semicolons, commas] = [read(text, ';', loader), read(text, ',', loader)]
+  const [semicolons, commas] = [read(text, ';', format), read(text, ',', format)]
   const header = found(commas).length > found(semicolons).length ? commas : semicolons
   const fields = found(header)
-  const missing = columnsOf(loader).filter(({ field, required }) => required && !fields.includes(field))
+  const missing = columnsOf(format).filter(({ field, required }) => required && !fields.includes(field))
   if (missing.length > 0)
     throw new UnreadableFile(`Faltan columnas: ${missing.map((column) => column.header).join(', ')}`)
-  const repeated = columnsOf(loader).filter(
+  const repeated = columnsOf(format).filter(
     ({ field }) => fields.indexOf(field) !== fields.lastIndexOf(field),
   )
   if (repeated.length > 0)

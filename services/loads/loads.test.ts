@@ -10,8 +10,8 @@ import {
   csvOf,
   deliver,
   goodCells,
-  loaderOfCode,
   loadFile,
+  loadFormatOfCode,
   partBodies,
   sendFile,
   sendPart,
@@ -107,7 +107,7 @@ describe('a load', () => {
         ...{ readVersion, savedBy: leader.login, now: new Date() },
       })
     const { version } = await save('amount', (await readConfiguration('groupDisbursement')).version)
-    const id = await sendFile(leader, csvOf(cells, loaderOfCode('GOPTC')), { fileName: 'GOPTC.csv' })
+    const id = await sendFile(leader, csvOf(cells, loadFormatOfCode('GOPTC')), { fileName: 'GOPTC.csv' })
     await deliver(leader, id, 1)
     const half = await statusOf(leader, id)
     expect(half).toMatchObject({ state: 'loading', loaded: expect.closeTo(97, -1) })
@@ -131,7 +131,7 @@ describe('a load', () => {
     )
     const file = csvOf(
       [...cells, goodCells({ ...cells[0], number: 'LB-CENTRAL', process: 'VoBo centralizado' })],
-      loaderOfCode('GPOLI'),
+      loadFormatOfCode('GPOLI'),
     )
     expect(await loadFile(leader, file, { fileName: 'GPOLI.csv' })).toMatchObject({ loaded: 3, refused: 0 })
     const [own, shared, central] = await Promise.all([
@@ -190,7 +190,7 @@ describe('a load', () => {
     ] as const) {
       const cells = goodCells({ process })
       const sent = { fileName: 'CPCV_GOPTC_1.csv', management }
-      const load = await loadFile(leader, csvOf([cells], loaderOfCode(code)), sent)
+      const load = await loadFile(leader, csvOf([cells], loadFormatOfCode(code)), sent)
       expect(load).toMatchObject({ loaded: 1, refused: 0 })
       expect(await caseOf(cells.number)).toMatchObject({ management })
     }

@@ -1,5 +1,5 @@
+import type { LoadFormat } from '../../shared/load-formats.ts'
 import { type Cells, type LoadedRow, parseRow } from '../../shared/load-row.ts'
-import type { Loader } from '../../shared/loaders.ts'
 import { type Header, headerOf, UnreadableFile } from './header.ts'
 import { readLines } from './lines.ts'
 import { type CsvRecord, recordsOf } from './records.ts'
@@ -13,12 +13,12 @@ export type FileRow = { line: number; last: number; end: number } & (
 const cellsOf = (cells: readonly string[], { fields }: Header): Cells =>
   Object.fromEntries(fields.flatMap((field, index) => (field ? [[field, (cells[index] ?? '').trim()]] : [])))
 
-const parse = (record: CsvRecord, header: Header, loader: Loader, loadedAt: Date) => {
+const parse = (record: CsvRecord, header: Header, format: LoadFormat, loadedAt: Date) => {
   if (!record.cells) return { number: '', reason: record.reason }
   const cells = cellsOf(record.cells, header)
   if (record.cells.slice(header.fields.length).some((cell) => cell.trim() !== ''))
     return { number: (cells.number ?? '').slice(0, 20), reason: 'Más celdas que columnas' }
-  return parseRow(loader, cells, loadedAt)
+  return parseRow(format, cells, loadedAt)
 }
 
 /** An open quote may include the lines below; then the report says which. */
@@ -30,19 +30,19 @@ const copyOf = (text: string): string => Buffer.from(text, 'latin1').toString('l
 /** The rows of a file, in order; the second row of a number is refused anywhere. */
 export async function* rowsOf(
   pieces: AsyncIterable<Uint8Array>,
-  loader: Loader,
+  format: LoadFormat,
   loadedAt: Date,
 ): AsyncGenerator<FileRow> {
   const readLine = readLines(pieces)
   const first = await readLine()
   if (!first) throw new UnreadableFile('El archivo está vacío')
-  const header = headerOf(first.text, loader)
+  const header = headerOf(first.text, format)
   const seen = new Set<string>()
   for await (const record of recordsOf(readLine, header.delimiter)) {
     // Empty rows that a spreadsheet leaves at the end are skipped.
     if (record.cells?.every((cell) => cell.trim() === '')) continue
     const { line, last, end } = record
-    const parsed = parse(record, header, loader, loadedAt)
+    const parsed = parse(record, header, format, loadedAt)
     if ('reason' in parsed)
       yield { line, last, end, number: parsed.number, reason: parsed.reason + upTo(line, last) }
     else if (seen.has(parsed.row.number))

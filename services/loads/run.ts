@@ -1,5 +1,5 @@
 import { refusals } from '../../shared/errors.ts'
-import { loaderOf } from '../../shared/loaders.ts'
+import { loadFormatOf } from '../../shared/load-formats.ts'
 import { chunksOf } from './chunks.ts'
 import { withoutExisting } from './existing.ts'
 import { piecesOf } from './files.ts'
@@ -55,11 +55,11 @@ const loadRows = async (
   begun: StoredLoad,
   { now, outOfTime, casesPerSecond }: RunOptions,
 ): Promise<StoredLoad | 'taken' | 'unfinished'> => {
-  const loader = loaderOf(begun.management)
-  if (!loader) throw new UnreadableFile('La gerencia no carga archivos')
+  const format = loadFormatOf(begun.management)
+  if (!format) throw new UnreadableFile('La gerencia no carga archivos')
   const pieces = piecesOf({ ...name, id: begun.files }, partsOf(begun))
   const { placeOf, checked } = await rulesOf(name, begun)
-  const rows = checked(rowsOf(pieces, loader, new Date(begun.startedAt ?? now())))
+  const rows = checked(rowsOf(pieces, format, new Date(begun.startedAt ?? now())))
   const takeTurn = paceOf(begun.management, casesPerSecond)
   let load = begun
   for await (const chunk of chunksOf(rows, begun.line)) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '../../shared/errors.ts'
-import { loadersNamed } from '../../shared/loaders.ts'
+import { loadFormatsNamed } from '../../shared/load-formats.ts'
 import type { Load, loads } from '../../shared/loads.ts'
 import { leads } from '../../shared/roles.ts'
 import type { Call } from '../http/api.ts'
@@ -15,7 +15,7 @@ type PartCall = Call<typeof loads.sendPart>
 /** A leader loads files in the format of the management of their screen, which they must lead (decision 38). */
 const checkLoader = ({ management, fileName }: PartCall['body'], session: Session): void => {
   if (!leads(session, management)) throw new Refusal('forbidden')
-  if (!loadersNamed(fileName).some((loader) => loader.management === management))
+  if (!loadFormatsNamed(fileName).some((format) => format.management === management))
     throw new Refusal('loadFile')
 }
 

@@ -1,6 +1,6 @@
 import { bogotaDay } from '../../shared/dates.ts'
 import type { MassiveConflict } from '../../shared/massive-news.ts'
-import { deskOf, deskPut } from '../productivity/desk.ts'
+import { recordsLockOf, recordsLockPut } from '../productivity/records-lock.ts'
 import { newsPut } from '../productivity/stored-news.ts'
 import { readTogether } from '../table/batch.ts'
 import { casesTable, keys } from '../table/keys.ts'
@@ -40,12 +40,14 @@ const headUpdate = (
 /** Reserves the time of the next members, all of these or none, each with their own lock (decision 61). */
 const writeChunk = async (massive: StoredMassive, chunk: readonly Part[], today: string) => {
   const locks = [...new Set(chunk.map(({ member }) => member.lock))]
-  const desks = await readTogether(locks.map((lock) => ({ table: casesTable(), key: keys.desk(lock) })))
+  const recordsLocks = await readTogether(
+    locks.map((lock) => ({ table: casesTable(), key: keys.recordsLock(lock) })),
+  )
   const conflicts = await conflictsOf(chunk, today)
   if (conflicts.length > 0) return conflicts
   const lockWrites = locks.map((lock, index): Write => {
-    const desk = deskOf(desks[index])
-    return deskPut(lock, desk, desk.last)
+    const recordsLock = recordsLockOf(recordsLocks[index])
+    return recordsLockPut(lock, recordsLock, recordsLock.last)
   })
   await transact([
     { Update: updateOf(headUpdate(massive, { written: massive.written + chunk.length })) },

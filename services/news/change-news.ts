@@ -1,7 +1,7 @@
 import { Refusal } from '../../shared/errors.ts'
 import { newsOverlap } from '../../shared/news-rules.ts'
-import { deskOf, deskPut } from '../productivity/desk.ts'
 import { newsTouching, type PersonNews } from '../productivity/person-news.ts'
+import { recordsLockOf, recordsLockPut } from '../productivity/records-lock.ts'
 import { type StoredNews, spanOfNews } from '../productivity/stored-news.ts'
 import { readTogether } from '../table/batch.ts'
 import { casesTable, keys } from '../table/keys.ts'
@@ -26,11 +26,11 @@ export const changeNews = async <Done>(
   decide: (news: PersonNews) => Change<Done> | Promise<Change<Done>>,
 ): Promise<Done> =>
   untilDone(async () => {
-    const [item] = await readTogether([{ table: casesTable(), key: keys.desk(lock) }])
-    const desk = deskOf(item)
+    const [item] = await readTogether([{ table: casesTable(), key: keys.recordsLock(lock) }])
+    const recordsLock = recordsLockOf(item)
     const { answer, writes } = await decide(await newsTouching(documentNumber, firstDay, lastDay))
     if (!writes) return answer
-    return (await transact([...writes, deskPut(lock, desk, desk.last)])) ? again : answer
+    return (await transact([...writes, recordsLockPut(lock, recordsLock, recordsLock.last)])) ? again : answer
   })
 
 /**

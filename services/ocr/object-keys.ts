@@ -1,4 +1,4 @@
-import { safeName } from '../files/object-keys.ts'
+import { safeName } from '../large-files/object-keys.ts'
 
 /** Where documents that are read live in their bucket. */
 export const ocrPrefixes = {

@@ -2,7 +2,7 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { dynamo } from '../aws/dynamo.ts'
 import { deleteObject, documentsBucket } from '../objects/objects.ts'
 import { staffTable } from '../roster/keys.ts'
-import { happened } from '../table/conditional-write.ts'
+import { wasWritten } from '../table/conditional-write.ts'
 import { isId } from '../table/conditions.ts'
 import { type FileOf, rosterFileKeys, uploadKey } from './keys.ts'
 import type { StoredPreview } from './stored-files.ts'
@@ -18,7 +18,7 @@ export const deletePreviewed = async (
 
 /** Discards a preview of the user's that is still there. */
 export const discardPreview = async (of: FileOf, user: string, preview: StoredPreview): Promise<void> => {
-  const discarded = await happened(
+  const discarded = await wasWritten(
     dynamo.send(
       new DeleteCommand({
         TableName: staffTable(),

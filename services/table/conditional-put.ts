@@ -1,6 +1,6 @@
 import { PutCommand, type PutCommandInput } from '@aws-sdk/lib-dynamodb'
 import { dynamo } from '../aws/dynamo.ts'
-import { happened } from './conditional-write.ts'
+import { wasWritten } from './conditional-write.ts'
 import { casesTable } from './keys.ts'
 
 type Condition = Pick<
@@ -13,4 +13,4 @@ export const conditionalPut = (
   Item: Record<string, unknown>,
   condition: Condition,
   TableName = casesTable(),
-): Promise<boolean> => happened(dynamo.send(new PutCommand({ TableName, Item, ...condition })))
+): Promise<boolean> => wasWritten(dynamo.send(new PutCommand({ TableName, Item, ...condition })))

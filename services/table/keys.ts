@@ -22,7 +22,7 @@ export const partitions = {
   processDay: 'K#',
   kardexChanges: 'KARDEXLOG#',
   /** What somebody keeps of Gestión diaria: the lock of their typed records, their templates, what their days come to. */
-  desk: 'D#',
+  recordsLock: 'D#',
   /** Massive news: how far each is, its members, what keeps it from being; and those that are not over. */
   massiveNews: 'MASSIVE#',
   /** News of a person, by their document. */
@@ -136,9 +136,9 @@ export const keys = {
   /** One that its writer has not left yet, for the sweeper. */
   openMassive: (id: string) => keyIn('massiveNews', 'OPEN', id),
   /** One item for each user, so that their typed records change one at a time (decision 61). */
-  desk: (user: string) => keyIn('desk', user, 'DESK'),
-  templates: (user: string) => keyIn('desk', user, 'TEMPLATES'),
-  daySummary: (user: string, day: string) => keyIn('desk', user, `DAY#${day}`),
+  recordsLock: (user: string) => keyIn('recordsLock', user, 'DESK'),
+  templates: (user: string) => keyIn('recordsLock', user, 'TEMPLATES'),
+  daySummary: (user: string, day: string) => keyIn('recordsLock', user, `DAY#${day}`),
   dayWorker: (day: string, user: string) => keyIn('dayWorkers', day, user),
   /** The file of a day, a day whose file is to be written, and how far the writing of one is (decision 69). */
   dailyFile: (day: string) => keyIn('dailyData', '', `FILE#${day}`),

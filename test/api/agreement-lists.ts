@@ -33,6 +33,6 @@ const changes = (
 })
 
 export const agreementLists: readonly LongList[] = [
-  changes('who changed agreements', 'CONVENTIONS', agreements.conventionChanges),
-  changes('who changed handlers of agreements', 'HANDLERS', agreements.conventUserChanges),
+  changes('who changed agreements', 'CONVENTIONS', agreements.agreementChanges),
+  changes('who changed handlers of agreements', 'HANDLERS', agreements.assignmentChanges),
 ]

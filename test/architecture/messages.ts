@@ -15,12 +15,12 @@ export const messages: Readonly<Record<string, Readonly<Record<string, string>>>
     'Número de caso incorrecto': 'web/features/cases/change/case-screen.browser.test.tsx',
     'No hay casos disponibles para este proceso': 'test/e2e/main-walk.test.ts',
     'No se encontraron resultados': 'web/features/agreements/agreements-page.browser.test.tsx',
-    'No se encontraron registros.': 'web/features/files/files-page.browser.test.tsx',
+    'No se encontraron registros.': 'web/features/large-files/files-page.browser.test.tsx',
     'El nombre o el formato del archivo es incorrecto': 'test/e2e/loads.test.ts',
     'La reasignación fue exitosa': 'test/e2e/leader-walk.test.ts',
     'No se pudo reasignar el caso': 'services/cases/reassign.test.ts',
     'Usuario de red incorrecto': 'web/features/agreements/agreements-page.browser.test.tsx',
-    'No se pudo priorizar el caso': 'web/features/cases/change/prioritize-page.browser.test.tsx',
+    'No se pudo priorizar el caso': 'web/features/cases/change/prioritise-page.browser.test.tsx',
     'Error consultando el caso': 'test/e2e/leader.test.ts',
     'No se pudo completar la acción "Enviar Caso"':
       'web/features/cases/report/case-report-page.browser.test.tsx',
@@ -48,12 +48,12 @@ export const messages: Readonly<Record<string, Readonly<Record<string, string>>>
     'Ya registraste una actividad en la franja horaria seleccionada.':
       'web/features/day/day-parts.browser.test.tsx',
     'Presentamos inconvenientes técnicos, intenta de nuevo':
-      'web/features/cases/change/prioritize-page.browser.test.tsx',
+      'web/features/cases/change/prioritise-page.browser.test.tsx',
     'Para continuar es necesario que verifiques con tu líder que tu usuario se encuentre relacionado en el archivo de planta de la herramienta.':
       'services/staff/staff.test.ts',
     'La novedad no se pudo registrar, intenta de nuevo.':
       'web/features/news/massive-news-page.browser.test.tsx',
-    '¡Listo!': 'web/features/files/files-page.browser.test.tsx',
+    '¡Listo!': 'web/features/large-files/files-page.browser.test.tsx',
     'La novedad se registró exitosamente.': 'web/features/news/massive-news-page.browser.test.tsx',
     'El registro no se ha podido realizar, intenta de nuevo':
       'web/features/kardex/kardex-page.browser.test.tsx',
@@ -99,7 +99,7 @@ export const messages: Readonly<Record<string, Readonly<Record<string, string>>>
   },
   'C§5': {
     'Solo puedes subir archivos con las extensiones permitidas':
-      'web/features/files/files-page.browser.test.tsx',
+      'web/features/large-files/files-page.browser.test.tsx',
   },
   'C§8': {
     'La priorización se configuró con éxito': 'web/features/demand/demand-conflict.browser.test.tsx',
@@ -112,20 +112,20 @@ export const messages: Readonly<Record<string, Readonly<Record<string, string>>>
     'El convenio se editó con éxito, ya puedes aplicar cambios':
       'web/features/agreements/agreements-page.browser.test.tsx',
     'Parámetros han sido actualizados satisfactoriamente para el producto':
-      'web/features/parameters/parameters-page.browser.test.tsx',
+      'web/features/product-parameters/parameters-page.browser.test.tsx',
     'Ocurrió un error consultando la garantía': 'web/features/guarantees/reserve-form.browser.test.tsx',
     'El número de garantía no existe o no aplica': 'web/features/guarantees/search-page.browser.test.tsx',
     'Ocurrió un error intentando solicitar la garantía':
       'web/features/guarantees/reserve-form.browser.test.tsx',
     'Error obteniendo las reservas': 'web/features/guarantee-report/guarantee-report-page.browser.test.tsx',
-    'se cargó con exito': 'web/features/files/files-page.browser.test.tsx',
+    'se cargó con exito': 'web/features/large-files/files-page.browser.test.tsx',
     'y será analizado': 'web/features/ocr/analyze-page.browser.test.tsx',
     'no se pudo cargar, por favor revisa tu conexión a internet y vuelve a intentarlo en unos minutos':
-      'web/features/files/files-page.browser.test.tsx',
+      'web/features/large-files/files-page.browser.test.tsx',
     'ya se ha cargado y procesado exitosamente el día de hoy':
-      'web/features/files/files-page.browser.test.tsx',
+      'web/features/large-files/files-page.browser.test.tsx',
     'se está procesando en este momento': 'test/e2e/large-files-walk.test.ts',
-    'Formato erroneo': 'web/features/files/files-page.browser.test.tsx',
+    'Formato erroneo': 'web/features/large-files/files-page.browser.test.tsx',
     'Este Archivo no se pudo cargar': 'web/features/training/training-page.browser.test.tsx',
     'key not found': 'web/session/renew-token.browser.test.tsx',
   },

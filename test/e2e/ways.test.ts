@@ -39,7 +39,7 @@ const opensViewer = async (page: Page, name: Name) => {
 }
 const acts: Partial<Record<ScreenPath, Act>> = {
   [paths.documents]: { from: paths.order, presses: 2, take: (page) => beginOrder(page, order()) },
-  [paths.prioritize]: { from: paths.cases, presses: 1, take: (page) => follow(page, /^Priorizar/) },
+  [paths.prioritise]: { from: paths.cases, presses: 1, take: (page) => follow(page, /^Priorizar/) },
   [paths.reassign]: {
     ...{ from: paths.cases, presses: 2 },
     take: (page) => follow(page, 'Pausados', /^Reasignar/),

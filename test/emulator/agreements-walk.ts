@@ -6,7 +6,7 @@ import type { Deployed } from './deployed.ts'
 export const keepAgreements = async ({ as }: Deployed) => {
   const leader = await as('MONJIM01')
   const analyst = await as('TOMARI01')
-  const before = await leader.call(agreements.conventions, {})
+  const before = await leader.call(agreements.list, {})
   const [chosen] = before.Item.convCode.filter(({ active }) => active)
   const changed = await leader.call(agreements.changeConventions, {
     body: {
@@ -17,7 +17,7 @@ export const keepAgreements = async ({ as }: Deployed) => {
     },
   })
   const next = () => analyst.call(voboQueue.pending, { params: { limit: 10 }, query: {} })
-  const { version, Item } = await leader.call(agreements.conventUsers, {})
+  const { version, Item } = await leader.call(agreements.assignments, {})
   const given = await leader.call(agreements.changeConventUsers, {
     body: { listUsers: { ...Item.listUsers, TOMARI01: [chosen?.code ?? ''] }, version },
   })
@@ -26,8 +26,8 @@ export const keepAgreements = async ({ as }: Deployed) => {
     body: { listUsers: Item.listUsers, version: given.version },
   })
   const unknown = await leader.call(agreements.unknown, {})
-  const changes = await leader.call(agreements.conventionChanges, { query: {} })
-  const handlerChanges = await leader.call(agreements.conventUserChanges, { query: {} })
+  const changes = await leader.call(agreements.agreementChanges, { query: {} })
+  const handlerChanges = await leader.call(agreements.assignmentChanges, { query: {} })
   return {
     before,
     changed,

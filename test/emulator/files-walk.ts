@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import type { Person } from '../../infra/local/demo/client.ts'
-import { previewKey, rejectedPrefix, summaryKey } from '../../services/files/object-keys.ts'
+import { previewKey, rejectedPrefix, summaryKey } from '../../services/large-files/object-keys.ts'
 import { type FileUpload, largeFileCalls } from '../../shared/large-file-calls.ts'
 import type { RunSummary } from '../../shared/large-files.ts'
 import { frontFileRole, sessions } from '../../shared/sessions.ts'

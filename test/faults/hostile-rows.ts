@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { columnsOf } from '../../shared/load-columns.ts'
-import { goodCells, loaderOfCode } from '../support/loads.ts'
+import { goodCells, loadFormatOfCode } from '../support/loads.ts'
 
 /** Kinds of rows in a hostile file; `good` ones must load, all others must be reported. */
 export const kinds = [
@@ -63,7 +63,7 @@ export const fileShapes: fc.Arbitrary<FileShape> = fc.record({
   ),
 })
 
-const fields = columnsOf(loaderOfCode('GPBM'))
+const fields = columnsOf(loadFormatOfCode('GPBM'))
 /** The loader's headers and one that no loader has. */
 export const headers = [...fields.map(({ header }) => header), 'Observaciones de la gestión']
 const blankOf = (text: string): boolean => text === ''

@@ -1,4 +1,4 @@
-import { previewKey, rejectedPrefix, summaryKey } from '../../services/files/object-keys.ts'
+import { previewKey, rejectedPrefix, summaryKey } from '../../services/large-files/object-keys.ts'
 import { largeFileCalls } from '../../shared/large-file-calls.ts'
 import { call } from '../support/api.ts'
 import { startGlue } from '../support/glue.ts'

@@ -38,10 +38,10 @@ vi.mock('../../services/loads/loader.ts', async (original) =>
 vi.mock('../../services/staff/index.ts', async (original) =>
   (await import('./recorder.ts')).watched('staff', await original()),
 )
-vi.mock('../../services/files/index.ts', async (original) =>
+vi.mock('../../services/large-files/index.ts', async (original) =>
   (await import('./recorder.ts')).watched('files', await original()),
 )
-vi.mock('../../services/files/worker.ts', async (original) =>
+vi.mock('../../services/large-files/worker.ts', async (original) =>
   (await import('./recorder.ts')).watchedTaker('fileWorker', await original()),
 )
 vi.mock('../../services/ocr/index.ts', async (original) =>

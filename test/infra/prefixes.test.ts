@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { largeFilePrefixes } from '../../services/files/object-keys.ts'
+import { largeFilePrefixes } from '../../services/large-files/object-keys.ts'
 import { ocrPrefixes } from '../../services/ocr/object-keys.ts'
 import { uploadsPrefix } from '../../services/sessions/object-keys.ts'
 import { prefixesOf } from './prefixes.ts'

@@ -24,7 +24,7 @@ export const keepAgreements = async (
   codes: readonly string[],
   { blocked = [], first = [] }: { blocked?: readonly string[]; first?: readonly string[] } = {},
 ) => {
-  const { Item, version } = (await call(asAgreements, agreements.conventions, leader, {})).body
+  const { Item, version } = (await call(asAgreements, agreements.list, leader, {})).body
   const known = new Map(Item.convCode.map((one) => [one.code, one]))
   for (const code of codes)
     known.set(code, { code, name: `Pagaduría ${code}`, active: !blocked.includes(code) })
@@ -34,7 +34,7 @@ export const keepAgreements = async (
 
 /** Assigns the agreements over the current assignments, as the screen does. */
 export const applyHandlers = async (leader: TestUser, listUsers: Record<string, readonly string[]>) => {
-  const { version } = (await call(asAgreements, agreements.conventUsers, leader, {})).body
+  const { version } = (await call(asAgreements, agreements.assignments, leader, {})).body
   const said = Object.fromEntries(Object.entries(listUsers).map(([user, codes]) => [user, [...codes]]))
   return call(asAgreements, agreements.changeConventUsers, leader, { body: { listUsers: said, version } })
 }

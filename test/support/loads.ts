@@ -9,7 +9,7 @@ import { loadKeys } from '../../services/loads/stored-load.ts'
 import { casesTable } from '../../services/table/keys.ts'
 import { csvLine } from '../../shared/csv.ts'
 import { columnsOf, type LoadField } from '../../shared/load-columns.ts'
-import { type Loader, loaders, loadersNamed } from '../../shared/loaders.ts'
+import { type LoadFormat, loadFormats, loadFormatsNamed } from '../../shared/load-formats.ts'
 import { type Load, loads, partsOf, type RefusedRow } from '../../shared/loads.ts'
 import type { Management } from '../../shared/roles.ts'
 import { timedId } from '../../shared/timed-id.ts'
@@ -17,8 +17,8 @@ import { call, type Handler, type Reply, type TestUser } from './api.ts'
 
 export const asLoads = loadsHandler as unknown as Handler
 
-export const loaderOfCode = (code: Loader['code']): Loader =>
-  loaders.find((one) => one.code === code) as Loader
+export const loadFormatOfCode = (code: LoadFormat['code']): LoadFormat =>
+  loadFormats.find((one) => one.code === code) as LoadFormat
 
 /** A valid row of Banca Masiva; every cell can be overridden. */
 export const goodCells = (
@@ -35,7 +35,7 @@ export const goodCells = (
 /** A file with a loader's template. */
 export const csvOf = (
   rows: readonly Partial<Record<LoadField, string>>[],
-  loader: Loader = loaderOfCode('GPBM'),
+  loader: LoadFormat = loadFormatOfCode('GPBM'),
 ): string =>
   csvLine(columnsOf(loader).map(({ header }) => header)) +
   rows.map((row) => csvLine(columnsOf(loader).map(({ field }) => row[field] ?? ''))).join('')
@@ -54,7 +54,7 @@ export const partBodies = (
   file: string | Uint8Array,
   { fileName = 'GPBM_noviembre.csv', dryRun = false, uploadId = timedId(new Date()), ...sent }: Sent = {},
 ) => {
-  const { partSize, management = loadersNamed(fileName)[0]?.management ?? 'massiveBanking' } = sent
+  const { partSize, management = loadFormatsNamed(fileName)[0]?.management ?? 'massiveBanking' } = sent
   const base64 = Buffer.from(file).toString('base64')
   const contents = partSize ? (base64.match(new RegExp(`.{1,${partSize}}`, 'g')) ?? ['']) : partsOf(base64)
   return contents.map((content, at) => ({

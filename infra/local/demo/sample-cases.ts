@@ -1,7 +1,7 @@
 import { csvLine } from '../../../shared/csv.ts'
 import { housingCriteria, slotCategories } from '../../../shared/demand.ts'
 import { columnsOf, type LoadField } from '../../../shared/load-columns.ts'
-import type { Loader } from '../../../shared/loaders.ts'
+import type { LoadFormat } from '../../../shared/load-formats.ts'
 import { loanLineIds } from '../../../shared/loan-lines.ts'
 import { orderProcess, processes } from '../../../shared/processes.ts'
 import { products } from '../../../shared/products.ts'
@@ -25,7 +25,7 @@ const guaranteeAt = (row: number): Partial<Record<LoadField, string>> => {
     : {}
 }
 
-const cellOf = ({ code, management }: Loader, row: number): Record<LoadField, string> => {
+const cellOf = ({ code, management }: LoadFormat, row: number): Record<LoadField, string> => {
   const own = processes.filter((one) => one.management === management && one.id !== orderProcess.process)
   return {
     number: `${code.slice(0, 5).toUpperCase()}-${10_000 + row}`,
@@ -60,11 +60,11 @@ const cellOf = ({ code, management }: Loader, row: number): Record<LoadField, st
 }
 
 /** A file in the format of a management's loader, to try a load by hand. */
-export const sampleCases = (loader: Loader): string =>
+export const sampleCases = (format: LoadFormat): string =>
   [
-    columnsOf(loader).map(({ header }) => header),
+    columnsOf(format).map(({ header }) => header),
     ...Array.from({ length: rowsPerFile }, (_, row) =>
-      columnsOf(loader).map(({ field }) => cellOf(loader, row)[field]),
+      columnsOf(format).map(({ field }) => cellOf(format, row)[field]),
     ),
   ]
     .map(csvLine)

@@ -6,7 +6,7 @@ import { type FileRow, rowsOf } from '../../../services/loads/rows.ts'
 import { tableIn } from '../../../services/roster-files/header.ts'
 import { readSheets } from '../../../services/roster-files/read-sheet.ts'
 import { readTable } from '../../../services/roster-files/read-table.ts'
-import { loadersNamed } from '../../../shared/loaders.ts'
+import { loadFormatsNamed } from '../../../shared/load-formats.ts'
 import { isNamedAfter, rosterFiles } from '../../../shared/roster-file-columns.ts'
 import { demoProcesses } from './organisation.ts'
 import { demoSeats } from './roster.ts'
@@ -27,17 +27,17 @@ it('has a multi-page TIFF and workbooks with a valid zip directory', async () =>
   await expect(checkUnpacked(await of('liquidacion.xlsx'))).resolves.toBeUndefined()
 })
 
-it('has a file for every loader, with two rows that cannot be loaded', async () => {
+it('has a file for every format, with two rows that cannot be loaded', async () => {
   const files = samples.filter(({ name }) => name.endsWith('.csv'))
   expect(files).toHaveLength(5)
   for (const { name, make } of files) {
-    const [loader] = loadersNamed(name)
-    if (!loader) throw new Error(`no loader takes ${name}`)
+    const [format] = loadFormatsNamed(name)
+    if (!format) throw new Error(`no format takes ${name}`)
     async function* pieces() {
       yield await make()
     }
     const rows: FileRow[] = []
-    for await (const row of rowsOf(pieces(), loader, new Date('2026-11-21T15:00:00Z'))) rows.push(row)
+    for await (const row of rowsOf(pieces(), format, new Date('2026-11-21T15:00:00Z'))) rows.push(row)
     const reasons = rows.flatMap(({ reason }) => reason ?? [])
     expect(rows, name).toHaveLength(200)
     expect(reasons, name).toEqual(['Proceso que no se conoce', 'Documento no válido'])

@@ -2,7 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
-import { loaders } from '../../../shared/loaders.ts'
+import { loadFormats } from '../../../shared/load-formats.ts'
 import type { SampleFile } from '../bank/pages.ts'
 import { sampleCases } from './sample-cases.ts'
 import { rosterSamples } from './sample-rosters.ts'
@@ -83,10 +83,10 @@ export const samples: readonly Sample[] = [
     about: `Archivo plano del No de control ${sampleControl}`,
     make: () => payments(sampleControl),
   },
-  ...loaders.map((loader) => ({
-    name: `${loader.code}_ejemplo.csv`,
-    about: `${loader.label}: 200 filas, dos con errores`,
-    make: () => Buffer.from(sampleCases(loader)),
+  ...loadFormats.map((format) => ({
+    name: `${format.code}_ejemplo.csv`,
+    about: `${format.label}: 200 filas, dos con errores`,
+    make: () => Buffer.from(sampleCases(format)),
   })),
   ...rosterSamples,
 ]

@@ -1,5 +1,5 @@
 import { timedId } from '../../../shared/timed-id.ts'
-import { csvOf, deliver, goodCells, loaderOfCode, partBodies, sendFile } from '../../support/loads.ts'
+import { csvOf, deliver, goodCells, loadFormatOfCode, partBodies, sendFile } from '../../support/loads.ts'
 import type { Asked, Rules } from '../rule.ts'
 
 const leaders = {
@@ -10,9 +10,10 @@ const leaders = {
 const codeOf = ({ persona }: Asked) => (persona === 'leader' ? 'GOPTC' : 'CPCV')
 const processes = { GOPTC: 'Desembolso', CPCV: 'Avalúos' } as const
 const fileOf = (asked: Asked) =>
-  csvOf([goodCells({ process: processes[codeOf(asked)] })], loaderOfCode(codeOf(asked)))
+  csvOf([goodCells({ process: processes[codeOf(asked)] })], loadFormatOfCode(codeOf(asked)))
 
-const refusedFileOf = (asked: Asked) => csvOf([goodCells({ process: 'Otro' })], loaderOfCode(codeOf(asked)))
+const refusedFileOf = (asked: Asked) =>
+  csvOf([goodCells({ process: 'Otro' })], loadFormatOfCode(codeOf(asked)))
 
 /** A finished dry run of the caller or of another user of the same role. */
 const dryRun = async (asked: Asked, file = fileOf(asked)): Promise<string> => {

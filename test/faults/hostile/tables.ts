@@ -2,10 +2,10 @@ import { gzipSync } from 'node:zlib'
 import { columnsOf } from '../../../shared/load-columns.ts'
 import { workbookBomb } from '../../support/bombs.ts'
 import { programFile, xlsxFile } from '../../support/files.ts'
-import { loaderOfCode } from '../../support/loads.ts'
+import { loadFormatOfCode } from '../../support/loads.ts'
 import { type HostileFile, ofKind } from './hostile-file.ts'
 
-const header = `${columnsOf(loaderOfCode('GPBM'))
+const header = `${columnsOf(loadFormatOfCode('GPBM'))
   .map((column) => column.header)
   .join(';')}\n`
 const table = (rows: string): Buffer => Buffer.from(header + rows)

@@ -7,7 +7,7 @@ import { ChangeList } from '../../ui/change-list.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { changeLines } from './agreement-texts.ts'
 
-const calls = { conventions: agreements.conventionChanges, conventUsers: agreements.conventUserChanges }
+const calls = { conventions: agreements.agreementChanges, conventUsers: agreements.assignmentChanges }
 
 type Props = { of: keyof typeof calls; onClose: () => void }
 

@@ -1,10 +1,10 @@
 import { agreements } from '../../../shared/agreement-calls.ts'
-import { assignmentsChanged, conventionsChanged } from '../../../shared/agreement-changes.ts'
+import { agreementsChanged, assignmentsChanged } from '../../../shared/agreement-changes.ts'
 import {
   type Assignment,
   assignmentsOf,
-  type Conventions,
   inOrder,
+  type ListedAgreements,
   listUsersOf,
 } from '../../../shared/agreements.ts'
 import type { Answer } from '../../../shared/contract.ts'
@@ -15,8 +15,12 @@ import { changeLines } from './agreement-texts.ts'
  * Merges the leader's changes into the configuration that another user applied meanwhile; where both changed
  * the same, the leader's value wins.
  */
-export const mergeConventions = (theirs: Conventions, base: Conventions, mine: Conventions): Conventions => {
-  const changed = conventionsChanged(base, mine)
+export const mergeConventions = (
+  theirs: ListedAgreements,
+  base: ListedAgreements,
+  mine: ListedAgreements,
+): ListedAgreements => {
+  const changed = agreementsChanged(base, mine)
   const known = new Set(theirs.convCode.map(({ code }) => code))
   const all = [...theirs.convCode, ...changed.added.filter(({ code }) => !known.has(code))]
   const [blocked, unblocked] = [new Set(changed.blocked), new Set(changed.unblocked)]
@@ -52,17 +56,17 @@ export const withUsers = (
 
 /** One of the two configurations: how it is read, applied, described and merged. */
 export const centralized = {
-  endpoint: agreements.conventions,
-  toValue: ({ Item }: Answer<typeof agreements.conventions>) => inOrder(Item),
-  save: (value: Conventions, version: number) =>
+  endpoint: agreements.list,
+  toValue: ({ Item }: Answer<typeof agreements.list>) => inOrder(Item),
+  save: (value: ListedAgreements, version: number) =>
     callApi(agreements.changeConventions, { body: { ...value, version } }),
-  linesOf: (from: Conventions, to: Conventions) => changeLines(conventionsChanged(from, to)),
+  linesOf: (from: ListedAgreements, to: ListedAgreements) => changeLines(agreementsChanged(from, to)),
   merge: mergeConventions,
 }
 
 export const payroll = {
-  endpoint: agreements.conventUsers,
-  toValue: ({ Item }: Answer<typeof agreements.conventUsers>) => assignmentsOf(Item.listUsers),
+  endpoint: agreements.assignments,
+  toValue: ({ Item }: Answer<typeof agreements.assignments>) => assignmentsOf(Item.listUsers),
   save: (value: Assignment[], version: number) =>
     callApi(agreements.changeConventUsers, { body: { listUsers: listUsersOf(value), version } }),
   linesOf: (from: Assignment[], to: Assignment[]) => changeLines({ assigned: assignmentsChanged(from, to) }),

@@ -21,8 +21,8 @@ let api: ReturnType<typeof pageApi>
 beforeEach(async () => {
   api = pageApi()
   await enter({ roles: ['LideresDesembolsoLib'] })
-  api.on(agreements.conventions, () =>
-    answer(agreements.conventions, { Item: stored, version: 3, savedBy: 'PATRES01', savedAt: at }),
+  api.on(agreements.list, () =>
+    answer(agreements.list, { Item: stored, version: 3, savedBy: 'PATRES01', savedAt: at }),
   )
   api.on(agreements.changeConventions, ({ body }) => {
     const { version, ...Item } = body as Saved & { version: number }
@@ -33,8 +33,8 @@ beforeEach(async () => {
       savedAt: at,
     })
   })
-  api.on(agreements.conventUsers, () =>
-    answer(agreements.conventUsers, {
+  api.on(agreements.assignments, () =>
+    answer(agreements.assignments, {
       Item: { listUsers: { ANA01: ['LB-1', 'LB-2'], LUIS01: ['LB-1'] } },
       version: 1,
     }),
@@ -165,8 +165,8 @@ test('changes that conflict with another user’s are merged into them, and appl
   const { screen, apply } = await open()
   await screen.getByRole('checkbox', { name: 'Priorizar el convenio LB-1' }).click()
   const theirs = { convCode: [...all, convention('LB-7', 'Ajena')], priorityConventions: [] }
-  api.on(agreements.conventions, () =>
-    answer(agreements.conventions, { Item: theirs, version: 4, savedBy: 'OTRO01', savedAt: at }),
+  api.on(agreements.list, () =>
+    answer(agreements.list, { Item: theirs, version: 4, savedBy: 'OTRO01', savedAt: at }),
   )
   const refuses = () => refusal('configurationChanged', { savedBy: 'OTRO01' })
   api.on(agreements.changeConventions, refuses)
@@ -272,11 +272,11 @@ test('two thousand agreements draw only those in view, and show who changed them
   const many = Array.from({ length: 2_000 }, (_, place) =>
     convention(`LB-${String(place).padStart(4, '0')}`, `Pagaduría ${place}`),
   )
-  api.on(agreements.conventions, () =>
-    answer(agreements.conventions, { Item: { convCode: many, priorityConventions: [] }, version: 1 }),
+  api.on(agreements.list, () =>
+    answer(agreements.list, { Item: { convCode: many, priorityConventions: [] }, version: 1 }),
   )
-  api.on(agreements.conventionChanges, () =>
-    answer(agreements.conventionChanges, {
+  api.on(agreements.agreementChanges, () =>
+    answer(agreements.agreementChanges, {
       items: [
         {
           at,

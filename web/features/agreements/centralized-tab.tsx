@@ -1,6 +1,11 @@
 import { useCallback, useMemo, useState } from 'react'
-import { conventionsChanged } from '../../../shared/agreement-changes.ts'
-import { type Agreement, agreementLimits, type Conventions, inOrder } from '../../../shared/agreements.ts'
+import { agreementsChanged } from '../../../shared/agreement-changes.ts'
+import {
+  type Agreement,
+  agreementLimits,
+  inOrder,
+  type ListedAgreements,
+} from '../../../shared/agreements.ts'
 import { Button } from '../../ui/button.tsx'
 import { counted } from '../../ui/counted.ts'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -14,8 +19,8 @@ import type { Agreements } from './use-agreements.ts'
 import { useNoMatchAlert } from './use-no-match-alert.ts'
 
 /** The agreements, each with its change that is not applied yet. */
-const rowsOf = (stored: Conventions, value: Conventions): CentralizedRow[] => {
-  const changed = conventionsChanged(stored, value)
+const rowsOf = (stored: ListedAgreements, value: ListedAgreements): CentralizedRow[] => {
+  const changed = agreementsChanged(stored, value)
   const added = new Set(changed.added.map(({ code }) => code))
   const marks = new Map(
     [
@@ -29,7 +34,7 @@ const rowsOf = (stored: Conventions, value: Conventions): CentralizedRow[] => {
   return value.convCode.map((one) => ({ ...one, pending: marks.get(one.code), isNew: added.has(one.code) }))
 }
 
-type Props = { agreements: Agreements<Conventions>; stored: Conventions; value: Conventions }
+type Props = { agreements: Agreements<ListedAgreements>; stored: ListedAgreements; value: ListedAgreements }
 
 /** VoBo centralizado: which agreements are prioritised, and which get no more cases (C§2.1). */
 export const CentralizedTab = ({ agreements, stored, value }: Props) => {

@@ -1,7 +1,7 @@
 import type { InputWrapperProps } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Agreement, Assignment } from '../../../shared/agreements.ts'
-import { managerMaximum, networkUserMinimum } from '../../../shared/directory.ts'
+import { handlerMaximum, networkUserMinimum } from '../../../shared/directory.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SearchSelect } from '../../ui/search-select.tsx'
@@ -86,7 +86,7 @@ export const PayrollForm = ({ edited, offered, assignments, onKeep, onClose }: P
             description={notes.of(form.values[field])}
             inputWrapperOrder={notesUnder}
             placeholder="Usuario de red"
-            maxLength={managerMaximum}
+            maxLength={handlerMaximum}
             autoComplete="off"
             spellCheck={false}
             data-autofocus={(edited !== undefined && place === 0) || undefined}

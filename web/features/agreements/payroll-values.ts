@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { fullHandler, noHandler, repeatedHandler } from '../../../shared/agreement-rules.ts'
 import { type Assignment, agreementCode, agreementLimits } from '../../../shared/agreements.ts'
-import { managerMaximum, networkUserMinimum } from '../../../shared/directory.ts'
+import { handlerMaximum, networkUserMinimum } from '../../../shared/directory.ts'
 
 /** With the names of C§3. */
 export const handlerFields = ['firstUser', 'secondUser', 'thirdUser', 'fourthdUser'] as const
 export type HandlerField = (typeof handlerFields)[number]
 
-const typedLogin = z.string().trim().toUpperCase().max(managerMaximum)
+const typedLogin = z.string().trim().toUpperCase().max(handlerMaximum)
 
 const payrollValues = z.object({
   code: agreementCode(),

@@ -29,8 +29,8 @@ export const uploadDocument = async (
     { body: { controlNumber, typeName, fileName, size, sha256 } },
     { signal },
   )
-  await postFile({ ...slot, file, signal, onPercent: (percent) => report({ happened: 'progress', percent }) })
-  report({ happened: 'sent' })
+  await postFile({ ...slot, file, signal, onPercent: (percent) => report({ type: 'progress', percent }) })
+  report({ type: 'sent' })
   const { inspection } = await callApi(documents.index, {
     body: {
       fileName,

@@ -4,10 +4,10 @@ import { nextUpload, nextUploads, type UploadEvent, type UploadState } from './u
 const following = (...events: UploadEvent[]): UploadState | undefined =>
   events.reduce<UploadState | undefined>(nextUpload, undefined)
 
-const chosen: UploadEvent = { happened: 'chosen', fileName: 'a.pdf' }
-const half: UploadEvent = { happened: 'progress', percent: 50 }
-const sent: UploadEvent = { happened: 'sent' }
-const ended: UploadEvent = { happened: 'ended' }
+const chosen: UploadEvent = { type: 'chosen', fileName: 'a.pdf' }
+const half: UploadEvent = { type: 'progress', percent: 50 }
+const sent: UploadEvent = { type: 'sent' }
+const ended: UploadEvent = { type: 'ended' }
 
 describe('the upload of a row', () => {
   it('goes from chosen through sending and checking to its end', () => {

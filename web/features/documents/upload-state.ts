@@ -6,18 +6,18 @@ export type UploadState =
   | { is: 'checking'; fileName: string; since?: string }
 
 export type UploadEvent =
-  | { happened: 'chosen'; fileName: string }
-  | { happened: 'progress'; percent: number }
-  | { happened: 'sent' }
+  | { type: 'chosen'; fileName: string }
+  | { type: 'progress'; percent: number }
+  | { type: 'sent' }
   /** In quarantine, failed or cancelled: the row shows the state of its draft. */
-  | { happened: 'ended' }
+  | { type: 'ended' }
 
 /** The next state of a row; late events change nothing. */
 export const nextUpload = (state: UploadState | undefined, event: UploadEvent): UploadState | undefined => {
-  if (event.happened === 'chosen') return state ?? { is: 'chosen', fileName: event.fileName }
-  if (!state || event.happened === 'ended') return undefined
+  if (event.type === 'chosen') return state ?? { is: 'chosen', fileName: event.fileName }
+  if (!state || event.type === 'ended') return undefined
   const { fileName } = state
-  if (event.happened === 'sent') return { is: 'checking', fileName }
+  if (event.type === 'sent') return { is: 'checking', fileName }
   return state.is === 'checking' ? state : { is: 'sending', fileName, percent: event.percent }
 }
 

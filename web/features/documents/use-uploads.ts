@@ -32,7 +32,7 @@ export const useUploads = (order: OrderForm, userRole: string) => {
     const controller = new AbortController()
     running.current.set(row, controller)
     const report = (event: UploadEvent) => dispatch({ row, event })
-    report({ happened: 'chosen', fileName: file.name })
+    report({ type: 'chosen', fileName: file.name })
     try {
       const asked = { file, type, order, userRole, expeditionDate }
       const inspection = await uploadDocument(asked, controller.signal, report)
@@ -43,7 +43,7 @@ export const useUploads = (order: OrderForm, userRole: string) => {
       if (!controller.signal.aborted) setProblem(uploadProblem(error))
     } finally {
       running.current.delete(row)
-      report({ happened: 'ended' })
+      report({ type: 'ended' })
     }
   }
 

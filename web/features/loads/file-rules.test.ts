@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { type Loader, loaderOf } from '../../../shared/loaders.ts'
+import { type LoadFormat, loadFormatOf } from '../../../shared/load-formats.ts'
 import { partsOf } from '../../../shared/loads.ts'
 import { fileProblem, maximumBytes, partRanges } from './file-rules.ts'
 
-const loader = loaderOf('groupDisbursement') as Loader
+const format = loadFormatOf('groupDisbursement') as LoadFormat
 const wrong = { title: 'Incorrecto', text: 'El nombre o el formato del archivo es incorrecto' }
 
 describe('a file of cases', () => {
-  it("has the name of its leader's loader and is a CSV", () => {
-    expect(fileProblem({ name: 'casos GOPTC noviembre.csv', size: 10 }, loader)).toBeUndefined()
-    expect(fileProblem({ name: 'GOPTC.CSV', size: 0 }, loader)).toBeUndefined()
+  it("has the name of its leader's format and is a CSV", () => {
+    expect(fileProblem({ name: 'casos GOPTC noviembre.csv', size: 10 }, format)).toBeUndefined()
+    expect(fileProblem({ name: 'GOPTC.CSV', size: 0 }, format)).toBeUndefined()
     for (const name of ['GOPTC.xlsx', 'casos.csv', 'GPBM.csv', 'goptc.csv', 'GOPTC.csv.txt'])
-      expect(fileProblem({ name, size: 10 }, loader)).toEqual(wrong)
-    expect(fileProblem({ name: 'GOPTC.csv', size: maximumBytes + 1 }, loader)?.text).toContain('100 MB')
+      expect(fileProblem({ name, size: 10 }, format)).toEqual(wrong)
+    expect(fileProblem({ name: 'GOPTC.csv', size: maximumBytes + 1 }, format)?.text).toContain('100 MB')
   })
 
   it('is split into the same parts as its base64 would be', () => {

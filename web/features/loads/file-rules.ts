@@ -1,4 +1,4 @@
-import { type Loader, loadersNamed } from '../../../shared/loaders.ts'
+import { type LoadFormat, loadFormatsNamed } from '../../../shared/load-formats.ts'
 import { loadLimits, loadMessages } from '../../../shared/loads.ts'
 
 /** Bytes that become one part of base64. */
@@ -10,9 +10,9 @@ export type Problem = { title: string; text: string }
 /** Why a chosen file is not sent: a name or format that is not of the leader's loader, or too large (A§5). */
 export const fileProblem = (
   { name, size }: Pick<File, 'name' | 'size'>,
-  loader: Loader,
+  format: LoadFormat,
 ): Problem | undefined => {
-  const named = loadersNamed(name).some(({ code }) => code === loader.code)
+  const named = loadFormatsNamed(name).some(({ code }) => code === format.code)
   if (!named || name.length > loadLimits.fileName)
     return { title: loadMessages.wrongFileTitle, text: loadMessages.wrongFile }
   if (size > maximumBytes) return { title: '¡Lo sentimos!', text: 'El archivo supera el máximo de 100 MB' }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { cases } from '../../../shared/case-calls.ts'
-import { loaderOf } from '../../../shared/loaders.ts'
+import { loadFormatOf } from '../../../shared/load-formats.ts'
 import { loadMessages, loads } from '../../../shared/loads.ts'
 import type { Management } from '../../../shared/roles.ts'
 import { readAgain } from '../../api/use-api.tsx'
@@ -17,7 +17,7 @@ export const useCaseUpload = () => useSyncExternalStore(caseUpload.subscribe, ca
 export const UploadCases = ({ management }: { management: Management }) => {
   const [opened, setOpened] = useState(false)
   const state = useCaseUpload()
-  const loader = loaderOf(management)
+  const format = loadFormatOf(management)
   const { is } = state
   const sending = is === 'sending'
   useEffect(() => {
@@ -28,7 +28,7 @@ export const UploadCases = ({ management }: { management: Management }) => {
     void import('../../../shared/agreement-calls.ts').then(({ agreements }) => readAgain(agreements.unknown))
   }, [is])
   useAskOnClose(sending)
-  if (!loader) return null
+  if (!format) return null
   const percent = sending
     ? state.percent
     : is === 'checking' || is === 'loading'
@@ -41,7 +41,7 @@ export const UploadCases = ({ management }: { management: Management }) => {
         {percent !== undefined && <span className={classes.percent}>{percent} %</span>}
       </Button>
       <Suspense fallback={null}>
-        {opened && <UploadDialog loader={loader} state={state} onClose={() => setOpened(false)} />}
+        {opened && <UploadDialog format={format} state={state} onClose={() => setOpened(false)} />}
       </Suspense>
     </>
   )

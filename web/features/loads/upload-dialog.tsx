@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { columnsOf, templateCsv } from '../../../shared/load-columns.ts'
-import type { Loader } from '../../../shared/loaders.ts'
+import type { LoadFormat } from '../../../shared/load-formats.ts'
 import { loadMessages } from '../../../shared/loads.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -15,26 +15,26 @@ import { LoadHistory } from './load-history.tsx'
 import classes from './loads.module.css'
 import { UploadStep } from './upload-step.tsx'
 
-type Props = { loader: Loader; state: UploadState; onClose: () => void }
+type Props = { format: LoadFormat; state: UploadState; onClose: () => void }
 
-const ChooseFile = ({ loader, onFile }: { loader: Loader; onFile: (file: File) => void }) => (
+const ChooseFile = ({ format, onFile }: { format: LoadFormat; onFile: (file: File) => void }) => (
   <div className={classes.choose}>
     <p>
-      El nombre del archivo debe contener <strong>{loader.code}</strong> y terminar en <strong>.csv</strong>.
+      El nombre del archivo debe contener <strong>{format.code}</strong> y terminar en <strong>.csv</strong>.
       Primero se verifica; nada se carga hasta que lo confirmes.
     </p>
     <div className={classes.buttons}>
       <FilePicker accept={['.csv', 'text/csv']} onFile={onFile} data-autofocus>
         Seleccionar archivo
       </FilePicker>
-      <Button variant="default" onClick={() => saveFile(`Plantilla ${loader.code}.csv`, templateCsv(loader))}>
+      <Button variant="default" onClick={() => saveFile(`Plantilla ${format.code}.csv`, templateCsv(format))}>
         Descargar plantilla
       </Button>
     </div>
     <details className={classes.columns}>
       <summary>Columnas de la plantilla</summary>
       <Facts
-        facts={columnsOf(loader).map(({ header, required, meaning }) => ({
+        facts={columnsOf(format).map(({ header, required, meaning }) => ({
           label: required ? `${header} *` : header,
           value: meaning,
         }))}
@@ -44,18 +44,18 @@ const ChooseFile = ({ loader, onFile }: { loader: Loader; onFile: (file: File) =
 )
 
 /** Where a leader loads a file of cases and sees the result (A§5, decisions 38 and 39). */
-export const UploadDialog = ({ loader, state, onClose }: Props) => {
+export const UploadDialog = ({ format, state, onClose }: Props) => {
   const [problem, setProblem] = useState<Problem>()
   const onFile = (file: File) => {
-    const found = fileProblem(file, loader)
+    const found = fileProblem(file, format)
     setProblem(found)
-    if (!found) void caseUpload.check(file, loader.management)
+    if (!found) void caseUpload.check(file, format.management)
   }
   return (
     <>
-      <Dialog opened title={`${loadMessages.button}: ${loader.label}`} onClose={onClose} width={760}>
+      <Dialog opened title={`${loadMessages.button}: ${format.label}`} onClose={onClose} width={760}>
         {state.is === 'idle' ? (
-          <ChooseFile loader={loader} onFile={onFile} />
+          <ChooseFile format={format} onFile={onFile} />
         ) : (
           <UploadStep state={state} upload={caseUpload} />
         )}

@@ -1,5 +1,5 @@
 import type { CaseRow } from '../../../../shared/cases.ts'
-import { managerForm } from '../../../../shared/directory.ts'
+import { handlerForm } from '../../../../shared/directory.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { useForm } from '../../../ui/use-form.ts'
@@ -25,16 +25,16 @@ type Props = {
 export const BulkReassign = ({ rows, management, login, onClose }: Props) => {
   const handlers = useHandlers(management)
   const title = `Reasignar ${countOf(rows)}`
-  const form = useForm({ schema: managerForm(), initialValues: { manager: '' } })
-  const manager = form.field('manager')
-  const chosen = handlers.data?.find((handler) => handler.login === manager.value)
-  const begin = (to: { manager: string }) => {
+  const form = useForm({ schema: handlerForm(), initialValues: { handlerLogin: '' } })
+  const handlerLogin = form.field('handlerLogin')
+  const chosen = handlers.data?.find((handler) => handler.login === handlerLogin.value)
+  const begin = (to: { handlerLogin: string }) => {
     bulkWork.begin({
       title,
       rows,
       atOnce: 1,
       act: async (row, actionId) =>
-        reassignedText(await kept(reassign(row, to.manager, { login, actionId }, true))),
+        reassignedText(await kept(reassign(row, to.handlerLogin, { login, actionId }, true))),
       reasonOf,
     })
     onClose(true)
@@ -47,11 +47,11 @@ export const BulkReassign = ({ rows, management, login, onClose }: Props) => {
       submitLabel="Guardar cambios"
       onClose={() => onClose(false)}
       busy={false}
-      whyNot={form.whyNot({ manager: 'gestor' })}
+      whyNot={form.whyNot({ handlerLogin: 'gestor' })}
       asks={form.isDirty()}
       width={620}
     >
-      <HandlerSelect label="Gestor" handlers={handlers} {...manager} data-autofocus />
+      <HandlerSelect label="Gestor" handlers={handlers} {...handlerLogin} data-autofocus />
       <p className={classes.given} role="status">
         {chosen && givenText(chosen, rows.length)}
       </p>

@@ -70,7 +70,7 @@ export const checkNetworkUser = async (user: string): Promise<void> => {
 /** Without `confirm`, a handler with an open case gives 'caseOpen', and nothing changes (decision 30). */
 export const reassign = (
   row: CaseRow,
-  manager: string,
+  handlerLogin: string,
   { login, actionId }: By,
   confirm: boolean,
 ): Promise<CaseRow> =>
@@ -81,7 +81,7 @@ export const reassign = (
         skRequest,
         requestNumber: row.requestNumber,
         leader: login,
-        Requser: manager,
+        Requser: handlerLogin,
         status: 'OPEN',
         confirm,
         actionId,

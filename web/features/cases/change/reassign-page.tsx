@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { CaseRow } from '../../../../shared/cases.ts'
-import { managerForm, managerMaximum } from '../../../../shared/directory.ts'
+import { handlerForm, handlerMaximum } from '../../../../shared/directory.ts'
 import { managementOf } from '../../../../shared/queue-key.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import type { SessionUser } from '../../../../shared/sessions.ts'
@@ -22,16 +22,16 @@ import { type Told, useReassign } from './use-reassign.ts'
 type FormProps = { row: CaseRow; user: SessionUser } & Told
 
 /** As the directory writes logins (A§5). */
-const asManager = (typed: string): string => typed.toUpperCase().trim().slice(0, managerMaximum)
+const asHandler = (typed: string): string => typed.toUpperCase().trim().slice(0, handlerMaximum)
 
 const ReassignForm = ({ row, user, ...callbacks }: FormProps) => {
   const { busy, held, send, forget, list } = useReassign(row, user.login, callbacks)
   const handlers = useHandlers(managementOf(row) as Management)
-  const form = useForm({ schema: managerForm(), initialValues: { manager: '' } })
-  const manager = form.field('manager')
-  const choose = (typed: string) => manager.onChange(asManager(typed))
+  const form = useForm({ schema: handlerForm(), initialValues: { handlerLogin: '' } })
+  const handlerLogin = form.field('handlerLogin')
+  const choose = (typed: string) => handlerLogin.onChange(asHandler(typed))
   return (
-    <form onSubmit={form.submit((parsed) => send(parsed.manager, false))} noValidate>
+    <form onSubmit={form.submit((parsed) => send(parsed.handlerLogin, false))} noValidate>
       <div className={classes.fields}>
         <TextInput label="Nº de caso" value={numberOf(row)} readOnly />
         <TextInput label="Documento" value={customerDocument(row)} readOnly />
@@ -41,7 +41,7 @@ const ReassignForm = ({ row, user, ...callbacks }: FormProps) => {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="off"
           spellCheck={false}
-          {...manager}
+          {...handlerLogin}
           onChange={choose}
         />
         <TextInput label="Prioridad" value={row.priorityFlag} readOnly />
@@ -50,7 +50,7 @@ const ReassignForm = ({ row, user, ...callbacks }: FormProps) => {
         <HandlerSelect
           label="Elegir por su carga"
           handlers={handlers}
-          value={manager.value}
+          value={handlerLogin.value}
           onChange={choose}
         />
       </div>
@@ -58,17 +58,17 @@ const ReassignForm = ({ row, user, ...callbacks }: FormProps) => {
         <Button variant="default" component={Link} to={list}>
           Cancelar
         </Button>
-        <Button type="submit" loading={busy} whyNot={form.whyNot({ manager: 'gestor' })}>
+        <Button type="submit" loading={busy} whyNot={form.whyNot({ handlerLogin: 'gestor' })}>
           Guardar cambios
         </Button>
       </div>
       <ConfirmModal
         opened={held !== undefined}
-        title={held ? `${held.manager} ya tiene abierto el caso ${held.open}` : ''}
+        title={held ? `${held.handlerLogin} ya tiene abierto el caso ${held.open}` : ''}
         confirmLabel="Reasignar"
         cancelLabel="Cancelar"
         busy={busy}
-        onConfirm={() => held && send(held.manager, true)}
+        onConfirm={() => held && send(held.handlerLogin, true)}
         onCancel={forget}
       >
         {`El caso ${numberOf(row)} quedará en sus casos pausados con el motivo 'Reasignado'.`}

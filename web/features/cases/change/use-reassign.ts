@@ -24,7 +24,7 @@ const textOf = (row: CaseRow, error: unknown): string =>
     : `${failedTexts.reassign(row)}. ${reasonOf(error)}`
 
 type Given = {
-  manager: string
+  handlerLogin: string
   /** The leader has confirmed that the handler has an open case. */
   confirmed: boolean
 }
@@ -34,24 +34,24 @@ export type Told = { failure: ReturnType<typeof useFlash>; onStale: () => void }
 /** A reassignment from its button to the list: the directory, the handler's open case if any, the change. */
 export const useReassign = (row: CaseRow, login: string, { failure, onStale }: Told) => {
   /** The chosen handler and their open case, while the leader is asked to confirm. */
-  const [held, setHeld] = useState<{ manager: string; open: string }>()
+  const [held, setHeld] = useState<{ handlerLogin: string; open: string }>()
   const toast = useToast()
   const navigate = useNavigate()
   const list = useListAddress()
 
   const { run, busy } = useAction({
-    act: async ({ manager, confirmed }: Given, actionId) => {
+    act: async ({ handlerLogin, confirmed }: Given, actionId) => {
       failure.clear()
-      if (!confirmed) await checkNetworkUser(manager)
-      caseLists.keep(await reassign(row, manager, { login, actionId }, confirmed))
+      if (!confirmed) await checkNetworkUser(handlerLogin)
+      caseLists.keep(await reassign(row, handlerLogin, { login, actionId }, confirmed))
     },
     onDone: () => {
       toast({ text: doneTexts.reassign, hideAfter: messageStays })
       navigate(list)
     },
-    onFailure: (error, { manager }) => {
+    onFailure: (error, { handlerLogin }) => {
       const open = openCaseOf(error)
-      setHeld(open === undefined ? undefined : { manager, open })
+      setHeld(open === undefined ? undefined : { handlerLogin, open })
       if (open === undefined) failure.show(textOf(row, error))
       if (error instanceof ApiError && error.code === 'wrongState') onStale()
       return true
@@ -63,7 +63,7 @@ export const useReassign = (row: CaseRow, login: string, { failure, onStale }: T
   return {
     busy,
     held,
-    send: (manager: string, confirmed: boolean) => void run({ manager, confirmed }),
+    send: (handlerLogin: string, confirmed: boolean) => void run({ handlerLogin, confirmed }),
     forget: () => setHeld(undefined),
     list,
   }

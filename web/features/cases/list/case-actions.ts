@@ -7,7 +7,7 @@ export type ActionTarget = { label: string; to?: string; onPress?: () => void }
 const pathOf = (path: string, number: string): string => path.replace(':id', encodeURIComponent(number))
 
 /** The screens of one case (A§2.1). */
-export const prioritizePath = (number: string): string => pathOf(paths.prioritize, number)
+export const prioritisePath = (number: string): string => pathOf(paths.prioritise, number)
 export const reassignPath = (number: string): string => pathOf(paths.reassign, number)
 
 type Allowed = 'prioritise' | 'reassign'
@@ -19,7 +19,7 @@ export const canReassign = (row: Pick<CaseRow, 'reqStatus'>): boolean => allows(
 
 /** The action of a row by its state: prioritise, reassign, or see the documents of a closed order (A§2.7). */
 export const actionOf = (row: CaseRow): ActionTarget | undefined => {
-  if (canPrioritise(row)) return { label: 'Priorizar', to: prioritizePath(row.requestNumber) }
+  if (canPrioritise(row)) return { label: 'Priorizar', to: prioritisePath(row.requestNumber) }
   if (canReassign(row)) return { label: 'Reasignar', to: reassignPath(row.requestNumber) }
   const order = row.reqStatus === 'APPROVED' || row.reqStatus === 'REJECT' ? orderOf(row) : undefined
   return order && { label: 'Ver', onPress: () => openViewer(order) }

@@ -27,9 +27,9 @@ beforeAll(async () => {
 afterAll(() => directory.stop())
 afterEach(() => directory.is('well'))
 
-const read = async () => (await call(asAgreements, agreements.conventUsers, leader, {})).body
+const read = async () => (await call(asAgreements, agreements.assignments, leader, {})).body
 const changes = async () =>
-  (await call(asAgreements, agreements.conventUserChanges, leader, { query: {} })).body.items
+  (await call(asAgreements, agreements.assignmentChanges, leader, { query: {} })).body.items
 const byPeople = (...some: readonly string[]) => Object.fromEntries(some.map((user) => [user, [first]]))
 
 describe('handlers of agreements', () => {

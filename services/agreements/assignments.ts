@@ -17,12 +17,12 @@ import { allAgreements, allAssignments, changesOf, readList, type Stored, saveLi
 /** Parallel requests to the directory. */
 const lookupsAtOnce = 10
 
-const answerOf = ({ value, ...saved }: Stored<Assignment[]>): Answer<typeof agreements.conventUsers> => ({
+const answerOf = ({ value, ...saved }: Stored<Assignment[]>): Answer<typeof agreements.assignments> => ({
   Item: { listUsers: listUsersOf(value) },
   ...saved,
 })
 
-export const readConventUsers = async ({ session }: Call<typeof agreements.conventUsers>) => {
+export const readAssignments = async ({ session }: Call<typeof agreements.assignments>) => {
   checkConfigures(session)
   return answerOf(await readList(allAssignments))
 }
@@ -59,7 +59,7 @@ const codesPut = (key: Record<string, string>, codes: readonly string[]): Write 
 })
 
 /** Saves the handlers of VoBo pagaduría's agreements; it takes effect at the next claim (decision 74). */
-export const saveConventUsers = async (call: Call<typeof agreements.changeConventUsers>) => {
+export const saveAssignments = async (call: Call<typeof agreements.changeConventUsers>) => {
   checkConfigures(call.session)
   const to = assignmentsOf(call.body.listUsers)
   const work = async (from: Assignment[]) => {
@@ -83,7 +83,7 @@ export const saveConventUsers = async (call: Call<typeof agreements.changeConven
   return answerOf(await saveList(allAssignments, { ...call, to, work }))
 }
 
-export const conventUserChanges = async ({ session, query }: Call<typeof agreements.conventUserChanges>) => {
+export const assignmentChanges = async ({ session, query }: Call<typeof agreements.assignmentChanges>) => {
   checkConfigures(session)
   return changesOf(allAssignments, query.cursor)
 }

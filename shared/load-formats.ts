@@ -1,6 +1,6 @@
 import type { Management } from './roles.ts'
 
-export type Loader = {
+export type LoadFormat = {
   /** What the file's name must contain (A§5). */
   code: 'GPBM' | 'GPOLI' | 'GOPTC' | 'CPCV' | 'Demanda'
   management: Management
@@ -8,7 +8,7 @@ export type Loader = {
 }
 
 /** The loaders; a leader has the one of their management, if there is one (decision 38). `load-columns.ts` has their templates. */
-export const loaders: readonly Loader[] = [
+export const loadFormats: readonly LoadFormat[] = [
   { code: 'GPBM', management: 'massiveBanking', label: 'Casos de Banca Masiva' },
   { code: 'GPOLI', management: 'librances', label: 'Casos de Libranzas' },
   { code: 'GOPTC', management: 'groupDisbursement', label: 'Casos de Desembolso' },
@@ -16,9 +16,9 @@ export const loaders: readonly Loader[] = [
   { code: 'Demanda', management: 'groupVive', label: 'Demanda de Vive' },
 ]
 
-export const loaderOf = (management: string | undefined): Loader | undefined =>
-  loaders.find((loader) => loader.management === management)
+export const loadFormatOf = (management: string | undefined): LoadFormat | undefined =>
+  loadFormats.find((format) => format.management === management)
 
 /** The loaders that a file's name asks for: none when it is not a CSV or names no loader (A§5). */
-export const loadersNamed = (fileName: string): Loader[] =>
-  /\.csv$/i.test(fileName) ? loaders.filter(({ code }) => fileName.includes(code)) : []
+export const loadFormatsNamed = (fileName: string): LoadFormat[] =>
+  /\.csv$/i.test(fileName) ? loadFormats.filter(({ code }) => fileName.includes(code)) : []

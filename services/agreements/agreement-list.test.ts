@@ -11,11 +11,11 @@ beforeAll(async () => {
   leader = await signedIn('LideresDesembolsoLib', 'MONJIM01')
 })
 
-const read = async (who = leader) => (await call(asAgreements, agreements.conventions, who, {})).body
+const read = async (who = leader) => (await call(asAgreements, agreements.list, who, {})).body
 type Body = { convCode: Agreement[]; priorityConventions: string[]; version: number }
 const save = (body: Body, who = leader) => call(asAgreements, agreements.changeConventions, who, { body })
 const changes = async () =>
-  (await call(asAgreements, agreements.conventionChanges, leader, { query: {} })).body.items
+  (await call(asAgreements, agreements.agreementChanges, leader, { query: {} })).body.items
 
 const alcaldia = { code: 'LB-1', name: 'Alcaldía de Medellín', active: true }
 const hospital = { code: 'LB-2', name: 'Hospital San Ignacio', active: true }
@@ -132,7 +132,7 @@ describe('agreements', () => {
 
   test('are restricted to the leaders of librances and of group disbursement', async () => {
     for (const role of ['LideresVive', 'VerificadorLibranzasDesembolso', 'AdministradoresRaiz'])
-      expect((await call(asAgreements, agreements.conventions, await signedIn(role), {})).status).toBe(403)
+      expect((await call(asAgreements, agreements.list, await signedIn(role), {})).status).toBe(403)
     const empty = { convCode: [], priorityConventions: [], version: 0 }
     expect((await save(empty, await signedIn('LideresVive'))).status).toBe(403)
   })

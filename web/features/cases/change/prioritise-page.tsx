@@ -56,7 +56,7 @@ const usePrioritise = (row: CaseRow, login: string, { onFailure, onStale }: Call
 
 type FormProps = { row: CaseRow; login: string } & Callbacks
 
-const PrioritizeForm = ({ row, login, ...callbacks }: FormProps) => {
+const PrioritiseForm = ({ row, login, ...callbacks }: FormProps) => {
   const { busy, save, list } = usePrioritise(row, login, callbacks)
   const form = useForm({ schema: priorityForm, initialValues: { priority: row.priorityFlag as string } })
   return (
@@ -80,7 +80,7 @@ const PrioritizeForm = ({ row, login, ...callbacks }: FormProps) => {
 }
 
 /** Changes the priority of a waiting case (A§2.8). */
-export const PrioritizePage = () => {
+export const PrioritisePage = () => {
   const user = useUser()
   const [failure, setFailure] = useState<ReactNode>()
   return (
@@ -93,7 +93,7 @@ export const PrioritizePage = () => {
       }
     >
       {(row, refresh) =>
-        user && <PrioritizeForm row={row} login={user.login} onFailure={setFailure} onStale={refresh} />
+        user && <PrioritiseForm row={row} login={user.login} onFailure={setFailure} onStale={refresh} />
       }
     </CaseScreen>
   )

@@ -4,7 +4,7 @@ import type { CaseRow } from '../../../../shared/cases.ts'
 import { answer, enter, pageApi, refusal } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
 import { caseOf } from '../../../case-parts/cases.fixture.ts'
-import { PrioritizePage } from './prioritize-page.tsx'
+import { PrioritisePage } from './prioritise-page.tsx'
 
 const waiting = caseOf({ requestNumber: '77', numberControl: undefined, reqStatus: 'PENDING' })
 
@@ -16,7 +16,7 @@ const begin = async () => {
   api.on(cases.byNumber, () => answer(cases.byNumber, waiting))
   const { screen } = await renderScreens(
     [
-      { path: '/prioritize/:id', Component: PrioritizePage },
+      { path: '/prioritize/:id', Component: PrioritisePage },
       { path: '*', element: null },
     ],
     '/prioritize/77',

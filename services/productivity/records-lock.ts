@@ -9,20 +9,24 @@ const lastPlace = once(() => z.object({ management: z.string(), area: z.string()
 export type LastPlace = z.output<ReturnType<typeof lastPlace>>
 
 /** The lock of a user's typed records, and the place of their last one. */
-export type Desk = { version: number; last: LastPlace | undefined }
+export type RecordsLock = { version: number; last: LastPlace | undefined }
 
 const storedDesk = once(() => z.object({ version: z.number().int(), last: lastPlace().optional() }))
 
-export const deskOf = (item: Record<string, unknown> | undefined): Desk => {
+export const recordsLockOf = (item: Record<string, unknown> | undefined): RecordsLock => {
   const { version, last } = item ? storedDesk().parse(item) : { version: 0 }
   return { version, last }
 }
 
 /** The condition that nobody else changed the user's typed records since the lock was read (decision 61). */
-export const deskPut = (user: string, { version }: Desk, last: LastPlace | undefined): Write => ({
+export const recordsLockPut = (
+  user: string,
+  { version }: RecordsLock,
+  last: LastPlace | undefined,
+): Write => ({
   Put: {
     TableName: casesTable(),
-    Item: { ...keys.desk(user), version: version + 1, last },
+    Item: { ...keys.recordsLock(user), version: version + 1, last },
     ...isAtVersion(version),
   },
 })
