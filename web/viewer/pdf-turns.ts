@@ -36,6 +36,8 @@ export const turnsOf = ({ open, isWaiting }: File): Turns => {
   const slow = new Set<number>()
   let reader: Reader | undefined
   let isClosed = false
+  /** A cancelled piece does not always stop at once in the worker. */
+  let mayBeBusy = false
 
   const held = async <T>(work: Work<T>): Promise<T> => {
     if (isClosed) throw new Error('The document was closed')
@@ -49,7 +51,7 @@ export const turnsOf = ({ open, isWaiting }: File): Turns => {
         { limit, isWaiting },
       )
       // Reset only here: pictures of a cancelled page are still decoded in the time of the next one.
-      own.told.megapixels = 0
+      Object.assign(own.told, { megapixels: 0, isEndless: false })
       return done
     } catch (error) {
       if (error instanceof TooSlow) {
@@ -60,20 +62,36 @@ export const turnsOf = ({ open, isWaiting }: File): Turns => {
     }
   }
 
+  /** Blames a page for its time, unless the worker was still busy with a cancelled piece: then the page gets a new worker. */
+  const timed = async <T>({ page, signal }: Omit<Turn, 'priority'>, work: Work<T>): Promise<T> => {
+    try {
+      const done = await held(work)
+      mayBeBusy = false
+      return done
+    } catch (error) {
+      if (!(error instanceof TooSlow)) {
+        mayBeBusy ||= signal.aborted
+        throw error
+      }
+      if (!mayBeBusy) {
+        slow.add(page)
+        throw error
+      }
+      mayBeBusy = false
+      signal.throwIfAborted()
+      return timed({ page, signal }, work)
+    }
+  }
+
   return {
     open: held,
     // The queue gets no signal: it would start the next piece while a cancelled one is still ending.
     add: ({ page, priority, signal }, work) =>
       queue.add(
-        async () => {
+        () => {
           signal.throwIfAborted()
           if (slow.has(page) || slow.size >= mostSlow) throw new TooSlow(`Page ${page} is not drawn`)
-          try {
-            return await held(work)
-          } catch (error) {
-            if (error instanceof TooSlow) slow.add(page)
-            throw error
-          }
+          return timed({ page, signal }, work)
         },
         { priority },
       ),
