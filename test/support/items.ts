@@ -4,12 +4,17 @@ import { batchWrite, inBatches } from '../../services/table/batch.ts'
 
 export type StoredItem = Record<string, unknown> & { pk: string; sk: string }
 
-/** Every item of a small table at this moment. */
+/** Of a large table DynamoDB Local takes longer for a full page than a request may take. */
+const pageSize = 1_000
+
+/** Every item of a table at this moment. */
 export const everyItem = async (TableName: string): Promise<StoredItem[]> => {
   const all: StoredItem[] = []
   let ExclusiveStartKey: Record<string, unknown> | undefined
   do {
-    const page = await dynamo.send(new ScanCommand({ TableName, ConsistentRead: true, ExclusiveStartKey }))
+    const page = await dynamo.send(
+      new ScanCommand({ TableName, ConsistentRead: true, ExclusiveStartKey, Limit: pageSize }),
+    )
     all.push(...((page.Items ?? []) as StoredItem[]))
     ExclusiveStartKey = page.LastEvaluatedKey
   } while (ExclusiveStartKey)
