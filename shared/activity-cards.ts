@@ -74,7 +74,7 @@ const place = { management: placeName, area: placeName, new: placeName }
 
 export const templateNameLength = 35
 
-/** A frequent activity that fills the form; its time is minutes from whatever start is chosen. */
+/** A frequent activity that fills the form; its time is minutes from the chosen start. */
 const template = once(() =>
   z.object({
     id: z.uuid(),

@@ -23,7 +23,7 @@ export const agreementLimits = {
   unknown: 40,
 } as const
 
-/** The same agreement in whatever letters it is typed. */
+/** The same agreement in upper or lower case. */
 export const agreementCode = once(() =>
   z
     .string()

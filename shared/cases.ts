@@ -18,7 +18,7 @@ export const statusLabels: Record<CaseStatus, { label: string; customerLabel: st
   ABORT: { label: 'Rechazado', customerLabel: 'Rechazado' },
 }
 
-/** The place of a case by its status: in its queue, with its handler, among those they paused, or with nobody. */
+/** The place of a case by its status: in its queue, with its handler, among their paused cases, or none. */
 export const placeOf: Record<CaseStatus, 'queue' | 'open' | 'paused' | 'closed'> = {
   PENDING: 'queue',
   OPEN: 'open',

@@ -20,7 +20,7 @@ export type ReadingCheck = z.output<ReturnType<typeof check>>
 
 const reading = once(() =>
   z.object({
-    /** Absent: nobody has requested a reading. */
+    /** Absent: no reading was requested. */
     document: ocrDocument().nullable(),
     checks: z.array(check()).max(2),
   }),

@@ -25,7 +25,7 @@ export const rowPlace = { ...areaDay, process: placeName }
 
 /**
  * A row of the kardex as it is saved, by B§3's names: the demand of a process on a day. The server derives `totalCount`,
- * `managed` and `isMasive`, whatever is said of them.
+ * `managed` and `isMasive`, and ignores sent values of them.
  */
 export const kardexEntry = once(() =>
   z.object({

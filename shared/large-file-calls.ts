@@ -79,7 +79,7 @@ const link = once(() => z.object({ link: z.url(), fileName: z.string(), size: z.
 /** Objects that the refused rows of a run may be spread over. */
 export const refusedFilesShown = 100
 
-// Named users alone (tool `largeFiles`), whatever their role (decision 87): the handlers ask for the tool.
+// For named users of any role (tool `largeFiles`, decision 87): the handlers check it.
 const of = { credentials: 'authorization', roles: 'everyone' } as const
 
 export const largeFileCalls = {

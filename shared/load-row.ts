@@ -142,7 +142,7 @@ const receivedAtOf = ({ receivedDay, receivedHour }: Cells, loadedAt: Date): Dat
 
 const optional = {
   creditProject: matching(/^\d{1,20}$/, 'Proyecto crediticio no válido'),
-  /** The same agreement in whatever letters. */
+  /** The same agreement in upper or lower case. */
   libranzaCode: (text: string) => matching(/^[\w-]{1,20}$/, 'Convenio no válido')(text).toUpperCase(),
   amount: amountOf,
   flow: known(slotCategories.flow.values, 'Flujo'),

@@ -56,7 +56,7 @@ export type OcrDocument = z.output<ReturnType<typeof ocrDocument>>
 const link = once(() => z.object({ link: z.url(), contentType: z.string(), fileName: z.string() }))
 
 // Named users (tool `ocrAnalysis`) for documents of their own; whoever may teach for training documents; and analysts and
-// leaders for the documents of orders that they may see. The handlers ask, whatever the role (decision 87).
+// leaders for the documents of orders that they may see. The handlers check this for every role (decision 87).
 const of = { credentials: 'authorization', roles: 'everyone' } as const
 
 export const ocrCalls = {

@@ -66,7 +66,7 @@ export const flagText = { true: 'Sí', false: 'No' } as const
 /** The only extension (B§5). */
 export const rosterFileExtension = '.xlsx'
 
-/** Whether a file is named after its kind, whatever follows: Planta_22_11_2026.xlsx. */
+/** Whether a file's name begins with its kind: Planta_22_11_2026.xlsx. */
 export const isNamedAfter = (kind: RosterFileKind, fileName: string): boolean => {
   const name = fileName.normalize('NFC').toLowerCase()
   return name.startsWith(rosterFiles[kind].name.toLowerCase()) && name.endsWith(rosterFileExtension)

@@ -36,7 +36,7 @@ export const frontRoles: Partial<Record<RoleKind, string>> = {
   leader: 'front-leader',
 }
 
-/** The name for credentials of one upload of a large file, which named users get whatever their role (decision 87). */
+/** The name for credentials of one upload of a large file, for named users of any role (decision 87). */
 export const frontFileRole = 'front-large-files'
 
 /** The same for one document to be read, or to be labelled. */

@@ -67,7 +67,7 @@ const empty = async (path: string): Promise<void> => {
 }
 
 /**
- * Opens the folder for one start at a time. It never empties a folder with other files, whatever the options. With
+ * Opens the folder for one start at a time. No option makes it empty a folder with other files. With
  * `fresh`, or after an incomplete first start, it empties its own folder.
  */
 export const openDataFolder = async (path: string, fresh: boolean): Promise<DataFolder> => {

@@ -12,7 +12,7 @@ const domainOf = (address: string): string => address.slice(address.indexOf('@')
 /** SES also lets the owner of a verified domain send from its subdomains. */
 const isIdentityOf = (identity: string, from: string): boolean =>
   identity === from || `.${domainOf(from)}`.endsWith(`.${identity}`)
-/** The sender where no mail is sent: a domain that nobody can own. */
+/** The sender where no mail is sent: a reserved domain. */
 const nobody = 'nobody@mail.invalid'
 
 const httpsUrl = z.url({ protocol: /^https$/ })

@@ -21,7 +21,7 @@ SETTINGS = {
     "spark.sql.session.timeZone": "UTC",
     # This optimisation would parse a row once per column.
     "spark.sql.optimizer.enableCsvExpressionOptimization": "false",
-    # Fixed partitions, whatever the number of processors: one pass counts their lines and the next pass numbers them.
+    # The partitions do not depend on the number of processors: one pass counts their lines, the next numbers them.
     "spark.sql.files.minPartitionNum": "16",
     # A task keeps the writers of good and refused rows open together, so the rows need no sort.
     "spark.sql.maxConcurrentOutputFileWriters": "2",

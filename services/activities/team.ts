@@ -69,7 +69,7 @@ const memberOf = (
 
 /**
  * The day of each member of the leader's team, from summaries that are updated with each record: one read for seats and
- * one for summaries, whatever the number of records.
+ * one for summaries, for any number of records.
  */
 export const team = async ({
   query: { day, cursor },

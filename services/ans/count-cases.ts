@@ -67,7 +67,7 @@ const markerPut = ({ counted, readVersion, to }: Move, now: Date): Write => ({
   },
 })
 
-/** The new state of an item, if nobody wrote it since it was read. An item without cases is deleted. */
+/** The new state of an item, if it is unchanged since it was read. An item without cases is deleted. */
 const countsWrite = (
   key: { pk: string; sk: string },
   read: Counts | undefined,

@@ -5,7 +5,7 @@ import type { Session } from '../http/credentials.ts'
 import { maySee, readCase } from './read-case.ts'
 import type { StoredCase } from './stored-case.ts'
 
-/** A case without its customer's document counts as nobody else's. */
+/** A case without its customer's document never counts as another customer's. */
 const isOfOther = ({ document, typeDocument, typeCustomer }: StoredCase, clientDocument: string): boolean => {
   const known = normaliseDocument(document)
   // A reported case has no type of document.

@@ -8,7 +8,7 @@ import { addCounts, earlierMonths, noCounts, readCounters } from './read-counter
 
 /**
  * The cases of a process received in a period by their current status, per day, and the open ones of the twelve months
- * before (A§7, decision 34). Two queries of counters, whatever the number of cases.
+ * before (A§7, decision 34). Two queries of counters for any number of cases.
  */
 export const counts = async ({
   params,

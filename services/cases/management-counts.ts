@@ -17,7 +17,7 @@ export const countsOfManagement = async (
 ): Promise<DayCounts[]> =>
   (await Promise.all(queuesOfManagement(management).map((queue) => readCounters(queue, from, to)))).flat()
 
-/** The number of cases of the last twelve months in a status now, whatever the list contains. */
+/** The number of cases of the last twelve months in a status now, independent of the list. */
 export const totalOf = async (
   { management, status }: { management: Management; status: CaseStatus },
   now: Date,

@@ -38,7 +38,7 @@ export const addCounts = (into: StatusCounts, counts: StatusCounts): void => {
 
 /**
  * The counters of a queue for a range of days, both included, one entry per shard. Eleven small items a day fit in one
- * answer for more than a year, whatever the number of cases (decision 34).
+ * answer for more than a year and any number of cases (decision 34).
  */
 export const readCounters = (queue: string, from: string, to: string): Promise<DayCounts[]> => {
   const { pk } = keys.counter(queue, '', 0)

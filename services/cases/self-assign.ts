@@ -61,7 +61,7 @@ const choose = (page: StoredCase[], user: string, attempt: number): StoredCase |
 /**
  * Gives the caller the next case of a process, or their open case. The first attempt is always the head of all their
  * queues; lost races are retried here, so the caller never sees one (decision 28). A repeat gets the first answer,
- * whatever happened to the case since (decision 32).
+ * also if the case has changed since (decision 32).
  */
 export const selfAssign = async ({ body, session, now }: Call<typeof cases.selfAssign>): Promise<CaseRow> => {
   const process = findProcess(body.management, body.process)

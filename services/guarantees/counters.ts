@@ -54,7 +54,7 @@ const counter = once(() =>
   }),
 )
 
-/** The counters of a Bogota day: a few small items, whatever the number of reserves. */
+/** The counters of a Bogota day: a few small items for any number of reserves. */
 export const readCounters = async (day: string): Promise<ReserveCounters> => {
   const { pk } = guaranteeKeys.counter(day, 0)
   const query = { table: guaranteesTable(), where: 'pk = :pk', values: { pk }, isConsistent: false }

@@ -6,7 +6,7 @@ import { checkReserver } from './access.ts'
 import { ask } from './ask.ts'
 import { findReserve } from './stored-reserve.ts'
 
-/** A reserve, whoever requested it: guarantees are visible to everybody. The fund is polled about an open one. */
+/** A reserve of any user: guarantees are visible to everybody. The fund is polled about an open one. */
 export const state = async ({
   params: { id },
   session,

@@ -17,7 +17,7 @@ export const storedReserve = once(() =>
     columns: scgColumns(),
     /** The instant before its last send. */
     sentAt: z.string(),
-    /** An earlier send may have arrived, whatever the outcome of the last one. */
+    /** An earlier send may have arrived although the last one failed. */
     sentBefore: z.boolean(),
     /** The last poll of the fund had no answer about the last send. */
     unconfirmed: z.boolean(),

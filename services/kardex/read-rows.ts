@@ -42,7 +42,7 @@ export const readStored = async (at: AreaDay): Promise<Pick<Table, 'stored' | 'd
   return { stored: new Map(stored.map((row) => [row.process, row])), done: doneByName(totals) }
 }
 
-/** Two reads, whatever the number of processes and of records. */
+/** Two reads for any number of processes and records. */
 export const readTable = async (head: Head, at: AreaDay): Promise<Table> => {
   const { vertical, management, area } = at
   const [processes, stored] = await Promise.all([

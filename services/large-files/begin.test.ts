@@ -49,7 +49,7 @@ test('a file gets the key of its type, and its credentials reach only that key',
   expect(upload.key).toMatch(new RegExp(`^large_files/${type}/\\d{13}_datos_del_dia\\.csv$`))
   expect(new URL(upload.url).pathname).toBe(`/${upload.bucket}/${upload.key}`)
   const client = await uploader(ana, upload)
-  // The credentials carry the user's own name, whatever the page sent.
+  // The credentials carry the user's own name, not the one that the page sent.
   const { credentials } = client.config
   const { Arn } = await new STSClient({ credentials }).send(new GetCallerIdentityCommand({}))
   expect(Arn).toMatch(new RegExp(`/${ana.login}$`))

@@ -2,7 +2,7 @@ import { Refusal } from '../../shared/errors.ts'
 import { type LargeFileTypeId, largeFileTypeOf } from '../../shared/large-files.ts'
 import { isNamedFor } from '../http/named-users.ts'
 
-/** Whether a user may upload, by the current list, whatever their session says (decision 87). */
+/** Whether a user may upload, by the current list and not by their session (decision 87). */
 export const isNamed = (login: string): boolean => isNamedFor('largeFiles', login)
 
 export const checkNamed = ({ login }: { login: string }): void => {

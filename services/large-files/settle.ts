@@ -48,7 +48,7 @@ const problems: Partial<Record<JobState, string>> = {
 const sentenceIn = (message?: string): string | undefined => /^FileRefused: (.+)$/.exec(message ?? '')?.[1]
 
 /**
- * The end of a run, with its job's counts. A job that published nothing did not succeed, whatever it answered. One that
+ * The end of a run, with its job's counts. A job that published nothing failed, even if it reported success. One that
  * ended before its commit may have left a summary of unpublished rows, which is ignored.
  */
 const ending = async (run: RunOf, state: JobState, endedAt: Date, message?: string) => {

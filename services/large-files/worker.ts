@@ -54,6 +54,6 @@ const run = async ({ body, messageId }: SQSRecord): Promise<void> => {
   console.info(JSON.stringify({ code: 'FILE_EVENT', message: messageId, outcome, ms: Date.now() - started }))
 }
 
-/** Processes the events of large files: arrived files, ended runs, and whatever no event reported. */
+/** Processes the events of large files: arrived files and ended runs, and finds those without an event. */
 export const handler = (event: SQSEvent, runTime: RunTime = {}): Promise<SQSBatchResponse> =>
   eachMessage(event, runTime, 'FILE_EVENT_FAILED', laterEachTime('FILE_EVENTS_QUEUE', run))

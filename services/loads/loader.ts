@@ -32,7 +32,7 @@ const run = async (record: SQSRecord, context: Context): Promise<void> => {
       outOfTime: () => context.getRemainingTimeInMillis() < reserveMs,
       casesPerSecond: Number(environment('CASES_PER_SECOND').CASES_PER_SECOND),
     })
-    // The report gets a whole run, whatever time is left of this one.
+    // The report gets a run of its own, which has the full time.
     if (outcome === 'unfinished' || outcome === 'report') await goOn(record)
     if (outcome === 'lacksReport') await writeReport(name, new Date())
     const ms = Date.now() - started

@@ -19,7 +19,7 @@ export type WriterOptions = {
 
 /** A part and a lock for each member, beside the head: a transaction has 100 places. */
 const membersOfChunk = 49
-/** A news that is not written by then is undone, so that nobody's time stays reserved. */
+/** A news that is not written by then is undone, so that no time stays reserved. */
 const patienceMs = 60 * 60_000
 /** Keeps the stored conflicts a small item. */
 const cardsKept = 2_000
@@ -57,7 +57,7 @@ const writeChunk = async (massive: StoredMassive, chunk: readonly Part[], today:
   return []
 }
 
-/** Undoes a massive news that nobody has seen; its leader gets the reason. */
+/** Undoes a massive news before it is visible; its leader gets the reason. */
 const undo = (massive: StoredMassive, conflicts: readonly MassiveConflict[], now: Date) => {
   const most = Math.max(1, Math.floor(cardsKept / Math.max(1, conflicts.length)))
   const Item = {

@@ -1,6 +1,6 @@
 import { environment } from '../environment.ts'
 
-/** The only addresses that the product may write to, whatever a caller requests (decision 21). */
+/** The only addresses that the product may write to (decision 21). */
 export const recipients = (): string[] =>
   environment('MAIL_RECIPIENTS')
     .MAIL_RECIPIENTS.split(',')

@@ -87,7 +87,7 @@ export const arrived = async (document: StoredDocument, now: Date): Promise<stri
   return present?.state === 'PROCESSING' ? startOnce(present) : 'over'
 }
 
-/** The same by its key. An object that nobody announced is left to expire. */
+/** The same by its key. An object that was not announced is left to expire. */
 export const arrive = async (key: string, now: Date): Promise<string> => {
   const document = await documentOfKey(key)
   return document ? arrived(document, now) : 'unknown'

@@ -18,7 +18,7 @@ export type OrderDocument = {
 /** The reading of an order's document: there is one of each. */
 export const readingIdOf = (orderDocument: string): string => idOf('order', orderDocument)
 
-/** The reading of an order's document, or its progress; undefined if nobody requested it. */
+/** The reading of an order's document, or its progress; undefined if it was not requested. */
 export const findReading = (orderDocument: string): Promise<StoredDocument | undefined> =>
   findDocument(readingIdOf(orderDocument))
 

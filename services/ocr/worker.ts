@@ -14,11 +14,11 @@ import { sweep } from './sweep.ts'
 
 const reading = once(() => z.object({ id: z.uuid(), attempt: z.number().int() }))
 
-/** What S3 and Textract tell, what the schedule asks, and what the product tells itself. */
+/** Events of S3 and Textract, triggers of the schedule, and the product's own messages. */
 const message = once(() =>
   z.union([
     s3Event(),
-    // Textract's words, as SNS hands them on.
+    // Textract's notification, as SNS forwards it.
     z.object({ Type: z.literal('Notification'), Message: z.string() }),
     z.object({ schedule: z.string() }),
     z.object({ arrived: z.uuid() }),
@@ -56,6 +56,6 @@ const run = async ({ body, messageId }: SQSRecord): Promise<void> => {
   console.info(JSON.stringify({ code: 'OCR_EVENT', message: messageId, outcome, ms: Date.now() - started }))
 }
 
-/** Processes the events of readings: arrived files, ended jobs, and whatever no event reported. */
+/** Processes the events of readings: arrived files and ended jobs, and finds those without an event. */
 export const handler = (event: SQSEvent, runTime: RunTime = {}): Promise<SQSBatchResponse> =>
   eachMessage(event, runTime, 'OCR_EVENT_FAILED', laterEachTime('OCR_EVENTS_QUEUE', run))

@@ -18,7 +18,7 @@ export const recordsLockOf = (item: Record<string, unknown> | undefined): Record
   return { version, last }
 }
 
-/** The condition that nobody else changed the user's typed records since the lock was read (decision 61). */
+/** The condition that the user's typed records are unchanged since the lock was read (decision 61). */
 export const recordsLockPut = (
   user: string,
   { version }: RecordsLock,

@@ -52,7 +52,7 @@ export const readList = async ({ found, sections: places }: Found, name: Section
   return linesOf(await readBytes(found, place.from, place.to)).map((line) => JSON.parse(line))
 }
 
-/** A page has room in this, whatever its rows hold: a row of a file has 4 KB at most. */
+/** A full page fits in this: a row of a file has 4 KB at most. */
 const pageBytes = 1_048_576
 const newline = 0x0a
 

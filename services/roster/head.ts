@@ -11,7 +11,7 @@ const head = z.object({
   generation: z.number().int().min(0),
   /** The run that makes the next one, until it has reported all its changes. */
   run: z.string().optional(),
-  /** A generation that a run began to write and abandoned: nobody reads it, and no other gets its number. */
+  /** A generation that a run began to write and abandoned: it is never read, and its number is not used again. */
   abandoned: z.number().int().optional(),
 })
 export type Head = z.output<typeof head>

@@ -7,7 +7,7 @@ import { rosterKeys, staffTable } from './keys.ts'
 
 const holder = z.object({ code: z.string() })
 
-/** The seats of people by their documents; people without one are omitted. Two batches, whatever the roster's size. */
+/** The seats of people by their documents; people without one are omitted. Two batches for a roster of any size. */
 export const seatsOfPeople = async (
   documentNumbers: readonly string[],
   { generation }: Head,

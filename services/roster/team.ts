@@ -16,7 +16,7 @@ const holdersOf = (generation: number, { login, documentNumber }: Person) => {
 
 /**
  * The names in the roster, by login, of those of these people who are of a management: of a leader's own it is their team
- * (decision 62). One read unit a person at most, whatever the roster's size.
+ * (decision 62). One read unit a person at most, in a roster of any size.
  */
 export const namesInTeam = async (
   place: TeamPlace,

@@ -24,7 +24,7 @@ const throttled: readonly string[] = [
 const placesOf = (reasons: readonly CancellationReason[], codes: readonly string[]): number[] =>
   reasons.flatMap(({ Code = '' }, index) => (codes.includes(Code) ? [index] : []))
 
-/** Why a transaction was cancelled: a condition decides, whatever else happened to the other items. */
+/** Why a transaction was cancelled: an unmet condition decides before all other reasons. */
 const outcomeOf = (error: TransactionCanceledException): Unmet | Conflict | typeof again => {
   const reasons = error.CancellationReasons ?? []
   const places = placesOf(reasons, ['ConditionalCheckFailed'])

@@ -31,7 +31,7 @@ const keep = (document: { id: string }) =>
     new PutCommand({ TableName: ocrTable(), Item: { ...ocrKeys.document(document.id), ...document } }),
   )
 
-/** Documents to label are in one list, whoever sent them. */
+/** Documents to label are in one list for all users. */
 const toLabel = (user: string) =>
   documents(user, trainingLimits.perPage + 5).map((one) => ({
     ...{ ...one, id: idOf('training', one.id), source: 'training', listedUnder: 'TRAINING' },

@@ -106,7 +106,7 @@ export const foreignFigure = (
   ...none(traces.filter(({ user, number }) => number !== undefined && !isFor(user, number)).length),
 })
 
-/** P15: the cost of a claim by agreement, whatever is waiting and however many claim at the same time. */
+/** P15: the cost of a claim by agreement, for any queue length and number of parallel claims. */
 export const agreements = async (): Promise<Figure[]> => {
   const before = process.env.CASES_TABLE
   const people = await Promise.all(

@@ -8,7 +8,7 @@ import { asStaff, useOwnStaffTable as newTable, place } from '../support/staff.t
 import type { Figure } from './report.ts'
 import { grow, sizes } from './sizes.ts'
 
-/** People whose names start with the three searched letters, whatever the size of the roster. */
+/** People whose names start with the three searched letters, in a roster of any size. */
 const namesakes = 15
 const lettersOf = (index: number) => [...String(index)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('')
 

@@ -7,7 +7,7 @@ import type { Deployed } from './deployed.ts'
 const { management, area } = rosterPlaces.groupDisbursement
 const worker = 'SEBPEN01'
 
-/** The minutes before midnight, when nobody of the demonstration works. */
+/** The minutes before midnight, outside the working hours of the demonstration. */
 const typed = (beginDate: string, endDate: string) => ({
   idProductivity: randomUUID(),
   ...{ date: bogotaDay(new Date()).replaceAll('-', '/'), beginDate, endDate },

@@ -3,7 +3,7 @@ import { useOwnCasesTable } from '../support/own-table.ts'
 import { useOwnStaffTable } from '../support/staff.ts'
 import { massiveThroughDeaths } from './massive-news.ts'
 
-/** R16: a massive news is for all members or for none, and nobody sees half of it. */
+/** R16: a massive news is for all members or for none, and is never partly visible. */
 export const massiveNewsFigures = async (): Promise<Figure[]> => {
   await useOwnCasesTable('massive-news')
   await useOwnStaffTable('massive-news-staff')

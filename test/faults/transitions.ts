@@ -15,7 +15,7 @@ export type Weathered = {
   transitions: number
   /** Cases that could not be ended. */
   stuck: number
-  /** Acknowledged actions without exactly one history entry, and entries of actions that nobody requested. */
+  /** Acknowledged actions without exactly one history entry, and entries without a requested action. */
   untrue: number
   violations: string[]
   /** 5xx answers: a temporary error is retried within the call, or its caller is told to retry. */

@@ -35,7 +35,7 @@ export const rawTiff = (pages: number, last = 0, size = 100): Buffer => {
   return file
 }
 
-/** A picture that claims this size, whatever it contains. */
+/** A picture that claims this size, with any content. */
 export const statedPng = async (width: number, height: number): Promise<Buffer> => {
   const png = await pngFile()
   png.writeUInt32BE(width, 16)

@@ -36,7 +36,7 @@ const entriesOf = ({ width, height, samples, bits, widths }: Shape, at: number, 
   ]
 }
 
-/** A TIFF of blank pages whose strips all share the same bytes: a few KB, whatever its unpacked size. */
+/** A TIFF of blank pages whose strips all share the same bytes: a few KB at any unpacked size. */
 export const sharedTiff = (shape: Shape): Buffer => {
   const { pages, width, samples, bits } = shape
   const strip = deflateSync(Buffer.alloc((rowsOfStrip * width * samples * bits) / 8), { level: 9 })

@@ -25,7 +25,7 @@ export const postFile = (options: {
     const { url, fields, file, signal, onPercent } = options
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
-    // S3 ignores whatever follows the file.
+    // S3 ignores all fields after the file.
     form.append('file', file)
     const request = new XMLHttpRequest()
     request.upload.onprogress = ({ loaded, total }) => onPercent(Math.floor((loaded / total) * 100))

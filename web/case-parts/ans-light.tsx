@@ -8,7 +8,7 @@ import classes from './ans-light.module.css'
 import { useAns } from './use-ans.ts'
 import { useMinute } from './use-minute.ts'
 
-/** A shape for each light, so that nobody has to distinguish colours. */
+/** A shape for each light, so that colour is not the only difference. */
 const shapes: Record<Light, string> = {
   red: 'M6 0 12 6 6 12 0 6z',
   amber: 'M6 .5 12 11.5H0z',

@@ -10,7 +10,7 @@ export const numberOf = ({ numberControl, requestNumber }: CaseRow): string => n
 export const numbersOf = ({ requestNumber, numberControl, guaranteeNumber, reserveCode }: CaseRow): string =>
   [requestNumber, numberControl, guaranteeNumber, reserveCode].filter(Boolean).join(' ')
 
-/** Management and process of a case, from its queue, whatever screen shows it. */
+/** Management and process of a case, from its queue, on every screen. */
 export const processOf = ({ pkRequest }: Pick<CaseRow, 'pkRequest'>): Process | undefined => {
   const [management = '', process = ''] = pkRequest.split('#')
   return findProcess(management, process)

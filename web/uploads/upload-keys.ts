@@ -10,7 +10,7 @@ export const askKeys =
   (roleToAssume: string, sessionName: string) =>
   ({ type, id }: { type: string; id: string }): AskKeys =>
   async () => {
-    // The session of the role has the user's login as its name, whatever is requested.
+    // The session of the role always has the user's login as its name.
     const body = { roleToAssume, sessionName, file: { type, id }, durationSeconds: 3_600 } as const
     const { accessKeyId, secretAccessKey, token } = await callApi(sessions.getFrontRole, { body })
     return { accessKeyId, secretAccessKey, token }

@@ -14,7 +14,7 @@ export type PageSource =
   | { images: readonly (string | null)[] }
   | { pictures: Pictures }
 
-/** A document as pages, all handled the same whatever its type. */
+/** A document as pages, handled the same for every type. */
 export type Pages = {
   count: number
   /** The first page at 100 %; the others have the same size until they are drawn. */

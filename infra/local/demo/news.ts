@@ -18,7 +18,7 @@ type Line = {
   observations: string
 }
 
-/** A team's news of these weeks: somebody away today, one who returns, a running leave, a future training. */
+/** A team's news of these weeks: an absence today, a return, a current leave, a future training. */
 const linesOf = (today: string): Line[] => {
   const [before, after] = [businessDayBefore(today), businessDayAfter(today)]
   const running = businessDayBefore(addDays(today, -4))

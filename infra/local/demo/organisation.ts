@@ -3,7 +3,7 @@ import { processes as caseProcesses } from '../../../shared/processes.ts'
 import { rosterPlaces } from '../../../shared/roster-places.ts'
 import type { Vertical } from '../../../shared/verticals.ts'
 
-/** An area for failures: people register its processes, and nobody has a seat in it. */
+/** An area for failures: people register its processes, but it has no seats. */
 export const failuresArea = 'Fallas de Sistema'
 
 /** The demonstration's organisation: vertical → management → areas (decision 57). */

@@ -5,7 +5,7 @@ import type { Asked, Rule, Rules } from '../rule.ts'
 const run = () => ({ type: 'glatarex', id: randomUUID(), attempt: 1 })
 
 /**
- * Large files are for named users, whatever their role (decision 87). First everybody is on the list, then only another
+ * Large files are for named users of any role (decision 87). First everybody is on the list, then only another
  * user. The first answers are for an object that does not exist; they show that the caller was let in.
  */
 const named = (answer: number, input: () => { query?: object; body?: object } = () => ({})): Rule => ({

@@ -79,7 +79,7 @@ export const leaderRules: Rules = {
   'POST /requests/change-owner': reassignment,
   'PUT /requests/case/case-transfer': reassignment,
   'GET /control-board/case/{id}': {
-    // Returns only rows of the leader's own management, whoever the call is about: here none in both cases.
+    // Returns only rows of the leader's own management: here none in both cases.
     answers: { leader: [200, 200], 'leader of another management': [200, 200] },
     input: ({ user, other, whose }) => ({
       params: { id: whose === 'own' ? user.login : other.login },

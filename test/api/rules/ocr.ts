@@ -9,7 +9,7 @@ const list = ({ user, other, whose }: Asked): void => {
   process.env.OCR_ANALYSIS_USERS = whose === 'own' ? user.login : other.login
 }
 
-/** Readings are for named users, whatever their role. */
+/** Readings are for named users of any role. */
 const named = (answer: number, input: () => { query?: object; body?: object } = () => ({})): Rule => ({
   answers: everyone([answer, 403] as const),
   input: (asked: Asked) => {

@@ -9,7 +9,7 @@ const othersDraft = ({ other, fixtures }: Asked) => draftIsThere(other, fixtures
 
 export const orderRules: Rules = {
   'GET /case-stage/drafts': {
-    // The call names nobody: it returns the caller's own.
+    // The call has no user: it returns the caller's own.
     answers: { adviser: [200, 200] },
     input: () => ({}),
     stillThere: othersDraft,

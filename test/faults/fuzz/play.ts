@@ -32,7 +32,7 @@ const keptFiles = async (): Promise<FuzzedFile[]> => {
   return (await Promise.all(files)).flat()
 }
 
-/** A tab's page that is drawn anew for each file, and the worker of its kind. */
+/** A tab's page that is drawn again for each file, and the worker of its kind. */
 const viewerBudget: Budget = { milliseconds: 15_000, megabytes: 768 }
 
 /** The expected results of an honest file. */

@@ -11,7 +11,7 @@ const failureText = (error: unknown): string =>
 
 type Props = { day: string | undefined; report: Report; state: ReportState }
 
-/** Saves the whole day, whatever filter is set: the file's name does not mention a filter. */
+/** Saves the whole day without its filters: the file's name does not mention one. */
 export const SaveReport = ({ day, report, state }: Props) => {
   const name = datedName('Reporte', day ?? '')
   return (

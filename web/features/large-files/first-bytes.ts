@@ -5,7 +5,7 @@ const partsOfWorkbooks = ['[Content_Types]', '_rels/', 'docProps/', 'xl/', 'mime
 /** Offset of the name of a zip's first entry. */
 const nameAt = 30
 
-/** Kinds of files that no job reads, by their first bytes, whatever their name says. */
+/** Kinds of files that no job reads, by their first bytes, not by their name. */
 const beginnings: readonly { what: string; begins: readonly string[] }[] = [
   { what: 'un archivo de Office antiguo', begins: ['\xd0\xcf\x11\xe0'] },
   { what: 'un PDF', begins: ['%PDF'] },

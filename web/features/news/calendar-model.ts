@@ -6,7 +6,7 @@ import { isOn, spanOf } from '../../../shared/news-rules.ts'
 import { formatName } from '../../format.ts'
 import { typeText } from './news-texts.ts'
 
-/** A day of the month. On days that are not business days nobody works, with or without news. */
+/** A day of the month. Days that are not business days have no work, with or without news. */
 export type CalendarDay = { day: string; isBusiness: boolean; isHoliday: boolean; isToday: boolean }
 
 const isWeekend = (day: string): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() % 6 === 0

@@ -62,7 +62,7 @@ const MassiveNews = ({ user }: { user: SessionUser }) => {
                   state={state}
                   groupPath={settingsOf(data?.items, state.group)}
                   onSeen={() => {
-                    // News that were registered for nobody stay in the form for a retry.
+                    // News that were registered for no member stay in the form for a retry.
                     if (state.state === 'done') setTyped(newNews)
                     massive.seen()
                   }}

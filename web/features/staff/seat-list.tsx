@@ -67,7 +67,7 @@ const useSeats = (vertical: Vertical) => {
   return { seats: data ?? arrived, isWhole: data !== undefined, error, mutate }
 }
 
-/** Every seat of the vertical, so that nobody has to remember a code. */
+/** Every seat of the vertical, so that its code need not be remembered. */
 export const SeatList = ({ vertical, onOpen }: Props) => {
   const { seats, isWhole, error, mutate } = useSeats(vertical)
   const columns = useMemo(

@@ -24,7 +24,7 @@ type Props = {
   /** `refusedText` is shown when the case is not in an allowed state. */
   allowed: (row: CaseRow) => boolean
   refusedText: (row: CaseRow, state: string) => string
-  /** Why the last attempt failed. It stays while the case is read again, whatever its state is then. */
+  /** Why the last attempt failed. It stays while the case is read again, also if its state changes. */
   failure?: ReactNode
   children: (row: CaseRow, refresh: () => void) => ReactNode
 }

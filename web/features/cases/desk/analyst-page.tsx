@@ -43,7 +43,7 @@ const CaseWork = ({ user, desk, onProcess }: WorkProps) => {
   const beside = useDocumentsBeside(order)
   const hasCase = open !== undefined
   const hasMenu = mayEnter(user, paths.disbursementMenu)
-  // Preloads the dialog with the case that may be decided, so that nobody waits for it.
+  // Preloads the dialog with the case that may be decided, so that it opens at once.
   useEffect(() => {
     if (hasCase) void loadDecision()
   }, [hasCase])

@@ -19,7 +19,7 @@ import type { DocumentsBeside } from './use-documents-beside.ts'
 const CaseHistory = lazy(async () => ({
   default: (await import('../../../case-parts/case-history.tsx')).CaseHistory,
 }))
-// The default answer is the first one, so nobody waits for this to load.
+// The default answer is the first one, so this may load later.
 const Choices = lazy(async () => ({
   default: (await import('../../../ui/choices.tsx')).Choices<ProductCount>,
 }))

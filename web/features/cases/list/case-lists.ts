@@ -35,7 +35,7 @@ type Entry = {
 }
 
 const unread: ListState = { rows: [], more: false, reading: true, arrived: 0 }
-/** Number of lists cached after nobody looks at them, so that coming back shows them at once. */
+/** Number of lists cached after they are left, so that coming back shows them at once. */
 const keptIdle = 4
 const keyOf = ({ management, tab, month = '', day = '' }: ListQuery): string =>
   `${management}#${tab}#${month}#${day}`

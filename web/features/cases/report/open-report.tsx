@@ -42,7 +42,7 @@ export const OpenReport = ({ login, area, row, headingRef, beside, onDecide, onR
   // The cached record may be from before a pause, after which the case cannot be removed.
   const known = record.isValidating ? undefined : record.data
   const removal = known?.removal
-  // Preloads the dialog with the case that may be decided, so that nobody waits for it.
+  // Preloads the dialog with the case that may be decided, so that it opens at once.
   useEffect(() => void loadDecision(), [])
   return (
     <>

@@ -60,7 +60,7 @@ export const seeRuns = (items: readonly FileRun[]): void => {
   runWatch.see(items)
 }
 
-/** On whatever screen the page starts: resumes the runs of before a reload, which may have ended meanwhile. */
+/** On every first screen: resumes the runs from before a reload, which may have ended meanwhile. */
 export const resumeRuns = (): void => {
   const kept = sessionStorage.getItem(keptName())
   void runWatch.resume(keptRuns.parse(kept === null ? [] : JSON.parse(kept)))
