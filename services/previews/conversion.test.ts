@@ -1,5 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { cases } from '../../shared/case-calls.ts'
 import { documents } from '../../shared/document-calls.ts'
 import type { UploadedDocument } from '../../shared/documents.ts'
@@ -53,8 +53,11 @@ beforeAll(async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   await useOwnCasesTable('conversions')
-  adviser = await signedIn('Asesores')
   return endTap
+})
+// A session of its own for each, so that one that fails does not hold the turn of the next.
+beforeEach(async () => {
+  adviser = await signedIn('Asesores')
 })
 afterEach(() => {
   ended = []
@@ -97,9 +100,14 @@ test('a session converts one document at a time, and others do not wait for it',
   const other = await signedIn('Asesores')
   const own = await uploaded(other, await tiffFile())
   const held = Promise.withResolvers<void>()
-  beforeReading = () => held.promise
+  const reading = Promise.withResolvers<void>()
+  beforeReading = () => {
+    reading.resolve()
+    return held.promise
+  }
   const underWay = convert(adviser, first)
-  await vi.waitFor(async () => expect(await convert(adviser, second, soon)).toMatchObject(tooMany))
+  await reading.promise
+  expect(await convert(adviser, second, soon)).toMatchObject(tooMany)
   beforeReading = async () => {}
   expect((await convert(other, own)).status).toBe(200)
   expect(await convert(adviser, first, soon)).toMatchObject(tooMany)
