@@ -85,30 +85,27 @@ const boundText = (prototype: Parser, method: 'parseString' | 'parseHexString'):
   }
 }
 
-const bounded = new WeakSet<Parser>()
+type Library = typeof PdfParser
+
+/** A stream whose bytes are unpacked already. */
+const unpackedAs = (
+  { PDFName, PDFRawStream: Stream }: Library,
+  { dict }: PDFRawStream,
+  bytes: Uint8Array,
+) => {
+  const plain = dict.clone()
+  for (const key of ['Filter', 'DecodeParms']) plain.delete(PDFName.of(key))
+  return Stream.of(plain, bytes)
+}
 
 /**
- * Makes the parser reject a file that is no PDF. Otherwise it would look for one at every byte: five megabytes of
- * digits took it ten seconds of reading the same bytes again (R12).
+ * Skips the rows of tables of objects, which nothing uses. A file may have hundreds of thousands, or claim billions of
+ * zero bytes.
  */
-export const boundParser = (library: typeof PdfParser): void => {
-  const { PDFName, PDFObjectStreamParser, PDFParser, PDFRawStream: Stream, PDFXRefStreamParser } = library
-  const parser = PDFParser.prototype as unknown as Parser
-  if (bounded.has(parser)) return
-  bounded.add(parser)
-  boundNumber(parser, 'parseRawInt')
-  boundNumber(parser, 'parseRawNumber')
-  boundText(parser, 'parseString')
-  boundText(parser, 'parseHexString')
-  const unpackedAs = ({ dict }: PDFRawStream, bytes: Uint8Array): PDFRawStream => {
-    const plain = dict.clone()
-    for (const key of ['Filter', 'DecodeParms']) plain.delete(PDFName.of(key))
-    return Stream.of(plain, bytes)
-  }
-  // Nothing uses the rows of a table of objects. A file may have hundreds of thousands, or claim billions of zero
-  // bytes.
-  const { forStream: tableOf } = PDFXRefStreamParser
-  PDFXRefStreamParser.forStream = (stream) => tableOf(unpackedAs(stream, new Uint8Array()))
+const skipTables = (library: Library, parser: Parser): void => {
+  const { PDFXRefStreamParser } = library
+  const { forStream } = PDFXRefStreamParser
+  PDFXRefStreamParser.forStream = (stream) => forStream(unpackedAs(library, stream, new Uint8Array()))
   const table = PDFXRefStreamParser.prototype as unknown as { parseEntries: () => unknown[] }
   table.parseEntries = () => []
   parser.maybeParseCrossRefSection = function skipped(this: Parser) {
@@ -123,31 +120,35 @@ export const boundParser = (library: typeof PdfParser): void => {
       at = this.bytes.offset()
     }
   }
+}
 
-  // The parser continues after an unreadable stream; `checkReading` stops that.
-  const { forStream: objectsOf } = PDFObjectStreamParser
+/** Limits what packed objects unpack to. The parser continues after an unreadable stream; `checkReading` stops that. */
+const boundPackedObjects = (library: Library): void => {
+  const { PDFObjectStreamParser } = library
+  const { forStream } = PDFObjectStreamParser
   PDFObjectStreamParser.forStream = (stream, ...options) => {
     const reading = readingOf(stream.dict)
     const bytes = unpackStream(library, stream, pdfBudget.objects - reading.objects)
     // Too many filters count as too many bytes.
     reading.objects += bytes?.length ?? Number.POSITIVE_INFINITY
     if (!bytes || reading.objects > pdfBudget.objects) throw refuse('complex')
-    return objectsOf(unpackedAs(stream, bytes), ...options)
+    return forStream(unpackedAs(library, stream, bytes), ...options)
   }
+}
 
-  const {
-    matchIndirectObjectHeader,
-    parseIndirectObjectHeader,
-    parseIndirectObject,
-    tryToParseInvalidIndirectObject,
-    parseDocumentSection,
-  } = parser
+const countSections = (parser: Parser): void => {
+  const { parseDocumentSection } = parser
   parser.parseDocumentSection = async function counted(this: Parser) {
     const reading = readingOf(this)
     reading.sections += 1
     if (reading.sections > pdfBudget.sections) throw new RangeError('PDF of too many sections')
     await parseDocumentSection.call(this)
   }
+}
+
+/** Counts the bytes between objects. */
+const countStrays = (parser: Parser): void => {
+  const { matchIndirectObjectHeader } = parser
   parser.matchIndirectObjectHeader = function counted(this: Parser) {
     // The parser would scan all following blanks, and again from each of them.
     const beginsNumber = isDigit(this.bytes.peekAt(this.bytes.offset()))
@@ -158,20 +159,28 @@ export const boundParser = (library: typeof PdfParser): void => {
     checkReading(this)
     return false
   }
+}
+
+/** Counts the bytes of objects that cannot be read. */
+const countUnreadable = (parser: Parser): void => {
+  const { parseIndirectObjectHeader, parseIndirectObject, tryToParseInvalidIndirectObject } = parser
+  const countFrom = (reader: Parser, from: number): void => {
+    readingOf(reader).unreadable += reader.bytes.offset() - from
+  }
   // A comment of megabytes with other numbers may follow a number.
   parser.parseIndirectObjectHeader = function counted(this: Parser) {
     const from = this.bytes.offset()
     try {
       return parseIndirectObjectHeader.call(this)
     } catch (error) {
-      readingOf(this).unreadable += this.bytes.offset() - from
+      countFrom(this, from)
       throw error
     }
   }
   parser.parseIndirectObject = function counted(this: Parser) {
     const from = this.bytes.offset()
     return parseIndirectObject.call(this).catch((error: unknown) => {
-      readingOf(this).unreadable += this.bytes.offset() - from
+      countFrom(this, from)
       throw error
     })
   }
@@ -182,4 +191,25 @@ export const boundParser = (library: typeof PdfParser): void => {
     if (!ref) readingOf(this).unreadable += this.bytes.length - this.bytes.offset()
     return ref
   }
+}
+
+const bounded = new WeakSet<Parser>()
+
+/**
+ * Makes the parser reject a file that is no PDF. Otherwise it would look for one at every byte: five megabytes of
+ * digits took it ten seconds of reading the same bytes again (R12).
+ */
+export const boundParser = (library: Library): void => {
+  const parser = library.PDFParser.prototype as unknown as Parser
+  if (bounded.has(parser)) return
+  bounded.add(parser)
+  boundNumber(parser, 'parseRawInt')
+  boundNumber(parser, 'parseRawNumber')
+  boundText(parser, 'parseString')
+  boundText(parser, 'parseHexString')
+  skipTables(library, parser)
+  boundPackedObjects(library)
+  countSections(parser)
+  countStrays(parser)
+  countUnreadable(parser)
 }

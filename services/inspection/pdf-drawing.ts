@@ -38,17 +38,37 @@ const once = <Key, Found>(find: (key: Key) => Found): ((key: Key) => Found) => {
   }
 }
 
-/**
- * Reads what the pages of a PDF draw, as far as that can lead to more drawing. Throws if it cannot be unpacked: a
- * viewer would draw the part before the damage.
- */
-export const drawingReader = (parser: typeof PdfParser) => {
-  const { PDFArray, PDFDict: Dict, PDFName, PDFRawStream: Stream } = parser
+type Parser = typeof PdfParser
+
+/** The entries of a PDF's dictionaries that name something to draw. */
+const dictionaries = ({ PDFArray, PDFDict: Dict, PDFName, PDFRawStream: Stream }: Parser) => {
   const at = (dict: PDFDict | undefined, key: string): PDFObject | undefined => dict?.lookup(PDFName.of(key))
+  const listAt = (dict: PDFDict, key: string): (PDFObject | undefined)[] => {
+    const found = at(dict, key)
+    return found instanceof PDFArray
+      ? Array.from({ length: found.size() }, (_, index) => found.lookup(index))
+      : [found]
+  }
   const dictAt = (dict: PDFDict | undefined, key: string): PDFDict | undefined => {
     const found = at(dict, key)
     return found instanceof Dict ? found : undefined
   }
+  const entriesOf = (dict: PDFDict | undefined): [string, PDFObject | undefined][] =>
+    dict?.keys().map((key) => [key.decodeText(), dict.lookup(key)]) ?? []
+  const drawn = (name: string, stream: PDFObject | undefined, resources?: PDFDict): Drawn[] =>
+    stream instanceof Stream
+      ? [{ name, stream, resources: dictAt(stream.dict, 'Resources') ?? resources }]
+      : []
+  return { at, listAt, dictAt, entriesOf, drawn }
+}
+
+/**
+ * Reads what the pages of a PDF draw, as far as that can lead to more drawing. Throws if it cannot be unpacked: a
+ * viewer would draw the part before the damage.
+ */
+export const drawingReader = (parser: Parser) => {
+  const { PDFDict: Dict, PDFName, PDFRawStream: Stream } = parser
+  const { at, listAt, dictAt, entriesOf, drawn } = dictionaries(parser)
   let room: number = pdfBudget.drawing
 
   const contentOf = once((stream: PDFRawStream): Content => {
@@ -58,36 +78,19 @@ export const drawingReader = (parser: typeof PdfParser) => {
     return readContent(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1'))
   })
 
-  const entriesOf = (dict: PDFDict | undefined): [string, PDFObject | undefined][] =>
-    dict?.keys().map((key) => [key.decodeText(), dict.lookup(key)]) ?? []
-
-  const drawn = (name: string, stream: PDFObject | undefined, resources?: PDFDict): Drawn[] =>
-    stream instanceof Stream
-      ? [{ name, stream, resources: dictAt(stream.dict, 'Resources') ?? resources }]
-      : []
-
   return {
     contentOf,
     resourcesOf: (page: PDFDict) => dictAt(page, 'Resources'),
-    streamsOf: (page: PDFDict): PDFRawStream[] => {
-      const written = at(page, 'Contents')
-      const all =
-        written instanceof PDFArray
-          ? Array.from({ length: written.size() }, (_, index) => written.lookup(index))
-          : [written]
-      return all.filter((one) => one instanceof Stream)
-    },
+    streamsOf: (page: PDFDict): PDFRawStream[] =>
+      listAt(page, 'Contents').filter((one) => one instanceof Stream),
     /** Annotations and form fields of a page. */
-    notesOf: (page: PDFDict): Drawn[] => {
-      const notes = at(page, 'Annots')
-      if (!(notes instanceof PDFArray)) return []
-      return Array.from({ length: notes.size() }, (_, index) => notes.lookup(index)).flatMap((note) => {
+    notesOf: (page: PDFDict): Drawn[] =>
+      listAt(page, 'Annots').flatMap((note) => {
         const looks = note instanceof Dict ? at(dictAt(note, 'AP'), 'N') : undefined
         return looks instanceof Dict
           ? entriesOf(looks).flatMap(([name, look]) => drawn(name, look))
           : drawn('', looks)
-      })
-    },
+      }),
     formsIn: once((resources: PDFDict | undefined): Drawn[] =>
       entriesOf(dictAt(resources, 'XObject'))
         .filter(([, one]) => one instanceof Stream && at(one.dict, 'Subtype') === PDFName.of('Form'))

@@ -92,22 +92,13 @@ const tooManyErrors = ({ row, column, message }: RosterFileError): WrongStructur
 /** The processes that the seats of a file may be of; those of a file of processes are new or have a frequency already. */
 type Configured = readonly (ProcessPlace & { frequency?: string })[]
 
-/**
- * Reads a sheet as the file of a vertical's roster or processes: its good rows, and what is wrong with the others. Throws
- * `WrongStructure`.
- */
-export const readTable = <Kind extends RosterFileKind>(
-  kind: Kind,
-  vertical: Vertical,
-  table: Table,
-  configured: Configured,
-): ReadTable<RowOf[Kind]> => {
-  const { header, lines, above } = table
-  const columns = placesOf(kind, table)
-  if (lines.length > rosterFileLimits.rows) throw new WrongStructure(fileProblems.tableRows)
-  const headers = new Map<string, string>(rosterFiles[kind].columns.map((one) => [one.field, one.header]))
-  const inForce = configured.flatMap(({ frequency }) => frequency ?? [])
-  const schema = rowSchema(kind, vertical, inForce)
+/** Reads the texts of one row after the other: a good row, or the problem of each wrong field. */
+const rowReader = <Kind extends RosterFileKind>(kind: Kind, vertical: Vertical, configured: Configured) => {
+  const schema = rowSchema(
+    kind,
+    vertical,
+    configured.flatMap(({ frequency }) => frequency ?? []),
+  )
   // Names that differ in case or accents alone are found as they are written.
   const known =
     kind === 'StaffUser' &&
@@ -115,13 +106,9 @@ export const readTable = <Kind extends RosterFileKind>(
   const parts = new Set(
     configured.flatMap((one) => Object.keys(unknownParts).map((part) => typedPart(one, part))),
   )
-  const read: ReadTable<RowOf[Kind]> = {
-    ...{ rows: [], numbers: new Map(), records: 0, errors: [], wrong: new Set() },
-    notes: [...table.notes, ...unreadNote(kind, header)],
-  }
   const taken = new Map<string, number>()
 
-  const problemsOf = (texts: Texts, number: number): Map<string, string> | RowOf[Kind] => {
+  return (texts: Texts, number: number): Map<string, string> | RowOf[Kind] => {
     const parsed = schema.safeParse(texts)
     if (!parsed.success)
       return new Map(
@@ -142,14 +129,34 @@ export const readTable = <Kind extends RosterFileKind>(
     }
     return problems.size > 0 ? problems : row
   }
+}
 
+/**
+ * Reads a sheet as the file of a vertical's roster or processes: its good rows, and what is wrong with the others. Throws
+ * `WrongStructure`.
+ */
+export const readTable = <Kind extends RosterFileKind>(
+  kind: Kind,
+  vertical: Vertical,
+  table: Table,
+  configured: Configured,
+): ReadTable<RowOf[Kind]> => {
+  const { header, lines, above } = table
+  const columns = placesOf(kind, table)
+  if (lines.length > rosterFileLimits.rows) throw new WrongStructure(fileProblems.tableRows)
+  const headers = new Map<string, string>(rosterFiles[kind].columns.map((one) => [one.field, one.header]))
+  const readRow = rowReader(kind, vertical, configured)
+  const read: ReadTable<RowOf[Kind]> = {
+    ...{ rows: [], numbers: new Map(), records: 0, errors: [], wrong: new Set() },
+    notes: [...table.notes, ...unreadNote(kind, header)],
+  }
   for (const [index, line] of lines.entries()) {
     const cells = [...columns].map(([field, at]) => [field, textOf(line[at])] as const)
     const texts: Texts = Object.fromEntries(cells.filter(([, text]) => text !== ''))
     if (Object.keys(texts).length === 0) continue
     read.records += 1
     const number = above + index + 2
-    const found = problemsOf(texts, number)
+    const found = readRow(texts, number)
     if (found instanceof Map) {
       read.wrong.add(kinds[kind].keyIn(texts))
       for (const [field, message] of found)
