@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundleInto } from '../../infra/constructs/bundle.ts'
+import { ownParts } from '../../infra/constructs/bundle-weight.ts'
 import type { ApiFunction } from '../../infra/resources/function-definition.ts'
 import { functions } from '../../infra/resources/functions.ts'
 import { atMost, type Figure } from './report.ts'
@@ -51,8 +52,8 @@ const best = (starts: readonly Init[], kind: keyof Init): number =>
 const coldStart = (name: string, { entry, native = [] }: ApiFunction, folder: string): Figure => {
   const whole = join(folder, name)
   const bare = join(folder, `${name}-bare`)
-  const { outputs } = bundleInto(whole, entry, native)
-  const [output] = Object.values(outputs)
+  const metafile = bundleInto(whole, entry, native)
+  const [output] = Object.values(metafile.outputs)
   if (!output) throw new Error(`nothing was made of ${entry}`)
   mkdirSync(bare, { recursive: true })
   const bareEntry = join(bare, 'bare.ts')
@@ -64,18 +65,27 @@ const coldStart = (name: string, { entry, native = [] }: ApiFunction, folder: st
     // The first start reads the files from disk, the others from memory.
     if (start > 0) for (const place of [0, 1] as const) times[place].push(pair[place])
   }
-  return coldFigure(name, ...times)
+  return coldFigure(name, ...times, ownParts(metafile))
 }
 
-/** Starts of a function and of the empty one. */
-export const coldFigure = (name: string, own: readonly Init[], alone: readonly Init[]): Figure => {
+/** Parts that are named, of those that make a start slower. */
+const namedParts = 5
+
+/** Starts of a function and of the empty one, and the KB of the parts that only the function has. */
+export const coldFigure = (
+  name: string,
+  own: readonly Init[],
+  alone: readonly Init[],
+  parts: readonly [part: string, kilobytes: number][],
+): Figure => {
   const timesOf = (kind: keyof Init) =>
-    `${best(own, kind).toFixed(0)} ms over ${best(alone, kind).toFixed(0)} ms`
+    `${best(own, kind).toFixed(0)} over ${best(alone, kind).toFixed(0)} ms`
+  const heaviest = parts.slice(0, namedParts).map(([part, kilobytes]) => `${part} ${kilobytes.toFixed(0)}`)
   return {
     id: 'P6',
     metric: `cold init (processor time) of ${name} over a bare function with the same SDK clients`,
     ...atMost(best(own, 'cpu') / best(alone, 'cpu'), 1.2),
-    details: [`${timesOf('cpu')} of processor time, ${timesOf('wall')} by the clock`],
+    details: [`${timesOf('cpu')}, by the clock ${timesOf('wall')}; KB: ${heaviest.join(', ')}`],
   }
 }
 

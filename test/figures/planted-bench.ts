@@ -73,6 +73,7 @@ export const plantedInBench: Readonly<Record<string, Planted>> = {
         'cases',
         [{ cpu: own, wall: own }],
         [{ cpu: 100, wall: 100 }],
+        [['zod', 60]],
       ),
     ],
     { own: 119 },
