@@ -2,6 +2,7 @@ import type { Variable } from '../../services/environment.ts'
 import { type Access, accessOfTable, merged } from './access.ts'
 import { type BucketName, buckets } from './buckets.ts'
 import type { ApiFunction, FunctionDefinition } from './function-definition.ts'
+import { variableOf } from './names.ts'
 import { type TableName, tables } from './tables.ts'
 
 /** What every function that answers calls needs to authenticate the caller. */
@@ -11,9 +12,6 @@ const taking = ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes']
 /** The actions of Lambda's own poller on a table's stream. */
 const following = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams']
 
-const nameVariable = (name: string, kind: 'TABLE' | 'BUCKET' | 'QUEUE') =>
-  `${name.replace(/[A-Z]/g, '_$&').toUpperCase()}_${kind}` as Variable
-
 /** The variables that name the function's tables, buckets and queues. Lambda's poller needs no queue name. */
 const variablesOf = (access: Access): Variable[] => {
   const reached = (name: TableName) => Object.values(accessOfTable(access, name)).flat().length > 0
@@ -21,11 +19,11 @@ const variablesOf = (access: Access): Variable[] => {
     actions.some((action) => !taking.includes(action)),
   )
   return [
-    ...(Object.keys(tables) as TableName[]).filter(reached).map((name) => nameVariable(name, 'TABLE')),
+    ...(Object.keys(tables) as TableName[]).filter(reached).map((name) => variableOf(name, 'TABLE')),
     ...(Object.keys(buckets) as BucketName[])
       .filter((name) => access[name])
-      .map((name) => nameVariable(name, 'BUCKET')),
-    ...asked.map(([name]) => nameVariable(name, 'QUEUE')),
+      .map((name) => variableOf(name, 'BUCKET')),
+    ...asked.map(([name]) => variableOf(name, 'QUEUE')),
     ...(access.requestKeys ? (['REQUEST_KEYS_SECRET'] as const) : []),
   ]
 }

@@ -83,9 +83,27 @@ export const tables = {
 } as const satisfies Record<string, Table>
 export type TableName = keyof typeof tables
 
-const outsideCases: Partial<Record<Partition, TableName>> = {
-  session: 'sessions',
-  usedToken: 'sessions',
+/** The table of each partition. */
+const tablesOfPartitions: Record<Partition, TableName> = {
+  case: 'cases',
+  user: 'cases',
+  agreements: 'cases',
+  productivity: 'cases',
+  userMonth: 'cases',
+  processDay: 'cases',
+  kardexChanges: 'cases',
+  recordsLock: 'cases',
+  massiveNews: 'cases',
+  news: 'cases',
+  dayWorkers: 'cases',
+  dailyData: 'cases',
+  counter: 'cases',
+  load: 'cases',
+  pace: 'cases',
+  configuration: 'cases',
+  preview: 'cases',
+  productParameters: 'cases',
+  ans: 'cases',
   rosterHead: 'staff',
   rosterRun: 'staff',
   seat: 'staff',
@@ -110,6 +128,7 @@ const outsideCases: Partial<Record<Partition, TableName>> = {
   readKey: 'ocr',
   readBytes: 'ocr',
   taughtType: 'ocr',
+  session: 'sessions',
+  usedToken: 'sessions',
 }
-/** The table of a partition. */
-export const tableOf = (partition: Partition): TableName => outsideCases[partition] ?? 'cases'
+export const tableOf = (partition: Partition): TableName => tablesOfPartitions[partition]

@@ -10,7 +10,8 @@ import { letLogsUse } from '../constructs/job-logs.ts'
 import { LogsBucket } from '../constructs/logs-bucket.ts'
 import { MessageQueue, notifyOfObjects } from '../constructs/message-queue.ts'
 import { ReadingsTopic } from '../constructs/readings-topic.ts'
-import { buckets } from '../resources/buckets.ts'
+import { type BucketName, buckets } from '../resources/buckets.ts'
+import { byName, capitalised, hyphened } from '../resources/names.ts'
 import { type QueueName, queues } from '../resources/queues.ts'
 import { type TableName, tables } from '../resources/tables.ts'
 import type { Settings } from './settings.ts'
@@ -41,56 +42,24 @@ export class DataStack extends Stack {
     letLogsUse(key)
     this.key = key
     const { pageOrigin, protectTables: protect } = settings
-    this.tables = {
-      sessions: new DataTable(this, 'Sessions', { definition: tables.sessions, key, protect }),
-      cases: new DataTable(this, 'Cases', { definition: tables.cases, key, protect }),
-      staff: new DataTable(this, 'Staff', { definition: tables.staff, key, protect }),
-      guarantees: new DataTable(this, 'Guarantees', { definition: tables.guarantees, key, protect }),
-      files: new DataTable(this, 'Files', { definition: tables.files, key, protect }),
-      ocr: new DataTable(this, 'Ocr', { definition: tables.ocr, key, protect }),
-    }
+    this.tables = byName(
+      tables,
+      (name) => new DataTable(this, capitalised(name), { definition: tables[name], key, protect }),
+    )
     this.logs = new LogsBucket(this, 'AccessLogs')
     const { logs } = this
-    this.documents = new FilesBucket(this, 'Documents', {
-      definition: buckets.documents,
-      logName: 'documents',
-      ...{ key, logs, pageOrigin },
-    })
-    this.quarantine = new FilesBucket(this, 'Quarantine', {
-      definition: buckets.quarantine,
-      logName: 'quarantine',
-      ...{ key, logs, pageOrigin },
-    })
-    this.largeFiles = new FilesBucket(this, 'LargeFiles', {
-      definition: buckets.largeFiles,
-      logName: 'large-files',
-      ...{ key, logs, pageOrigin },
-    })
-    this.ocr = new FilesBucket(this, 'OcrFiles', {
-      definition: buckets.ocr,
-      logName: 'ocr',
-      ...{ key, logs, pageOrigin },
-    })
-    this.queues = {
-      loads: new MessageQueue(this, 'Loads', { definition: queues.loads, key }),
-      inspections: new MessageQueue(this, 'Inspections', { definition: queues.inspections, key }),
-      rosterFiles: new MessageQueue(this, 'RosterFiles', { definition: queues.rosterFiles, key }),
-      mails: new MessageQueue(this, 'Mails', { definition: queues.mails, key }),
-      transfers: new MessageQueue(this, 'Transfers', { definition: queues.transfers, key }),
-      leftovers: new MessageQueue(this, 'Leftovers', { definition: queues.leftovers, key }),
-      dailyData: new MessageQueue(this, 'DailyData', { definition: queues.dailyData, key }),
-      massiveNews: new MessageQueue(this, 'MassiveNews', { definition: queues.massiveNews, key }),
-      agreementMoves: new MessageQueue(this, 'AgreementMoves', { definition: queues.agreementMoves, key }),
-      reserves: new MessageQueue(this, 'Reserves', { definition: queues.reserves, key }),
-      fileEvents: new MessageQueue(this, 'FileEvents', { definition: queues.fileEvents, key }),
-      ocrEvents: new MessageQueue(this, 'OcrEvents', { definition: queues.ocrEvents, key }),
-      relayFailures: new MessageQueue(this, 'RelayFailures', { definition: queues.relayFailures, key }),
-      totalsFailures: new MessageQueue(this, 'TotalsFailures', { definition: queues.totalsFailures, key }),
-      rosterApplies: new MessageQueue(this, 'RosterApplies', { definition: queues.rosterApplies, key }),
-      scheduleFailures: new MessageQueue(this, 'ScheduleFailures', {
-        ...{ definition: queues.scheduleFailures, key },
-      }),
-    }
+    const bucket = (name: BucketName, id = capitalised(name)) =>
+      new FilesBucket(this, id, {
+        ...{ definition: buckets[name], logName: hyphened(name), key, logs, pageOrigin },
+      })
+    this.documents = bucket('documents')
+    this.quarantine = bucket('quarantine')
+    this.largeFiles = bucket('largeFiles')
+    this.ocr = bucket('ocr', 'OcrFiles')
+    this.queues = byName(
+      queues,
+      (name) => new MessageQueue(this, capitalised(name), { definition: queues[name], key }),
+    )
     notifyOfObjects('documents', this.documents, this.queues)
     notifyOfObjects('largeFiles', this.largeFiles, this.queues)
     notifyOfObjects('ocr', this.ocr, this.queues)

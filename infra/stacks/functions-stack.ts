@@ -10,8 +10,10 @@ import { DailySchedule } from '../constructs/daily-schedule.ts'
 import { feed } from '../constructs/feed.ts'
 import { FileJobEvents } from '../constructs/file-job-events.ts'
 import { FrontRole } from '../constructs/front-role.ts'
+import { buckets } from '../resources/buckets.ts'
 import { fileJobNames, fileJobsPrefix } from '../resources/file-jobs.ts'
 import { type FunctionName, functions } from '../resources/functions.ts'
+import { byName, namingVariables } from '../resources/names.ts'
 import { casesPerSecond } from '../resources/queues.ts'
 import { schedules } from '../resources/schedules.ts'
 import type { DataStack } from './data-stack.ts'
@@ -20,8 +22,6 @@ import type { Settings } from './settings.ts'
 type Props = StackProps & { settings: Settings; data: DataStack }
 
 const names = Object.keys(functions) as FunctionName[]
-const byName = <Value>(make: (name: FunctionName) => Value) =>
-  Object.fromEntries(names.map((name) => [name, make(name)])) as Record<FunctionName, Value>
 
 /** The functions, each with its own role, and their queues and streams. The stack holds no data. */
 export class FunctionsStack extends Stack {
@@ -31,6 +31,7 @@ export class FunctionsStack extends Stack {
   constructor(scope: Construct, id: string, { settings, data, ...props }: Props) {
     super(scope, id, props)
     const roles = byName(
+      functions,
       (name) => new Role(this, `${name}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') }),
     )
     const frontRole = new FrontRole(this, 'FrontRole', {
@@ -51,39 +52,20 @@ export class FunctionsStack extends Stack {
       alsoMay: ['s3:ListMultipartUploadParts'],
     })
     const environment: Record<Variable, string> = {
-      CASES_TABLE: data.tables.cases.tableName,
-      SESSIONS_TABLE: data.tables.sessions.tableName,
-      STAFF_TABLE: data.tables.staff.tableName,
-      GUARANTEES_TABLE: data.tables.guarantees.tableName,
-      DOCUMENTS_BUCKET: data.documents.bucketName,
-      QUARANTINE_BUCKET: data.quarantine.bucketName,
-      FILES_TABLE: data.tables.files.tableName,
-      LARGE_FILES_BUCKET: data.largeFiles.bucketName,
-      FILE_EVENTS_QUEUE: data.queues.fileEvents.queueUrl,
+      ...namingVariables({
+        TABLE: byName(data.tables, (name) => data.tables[name].tableName),
+        BUCKET: byName(buckets, (name) => data[name].bucketName),
+        QUEUE: byName(data.queues, (name) => data.queues[name].queueUrl),
+      }),
       FILE_JOBS_PREFIX: fileJobsPrefix,
-      OCR_TABLE: data.tables.ocr.tableName,
-      OCR_BUCKET: data.ocr.bucketName,
-      OCR_EVENTS_QUEUE: data.queues.ocrEvents.queueUrl,
       OCR_TOPIC_ARN: data.readings.topicArn,
       OCR_TELLER_ROLE_ARN: data.readings.teller.roleArn,
-      INSPECTIONS_QUEUE: data.queues.inspections.queueUrl,
-      ROSTER_FILES_QUEUE: data.queues.rosterFiles.queueUrl,
-      ROSTER_APPLIES_QUEUE: data.queues.rosterApplies.queueUrl,
       REQUEST_KEYS_SECRET: data.requestKeys.secretArn,
       MAIN_SITE_JWKS: settings.mainSiteJwks,
       DIRECTORY_URL: settings.directoryUrl,
       SCG_URL: settings.scgUrl,
       FUND_URL: settings.fundUrl,
-      LOADS_QUEUE: data.queues.loads.queueUrl,
       CASES_PER_SECOND: String(casesPerSecond),
-      MAILS_QUEUE: data.queues.mails.queueUrl,
-      TRANSFERS_QUEUE: data.queues.transfers.queueUrl,
-      LEFTOVERS_QUEUE: data.queues.leftovers.queueUrl,
-      DAILY_DATA_QUEUE: data.queues.dailyData.queueUrl,
-      MASSIVE_NEWS_QUEUE: data.queues.massiveNews.queueUrl,
-      AGREEMENT_MOVES_QUEUE: data.queues.agreementMoves.queueUrl,
-      RELAY_FAILURES_QUEUE: data.queues.relayFailures.queueUrl,
-      TOTALS_FAILURES_QUEUE: data.queues.totalsFailures.queueUrl,
       MAIL_RECIPIENTS: settings.mailRecipients.join(','),
       MAIL_FROM: settings.mailFrom,
       PAGE_ORIGIN: settings.pageOrigin,
@@ -109,7 +91,7 @@ export class FunctionsStack extends Stack {
     const fileJobArns = fileJobNames.map((resourceName) =>
       this.formatArn({ service: 'glue', resource: 'job', resourceName }),
     )
-    this.byName = byName((name) => {
+    this.byName = byName(functions, (name) => {
       const properties = {
         definition: functions[name],
         role: roles[name],

@@ -1,0 +1,42 @@
+import { type Variable, variables } from '../../services/environment.ts'
+import type { BucketName } from './buckets.ts'
+import type { QueueName } from './queues.ts'
+import type { TableName } from './tables.ts'
+
+/** One value for each name of some definitions. */
+export const byName = <Definitions extends object, Value>(
+  definitions: Definitions,
+  make: (name: keyof Definitions & string) => Value,
+) => {
+  const names = Object.keys(definitions) as (keyof Definitions & string)[]
+  return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<(typeof names)[number], Value>
+}
+
+const separated = (name: string, mark: string): string => name.replace(/[A-Z]/g, `${mark}$&`)
+
+/** `largeFiles` → `large-files`. */
+export const hyphened = (name: string): string => separated(name, '-').toLowerCase()
+
+/** `largeFiles` → `LargeFiles`. */
+export const capitalised = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+
+type Kind = 'TABLE' | 'BUCKET' | 'QUEUE'
+type NamingVariable = Extract<Variable, `${string}_${Kind}`>
+/** The variables that do not name a table, a bucket or a queue. */
+export type OtherVariable = Exclude<Variable, NamingVariable>
+
+/** The variable that names a table, a bucket or a queue for a function. */
+export const variableOf = (name: string, kind: Kind) =>
+  `${separated(name, '_').toUpperCase()}_${kind}` as NamingVariable
+
+/** The values of all variables that name a table, a bucket or a queue. */
+export const namingVariables = (named: {
+  TABLE: Readonly<Record<TableName, string>>
+  BUCKET: Readonly<Record<BucketName, string>>
+  QUEUE: Readonly<Record<QueueName, string>>
+}): Record<NamingVariable, string> => {
+  const all = (Object.keys(named) as Kind[]).flatMap((kind) =>
+    Object.entries(named[kind]).map(([name, value]) => [variableOf(name, kind), value] as const),
+  )
+  return Object.fromEntries(all.filter(([name]) => name in variables)) as Record<NamingVariable, string>
+}
