@@ -1,22 +1,16 @@
 import type { RestApiBase } from 'aws-cdk-lib/aws-apigateway'
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
-import {
-  Alarm,
-  ComparisonOperator,
-  type IMetric,
-  MathExpression,
-  Stats,
-  TreatMissingData,
-} from 'aws-cdk-lib/aws-cloudwatch'
+import { Alarm, ComparisonOperator, type IMetric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
 import type { Construct } from 'constructs'
 import type { FunctionName } from '../resources/functions.ts'
 import type { QueueName } from '../resources/queues.ts'
-import type { TableName, tables } from '../resources/tables.ts'
+import type { TableName } from '../resources/tables.ts'
 import type { ApiFunction } from './api-function.ts'
 import type { FileJobEvents } from './file-job-events.ts'
 import { logAlarms } from './log-alarms.ts'
 import type { MessageQueue } from './message-queue.ts'
+import { tableAlarms } from './table-alarms.ts'
 import { period, sum, type Watched } from './watched.ts'
 import type { WebAcl } from './web-acl.ts'
 
@@ -57,76 +51,6 @@ const ofApi = (api: RestApiBase): Watched[] => [
     periods: 3,
     sentence: 'One call in twenty takes more than 3 s: every screen feels slow.',
   },
-]
-
-const tableThrottles: Record<TableName, string> = {
-  sessions: 'Users are turned away or thrown out: the sessions table refuses reads or writes.',
-  cases:
-    'Orders are not saved and cases cannot be taken or decided: the cases table refuses reads or writes.',
-  files:
-    'Large files cannot be uploaded and their history is not shown: their table refuses reads or writes.',
-  ocr: 'Documents cannot be uploaded to be read, and what was read is not shown or corrected: their table refuses reads or writes.',
-  staff: 'The roster and the processes cannot be read or changed: their table refuses reads or writes.',
-  guarantees:
-    'Guarantees cannot be reserved and their report cannot be read: their table refuses reads or writes.',
-}
-
-/** A throttled index blocks the writes to its table. */
-const indexThrottles: { [Name in TableName]: Record<keyof (typeof tables)[Name]['indexes'], string> } = {
-  sessions: {},
-  cases: {
-    queue: 'Cases cannot be claimed, loaded or sent: the index of the queues refuses reads or writes.',
-    'agreement-queue':
-      'Cases of agreements cannot be claimed or loaded: the index of their queues refuses reads or writes.',
-    'REQ.BY.STATUS.ORDER.DATE':
-      'Cases cannot be taken or decided and leaders see no lists: the index by status refuses reads or writes.',
-    'news-by-team':
-      'Leaders do not see the news of their team and cannot register any: the index by team refuses reads or writes.',
-    'by-adviser':
-      'Advisers do not see their sent orders and cannot send: the index by adviser refuses reads or writes.',
-  },
-  staff: {},
-  guarantees: {
-    'by-day':
-      'Guarantees cannot be reserved and the report of a day cannot be read: its index refuses reads or writes.',
-    'by-user':
-      'Guarantees cannot be reserved and analysts do not see their reserves: the index by user refuses reads or writes.',
-    undecided:
-      'Guarantees cannot be reserved and the fund is not asked about open reserves: their index refuses reads or writes.',
-  },
-  files: {},
-  ocr: {
-    'by-list':
-      'Documents stay unread and their lists are not shown: the index of the lists refuses reads or writes.',
-    'under-way':
-      'Documents are not taken in and what Textract did not tell of is not asked: the index of those under way refuses reads or writes.',
-  },
-}
-
-/** Throttles of a table or of one of its indexes: the table's own metrics do not include its indexes. */
-const throttles = (table: ITable, index?: string): IMetric => {
-  const dimensionsMap = {
-    TableName: table.tableName,
-    ...(index && { GlobalSecondaryIndexName: index }),
-  }
-  return new MathExpression({
-    expression: 'FILL(reads, 0) + FILL(writes, 0)',
-    usingMetrics: {
-      reads: table.metric('ReadThrottleEvents', { ...sum, dimensionsMap }),
-      writes: table.metric('WriteThrottleEvents', { ...sum, dimensionsMap }),
-    },
-    period,
-  })
-}
-
-const ofTable = (name: TableName, table: ITable): Watched[] => [
-  { id: `${name}TableThrottles`, metric: throttles(table), above: 0, sentence: tableThrottles[name] },
-  ...Object.entries<string>(indexThrottles[name]).map(([index, sentence]) => ({
-    id: `${name}Index${index.replaceAll(/\W/g, '')}Throttles`,
-    metric: throttles(table, index),
-    above: 0,
-    sentence,
-  })),
 ]
 
 const ofFirewall = (webAcl: WebAcl): Watched[] =>
@@ -205,7 +129,7 @@ export const userAlarms = (scope: Construct, { data, functions, api, page }: Dep
     ofPage(page.distribution),
     ...ofFileJobs(functions.fileJobEvents),
     ...logAlarms(scope, functions.byName),
-    ...(Object.keys(data.tables) as TableName[]).flatMap((name) => ofTable(name, data.tables[name])),
+    ...tableAlarms(data.tables),
     ...Object.entries(data.queues).flatMap(([name, queue]) => ofQueue(name, queue)),
   ].map(
     ({ id, metric, above, periods = 1, sentence }) =>
