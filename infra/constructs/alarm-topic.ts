@@ -1,8 +1,9 @@
-import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
+import { allow } from './allow.ts'
 
 /**
  * Topic of the alarms. It has a key of its own, because CloudWatch must be able to use it and must never use the data's
@@ -14,18 +15,10 @@ export class AlarmTopic extends Topic {
       description: 'Encrypts the alarms of the back office on their way',
       enableKeyRotation: true,
     })
-    const cloudWatch = new ServicePrincipal('cloudwatch.amazonaws.com')
-    masterKey.addToResourcePolicy(
-      new PolicyStatement({
-        principals: [cloudWatch],
-        actions: ['kms:Decrypt', 'kms:GenerateDataKey'],
-        resources: ['*'],
-      }),
-    )
+    const cloudWatch = { principals: [new ServicePrincipal('cloudwatch.amazonaws.com')] }
+    masterKey.addToResourcePolicy(allow('kms', ['Decrypt', 'GenerateDataKey'], ['*'], cloudWatch))
     super(scope, id, { displayName: 'Back office', masterKey, enforceSSL: true })
-    this.addToResourcePolicy(
-      new PolicyStatement({ principals: [cloudWatch], actions: ['sns:Publish'], resources: [this.topicArn] }),
-    )
+    this.addToResourcePolicy(allow('sns', ['Publish'], [this.topicArn], cloudWatch))
     if (mail) this.addSubscription(new EmailSubscription(mail))
   }
 }

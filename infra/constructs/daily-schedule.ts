@@ -1,12 +1,11 @@
-import { Stack } from 'aws-cdk-lib'
-import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { PolicyDocument, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { IKey } from 'aws-cdk-lib/aws-kms'
 import { CfnSchedule, ContextAttribute } from 'aws-cdk-lib/aws-scheduler'
 import { Construct } from 'constructs'
 import type { QueueName } from '../resources/queues.ts'
 import { cronOf, type Schedule, scheduledMessage, scheduleZone } from '../resources/schedules.ts'
+import { allow, keyUse, ownAccount } from './allow.ts'
 import type { MessageQueue } from './message-queue.ts'
-import { keyUse } from './permissions.ts'
 
 type Props = {
   name: string
@@ -26,15 +25,12 @@ export class DailySchedule extends Construct {
     const [target, failures] = [queues[queue].queueArn, queues.scheduleFailures.queueArn]
     const role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
-        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
+        conditions: ownAccount(this),
       }),
       inlinePolicies: {
         Queue: new PolicyDocument({
           statements: [
-            new PolicyStatement({
-              actions: ['sqs:SendMessage'],
-              resources: [target, failures],
-            }),
+            allow('sqs', ['SendMessage'], [target, failures]),
             keyUse(key, 'sqs', 'GenerateDataKey', 'Decrypt'),
           ],
         }),

@@ -1,16 +1,16 @@
 import { Duration } from 'aws-cdk-lib'
-import { ArnPrincipal, type IRole, PolicyDocument, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam'
+import { ArnPrincipal, type IRole, PolicyDocument, Role } from 'aws-cdk-lib/aws-iam'
 import type { IKey } from 'aws-cdk-lib/aws-kms'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
-import { keyUse } from './permissions.ts'
+import { allow, keyUse } from './allow.ts'
 
 type Props = {
   assumedBy: IRole
   bucket: IBucket
   key: IKey
-  /** Prefix, or prefixes, of its keys. */
-  prefix: string | readonly string[]
+  /** Prefixes of its keys. */
+  prefixes: readonly string[]
   description: string
   /** Actions in addition to put and abort. */
   alsoMay?: readonly string[]
@@ -24,7 +24,7 @@ export class FrontRole extends Role {
   constructor(
     scope: Construct,
     id: string,
-    { assumedBy, bucket, key, prefix, description, alsoMay = [] }: Props,
+    { assumedBy, bucket, key, prefixes, description, alsoMay = [] }: Props,
   ) {
     super(scope, id, {
       assumedBy: new ArnPrincipal(assumedBy.roleArn),
@@ -33,10 +33,11 @@ export class FrontRole extends Role {
       inlinePolicies: {
         Uploads: new PolicyDocument({
           statements: [
-            new PolicyStatement({
-              actions: ['s3:PutObject', 's3:AbortMultipartUpload', ...alsoMay],
-              resources: [prefix].flat().map((one) => bucket.arnForObjects(`${one}*`)),
-            }),
+            allow(
+              's3',
+              ['PutObject', 'AbortMultipartUpload', ...alsoMay],
+              prefixes.map((prefix) => bucket.arnForObjects(`${prefix}*`)),
+            ),
             // S3 needs to decrypt the parts of a multipart upload.
             keyUse(key, 's3', 'GenerateDataKey', 'Decrypt'),
           ],

@@ -1,8 +1,9 @@
 import { ArnFormat, RemovalPolicy, Stack } from 'aws-cdk-lib'
-import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { IKey } from 'aws-cdk-lib/aws-kms'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
+import { allow } from './allow.ts'
 
 /** The stack of the jobs; the names of their roles start with it. */
 export const filesStack = 'BackOfficeFiles'
@@ -23,15 +24,13 @@ export const jobLogArns = (scope: Construct): string[] =>
     }),
   )
 
+const keyActions = ['Encrypt', 'Decrypt', 'ReEncryptFrom', 'ReEncryptTo', 'GenerateDataKey', 'DescribeKey']
+
 /** Lets CloudWatch use the key for the logs of the jobs only. */
 export const letLogsUse = (key: IKey): void => {
   key.addToResourcePolicy(
-    new PolicyStatement({
+    allow('kms', keyActions, ['*'], {
       principals: [new ServicePrincipal(`logs.${Stack.of(key).region}.amazonaws.com`)],
-      actions: ['Encrypt', 'Decrypt', 'ReEncryptFrom', 'ReEncryptTo', 'GenerateDataKey', 'DescribeKey'].map(
-        (action) => `kms:${action}`,
-      ),
-      resources: ['*'],
       conditions: { ArnLike: { 'kms:EncryptionContext:aws:logs:arn': jobLogArns(key) } },
     }),
   )

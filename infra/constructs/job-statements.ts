@@ -1,6 +1,6 @@
 import { Stack } from 'aws-cdk-lib'
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { IKey } from 'aws-cdk-lib/aws-kms'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Asset } from 'aws-cdk-lib/aws-s3-assets'
@@ -8,9 +8,9 @@ import { largeFilePrefixes } from '../../services/large-files/object-keys.ts'
 import { partitions } from '../../services/table/keys.ts'
 import type { LargeFileTypeId } from '../../shared/large-files.ts'
 import { filesDatabase } from '../resources/file-job-settings.ts'
+import { allow, keyUse } from './allow.ts'
 import { jobLogArns } from './job-logs.ts'
 import type { JobsNetwork } from './jobs-network.ts'
-import { keyUse } from './permissions.ts'
 
 export type JobResources = { key: IKey; bucket: IBucket; claims: ITable }
 
@@ -35,84 +35,64 @@ export const jobStatements = (
   ).map(([resource, resourceName]) =>
     stack.formatArn({ service: 'glue', resource, ...(resourceName && { resourceName }) }),
   )
+  const objects = (prefixes: readonly string[]) => prefixes.map((prefix) => bucket.arnForObjects(prefix))
   return [
-    new PolicyStatement({
-      actions: ['s3:GetObject'],
-      resources: [bucket.arnForObjects(`${large}${type}/*`)],
-    }),
-    new PolicyStatement({
-      actions: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject', 's3:AbortMultipartUpload'],
-      resources: outputs.map((prefix) => bucket.arnForObjects(`${prefix}${type}/*`)),
-    }),
-    new PolicyStatement({
-      actions: ['s3:GetObject', 's3:PutObject'],
-      resources: foldersAbove(type).map((folder) => bucket.arnForObjects(folder)),
-    }),
+    allow('s3', ['GetObject'], objects([`${large}${type}/*`])),
+    allow(
+      's3',
+      ['GetObject', 'PutObject', 'DeleteObject', 'AbortMultipartUpload'],
+      objects(outputs.map((prefix) => `${prefix}${type}/*`)),
+    ),
+    allow('s3', ['GetObject', 'PutObject'], objects(foldersAbove(type))),
     // On the whole bucket: without this permission S3 answers 403 instead of 404 for a missing object.
-    new PolicyStatement({
-      actions: ['s3:ListBucket', 's3:GetBucketLocation'],
-      resources: [bucket.bucketArn],
-    }),
+    allow('s3', ['ListBucket', 'GetBucketLocation'], [bucket.bucketArn]),
     keyUse(key, 's3', 'Decrypt', 'GenerateDataKey'),
-    new PolicyStatement({
-      actions: ['dynamodb:UpdateItem'],
-      resources: [claims.tableArn],
+    allow('dynamodb', ['UpdateItem'], [claims.tableArn], {
       conditions: {
         'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': [`${partitions.fileClaim}${type}`] },
         Null: { 'dynamodb:LeadingKeys': 'false' },
       },
     }),
     keyUse(key, 'dynamodb', 'Decrypt'),
-    new PolicyStatement({
-      actions: ['glue:GetTable', 'glue:GetPartition', 'glue:CreatePartition', 'glue:UpdatePartition'],
-      resources: catalog,
-    }),
+    allow('glue', ['GetTable', 'GetPartition', 'CreatePartition', 'UpdatePartition'], catalog),
   ]
 }
+
+const describingNetworks = [
+  'DescribeNetworkInterfaces',
+  'DescribeRouteTables',
+  'DescribeSecurityGroups',
+  'DescribeSubnets',
+  'DescribeVpcAttribute',
+  'DescribeVpcEndpoints',
+]
 
 /** Permissions of every job: its script, its log, and the network interfaces of its workers. */
 export const commonStatements = (network: JobsNetwork, assets: readonly Asset[]): PolicyStatement[] => {
   const stack = Stack.of(network)
   const arn = (service: string, resource: string, resourceName?: string) =>
     stack.formatArn({ service, resource, ...(resourceName && { resourceName }) })
+  const interfaces = arn('ec2', 'network-interface', '*')
   return [
-    new PolicyStatement({
-      actions: ['s3:GetObject'],
-      resources: assets.map(({ bucket, s3ObjectKey }) => bucket.arnForObjects(s3ObjectKey)),
-    }),
-    new PolicyStatement({
-      actions: ['logs:CreateLogGroup', 'logs:CreateLogStream', 'logs:PutLogEvents', 'logs:AssociateKmsKey'],
-      resources: jobLogArns(network),
-    }),
-    new PolicyStatement({
-      actions: ['glue:GetConnection'],
-      resources: [arn('glue', 'catalog'), network.connectionArn],
-    }),
-    new PolicyStatement({
-      actions: ['ec2:CreateNetworkInterface'],
-      resources: [network.subnetArn, network.securityGroupArn, arn('ec2', 'network-interface', '*')],
-    }),
-    new PolicyStatement({
-      actions: ['ec2:CreateTags'],
-      resources: [arn('ec2', 'network-interface', '*')],
+    allow(
+      's3',
+      ['GetObject'],
+      assets.map(({ bucket, s3ObjectKey }) => bucket.arnForObjects(s3ObjectKey)),
+    ),
+    allow(
+      'logs',
+      ['CreateLogGroup', 'CreateLogStream', 'PutLogEvents', 'AssociateKmsKey'],
+      jobLogArns(network),
+    ),
+    allow('glue', ['GetConnection'], [arn('glue', 'catalog'), network.connectionArn]),
+    allow('ec2', ['CreateNetworkInterface'], [network.subnetArn, network.securityGroupArn, interfaces]),
+    allow('ec2', ['CreateTags'], [interfaces], {
       conditions: { 'ForAllValues:StringEquals': { 'aws:TagKeys': ['aws-glue-service-resource'] } },
     }),
-    new PolicyStatement({
-      actions: ['ec2:DeleteNetworkInterface'],
-      resources: [arn('ec2', 'network-interface', '*')],
+    allow('ec2', ['DeleteNetworkInterface'], [interfaces], {
       conditions: { ArnEquals: { 'ec2:Subnet': network.subnetArn } },
     }),
     // These EC2 actions support no narrower resource.
-    new PolicyStatement({
-      actions: [
-        'ec2:DescribeNetworkInterfaces',
-        'ec2:DescribeRouteTables',
-        'ec2:DescribeSecurityGroups',
-        'ec2:DescribeSubnets',
-        'ec2:DescribeVpcAttribute',
-        'ec2:DescribeVpcEndpoints',
-      ],
-      resources: ['*'],
-    }),
+    allow('ec2', describingNetworks, ['*']),
   ]
 }

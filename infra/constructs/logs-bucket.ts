@@ -1,7 +1,8 @@
 import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
-import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
+import { allow } from './allow.ts'
 
 /** Access logs of S3 and CloudFront. S3 delivers them only to a bucket with S3-managed encryption. */
 export class LogsBucket extends Bucket {
@@ -16,10 +17,8 @@ export class LogsBucket extends Bucket {
     })
     const { account } = Stack.of(this)
     this.addToResourcePolicy(
-      new PolicyStatement({
+      allow('s3', ['PutObject'], [this.arnForObjects(`AWSLogs/${account}/*`)], {
         principals: [new ServicePrincipal('delivery.logs.amazonaws.com')],
-        actions: ['s3:PutObject'],
-        resources: [this.arnForObjects(`AWSLogs/${account}/*`)],
         conditions: {
           StringEquals: { 's3:x-amz-acl': 'bucket-owner-full-control', 'aws:SourceAccount': account },
         },

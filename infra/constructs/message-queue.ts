@@ -1,11 +1,12 @@
-import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
-import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Key } from 'aws-cdk-lib/aws-kms'
 import { type Bucket, type CfnBucket, EventType } from 'aws-cdk-lib/aws-s3'
 import { Queue, QueueEncryption, type QueueProps } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import type { BucketName } from '../resources/buckets.ts'
 import type { Queue as Definition } from '../resources/queues.ts'
+import { allow, ownAccount } from './allow.ts'
 
 type Props = { definition: Definition; key: Key }
 
@@ -41,16 +42,9 @@ export class MessageQueue extends Construct {
 
   /** Lets services of this account send to it: S3 about new objects, EventBridge about finished jobs. */
   #allowSendFrom(key: Key, service: string): void {
-    const teller = {
-      principals: [new ServicePrincipal(service)],
-      conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
-    }
-    this.queue.addToResourcePolicy(
-      new PolicyStatement({ ...teller, actions: ['sqs:SendMessage'], resources: [this.queue.queueArn] }),
-    )
-    key.addToResourcePolicy(
-      new PolicyStatement({ ...teller, actions: ['kms:Decrypt', 'kms:GenerateDataKey'], resources: ['*'] }),
-    )
+    const sender = { principals: [new ServicePrincipal(service)], conditions: ownAccount(this) }
+    this.queue.addToResourcePolicy(allow('sqs', ['SendMessage'], [this.queueArn], sender))
+    key.addToResourcePolicy(allow('kms', ['Decrypt', 'GenerateDataKey'], ['*'], sender))
   }
 
   get queueArn(): string {

@@ -1,23 +1,20 @@
-import { Stack } from 'aws-cdk-lib'
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
-import { type IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { IKey } from 'aws-cdk-lib/aws-kms'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { type Partition, partitions } from '../../services/table/keys.ts'
 import { type Access, type Actions, accessOfTable } from '../resources/access.ts'
+import { type BucketName, buckets } from '../resources/buckets.ts'
 import type { QueueName } from '../resources/queues.ts'
 import type { TableName } from '../resources/tables.ts'
+import { allow, keyUse } from './allow.ts'
 
 /** The deployed resources that `Access` refers to. */
-export type Resources = {
+export type Resources = Readonly<Record<BucketName, IBucket>> & {
   key: IKey
   tables: Readonly<Record<TableName, ITable>>
-  documents: IBucket
-  quarantine: IBucket
-  largeFiles: IBucket
-  ocr: IBucket
   /** The role in which Textract publishes the end of its jobs. */
   readings: { teller: IRole }
   /** ARNs of the Glue jobs that process large files. */
@@ -26,22 +23,6 @@ export type Resources = {
   requestKeys: ISecret
   mail: { identityArn: string; from: string; recipients: readonly string[] }
 }
-
-const named = (service: string, actions: readonly string[]) => actions.map((action) => `${service}:${action}`)
-
-/** Use of the key, only through the service that stores the data. */
-export const keyUse = (
-  key: IKey,
-  service: 'dynamodb' | 's3' | 'secretsmanager' | 'sns' | 'sqs',
-  ...actions: string[]
-): PolicyStatement =>
-  new PolicyStatement({
-    actions: named('kms', actions),
-    resources: [key.keyArn],
-    conditions: {
-      StringEquals: { 'kms:ViaService': `${service}.${Stack.of(key).region}.${Stack.of(key).urlSuffix}` },
-    },
-  })
 
 /** Needs the second condition: IAM's "for all" is also true for a call without any key. */
 const onlyKeysOf = (among: readonly Partition[]) => ({
@@ -65,16 +46,9 @@ const onItems = (items: readonly [Partition, Actions][], tableArn: string): Poli
   const statements = new Map<string, PolicyStatement>()
   for (const [action, among] of byAction(items)) {
     const found = statements.get(among.join())
-    if (found) found.addActions(...named('dynamodb', [action]))
+    if (found) found.addActions(`dynamodb:${action}`)
     else
-      statements.set(
-        among.join(),
-        new PolicyStatement({
-          actions: named('dynamodb', [action]),
-          resources: [tableArn],
-          conditions: onlyKeysOf(among),
-        }),
-      )
+      statements.set(among.join(), allow('dynamodb', [action], [tableArn], { conditions: onlyKeysOf(among) }))
   }
   return [...statements.values()]
 }
@@ -85,10 +59,7 @@ const onTables = (access: Access, { key, tables }: Resources): PolicyStatement[]
     const { tableArn } = tables[name]
     return [
       ...onItems(items, tableArn),
-      ...indexes.map(
-        (index) =>
-          new PolicyStatement({ actions: ['dynamodb:Query'], resources: [`${tableArn}/index/${index}`] }),
-      ),
+      ...indexes.map((index) => allow('dynamodb', ['Query'], [`${tableArn}/index/${index}`])),
     ]
   }),
   keyUse(key, 'dynamodb', 'Decrypt'),
@@ -108,12 +79,8 @@ const onObjects = (
 ): PolicyStatement[] => {
   const keyActions = [...new Set(Object.values(access).flatMap(keyActionsOf))]
   return [
-    ...Object.entries(access).map(
-      ([prefix, actions]) =>
-        new PolicyStatement({
-          actions: named('s3', actions),
-          resources: [bucket.arnForObjects(`${prefix}*`)],
-        }),
+    ...Object.entries(access).map(([prefix, actions]) =>
+      allow('s3', actions, [bucket.arnForObjects(`${prefix}*`)]),
     ),
     ...(keyActions.length > 0 ? [keyUse(key, 's3', ...keyActions)] : []),
   ]
@@ -126,12 +93,8 @@ const onQueues = (access: NonNullable<Access['queues']>, { key, queues }: Resour
     ...(all.includes('SendMessage') ? ['GenerateDataKey'] : []),
   ]
   return [
-    ...(Object.keys(access) as QueueName[]).map(
-      (name) =>
-        new PolicyStatement({
-          actions: named('sqs', access[name] ?? []),
-          resources: [queues[name].queueArn],
-        }),
+    ...(Object.keys(access) as QueueName[]).map((name) =>
+      allow('sqs', access[name] ?? [], [queues[name].queueArn]),
     ),
     keyUse(key, 'sqs', ...keyActions),
   ]
@@ -142,17 +105,11 @@ const onStreams = (access: NonNullable<Access['streams']>, { key, tables }: Reso
   ...(Object.keys(access) as TableName[]).flatMap((name) => {
     const actions = access[name] ?? []
     const { tableArn, tableStreamArn = '' } = tables[name]
-    const on = (resource: string, chosen: readonly string[]) =>
-      new PolicyStatement({ actions: named('dynamodb', chosen), resources: [resource] })
+    const listing = ['ListStreams']
+    const reading = actions.filter((action) => !listing.includes(action))
     return [
-      on(
-        tableStreamArn,
-        actions.filter((action) => action !== 'ListStreams'),
-      ),
-      on(
-        `${tableArn}/stream/*`,
-        actions.filter((action) => action === 'ListStreams'),
-      ),
+      allow('dynamodb', reading, [tableStreamArn]),
+      allow('dynamodb', listing, [`${tableArn}/stream/*`]),
     ]
   }),
   keyUse(key, 'dynamodb', 'Decrypt'),
@@ -163,9 +120,7 @@ const onStreams = (access: NonNullable<Access['streams']>, { key, tables }: Reso
  * that is more than plain text, although the call is SendEmail.
  */
 const onMail = ({ mail: { identityArn, from, recipients } }: Resources): PolicyStatement =>
-  new PolicyStatement({
-    actions: ['ses:SendEmail', 'ses:SendRawEmail'],
-    resources: [identityArn],
+  allow('ses', ['SendEmail', 'SendRawEmail'], [identityArn], {
     conditions: {
       StringEquals: { 'ses:FromAddress': from },
       'ForAllValues:StringEquals': { 'ses:Recipients': recipients.length > 0 ? recipients : ['nobody'] },
@@ -177,13 +132,18 @@ const onMail = ({ mail: { identityArn, from, recipients } }: Resources): PolicyS
  * to it.
  */
 const onTextract = (actions: readonly string[], { readings }: Resources): PolicyStatement[] => [
-  new PolicyStatement({ actions: named('textract', actions), resources: ['*'] }),
-  new PolicyStatement({
-    actions: ['iam:PassRole'],
-    resources: [readings.teller.roleArn],
+  allow('textract', actions, ['*']),
+  allow('iam', ['PassRole'], [readings.teller.roleArn], {
     conditions: { StringEquals: { 'iam:PassedToService': 'textract.amazonaws.com' } },
   }),
 ]
+
+const onRequestKeys = ({ requestKeys, key }: Resources): PolicyStatement[] => [
+  allow('secretsmanager', ['GetSecretValue'], [requestKeys.secretArn]),
+  keyUse(key, 'secretsmanager', 'Decrypt'),
+]
+
+const bucketNames = Object.keys(buckets) as BucketName[]
 
 /** The statements of a function's policy: its `access`, and the use of the key that this needs. */
 export const statementsOf = (
@@ -192,40 +152,21 @@ export const statementsOf = (
   frontRoles: readonly IRole[],
 ): PolicyStatement[] => [
   ...(access.items || access.indexes ? onTables(access, resources) : []),
-  ...(access.documents ? onObjects(resources.documents, access.documents, resources.key) : []),
-  ...(access.quarantine ? onObjects(resources.quarantine, access.quarantine, resources.key) : []),
-  ...(access.largeFiles ? onObjects(resources.largeFiles, access.largeFiles, resources.key) : []),
-  ...(access.fileJobs
-    ? [
-        new PolicyStatement({
-          actions: named('glue', access.fileJobs),
-          resources: [...resources.fileJobArns],
-        }),
-      ]
-    : []),
-  ...(access.ocr ? onObjects(resources.ocr, access.ocr, resources.key) : []),
+  ...bucketNames.flatMap((name) => onObjects(resources[name], access[name] ?? {}, resources.key)),
+  ...(access.fileJobs ? [allow('glue', access.fileJobs, resources.fileJobArns)] : []),
   ...(access.textract ? onTextract(access.textract, resources) : []),
-  ...(access.lists ?? []).map(
-    (name) => new PolicyStatement({ actions: ['s3:ListBucket'], resources: [resources[name].bucketArn] }),
-  ),
+  ...(access.lists ?? []).map((name) => allow('s3', ['ListBucket'], [resources[name].bucketArn])),
   ...(access.queues ? onQueues(access.queues, resources) : []),
   ...(access.streams ? onStreams(access.streams, resources) : []),
   ...(access.mail ? [onMail(resources)] : []),
-  ...(access.requestKeys
-    ? [
-        new PolicyStatement({
-          actions: ['secretsmanager:GetSecretValue'],
-          resources: [resources.requestKeys.secretArn],
-        }),
-        keyUse(resources.key, 'secretsmanager', 'Decrypt'),
-      ]
-    : []),
+  ...(access.requestKeys ? onRequestKeys(resources) : []),
   ...(access.frontRoles
     ? [
-        new PolicyStatement({
-          actions: ['sts:AssumeRole'],
-          resources: frontRoles.map(({ roleArn }) => roleArn),
-        }),
+        allow(
+          'sts',
+          ['AssumeRole'],
+          frontRoles.map(({ roleArn }) => roleArn),
+        ),
       ]
     : []),
 ]

@@ -1,10 +1,9 @@
-import { Stack } from 'aws-cdk-lib'
-import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Key } from 'aws-cdk-lib/aws-kms'
 import { CfnSubscription, Topic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
+import { allow, keyUse, ownAccount } from './allow.ts'
 import type { MessageQueue } from './message-queue.ts'
-import { keyUse } from './permissions.ts'
 
 type Props = { queue: MessageQueue; key: Key }
 
@@ -15,24 +14,16 @@ export class ReadingsTopic extends Construct {
 
   constructor(scope: Construct, id: string, { queue, key }: Props) {
     super(scope, id)
-    const { account } = Stack.of(this)
     const topic = new Topic(this, 'Topic', { masterKey: key, enforceSSL: true })
     this.topicArn = topic.topicArn
-    const handsOn = {
-      principals: [new ServicePrincipal('sns.amazonaws.com')],
-      conditions: { ArnEquals: { 'aws:SourceArn': topic.topicArn } },
-    }
+    const principals = [new ServicePrincipal('sns.amazonaws.com')]
+    const conditions = { ArnEquals: { 'aws:SourceArn': topic.topicArn } }
     queue.queue.addToResourcePolicy(
-      new PolicyStatement({ ...handsOn, actions: ['sqs:SendMessage'], resources: [queue.queueArn] }),
+      allow('sqs', ['SendMessage'], [queue.queueArn], { principals, conditions }),
     )
     // The topic is encrypted with the key, so the key's policy cannot name the topic.
     key.addToResourcePolicy(
-      new PolicyStatement({
-        principals: handsOn.principals,
-        conditions: { StringEquals: { 'aws:SourceAccount': account } },
-        actions: ['kms:Decrypt', 'kms:GenerateDataKey'],
-        resources: ['*'],
-      }),
+      allow('kms', ['Decrypt', 'GenerateDataKey'], ['*'], { principals, conditions: ownAccount(this) }),
     )
     new CfnSubscription(this, 'Queue', {
       topicArn: topic.topicArn,
@@ -42,10 +33,10 @@ export class ReadingsTopic extends Construct {
     this.teller = new Role(this, 'Teller', {
       description: 'Lets Textract tell that a document was read, and nothing else',
       assumedBy: new ServicePrincipal('textract.amazonaws.com', {
-        conditions: { StringEquals: { 'aws:SourceAccount': account } },
+        conditions: ownAccount(this),
       }),
     })
-    this.teller.addToPolicy(new PolicyStatement({ actions: ['sns:Publish'], resources: [topic.topicArn] }))
+    this.teller.addToPolicy(allow('sns', ['Publish'], [topic.topicArn]))
     this.teller.addToPolicy(keyUse(key, 'sns', 'Decrypt', 'GenerateDataKey'))
   }
 }

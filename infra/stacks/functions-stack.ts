@@ -36,20 +36,20 @@ export class FunctionsStack extends Stack {
     )
     const frontRole = new FrontRole(this, 'FrontRole', {
       ...{ assumedBy: roles.sessions, bucket: data.documents, key: data.key },
-      prefix: uploadsPrefix,
+      prefixes: [uploadsPrefix],
       description: 'Put and abort uploads from the browser, and nothing else',
     })
     const frontFileRole = new FrontRole(this, 'FrontFileRole', {
       ...{ assumedBy: roles.sessions, bucket: data.largeFiles, key: data.key },
-      prefix: largeFilePrefixes.large,
+      prefixes: [largeFilePrefixes.large],
       description: 'Put one large file from the browser, resume it and abort it, and nothing else',
-      alsoMay: ['s3:ListMultipartUploadParts'],
+      alsoMay: ['ListMultipartUploadParts'],
     })
     const frontOcrRole = new FrontRole(this, 'FrontOcrRole', {
       ...{ assumedBy: roles.sessions, bucket: data.ocr, key: data.key },
-      prefix: [ocrPrefixes.uploads, ocrPrefixes.training],
+      prefixes: [ocrPrefixes.uploads, ocrPrefixes.training],
       description: 'Put one document to be read from the browser, resume it and abort it, and nothing else',
-      alsoMay: ['s3:ListMultipartUploadParts'],
+      alsoMay: ['ListMultipartUploadParts'],
     })
     const environment: Record<Variable, string> = {
       ...namingVariables({
