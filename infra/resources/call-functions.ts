@@ -1,6 +1,13 @@
-import { documentPrefixes } from '../../services/documents/keys.ts'
-import { loadPrefixes } from '../../services/loads/object-keys.ts'
-import { previewPrefix } from '../../services/previews/object-keys.ts'
+import { casesAccess } from '../../services/cases/data-access.ts'
+import { demandAccess } from '../../services/demand/data-access.ts'
+import { directoryAccess } from '../../services/directory/data-access.ts'
+import { documentsAccess, readOrderDocuments } from '../../services/documents/data-access.ts'
+import { loadsAccess } from '../../services/loads/data-access.ts'
+import { notificationsAccess } from '../../services/notifications/data-access.ts'
+import { ordersAccess } from '../../services/orders/data-access.ts'
+import { previewsAccess } from '../../services/previews/data-access.ts'
+import { readSeat } from '../../services/roster/data-access.ts'
+import { sessionsAccess } from '../../services/sessions/data-access.ts'
 import { cases } from '../../shared/case-calls.ts'
 import { caseReports } from '../../shared/case-reports.ts'
 import { demand } from '../../shared/demand-calls.ts'
@@ -11,9 +18,7 @@ import { notifications } from '../../shared/notifications.ts'
 import { orders } from '../../shared/orders.ts'
 import { sessions } from '../../shared/sessions.ts'
 import { voboQueue } from '../../shared/vobo-queue.ts'
-import { merged } from './access.ts'
 import type { FunctionDefinition } from './function-definition.ts'
-import { readOrderDocuments, readSeat } from './shared-access.ts'
 
 /** The functions that answer the page's calls. */
 export const callFunctions = {
@@ -35,21 +40,9 @@ export const callFunctions = {
       'SPECIAL_USERS',
       'DEFAULT_ROLE',
     ],
-    access: {
-      items: {
-        session: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
-        usedToken: ['PutItem'],
-        // Remembers which login a document entered with; the seats are not accessible.
-        entered: ['PutItem'],
-        // Whom the upload credentials belong to, and that the user's browser is open.
-        fileType: ['UpdateItem'],
-        readDocument: ['GetItem'],
-      },
-      frontRoles: true,
-    },
+    access: [sessionsAccess],
     // Contains the signatures of the main site, and the users of large files. Every call has the decryption.
     budgetKb: 150,
-    memoryMb: 512,
     timeoutSeconds: 10,
     whenItFails: 'Nobody can enter from the main site, and sessions close when their token is due.',
   },
@@ -57,16 +50,7 @@ export const callFunctions = {
     entry: 'services/cases/index.ts',
     endpoints: [...Object.values(cases), ...Object.values(voboQueue), ...Object.values(caseReports)],
     environment: ['DIRECTORY_URL'],
-    access: {
-      items: {
-        case: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
-        user: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
-        agreements: ['GetItem'],
-        productivity: ['GetItem', 'PutItem'],
-        counter: ['Query', 'UpdateItem'],
-      },
-      indexes: ['queue', 'agreement-queue', 'by-adviser', 'REQ.BY.STATUS.ORDER.DATE'],
-    },
+    access: [casesAccess],
     // Seventeen calls, and the workflow with its outcomes, reported cases and their products; zod takes 100 KB in every
     // function.
     budgetKb: 169,
@@ -78,9 +62,8 @@ export const callFunctions = {
   demand: {
     entry: 'services/demand/index.ts',
     endpoints: Object.values(demand),
-    access: { items: { configuration: ['GetItem', 'PutItem'] } },
+    access: [demandAccess],
     budgetKb: 130,
-    memoryMb: 512,
     timeoutSeconds: 10,
     whenItFails: 'Leaders cannot see or change the order of the next cases; the one in force goes on.',
   },
@@ -88,23 +71,16 @@ export const callFunctions = {
     entry: 'services/directory/index.ts',
     endpoints: Object.values(directory),
     environment: ['DIRECTORY_URL'],
-    access: merged(readSeat, {
-      items: { user: ['BatchGetItem'], recordsLock: ['BatchGetItem'], team: ['BatchGetItem'] },
-    }),
+    access: [readSeat, directoryAccess],
     // Contains the schemas of seats.
     budgetKb: 144,
-    memoryMb: 512,
     timeoutSeconds: 15,
     whenItFails: 'Leaders cannot find whom to give a case to.',
   },
   loads: {
     entry: 'services/loads/index.ts',
     endpoints: Object.values(loads),
-    access: {
-      items: { load: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
-      documents: { [loadPrefixes.parts]: ['PutObject'], [loadPrefixes.reports]: ['GetObject'] },
-      queues: { loads: ['SendMessage'] },
-    },
+    access: [loadsAccess],
     budgetKb: 137,
     memoryMb: 1_024,
     timeoutSeconds: 29,
@@ -114,9 +90,8 @@ export const callFunctions = {
     entry: 'services/notifications/index.ts',
     endpoints: Object.values(notifications),
     environment: ['MAIL_RECIPIENTS'],
-    access: { items: { case: ['GetItem'] }, queues: { mails: ['SendMessage'] } },
+    access: [notificationsAccess],
     budgetKb: 134,
-    memoryMb: 512,
     timeoutSeconds: 10,
     whenItFails: 'The page cannot hurry the mail about an order it sent; the mail goes out all the same.',
   },
@@ -124,20 +99,7 @@ export const callFunctions = {
     entry: 'services/orders/index.ts',
     endpoints: Object.values(orders),
     environment: ['MAIL_RECIPIENTS'],
-    access: {
-      items: {
-        case: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
-        user: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
-        counter: ['UpdateItem'],
-        configuration: ['GetItem'],
-      },
-      documents: {
-        [documentPrefixes.drafts]: ['GetObject', 'DeleteObject'],
-        [documentPrefixes.orders]: ['PutObject'],
-      },
-      quarantine: { [documentPrefixes.drafts]: ['DeleteObject'] },
-      lists: ['documents'],
-    },
+    access: [ordersAccess],
     // Seven calls; the workflow, the catalogue of documents and the order of the queue, all as data.
     budgetKb: 165,
     memoryMb: 1_024,
@@ -147,13 +109,7 @@ export const callFunctions = {
   documents: {
     entry: 'services/documents/index.ts',
     endpoints: Object.values(documents).filter((endpoint) => endpoint !== documents.convertTiff),
-    access: merged(readOrderDocuments, {
-      items: { case: ['UpdateItem'], user: ['GetItem', 'UpdateItem'] },
-      documents: { [documentPrefixes.drafts]: ['GetObject', 'DeleteObject'] },
-      // The browser uploads with the rights of the function that signed the post.
-      quarantine: { [documentPrefixes.drafts]: ['PutObject', 'DeleteObject'] },
-      queues: { inspections: ['SendMessage'], transfers: ['SendMessage'] },
-    }),
+    access: [readOrderDocuments, documentsAccess],
     // Twelve calls, the catalogue of documents, and the drafts that they change.
     budgetKb: 159,
     memoryMb: 1_024,
@@ -163,10 +119,7 @@ export const callFunctions = {
   previews: {
     entry: 'services/previews/index.ts',
     endpoints: [documents.convertTiff],
-    access: merged(readOrderDocuments, {
-      items: { user: ['GetItem'], preview: ['GetItem', 'PutItem'] },
-      documents: { [documentPrefixes.drafts]: ['GetObject'], [previewPrefix]: ['GetObject', 'PutObject'] },
-    }),
+    access: [readOrderDocuments, previewsAccess],
     native: ['sharp'],
     // The contracts of all document calls are in one module, and a conversion reserves its turn in a transaction.
     budgetKb: 150,

@@ -7,6 +7,8 @@ import { type TableName, tables } from './tables.ts'
 
 /** What every function that answers calls needs to authenticate the caller. */
 const session: Access = { items: { session: ['GetItem'] }, requestKeys: true }
+const usualMemoryMb = 512
+
 /** The actions of Lambda's own poller on a queue; it uses the role of the function. */
 const taking = ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes']
 /** The actions of Lambda's own poller on a table's stream. */
@@ -30,7 +32,7 @@ const variablesOf = (access: Access): Variable[] => {
 
 /** Adds the access for its calls, queue and stream, and the variables that its access implies. */
 export const completeDefinition = (definition: FunctionDefinition): ApiFunction => {
-  const { endpoints = [], takes, follows, environment = [] } = definition
+  const { endpoints = [], takes, follows, environment = [], memoryMb = usualMemoryMb } = definition
   const called = endpoints.length > 0
   const access = merged(
     called ? session : {},
@@ -38,13 +40,14 @@ export const completeDefinition = (definition: FunctionDefinition): ApiFunction 
     follows
       ? { streams: { [follows.table]: following }, queues: { [follows.onFailure]: ['SendMessage'] } }
       : {},
-    definition.access,
+    ...definition.access,
   )
   const ofPage: readonly Variable[] = called ? ['PAGE_ORIGIN'] : []
   return {
     ...definition,
     endpoints,
     access,
+    memoryMb,
     environment: [...ofPage, ...variablesOf(access), ...environment],
   }
 }

@@ -43,9 +43,13 @@ export type ApiFunction = {
   whenItFails: string
 }
 
-type Implied = 'endpoints' | 'environment'
+type Implied = 'endpoints' | 'environment' | 'memoryMb'
 /**
  * The declared part of a function. `completeDefinition` adds the access that its calls, its queue and its stream need,
- * and the variables that name its tables, buckets and queues.
+ * the variables that name its tables, buckets and queues, and the usual memory.
  */
-export type FunctionDefinition = Omit<ApiFunction, Implied> & Partial<Pick<ApiFunction, Implied>>
+export type FunctionDefinition = Omit<ApiFunction, Implied | 'access'> &
+  Partial<Pick<ApiFunction, Implied>> & {
+    /** What the nouns say that their data needs: `services/<noun>/data-access.ts`. */
+    access: readonly Access[]
+  }

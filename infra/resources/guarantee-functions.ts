@@ -1,28 +1,22 @@
+import { guaranteeReportAccess } from '../../services/guarantee-report/data-access.ts'
+import {
+  decideReserves,
+  guaranteesAccess,
+  reserveSweeperAccess,
+} from '../../services/guarantees/data-access.ts'
 import { guaranteeCalls } from '../../shared/guarantee-calls.ts'
-import { type Access, merged } from './access.ts'
+import { guaranteeReport } from '../../shared/guarantee-report.ts'
 import type { FunctionDefinition } from './function-definition.ts'
 
-/** Writes reserves and their locks, and updates the case of each with its handler's copy. */
-const decideReserves: Access = {
-  items: {
-    reserve: ['GetItem', 'PutItem', 'UpdateItem'],
-    guarantee: ['PutItem', 'DeleteItem'],
-    reserveCounter: ['UpdateItem'],
-    case: ['GetItem', 'PutItem', 'UpdateItem'],
-    user: ['PutItem', 'UpdateItem'],
-  },
-}
-
-/** The functions that reserve guarantees, and the one that polls the fund about undecided reserves. */
+/** The functions that reserve guarantees, poll the fund about undecided reserves, and report the reserves of a day. */
 export const guaranteeFunctions = {
   guarantees: {
     entry: 'services/guarantees/index.ts',
     endpoints: Object.values(guaranteeCalls),
     environment: ['SCG_URL', 'FUND_URL'],
-    access: merged(decideReserves, { items: { guarantee: ['GetItem', 'Query'] }, indexes: ['by-user'] }),
+    access: [decideReserves, guaranteesAccess],
     // Contains the clients of SCG and of the fund, and the schemas of a case.
     budgetKb: 167,
-    memoryMb: 512,
     // It waits for SCG and then for the fund.
     timeoutSeconds: 29,
     whenItFails:
@@ -32,11 +26,18 @@ export const guaranteeFunctions = {
     entry: 'services/guarantees/sweeper.ts',
     takes: 'reserves',
     environment: ['FUND_URL'],
-    access: merged(decideReserves, { indexes: ['undecided'] }),
+    access: [decideReserves, reserveSweeperAccess],
     budgetKb: 114,
-    memoryMb: 512,
     timeoutSeconds: 120,
     whenItFails:
       'Reserves stay in «Sin confirmar» until their analyst asks the fund about them; none is lost or doubled.',
+  },
+  guaranteeReport: {
+    entry: 'services/guarantee-report/index.ts',
+    endpoints: Object.values(guaranteeReport),
+    access: [guaranteeReportAccess],
+    budgetKb: 130,
+    timeoutSeconds: 15,
+    whenItFails: 'The report of reserves cannot be read or downloaded; reserves are made all the same.',
   },
 } as const satisfies Record<string, FunctionDefinition>

@@ -1,36 +1,22 @@
-import { ocrPrefixes } from '../../services/ocr/object-keys.ts'
+import { documentReadingsAccess } from '../../services/document-readings/data-access.ts'
+import { ocrAccess, ocrWorkerAccess, openDocument } from '../../services/ocr/data-access.ts'
+import { ocrPicturesAccess } from '../../services/ocr-pictures/data-access.ts'
+import { trainingAccess } from '../../services/training/data-access.ts'
 import { documentReadings } from '../../shared/document-readings.ts'
 import { ocrCalls } from '../../shared/ocr-calls.ts'
-import { merged } from './access.ts'
+import { trainingCalls } from '../../shared/training-calls.ts'
 import type { FunctionDefinition } from './function-definition.ts'
-import { readOrderDocuments } from './shared-access.ts'
 
-const { uploads, training, results, pictures, labels } = ocrPrefixes
 const { picture, ...calls } = ocrCalls
-/** Opens a document of any kind: of an order, uploaded, or labelled. */
-const openDocument = merged(readOrderDocuments, {
-  items: { readDocument: ['GetItem'] },
-  ocr: { [uploads]: ['GetObject'], [training]: ['GetObject'] },
-  lists: ['ocr'],
-})
 
-/**
- * The functions that accept documents, send them to Textract, and show and correct the results (decisions 83, 84 and
- * 86).
- */
+/** The functions that accept documents, send them to Textract, show and correct the results, and keep labels (decisions 83 to 86). */
 export const ocrFunctions = {
   ocr: {
     entry: 'services/ocr/index.ts',
     endpoints: Object.values(calls),
     environment: ['OCR_ANALYSIS_USERS', 'OCR_TRAINING_USERS'],
-    access: merged(openDocument, {
-      items: { readDocument: ['PutItem', 'UpdateItem', 'Query'], readKey: ['PutItem'] },
-      indexes: ['by-list'],
-      ocr: { [results]: ['GetObject'] },
-      queues: { ocrEvents: ['SendMessage'] },
-    }),
+    access: [openDocument, ocrAccess],
     budgetKb: 160,
-    memoryMb: 512,
     timeoutSeconds: 29,
     whenItFails:
       'Named users cannot have documents read, nobody sees or corrects what was read; readings under way go on.',
@@ -39,12 +25,7 @@ export const ocrFunctions = {
     entry: 'services/document-readings/index.ts',
     endpoints: Object.values(documentReadings),
     environment: ['DOCUMENTS_BUCKET'],
-    access: {
-      items: { case: ['GetItem'], readDocument: ['GetItem', 'PutItem', 'UpdateItem', 'Query'] },
-      ocr: { [results]: ['GetObject', 'PutObject'] },
-      lists: ['ocr'],
-      queues: { ocrEvents: ['SendMessage'] },
-    },
+    access: [documentReadingsAccess],
     budgetKb: 160,
     memoryMb: 1_024,
     timeoutSeconds: 29,
@@ -55,7 +36,7 @@ export const ocrFunctions = {
     entry: 'services/ocr-pictures/index.ts',
     endpoints: [picture],
     environment: ['OCR_ANALYSIS_USERS', 'OCR_TRAINING_USERS'],
-    access: merged(openDocument, { ocr: { [pictures]: ['GetObject', 'PutObject'] } }),
+    access: [openDocument, ocrPicturesAccess],
     native: ['sharp'],
     budgetKb: 151,
     memoryMb: 3_008,
@@ -66,19 +47,7 @@ export const ocrFunctions = {
     entry: 'services/ocr/worker.ts',
     takes: 'ocrEvents',
     environment: ['OCR_TOPIC_ARN', 'OCR_TELLER_ROLE_ARN', 'OCR_ANALYSIS_USERS'],
-    // Textract reads a document with the rights of the function that starts it.
-    access: merged(openDocument, {
-      items: {
-        readDocument: ['UpdateItem'],
-        readKey: ['GetItem'],
-        readBytes: ['GetItem', 'PutItem'],
-        taughtType: ['GetItem', 'Query'],
-      },
-      indexes: ['under-way'],
-      ocr: { [results]: ['PutObject'], [labels]: ['GetObject'] },
-      queues: { ocrEvents: ['SendMessage', 'ChangeMessageVisibility'] },
-      textract: ['StartDocumentAnalysis', 'GetDocumentAnalysis'],
-    }),
+    access: [openDocument, ocrWorkerAccess],
     budgetKb: 183,
     // An image is held in memory as a whole to read its size, and so are a page's blocks during parsing.
     memoryMb: 1_024,
@@ -86,5 +55,15 @@ export const ocrFunctions = {
     timeoutSeconds: 840,
     whenItFails:
       'Documents stay in «Procesando»: they are not read, or what was read is not there yet; they are looked at again every five minutes.',
+  },
+  training: {
+    entry: 'services/training/index.ts',
+    endpoints: Object.values(trainingCalls),
+    environment: ['OCR_TRAINING_USERS'],
+    access: [trainingAccess],
+    budgetKb: 170,
+    memoryMb: 1_024,
+    timeoutSeconds: 29,
+    whenItFails: 'Nobody can label documents or switch what they taught; what was taught still helps.',
   },
 } as const satisfies Record<string, FunctionDefinition>

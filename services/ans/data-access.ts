@@ -1,0 +1,3 @@
+export const productParametersAccess = {
+  items: { productParameters: ['GetItem', 'Query', 'PutItem'], ans: ['Query'] },
+} as const

@@ -1,0 +1,7 @@
+import { documentPrefixes } from '../documents/keys.ts'
+
+export const archiverAccess = {
+  items: { case: ['UpdateItem'] },
+  documents: { [documentPrefixes.orders]: ['DeleteObject'], [documentPrefixes.archive]: ['PutObject'] },
+  queues: { transfers: ['ChangeMessageVisibility'] },
+} as const

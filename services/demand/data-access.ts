@@ -1,0 +1,1 @@
+export const demandAccess = { items: { configuration: ['GetItem', 'PutItem'] } } as const

@@ -1,0 +1,3 @@
+export const directoryAccess = {
+  items: { user: ['BatchGetItem'], recordsLock: ['BatchGetItem'], team: ['BatchGetItem'] },
+} as const

@@ -1,0 +1,8 @@
+import { ocrPrefixes } from '../ocr/object-keys.ts'
+
+export const documentReadingsAccess = {
+  items: { case: ['GetItem'], readDocument: ['GetItem', 'PutItem', 'UpdateItem', 'Query'] },
+  ocr: { [ocrPrefixes.results]: ['GetObject', 'PutObject'] },
+  lists: ['ocr'],
+  queues: { ocrEvents: ['SendMessage'] },
+} as const

@@ -1,0 +1,1 @@
+export const guaranteeReportAccess = { items: { reserveCounter: ['Query'] }, indexes: ['by-day'] } as const

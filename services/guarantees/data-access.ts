@@ -1,0 +1,14 @@
+/** Writes reserves and their locks, and updates the case of each with its handler's copy. */
+export const decideReserves = {
+  items: {
+    reserve: ['GetItem', 'PutItem', 'UpdateItem'],
+    guarantee: ['PutItem', 'DeleteItem'],
+    reserveCounter: ['UpdateItem'],
+    case: ['GetItem', 'PutItem', 'UpdateItem'],
+    user: ['PutItem', 'UpdateItem'],
+  },
+} as const
+
+export const guaranteesAccess = { items: { guarantee: ['GetItem', 'Query'] }, indexes: ['by-user'] } as const
+
+export const reserveSweeperAccess = { indexes: ['undecided'] } as const

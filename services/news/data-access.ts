@@ -1,0 +1,4 @@
+export const newsAccess = {
+  items: { news: ['PutItem', 'DeleteItem'], groups: ['GetItem'] },
+  indexes: ['news-by-team'],
+} as const

@@ -1,0 +1,33 @@
+import { readOrderDocuments } from '../documents/data-access.ts'
+import { ocrPrefixes } from './object-keys.ts'
+
+const { uploads, training, results, labels } = ocrPrefixes
+
+/** Opens a document of any kind: of an order, uploaded, or labelled. */
+export const openDocument = {
+  items: { ...readOrderDocuments.items, readDocument: ['GetItem'] },
+  documents: readOrderDocuments.documents,
+  ocr: { [uploads]: ['GetObject'], [training]: ['GetObject'] },
+  lists: ['ocr'],
+} as const
+
+export const ocrAccess = {
+  items: { readDocument: ['PutItem', 'UpdateItem', 'Query'], readKey: ['PutItem'] },
+  indexes: ['by-list'],
+  ocr: { [results]: ['GetObject'] },
+  queues: { ocrEvents: ['SendMessage'] },
+} as const
+
+/** Textract reads a document with the rights of the function that starts it. */
+export const ocrWorkerAccess = {
+  items: {
+    readDocument: ['UpdateItem'],
+    readKey: ['GetItem'],
+    readBytes: ['GetItem', 'PutItem'],
+    taughtType: ['GetItem', 'Query'],
+  },
+  indexes: ['under-way'],
+  ocr: { [results]: ['PutObject'], [labels]: ['GetObject'] },
+  queues: { ocrEvents: ['SendMessage', 'ChangeMessageVisibility'] },
+  textract: ['StartDocumentAnalysis', 'GetDocumentAnalysis'],
+} as const

@@ -1,0 +1,16 @@
+import { ocrPrefixes } from '../ocr/object-keys.ts'
+
+const { training, labels, results } = ocrPrefixes
+const kept = ['GetObject', 'PutObject', 'DeleteObject'] as const
+
+export const trainingAccess = {
+  items: {
+    readDocument: ['GetItem', 'PutItem', 'DeleteItem', 'Query', 'ConditionCheckItem'],
+    readKey: ['GetItem', 'PutItem', 'DeleteItem'],
+    taughtType: ['GetItem', 'PutItem', 'DeleteItem', 'Query'],
+  },
+  indexes: ['by-list'],
+  ocr: { [training]: kept, [labels]: kept, [results]: ['GetObject'] },
+  lists: ['ocr'],
+  queues: { ocrEvents: ['SendMessage'] },
+} as const
