@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AwsError } from '../../infra/local/aws/aws-error.ts'
 import { readRequest } from '../../infra/local/aws/http.ts'
+import { answerJson } from '../../infra/local/aws/json-service.ts'
 import { signerOf } from '../../infra/local/aws/signature/signer.ts'
 import { createTextract } from '../../infra/local/aws/textract/textract.ts'
 
@@ -44,7 +45,7 @@ export const startReader = async () => {
   const textract = createTextract({ folder, environment, notify })
   const server = createServer(async (incoming, response) => {
     try {
-      const { status, headers, body } = await textract.answer(await readRequest(incoming))
+      const { status, headers, body } = await answerJson(textract, await readRequest(incoming))
       response.writeHead(status, headers).end(body)
     } catch (error) {
       const { status, code } =

@@ -10,11 +10,6 @@ export type Match<Target> = {
   targetOf: (method: string) => Target | undefined
 }
 
-type Resource<Target> = { template: string; segments: string[]; targets: Map<string, Target> }
-
-const split = (path: string): string[] => path.split('/').slice(1)
-const nameOf = (segment: string): string | undefined => /^\{(.+)\}$/.exec(segment)?.[1]
-
 const decode = (segment: string): string => {
   try {
     return decodeURIComponent(segment)
@@ -23,46 +18,30 @@ const decode = (segment: string): string => {
   }
 }
 
-/** Among resources of the same length, literal segments come before parameters, from the left, as in API Gateway. */
-const literalFirst = (a: Resource<unknown>, b: Resource<unknown>): number => {
-  if (a.segments.length !== b.segments.length) return a.segments.length - b.segments.length
-  for (const [index, segment] of a.segments.entries()) {
-    const difference = Number(!!nameOf(segment)) - Number(!!nameOf(b.segments[index] ?? ''))
-    if (difference !== 0) return difference
-  }
-  return 0
-}
+const patternOf = (template: string) => new URLPattern({ pathname: template.replaceAll(/\{(\w+)\}/g, ':$1') })
 
-const parametersOf = (template: string[], asked: string[]): Record<string, string> | undefined => {
-  if (template.length !== asked.length) return undefined
-  const parameters: Record<string, string> = {}
-  for (const [index, segment] of template.entries()) {
-    const value = asked[index] ?? ''
-    const name = nameOf(segment)
-    if (name ? value === '' : value !== segment) return undefined
-    if (name) parameters[name] = decode(value)
-  }
-  return parameters
-}
+/** Literal segments come before parameters, from the left, as in API Gateway. */
+const literalFirst = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number =>
+  one.replaceAll('{', '\uffff') < other.replaceAll('{', '\uffff') ? -1 : 1
 
 /** Finds the resource of a path (still percent-encoded) among an API's templates. */
 export const routeTable = <Target>(routes: readonly ApiRoute<Target>[]) => {
-  const resources = new Map<string, Resource<Target>>()
-  for (const { method, path, target } of routes) {
-    const resource = resources.get(path) ?? { template: path, segments: split(path), targets: new Map() }
-    if (resource.targets.has(method)) throw new Error(`Two functions answer ${method} ${path}`)
-    resource.targets.set(method, target)
-    resources.set(path, resource)
-  }
-  const ordered = [...resources.values()].sort(literalFirst)
-  return (path: string): Match<Target> | undefined => {
-    const asked = split(path)
-    for (const { template, segments, targets } of ordered) {
-      const parameters = parametersOf(segments, asked)
-      if (!parameters) continue
+  const resources = [...Map.groupBy(routes, ({ path }) => path)].sort(literalFirst).map(([path, ofPath]) => {
+    const targets = new Map<string, Target>()
+    for (const { method, target } of ofPath) {
+      if (targets.has(method)) throw new Error(`Two functions answer ${method} ${path}`)
+      targets.set(method, target)
+    }
+    return { path, pattern: patternOf(path), targets }
+  })
+  return (asked: string): Match<Target> | undefined => {
+    for (const { path, pattern, targets } of resources) {
+      const groups = pattern.exec({ pathname: asked })?.pathname.groups
+      if (!groups) continue
+      const parameters = Object.entries(groups).map(([name, value]) => [name, decode(value ?? '')])
       return {
-        resource: template,
-        parameters,
+        resource: path,
+        parameters: Object.fromEntries(parameters),
         methods: [...targets.keys()] as Method[],
         targetOf: (method) => targets.get(method),
       }

@@ -10,25 +10,15 @@ export const integrationTimeout = 29_000
 export type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise<unknown>
 
 /** The context that Lambda gives a run. */
-export const contextOf = (
-  name: string,
-  { memoryMb }: ApiFunction,
-  requestId: string,
-  endsAt: number,
-): Context => ({
-  functionName: name,
-  functionVersion: '$LATEST',
-  invokedFunctionArn: `arn:aws:lambda:us-east-1:000000000000:function:${name}`,
-  memoryLimitInMB: String(memoryMb),
-  awsRequestId: requestId,
-  logGroupName: `/aws/lambda/${name}`,
-  logStreamName: 'local',
-  callbackWaitsForEmptyEventLoop: false,
-  getRemainingTimeInMillis: () => Math.max(0, endsAt - Date.now()),
-  done: () => undefined,
-  fail: () => undefined,
-  succeed: () => undefined,
-})
+export const contextOf = (name: string, { timeoutSeconds }: ApiFunction, requestId: string): Context => {
+  const endsAt = Date.now() + timeoutSeconds * 1_000
+  return {
+    functionName: name,
+    awsRequestId: requestId,
+    callbackWaitsForEmptyEventLoop: false,
+    getRemainingTimeInMillis: () => Math.max(0, endsAt - Date.now()),
+  } as Context
+}
 
 const bytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value) ?? '')
 
@@ -59,7 +49,7 @@ export const runFunction = async (
   if (bytes(event) > payloadLimit) throw new GatewayRefused('tooLarge')
   const ownTimeout = definition.timeoutSeconds * 1_000
   const requestId = event.requestContext.requestId
-  const context = contextOf(name, definition, requestId, Date.now() + ownTimeout)
+  const context = contextOf(name, definition, requestId)
   let timer: NodeJS.Timeout | undefined
   const expiry = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(outOfTime(ownTimeout, patience)), Math.min(ownTimeout, patience))

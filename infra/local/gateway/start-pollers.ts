@@ -43,8 +43,7 @@ export const startPollers = ({
   const ending = new AbortController()
 
   const run = async (name: string, definition: ApiFunction, message: Message): Promise<boolean> => {
-    const endsAt = Date.now() + definition.timeoutSeconds * 1_000
-    const context = contextOf(name, definition, randomUUID(), endsAt)
+    const context = contextOf(name, definition, randomUUID())
     // A stop looks like a timeout to the function; the next start continues the rest.
     const remaining = () => (ending.signal.aborted ? 0 : context.getRemainingTimeInMillis())
     const handler = await load(definition.entry)

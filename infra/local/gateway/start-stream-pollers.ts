@@ -72,9 +72,8 @@ export const startStreamPollers = ({
     const passing = records.filter((record) => follows.only.some((pattern) => passesFilter(pattern, record)))
     if (passing.length === 0) return undefined
     const handler = await load(definition.entry)
-    const endsAt = Date.now() + definition.timeoutSeconds * 1_000
     const event = { Records: passing } as unknown as DynamoDBStreamEvent
-    const context = contextOf(name, definition, randomUUID(), endsAt)
+    const context = contextOf(name, definition, randomUUID())
     const { batchItemFailures } = await onCall(name, () => handler(event, context))
     return batchItemFailures[0]?.itemIdentifier
   }
@@ -119,14 +118,14 @@ export const startStreamPollers = ({
       if (!last) break
       const again = await give(followed, Records)
       if (again === undefined) {
-        await place.move(shard, last)
+        place.move(shard, last)
         continue
       }
       const at = numbers.indexOf(again)
       if (isOld(Records[at])) {
         await skip(followed, shard, again)
-        await place.move(shard, again)
-      } else if (at > 0) await place.move(shard, numbers[at - 1] ?? '')
+        place.move(shard, again)
+      } else if (at > 0) place.move(shard, numbers[at - 1] ?? '')
       throw new Error('It did not take the changes')
     }
     return iterator
@@ -146,7 +145,7 @@ export const startStreamPollers = ({
         await pause(pauseWhenIdle)
       } catch (error) {
         if (signal.aborted) return
-        if (isGone(error)) await place.forget()
+        if (isGone(error)) place.forget()
         else
           console.error(
             JSON.stringify({ code: 'FOLLOW_FAILED', function: followed.name, error: String(error) }),

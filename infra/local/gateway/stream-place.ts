@@ -1,15 +1,15 @@
-import { readFileSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import * as z from 'zod'
+import { readJson, writeJson } from '../json-file.ts'
 
 const placesByShard = z.record(z.string(), z.string())
 
 const read = (file: string): Record<string, string> => {
   try {
-    return placesByShard.parse(JSON.parse(readFileSync(file, 'utf8')))
+    return readJson(file, placesByShard) ?? {}
   } catch {
-    // No stored position, or half a file: the whole stream is delivered again, which changes nothing.
+    // Half a file: the whole stream is delivered again, which changes nothing.
     return {}
   }
 }
@@ -21,16 +21,15 @@ export const openStreamPlace = (file: string) => {
   let places = read(file)
   return {
     /** The whole stream is delivered again, which changes nothing. */
-    forget: async (): Promise<void> => {
+    forget: (): void => {
       places = {}
-      await rm(file, { force: true })
+      rmSync(file, { force: true })
     },
     of: (shard: string): string | undefined => places[shard],
-    move: async (shard: string, sequenceNumber: string): Promise<void> => {
+    move: (shard: string, sequenceNumber: string): void => {
       places[shard] = sequenceNumber
-      await mkdir(dirname(file), { recursive: true })
-      await writeFile(`${file}.part`, JSON.stringify(places))
-      await rename(`${file}.part`, file)
+      mkdirSync(dirname(file), { recursive: true })
+      writeJson(file, places)
     },
   }
 }

@@ -16,6 +16,7 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startAwsEndpoint } from '../aws-endpoint.ts'
 import { createKeyring } from '../credentials.ts'
+import { answerJson } from '../json-service.ts'
 import type { Running } from '../listen.ts'
 import { createMailbox } from '../ses.ts'
 import type { GlueDefinition, GlueEvent } from './definitions.ts'
@@ -116,7 +117,7 @@ it('lists runs newest first, in pages, also after a restart', async () => {
     headers: {},
     body: Buffer.from('{"JobName":"job"}'),
   }
-  const answer = again.answer({ ...request, headers: { 'x-amz-target': 'AWSGlue.GetJobRuns' } })
+  const answer = await answerJson(again, { ...request, headers: { 'x-amz-target': 'AWSGlue.GetJobRuns' } })
   expect(JSON.parse(`${answer.body}`).JobRuns).toHaveLength(3)
 })
 

@@ -1,28 +1,23 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { AwsError } from '../aws-error.ts'
+import { type JsonService, operation, refused } from '../json-service.ts'
 import { LocalStartError } from '../local-start-error.ts'
 import type { GlueJob } from './definitions.ts'
 import { runScript, type Script } from './run-script.ts'
 import { isOver, type Run, type Runs } from './runs.ts'
 
 const name = z.string().min(1).max(255)
-const inputs = {
-  StartJobRun: z.object({
-    JobName: name,
-    Arguments: z.record(z.string().startsWith('--'), z.string()).default({}),
-    Timeout: z.number().int().min(1).optional(),
-  }),
-  GetJobRun: z.object({ JobName: name, RunId: name }),
-  GetJobRuns: z.object({
-    JobName: name,
-    MaxResults: z.number().int().min(1).max(200).default(50),
-    NextToken: z.string().regex(/^\d+$/).optional(),
-  }),
-  BatchStopJobRun: z.object({ JobName: name, JobRunIds: z.array(name).min(1).max(25) }),
-}
-export type JobCall = keyof typeof inputs
-export const isJobCall = (call: string): call is JobCall => Object.hasOwn(inputs, call)
+const started = z.object({
+  JobName: name,
+  Arguments: z.record(z.string().startsWith('--'), z.string()).default({}),
+  Timeout: z.number().int().min(1).optional(),
+})
+const listed = z.object({
+  JobName: name,
+  MaxResults: z.number().int().min(1).max(200).default(50),
+  NextToken: z.string().regex(/^\d+$/).optional(),
+})
+const stopped = z.object({ JobName: name, JobRunIds: z.array(name).min(1).max(25) })
 
 export type JobsOptions = {
   /** Each run has a folder of its own in it. */
@@ -32,8 +27,6 @@ export type JobsOptions = {
   /** Environment variables that lead to the other stand-ins, read at the start of a run. */
   environment: () => Readonly<Record<string, string>>
 }
-
-const refused = (code: string, message: string) => new AwsError(400, code, message)
 
 /** Runs of jobs as real processes, with their states and limits. */
 export const createJobs = ({ folder, jobs, runs, environment }: JobsOptions) => {
@@ -81,7 +74,7 @@ export const createJobs = ({ folder, jobs, runs, environment }: JobsOptions) => 
     return job
   }
 
-  const start = ({ JobName, Arguments, Timeout }: z.output<typeof inputs.StartJobRun>): object => {
+  const start = ({ JobName, Arguments, Timeout }: z.output<typeof started>): object => {
     const job = jobOf(JobName)
     if (runs.of(JobName).filter((run) => !isOver(run)).length >= job.maxConcurrentRuns)
       throw refused('ConcurrentRunsExceededException', `Concurrent runs exceeded for ${JobName}`)
@@ -101,34 +94,32 @@ export const createJobs = ({ folder, jobs, runs, environment }: JobsOptions) => 
     return undefined
   }
 
-  return {
-    answer: (call: JobCall, input: unknown): object => {
-      const parsed = inputs[call].safeParse(input)
-      if (!parsed.success) throw refused('InvalidInputException', z.prettifyError(parsed.error))
-      if (call === 'StartJobRun') return start(inputs.StartJobRun.parse(input))
-      if (call === 'GetJobRun') {
-        const { JobName, RunId } = inputs.GetJobRun.parse(input)
-        const JobRun = runs.find(JobName, RunId)
-        if (!JobRun) throw refused('EntityNotFoundException', `Job Run Not Found (${RunId})`)
-        return { JobRun }
-      }
-      if (call === 'GetJobRuns') {
-        const { JobName, MaxResults, NextToken } = inputs.GetJobRuns.parse(input)
-        jobOf(JobName)
-        const from = Number(NextToken ?? 0)
-        const all = runs.of(JobName)
-        const more = from + MaxResults < all.length ? { NextToken: String(from + MaxResults) } : {}
-        return { JobRuns: all.slice(from, from + MaxResults), ...more }
-      }
-      const { JobName, JobRunIds } = inputs.BatchStopJobRun.parse(input)
+  const operations: JsonService['operations'] = {
+    StartJobRun: operation(started, start),
+    GetJobRun: operation(z.object({ JobName: name, RunId: name }), ({ JobName, RunId }) => {
+      const JobRun = runs.find(JobName, RunId)
+      if (!JobRun) throw refused('EntityNotFoundException', `Job Run Not Found (${RunId})`)
+      return { JobRun }
+    }),
+    GetJobRuns: operation(listed, ({ JobName, MaxResults, NextToken }) => {
+      jobOf(JobName)
+      const from = Number(NextToken ?? 0)
+      const all = runs.of(JobName)
+      const more = from + MaxResults < all.length ? { NextToken: String(from + MaxResults) } : {}
+      return { JobRuns: all.slice(from, from + MaxResults), ...more }
+    }),
+    BatchStopJobRun: operation(stopped, ({ JobName, JobRunIds }) => {
       const outcomes = JobRunIds.map((JobRunId) => ({ JobRunId, error: stopOne(JobName, JobRunId) }))
+      const successful = outcomes.filter(({ error }) => !error)
       return {
-        SuccessfulSubmissions: outcomes
-          .filter(({ error }) => !error)
-          .map(({ JobRunId }) => ({ JobName, JobRunId })),
+        SuccessfulSubmissions: successful.map(({ JobRunId }) => ({ JobName, JobRunId })),
         Errors: outcomes.flatMap(({ error }) => error ?? []),
       }
-    },
+    }),
+  }
+
+  return {
+    operations,
     /** Stops the scripts and waits until they have exited. */
     stop: async (): Promise<void> => {
       const running = [...scripts.values()]

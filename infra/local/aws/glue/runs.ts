@@ -1,19 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
+import { readJson, writeJson } from '../../json-file.ts'
 import type { GlueEvent } from './definitions.ts'
 
-const states = [
-  'STARTING',
-  'RUNNING',
-  'STOPPING',
-  'STOPPED',
-  'SUCCEEDED',
-  'FAILED',
-  'TIMEOUT',
-  'ERROR',
-] as const
-export type RunState = (typeof states)[number]
+const open = ['STARTING', 'RUNNING', 'STOPPING'] as const
+const ended = ['STOPPED', 'SUCCEEDED', 'FAILED', 'TIMEOUT'] as const
 
 const run = z.object({
   Id: z.string(),
@@ -23,7 +14,7 @@ const run = z.object({
   StartedOn: z.number(),
   LastModifiedOn: z.number(),
   CompletedOn: z.number().optional(),
-  JobRunState: z.enum(states),
+  JobRunState: z.enum([...open, ...ended, 'ERROR']),
   Arguments: z.record(z.string(), z.string()),
   ErrorMessage: z.string().optional(),
   /** Duration in seconds. */
@@ -36,13 +27,13 @@ export type Run = z.output<typeof run>
 /** Glue deletes old runs too. */
 const keptRuns = 1_000
 
-export const isOver = ({ JobRunState }: Run) => !['STARTING', 'RUNNING', 'STOPPING'].includes(JobRunState)
+export const isOver = ({ JobRunState }: Run) => open.every((state) => state !== JobRunState)
 
 const severities = { SUCCEEDED: 'INFO', STOPPED: 'INFO', TIMEOUT: 'WARN', FAILED: 'ERROR' } as const
 
 const eventOf = ({ JobName, Id, JobRunState, ErrorMessage }: Run, now: Date): GlueEvent | undefined => {
-  const state = JobRunState === 'ERROR' ? 'FAILED' : JobRunState
-  if (state === 'STARTING' || state === 'RUNNING' || state === 'STOPPING') return undefined
+  const state = ended.find((one) => one === (JobRunState === 'ERROR' ? 'FAILED' : JobRunState))
+  if (!state) return undefined
   return {
     ...{ version: '0', id: randomUUID(), 'detail-type': 'Glue Job State Change', source: 'aws.glue' },
     ...{ account: '000000000000', time: now.toISOString(), region: 'us-east-1', resources: [] },
@@ -57,13 +48,10 @@ export type Runs = ReturnType<typeof createRuns>
 
 /** The runs of all jobs, newest last, stored in a file; reports the end of each run. */
 export const createRuns = (file: string, now: () => Date, tell: (event: GlueEvent) => void) => {
-  let all: Run[] = existsSync(file) ? z.array(run).parse(JSON.parse(readFileSync(file, 'utf8'))) : []
+  let all: Run[] = readJson(file, z.array(run)) ?? []
   const seconds = () => now().getTime() / 1_000
 
-  const write = () => {
-    writeFileSync(`${file}.part`, JSON.stringify(all))
-    renameSync(`${file}.part`, file)
-  }
+  const write = () => writeJson(file, all)
 
   /** A finished run no longer changes. */
   const change = (id: string, over: Pick<Run, 'JobRunState'> & Partial<Pick<Run, 'ErrorMessage'>>): void => {
@@ -85,13 +73,8 @@ export const createRuns = (file: string, now: () => Date, tell: (event: GlueEven
       const at = seconds()
       const added: Run = {
         ...{ Id: `jr_${randomBytes(32).toString('hex')}`, Attempt: 0, JobName: job, JobRunState: 'STARTING' },
-        ...{
-          StartedOn: at,
-          LastModifiedOn: at,
-          Arguments: options,
-          ExecutionTime: 0,
-          Timeout: timeoutMinutes,
-        },
+        ...{ StartedOn: at, LastModifiedOn: at, ExecutionTime: 0 },
+        ...{ Arguments: options, Timeout: timeoutMinutes },
       }
       all = [...all, added].slice(-keptRuns)
       write()

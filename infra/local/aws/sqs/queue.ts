@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { readJson, writeJson } from '../../json-file.ts'
 
 const message = z.object({
   id: z.string(),
@@ -32,15 +33,14 @@ export function createQueue({ folder, visibilitySeconds, maxReceives, deadLetter
   mkdirSync(folder, { recursive: true })
   const messages = new Map<string, Message>()
   for (const name of readdirSync(folder).filter((each) => each.endsWith('.json'))) {
-    const kept = message.parse(JSON.parse(readFileSync(join(folder, name), 'utf8')))
+    const kept = readJson(join(folder, name), message)
     // its consumer ended with the last start
-    messages.set(kept.id, { ...kept, hiddenUntil: 0 })
+    if (kept) messages.set(kept.id, { ...kept, hiddenUntil: 0 })
   }
   const fileOf = (id: string) => join(folder, `${id}.json`)
   const keep = (one: Message): Message => {
     messages.set(one.id, one)
-    writeFileSync(`${fileOf(one.id)}.part`, JSON.stringify(one))
-    renameSync(`${fileOf(one.id)}.part`, fileOf(one.id))
+    writeJson(fileOf(one.id), one)
     return one
   }
   const drop = (id: string) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { AwsError } from '../aws-error.ts'
+import { refused } from '../json-service.ts'
 import { openerOf } from './open-document.ts'
 
 type Place = { bucket: string; key: string }
@@ -21,8 +21,6 @@ const clientOf = (environment: Readonly<Record<string, string>>) =>
       secretAccessKey: environment.AWS_SECRET_ACCESS_KEY ?? '',
     },
   })
-
-const refused = (code: string, message: string) => new AwsError(400, code, message)
 
 /** Throws what Textract refuses at once: an object that is missing, too large or of an unsupported kind. */
 export const checkObject = async (

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { readJson, writeJson } from '../../json-file.ts'
 
 /** Textract deletes results after this time. */
 const keptMs = 7 * 86_400_000
@@ -31,8 +32,9 @@ export const createJobs = (folder: string, now: () => number) => {
   const all = new Map<string, Job>()
   const placeOf = (id: string) => join(folder, id)
   const fileOf = (id: string) => join(placeOf(id), 'job.json')
-  for (const id of readdirSync(folder).filter((one) => existsSync(fileOf(one)))) {
-    const kept = job.parse(JSON.parse(readFileSync(fileOf(id), 'utf8')))
+  for (const id of readdirSync(folder)) {
+    const kept = readJson(fileOf(id), job)
+    if (!kept) continue
     if (now() - kept.startedAt < keptMs) all.set(id, kept)
     else rmSync(placeOf(id), { recursive: true })
   }
@@ -43,8 +45,7 @@ export const createJobs = (folder: string, now: () => number) => {
     folder: placeOf,
     write: (one: Job): Job => {
       mkdirSync(placeOf(one.id), { recursive: true })
-      writeFileSync(`${fileOf(one.id)}.part`, JSON.stringify(one))
-      renameSync(`${fileOf(one.id)}.part`, fileOf(one.id))
+      writeJson(fileOf(one.id), one)
       all.set(one.id, one)
       return one
     },

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { AwsError } from '../aws-error.ts'
-import type { AwsAnswer, AwsRequest } from '../http.ts'
+import { type JsonService, operation, refused } from '../json-service.ts'
 import { checkObject, fetchObject } from './document-object.ts'
 import { createJobs, type Job } from './jobs.ts'
 import { notificationOf } from './notification.ts'
@@ -24,33 +23,28 @@ export type TextractOptions = {
 }
 export type Textract = ReturnType<typeof createTextract>
 
-const inputs = {
-  StartDocumentAnalysis: z.object({
-    DocumentLocation: z.object({ S3Object: z.object({ Bucket: z.string(), Name: z.string() }) }),
-    FeatureTypes: z.array(z.enum(['TABLES', 'FORMS', 'SIGNATURES', 'LAYOUT', 'QUERIES'])).min(1),
-    ClientRequestToken: z
-      .string()
-      .regex(/^[a-zA-Z0-9-_]{1,64}$/)
-      .optional(),
-    JobTag: z
-      .string()
-      .regex(/^[a-zA-Z0-9_.\-:]{1,64}$/)
-      .optional(),
-    NotificationChannel: z.object({ SNSTopicArn: z.string(), RoleArn: z.string() }).optional(),
-  }),
-  GetDocumentAnalysis: z.object({
-    JobId: z.string().min(1).max(64),
-    MaxResults: z.number().int().min(1).max(1_000).default(1_000),
-    NextToken: z.string().min(1).max(255).optional(),
-  }),
-}
-type Call = keyof typeof inputs
-type Input<Name extends Call> = z.output<(typeof inputs)[Name]>
+const started = z.object({
+  DocumentLocation: z.object({ S3Object: z.object({ Bucket: z.string(), Name: z.string() }) }),
+  FeatureTypes: z.array(z.enum(['TABLES', 'FORMS', 'SIGNATURES', 'LAYOUT', 'QUERIES'])).min(1),
+  ClientRequestToken: z
+    .string()
+    .regex(/^[a-zA-Z0-9-_]{1,64}$/)
+    .optional(),
+  JobTag: z
+    .string()
+    .regex(/^[a-zA-Z0-9_.\-:]{1,64}$/)
+    .optional(),
+  NotificationChannel: z.object({ SNSTopicArn: z.string(), RoleArn: z.string() }).optional(),
+})
+const got = z.object({
+  JobId: z.string().min(1).max(64),
+  MaxResults: z.number().int().min(1).max(1_000).default(1_000),
+  NextToken: z.string().min(1).max(255).optional(),
+})
 
 const usual = { openJobs: 100, startsPerSecond: 10 }
-const refused = (code: string, message: string) => new AwsError(400, code, message)
 
-/** Textract's JSON protocol, with documents really read: two of its calls, and its notifications. */
+/** Textract, with documents really read: two of its operations, and its notifications. */
 export const createTextract = (options: TextractOptions) => {
   const { folder, environment, notify, quotas = usual, now = Date.now } = options
   mkdirSync(folder, { recursive: true })
@@ -97,7 +91,7 @@ export const createTextract = (options: TextractOptions) => {
     throw refused('IdempotentParameterMismatchException', 'The token was used with other parameters')
   }
 
-  const start = async (input: Input<'StartDocumentAnalysis'>): Promise<object> => {
+  const start = async (input: z.output<typeof started>): Promise<object> => {
     const { DocumentLocation, ClientRequestToken: token, JobTag: tag, NotificationChannel } = input
     const request = JSON.stringify({ ...input, ClientRequestToken: undefined })
     const known = jobIdOf(token, request)
@@ -111,47 +105,26 @@ export const createTextract = (options: TextractOptions) => {
     const meanwhile = jobIdOf(token, request)
     if (meanwhile) return { JobId: meanwhile }
     const job = jobs.write({
-      ...{
-        id: randomBytes(32).toString('hex'),
-        status: 'IN_PROGRESS',
-        startedAt: now(),
-        bucket,
-        key,
-        request,
-      },
+      ...{ id: randomBytes(32).toString('hex'), status: 'IN_PROGRESS', startedAt: now() },
+      ...{ bucket, key, request },
       ...{ ...(token && { token }), ...(tag && { tag }), ...(topic && { topic }) },
     })
     void read(job)
     return { JobId: job.id }
   }
 
-  const get = async ({ JobId, MaxResults, NextToken }: Input<'GetDocumentAnalysis'>): Promise<object> => {
-    const job = jobs.find(JobId)
-    if (!job) throw refused('InvalidJobIdException', 'Request has invalid Job Id')
-    return resultsOf(job, jobs.folder(JobId), { most: MaxResults, token: NextToken })
-  }
-
-  const perform = async (call: string, body: unknown): Promise<object> => {
-    if (call !== 'StartDocumentAnalysis' && call !== 'GetDocumentAnalysis')
-      throw refused('UnknownOperationException', `No local ${call}`)
-    const parsed = inputs[call].safeParse(body)
-    if (!parsed.success) throw refused('InvalidParameterException', z.prettifyError(parsed.error))
-    return call === 'StartDocumentAnalysis'
-      ? start(parsed.data as Input<'StartDocumentAnalysis'>)
-      : get(parsed.data as Input<'GetDocumentAnalysis'>)
+  const operations: JsonService['operations'] = {
+    StartDocumentAnalysis: operation(started, start),
+    GetDocumentAnalysis: operation(got, ({ JobId, MaxResults, NextToken }) => {
+      const job = jobs.find(JobId)
+      if (!job) throw refused('InvalidJobIdException', 'Request has invalid Job Id')
+      return resultsOf(job, jobs.folder(JobId), { most: MaxResults, token: NextToken })
+    }),
   }
 
   return {
-    answer: async (request: AwsRequest): Promise<AwsAnswer> => ({
-      status: 200,
-      headers: { 'content-type': 'application/x-amz-json-1.1' },
-      body: JSON.stringify(
-        await perform(
-          request.headers['x-amz-target']?.split('.')[1] ?? '',
-          JSON.parse(request.body.toString()),
-        ),
-      ),
-    }),
+    invalid: 'InvalidParameterException',
+    operations,
     /** Continues the jobs that a stop of the product interrupted, because Textract itself would not have stopped. */
     resume: (): void => {
       for (const job of jobs.open()) void read(job)

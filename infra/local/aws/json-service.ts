@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { AwsError } from './aws-error.ts'
+import type { AwsAnswer, AwsRequest } from './http.ts'
+
+type Operation = (input: unknown, invalid: string) => object | Promise<object>
+
+/** A service whose requests name an operation in a header and carry its input as JSON. */
+export type JsonService = {
+  /** The code with which it refuses an invalid input. */
+  invalid: string
+  operations: Readonly<Record<string, Operation>>
+}
+
+/** An operation that runs with the parsed input. */
+export const operation =
+  <Schema extends z.ZodType>(
+    schema: Schema,
+    run: (input: z.output<Schema>) => object | Promise<object>,
+  ): Operation =>
+  (input, invalid) => {
+    const parsed = schema.safeParse(input)
+    if (!parsed.success) throw refused(invalid, z.prettifyError(parsed.error))
+    return run(parsed.data)
+  }
+
+export const refused = (code: string, message: string) => new AwsError(400, code, message)
+
+export const answerJson = async (
+  { invalid, operations }: JsonService,
+  { headers, body }: AwsRequest,
+): Promise<AwsAnswer> => {
+  const name = headers['x-amz-target']?.split('.')[1] ?? ''
+  const run = operations[name]
+  if (!run) throw refused('UnknownOperationException', `No local ${name}`)
+  return {
+    status: 200,
+    headers: { 'content-type': 'application/x-amz-json-1.1' },
+    body: JSON.stringify(await run(JSON.parse(body.toString()), invalid)),
+  }
+}
