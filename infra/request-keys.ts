@@ -3,11 +3,11 @@ import { exportJWK, generateKeyPair, type JWK } from 'jose'
 
 type Keys = { keys: JWK[] }
 
-/** A private key that hand-offs and request credentials can be encrypted to (decisions 1 and 3). */
-const makeKey = async (): Promise<JWK> => {
-  const { privateKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })
-  const kid = `back-office-${randomUUID().slice(0, 8)}`
-  return { ...(await exportJWK(privateKey)), kid, alg: 'ECDH-ES', use: 'enc' }
+/** A private key: by default one that hand-offs and request credentials can be encrypted to (decisions 1 and 3). */
+export const makeKey = async (alg: 'ECDH-ES' | 'ES256' = 'ECDH-ES', name = 'back-office'): Promise<JWK> => {
+  const { privateKey } = await generateKeyPair(alg, { crv: 'P-256', extractable: true })
+  const kid = `${name}-${randomUUID().slice(0, 8)}`
+  return { ...(await exportJWK(privateKey)), kid, alg, use: alg === 'ES256' ? 'sig' : 'enc' }
 }
 
 /**

@@ -2,6 +2,7 @@ import { access, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promise
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { damagedFolder } from './aws/data-folder.ts'
 import { LocalStartError } from './aws/local-start-error.ts'
 import { lockFolder } from './folder-lock.ts'
 
@@ -30,11 +31,6 @@ export type DataFolder = {
 
 export const defaultDataFolder = (): string =>
   join(process.env.XDG_DATA_HOME || join(homedir(), '.local', 'share'), 'back-office')
-
-const damaged = (path: string): LocalStartError =>
-  new LocalStartError(
-    `La carpeta de datos ${path} está dañada; empiece de nuevo con --fresh o elija otra con --data.`,
-  )
 
 const entriesOf = async (path: string): Promise<string[]> => {
   try {
@@ -81,9 +77,9 @@ export const openDataFolder = async (path: string, fresh: boolean): Promise<Data
   const release = await lockFolder(join(path, lockFile), path)
   try {
     const found = await readMarker(path)
-    if (!found && !fresh) throw damaged(path)
+    if (!found && !fresh) throw damagedFolder(path)
     const kept = found?.ready === true && !fresh
-    if (kept && !(await isComplete(path))) throw damaged(path)
+    if (kept && !(await isComplete(path))) throw damagedFolder(path)
     if (!kept) {
       await write(path, false)
       await empty(path)

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
-import { exportJWK, generateKeyPair, type JWK } from 'jose'
+import type { JWK } from 'jose'
 import { z } from 'zod'
+import { makeKey } from '../request-keys.ts'
 import { LocalStartError } from './aws/local-start-error.ts'
 
 const privateKey = z.looseObject({
@@ -22,21 +22,11 @@ const localKeys = z.object({
 })
 export type LocalKeys = z.output<typeof localKeys>
 
-const makeKey = async (alg: 'ES256' | 'ECDH-ES', name: string): Promise<PrivateKey> => {
-  const pair = await generateKeyPair(alg, { crv: 'P-256', extractable: true })
-  const use = alg === 'ES256' ? 'sig' : 'enc'
-  return privateKey.parse({
-    ...(await exportJWK(pair.privateKey)),
-    kid: `${name}-${randomUUID().slice(0, 8)}`,
-    alg,
-    use,
+export const makeKeys = async (): Promise<LocalKeys> =>
+  localKeys.parse({
+    requestKeys: [await makeKey(), await makeKey()],
+    mainSite: await makeKey('ES256', 'main-site'),
   })
-}
-
-export const makeKeys = async (): Promise<LocalKeys> => ({
-  requestKeys: [await makeKey('ECDH-ES', 'back-office'), await makeKey('ECDH-ES', 'back-office')],
-  mainSite: await makeKey('ES256', 'main-site'),
-})
 
 export const publicKey = ({ d: _private, ...key }: JWK): JWK => key
 

@@ -1,22 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createFolder, damagedFolder } from '../data-folder.ts'
 import { assertPortFree, LOOPBACK, type Running } from '../listen.ts'
 import { LocalStartError } from '../local-start-error.ts'
-
-/**
- * The shell ties Java's life to ours: it reads a pipe that only this process holds. Java exits when the pipe closes, on
- * stop() or when this process is killed.
- */
-const TIED_TO_PARENT = `
-exec 3<&0
-"$@" </dev/null &
-java=$!
-{ read -r _ <&3; kill "$java"; } 2>/dev/null &
-wait "$java"
-`
+import { spawnTied } from '../tied-process.ts'
 
 export interface DynamoDbOptions {
   port: number
@@ -61,11 +50,7 @@ function launch(heap: string, properties: string[]): ChildProcess {
     ...properties,
     fileURLToPath(new URL('dynamodb.xml', import.meta.url)),
   ]
-  return spawn('sh', ['-c', TIED_TO_PARENT, 'sh', ...command], {
-    // its own process group: Ctrl-C in the terminal must not stop the tables before the services that use them
-    detached: true,
-    env: { ...process.env, DDB_LOCAL_TELEMETRY: '0' },
-  })
+  return spawnTied(command, 'gently', { env: { ...process.env, DDB_LOCAL_TELEMETRY: '0' } })
 }
 
 /** dynamodb.xml prints the port as its only line, after the server listens. */

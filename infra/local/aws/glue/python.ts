@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { once as happens } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { waitForLock } from '../../folder-lock.ts'
 import { LocalStartError } from '../local-start-error.ts'
 
@@ -26,19 +26,17 @@ const fileOf = (name: string) => fileURLToPath(new URL(`../../../../jobs/${name}
 
 /** Output of a command; rejects with the end of its error output when it fails. */
 const run = async (command: string, ...options: string[]): Promise<string> => {
-  const child = spawn(command, options, { stdio: ['ignore', 'pipe', 'pipe'] })
-  const end = () => child.kill()
+  const running = promisify(execFile)(command, options, { maxBuffer: 64 * 1_048_576 })
+  const end = () => running.child.kill()
   process.once('exit', end)
-  let [said, complained] = ['', '']
-  child.stdout.on('data', (text) => {
-    said += text
-  })
-  child.stderr.on('data', (text) => {
-    complained = `${complained}${text}`.slice(-2_000)
-  })
-  const [code] = await happens(child, 'close').finally(() => process.off('exit', end))
-  if (code !== 0) throw new Error(`${command} ${options.join(' ')}: ${complained || said.slice(-2_000)}`)
-  return said.trim()
+  try {
+    return (await running).stdout.trim()
+  } catch (error) {
+    const { stdout = '', stderr } = error as { stdout?: string; stderr?: string }
+    throw new Error(`${command} ${options.join(' ')}: ${(stderr || stdout).slice(-2_000) || error}`)
+  } finally {
+    process.off('exit', end)
+  }
 }
 
 const works = (command: string, ...options: string[]) =>
@@ -52,18 +50,10 @@ const findPython = async (): Promise<string> => {
   throw new LocalStartError('Para procesar archivos grandes falta Python 3.9 a 3.12 con venv y pip.')
 }
 
-const pip = (folder: string, requirements: string) =>
-  run(
-    ...([
-      join(folder, 'bin', 'python'),
-      '-m',
-      'pip',
-      'install',
-      '--quiet',
-      '--disable-pip-version-check',
-    ] as const),
-    ...['--require-hashes', '--no-deps', '-r', requirements],
-  )
+const pip = (folder: string, requirements: string) => {
+  const options = ['--quiet', '--disable-pip-version-check', '--require-hashes', '--no-deps']
+  return run(join(folder, 'bin', 'python'), '-m', 'pip', 'install', ...options, '-r', requirements)
+}
 
 /** Checks the hashes of the Java libraries: unlike pip, Ivy has no hash check of its own. */
 const checkJars = (jars: string): void => {

@@ -1,17 +1,8 @@
-import { spawn } from 'node:child_process'
 import { closeSync, createReadStream, mkdirSync, openSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { killTied, spawnTied } from '../tied-process.ts'
 import { pythonEnvironment } from './python.ts'
-
-/** Stops the script and its Spark's Java when standard input closes, however this process ends. */
-const tiedToParent = `
-exec 3<&0
-"$@" </dev/null &
-script=$!
-(read -r _ <&3; kill -KILL 0) &
-wait $script
-`
 
 export type ScriptEnd = { code: number | null; message: string }
 export type Script = { ended: Promise<ScriptEnd>; kill: () => void }
@@ -97,20 +88,13 @@ export const runScript = async (
   const log = openSync(logFile, 'a')
   const say = (line: string) => writeFileSync(log, `${line}\n`)
   const { commands, jars } = await pythonEnvironment({}, say)
-  const child = spawn('sh', ['-c', tiedToParent, 'sh', join(commands, 'python'), script, ...options], {
+  const child = spawnTied([join(commands, 'python'), script, ...options], 'withChildren', {
     cwd: folder,
-    detached: true,
     stdio: ['pipe', log, log],
     env: { ...plainEnvironment(), ...sparkEnvironment(join(folder, 'spark'), jars, aws) },
   })
   closeSync(log)
-  const kill = () => {
-    try {
-      if (child.pid) process.kill(-child.pid, 'SIGKILL')
-    } catch {
-      // it has already exited
-    }
-  }
+  const kill = () => killTied(child)
   const ended = new Promise<ScriptEnd>((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', async (code) => {
