@@ -1,61 +1,47 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { writeJson } from '../json-file.ts'
 import { AwsError } from './aws-error.ts'
 import type { AwsAnswer, AwsRequest } from './http.ts'
 
 /** SES's limit for a whole mail. */
 const LARGEST_MAIL = 40 * 1024 * 1024
 
-const addresses = z.array(z.email()).default([])
-const text = z.object({ Data: z.string() }).optional()
+const text = z.object({ Data: z.string() })
+const attachment = z.object({
+  FileName: z.string().min(1).max(255),
+  RawContent: z.base64(),
+  ContentType: z.string().default('application/octet-stream'),
+})
 const sendEmail = z.object({
-  FromEmailAddress: z.email().optional(),
-  Destination: z
-    .object({ ToAddresses: addresses, CcAddresses: addresses, BccAddresses: addresses })
-    .optional(),
+  FromEmailAddress: z.email(),
+  Destination: z.object({ ToAddresses: z.array(z.email()).min(1) }),
   Content: z.object({
-    Simple: z
-      .object({
-        Subject: z.object({ Data: z.string() }),
-        Body: z.object({ Text: text, Html: text }),
-        Attachments: z
-          .array(
-            z.object({
-              FileName: z.string().min(1).max(255),
-              RawContent: z.base64(),
-              ContentType: z.string().default('application/octet-stream'),
-            }),
-          )
-          .default([]),
-      })
-      .optional(),
-    Raw: z.object({ Data: z.base64() }).optional(),
+    Simple: z.object({
+      Subject: text,
+      Body: z.object({ Text: text }),
+      Attachments: z.array(attachment).default([]),
+    }),
   }),
 })
 
-/** One sent mail. A raw mail keeps its whole MIME text; the attachments of a simple one are files in its folder. */
+/** One sent mail; its attachments are files in its folder. */
 const mail = z.object({
   id: z.string(),
   sentAt: z.iso.datetime(),
-  from: z.string().optional(),
+  from: z.string(),
   to: z.array(z.string()),
-  cc: z.array(z.string()),
-  bcc: z.array(z.string()),
-  subject: z.string().optional(),
-  text: z.string().optional(),
-  html: z.string().optional(),
-  raw: z.string().optional(),
-  attachments: z
-    .array(z.object({ fileName: z.string(), contentType: z.string(), size: z.number().int() }))
-    .default([]),
+  subject: z.string(),
+  text: z.string(),
+  attachments: z.array(z.object({ fileName: z.string(), contentType: z.string(), size: z.number().int() })),
 })
 export type Mail = z.infer<typeof mail>
 
 export type Mailbox = ReturnType<typeof createMailbox>
 
-/** SESv2's SendEmail: each mail becomes a JSON file in the folder, and its attachments files in a folder beside it. */
+/** SESv2's SendEmail of simple mails: each becomes a JSON file in the folder, and its attachments files in a folder beside it. */
 export function createMailbox(folder: string, now: () => Date) {
   let away = false
   const attachmentOf = (id: string, index: number) => join(folder, id, String(index))
@@ -81,8 +67,7 @@ export function createMailbox(folder: string, now: () => Date) {
       // the number comes first, so that files sort by time; the rename is atomic, so that a reader never sees half a
       // mail
       const file = join(folder, `${now().getTime()}-${sent.id}.json`)
-      await writeFile(`${file}.part`, JSON.stringify(sent, null, 2))
-      await rename(`${file}.part`, file)
+      writeJson(file, sent)
       return {
         status: 200,
         headers: { 'content-type': 'application/json' },
@@ -110,25 +95,16 @@ function toMail(body: string, at: Date): { sent: Mail; files: Buffer[] } {
   const parsed = sendEmail.safeParse(JSON.parse(body))
   if (!parsed.success) throw new AwsError(400, 'BadRequestException', z.prettifyError(parsed.error))
   const { FromEmailAddress, Destination, Content } = parsed.data
-  if (!Content.Simple === !Content.Raw)
-    throw new AwsError(400, 'BadRequestException', 'The content must be either Simple or Raw')
-  const to = Destination?.ToAddresses ?? []
-  if (Content.Simple && (to.length === 0 || !FromEmailAddress))
-    throw new AwsError(400, 'BadRequestException', 'A simple mail needs a sender and at least one recipient')
-  const attached = Content.Simple?.Attachments ?? []
-  const files = attached.map(({ RawContent }) => Buffer.from(RawContent, 'base64'))
+  const { Subject, Body, Attachments } = Content.Simple
+  const files = Attachments.map(({ RawContent }) => Buffer.from(RawContent, 'base64'))
   const sent = {
     id: randomUUID(),
     sentAt: at.toISOString(),
     from: FromEmailAddress,
-    to,
-    cc: Destination?.CcAddresses ?? [],
-    bcc: Destination?.BccAddresses ?? [],
-    subject: Content.Simple?.Subject.Data,
-    text: Content.Simple?.Body.Text?.Data,
-    html: Content.Simple?.Body.Html?.Data,
-    raw: Content.Raw && Buffer.from(Content.Raw.Data, 'base64').toString(),
-    attachments: attached.map(({ FileName, ContentType }, index) => ({
+    to: Destination.ToAddresses,
+    subject: Subject.Data,
+    text: Body.Text.Data,
+    attachments: Attachments.map(({ FileName, ContentType }, index) => ({
       fileName: FileName,
       contentType: ContentType,
       size: files[index]?.byteLength ?? 0,

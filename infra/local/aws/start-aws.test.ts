@@ -40,7 +40,12 @@ describe('startAws', () => {
     const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId: 'session-keys' }))
     expect(SecretString).toBe('{"kid":"1"}')
     expect((await new STSClient().send(new GetCallerIdentityCommand({}))).Account).toBe('000000000000')
-    await new SESv2Client().send(new SendEmailCommand({ Content: { Raw: { Data: Buffer.from('hola') } } }))
+    const mail = {
+      FromEmailAddress: 'a@example.com',
+      Destination: { ToAddresses: ['b@example.com'] },
+      Content: { Simple: { Subject: { Data: 'Orden' }, Body: { Text: { Data: 'hola' } } } },
+    }
+    await new SESv2Client().send(new SendEmailCommand(mail))
     expect(await aws.mails.list()).toHaveLength(1)
   })
 

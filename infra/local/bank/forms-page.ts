@@ -3,7 +3,7 @@ import { analysisTypeLabel } from '../../../shared/ocr.ts'
 import { type FormType, formTypes } from '../demo/forms/form-types.ts'
 import { type FormKind, formKindIds, formKinds, nameOfForm, printedOn } from '../demo/forms/sample-form.ts'
 import { html, htmlPage } from './html.ts'
-import { namedUsers, users } from './users.ts'
+import { namedUsers, namesOf } from './users.ts'
 
 const mostPeople = 9_999
 const person = z.coerce.number().int().min(1).max(mostPeople)
@@ -31,12 +31,6 @@ const section = (form: FormType, ofPerson: number) =>
 <ul>${usual.map((kind) => item(form, ofPerson, kind))}</ul>
 <details><summary>Lo que dice el de la persona ${ofPerson}</summary>
 <table><tbody>${printedOn(form, ofPerson).map(({ label, text }) => html`<tr><th scope="row">${label}</th><td>${text}</td></tr>`)}</tbody></table></details></section>`
-
-const namesOf = (logins: readonly string[]): string =>
-  users
-    .filter(({ login }) => logins.includes(login))
-    .map(({ name }) => name)
-    .join(' y ')
 
 const [first] = formTypes as readonly [FormType]
 

@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '../guarantees/ledger.ts'
 import { type Mood, moods } from '../guarantees/moods.ts'
 import { guaranteeGroups, type SampleGuarantee } from './guarantees.ts'
-import { type Html, html, htmlPage } from './html.ts'
+import { type Html, html, htmlPage, timeHtml } from './html.ts'
 
 type Shown = { mood: () => Mood }
 export type GuaranteesPage = { scg: Shown; fund: Shown & { ledger: () => readonly LedgerEntry[] } }
@@ -9,11 +9,6 @@ export type GuaranteesPage = { scg: Shown; fund: Shown & { ledger: () => readonl
 const pesos = new Intl.NumberFormat('es-CO', {
   ...{ style: 'currency', currency: 'COP', minimumFractionDigits: 2 },
   trailingZeroDisplay: 'stripIfInteger',
-})
-const time = new Intl.DateTimeFormat('es-CO', {
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-  timeZone: 'America/Bogota',
 })
 /** The formatter accepts decimals as strings, exact to the cent. */
 const money = (amount: string): string => pesos.format(amount as `${number}`)
@@ -41,7 +36,7 @@ const resultOf = ({ reservaCodigo, replacedFNGProduct, observaciones }: LedgerEn
 }
 
 const ledgerRow = (entry: LedgerEntry) =>
-  html`<tr><td><time datetime="${entry.fechaReserva}">${time.format(new Date(entry.fechaReserva))}</time></td>
+  html`<tr><td>${timeHtml(new Date(entry.fechaReserva))}</td>
 <td>${entry.guaranteeId}</td><td>${money(entry.amount)}</td><td>${resultOf(entry)}</td>
 <td>${entry.reservaCodigo ?? '—'}</td><td><code>${entry.idempotencyKey}</code></td></tr>`
 

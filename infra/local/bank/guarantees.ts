@@ -52,176 +52,128 @@ const longCause =
 const exception =
   'javax.ejb.EJBException: null; nested exception is: java.lang.NullPointerException at com.example.scg.GarantiaBean.consultar(GarantiaBean.java:214)'
 
+/** A guarantee that the fund approves, unless `over` says otherwise. */
+const guarantee = (
+  number: string,
+  does: string,
+  client: Client,
+  value: string,
+  over: Partial<SampleGuarantee> = {},
+): SampleGuarantee => ({
+  ...{
+    number,
+    does,
+    client,
+    value,
+    product: 'EMP001',
+    period: '60',
+    fiscalDay: '31/12/2025',
+    fund: approved,
+  },
+  ...over,
+})
+const rejected: Decision = { kind: 'rejected', code: 'R014', cause: shortCause }
+const replaced: Decision = { kind: 'replaced' }
+const refused = (description: string): Decision => ({ kind: 'refused', description })
+/** Period and product of a guarantee with the unique advance commission. */
+const unique = { period: '61', product: 'EMP023', fiscalDay: '30/06/2026' }
+const undated = { fiscalDay: undefined }
+const unknown = { fiscalDay: undefined, period: undefined }
+
 export const guaranteeGroups: readonly Group[] = [
   {
     title: 'Se aprueban',
     guarantees: [
-      {
-        ...{ number: '1002003001', does: 'Período 60, anual anticipado', period: '60' },
-        ...{ client: lucia, product: 'EMP001', value: '85000000', fiscalDay: '31/12/2025', fund: approved },
-      },
-      {
-        ...{ number: '10020030020', does: 'Período 61, única anticipada', period: '61' },
-        ...{
-          client: textiles,
-          product: 'EMP023',
-          value: '1234567890.55',
-          fiscalDay: '30/06/2026',
-          fund: approved,
-        },
-      },
-      {
-        ...{
-          number: '100200300300',
-          does: 'Período 12: hay que elegir el período de la comisión',
+      guarantee('1002003001', 'Período 60, anual anticipado', lucia, '85000000'),
+      guarantee('10020030020', 'Período 61, única anticipada', textiles, '1234567890.55', unique),
+      guarantee(
+        '100200300300',
+        'Período 12: hay que elegir el período de la comisión',
+        amelie,
+        '43250000.5',
+        {
           period: '12',
         },
-        ...{
-          client: amelie,
-          product: 'EMP001',
-          value: '43250000.5',
-          fiscalDay: '31/12/2025',
-          fund: approved,
-        },
-      },
-      {
-        ...{ number: '1002003004', does: 'Sin período ni fecha de corte fiscal' },
-        ...{ client: ramiro, product: 'EMP319', value: '12000000', fund: approved },
-      },
-      {
-        ...{ number: '100200300500001', does: 'Quince dígitos', period: '60' },
-        ...{ client: samuel, product: 'EMP001', value: '7350000', fiscalDay: '31/12/2025', fund: approved },
-      },
-      {
-        ...{ number: '900000000001', does: 'Este y cualquier otro de doce dígitos que empiece por 900' },
-        ...{ client: lucia, product: 'EMP001', period: '60', value: '21500000', fiscalDay: '31/12/2025' },
-        fund: approved,
-      },
+      ),
+      guarantee('1002003004', 'Sin período ni fecha de corte fiscal', ramiro, '12000000', {
+        ...unknown,
+        product: 'EMP319',
+      }),
+      guarantee('100200300500001', 'Quince dígitos', samuel, '7350000'),
+      guarantee(
+        '900000000001',
+        'Este y cualquier otro de doce dígitos que empiece por 900',
+        lucia,
+        '21500000',
+      ),
     ],
   },
   {
     title: 'Se sustituyen',
     guarantees: [
-      {
-        ...{ number: '2003004001', does: 'Sustituida a EMP080', period: '60' },
-        ...{ client: ramiro, product: 'EMP001', value: '64800000.25', fiscalDay: '31/12/2025' },
-        fund: { kind: 'replaced' },
-      },
-      {
-        ...{ number: '20030040020', does: 'Sustituida a EMP080, período 61', period: '61' },
-        ...{ client: textiles, product: 'EMP023', value: '999999999999.99', fiscalDay: '30/06/2026' },
-        fund: { kind: 'replaced' },
-      },
+      guarantee('2003004001', 'Sustituida a EMP080', ramiro, '64800000.25', { fund: replaced }),
+      guarantee('20030040020', 'Sustituida a EMP080, período 61', textiles, '999999999999.99', {
+        ...unique,
+        fund: replaced,
+      }),
     ],
   },
   {
     title: 'Se rechazan',
     guarantees: [
-      {
-        ...{ number: '3004005001', does: 'Con una causal corta', period: '60' },
-        ...{ client: lucia, product: 'EMP001', value: '150000000', fiscalDay: '31/12/2025' },
-        fund: { kind: 'rejected', code: 'R014', cause: shortCause },
-      },
-      {
-        ...{ number: '30040050020', does: 'Con una causal de más de 200 caracteres', period: '61' },
-        ...{ client: amelie, product: 'EMP319', value: '38900000', fiscalDay: '31/12/2025' },
+      guarantee('3004005001', 'Con una causal corta', lucia, '150000000', { fund: rejected }),
+      guarantee('30040050020', 'Con una causal de más de 200 caracteres', amelie, '38900000', {
+        period: '61',
+        product: 'EMP319',
         fund: { kind: 'rejected', code: 'R031', cause: longCause },
-      },
-      {
-        ...{ number: '3004005003', does: 'El fondo no recibe la solicitud y dice por qué', period: '60' },
-        ...{ client: samuel, product: 'EMP001', value: '5000000', fiscalDay: '31/12/2025' },
-        fund: { kind: 'refused', description: 'El producto EMP001 no tiene cupo disponible en este momento' },
-      },
-      {
-        ...{
-          number: '3004005004',
-          does: 'El fondo falla con una excepción EJB, que no se muestra',
-          period: '60',
-        },
-        ...{ client: samuel, product: 'EMP001', value: '5000000', fiscalDay: '31/12/2025' },
-        fund: { kind: 'refused', description: exception },
-      },
+      }),
+      guarantee('3004005003', 'El fondo no recibe la solicitud y dice por qué', samuel, '5000000', {
+        fund: refused('El producto EMP001 no tiene cupo disponible en este momento'),
+      }),
+      guarantee('3004005004', 'El fondo falla con una excepción EJB, que no se muestra', samuel, '5000000', {
+        fund: refused(exception),
+      }),
     ],
   },
   {
     title: 'La consulta no las trae',
     guarantees: [
-      {
-        ...{ number: '4005006001', does: 'No existe o no aplica', scg: 'unknown' },
-        ...{ client: lucia, product: 'EMP001', value: '1', fund: approved },
-      },
-      {
-        ...{ number: '4005006002', does: 'Error con descripción' },
-        ...{ client: lucia, product: 'EMP001', value: '1', fund: approved },
+      guarantee('4005006001', 'No existe o no aplica', lucia, '1', { ...unknown, scg: 'unknown' }),
+      guarantee('4005006002', 'Error con descripción', lucia, '1', {
+        ...unknown,
         scg: { error: 'La garantía está bloqueada por el área de Garantías y Leasing' },
-      },
-      {
-        ...{ number: '4005006003', does: 'Excepción EJB, que no se muestra', scg: { error: exception } },
-        ...{ client: lucia, product: 'EMP001', value: '1', fund: approved },
-      },
-      {
-        ...{ number: '4005006004', does: 'Lenta: tarda unos segundos', scgMood: 'slow', period: '60' },
-        ...{ client: ramiro, product: 'EMP001', value: '27400000', fiscalDay: '31/12/2025', fund: approved },
-      },
-      {
-        ...{ number: '4005006005', does: 'Tan lenta que no se espera', scgMood: 'late', period: '60' },
-        ...{ client: ramiro, product: 'EMP001', value: '27400000', fund: approved },
-      },
-      {
-        ...{ number: '4005006006', does: 'Desaparece entre la búsqueda y la reserva', scg: 'thenUnknown' },
-        ...{ client: lucia, product: 'EMP001', value: '27400000', period: '60', fund: approved },
-      },
-      {
-        ...{
-          number: '4005006007',
-          does: 'Pasa a otro cliente entre la búsqueda y la reserva',
-          scg: 'thenOfOther',
-        },
-        ...{ client: lucia, product: 'EMP001', value: '27400000', period: '60', fund: approved },
-      },
+      }),
+      guarantee('4005006003', 'Excepción EJB, que no se muestra', lucia, '1', {
+        ...unknown,
+        scg: { error: exception },
+      }),
+      guarantee('4005006004', 'Lenta: tarda unos segundos', ramiro, '27400000', { scgMood: 'slow' }),
+      guarantee('4005006005', 'Tan lenta que no se espera', ramiro, '27400000', {
+        ...undated,
+        scgMood: 'late',
+      }),
+      guarantee('4005006006', 'Desaparece entre la búsqueda y la reserva', lucia, '27400000', {
+        ...undated,
+        scg: 'thenUnknown',
+      }),
+      guarantee('4005006007', 'Pasa a otro cliente entre la búsqueda y la reserva', lucia, '27400000', {
+        ...undated,
+        scg: 'thenOfOther',
+      }),
     ],
   },
   {
     title: 'El fondo no responde bien',
     guarantees: [
-      {
-        ...{
-          number: '5006007001',
-          does: 'La aprueba y la respuesta se pierde',
-          fundMood: 'lost',
-          period: '60',
-        },
-        ...{ client: lucia, product: 'EMP001', value: '18500000', fiscalDay: '31/12/2025', fund: approved },
-      },
-      {
-        ...{
-          number: '5006007002',
-          does: 'La rechaza y la respuesta se pierde',
-          fundMood: 'lost',
-          period: '60',
-        },
-        ...{ client: ramiro, product: 'EMP001', value: '18500000', fiscalDay: '31/12/2025' },
-        fund: { kind: 'rejected', code: 'R014', cause: shortCause },
-      },
-      {
-        ...{
-          number: '5006007003',
-          does: 'La aprueba y responde demasiado tarde',
-          fundMood: 'late',
-          period: '60',
-        },
-        ...{ client: amelie, product: 'EMP001', value: '18500000', fiscalDay: '31/12/2025', fund: approved },
-      },
-      {
-        ...{ number: '5006007004', does: 'La aprueba en unos segundos', fundMood: 'slow', period: '60' },
-        ...{
-          client: textiles,
-          product: 'EMP001',
-          value: '18500000',
-          fiscalDay: '31/12/2025',
-          fund: approved,
-        },
-      },
+      guarantee('5006007001', 'La aprueba y la respuesta se pierde', lucia, '18500000', { fundMood: 'lost' }),
+      guarantee('5006007002', 'La rechaza y la respuesta se pierde', ramiro, '18500000', {
+        fund: rejected,
+        fundMood: 'lost',
+      }),
+      guarantee('5006007003', 'La aprueba y responde demasiado tarde', amelie, '18500000', {
+        fundMood: 'late',
+      }),
+      guarantee('5006007004', 'La aprueba en unos segundos', textiles, '18500000', { fundMood: 'slow' }),
     ],
   },
 ]

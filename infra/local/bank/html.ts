@@ -27,6 +27,15 @@ export const html = (strings: TemplateStringsArray, ...values: Content[]): Html 
 
 export type { Html }
 
+const time = new Intl.DateTimeFormat('es-CO', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'America/Bogota',
+})
+/** An instant as people of Bogota read it. */
+export const timeHtml = (at: Date): Html =>
+  html`<time datetime="${at.toISOString()}">${time.format(at)}</time>`
+
 /** A whole page of the bank's site. */
 export const htmlPage = (title: string, body: Html): string =>
   html`<!doctype html>

@@ -3,7 +3,7 @@ import { largeFileTypeIds, largeFileTypeOf, largeFileTypes } from '../../../shar
 import { type SampleLayout, sampleLayout } from '../demo/large-file-layout.ts'
 import { type SampleOptions, sampleText } from '../demo/large-file-rows.ts'
 import { html, htmlPage } from './html.ts'
-import { namedUsers, users } from './users.ts'
+import { namedUsers, namesOf } from './users.ts'
 
 /** Rows of the largest file that the site makes: about 6 GB, more than the product accepts. */
 const mostRows = 50_000_000
@@ -39,14 +39,12 @@ const item = (title: string, asked: Asked, about = '') => {
   return html`<li><a href="${address}"><strong>${title}</strong><span>${counts}${about}</span><small>${largeFileOf(asked).name}</small></a></li>`
 }
 
-const named = users.filter(({ login }) => namedUsers.largeFiles.includes(login))
-
 /** Files of any size for the large-file jobs, made at download. */
 export const largeFilesPageHtml = (): string =>
   htmlPage(
     'Archivos grandes',
     html`<h1>Archivos grandes</h1>
-<p>Este sitio hace los archivos que Operaciones recibe cada día, mientras se descargan. Los cargan ${named.map(({ name }) => name).join(' y ')}, en 'Framework' de la gestión diaria.</p>
+<p>Este sitio hace los archivos que Operaciones recibe cada día, mientras se descargan. Los cargan ${namesOf(namedUsers.largeFiles)}, en 'Framework' de la gestión diaria.</p>
 <section><h2>Uno de cada tipo</h2>
 <ul>${largeFileTypes.map(({ id, label }) => item(label, { type: id, rows: 200_000, bad: 2 }))}</ul></section>
 <section><h2>Los que dan problemas</h2>

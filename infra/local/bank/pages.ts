@@ -2,7 +2,7 @@ import { tokenField } from '../../../shared/hand-off.ts'
 import type { Mail } from '../aws/ses.ts'
 import { timesOf } from '../schedules/due-after.ts'
 import type { Schedules } from '../schedules/start-schedules.ts'
-import { html, htmlPage } from './html.ts'
+import { html, htmlPage, timeHtml } from './html.ts'
 import { type BankUser, userGroups } from './users.ts'
 
 export type SampleFile = { name: string; about: string }
@@ -10,15 +10,9 @@ export type SampleFile = { name: string; about: string }
 const userLink = ({ login, name, does }: BankUser) =>
   html`<li><a href="/enter/${login}"><strong>${name}</strong><span>${does}</span><small>${login}</small></a></li>`
 
-const time = new Intl.DateTimeFormat('es-CO', {
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-  timeZone: 'America/Bogota',
-})
-
 const scheduleItem = ({ name, schedule, lastRun }: ReturnType<Schedules['list']>[number]) =>
   html`<li><article><strong>${schedule.does}</strong><span>${timesOf(schedule)}</span>
-<small>${lastRun ? html`Última vez: <time datetime="${lastRun.toISOString()}">${time.format(lastRun)}</time>` : 'Todavía no se ha ejecutado desde que inició este sitio'}</small>
+<small>${lastRun ? html`Última vez: ${timeHtml(lastRun)}` : 'Todavía no se ha ejecutado desde que inició este sitio'}</small>
 <form method="post" action="/programaciones/${name}"><button aria-label="Ejecutar ahora: ${schedule.does}">Ejecutar ahora</button></form></article></li>`
 
 /** Plays the bank's main site: each link opens the product as that person. */
@@ -65,9 +59,9 @@ const attachmentList = ({ id, attachments }: Mail) =>
     : html``
 
 const mailItem = (mail: Mail) =>
-  html`<li><article><h2>${mail.subject ?? 'Sin asunto'}</h2>
-<dl><div><dt>De</dt><dd>${mail.from ?? '—'}</dd></div><div><dt>Para</dt><dd>${mail.to.join(', ')}</dd></div><div><dt>Enviado</dt><dd><time datetime="${mail.sentAt}">${time.format(new Date(mail.sentAt))}</time></dd></div></dl>
-<pre>${mail.text ?? mail.raw ?? ''}</pre>${attachmentList(mail)}</article></li>`
+  html`<li><article><h2>${mail.subject}</h2>
+<dl><div><dt>De</dt><dd>${mail.from}</dd></div><div><dt>Para</dt><dd>${mail.to.join(', ')}</dd></div><div><dt>Enviado</dt><dd>${timeHtml(new Date(mail.sentAt))}</dd></div></dl>
+<pre>${mail.text}</pre>${attachmentList(mail)}</article></li>`
 
 export const mailPageHtml = (mails: readonly Mail[]): string =>
   htmlPage(

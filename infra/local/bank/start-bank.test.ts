@@ -220,8 +220,6 @@ describe('main site', () => {
       sentAt: new Date().toISOString(),
       from: 'a@b',
       to: ['c@d'],
-      cc: [],
-      bcc: [],
       subject: '<script>',
       text: '"hola"',
       attachments: [{ fileName: 'plano <1>.csv', contentType: 'text/csv', size: 3 }],

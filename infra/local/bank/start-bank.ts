@@ -59,6 +59,7 @@ const sendJson = (response: ServerResponse, status: number, body: unknown): void
   send(response, status, 'application/json', JSON.stringify(body))
 const sendHtml = (response: ServerResponse, body: string, status = 200): void =>
   send(response, status, 'text/html', body)
+const sendNotFound = (response: ServerResponse): void => sendHtml(response, notFoundHtml(), 404)
 
 const downloadHeaders = (name: string) => ({
   ...securityHeaders,
@@ -74,7 +75,7 @@ const sendSample = async (response: ServerResponse, folder: string, name: string
 /** Generates the file while it is sent, and stops when the download is aborted. */
 const sendLarge = async (response: ServerResponse, query: URLSearchParams): Promise<void> => {
   const asked = largeFileAsked.safeParse(Object.fromEntries(query))
-  if (!asked.success) return sendHtml(response, notFoundHtml(), 404)
+  if (!asked.success) return sendNotFound(response)
   const { name, layout, options } = largeFileOf(asked.data)
   response.writeHead(200, downloadHeaders(name))
   await sendLargeFile(response, name, layout, options)
@@ -83,12 +84,12 @@ const sendLarge = async (response: ServerResponse, query: URLSearchParams): Prom
 const sendForms = (response: ServerResponse, query: URLSearchParams): void => {
   const asked = personAsked.safeParse(Object.fromEntries(query))
   if (asked.success) sendHtml(response, formsPageHtml(asked.data.person))
-  else sendHtml(response, notFoundHtml(), 404)
+  else sendNotFound(response)
 }
 
 const sendForm = async (response: ServerResponse, query: URLSearchParams): Promise<void> => {
   const asked = formAsked.safeParse(Object.fromEntries(query))
-  if (!asked.success) return sendHtml(response, notFoundHtml(), 404)
+  if (!asked.success) return sendNotFound(response)
   const bytes = await makeForm(asked.data)
   response.writeHead(200, downloadHeaders(nameOfForm(asked.data))).end(bytes)
 }
@@ -97,87 +98,102 @@ const sendForm = async (response: ServerResponse, query: URLSearchParams): Promi
 const isOwnForm = ({ method, headers }: IncomingMessage): boolean =>
   method === 'POST' && (headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin'
 
+const enter = async (
+  response: ServerResponse,
+  login: string,
+  { pageUrl, keys }: BankOptions,
+): Promise<void> => {
+  const user = findUser(login)
+  if (!user) return sendNotFound(response)
+  const action = new URL(handOffPath, pageUrl())
+  response
+    .writeHead(200, {
+      ...securityHeaders,
+      'content-security-policy': `${contentSecurityPolicy}; form-action ${action.origin}`,
+      'content-type': 'text/html; charset=utf-8',
+    })
+    .end(enterPageHtml(action.href, await handOffToken(user, keys)))
+}
+
+const sendAttachment = async (
+  response: ServerResponse,
+  { name, place }: Asked,
+  { mails }: BankOptions,
+): Promise<void> => {
+  const found = (await mails()?.list())?.find(({ id }) => id === name)
+  const index = found?.attachments.findIndex((_, at) => String(at) === place) ?? -1
+  const attached = found?.attachments[index]
+  const bytes = attached && (await mails()?.attachment(found, index))
+  if (!bytes) return sendNotFound(response)
+  response.writeHead(200, downloadHeaders(attached.fileName)).end(bytes)
+}
+
+const switchMood = async (
+  response: ServerResponse,
+  { request, name, place }: Asked,
+  { guarantees }: BankOptions,
+): Promise<void> => {
+  const found = new Map<string, Pick<Service, 'is'>>(Object.entries(guarantees)).get(name)
+  if (!isOwnForm(request) || !found || !isMood(place)) return sendNotFound(response)
+  await found.is(place)
+  response.writeHead(303, { ...securityHeaders, location: `/garantias#${name}` }).end()
+}
+
+/** Parts of a request's path, decoded, and its query. */
+type Asked = { request: IncomingMessage; name: string; place: string; query: URLSearchParams }
+type Answer = (response: ServerResponse, asked: Asked) => void | Promise<void>
+
+/** The pages by path, and the other answers by the first part of their path. */
+const answersOf = (options: BankOptions, style: string): Readonly<Record<string, Answer>> => {
+  const { keys, samples, mails, schedules, guarantees } = options
+  const page =
+    (html: () => string | Promise<string>): Answer =>
+    async (response) =>
+      sendHtml(response, await html())
+  return {
+    '/': page(() => startPageHtml(samples.files, schedules()?.list())),
+    '/estilo.css': (response) => send(response, 200, 'text/css', style),
+    '/entrar.js': (response) => send(response, 200, 'text/javascript', submitForm),
+    '/correo': page(async () => mailPageHtml((await mails()?.list()) ?? [])),
+    '/tablero': page(dashboardHtml),
+    '/.well-known/jwks.json': (response) => sendJson(response, 200, { keys: [publicKey(keys.mainSite)] }),
+    '/garantias': page(() => guaranteesPageHtml(guarantees)),
+    '/archivos-grandes': page(largeFilesPageHtml),
+    '/archivos-grandes/descarga': (response, { query }) => sendLarge(response, query),
+    '/formularios': (response, { query }) => sendForms(response, query),
+    '/formularios/descarga': (response, { query }) => sendForm(response, query),
+    correo: (response, asked) => sendAttachment(response, asked, options),
+    enter: (response, { name }) => enter(response, name, options),
+    garantias: (response, asked) => switchMood(response, asked, options),
+    programaciones: async (response, { request, name }) => {
+      if (!isOwnForm(request) || !(await schedules()?.run(name))) return sendNotFound(response)
+      response.writeHead(303, { ...securityHeaders, location: '/#programaciones' }).end()
+    },
+    directory: (response, { name, query }) => {
+      const { status, body } = askDirectory(name, query.get('group'))
+      sendJson(response, status, body)
+    },
+    archivos: (response, { name }) =>
+      samples.files.some((file) => file.name === name)
+        ? sendSample(response, samples.folder, name)
+        : sendNotFound(response),
+  }
+}
+
 /** The bank's main site: its users, its signing keys, its directory and the mails that it would deliver. */
 export const startBank = async (options: BankOptions): Promise<Running> => {
-  const { port, keys, pageUrl, samples, mails, schedules, guarantees } = options
   const style = await readFile(new URL('style.css', import.meta.url), 'utf8')
-
-  const enter = async (response: ServerResponse, login: string): Promise<void> => {
-    const user = findUser(login)
-    if (!user) return sendHtml(response, notFoundHtml(), 404)
-    const action = new URL(handOffPath, pageUrl())
-    response
-      .writeHead(200, {
-        ...securityHeaders,
-        'content-security-policy': `${contentSecurityPolicy}; form-action ${action.origin}`,
-        'content-type': 'text/html; charset=utf-8',
-      })
-      .end(enterPageHtml(action.href, await handOffToken(user, keys)))
-  }
-
-  const sendAttachment = async (response: ServerResponse, id: string, place: string): Promise<void> => {
-    const found = (await mails()?.list())?.find((mail) => mail.id === id)
-    const index = found?.attachments.findIndex((_, at) => String(at) === place) ?? -1
-    const attached = found?.attachments[index]
-    const bytes = attached && (await mails()?.attachment(found, index))
-    if (!bytes) return sendHtml(response, notFoundHtml(), 404)
-    response.writeHead(200, downloadHeaders(attached.fileName)).end(bytes)
-  }
-
-  const runSchedule = async (
-    request: IncomingMessage,
-    response: ServerResponse,
-    name: string,
-  ): Promise<void> => {
-    if (!isOwnForm(request) || !(await schedules()?.run(name))) return sendHtml(response, notFoundHtml(), 404)
-    response.writeHead(303, { ...securityHeaders, location: '/#programaciones' }).end()
-  }
-
-  const switchMood = async (
-    request: IncomingMessage,
-    response: ServerResponse,
-    service: string,
-    mood: string,
-  ): Promise<void> => {
-    const found = new Map<string, Pick<Service, 'is'>>(Object.entries(guarantees)).get(service)
-    if (!isOwnForm(request) || !found || !isMood(mood)) return sendHtml(response, notFoundHtml(), 404)
-    await found.is(mood)
-    response.writeHead(303, { ...securityHeaders, location: `/garantias#${service}` }).end()
-  }
-
+  const answers = new Map(Object.entries(answersOf(options, style)))
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://local')
+    const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://local')
     const [, area = '', encoded = '', place = ''] = pathname.split('/')
-    const name = decodeURIComponent(encoded)
-    if (pathname === '/') return sendHtml(response, startPageHtml(samples.files, schedules()?.list()))
-    if (pathname === '/estilo.css') return send(response, 200, 'text/css', style)
-    if (pathname === '/entrar.js') return send(response, 200, 'text/javascript', submitForm)
-    if (pathname === '/correo') return sendHtml(response, mailPageHtml((await mails()?.list()) ?? []))
-    if (area === 'correo') return sendAttachment(response, name, place)
-    if (pathname === '/tablero') return sendHtml(response, dashboardHtml())
-    if (pathname === '/.well-known/jwks.json')
-      return sendJson(response, 200, { keys: [publicKey(keys.mainSite)] })
-    if (area === 'enter') return enter(response, name)
-    if (pathname === '/garantias') return sendHtml(response, guaranteesPageHtml(guarantees))
-    if (pathname === '/archivos-grandes') return sendHtml(response, largeFilesPageHtml())
-    if (pathname === '/archivos-grandes/descarga') return sendLarge(response, searchParams)
-    if (pathname === '/formularios') return sendForms(response, searchParams)
-    if (pathname === '/formularios/descarga') return sendForm(response, searchParams)
-    if (area === 'garantias') return switchMood(request, response, name, place)
-    if (area === 'programaciones') return runSchedule(request, response, name)
-    if (area === 'directory') {
-      const { status, body } = askDirectory(name, searchParams.get('group'))
-      return sendJson(response, status, body)
-    }
-    if (area === 'archivos' && samples.files.some((file) => file.name === name))
-      return sendSample(response, samples.folder, name)
-    sendHtml(response, notFoundHtml(), 404)
+    const found = answers.get(pathname) ?? answers.get(area) ?? sendNotFound
+    await found(response, { request, name: decodeURIComponent(encoded), place, query })
   }
-
   const server = createServer((request, response) => {
     answer(request, response).catch(() =>
       response.headersSent ? response.destroy() : response.writeHead(400).end(),
     )
   })
-  return listen(server, port)
+  return listen(server, options.port)
 }

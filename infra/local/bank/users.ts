@@ -1,3 +1,4 @@
+import { managementNames, roles } from '../../../shared/roles.ts'
 import type { Tool } from '../../../shared/tools.ts'
 
 /** A person of the demonstration, as in the bank's directory. All people are fictitious. */
@@ -29,12 +30,8 @@ const user = (
 ): BankUser => {
   people += 1
   return {
-    login,
-    name,
+    ...{ login, name, does, officeCode, app },
     groups: [...[groups].flat(), staffGroup],
-    does,
-    officeCode,
-    app,
     documentNumber: String(52_417_000 + people * 137),
   }
 }
@@ -42,88 +39,57 @@ const user = (
 /** The directory group of a role, in the bank's most frequent spelling. */
 const groupOf = (role: string): string => `APL_EXP_COMERCIAL_${role}`
 
-const adviserGroup = 'APL_EXP_COMERCIAL_ASESORES'
+const managementOf = (role: string): string => {
+  const management = roles[role]?.management
+  if (!management) throw new Error(`${role} has no management`)
+  return managementNames[management]
+}
+const analyst = (login: string, name: string, role: string, group = groupOf(role)) =>
+  user(login, name, group, `Gestiona casos de ${managementOf(role)}`)
+const leader = (login: string, name: string, role: string, group = groupOf(role)) =>
+  user(login, name, group, `Lidera ${managementOf(role)}`)
+
+const advisers = groupOf('ASESORES')
+const ofDisbursement = 'GestoresDesembolsos'
+const normalisation = 'USUARIOS_APL_EXP_COMERCIAL_GEST_NORMALIZACION'
+const seesFlatFiles = 'Gestiona casos y ve el archivo plano'
+const longName = 'María de los Ángeles Fernández de Córdoba y Villaseñor Echeverría de Montañés'
 
 export const userGroups: readonly UserGroup[] = [
   {
     title: 'Asesores',
     users: [
-      user('ANAGOM01', 'Ana María Gómez Peña', adviserGroup, 'Radica órdenes de desembolso', {
+      user('ANAGOM01', 'Ana María Gómez Peña', advisers, 'Radica órdenes de desembolso', {
         officeCode: '0274',
       }),
-      user('JULMUN01', 'Julián Muñoz Ibáñez', adviserGroup, 'Radica órdenes, modo corto (APP 1)', {
+      user('JULMUN01', 'Julián Muñoz Ibáñez', advisers, 'Radica órdenes, modo corto (APP 1)', {
         officeCode: '0315',
         app: '1',
       }),
-      user(
-        'BEACAS01',
-        'Beatriz Castaño Núñez',
-        'USUARIOS_APL_EXP_COMERCIAL_GEST_NORMALIZACION',
-        'Radica órdenes de normalización',
-        { officeCode: '0411' },
-      ),
-      user(
-        'MARFER01',
-        'María de los Ángeles Fernández de Córdoba y Villaseñor Echeverría de Montañés',
-        adviserGroup,
-        'Radica órdenes de desembolso',
-        { officeCode: '0529' },
-      ),
+      user('BEACAS01', 'Beatriz Castaño Núñez', normalisation, 'Radica órdenes de normalización', {
+        officeCode: '0411',
+      }),
+      user('MARFER01', longName, advisers, 'Radica órdenes de desembolso', { officeCode: '0529' }),
     ],
   },
   {
     title: 'Analistas de Desembolso',
     users: [
-      user(
-        'CARNUN01',
-        'Carolina Núñez Zúñiga',
-        groupOf('GestoresDesembolsos'),
-        'Gestiona casos de Desembolso',
-      ),
-      user('SEBPEN01', 'Sebastián Peñaloza Ávila', 'GestoresDesembolsos', 'Gestiona casos de Desembolso'),
-      user(
-        'LUCORD01',
-        'Lucía Ordóñez Güiza',
-        groupOf('GestoresDesembolsos').toUpperCase(),
-        'Gestiona casos y ve el archivo plano',
-      ),
-      user('HERQUI01', 'Hernán Quiñones Ríos', groupOf('GestoresDesembolsos'), 'Tiene casos ya gestionados'),
+      analyst('CARNUN01', 'Carolina Núñez Zúñiga', ofDisbursement),
+      analyst('SEBPEN01', 'Sebastián Peñaloza Ávila', ofDisbursement, ofDisbursement),
+      user('LUCORD01', 'Lucía Ordóñez Güiza', groupOf(ofDisbursement).toUpperCase(), seesFlatFiles),
+      user('HERQUI01', 'Hernán Quiñones Ríos', groupOf(ofDisbursement), 'Tiene casos ya gestionados'),
     ],
   },
   {
     title: 'Analistas de otras gestiones',
     users: [
-      user(
-        'INEACU01',
-        'Inés Acuña Bermúdez',
-        groupOf('VerificadorRevisionDocumental'),
-        'Gestiona casos de Revisión Doc.',
-      ),
-      user(
-        'TOMARI01',
-        'Tomás Ariño Cañón',
-        groupOf('VerificadorLibranzasDesembolso'),
-        'Gestiona casos de Libranzas',
-      ),
-      user(
-        'JIMRIO01',
-        'Jimena Ríos Guáqueta',
-        groupOf('VerificadorLibranzasDesembolso'),
-        'Gestiona casos de Libranzas',
-      ),
-      user(
-        'NOHVIV01',
-        'Nohemí Vívas Ceballos',
-        groupOf('VerificadorViviendaDesembolso'),
-        'Gestiona casos de Vivienda',
-      ),
-      user(
-        'OSCBED01',
-        'Óscar Bedoya Marín',
-        groupOf('GestoresBancaMasiva'),
-        'Gestiona casos de Banca Masiva',
-      ),
-      user('YULGUT01', 'Yuliana Gutiérrez Páez', groupOf('GestoresVive'), 'Gestiona casos de Vive'),
+      analyst('INEACU01', 'Inés Acuña Bermúdez', 'VerificadorRevisionDocumental'),
+      analyst('TOMARI01', 'Tomás Ariño Cañón', 'VerificadorLibranzasDesembolso'),
+      analyst('JIMRIO01', 'Jimena Ríos Guáqueta', 'VerificadorLibranzasDesembolso'),
+      analyst('NOHVIV01', 'Nohemí Vívas Ceballos', 'VerificadorViviendaDesembolso'),
+      analyst('OSCBED01', 'Óscar Bedoya Marín', 'GestoresBancaMasiva'),
+      analyst('YULGUT01', 'Yuliana Gutiérrez Páez', 'GestoresVive'),
       user(
         'RAFSAN01',
         'Rafael Sandoval Piñeros',
@@ -135,13 +101,13 @@ export const userGroups: readonly UserGroup[] = [
   {
     title: 'Líderes',
     users: [
-      user('PATRES01', 'Patricia Restrepo Muñetón', 'LideresDesembolsos', 'Lidera Desembolso'),
-      user('GUSRUI01', 'Gustavo Ruíz Hincapié', groupOf('LideresRevisionDocumental'), 'Lidera Revisión Doc.'),
-      user('MONJIM01', 'Mónica Jiménez Cubillos', groupOf('LideresDesembolsoLib'), 'Lidera Libranzas'),
-      user('ALVPIN01', 'Álvaro Pinzón Suárez', groupOf('LideresDesembolsoV'), 'Lidera Vivienda'),
-      user('DIALON01', 'Diana Londoño Cárdenas', groupOf('LideresBancaMasiva'), 'Lidera Banca Masiva'),
-      user('FABOSP01', 'Fabián Ospina Échavez', groupOf('LideresVive'), 'Lidera Vive'),
-      user('SANVEL01', 'Sandra Velásquez Tobón', groupOf('LideresFNG'), 'Lidera FNG'),
+      leader('PATRES01', 'Patricia Restrepo Muñetón', 'LideresDesembolsos', 'LideresDesembolsos'),
+      leader('GUSRUI01', 'Gustavo Ruíz Hincapié', 'LideresRevisionDocumental'),
+      leader('MONJIM01', 'Mónica Jiménez Cubillos', 'LideresDesembolsoLib'),
+      leader('ALVPIN01', 'Álvaro Pinzón Suárez', 'LideresDesembolsoV'),
+      leader('DIALON01', 'Diana Londoño Cárdenas', 'LideresBancaMasiva'),
+      leader('FABOSP01', 'Fabián Ospina Échavez', 'LideresVive'),
+      leader('SANVEL01', 'Sandra Velásquez Tobón', 'LideresFNG'),
     ],
   },
   {
@@ -179,6 +145,13 @@ export const userGroups: readonly UserGroup[] = [
 export const users: readonly BankUser[] = userGroups.flatMap((group) => group.users)
 
 export const findUser = (login: string): BankUser | undefined => users.find((one) => one.login === login)
+
+/** 'Ana y Luis': the people with these logins. */
+export const namesOf = (logins: readonly string[]): string =>
+  users
+    .filter(({ login }) => logins.includes(login))
+    .map(({ name }) => name)
+    .join(' y ')
 
 /** Users who see 'Archivo Plano' in the demonstration, in addition to those of A§6 (decision 6). */
 export const flatFileViewers = ['LUCORD01']
