@@ -5,6 +5,10 @@ import { z } from 'zod'
 
 const folder = new URL('../../jobs/large_files/types/', import.meta.url)
 
+/** The layouts of all types as a schema reads them. */
+export const layoutsAs = <Schema extends z.ZodType>(schema: Schema): z.output<Schema>[] =>
+  readdirSync(folder).map((file) => schema.parse(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))))
+
 const layout = z.object({
   ids: z.array(z.string()).nonempty(),
   columns: z
@@ -41,12 +45,10 @@ export const partitionKeys: CatalogColumn[] = [
 
 /** The columns of each type's table in the catalog, by the type's id, which is also the table's name. */
 export const catalogTables: Readonly<Record<string, CatalogColumn[]>> = Object.fromEntries(
-  readdirSync(folder)
-    .map((file) => layout.parse(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))))
-    .flatMap(({ ids, columns }) => {
-      const typed = columns.map((column) => ({ name: column.name, type: catalogType(column) }))
-      return ids.map((id) => [id, [rowNumber, ...typed]])
-    }),
+  layoutsAs(layout).flatMap(({ ids, columns }) => {
+    const typed = columns.map((column) => ({ name: column.name, type: catalogType(column) }))
+    return ids.map((id) => [id, [rowNumber, ...typed]])
+  }),
 )
 
 /** How Athena reads Parquet: the formats and the library of a table and of its partitions. */

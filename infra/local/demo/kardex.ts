@@ -1,4 +1,3 @@
-import PQueue from 'p-queue'
 import { type AreaDay, type RowEdit, rowWrites } from '../../../services/kardex/stored-row.ts'
 import { transact } from '../../../services/table/transact.ts'
 import { businessDayBefore } from '../../../shared/business-days.ts'
@@ -12,6 +11,7 @@ import { demoActivities, demoTeams } from './activities.ts'
 import { demoProcesses } from './organisation.ts'
 import { pastDays, pastWork } from './past-work.ts'
 import { demoSeats } from './roster.ts'
+import { someAtOnce } from './some-at-once.ts'
 
 type DemoRow = { at: AreaDay; edit: RowEdit }
 
@@ -79,16 +79,5 @@ export const demoKardex = (now: Date): DemoRow[] => {
   )
 }
 
-/** Number of parallel writes that DynamoDB Local answers in time. */
-const atOnce = 10
-
-export const writeKardex = async (now: Date): Promise<void> => {
-  const rows = demoKardex(now)
-  await new PQueue({ concurrency: atOnce }).addAll(
-    rows.map(
-      ({ at, edit }) =>
-        () =>
-          transact(rowWrites(at, edit)),
-    ),
-  )
-}
+export const writeKardex = (now: Date): Promise<void> =>
+  someAtOnce(demoKardex(now), ({ at, edit }) => transact(rowWrites(at, edit)))

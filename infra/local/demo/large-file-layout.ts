@@ -1,7 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
-
-const folder = new URL('../../../jobs/large_files/types/', import.meta.url)
+import { layoutsAs } from '../../resources/large-file-layouts.ts'
 
 const column = z.object({
   name: z.string(),
@@ -29,6 +27,4 @@ export type SampleLayout = z.output<typeof layout>
 
 /** The layout of a type's files, as its job reads it; `undefined` for an unknown type. */
 export const sampleLayout = (type: string): SampleLayout | undefined =>
-  readdirSync(folder)
-    .map((file) => layout.parse(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))))
-    .find(({ ids }) => ids.includes(type))
+  layoutsAs(layout).find(({ ids }) => ids.includes(type))

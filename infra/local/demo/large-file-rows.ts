@@ -1,4 +1,5 @@
 import type { SampleColumn, SampleLayout } from './large-file-layout.ts'
+import { randomOf } from './random.ts'
 
 export type SampleOptions = {
   rows: number
@@ -10,30 +11,12 @@ export type SampleOptions = {
   delimiter?: string
 }
 
-const words = [
-  'Peña',
-  'Muñoz',
-  'Libranza',
-  'Crédito',
-  'Bogotá',
-  'Vivienda',
-  'Comercial',
-  'Ríos',
-  'Cañón',
-  'Plan',
-]
+const words = 'Peña Muñoz Libranza Crédito Bogotá Vivienda Comercial Ríos Cañón Plan'.split(' ')
 const rowsOfChunk = 2_000
 
-/** Pseudo-random numbers from 0 to 1 that depend only on the seed and the row (mulberry32). */
-const randomOf = (seed: number, row: number) => {
-  let state = Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(row + 1, 0x85ebca6b)
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
+/** Pseudo-random numbers that depend only on the seed and the row. */
+const randomOfRow = (seed: number, row: number) =>
+  randomOf(Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(row + 1, 0x85ebca6b))
 
 const digits = (value: number, length: number) => String(value).padStart(length, '0')
 
@@ -87,7 +70,7 @@ const drawBad = (random: () => number, { bad = 0 }: Pick<SampleOptions, 'bad'>):
 
 /** Numbers, from 1, of the rows in a sample file that the job must refuse. */
 export function* badRows({ rows, seed = 1, ...share }: SampleOptions): Generator<number> {
-  for (let row = 1; row <= rows; row += 1) if (drawBad(randomOf(seed, row), share)) yield row
+  for (let row = 1; row <= rows; row += 1) if (drawBad(randomOfRow(seed, row), share)) yield row
 }
 
 /** The text of a file in chunks of some thousand rows, so that any size fits in memory. */
@@ -102,7 +85,7 @@ export function* sampleText(
   for (let first = 1; first <= rows; first += rowsOfChunk) {
     let chunk = ''
     for (let row = first; row < Math.min(first + rowsOfChunk, rows + 1); row += 1) {
-      const random = randomOf(seed, row)
+      const random = randomOfRow(seed, row)
       const isBad = drawBad(random, { bad })
       const values = columns.map((column, index) => cellOf(column, random, row, index === own))
       chunk += `${(isBad ? spoil(values, columns, random) : values).join(delimiter)}\n`

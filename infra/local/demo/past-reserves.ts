@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { newReserve } from '../../../services/guarantees/new-reserve.ts'
 import type { StoredReserve } from '../../../services/guarantees/stored-reserve.ts'
 import { writeReserve } from '../../../services/guarantees/writes.ts'
-import { businessDayBefore } from '../../../shared/business-days.ts'
 import { bogotaDay, bogotaInstant } from '../../../shared/dates.ts'
 import type { ScgColumns } from '../../../shared/guarantee-report.ts'
 import { replacedProduct } from '../../../shared/guarantees.ts'
+import { businessDaysBefore } from './past-days.ts'
 
 const days = 4
 const reservesADay = 14
@@ -84,11 +84,7 @@ const write = async (day: string, place: number, isLast: boolean): Promise<void>
 }
 
 /** The past business days with reserves, latest first. */
-export const reserveDays = (now: Date): string[] => {
-  const past = [businessDayBefore(bogotaDay(now))]
-  while (past.length < days) past.push(businessDayBefore(past.at(-1) ?? ''))
-  return past
-}
+export const reserveDays = (now: Date): string[] => businessDaysBefore(bogotaDay(now), days)
 
 /** Gives the report of some days rows of every kind. */
 export const writePastReserves = async (now: Date): Promise<void> => {

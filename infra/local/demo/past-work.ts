@@ -4,6 +4,7 @@ import { bogotaDay, bogotaInstant } from '../../../shared/dates.ts'
 import type { NewRecord } from '../../../shared/productivity.ts'
 import type { Seat } from '../../../shared/staff.ts'
 import { writeRecords } from './activities.ts'
+import { businessDaysBefore } from './past-days.ts'
 import { demoSeats } from './roster.ts'
 
 const days = 4
@@ -12,11 +13,7 @@ const people = 12
 const hours = ['08', '09', '10', '11', '14', '15', '16']
 
 /** The business days with activities, before the last one. */
-export const pastDays = (now: Date): string[] => {
-  const past = [businessDayBefore(businessDayBefore(bogotaDay(now)))]
-  while (past.length < days) past.push(businessDayBefore(past.at(-1) ?? ''))
-  return past
-}
+export const pastDays = (now: Date): string[] => businessDaysBefore(businessDayBefore(bogotaDay(now)), days)
 
 const workOf = (seat: Seat, day: string, hour: string, place: number): NewRecord => ({
   idProductivity: `${day}.${seat.positionCode}-${hour}`,

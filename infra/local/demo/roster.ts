@@ -1,4 +1,3 @@
-import PQueue from 'p-queue'
 import { processWrites } from '../../../services/process-configuration/process-writes.ts'
 import { firstGeneration } from '../../../services/roster/head.ts'
 import { staffTable } from '../../../services/roster/keys.ts'
@@ -11,6 +10,7 @@ import type { Seat } from '../../../shared/staff.ts'
 import { timedId } from '../../../shared/timed-id.ts'
 import { type BankUser, users } from '../bank/users.ts'
 import { demoProcesses, failuresArea } from './organisation.ts'
+import { someAtOnce } from './some-at-once.ts'
 
 const seatsOfDemo = 400
 /** One of this many seats is vacant. */
@@ -113,8 +113,7 @@ export const demoSeats = (now: Date): Seat[] => {
   return [...known, ...others]
 }
 
-/** Number of parallel writes that DynamoDB Local answers in time, and the items in each. */
-const atOnce = 10
+/** Items of one write. */
 const putsTogether = 100
 
 /** Fills an empty roster as an administrator would by hand. */
@@ -128,6 +127,5 @@ export const writeRoster = async (now: Date): Promise<void> => {
   ]
   // The conditions of these writes always hold in an empty table.
   const puts = writes.flat().flatMap(({ Put }) => (Put ? [{ PutRequest: { Item: Put.Item } }] : []))
-  const batches = inBatches(puts, putsTogether).map((each) => () => batchWrite(staffTable(), each))
-  await new PQueue({ concurrency: atOnce }).addAll(batches)
+  await someAtOnce(inBatches(puts, putsTogether), (batch) => batchWrite(staffTable(), batch))
 }

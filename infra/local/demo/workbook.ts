@@ -1,8 +1,7 @@
-import { crc32 } from 'node:zlib'
+import { strToU8, zipSync } from 'fflate'
+import { escapeXml } from '../aws/http.ts'
 
 type Cell = string | number
-const escapeXml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** Readers find a cell by its address; the demonstration's sheets have at most 26 columns. */
 const cellXml = (value: Cell, column: number, row: number): string => {
@@ -30,41 +29,10 @@ export const workbookParts = (sheet: string, rows: readonly (readonly Cell[])[])
     .join('')}</sheetData></worksheet>`,
 })
 
-/** Fields that a zip's local header and directory share: stored, 1 January 1980. */
-const commonFields = (name: Buffer, content: Buffer): Buffer => {
-  const fields = Buffer.alloc(26)
-  fields.writeUInt16LE(20, 0)
-  fields.writeUInt16LE(0x21, 8)
-  fields.writeUInt32LE(crc32(content), 10)
-  fields.writeUInt32LE(content.length, 14)
-  fields.writeUInt32LE(content.length, 18)
-  fields.writeUInt16LE(name.length, 22)
-  return fields
-}
-
-/** A zip with uncompressed files. */
+/** A zip with uncompressed files; the same files make the same bytes. */
 export const zipOf = (parts: Readonly<Record<string, string>>): Buffer => {
-  const files: Buffer[] = []
-  const directory: Buffer[] = []
-  let offset = 0
-  for (const [path, text] of Object.entries(parts)) {
-    const [name, content] = [Buffer.from(path), Buffer.from(text)]
-    const fields = commonFields(name, content)
-    const file = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), fields, name, content])
-    const place = Buffer.alloc(14)
-    place.writeUInt32LE(offset, 10)
-    directory.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), fields, place, name)
-    files.push(file)
-    offset += file.length
-  }
-  const entries = Buffer.concat(directory)
-  const end = Buffer.alloc(22)
-  end.write('PK\x05\x06', 'latin1')
-  end.writeUInt16LE(files.length, 8)
-  end.writeUInt16LE(files.length, 10)
-  end.writeUInt32LE(entries.length, 12)
-  end.writeUInt32LE(offset, 16)
-  return Buffer.concat([...files, entries, end])
+  const files = Object.entries(parts).map(([name, text]) => [name, strToU8(text)] as const)
+  return Buffer.from(zipSync(Object.fromEntries(files), { level: 0, mtime: new Date(1980, 0, 1) }))
 }
 
 /** An .xlsx with one sheet. */

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { endlessDrawings } from '../../../../test/faults/hostile/slow-pdfs.ts'
 import { pdfFile } from '../../../../test/support/files.ts'
-import { randomOf } from '../../demo/forms/people.ts'
+import { randomOf } from '../../demo/random.ts'
 import { createReader, type Reader } from './reader.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'reader-'))

@@ -1,36 +1,15 @@
+import { randomOf } from '../random.ts'
+
 /** Fictitious form data: the same seed gives the same person. */
 
-const given = [
-  'María José',
-  'Íñigo',
-  'Óscar Andrés',
-  'Lucía',
-  'Ángela Sofía',
-  'Germán',
-  'Núria',
-  'José Ángel',
-]
+const given = 'María José,Íñigo,Óscar Andrés,Lucía,Ángela Sofía,Germán,Núria,José Ángel'.split(',')
 const family = ['Núñez Peña', 'Gutiérrez Rincón', 'Ordóñez Ávila', 'Muñoz Díaz', 'Castaño Vélez', 'Bohórquez']
 const cities = ['Bogotá', 'Medellín', 'Ibagué', 'Popayán', 'Cúcuta', 'Tunja', 'Montería', 'Itagüí']
-const employers = [
-  'Cerámicas del Río S.A.S.',
-  'Colegio San Ñol',
-  'Transportes Andinos Ltda.',
-  'Clínica Bahía',
-]
+const employers = 'Cerámicas del Río S.A.S.,Colegio San Ñol,Transportes Andinos Ltda.,Clínica Bahía'.split(
+  ',',
+)
 const jobs = ['Analista contable', 'Docente', 'Enfermera jefe', 'Conductor', 'Ingeniero de diseño']
 const products = ['Libranza', 'Crédito de vivienda', 'Crédito educativo', 'Leasing habitacional']
-
-/** Pseudo-random numbers in [0, 1) from a seed (mulberry32). */
-export const randomOf = (seed: number): (() => number) => {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 /** A person's data as printed on the forms. */
 export const personOf = (seed: number) => {

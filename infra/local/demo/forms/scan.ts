@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { randomOf } from './people.ts'
+import { randomOf } from '../random.ts'
 
 /** Defects of bad scans. */
 export type Ill = 'skewed' | 'noisy' | 'shadowed' | 'upsideDown'
