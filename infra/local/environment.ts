@@ -36,7 +36,6 @@ export const localQueues: QueueDefinition[] = Object.entries(queues).map(
 export type Addresses = {
   mainSiteUrl: string
   pageUrl: string
-  apiUrl: string
   scgUrl: string
   fundUrl: string
 }

@@ -97,7 +97,6 @@ describe('the local start matches the template:', () => {
     const set = functionEnvironment({
       mainSiteUrl: 'http://127.0.0.1:4000',
       pageUrl: 'http://127.0.0.1:4001',
-      apiUrl: 'http://127.0.0.1:4002',
       scgUrl: 'http://127.0.0.1:4007',
       fundUrl: 'http://127.0.0.1:4008',
     })

@@ -16,7 +16,7 @@ export interface AwsRequest {
 export interface AwsAnswer {
   status: number
   headers: Record<string, string>
-  body: string | Buffer
+  body?: string | Buffer | IncomingMessage
 }
 
 export async function readRequest(request: IncomingMessage): Promise<AwsRequest> {

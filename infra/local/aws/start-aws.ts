@@ -6,10 +6,11 @@ import { createKeyring, masterSecret } from './credentials.ts'
 import { startDynamoDb } from './dynamodb/dynamodb.ts'
 import type { GlueDefinition } from './glue/definitions.ts'
 import { createGlue } from './glue/glue.ts'
-import type { Running } from './listen.ts'
 import { startS3 } from './s3/start-s3.ts'
 import { createMailbox, type Mailbox } from './ses.ts'
 import { createQueue, type Queue } from './sqs/queue.ts'
+import type { Queues } from './sqs/sqs.ts'
+import { type Keep, startParts } from './start-parts.ts'
 import { createTextract, type TextractOptions } from './textract/textract.ts'
 
 export interface AwsOptions {
@@ -51,120 +52,95 @@ export interface LocalAws {
 }
 
 /** Starts all stand-ins; if one fails, it stops the others before it throws. */
-export async function startAws({
-  ports,
-  dataDir,
-  secrets,
-  corsOrigins,
-  buckets,
-  queues: definitions = [],
-  glue: glueDefinition,
-  textract: textractDefinition,
-  queueTime,
-}: AwsOptions): Promise<LocalAws> {
-  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'local-aws-'))
-  const started: Running[] = []
-  const stop = async () => {
-    await Promise.all(started.map((each) => each.stop()))
-    if (!dataDir) rmSync(folder, { recursive: true, force: true })
-  }
-  const start = async (starting: Promise<Running>) => {
-    const running = await starting
-    started.push(running)
-    return running.endpoint
-  }
-  try {
-    const keyring = createKeyring(masterSecret(join(folder, 'keys')))
-    const mailbox = createMailbox(join(folder, 'mail'), keyring.now)
-    const now = queueTime ?? (() => keyring.now().getTime())
-    const queues = createQueues(join(folder, 'sqs'), definitions, now)
-    const s3 = await start(
-      startS3({
-        port: ports.s3,
-        backendPort: ports.s3Backend,
-        directory: join(folder, 's3'),
-        buckets,
-        corsOrigins,
-        keyring,
-        notifications: definitions.flatMap(({ name, objects }) =>
-          objects ? [{ ...objects, send: (body) => queues[name]?.send(body) }] : [],
-        ),
-      }),
-    )
-    let environment: Record<string, string> = {}
-    const glue =
-      glueDefinition &&
+export const startAws = (options: AwsOptions): Promise<LocalAws> => {
+  const folder = options.dataDir ?? mkdtempSync(join(tmpdir(), 'local-aws-'))
+  return startParts(
+    (keep) => startAll(options, folder, keep),
+    () => options.dataDir || rmSync(folder, { recursive: true, force: true }),
+  )
+}
+
+const startAll = async (options: AwsOptions, folder: string, keep: Keep): Promise<Omit<LocalAws, 'stop'>> => {
+  const { ports, dataDir, secrets, corsOrigins, buckets, queues: definitions = [], queueTime } = options
+  const keyring = createKeyring(masterSecret(join(folder, 'keys')))
+  const mailbox = createMailbox(join(folder, 'mail'), keyring.now)
+  const now = queueTime ?? (() => keyring.now().getTime())
+  const queues = createQueues(join(folder, 'sqs'), definitions, now)
+  const notifications = definitions.flatMap(({ name, objects }) =>
+    objects ? [{ ...objects, send: (body: string) => queues[name]?.send(body) }] : [],
+  )
+  const directory = join(folder, 's3')
+  const s3 = await keep(
+    startS3({
+      ...{ port: ports.s3, backendPort: ports.s3Backend },
+      ...{ directory, buckets, corsOrigins, keyring, notifications },
+    }),
+  )
+  const environment: Record<string, string> = {}
+  const { glue, textract } = createJobServices(options, folder, environment, queues)
+  if (glue) await keep(glue)
+  if (textract) await keep(textract)
+  const { endpoint } = await keep(
+    startAwsEndpoint({ port: ports.aws, secrets, keyring, mailbox, queues, glue, textract }),
+  )
+  const dynamodb = await keep(
+    startDynamoDb({ port: ports.dynamodb, dataDir: dataDir && join(folder, 'dynamodb') }),
+  )
+  Object.assign(environment, {
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: keyring.local.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: keyring.local.secretAccessKey,
+    // a developer's own profile or session would override or break this machine's key
+    AWS_PROFILE: '',
+    AWS_SESSION_TOKEN: '',
+    AWS_ENDPOINT_URL_DYNAMODB: dynamodb.endpoint,
+    AWS_ENDPOINT_URL_DYNAMODB_STREAMS: dynamodb.endpoint,
+    AWS_ENDPOINT_URL_S3: s3.endpoint,
+    ...Object.fromEntries(atEndpoint.map((service) => [`AWS_ENDPOINT_URL_${service}`, endpoint])),
+  })
+  textract?.resume()
+  return { environment, mails: mailbox }
+}
+
+const atEndpoint = ['STS', 'SECRETS_MANAGER', 'SESV2', 'SQS', 'GLUE', 'TEXTRACT']
+
+/** The services whose jobs use the other stand-ins and report their end to a queue. */
+const createJobServices = (
+  { glue, textract }: AwsOptions,
+  folder: string,
+  filled: Record<string, string>,
+  queues: Queues,
+) => {
+  const environment = () => filled
+  return {
+    glue:
+      glue &&
       createGlue({
-        folder: join(folder, 'glue'),
-        definition: glueDefinition,
-        environment: () => environment,
-        tell: (event) => queues[glueDefinition.events ?? '']?.send(JSON.stringify(event)),
-      })
-    if (glue) started.push({ endpoint: '', stop: glue.stop })
-    const textract =
-      textractDefinition &&
+        ...{ folder: join(folder, 'glue'), definition: glue, environment },
+        tell: (event) => queues[glue.events ?? '']?.send(JSON.stringify(event)),
+      }),
+    textract:
+      textract &&
       createTextract({
-        ...textractDefinition,
-        folder: join(folder, 'textract'),
-        environment: () => environment,
-        notify: (topic, envelope) =>
-          queues[textractDefinition.topics[topic] ?? '']?.send(envelope) !== undefined,
-      })
-    if (textract) started.push({ endpoint: '', stop: textract.stop })
-    const services = { mailbox, queues, glue, textract }
-    const aws = await start(startAwsEndpoint({ port: ports.aws, secrets, keyring, ...services }))
-    const dynamodb = await start(
-      startDynamoDb({ port: ports.dynamodb, dataDir: dataDir && join(folder, 'dynamodb') }),
-    )
-    environment = {
-      AWS_REGION: 'us-east-1',
-      AWS_ACCESS_KEY_ID: keyring.local.accessKeyId,
-      AWS_SECRET_ACCESS_KEY: keyring.local.secretAccessKey,
-      // a developer's own profile or session would override or break this machine's key
-      AWS_PROFILE: '',
-      AWS_SESSION_TOKEN: '',
-      AWS_ENDPOINT_URL_DYNAMODB: dynamodb,
-      AWS_ENDPOINT_URL_DYNAMODB_STREAMS: dynamodb,
-      AWS_ENDPOINT_URL_S3: s3,
-      AWS_ENDPOINT_URL_STS: aws,
-      AWS_ENDPOINT_URL_SECRETS_MANAGER: aws,
-      AWS_ENDPOINT_URL_SESV2: aws,
-      AWS_ENDPOINT_URL_SQS: aws,
-      AWS_ENDPOINT_URL_GLUE: aws,
-      AWS_ENDPOINT_URL_TEXTRACT: aws,
-    }
-    textract?.resume()
-    return { environment, mails: mailbox, stop }
-  } catch (error) {
-    await stop()
-    throw error
+        ...{ ...textract, folder: join(folder, 'textract'), environment },
+        notify: (topic, envelope) => queues[textract.topics[topic] ?? '']?.send(envelope) !== undefined,
+      }),
   }
 }
 
 export const deadLettersOf = (name: string) => `${name}-dead-letters`
 
-function createQueues(
+const createQueues = (
   folder: string,
   definitions: QueueDefinition[],
   now: () => number,
-): Record<string, Queue> {
-  return Object.fromEntries(
-    definitions.flatMap(({ name, visibilitySeconds, maxReceives }) => {
-      if (maxReceives === undefined)
-        return [[name, createQueue({ folder: join(folder, name), visibilitySeconds, now })]]
-      const deadName = deadLettersOf(name)
-      const deadLetters = createQueue({ folder: join(folder, deadName), visibilitySeconds, now })
-      const queue = createQueue({
-        folder: join(folder, name),
-        visibilitySeconds,
-        maxReceives,
-        deadLetters,
-        now,
-      })
-      return [
-        [name, queue],
-        [deadName, deadLetters],
-      ]
-    }),
-  )
+): Record<string, Queue> => {
+  const queues: Record<string, Queue> = {}
+  for (const { name, visibilitySeconds, maxReceives } of definitions) {
+    const made = (queue: string) => ({ folder: join(folder, queue), visibilitySeconds, now })
+    const deadLetters = maxReceives === undefined ? undefined : createQueue(made(deadLettersOf(name)))
+    if (deadLetters) queues[deadLettersOf(name)] = deadLetters
+    queues[name] = createQueue({ ...made(name), maxReceives, deadLetters })
+  }
+  return queues
 }

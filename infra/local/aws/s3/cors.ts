@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { AwsError } from '../aws-error.ts'
 
 const METHODS = ['GET', 'HEAD', 'PUT', 'POST', 'DELETE']
 const EXPOSED = [
@@ -19,14 +20,12 @@ export function corsHeaders({ headers }: IncomingMessage, origins: string[]): Re
   }
 }
 
-/** The answer to a preflight, or undefined where S3 refuses it. */
-export function preflightHeaders(
-  request: IncomingMessage,
-  origins: string[],
-): Record<string, string> | undefined {
+/** The answer to a preflight; throws where S3 refuses it. */
+export function preflightHeaders(request: IncomingMessage, origins: string[]): Record<string, string> {
   const allowed = corsHeaders(request, origins)
   const method = request.headers['access-control-request-method'] ?? ''
-  if (!allowed['access-control-allow-origin'] || !METHODS.includes(method)) return undefined
+  if (!allowed['access-control-allow-origin'] || !METHODS.includes(method))
+    throw new AwsError(403, 'AccessForbidden', 'CORSResponse: This CORS request is not allowed.')
   return {
     ...allowed,
     'access-control-allow-methods': METHODS.join(', '),

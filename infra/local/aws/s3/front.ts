@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { AwsError } from '../aws-error.ts'
 import type { Keyring } from '../credentials.ts'
-import type { AwsRequest } from '../http.ts'
+import type { AwsAnswer, AwsRequest } from '../http.ts'
 import { verifyRequest } from '../signature/verify.ts'
 import { unwrapChunks } from './aws-chunked.ts'
 import { forward, headObject } from './backend.ts'
@@ -13,7 +13,6 @@ import { type Notification, notify } from './notifications.ts'
 import { authorise, permissionsOf } from './permissions.ts'
 import { formToPut, isPostForm } from './post-form.ts'
 import { responseOverrides } from './response-overrides.ts'
-import type { S3Answer } from './s3-answer.ts'
 import { readTarget, type Target } from './target.ts'
 
 export interface FrontOptions {
@@ -28,7 +27,7 @@ export interface FrontOptions {
 export function createFront({ backend, directory, keyring, notifications = [] }: FrontOptions) {
   const locks = createKeyLocks()
 
-  return async function answer(sent: AwsRequest): Promise<S3Answer> {
+  return async function answer(sent: AwsRequest): Promise<AwsAnswer> {
     const target = readTarget(sent)
     if (isPostForm(sent) && !target.key) {
       const put = await formToPut(sent, target.bucket, keyring)
@@ -41,7 +40,7 @@ export function createFront({ backend, directory, keyring, notifications = [] }:
     return store(request, target)
   }
 
-  async function store(request: AwsRequest, target: Target): Promise<S3Answer> {
+  async function store(request: AwsRequest, target: Target): Promise<AwsAnswer> {
     const { method, headers, query } = request
     verifyChecksums(headers, request.body)
     if (query.has('uploadId')) {
@@ -97,7 +96,7 @@ function assertSupported({ method, headers, query }: AwsRequest) {
   if (unsupported) throw new AwsError(501, 'NotImplemented', `The local stand-in does not do ${unsupported}`)
 }
 
-function toAnswer(request: AwsRequest, answer: IncomingMessage): S3Answer {
+function toAnswer(request: AwsRequest, answer: IncomingMessage): AwsAnswer {
   const status = answer.statusCode ?? 500
   const body = request.method === 'HEAD' ? undefined : answer
   const asked = request.headers['x-amz-checksum-mode'] === 'ENABLED' && status === 200
@@ -106,7 +105,7 @@ function toAnswer(request: AwsRequest, answer: IncomingMessage): S3Answer {
   return { status, headers: { ...revealChecksums(kept, asked), ...overrides }, body }
 }
 
-const formAnswer = (put: AwsRequest, stored: S3Answer): S3Answer =>
+const formAnswer = (put: AwsRequest, stored: AwsAnswer): AwsAnswer =>
   stored.status === 200
     ? { status: 204, headers: { etag: stored.headers.etag ?? '', location: put.path } }
     : stored

@@ -1,7 +1,6 @@
 import { text } from 'node:stream/consumers'
-import type { AwsRequest } from '../http.ts'
+import type { AwsAnswer, AwsRequest } from '../http.ts'
 import { forward } from './backend.ts'
-import type { S3Answer } from './s3-answer.ts'
 import type { Target } from './target.ts'
 
 export const isList = ({ method, query }: AwsRequest, { key }: Target) =>
@@ -40,7 +39,7 @@ const folderOf = (key: string, prefix: string): string | undefined => {
  * supports. So the token here is the last key of the page, sent as the older `marker`. Folders are grouped here,
  * because s3rver leaves out those that contain only folders.
  */
-export async function listObjects(backend: string, request: AwsRequest): Promise<S3Answer> {
+export async function listObjects(backend: string, request: AwsRequest): Promise<AwsAnswer> {
   const { query } = request
   const token = query.get('continuation-token')
   let after = token ? Buffer.from(token, 'base64url').toString() : query.get('start-after')
@@ -79,7 +78,7 @@ export async function listObjects(backend: string, request: AwsRequest): Promise
   return answerOf(page, body)
 }
 
-const answerOf = ({ status }: Page, body: string): S3Answer => ({
+const answerOf = ({ status }: Page, body: string): AwsAnswer => ({
   status,
   headers: { 'content-type': 'application/xml' },
   body,

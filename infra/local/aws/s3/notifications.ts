@@ -1,5 +1,4 @@
-import type { AwsRequest } from '../http.ts'
-import type { S3Answer } from './s3-answer.ts'
+import type { AwsAnswer, AwsRequest } from '../http.ts'
 import type { Target } from './target.ts'
 
 /** The queue that a bucket notifies of new objects, and the keys that it covers. */
@@ -15,7 +14,7 @@ export function notify(
   notifications: Notification[],
   { method, headers, query, body }: AwsRequest,
   { bucket, key }: Target,
-  { status, headers: answered }: S3Answer,
+  { status, headers: answered }: AwsAnswer,
 ): void {
   const isPart = method === 'PUT' && query.has('uploadId')
   const stores = (method === 'PUT' || (method === 'POST' && query.has('uploadId'))) && !isPart

@@ -3,13 +3,13 @@ import { createServer, type ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { AwsError } from '../aws-error.ts'
 import type { Keyring } from '../credentials.ts'
-import { escapeXml, readRequest } from '../http.ts'
-import { listen, type Running } from '../listen.ts'
+import { type AwsAnswer, escapeXml, readRequest } from '../http.ts'
+import { listen } from '../listen.ts'
+import { startParts } from '../start-parts.ts'
 import { startBackend } from './backend.ts'
 import { corsHeaders, preflightHeaders } from './cors.ts'
 import { createFront } from './front.ts'
 import type { Notification } from './notifications.ts'
-import type { S3Answer } from './s3-answer.ts'
 
 export interface S3Options {
   port: number
@@ -22,45 +22,32 @@ export interface S3Options {
 }
 
 /** S3 for the SDK and the browser: the front on `port`, s3rver behind it on `backendPort`. */
-export async function startS3(options: S3Options): Promise<Running> {
-  const { port, backendPort, directory, buckets, corsOrigins, keyring, notifications } = options
-  const backend = await startBackend({ port: backendPort, directory, buckets })
-  const answer = createFront({ backend: backend.endpoint, directory, keyring, notifications })
-  const server = createServer(async (incoming, response) => {
-    const headers = {
-      'x-amz-request-id': randomBytes(8).toString('hex').toUpperCase(),
-      ...corsHeaders(incoming, corsOrigins),
-    }
-    try {
-      if (incoming.method === 'OPTIONS') {
-        const allowed = preflightHeaders(incoming, corsOrigins)
-        if (!allowed)
-          throw new AwsError(403, 'AccessForbidden', 'CORSResponse: This CORS request is not allowed.')
-        response.writeHead(200, allowed).end()
-      } else await write(response, await answer(await readRequest(incoming)), headers)
-    } catch (error) {
-      if (response.headersSent) response.destroy()
-      else await write(response, errorAnswer(error, incoming.url ?? '', headers['x-amz-request-id']), headers)
-    }
+export const startS3 = ({ port, backendPort, directory, buckets, corsOrigins, ...front }: S3Options) =>
+  startParts(async (keep) => {
+    const backend = await keep(startBackend({ port: backendPort, directory, buckets }))
+    const answer = createFront({ ...front, backend: backend.endpoint, directory })
+    const server = createServer(async (incoming, response) => {
+      const headers = {
+        'x-amz-request-id': randomBytes(8).toString('hex').toUpperCase(),
+        ...corsHeaders(incoming, corsOrigins),
+      }
+      try {
+        if (incoming.method === 'OPTIONS')
+          response.writeHead(200, preflightHeaders(incoming, corsOrigins)).end()
+        else await write(response, await answer(await readRequest(incoming)), headers)
+      } catch (error) {
+        if (response.headersSent) response.destroy()
+        else
+          await write(response, errorAnswer(error, incoming.url ?? '', headers['x-amz-request-id']), headers)
+      }
+    })
+    const { endpoint } = await keep(listen(server, port))
+    return { endpoint }
   })
-  try {
-    const front = await listen(server, port)
-    return {
-      endpoint: front.endpoint,
-      stop: async () => {
-        await front.stop()
-        await backend.stop()
-      },
-    }
-  } catch (error) {
-    await backend.stop()
-    throw error
-  }
-}
 
 async function write(
   response: ServerResponse,
-  { status, headers, body }: S3Answer,
+  { status, headers, body }: AwsAnswer,
   extra: Record<string, string>,
 ) {
   response.writeHead(status, { ...headers, ...extra })
@@ -68,7 +55,7 @@ async function write(
   else response.end(body)
 }
 
-function errorAnswer(error: unknown, resource: string, requestId: string): S3Answer {
+function errorAnswer(error: unknown, resource: string, requestId: string): AwsAnswer {
   const { status, code, message } =
     error instanceof AwsError ? error : { status: 500, code: 'InternalError', message: String(error) }
   return {
