@@ -8,6 +8,7 @@ import {
   CfnSubnetRouteTableAssociation,
   CfnVPC,
   CfnVPCEndpoint,
+  type CfnVPCEndpointProps,
 } from 'aws-cdk-lib/aws-ec2'
 import { CfnConnection } from 'aws-cdk-lib/aws-glue'
 import { AnyPrincipal, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
@@ -55,16 +56,12 @@ export class JobsNetwork extends Construct {
       ...{ fromPort: 0, toPort: 65_535 },
     })
     for (const service of ['s3', 'dynamodb'])
-      new CfnVPCEndpoint(this, service, {
-        vpcId: vpc.ref,
-        serviceName: `com.amazonaws.${stack.region}.${service}`,
+      this.#endpoint(service, vpc, {
         vpcEndpointType: 'Gateway',
         routeTableIds: [routes.ref],
         policyDocument: this.#ownOnly('aws:PrincipalAccount', 'aws:ResourceAccount'),
       })
-    new CfnVPCEndpoint(this, 'glue', {
-      vpcId: vpc.ref,
-      serviceName: `com.amazonaws.${stack.region}.glue`,
+    this.#endpoint('glue', vpc, {
       vpcEndpointType: 'Interface',
       subnetIds: [subnet.ref],
       securityGroupIds: [group.attrGroupId],
@@ -89,6 +86,11 @@ export class JobsNetwork extends Construct {
     this.subnetArn = arnOf('ec2', 'subnet', subnet.ref)
     this.securityGroupArn = arnOf('ec2', 'security-group', group.attrGroupId)
     this.connectionArn = arnOf('glue', 'connection', this.connection)
+  }
+
+  #endpoint(service: string, vpc: CfnVPC, props: Partial<CfnVPCEndpointProps>): void {
+    const serviceName = `com.amazonaws.${Stack.of(this).region}.${service}`
+    new CfnVPCEndpoint(this, service, { vpcId: vpc.ref, serviceName, ...props })
   }
 
   #ownOnly(...accounts: string[]): PolicyDocument {

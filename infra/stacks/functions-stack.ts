@@ -13,7 +13,7 @@ import { FrontRole } from '../constructs/front-role.ts'
 import { buckets } from '../resources/buckets.ts'
 import { fileJobNames, fileJobsPrefix } from '../resources/file-jobs.ts'
 import { type FunctionName, functions } from '../resources/functions.ts'
-import { byName, namingVariables } from '../resources/names.ts'
+import { byName, namingVariables, type OtherVariable } from '../resources/names.ts'
 import { casesPerSecond } from '../resources/queues.ts'
 import { schedules } from '../resources/schedules.ts'
 import type { DataStack } from './data-stack.ts'
@@ -34,50 +34,14 @@ export class FunctionsStack extends Stack {
       functions,
       (name) => new Role(this, `${name}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') }),
     )
-    const frontRole = new FrontRole(this, 'FrontRole', {
-      ...{ assumedBy: roles.sessions, bucket: data.documents, key: data.key },
-      prefixes: [uploadsPrefix],
-      description: 'Put and abort uploads from the browser, and nothing else',
-    })
-    const frontFileRole = new FrontRole(this, 'FrontFileRole', {
-      ...{ assumedBy: roles.sessions, bucket: data.largeFiles, key: data.key },
-      prefixes: [largeFilePrefixes.large],
-      description: 'Put one large file from the browser, resume it and abort it, and nothing else',
-      alsoMay: ['ListMultipartUploadParts'],
-    })
-    const frontOcrRole = new FrontRole(this, 'FrontOcrRole', {
-      ...{ assumedBy: roles.sessions, bucket: data.ocr, key: data.key },
-      prefixes: [ocrPrefixes.uploads, ocrPrefixes.training],
-      description: 'Put one document to be read from the browser, resume it and abort it, and nothing else',
-      alsoMay: ['ListMultipartUploadParts'],
-    })
+    const frontRoles = makeFrontRoles(this, roles.sessions, data)
     const environment: Record<Variable, string> = {
       ...namingVariables({
         TABLE: byName(data.tables, (name) => data.tables[name].tableName),
         BUCKET: byName(buckets, (name) => data[name].bucketName),
         QUEUE: byName(data.queues, (name) => data.queues[name].queueUrl),
       }),
-      FILE_JOBS_PREFIX: fileJobsPrefix,
-      OCR_TOPIC_ARN: data.readings.topicArn,
-      OCR_TELLER_ROLE_ARN: data.readings.teller.roleArn,
-      REQUEST_KEYS_SECRET: data.requestKeys.secretArn,
-      MAIN_SITE_JWKS: settings.mainSiteJwks,
-      DIRECTORY_URL: settings.directoryUrl,
-      SCG_URL: settings.scgUrl,
-      FUND_URL: settings.fundUrl,
-      CASES_PER_SECOND: String(casesPerSecond),
-      MAIL_RECIPIENTS: settings.mailRecipients.join(','),
-      MAIL_FROM: settings.mailFrom,
-      PAGE_ORIGIN: settings.pageOrigin,
-      FRONT_ROLE_ARN: frontRole.roleArn,
-      FRONT_FILE_ROLE_ARN: frontFileRole.roleArn,
-      FRONT_OCR_ROLE_ARN: frontOcrRole.roleArn,
-      FLAT_FILE_VIEWERS: settings.flatFileViewers,
-      OCR_ANALYSIS_USERS: settings.ocrAnalysisUsers,
-      OCR_TRAINING_USERS: settings.ocrTrainingUsers,
-      LARGE_FILES_USERS: settings.largeFilesUsers,
-      SPECIAL_USERS: settings.specialUsers,
-      DEFAULT_ROLE: settings.defaultRole,
+      ...ownVariables(settings, data, frontRoles),
     }
     const mail = {
       identityArn: this.formatArn({
@@ -95,7 +59,7 @@ export class FunctionsStack extends Stack {
       const properties = {
         definition: functions[name],
         role: roles[name],
-        frontRoles: [frontRole, frontFileRole, frontOcrRole],
+        frontRoles: Object.values(frontRoles),
         resources: { ...data, mail, fileJobArns },
         environment,
       }
@@ -110,3 +74,55 @@ export class FunctionsStack extends Stack {
       new DailySchedule(this, `${name}Schedule`, { name, definition, queues: data.queues, key: data.key })
   }
 }
+
+type FrontRoles = ReturnType<typeof makeFrontRoles>
+
+/** The roles that browsers may be given to upload: to their own prefix, one large file, or one document to be read. */
+const makeFrontRoles = (
+  scope: Construct,
+  assumedBy: Role,
+  { documents, largeFiles, ocr, key }: DataStack,
+) => ({
+  front: new FrontRole(scope, 'FrontRole', {
+    ...{ assumedBy, bucket: documents, key, prefixes: [uploadsPrefix] },
+    description: 'Put and abort uploads from the browser, and nothing else',
+  }),
+  frontFile: new FrontRole(scope, 'FrontFileRole', {
+    ...{ assumedBy, bucket: largeFiles, key, prefixes: [largeFilePrefixes.large] },
+    description: 'Put one large file from the browser, resume it and abort it, and nothing else',
+    alsoMay: ['ListMultipartUploadParts'],
+  }),
+  frontOcr: new FrontRole(scope, 'FrontOcrRole', {
+    ...{ assumedBy, bucket: ocr, key, prefixes: [ocrPrefixes.uploads, ocrPrefixes.training] },
+    description: 'Put one document to be read from the browser, resume it and abort it, and nothing else',
+    alsoMay: ['ListMultipartUploadParts'],
+  }),
+})
+
+const ownVariables = (
+  settings: Settings,
+  data: DataStack,
+  { front, frontFile, frontOcr }: FrontRoles,
+): Record<OtherVariable, string> => ({
+  FILE_JOBS_PREFIX: fileJobsPrefix,
+  OCR_TOPIC_ARN: data.readings.topicArn,
+  OCR_TELLER_ROLE_ARN: data.readings.teller.roleArn,
+  REQUEST_KEYS_SECRET: data.requestKeys.secretArn,
+  MAIN_SITE_JWKS: settings.mainSiteJwks,
+  DIRECTORY_URL: settings.directoryUrl,
+  SCG_URL: settings.scgUrl,
+  FUND_URL: settings.fundUrl,
+  CASES_PER_SECOND: String(casesPerSecond),
+  MAIL_RECIPIENTS: settings.mailRecipients.join(','),
+  MAIL_FROM: settings.mailFrom,
+  PAGE_ORIGIN: settings.pageOrigin,
+  FRONT_ROLE_ARN: front.roleArn,
+  FRONT_FILE_ROLE_ARN: frontFile.roleArn,
+  FRONT_OCR_ROLE_ARN: frontOcr.roleArn,
+  FLAT_FILE_VIEWERS: settings.flatFileViewers,
+  OCR_ANALYSIS_USERS: settings.ocrAnalysisUsers,
+  OCR_TRAINING_USERS: settings.ocrTrainingUsers,
+  LARGE_FILES_USERS: settings.largeFilesUsers,
+  SPECIAL_USERS: settings.specialUsers,
+  DEFAULT_ROLE: settings.defaultRole,
+})

@@ -18,41 +18,46 @@ type OfTable = z.output<typeof ofTable>
 
 const notFound = (what: string) => refused('EntityNotFoundException', `Entity Not Found (${what})`)
 
-/** The operations of the Data Catalog on the defined tables, and on their partitions, which a file keeps. */
+/** The partitions of the defined tables, which a file keeps. */
+const openPartitions = (file: string, tableOf: (database: string, name: string) => unknown) => {
+  const all: Record<string, Partition[]> = readJson(file, z.record(z.string(), z.array(created))) ?? {}
+  const of = ({ DatabaseName, TableName }: OfTable): Partition[] => {
+    tableOf(DatabaseName, TableName)
+    return all[TableName] ?? []
+  }
+  const find = (table: OfTable, list: readonly string[]) =>
+    of(table).find(({ Values }) => Values.join('\0') === list.join('\0'))
+  return {
+    of,
+    find,
+    known: (table: OfTable, list: readonly string[]): Partition => {
+      const found = find(table, list)
+      if (!found) throw notFound(list.join('/'))
+      return found
+    },
+    write: ({ TableName }: OfTable, partitions: Partition[]): object => {
+      all[TableName] = partitions
+      writeJson(file, all)
+      return {}
+    },
+  }
+}
+
+const shown = ({ DatabaseName, TableName }: OfTable, one: Partition) => ({ ...one, DatabaseName, TableName })
+
+/** The operations of the Data Catalog on the defined tables and their partitions. */
 export const catalogOperations = (
   file: string,
   { database, tables }: GlueDefinition,
   now: () => Date,
 ): JsonService['operations'] => {
-  const all: Record<string, Partition[]> = readJson(file, z.record(z.string(), z.array(created))) ?? {}
-
-  const write = (table: string, partitions: Partition[]) => {
-    all[table] = partitions
-    writeJson(file, all)
-    return {}
-  }
-  const stamped = (one: z.output<typeof partition>) => ({ ...one, CreationTime: now().getTime() / 1_000 })
   const tableOf = (asked: string, name: string) => {
     const table = asked === database ? tables[name] : undefined
     if (!table) throw notFound(`${asked}.${name}`)
     return table
   }
-  const partitionsOf = ({ DatabaseName, TableName }: OfTable) => {
-    tableOf(DatabaseName, TableName)
-    return all[TableName] ?? []
-  }
-  const find = (table: OfTable, list: readonly string[]) =>
-    partitionsOf(table).find(({ Values }) => Values.join('\0') === list.join('\0'))
-  const known = (table: OfTable, list: readonly string[]) => {
-    const found = find(table, list)
-    if (!found) throw notFound(list.join('/'))
-    return found
-  }
-  const shown = ({ DatabaseName, TableName }: OfTable, one: Partition) => ({
-    ...one,
-    DatabaseName,
-    TableName,
-  })
+  const partitions = openPartitions(file, tableOf)
+  const stamped = (one: z.output<typeof partition>) => ({ ...one, CreationTime: now().getTime() / 1_000 })
 
   return {
     GetTable: operation(
@@ -74,25 +79,25 @@ export const catalogOperations = (
       },
     ),
     GetPartitions: operation(ofTable, (table) => ({
-      Partitions: partitionsOf(table).map((one) => shown(table, one)),
+      Partitions: partitions.of(table).map((one) => shown(table, one)),
     })),
     GetPartition: operation(ofTable.extend({ PartitionValues: values }), ({ PartitionValues, ...table }) => ({
-      Partition: shown(table, known(table, PartitionValues)),
+      Partition: shown(table, partitions.known(table, PartitionValues)),
     })),
     CreatePartition: operation(
       ofTable.extend({ PartitionInput: partition }),
       ({ PartitionInput, ...table }) => {
-        if (find(table, PartitionInput.Values))
+        if (partitions.find(table, PartitionInput.Values))
           throw refused('AlreadyExistsException', 'Partition already exists.')
-        return write(table.TableName, [...partitionsOf(table), stamped(PartitionInput)])
+        return partitions.write(table, [...partitions.of(table), stamped(PartitionInput)])
       },
     ),
     UpdatePartition: operation(
       ofTable.extend({ PartitionValueList: values, PartitionInput: partition }),
       ({ PartitionInput, PartitionValueList, ...table }) => {
-        const replaced = known(table, PartitionValueList)
-        const others = partitionsOf(table).filter((one) => one !== replaced)
-        return write(table.TableName, [...others, stamped(PartitionInput)])
+        const replaced = partitions.known(table, PartitionValueList)
+        const others = partitions.of(table).filter((one) => one !== replaced)
+        return partitions.write(table, [...others, stamped(PartitionInput)])
       },
     ),
   }

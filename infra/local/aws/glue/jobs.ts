@@ -28,11 +28,10 @@ export type JobsOptions = {
   environment: () => Readonly<Record<string, string>>
 }
 
-/** Runs of jobs as real processes, with their states and limits. */
-export const createJobs = ({ folder, jobs, runs, environment }: JobsOptions) => {
-  const scripts = new Map<string, Script>()
-
-  const execute = async (job: GlueJob, { Id, JobName, Arguments, Timeout }: Run): Promise<void> => {
+/** Runs a job's script to its end, as a real process; `scripts` has the running ones. */
+const executorOf =
+  ({ folder, runs, environment }: JobsOptions, scripts: Map<string, Script>) =>
+  async (job: GlueJob, { Id, JobName, Arguments, Timeout }: Run): Promise<void> => {
     const options = { ...job.defaultArguments, ...Arguments, '--JOB_NAME': JobName, '--JOB_RUN_ID': Id }
     let timer: NodeJS.Timeout | undefined
     try {
@@ -67,6 +66,24 @@ export const createJobs = ({ folder, jobs, runs, environment }: JobsOptions) => 
     }
   }
 
+/** Stops a run; returns the error if it is not running. */
+const stopRun = (runs: Runs, scripts: ReadonlyMap<string, Script>, JobName: string, JobRunId: string) => {
+  const run = runs.find(JobName, JobRunId)
+  if (!run || isOver(run)) {
+    const ErrorCode = run ? 'InvalidInputException' : 'EntityNotFoundException'
+    return { JobName, JobRunId, ErrorDetail: { ErrorCode, ErrorMessage: `${JobRunId} is not running` } }
+  }
+  runs.change(JobRunId, { JobRunState: 'STOPPING' })
+  scripts.get(JobRunId)?.kill()
+  return undefined
+}
+
+/** Runs of jobs, with their states and limits. */
+export const createJobs = (options: JobsOptions) => {
+  const { jobs, runs } = options
+  const scripts = new Map<string, Script>()
+  const execute = executorOf(options, scripts)
+
   const jobOf = (asked: string): GlueJob => {
     const job = jobs[asked]
     if (!job)
@@ -81,17 +98,6 @@ export const createJobs = ({ folder, jobs, runs, environment }: JobsOptions) => 
     const run = runs.add(JobName, Arguments, Timeout ?? job.timeoutMinutes)
     void execute(job, run)
     return { JobRunId: run.Id }
-  }
-
-  const stopOne = (JobName: string, JobRunId: string) => {
-    const run = runs.find(JobName, JobRunId)
-    if (!run || isOver(run)) {
-      const ErrorCode = run ? 'InvalidInputException' : 'EntityNotFoundException'
-      return { JobName, JobRunId, ErrorDetail: { ErrorCode, ErrorMessage: `${JobRunId} is not running` } }
-    }
-    runs.change(JobRunId, { JobRunState: 'STOPPING' })
-    scripts.get(JobRunId)?.kill()
-    return undefined
   }
 
   const operations: JsonService['operations'] = {
@@ -109,7 +115,10 @@ export const createJobs = ({ folder, jobs, runs, environment }: JobsOptions) => 
       return { JobRuns: all.slice(from, from + MaxResults), ...more }
     }),
     BatchStopJobRun: operation(stopped, ({ JobName, JobRunIds }) => {
-      const outcomes = JobRunIds.map((JobRunId) => ({ JobRunId, error: stopOne(JobName, JobRunId) }))
+      const outcomes = JobRunIds.map((JobRunId) => ({
+        JobRunId,
+        error: stopRun(runs, scripts, JobName, JobRunId),
+      }))
       const successful = outcomes.filter(({ error }) => !error)
       return {
         SuccessfulSubmissions: successful.map(({ JobRunId }) => ({ JobName, JobRunId })),

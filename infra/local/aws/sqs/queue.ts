@@ -28,8 +28,8 @@ export interface QueueOptions {
 
 export type Queue = ReturnType<typeof createQueue>
 
-/** A standard queue: at-least-once delivery, no order, a visibility timeout. */
-export function createQueue({ folder, visibilitySeconds, maxReceives, deadLetters, now }: QueueOptions) {
+/** The messages of a folder, one file each. */
+const openMessages = (folder: string) => {
   mkdirSync(folder, { recursive: true })
   const messages = new Map<string, Message>()
   for (const name of readdirSync(folder).filter((each) => each.endsWith('.json'))) {
@@ -38,16 +38,24 @@ export function createQueue({ folder, visibilitySeconds, maxReceives, deadLetter
     if (kept) messages.set(kept.id, { ...kept, hiddenUntil: 0 })
   }
   const fileOf = (id: string) => join(folder, `${id}.json`)
-  const keep = (one: Message): Message => {
-    messages.set(one.id, one)
-    writeJson(fileOf(one.id), one)
-    return one
+  return {
+    all: () => [...messages.values()],
+    keep: (one: Message): Message => {
+      messages.set(one.id, one)
+      writeJson(fileOf(one.id), one)
+      return one
+    },
+    drop: (id: string) => {
+      messages.delete(id)
+      rmSync(fileOf(id), { force: true })
+    },
   }
-  const drop = (id: string) => {
-    messages.delete(id)
-    rmSync(fileOf(id), { force: true })
-  }
-  const received = (receipt: string) => [...messages.values()].find((one) => one.receipt === receipt)
+}
+
+/** A standard queue: at-least-once delivery, no order, a visibility timeout. */
+export function createQueue({ folder, visibilitySeconds, maxReceives, deadLetters, now }: QueueOptions) {
+  const { all, keep, drop } = openMessages(folder)
+  const received = (receipt: string) => all().find((one) => one.receipt === receipt)
 
   return {
     send: (body: string, delaySeconds = 0): Message =>
@@ -61,7 +69,7 @@ export function createQueue({ folder, visibilitySeconds, maxReceives, deadLetter
       }),
 
     receive(most: number, hiddenSeconds = visibilitySeconds): Message[] {
-      const ready = [...messages.values()].filter(({ hiddenUntil }) => hiddenUntil <= now())
+      const ready = all().filter(({ hiddenUntil }) => hiddenUntil <= now())
       const dead = ready.filter(({ receives }) => maxReceives !== undefined && receives >= maxReceives)
       for (const { id, body } of dead) {
         deadLetters?.send(body)
@@ -93,9 +101,8 @@ export function createQueue({ folder, visibilitySeconds, maxReceives, deadLetter
     },
 
     counts() {
-      const all = [...messages.values()]
-      const hidden = all.filter(({ hiddenUntil }) => hiddenUntil > now()).length
-      return { visible: all.length - hidden, hidden }
+      const hidden = all().filter(({ hiddenUntil }) => hiddenUntil > now()).length
+      return { visible: all().length - hidden, hidden }
     },
   }
 }

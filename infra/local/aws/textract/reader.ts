@@ -19,6 +19,29 @@ type Options = { models: string; idleMs?: number; drawingMs?: number }
 
 const script = fileURLToPath(new URL('reader-process.ts', import.meta.url))
 
+const forkReader = (models: string): ChildProcess =>
+  fork(script, [modelsIn(models)], {
+    execArgv: processFlags,
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+
+/** A timer for each page that is being drawn. */
+const createTimers = (onLate: () => void, ms: number) => {
+  const timers = new Map<number, NodeJS.Timeout>()
+  const end = (page: number): void => {
+    clearTimeout(timers.get(page))
+    timers.delete(page)
+  }
+  return {
+    start: (page: number): void => void timers.set(page, setTimeout(onLate, ms).unref()),
+    end,
+    clear: (): void => [...timers.keys()].forEach(end),
+    first: (): number | undefined => timers.keys().next().value,
+  }
+}
+
 /**
  * A process that reads one document after the other. It starts with the first one, and ends when it is idle for
  * `idleMs`.
@@ -31,22 +54,17 @@ const createPlace = (
   let pending: Pending | undefined
   /** Timer that kills the process when it is silent for too long or idle. */
   let clock: NodeJS.Timeout | undefined
-  /** Timers of the pages that are being drawn. */
-  const drawings = new Map<number, NodeJS.Timeout>()
+  const drawings = createTimers(() => kill(), drawingMs)
 
   const kill = (): void => void child?.kill('SIGKILL')
   const watch = (): void => {
     clearTimeout(clock)
     if (child) clock = setTimeout(kill, pending ? silenceMs : idleMs).unref()
   }
-  const forget = (page: number): void => {
-    clearTimeout(drawings.get(page))
-    drawings.delete(page)
-  }
   const end = (reading: Reading): void => {
     const over = pending
     pending = undefined
-    for (const page of [...drawings.keys()]) forget(page)
+    drawings.clear()
     watch()
     over?.done(reading)
     onFree()
@@ -54,8 +72,8 @@ const createPlace = (
   const receive = (news: ReadingNews): void => {
     if (pending) pending.isBegun = true
     watch()
-    if (news.event === 'draws') drawings.set(news.page, setTimeout(kill, drawingMs).unref())
-    else if (news.event === 'drawn' || news.event === 'page') forget(news.page)
+    if (news.event === 'draws') drawings.start(news.page)
+    else if (news.event === 'drawn' || news.event === 'page') drawings.end(news.page)
     else end(news)
   }
   const onExit = (ended: ChildProcess): void => {
@@ -67,20 +85,13 @@ const createPlace = (
       read({ ...pending, isAgain: true })
       return
     }
-    const [drawn] = drawings.keys()
+    const drawn = drawings.first()
     if (drawn === undefined) end({ event: 'failed', message: 'The reader ended' })
     // If the process dies while it draws, the document is the cause.
     else end({ event: 'failed', fault: 'BadDocumentException', message: `Page ${drawn} cannot be drawn` })
   }
   const start = (): ChildProcess => {
-    const started = fork(script, [modelsIn(models)], {
-      ...{
-        execArgv: processFlags,
-        env: {},
-        serialization: 'advanced',
-        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      },
-    })
+    const started = forkReader(models)
     started.on('message', receive)
     started.once('exit', () => onExit(started))
     started.once('error', () => onExit(started))

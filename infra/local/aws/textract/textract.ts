@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { type JsonService, operation, refused } from '../json-service.ts'
 import { checkObject, fetchObject } from './document-object.ts'
-import { createJobs, type Job } from './jobs.ts'
+import { createJobs, type Job, type Jobs } from './jobs.ts'
 import { notificationOf } from './notification.ts'
-import { createReader } from './reader.ts'
+import { createReader, type Reader } from './reader.ts'
 import { resultsOf } from './results.ts'
 
 export type TextractOptions = {
@@ -44,57 +43,61 @@ const got = z.object({
 
 const usual = { openJobs: 100, startsPerSecond: 10 }
 
+/** Reads the document of a job into its folder; returns how the job ended. */
+const readDocument = async (
+  reader: Reader,
+  environment: Readonly<Record<string, string>>,
+  job: Job,
+  folder: string,
+): Promise<Partial<Job>> => {
+  const file = await fetchObject(environment, job, folder).catch((error: Error) => error)
+  if (typeof file !== 'string') return { status: 'FAILED', message: file.message }
+  const reading = await reader.read({ file, folder })
+  if (reading.event === 'failed')
+    return { status: 'FAILED', message: `${reading.fault ?? 'InternalServerError'}: ${reading.message}` }
+  const { pages, missing } = reading
+  return { status: missing.length > 0 ? 'PARTIAL_SUCCESS' : 'SUCCEEDED', pages, missing }
+}
+
+/** Refuses more starts in a second than the quota. */
+const pacerOf = (perSecond: number, now: () => number) => {
+  let starts: number[] = []
+  return (): void => {
+    const at = now()
+    starts = starts.filter((one) => at - one < 1_000)
+    if (starts.length >= perSecond)
+      throw refused('ProvisionedThroughputExceededException', 'Provisioned rate exceeded')
+    starts.push(at)
+  }
+}
+
+/** The id of the job that was started with this token. */
+const startedWith = (jobs: Jobs, token: string | undefined, request: string): string | undefined => {
+  const same = token && jobs.ofToken(token)
+  if (!same) return undefined
+  if (same.request === request) return same.id
+  throw refused('IdempotentParameterMismatchException', 'The token was used with other parameters')
+}
+
 /** Textract, with documents really read: two of its operations, and its notifications. */
 export const createTextract = (options: TextractOptions) => {
   const { folder, environment, notify, quotas = usual, now = Date.now } = options
-  mkdirSync(folder, { recursive: true })
   const jobs = createJobs(join(folder, 'jobs'), now)
-  const reader = createReader({
-    models: join(folder, 'models'),
-    ...(options.idleMs !== undefined && { idleMs: options.idleMs }),
-  })
-  let starts: number[] = []
+  const reader = createReader({ models: join(folder, 'models'), idleMs: options.idleMs })
+  const pace = pacerOf(quotas.startsPerSecond, now)
   let stopped = false
 
-  const end = (job: Job, over: Partial<Job>): void => {
+  const read = async (job: Job): Promise<void> => {
+    const over = await readDocument(reader, environment(), job, jobs.folder(job.id))
     if (stopped) return
     const ended = jobs.write({ ...job, ...over })
     if (ended.topic) notify(ended.topic, notificationOf(ended, now()))
   }
 
-  const read = async (job: Job): Promise<void> => {
-    const place = jobs.folder(job.id)
-    const fetched = await fetchObject(environment(), job, place).catch((error: Error) => error)
-    if (typeof fetched !== 'string') return end(job, { status: 'FAILED', message: fetched.message })
-    const reading = await reader.read({ file: fetched, folder: place })
-    if (reading.event === 'failed') {
-      const message = `${reading.fault ?? 'InternalServerError'}: ${reading.message}`
-      return end(job, { status: 'FAILED', message })
-    }
-    const { pages, missing } = reading
-    end(job, { status: missing.length > 0 ? 'PARTIAL_SUCCESS' : 'SUCCEEDED', pages, missing })
-  }
-
-  const pace = (): void => {
-    const at = now()
-    starts = starts.filter((one) => at - one < 1_000)
-    if (starts.length >= quotas.startsPerSecond)
-      throw refused('ProvisionedThroughputExceededException', 'Provisioned rate exceeded')
-    starts.push(at)
-  }
-
-  /** The job that was started with this token. */
-  const jobIdOf = (token: string | undefined, request: string): string | undefined => {
-    const same = token && jobs.ofToken(token)
-    if (!same) return undefined
-    if (same.request === request) return same.id
-    throw refused('IdempotentParameterMismatchException', 'The token was used with other parameters')
-  }
-
   const start = async (input: z.output<typeof started>): Promise<object> => {
     const { DocumentLocation, ClientRequestToken: token, JobTag: tag, NotificationChannel } = input
     const request = JSON.stringify({ ...input, ClientRequestToken: undefined })
-    const known = jobIdOf(token, request)
+    const known = startedWith(jobs, token, request)
     if (known) return { JobId: known }
     pace()
     if (jobs.open().length >= quotas.openJobs)
@@ -102,7 +105,7 @@ export const createTextract = (options: TextractOptions) => {
     const { Bucket: bucket, Name: key } = DocumentLocation.S3Object
     const topic = NotificationChannel?.SNSTopicArn
     await checkObject(environment(), { bucket, key })
-    const meanwhile = jobIdOf(token, request)
+    const meanwhile = startedWith(jobs, token, request)
     if (meanwhile) return { JobId: meanwhile }
     const job = jobs.write({
       ...{ id: randomBytes(32).toString('hex'), status: 'IN_PROGRESS', startedAt: now() },
