@@ -14,8 +14,6 @@ export const largeFileLimits = {
   /** Share of refused rows above which a run fails and publishes nothing. */
   refusedShare: 0.1,
   nameLength: 255,
-  /** How long an upload can be resumed (decision 82). */
-  resumableMs: 24 * 3_600_000,
   /**
    * How long a type is reserved for a browser that requests no credentials: they last an hour, so after that nobody is
    * uploading and another user may begin.
@@ -89,9 +87,6 @@ export const largeFileTypeIds = largeFileTypes.map(({ id }) => id) as [LargeFile
 export const largeFileTypeOf = (id: LargeFileTypeId): LargeFileType =>
   largeFileTypes.find((one) => one.id === id) as LargeFileType
 
-export const hasAllowedExtension = (id: LargeFileTypeId, fileName: string): boolean =>
-  largeFileTypeOf(id).extensions.some((extension) => fileName.toLowerCase().endsWith(extension))
-
 /** States of a job (C§4): those of Glue that have a label there. */
 export const jobStates = [
   'STARTING',
@@ -130,8 +125,6 @@ export const largeFileMessages = {
   notUploaded: (file: string) =>
     `Lo sentimos ${file} no se pudo cargar, por favor revisa tu conexión a internet y vuelve a intentarlo en unos minutos`,
   confirm: (file: string) => `¿Estás seguro de cargar ${file}?`,
-  extensions: ({ extensions }: Pick<LargeFileType, 'extensions'>) =>
-    `Solo puedes subir archivos con las extensiones permitidas ${extensions.join(', ')}`,
   loadedToday: (label: string) => `${label} ya se ha cargado y procesado exitosamente el día de hoy`,
   underWay: (label: string) => `${label} se está procesando en este momento`,
   /** Ours: one's own unfinished upload is not 'se está procesando'. */
@@ -141,8 +134,6 @@ export const largeFileMessages = {
 
 /** Why a run failed, where no job could say it. */
 export const runProblems = {
-  otherSize: 'El archivo que llegó no tiene el tamaño anunciado, cárgalo de nuevo',
-  notNamed: 'Quien cargó el archivo ya no tiene permiso para hacerlo',
   notStarted: 'El proceso no se pudo iniciar, intenta de nuevo',
   unknown: 'El proceso terminó sin decir cómo, intenta de nuevo',
   stopped: 'El proceso se detuvo antes de terminar',

@@ -11,8 +11,6 @@ export const ocrLimits = {
   pages: 3_000,
   /** A reading without an end event fails after this (decision 83). */
   patienceMs: 2 * 3_600_000,
-  /** How long an upload can be resumed. */
-  resumableMs: 24 * 3_600_000,
   /** The limits of a stored page; items beyond them are counted. */
   wordsPerPage: 10_000,
   tablesPerPage: 50,
@@ -81,7 +79,6 @@ export const ocrMessages = {
 
 /** Why a document was not read, for the user. */
 export const ocrProblems = {
-  otherSize: 'El archivo que llegó no tiene el tamaño anunciado, cárgalo de nuevo',
   otherKind: 'El contenido del archivo no corresponde a su extensión',
   empty: 'El archivo está vacío',
   encrypted: 'El documento está protegido con contraseña',
@@ -89,7 +86,6 @@ export const ocrProblems = {
   tooLarge: 'El documento supera el tamaño permitido',
   tooManyPages: 'El documento tiene más de 3.000 páginas',
   pixels: 'La imagen tiene un tamaño en píxeles que no se puede leer',
-  notNamed: 'Quien cargó el archivo ya no tiene permiso para hacerlo',
   late: 'La lectura no terminó a tiempo, intenta de nuevo',
   failed: 'No se pudo leer el documento, intenta de nuevo',
 } as const

@@ -29,13 +29,16 @@ export type Call<E extends Endpoint = Endpoint> = Parsed<E> & {
   publicIp: string
 }
 
+/** What answers an endpoint. */
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>
+
 export type Route = { endpoint: Endpoint; handle: (call: Call<never>) => Promise<unknown> }
 
 /** Ties an endpoint to its handler, with the types of its schemas. */
-export const route = <E extends Endpoint>(
-  endpoint: E,
-  handle: (call: Call<E>) => Promise<Answer<E>>,
-): Route => ({ endpoint, handle: handle as Route['handle'] })
+export const route = <E extends Endpoint>(endpoint: E, handle: Handler<E>): Route => ({
+  endpoint,
+  handle: handle as Route['handle'],
+})
 
 const lowerCased = (headers: APIGatewayProxyEvent['headers']): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]))

@@ -1,9 +1,7 @@
-import type { Answer } from '../../shared/contract.ts'
 import { bogotaDay } from '../../shared/dates.ts'
 import { Refusal } from '../../shared/errors.ts'
-import type { largeFileCalls } from '../../shared/large-file-calls.ts'
+import type { FileUpload, largeFileCalls } from '../../shared/large-file-calls.ts'
 import {
-  hasAllowedExtension,
   isFinal,
   largeFileLimits,
   largeFileMessages,
@@ -11,28 +9,24 @@ import {
   mayRunAgain,
 } from '../../shared/large-files.ts'
 import { timedId } from '../../shared/timed-id.ts'
-import type { Call } from '../http/api.ts'
+import { resumableUntil } from '../../shared/uploads.ts'
+import type { Call, Handler } from '../http/api.ts'
 import { headObject, largeFilesBucket } from '../objects/objects.ts'
+import { checkUpload, uploadOf } from '../outside-jobs/uploads.ts'
 import { again, untilDone } from '../table/until-done.ts'
 import { checkNamed } from './named.ts'
 import { uploadKey } from './object-keys.ts'
 import { putFile, readFile, type StoredFile } from './stored-file.ts'
-import { resumableUntil, uploadOf } from './upload.ts'
 
-type Begin = Call<typeof largeFileCalls.begin>
-
-/** The checks that are possible before an upload (C§5). */
-const checkFile = ({ type, fileName, size }: Begin['body']): void => {
-  const stated = largeFileTypeOf(type)
-  if (!hasAllowedExtension(type, fileName))
-    throw new Refusal('fileExtension', undefined, largeFileMessages.extensions(stated))
-  if (size > stated.maximumSize) throw new Refusal('fileTooLarge')
-  if (size === 0) throw new Refusal('fileEmpty')
-}
+/** An upload for the page, when it begins and when it resumes. */
+export const fileUpload = async (file: StoredFile): Promise<FileUpload> => ({
+  ...(await uploadOf(largeFilesBucket(), file)),
+  resumableUntil: resumableUntil(file.begunAt),
+})
 
 /** Whether the type is taken: the upload's browser may still be active, or its own user may resume it. */
 const isHeld = (file: StoredFile, login: string, now: Date): boolean => {
-  if (file.user === login) return resumableUntil(file) > now.toISOString()
+  if (file.user === login) return resumableUntil(file.begunAt) > now.toISOString()
   return now.getTime() - Date.parse(file.aliveAt) < largeFileLimits.silentMs
 }
 
@@ -54,7 +48,10 @@ const checkType = async (file: StoredFile, login: string, now: Date): Promise<vo
     throw new Refusal('fileLoadedToday', undefined, largeFileMessages.loadedToday(label))
 }
 
-const newFile = ({ body, session, now, newId }: Begin, version: number): StoredFile => {
+const newFile = (
+  { body, session, now, newId }: Call<typeof largeFileCalls.begin>,
+  version: number,
+): StoredFile => {
   const { type, fileName, size, request } = body
   const at = now.toISOString()
   return {
@@ -65,17 +62,17 @@ const newFile = ({ body, session, now, newId }: Begin, version: number): StoredF
 }
 
 /** Reserves a type for an upload and sets its key: of two parallel calls the second is refused (decision 81). */
-export const begin = async (call: Begin): Promise<Answer<typeof largeFileCalls.begin>> => {
+export const begin: Handler<typeof largeFileCalls.begin> = async (call) => {
   const { body, session, now } = call
   checkNamed(session)
-  checkFile(body)
+  checkUpload(body, largeFileTypeOf(body.type))
   return untilDone(async () => {
     const present = await readFile(body.type)
     const isRepeat = present?.request === body.request && present.user === session.login
-    if (present && isRepeat && present.state === 'UPLOADING') return uploadOf(present)
+    if (present && isRepeat && present.state === 'UPLOADING') return fileUpload(present)
     if (present) await checkType(present, session.login, now)
     const version = present?.version ?? 0
     const file = newFile(call, version)
-    return (await putFile(file, version)) ? uploadOf(file) : again
+    return (await putFile(file, version)) ? fileUpload(file) : again
   })
 }

@@ -1,32 +1,27 @@
-import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { largeFileCalls } from '../../shared/large-file-calls.ts'
-import { isFinal, type LargeFileTypeId, largeFileLimits, largeFileTypeIds } from '../../shared/large-files.ts'
+import { type LargeFileTypeId, largeFileLimits, largeFileTypeIds } from '../../shared/large-files.ts'
+import { resumableUntil } from '../../shared/uploads.ts'
 import { errorTrace } from '../error-trace.ts'
-import type { Call } from '../http/api.ts'
+import type { Call, Handler } from '../http/api.ts'
 import { headObject, largeFilesBucket } from '../objects/objects.ts'
+import { recordOutcome } from '../outside-jobs/record-outcome.ts'
 import { isMissing } from './missing.ts'
 import { checkReader, mayRead } from './named.ts'
-import { settle } from './settle.ts'
-import { readFiles, type StoredFile } from './stored-file.ts'
-import { lastRuns, readRun, shownRun } from './stored-run.ts'
-import { resumableUntil } from './upload.ts'
-
-type History = Call<typeof largeFileCalls.history>
+import { outcomes } from './outcomes.ts'
+import { hasUnfinishedRun, readFile, readFiles, type StoredFile } from './stored-file.ts'
+import { lastRuns, readUnfinished, shownRun } from './stored-run.ts'
 
 /**
  * Queries Glue for unfinished runs, so that 'Actualizar' shows the current state. If Glue does not answer, the stored
  * state is shown.
  */
-const settleUnderWay = async (files: readonly StoredFile[], now: Date): Promise<void> => {
-  const underWay = files.filter(
-    ({ state }) => state !== 'UPLOADING' && state !== 'ABANDONED' && !isFinal(state),
-  )
+const recordOutcomes = async (files: readonly StoredFile[], now: Date): Promise<void> => {
   await Promise.all(
-    underWay.map(async (file) => {
+    files.filter(hasUnfinishedRun).map(async (file) => {
       try {
-        const run = await readRun(file)
-        if (run) await settle(run, now)
+        const run = await readUnfinished(file)
+        if (run) await recordOutcome(outcomes, run, now)
       } catch (error) {
         console.error(JSON.stringify({ code: 'JOB_STATE_UNKNOWN', type: file.type, ...errorTrace(error) }))
       }
@@ -34,31 +29,26 @@ const settleUnderWay = async (files: readonly StoredFile[], now: Date): Promise<
   )
 }
 
-const uploading = async (files: readonly StoredFile[], { session, now }: History) => {
-  const begun = await Promise.all(
-    files
-      .filter(({ state }) => state === 'UPLOADING')
-      .map(async (file) => ({
-        ...file,
-        arrived: (await headObject(largeFilesBucket(), file.key)) !== undefined,
-      })),
+/** The uploads that have arrived or can be resumed. */
+const uploading = async (files: readonly StoredFile[], { session, now }: Call) => {
+  const begun = files.filter(({ state }) => state === 'UPLOADING')
+  const uploads = await Promise.all(
+    begun.map(async ({ type, id, fileName, size, user, begunAt, key }) => ({
+      ...{ type, id, fileName, size, user, begunAt, own: user === session.login },
+      arrived: (await headObject(largeFilesBucket(), key)) !== undefined,
+      resumableUntil: resumableUntil(begunAt),
+    })),
   )
-  return begun
-    .filter((file) => file.arrived || resumableUntil(file) > now.toISOString())
-    .map((file) => {
-      const { type, id, fileName, size, user, begunAt, arrived } = file
-      const own = user === session.login
-      return { type, id, fileName, size, user, own, arrived, begunAt, resumableUntil: resumableUntil(file) }
-    })
+  return uploads.filter((upload) => upload.arrived || upload.resumableUntil > now.toISOString())
 }
 
 /** The history of every type that its user may read (C§3), newest first. */
-export const history = async (call: History): Promise<Answer<typeof largeFileCalls.history>> => {
+export const history: Handler<typeof largeFileCalls.history> = async (call) => {
   const { session, now } = call
   const types = largeFileTypeIds.filter((type) => mayRead(session, type))
   if (types.length === 0) throw new Refusal('forbidden')
   const isReadable = ({ type }: StoredFile) => types.includes(type)
-  await settleUnderWay((await readFiles()).filter(isReadable), now)
+  await recordOutcomes((await readFiles()).filter(isReadable), now)
   const files = (await readFiles()).filter(isReadable)
   const byType = await Promise.all(
     types.map(async (type) => ({ type, runs: await lastRuns(type, largeFileLimits.historyRuns) })),
@@ -74,14 +64,8 @@ export const history = async (call: History): Promise<Answer<typeof largeFileCal
 }
 
 /** The last runs of a type, for its chart. */
-export const chart = async ({
-  query: { type },
-  session,
-}: Call<typeof largeFileCalls.chart>): Promise<Answer<typeof largeFileCalls.chart>> => {
+export const chart: Handler<typeof largeFileCalls.chart> = async ({ query: { type }, session }) => {
   checkReader(session, type)
-  const [file, runs] = await Promise.all([
-    readFiles().then((files) => files.find((each) => each.type === type)),
-    lastRuns(type, largeFileLimits.chartRuns),
-  ])
+  const [file, runs] = await Promise.all([readFile(type), lastRuns(type, largeFileLimits.chartRuns)])
   return { items: runs.map((run) => shownRun(run, file)) }
 }

@@ -2,8 +2,8 @@ import {
   BatchStopJobRunCommand,
   EntityNotFoundException,
   GetJobRunCommand,
-  GetJobRunsCommand,
   type JobRun,
+  paginateGetJobRuns,
   StartJobRunCommand,
 } from '@aws-sdk/client-glue'
 import * as z from 'zod'
@@ -23,7 +23,7 @@ const argumentsOf = ({ type, id, attempt, key, loadDay }: StoredRun): Record<str
   '--load_day': loadDay,
 })
 
-const told = once(() =>
+const runArguments = once(() =>
   z.object({
     '--type': z.enum(largeFileTypeIds),
     '--file_id': z.string(),
@@ -33,7 +33,7 @@ const told = once(() =>
 
 /** Our run of a Glue run, if any. */
 export const runOf = ({ Arguments }: JobRun): RunOf | undefined => {
-  const parsed = told().safeParse(Arguments)
+  const parsed = runArguments().safeParse(Arguments)
   if (!parsed.success) return undefined
   const { '--type': type, '--file_id': id, '--attempt': attempt } = parsed.data
   return { type, id, attempt }
@@ -52,16 +52,13 @@ const clockSkewMs = 300_000
 
 /** The Glue run of an attempt whose start was not confirmed or not stored. Glue lists the newest first. */
 export const findJobRun = async ({ type, id, attempt, date }: StoredRun): Promise<string | undefined> => {
-  let NextToken: string | undefined
-  do {
-    const page = await glue.send(new GetJobRunsCommand({ JobName: jobName(type), NextToken }))
-    for (const jobRun of page.JobRuns ?? []) {
+  const oldest = Date.parse(date) - clockSkewMs
+  for await (const { JobRuns = [] } of paginateGetJobRuns({ client: glue }, { JobName: jobName(type) }))
+    for (const jobRun of JobRuns) {
       const of = runOf(jobRun)
       if (of?.id === id && of.attempt === attempt) return jobRun.Id
-      if (jobRun.StartedOn && jobRun.StartedOn.getTime() < Date.parse(date) - clockSkewMs) return undefined
+      if (jobRun.StartedOn && jobRun.StartedOn.getTime() < oldest) return undefined
     }
-    NextToken = page.NextToken
-  } while (NextToken)
   return undefined
 }
 

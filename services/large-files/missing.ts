@@ -24,7 +24,7 @@ export const isMissing = (
  * Logs each type whose file of the day is due at this run of the schedule and is missing, for the alarm on these lines.
  * It logs once per day and type, because only one run has its due time.
  */
-export const tellMissing = async (dueAt: Date): Promise<void> => {
+export const logMissing = async (dueAt: Date): Promise<void> => {
   for (const type of largeFileTypeIds) {
     if (bogotaTime(dueAt).slice(0, 5) !== largeFileTypeOf(type).expectedBy) continue
     const runs = await lastRuns(type, largeFileLimits.historyRuns)

@@ -1,4 +1,5 @@
 import type { LargeFileTypeId } from '../../shared/large-files.ts'
+import { safeName } from '../outside-jobs/safe-name.ts'
 
 /**
  * Where large files are in their bucket. S3 writes keys into its access logs, and the specification puts the file's
@@ -19,20 +20,6 @@ export const largeFilePrefixes = {
   /** The content of a compressed file, while its job reads it. */
   unpacked: 'unpacked/',
 } as const
-
-const longestName = 120
-
-/**
- * A file's name as part of a key: letters without accents, digits, dot, hyphen and underscore. So it cannot lead to
- * another folder, be a wildcard of a policy, or need encoding. Its end is kept because of the extension.
- */
-export const safeName = (fileName: string): string =>
-  fileName
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^A-Za-z0-9._-]+/g, '_')
-    .replace(/\.{2,}/g, '.')
-    .slice(-longestName)
 
 /** `large_files/{type}/{timestamp}_{filename}` (C§7), with the milliseconds of the begin call. */
 export const uploadKey = (type: LargeFileTypeId, begunAt: Date, fileName: string): string =>

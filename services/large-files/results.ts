@@ -1,20 +1,16 @@
-import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { type largeFileCalls, refusedFilesShown } from '../../shared/large-file-calls.ts'
 import { runPreview } from '../../shared/large-files.ts'
-import type { Call } from '../http/api.ts'
+import type { Handler } from '../http/api.ts'
 import { signedLink } from '../objects/links.ts'
 import { findText, largeFilesBucket, listObjects } from '../objects/objects.ts'
 import { checkReader } from './named.ts'
 import { previewKey, rejectedPrefix } from './object-keys.ts'
-import { readSummary } from './settle.ts'
+import { readSummary } from './outcomes.ts'
 import { mustReadRun } from './stored-run.ts'
 
 /** The counts of the job. */
-export const summary = async ({
-  query,
-  session,
-}: Call<typeof largeFileCalls.summary>): Promise<Answer<typeof largeFileCalls.summary>> => {
+export const summary: Handler<typeof largeFileCalls.summary> = async ({ query, session }) => {
   checkReader(session, query.type)
   const found = await readSummary(query)
   if (!found) throw new Refusal('notFound')
@@ -22,10 +18,7 @@ export const summary = async ({
 }
 
 /** The first good rows. */
-export const preview = async ({
-  query,
-  session,
-}: Call<typeof largeFileCalls.preview>): Promise<Answer<typeof largeFileCalls.preview>> => {
+export const preview: Handler<typeof largeFileCalls.preview> = async ({ query, session }) => {
   checkReader(session, query.type)
   const text = await findText(largeFilesBucket(), previewKey(query))
   if (text === undefined) throw new Refusal('notFound')
@@ -37,10 +30,7 @@ const isData = ({ key, size }: { key: string; size: number }): boolean =>
   size > 0 && !/\/[._][^/]*$/.test(key)
 
 /** Links to the refused rows of a file, with descriptive names. */
-export const refusedRows = async ({
-  query,
-  session,
-}: Call<typeof largeFileCalls.refusedRows>): Promise<Answer<typeof largeFileCalls.refusedRows>> => {
+export const refusedRows: Handler<typeof largeFileCalls.refusedRows> = async ({ query, session }) => {
   checkReader(session, query.type)
   const run = await mustReadRun(query)
   const all = await listObjects(largeFilesBucket(), rejectedPrefix(run))

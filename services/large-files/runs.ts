@@ -1,30 +1,26 @@
-import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { largeFileCalls } from '../../shared/large-file-calls.ts'
 import { isFinal, mayRunAgain } from '../../shared/large-files.ts'
-import type { Call } from '../http/api.ts'
+import type { Handler } from '../http/api.ts'
 import { headObject, largeFilesBucket } from '../objects/objects.ts'
+import { recordOutcome } from '../outside-jobs/record-outcome.ts'
 import { putMessage } from '../queues/put-message.ts'
 import { stopJobRun } from './job-runs.ts'
 import { checkNamed } from './named.ts'
-import { settle } from './settle.ts'
+import { outcomes } from './outcomes.ts'
 import { readFile } from './stored-file.ts'
 import { claimOf, mustReadRun, nextRun, shownRun } from './stored-run.ts'
 import { beginRun, changeRun } from './write-run.ts'
 
 /** Stops a run. One that is starting cannot be stopped yet, and an ended one not any more. */
-export const stop = async ({
-  body,
-  session,
-  now,
-}: Call<typeof largeFileCalls.stop>): Promise<Answer<typeof largeFileCalls.stop>> => {
+export const stop: Handler<typeof largeFileCalls.stop> = async ({ body, session, now }) => {
   checkNamed(session)
   const run = await mustReadRun(body)
   if (isFinal(run.state)) throw new Refusal('runOver')
   const { owner: jobRunId } = await claimOf(run)
   if (!jobRunId) throw new Refusal('runStarting')
   if (await stopJobRun(run, jobRunId)) await changeRun(run, { state: 'STOPPING' })
-  else await settle(run, now)
+  else await recordOutcome(outcomes, run, now)
   return shownRun(await mustReadRun(body), await readFile(body.type))
 }
 
@@ -32,11 +28,7 @@ export const stop = async ({
  * Starts the next attempt with a file that is still in its place: the last one of its type. A repeat of the call gets
  * the attempt that it started.
  */
-export const retry = async ({
-  body,
-  session,
-  now,
-}: Call<typeof largeFileCalls.retry>): Promise<Answer<typeof largeFileCalls.retry>> => {
+export const retry: Handler<typeof largeFileCalls.retry> = async ({ body, session, now }) => {
   checkNamed(session)
   const run = await mustReadRun(body)
   const file = await readFile(run.type)
@@ -45,7 +37,8 @@ export const retry = async ({
   const next = { ...run, attempt: run.attempt + 1 }
   if (file.attempt !== run.attempt) return shownRun(await mustReadRun(next), file)
   if ((await headObject(largeFilesBucket(), file.key))?.size !== file.size) throw refuse()
-  if (!(await beginRun(file, nextRun(file, now)))) throw refuse()
+  const begun = await beginRun(file, nextRun(file, now))
+  if (!begun) throw refuse()
   const { type, id, attempt } = next
   await putMessage('FILE_EVENTS_QUEUE', { start: { type, id, attempt } })
   return shownRun(await mustReadRun(next), await readFile(type))

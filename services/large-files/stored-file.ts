@@ -1,11 +1,7 @@
 import * as z from 'zod'
-import {
-  jobStates,
-  type LargeFileTypeId,
-  largeFileLimits,
-  largeFileTypeIds,
-} from '../../shared/large-files.ts'
+import { isFinal, jobStates, type LargeFileTypeId, largeFileTypeIds } from '../../shared/large-files.ts'
 import { once } from '../../shared/once.ts'
+import { uploadLimits } from '../../shared/uploads.ts'
 import { conditionalPut } from '../table/conditional-put.ts'
 import { isAtVersion } from '../table/conditions.ts'
 import { readItem } from '../table/get-item.ts'
@@ -40,6 +36,9 @@ export const storedFile = once(() =>
 )
 export type StoredFile = z.output<ReturnType<typeof storedFile>>
 
+export const hasUnfinishedRun = ({ state }: Pick<StoredFile, 'state'>): boolean =>
+  state !== 'UPLOADING' && state !== 'ABANDONED' && !isFinal(state)
+
 /** The last file of a type, with a consistent read. */
 export const readFile = (type: LargeFileTypeId): Promise<StoredFile | undefined> =>
   readItem(fileKeys.file(type), storedFile, filesTable())
@@ -64,7 +63,7 @@ const changeUpload = async (
   now: Date,
   change: Partial<StoredFile>,
 ): Promise<StoredFile | undefined> => {
-  const oldest = new Date(now.getTime() - largeFileLimits.resumableMs).toISOString()
+  const oldest = new Date(now.getTime() - uploadLimits.resumableMs).toISOString()
   const written = await updateItem({
     table: filesTable(),
     key: fileKeys.file(type),

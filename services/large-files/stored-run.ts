@@ -58,6 +58,14 @@ export const nextRun = (file: StoredFile, now: Date): StoredRun => {
 export const readRun = (run: RunOf): Promise<StoredRun | undefined> =>
   readItem(fileKeys.run(run), storedRun, filesTable())
 
+export const isUnfinished = ({ state }: Pick<StoredRun, 'state'>): boolean => !isFinal(state)
+
+/** The run, unless it is over. */
+export const readUnfinished = async (of: RunOf): Promise<StoredRun | undefined> => {
+  const run = await readRun(of)
+  return run && isUnfinished(run) ? run : undefined
+}
+
 export const mustReadRun = async (of: RunOf): Promise<StoredRun> => {
   const run = await readRun(of)
   if (!run) throw new Refusal('notFound')
@@ -83,17 +91,9 @@ export const claimOf = async (run: StoredRun): Promise<{ owner?: string; committ
     : { owner: run.jobRunId, committed: false }
 }
 
-/** Whether the file is the last of its type, and this its last run. */
-const isLast = (run: StoredRun, file: StoredFile | undefined): boolean =>
-  file?.id === run.id && file.attempt === run.attempt
-
 /** A run for the page. */
 export const shownRun = (run: StoredRun, file: StoredFile | undefined): FileRun => {
-  const { type, id, attempt, fileName: name, size, user, state, date, endedAt, loadDay, problem } = run
-  const { rowsRead, rowsWritten, rowsRefused } = run
-  return {
-    ...{ type, id, attempt, name, size, user, state, date, endedAt, loadDay, problem },
-    ...{ rowsRead, rowsWritten, rowsRefused },
-    mayRetry: isLast(run, file) && isFinal(state) && mayRunAgain(state) && !run.setApart,
-  }
+  // The last run of the type's last file.
+  const isLast = file?.id === run.id && file.attempt === run.attempt
+  return { ...run, name: run.fileName, mayRetry: isLast && mayRunAgain(run.state) && !run.setApart }
 }

@@ -1,22 +1,17 @@
-import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { largeFileCalls } from '../../shared/large-file-calls.ts'
-import type { Call } from '../http/api.ts'
+import type { Handler } from '../http/api.ts'
 import { headObject, largeFilesBucket } from '../objects/objects.ts'
+import { fileUpload } from './begin.ts'
 import { checkNamed } from './named.ts'
 import { abandonUpload, keepUploadAlive, readFile, type StoredFile } from './stored-file.ts'
-import { uploadOf } from './upload.ts'
 
 /** Resumes an upload, for its owner and for 24 hours (decision 82). */
-export const resume = async ({
-  body,
-  session,
-  now,
-}: Call<typeof largeFileCalls.resume>): Promise<Answer<typeof largeFileCalls.resume>> => {
+export const resume: Handler<typeof largeFileCalls.resume> = async ({ body, session, now }) => {
   checkNamed(session)
   const file = await keepUploadAlive({ ...body, user: session.login }, now)
   if (!file) throw new Refusal('uploadGone')
-  return uploadOf(file)
+  return fileUpload(file)
 }
 
 /** A complete file is not discarded: its run starts, however late its event is. */
@@ -27,7 +22,7 @@ const checkArrival = async ({ type, id, user }: Pick<StoredFile, 'type' | 'id' |
 }
 
 /** Frees the type. If the file still arrives after that, it is moved to failed. A repeat changes nothing. */
-export const abandon = async ({ body, session, now }: Call<typeof largeFileCalls.abandon>): Promise<null> => {
+export const abandon: Handler<typeof largeFileCalls.abandon> = async ({ body, session, now }) => {
   checkNamed(session)
   const upload = { ...body, user: session.login }
   await checkArrival(upload)

@@ -7,8 +7,8 @@ import { eachMessage } from '../queues/each-message.ts'
 import { laterEachTime } from '../queues/later-each-time.ts'
 import { keysOf, s3Event, s3TestEvent } from '../queues/s3-event.ts'
 import { arrive } from './arrive.ts'
-import { tellMissing } from './missing.ts'
-import { settleJobRun } from './settle.ts'
+import { logMissing } from './missing.ts'
+import { recordJobRun } from './outcomes.ts'
 import { startOnce } from './start.ts'
 import { sweep } from './sweep.ts'
 
@@ -37,13 +37,13 @@ const work = async (body: string): Promise<string> => {
     return outcomes.join()
   }
   if ('detail' in said) {
-    await settleJobRun(said.detail.jobName, said.detail.jobRunId)
+    await recordJobRun(said.detail.jobName, said.detail.jobRunId)
     return 'told'
   }
   if ('start' in said) return startOnce(said.start, now)
   if ('schedule' in said) {
     await sweep(now)
-    if (said.dueAt) await tellMissing(new Date(said.dueAt))
+    if (said.dueAt) await logMissing(new Date(said.dueAt))
   }
   return 'looked'
 }

@@ -1,30 +1,22 @@
-import { isFinal, jobStates } from '../../shared/large-files.ts'
 import { isNew } from '../table/conditions.ts'
 import { transact } from '../table/transact.ts'
 import { updateOf, wasUpdated } from '../table/update-item.ts'
-import type { Write } from '../table/write.ts'
 import { fileKeys, filesTable, type RunOf } from './keys.ts'
 import type { StoredFile } from './stored-file.ts'
 import { nobody, type StoredRun } from './stored-run.ts'
 
-/** The states of an unfinished run. */
-const unfinished = jobStates.filter((state) => !isFinal(state))
-const isUnfinished = {
-  condition: `#state IN (${unfinished.map((_, at) => `:unfinished${at}`).join(', ')})`,
-  values: Object.fromEntries(unfinished.map((state, at) => [`unfinished${at}`, state])),
-}
-
 /**
- * Writes an arrived or retried file and its next run in one transaction; false if the file is no longer as it was read.
+ * Writes an arrived or retried file and its next run in one transaction; undefined if the file is no longer as it was read.
  * So a file has one run per attempt, however often its event comes.
  */
-export const beginRun = async (file: StoredFile, run: StoredRun): Promise<boolean> => {
+export const beginRun = async (file: StoredFile, run: StoredRun): Promise<StoredFile | undefined> => {
+  const { state, attempt } = run
   const unmet = await transact([
     {
       Update: updateOf({
         table: filesTable(),
         key: fileKeys.file(file.type),
-        set: { state: run.state, attempt: run.attempt },
+        set: { state, attempt },
         add: { version: 1 },
         condition: 'id = :id AND version = :version',
         values: { id: file.id, version: file.version },
@@ -32,40 +24,38 @@ export const beginRun = async (file: StoredFile, run: StoredRun): Promise<boolea
     },
     { Put: { TableName: filesTable(), Item: { ...fileKeys.run(run), ...run }, ...isNew } },
   ])
-  return unmet === undefined
+  return unmet ? undefined : { ...file, state, attempt, version: file.version + 1 }
 }
 
 type Change = Partial<
   Pick<StoredRun, 'state' | 'jobRunId' | 'endedAt' | 'problem' | 'rowsRead' | 'rowsWritten' | 'rowsRefused'>
 >
 
-const runUpdate = (run: StoredRun, change: Change): Write => ({
-  Update: updateOf({ table: filesTable(), key: fileKeys.run(run), set: change, ...isUnfinished }),
-})
-
-/** The state of the last run is also its file's: it says whether the type is free. */
-const fileUpdate = (run: StoredRun, state: StoredRun['state']): Write => ({
-  Update: updateOf({
-    table: filesTable(),
-    key: fileKeys.file(run.type),
-    set: { state },
-    add: { version: 1 },
-    condition: 'id = :id AND attempt = :attempt',
-    values: { id: run.id, attempt: run.attempt },
-  }),
-})
-
-/** Changes an unfinished run; false if it has a final state, which never changes (decision 81). */
+/** Changes an unfinished run; false if it has ended, which never changes (decision 81). */
 export const changeRun = async (
   run: StoredRun,
   change: Change & Pick<StoredRun, 'state'>,
-): Promise<boolean> => (await transact([runUpdate(run, change), fileUpdate(run, change.state)])) === undefined
+): Promise<boolean> => {
+  const table = filesTable()
+  const { type, id, attempt } = run
+  const isUnfinished = { condition: 'attribute_not_exists(endedAt)' }
+  // The state of the last run is also its file's: it says whether the type is free.
+  const ofFile = {
+    ...{ set: { state: change.state }, add: { version: 1 } },
+    ...{ condition: 'id = :id AND attempt = :attempt', values: { id, attempt } },
+  }
+  const unmet = await transact([
+    { Update: updateOf({ table, key: fileKeys.run(run), set: change, ...isUnfinished }) },
+    { Update: updateOf({ table, key: fileKeys.file(type), ...ofFile }) },
+  ])
+  return unmet === undefined
+}
 
 /** Milliseconds that the start lock is held: longer than the timeout of Glue. */
 const startHeldMs = 30_000
 
 /** Takes the start lock of a run; false while another starter holds it, or if the run was started. */
-export const holdStart = (run: RunOf, now: Date): Promise<boolean> =>
+export const lockStart = (run: RunOf, now: Date): Promise<boolean> =>
   wasUpdated({
     table: filesTable(),
     key: fileKeys.run(run),

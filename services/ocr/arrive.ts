@@ -1,8 +1,9 @@
 import { ocrMessages, ocrProblems } from '../../shared/ocr.ts'
 import { headObject, ocrBucket, readPieces } from '../objects/objects.ts'
+import { arrivalProblem, takeOnce } from '../outside-jobs/arrival.ts'
+import { isId, isNew } from '../table/conditions.ts'
 import { getItem } from '../table/get-item.ts'
 import { transact } from '../table/transact.ts'
-import { again, untilDone } from '../table/until-done.ts'
 import { updateOf } from '../table/update-item.ts'
 import { type Inspected, inspect } from './inspect.ts'
 import { keptUntil } from './kept-until.ts'
@@ -12,11 +13,12 @@ import { documentOfKey, findDocument, type StoredDocument } from './stored-docum
 import { mayAnalyse } from './who-may.ts'
 import { asBegun, documentChange, refuseUpload } from './write-document.ts'
 
-/** Why the arrived file differs from its announcement; the bucket's own size counts. */
-const announcedWrong = ({ source, size, user }: StoredDocument, arrived: number): string | undefined => {
-  if (arrived === 0) return ocrProblems.empty
-  if (arrived !== size) return ocrProblems.otherSize
-  return source === 'upload' && !mayAnalyse(user) ? ocrProblems.notNamed : undefined
+/** The result of an arrived document's inspection, or the problem of one that is not worth it. */
+const inspectArrived = async (document: StoredDocument, size: number): Promise<Inspected> => {
+  const { source, user, key, fileName } = document
+  const mayUpload = source !== 'upload' || mayAnalyse(user)
+  const problem = size === 0 ? ocrProblems.empty : arrivalProblem(document, size, mayUpload)
+  return problem ? { problem } : inspect(fileName, size, readPieces(ocrBucket(), key))
 }
 
 /**
@@ -31,59 +33,40 @@ const sameBytes = async (sha256: string, { id, user }: StoredDocument) => {
 }
 
 /**
- * Starts the first attempt and records the bytes' document in one transaction; of two equal files at once one waits.
+ * Begins the first attempt and records the bytes' document in one transaction; of two equal files at once one waits.
+ * With a problem, it ends the attempt instead.
  */
-const take = async (document: StoredDocument, found: Inspected, before: string | undefined, now: Date) => {
-  const TableName = ocrTable()
+const beginFirst = async (
+  document: StoredDocument,
+  found: Inspected,
+  now: Date,
+): Promise<StoredDocument | undefined> => {
+  if (found.problem !== undefined) return refuseUpload(document, found.problem, now)
   const { sha256, suspected, ratio } = found
+  const { before, isBeingRead } = await sameBytes(sha256, document)
+  if (isBeingRead) return refuseUpload(document, ocrMessages.underWay(document.fileName), now)
+  const TableName = ocrTable()
+  const bytes = { ...ocrKeys.bytes(document.user, sha256), id: document.id, ttl: keptUntil(document) }
+  const begun = { ...asBegun(document, now), suspected, ratio }
   const unmet = await transact([
-    {
-      Put: {
-        TableName,
-        Item: { ...ocrKeys.bytes(document.user, sha256), id: document.id, ttl: keptUntil(document) },
-        ...(before === undefined
-          ? { ConditionExpression: 'attribute_not_exists(pk)' }
-          : {
-              ConditionExpression: '#id = :before',
-              ExpressionAttributeNames: { '#id': 'id' },
-              ExpressionAttributeValues: { ':before': before },
-            }),
-      },
-    },
-    { Update: updateOf(documentChange(document, { ...asBegun(document, now), suspected, ratio })) },
+    { Put: { TableName, Item: bytes, ...(before === undefined ? isNew : isId(before)) } },
+    { Update: updateOf(documentChange(document, begun)) },
   ])
-  return !unmet
-}
-
-/** The first attempt of an arrived document, or the reason that there is none. */
-const takeIn = async (document: StoredDocument, size: number, now: Date): Promise<void> => {
-  const wrong = announcedWrong(document, size)
-  if (wrong) {
-    await refuseUpload(document, wrong, now)
-    return
-  }
-  const found = await inspect(document.fileName, size, readPieces(ocrBucket(), document.key))
-  if (found.problem) {
-    await refuseUpload(document, found.problem, now)
-    return
-  }
-  await untilDone(async () => {
-    const present = await findDocument(document.id)
-    if (present?.state !== 'UPLOADING') return undefined
-    const { before, isBeingRead } = await sameBytes(found.sha256, present)
-    if (isBeingRead) return refuseUpload(present, ocrMessages.underWay(present.fileName), now)
-    return (await take(present, found, before, now)) ? undefined : again
-  })
+  return unmet ? undefined : { ...document, ...begun }
 }
 
 /** Handles an arrived upload, idempotently: it is inspected once, and read once. */
 export const arrived = async (document: StoredDocument, now: Date): Promise<string> => {
+  let present: StoredDocument | undefined = document
   if (document.state === 'UPLOADING') {
     const object = await headObject(ocrBucket(), document.key)
     if (!object) return 'gone'
-    await takeIn(document, object.size, now)
+    const found = await inspectArrived(document, object.size)
+    present = await takeOnce(
+      () => findDocument(document.id),
+      (upload) => beginFirst(upload, found, now),
+    )
   }
-  const present = await findDocument(document.id)
   return present?.state === 'PROCESSING' ? startOnce(present) : 'over'
 }
 

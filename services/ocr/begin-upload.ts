@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { Refusal } from '../../shared/errors.ts'
 import { sizeLimitOf } from '../../shared/ocr.ts'
 import type { OcrUpload } from '../../shared/ocr-calls.ts'
-import { uploadPlace } from '../objects/links.ts'
 import { ocrBucket } from '../objects/objects.ts'
+import { checkUpload, uploadOf as uploadIn } from '../outside-jobs/uploads.ts'
 import { again, untilDone } from '../table/until-done.ts'
 import { type UploadPrefix, uploadKey } from './object-keys.ts'
 import { type DocumentSource, findDocument, type StoredDocument } from './stored-document.ts'
@@ -33,38 +32,19 @@ export type NewUpload = {
   request: string
 }
 
-/** The checks that are possible before an upload (C§5). */
-export const checkFile = ({
-  fileName,
-  size,
-  extensions,
-}: Pick<NewUpload, 'fileName' | 'size' | 'extensions'>): void => {
-  if (!extensions.some((one) => fileName.toLowerCase().endsWith(one)))
-    throw new Refusal(
-      'fileExtension',
-      undefined,
-      `Solo puedes subir archivos con las extensiones permitidas ${extensions.join(', ')}`,
-    )
-  if (size > sizeLimitOf(fileName)) throw new Refusal('fileTooLarge')
-  if (size === 0) throw new Refusal('fileEmpty')
-}
-
-/** What the page is told of an upload. */
-export const uploadOf = async ({ id, type, fileName, size, key }: StoredDocument): Promise<OcrUpload> => ({
-  ...{ id, type, fileName, size },
-  ...(await uploadPlace(ocrBucket(), key)),
-})
+/** A document's upload for the page. */
+export const uploadOf = (document: StoredDocument): Promise<OcrUpload> => uploadIn(ocrBucket(), document)
 
 /** Announces a file and fixes its key. A repeat with the same request gets the first answer. */
 export const beginUpload = async (asked: NewUpload, now: Date): Promise<StoredDocument> => {
-  const { source, prefix, type, fileName, size, user, request } = asked
-  checkFile(asked)
+  const { source, prefix, type, fileName, size, extensions, user, request } = asked
+  checkUpload(asked, { extensions, maximumSize: sizeLimitOf(fileName) })
   const id = idOf(source, user, request)
   let tries = 0
   return untilDone(async () => {
     const present = await findDocument(id)
     if (present) return present
-    // Somebody else may have begun with a file of this name in the same millisecond.
+    // Another upload of this name may have begun in the same millisecond.
     const begunAt = new Date(now.getTime() + tries)
     tries += 1
     const document: StoredDocument = {

@@ -3,8 +3,10 @@ import { ocrLimits, ocrProblems, sizeLimitOf } from '../../shared/ocr.ts'
 import { imagePages } from '../inspection/image-pages.ts'
 import { contentTypeOf } from './objects.ts'
 
-/** The result of a file's inspection: the hash of its bytes, and its certain or possible problem. */
-export type Inspected = { sha256: string; problem?: string; suspected?: string; ratio?: number }
+/** The result of a file's inspection: its problem, or the hash of its bytes with what may be a problem. */
+export type Inspected =
+  | { problem: string }
+  | { problem?: undefined; sha256: string; suspected?: string; ratio?: number }
 
 /** Textract reads pictures of so many pixels a side. */
 const sides = { least: 50, most: 10_000 }
@@ -29,8 +31,8 @@ const isKind = (contentType: string, head: Buffer): boolean =>
     return contentType === 'application/pdf' ? at >= 0 : at === 0
   })
 
-/** A problem with the sizes that a picture states; no pixel is decoded. */
-const pictureProblem = (contentType: string, bytes: Buffer): Pick<Inspected, 'problem' | 'ratio'> => {
+/** The ratio of the sizes that a picture states, or the problem with them; no pixel is decoded. */
+const inspectPicture = (contentType: string, bytes: Buffer): { problem: string } | { ratio: number } => {
   try {
     const pages = imagePages(contentType, bytes, ocrLimits.pages)
     if (pages.length > ocrLimits.pages) return { problem: ocrProblems.tooManyPages }
@@ -76,9 +78,12 @@ export const inspect = async (
     tail = Buffer.concat([tail, piece]).subarray(-edgeBytes)
   }
   const sha256 = hash.digest('hex')
-  if (size > sizeLimitOf(fileName)) return { sha256, problem: ocrProblems.tooLarge }
-  if (!isKind(contentType, head)) return { sha256, problem: ocrProblems.otherKind }
-  if (isHeld) return { sha256, ...pictureProblem(contentType, Buffer.concat(held)) }
+  if (size > sizeLimitOf(fileName)) return { problem: ocrProblems.tooLarge }
+  if (!isKind(contentType, head)) return { problem: ocrProblems.otherKind }
+  if (isHeld) {
+    const picture = inspectPicture(contentType, Buffer.concat(held))
+    return 'problem' in picture ? picture : { sha256, ...picture }
+  }
   if (isPdf && [head, tail].some((edge) => keyMark.test(edge.toString('latin1'))))
     return { sha256, suspected: ocrProblems.encrypted }
   return { sha256, ...(pages > ocrLimits.pages && { suspected: ocrProblems.tooManyPages }) }

@@ -47,20 +47,15 @@ const answer = once(() =>
 )
 export type JobAnswer = z.output<ReturnType<typeof answer>>
 
-/** An answer of Textract outside its contract; a retry would not help. */
-export class UnknownAnswer extends Error {}
-
-/** The state of a job and a part of its result; undefined if Textract has purged the job. */
+/** The state of a job and a part of its result; undefined if Textract has purged it, or answers outside its contract. */
 export const readJob = async (
   JobId: string,
   NextToken?: string,
   MaxResults = 1_000,
 ): Promise<JobAnswer | undefined> => {
-  const read = new GetDocumentAnalysisCommand({ JobId, NextToken, MaxResults })
   try {
-    const parsed = answer().safeParse(await textract.send(read))
-    if (!parsed.success) throw new UnknownAnswer(parsed.error.message)
-    return parsed.data
+    const read = new GetDocumentAnalysisCommand({ JobId, NextToken, MaxResults })
+    return answer().safeParse(await textract.send(read)).data
   } catch (error) {
     if (error instanceof InvalidJobIdException) return undefined
     throw error

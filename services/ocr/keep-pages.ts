@@ -49,7 +49,7 @@ export const keepPages = (document: StoredDocument, findTaught: FindTaught) => {
         await writeFields(waiting.slice(0, ocrLimits.fieldsPerAnswer))
     },
     /** Writes the pending fields, so that another run can continue at the next page. */
-    settle: async (): Promise<Place> => {
+    flush: async (): Promise<Place> => {
       if (waiting.length > 0) await writeFields(waiting)
       waiting = []
       return { ...place, missing: [...missing] }

@@ -6,7 +6,7 @@ import { messagesSent } from '../../test/support/sent-messages.ts'
 import { pageBlocks, type Textract, toldOf } from '../../test/support/textract.ts'
 import { withDeadline } from '../aws/deadline.ts'
 import { gatherPages } from './gather-pages.ts'
-import { settle } from './settle.ts'
+import { recordReading } from './outcomes.ts'
 import { findDocument } from './stored-document.ts'
 
 let textract: Textract
@@ -40,7 +40,7 @@ test('a result that takes longer than one run continues at its page in the next'
   const run = () =>
     // Lambda has no time left after each first answer; after a few there is enough.
     withDeadline({ getRemainingTimeInMillis: () => (runs > 4 ? 60_000 : 6_000) }, () =>
-      settle({ id, attempt: 1 }, new Date()),
+      recordReading({ id, attempt: 1 }, new Date()),
     )
   let outcome = ''
   while (outcome !== 'read' && runs < 40) {

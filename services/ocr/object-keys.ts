@@ -1,4 +1,4 @@
-import { safeName } from '../large-files/object-keys.ts'
+import { safeName } from '../outside-jobs/safe-name.ts'
 
 /** Where documents that are read live in their bucket. */
 export const ocrPrefixes = {

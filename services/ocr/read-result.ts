@@ -6,7 +6,7 @@ import { gatherPages } from './gather-pages.ts'
 import { type JobAnswer, readJob } from './jobs.ts'
 import { keepPages } from './keep-pages.ts'
 import type { StoredDocument } from './stored-document.ts'
-import { end, letGo } from './write-document.ts'
+import { endAttempt, releaseLease } from './write-document.ts'
 
 /** Milliseconds reserved to store a page and the progress. */
 const reserve = 2_000
@@ -44,10 +44,10 @@ export const readResult = async (document: StoredDocument): Promise<'read' | 'go
       if (Date.now() + reserve > deadline()) return await goOnLater(document, kept, begins, warned)
     }
   } catch (error) {
-    await letGo(document, { ...(await kept.settle()), token: begins })
+    await releaseLease(document, { ...(await kept.flush()), token: begins })
     throw error
   }
-  await end(document, { state: 'FAILED', problem: ocrProblems.failed })
+  await endAttempt(document, { state: 'FAILED', problem: ocrProblems.failed })
   return 'failed'
 }
 
@@ -61,7 +61,7 @@ const goOnLater = async (
 ): Promise<'goes on'> => {
   for (const page of warned) kept.missing.add(page)
   const { id, attempt } = document
-  await letGo(document, { ...(await kept.settle()), token })
+  await releaseLease(document, { ...(await kept.flush()), token })
   await putMessage('OCR_EVENTS_QUEUE', { settle: { id, attempt } })
   return 'goes on'
 }
@@ -75,13 +75,13 @@ const finish = async (
 ): Promise<'read' | 'failed'> => {
   const pages = Math.max(stated, kept.place.page)
   const missing = kept.close(pages, warned)
-  const { fields, parts, leftOut } = await kept.settle()
+  const { fields, parts, leftOut } = await kept.flush()
   if (pages > ocrLimits.pages || missing.length === pages) {
     const problem = pages > ocrLimits.pages ? ocrProblems.tooManyPages : ocrProblems.failed
-    await end(document, { state: 'FAILED', problem })
+    await endAttempt(document, { state: 'FAILED', problem })
     return 'failed'
   }
-  await end(document, {
+  await endAttempt(document, {
     ...{ state: 'SUCCEEDED', pages, fields, parts, leftOut: leftOut + strays },
     ...(missing.length > 0 && { missingPages: missing }),
   })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ocrProblems } from '../../shared/ocr.ts'
 import { ocrCalls } from '../../shared/ocr-calls.ts'
+import { uploadMessages } from '../../shared/uploads.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import {
   arrivalOf,
@@ -140,7 +140,10 @@ test('a user who is removed from the list during an upload gets a refusal, and t
   await mustDeliver(arrivalOf(upload.key))
   expect(textract.jobsOf(upload.id)).toEqual([])
   process.env.OCR_ANALYSIS_USERS += `,${eva.login}`
-  expect(await documentOf(eva, upload.id)).toMatchObject({ status: 'FAILED', problem: ocrProblems.notNamed })
+  expect(await documentOf(eva, upload.id)).toMatchObject({
+    status: 'FAILED',
+    problem: uploadMessages.notNamed,
+  })
 })
 
 test('the same bytes of one user are refused while they are being read, and read again after', async () => {

@@ -1,9 +1,8 @@
 import * as z from 'zod'
-import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { type ReadField, readField, readPage } from '../../shared/ocr.ts'
 import type { ocrCalls } from '../../shared/ocr-calls.ts'
-import type { Call } from '../http/api.ts'
+import type { Handler } from '../http/api.ts'
 import { cursorOf } from '../table/cursor.ts'
 import { readAllItems } from '../table/query.ts'
 import { fileOf } from './file-of.ts'
@@ -48,12 +47,7 @@ export const correctedFields = async (document: StoredDocument, part: number): P
 }
 
 /** What was extracted of a document, some fields at a time. */
-export const data = async ({
-  params,
-  query,
-  session,
-  now,
-}: Call<typeof ocrCalls.data>): Promise<Answer<typeof ocrCalls.data>> => {
+export const data: Handler<typeof ocrCalls.data> = async ({ params, query, session, now }) => {
   const document = await visibleDocument(params.id, session, now)
   const part = query.cursor === undefined ? 0 : cursors.read(query.cursor).part
   const parts = document.parts ?? 0
@@ -66,11 +60,7 @@ export const data = async ({
 }
 
 /** The words, tables and signatures of a page of a document that was read. */
-export const page = async ({
-  params,
-  session,
-  now,
-}: Call<typeof ocrCalls.page>): Promise<Answer<typeof ocrCalls.page>> => {
+export const page: Handler<typeof ocrCalls.page> = async ({ params, session, now }) => {
   const document = await visibleDocument(params.id, session, now)
   const read =
     document.state === 'SUCCEEDED' ? await readJson(pageKey(document, params.page), readPage()) : undefined
@@ -79,11 +69,7 @@ export const page = async ({
 }
 
 /** A short-lived link to the file as it came. */
-export const file = async ({
-  params,
-  session,
-  now,
-}: Call<typeof ocrCalls.file>): Promise<Answer<typeof ocrCalls.file>> => {
+export const file: Handler<typeof ocrCalls.file> = async ({ params, session, now }) => {
   const document = await visibleDocument(params.id, session, now)
   const place = document.state === 'UPLOADING' ? undefined : await fileOf(document)
   if (!place) throw new Refusal('notFound')

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { Refusal } from '../../shared/errors.ts'
-import { lastingProblems, ocrLimits, ocrStatuses } from '../../shared/ocr.ts'
+import { lastingProblems, ocrStatuses } from '../../shared/ocr.ts'
 import type { OcrDocument } from '../../shared/ocr-calls.ts'
 import { once } from '../../shared/once.ts'
+import { resumableUntil } from '../../shared/uploads.ts'
 import { getItem, readItem } from '../table/get-item.ts'
 import { ocrKeys, ocrTable } from './keys.ts'
 
@@ -70,9 +71,18 @@ export const storedDocument = once(() =>
 )
 export type StoredDocument = z.output<ReturnType<typeof storedDocument>>
 
+/** One attempt of a document. */
+export type Reading = Pick<StoredDocument, 'id' | 'attempt'>
+
 /** A document, with a consistent read. */
 export const findDocument = (id: string): Promise<StoredDocument | undefined> =>
   readItem(ocrKeys.document(id), storedDocument, ocrTable())
+
+/** The document, if its attempt is still this one and is not over. */
+export const readUnfinished = async ({ id, attempt }: Reading): Promise<StoredDocument | undefined> => {
+  const document = await findDocument(id)
+  return document?.state === 'PROCESSING' && document.attempt === attempt ? document : undefined
+}
 
 export const mustFindDocument = async (id: string): Promise<StoredDocument> => {
   const found = await findDocument(id)
@@ -88,7 +98,7 @@ export const documentOfKey = async (key: string): Promise<StoredDocument | undef
 
 /** Whether its browser may still send it. */
 export const isResumable = ({ state, createDate }: StoredDocument, now: Date): boolean =>
-  state === 'UPLOADING' && now.getTime() - Date.parse(createDate) < ocrLimits.resumableMs
+  state === 'UPLOADING' && resumableUntil(createDate) > now.toISOString()
 
 /** Whether a retry cannot help: it was refused on arrival, or its own bytes are the problem. */
 export const isUnfit = ({ state, unfit, problem = '' }: StoredDocument): boolean =>
@@ -96,12 +106,10 @@ export const isUnfit = ({ state, unfit, problem = '' }: StoredDocument): boolean
 
 /** A document for the page; one that is still uploading counts as being read. */
 export const shownDocument = (document: StoredDocument): OcrDocument => {
-  const { id, createDate, type, key, fileName, size, state, problem, pages, missingPages } = document
-  const { fields, docHandle, user } = document
-  const unfit = isUnfit(document) || undefined
+  const { type, key, fileName, state } = document
   return {
-    ...{ id, createDate, onbaseType: type, fileName: key.split('/').at(-1) ?? '', viewName: fileName, size },
-    ...{ status: state === 'UPLOADING' ? 'PROCESSING' : state, problem, pages, missingPages, fields },
-    ...{ docHandle, user, unfit },
+    ...document,
+    ...{ onbaseType: type, fileName: key.split('/').at(-1) ?? '', viewName: fileName },
+    ...{ status: state === 'UPLOADING' ? 'PROCESSING' : state, unfit: isUnfit(document) || undefined },
   }
 }

@@ -7,7 +7,7 @@ import { laterEachTime } from '../queues/later-each-time.ts'
 import { keysOf, s3Event, s3TestEvent } from '../queues/s3-event.ts'
 import { arrive, arrived } from './arrive.ts'
 import { readingOfTag } from './jobs.ts'
-import { settle } from './settle.ts'
+import { recordReading } from './outcomes.ts'
 import { startOnce } from './start.ts'
 import { mustFindDocument } from './stored-document.ts'
 import { sweep } from './sweep.ts'
@@ -41,11 +41,11 @@ const work = async (body: string): Promise<string> => {
   if ('Message' in said) {
     const { JobId, JobTag } = told().parse(JSON.parse(said.Message))
     const of = readingOfTag(JobTag)
-    return of ? settle(of, now, JobId) : 'of no document'
+    return of ? recordReading(of, now, JobId) : 'of no document'
   }
   if ('arrived' in said) return arrived(await mustFindDocument(said.arrived), now)
   if ('start' in said) return startOnce(said.start)
-  if ('settle' in said) return settle(said.settle, now)
+  if ('settle' in said) return recordReading(said.settle, now)
   if ('schedule' in said) await sweep(now)
   return 'looked'
 }

@@ -86,25 +86,25 @@ export const refuseUpload = (document: StoredDocument, problem: string, now: Dat
 export const keepJob = (document: StoredDocument, jobId: string) => change(document, { jobId })
 
 /** Milliseconds of the lease to parse a result: longer than its function lives. */
-const heldMs = 900_000
+const leaseMs = 900_000
 
 /** Takes the lease to parse a result; undefined while another run has it, or if the attempt has ended. */
-export const hold = (document: StoredDocument, now: Date): Promise<StoredDocument | undefined> =>
+export const takeLease = (document: StoredDocument, now: Date): Promise<StoredDocument | undefined> =>
   change(
     {
       ...document,
       condition: 'attribute_not_exists(heldUntil) OR heldUntil < :now',
       values: { now: now.toISOString() },
     },
-    { heldUntil: new Date(now.getTime() + heldMs).toISOString() },
+    { heldUntil: new Date(now.getTime() + leaseMs).toISOString() },
   )
 
 /** Releases the lease, so that the next run continues from there. */
-export const letGo = (document: StoredDocument, place?: Place) =>
+export const releaseLease = (document: StoredDocument, place?: Place) =>
   change(document, { heldUntil: undefined, ...(place && { place }) })
 
 /** Ends the attempt; undefined if it had ended before, so each has one result. */
-export const end = (
+export const endAttempt = (
   document: StoredDocument,
   ending: Pick<
     StoredDocument,

@@ -1,10 +1,6 @@
 import { largeFileRefusals } from '../../../shared/large-file-refusals.ts'
-import {
-  hasAllowedExtension,
-  type LargeFileTypeId,
-  largeFileMessages,
-  largeFileTypeOf,
-} from '../../../shared/large-files.ts'
+import { type LargeFileTypeId, largeFileTypeOf } from '../../../shared/large-files.ts'
+import { hasExtension, uploadMessages } from '../../../shared/uploads.ts'
 import { formatThousands } from '../../format.ts'
 import type { Problem } from '../../ui/error-modal.tsx'
 import { problemOfFirstBytes } from './first-bytes.ts'
@@ -33,11 +29,11 @@ export const decimalText = (decimal: string): string => {
  */
 export const fileProblem = async (file: File, type: LargeFileTypeId): Promise<Problem | undefined> => {
   const { name, size } = file
-  const stated = largeFileTypeOf(type)
+  const { extensions, maximumSize } = largeFileTypeOf(type)
   const title = largeFileRefusals.wrongFormat
-  if (!hasAllowedExtension(type, name)) return { title, text: largeFileMessages.extensions(stated) }
+  if (!hasExtension(name, extensions)) return { title, text: uploadMessages.extensions(extensions) }
   if (size === 0) return { text: largeFileRefusals.empty }
-  if (size > stated.maximumSize) return { text: largeFileRefusals.tooLarge }
-  const text = await problemOfFirstBytes(file, stated.extensions)
+  if (size > maximumSize) return { text: largeFileRefusals.tooLarge }
+  const text = await problemOfFirstBytes(file, extensions)
   return text === undefined ? undefined : { title, text }
 }

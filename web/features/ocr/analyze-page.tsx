@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { largeFileRefusals } from '../../../shared/large-file-refusals.ts'
-import { largeFileMessages } from '../../../shared/large-files.ts'
 import {
   analysisTypeLabel,
   analysisTypes,
@@ -9,6 +8,7 @@ import {
   sizeLimitOf,
 } from '../../../shared/ocr.ts'
 import { ocrCalls } from '../../../shared/ocr-calls.ts'
+import { hasExtension, uploadMessages } from '../../../shared/uploads.ts'
 import { callApi } from '../../api/call-api.ts'
 import { LeaveGuard } from '../../leave-guard.tsx'
 import { BackLink } from '../../navigation/back-link.tsx'
@@ -27,12 +27,9 @@ import { ReadingHistory } from './reading-history.tsx'
 
 /** Why a chosen file is not sent (C§5, decision 83); the server checks the same. */
 const problemOf = (type: string, { name, size }: File): Problem | undefined => {
-  const chosen = analysisTypes.find(({ id }) => id === type)
-  if (!chosen?.extensions.some((one) => name.toLowerCase().endsWith(one)))
-    return {
-      title: largeFileRefusals.wrongFormat,
-      text: largeFileMessages.extensions({ extensions: chosen?.extensions ?? [] }),
-    }
+  const { extensions = [] } = analysisTypes.find(({ id }) => id === type) ?? {}
+  if (!hasExtension(name, extensions))
+    return { title: largeFileRefusals.wrongFormat, text: uploadMessages.extensions(extensions) }
   if (size === 0) return { text: ocrProblems.empty }
   if (size > sizeLimitOf(name)) return { text: ocrProblems.tooLarge }
   return undefined

@@ -9,17 +9,13 @@ import {
 } from '../../shared/large-files.ts'
 import { errorTrace } from '../error-trace.ts'
 import { findText, largeFilesBucket } from '../objects/objects.ts'
+import type { Outcomes } from '../outside-jobs/record-outcome.ts'
 import { jobName } from './job-names.ts'
 import { readJobRun, runOf } from './job-runs.ts'
 import type { RunOf } from './keys.ts'
 import { summaryKey } from './object-keys.ts'
-import { claimOf, readRun, type StoredRun } from './stored-run.ts'
+import { claimOf, readUnfinished, type StoredRun } from './stored-run.ts'
 import { changeRun, claimAsOver } from './write-run.ts'
-
-/**
- * Milliseconds. After this, a run that Glue does not know never existed or was purged; Glue may list a new one late.
- */
-const unknownAfterMs = 300_000
 
 /** Glue's states are ours, except EXPIRED (decision 81). */
 const stateOf = (state: JobRunState | undefined): JobState =>
@@ -63,45 +59,51 @@ const ending = async (run: RunOf, state: JobState, endedAt: Date, message?: stri
   }
 }
 
-/** Applies the state of a Glue run to its run. It is ignored if another Glue run claimed the same attempt. */
-const takeOver = async (run: StoredRun, jobRun: JobRun): Promise<void> => {
+/** Records the state of a Glue run. It is ignored if another Glue run claimed the same attempt. */
+const record = async (run: StoredRun, jobRun: JobRun): Promise<string> => {
   const { owner = jobRun.Id, committed } = await claimOf(run)
-  if (owner !== jobRun.Id) return
-  const told = stateOf(jobRun.JobRunState)
-  if (!isFinal(told)) {
-    if (told !== run.state && run.state !== 'STOPPING') await changeRun(run, { state: told, jobRunId: owner })
-    return
+  const present = stateOf(jobRun.JobRunState)
+  if (owner !== jobRun.Id) return present
+  if (!isFinal(present)) {
+    if (present !== run.state && run.state !== 'STOPPING')
+      await changeRun(run, { state: present, jobRunId: owner })
+    return present
   }
   // After the commit only clean-up remained.
-  const state = committed ? 'SUCCEEDED' : told
+  const state = committed ? 'SUCCEEDED' : present
   // A late Glue run of the same attempt must not read.
   if (state !== 'SUCCEEDED') await claimAsOver(run)
   const ended = await ending(run, state, jobRun.CompletedOn ?? new Date(), jobRun.ErrorMessage)
   await changeRun(run, { ...ended, jobRunId: owner })
-}
-
-/** On EventBridge's event of an ended Glue run, reads its state from Glue, as events come late, twice or not at all. */
-export const settleJobRun = async (job: string, jobRunId: string): Promise<void> => {
-  const jobRun = await readJobRun(job, jobRunId)
-  const of = jobRun && runOf(jobRun)
-  const run = of && (await readRun(of))
-  if (run && !isFinal(run.state)) await takeOver(run, jobRun)
+  return ended.state
 }
 
 /** Ends a run that Glue does not know: it succeeded if it committed, otherwise it failed. */
-export const giveUp = async (run: StoredRun, problem: string, now: Date): Promise<void> => {
+const fail = async (run: StoredRun, problem: string, now: Date): Promise<string> => {
   await claimAsOver(run)
   const { committed } = await claimOf(run)
   const ended = await ending(run, committed ? 'SUCCEEDED' : 'FAILED', now)
   await changeRun(run, committed ? ended : { ...ended, problem })
+  return ended.state
 }
 
-/** Reads the state of an unfinished run from Glue; false if none was started yet. */
-export const settle = async (run: StoredRun, now: Date): Promise<boolean> => {
-  const { owner: jobRunId } = await claimOf(run)
-  if (!jobRunId) return false
-  const jobRun = await readJobRun(jobName(run.type), jobRunId)
-  if (jobRun) await takeOver(run, jobRun)
-  else if (now.getTime() - Date.parse(run.date) > unknownAfterMs) await giveUp(run, runProblems.unknown, now)
-  return true
+export const outcomes: Outcomes<StoredRun, JobRun> = {
+  readJob: async (run) => {
+    const { owner } = await claimOf(run)
+    if (!owner) return 'not started'
+    return (await readJobRun(jobName(run.type), owner)) ?? 'unknown'
+  },
+  record,
+  fail,
+  begunAt: ({ date }) => date,
+  problems: runProblems,
+  listedWithinMs: 300_000,
+}
+
+/** On EventBridge's event of an ended Glue run, reads its state from Glue. */
+export const recordJobRun = async (job: string, jobRunId: string): Promise<void> => {
+  const jobRun = await readJobRun(job, jobRunId)
+  const of = jobRun && runOf(jobRun)
+  const run = of && (await readUnfinished(of))
+  if (run) await record(run, jobRun)
 }

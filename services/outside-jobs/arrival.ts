@@ -1,0 +1,25 @@
+import { uploadMessages } from '../../shared/uploads.ts'
+import { again, untilDone } from '../table/until-done.ts'
+
+/** Why an arrived file gets no job: it is not as announced (the bucket's own size counts), or its user was removed. */
+export const arrivalProblem = (
+  { size }: { size: number },
+  arrivedSize: number,
+  mayUpload: boolean,
+): string | undefined => {
+  if (arrivedSize !== size) return uploadMessages.otherSize
+  return mayUpload ? undefined : uploadMessages.notNamed
+}
+
+/**
+ * Takes an arrived upload once, however often its event comes; resolves to what it is then. `begin` writes its first
+ * attempt, or the reason that there is none, and resolves to undefined if the upload changed since it was read.
+ */
+export const takeOnce = <Upload extends { state: string }>(
+  read: () => Promise<Upload | undefined>,
+  begin: (upload: Upload) => Promise<Upload | undefined>,
+): Promise<Upload | undefined> =>
+  untilDone(async () => {
+    const upload = await read()
+    return upload?.state === 'UPLOADING' ? ((await begin(upload)) ?? again) : upload
+  })
