@@ -12,15 +12,15 @@ import { timedId } from '../../shared/timed-id.ts'
 import { resumableUntil } from '../../shared/uploads.ts'
 import type { Call, Handler } from '../http/api.ts'
 import { headObject, largeFilesBucket } from '../objects/objects.ts'
-import { checkUpload, uploadOf } from '../outside-jobs/uploads.ts'
+import { checkUpload, uploadTo } from '../outside-jobs/uploads.ts'
 import { again, untilDone } from '../table/until-done.ts'
 import { checkNamed } from './named.ts'
 import { uploadKey } from './object-keys.ts'
 import { putFile, readFile, type StoredFile } from './stored-file.ts'
 
 /** An upload for the page, when it begins and when it resumes. */
-export const fileUpload = async (file: StoredFile): Promise<FileUpload> => ({
-  ...(await uploadOf(largeFilesBucket(), file)),
+export const fileUploadOf = async (file: StoredFile): Promise<FileUpload> => ({
+  ...(await uploadTo(largeFilesBucket(), file)),
   resumableUntil: resumableUntil(file.begunAt),
 })
 
@@ -69,10 +69,10 @@ export const begin: Handler<typeof largeFileCalls.begin> = async (call) => {
   return untilDone(async () => {
     const present = await readFile(body.type)
     const isRepeat = present?.request === body.request && present.user === session.login
-    if (present && isRepeat && present.state === 'UPLOADING') return fileUpload(present)
+    if (present && isRepeat && present.state === 'UPLOADING') return fileUploadOf(present)
     if (present) await checkType(present, session.login, now)
     const version = present?.version ?? 0
     const file = newFile(call, version)
-    return (await putFile(file, version)) ? fileUpload(file) : again
+    return (await putFile(file, version)) ? fileUploadOf(file) : again
   })
 }

@@ -2,7 +2,7 @@ import { Refusal } from '../../shared/errors.ts'
 import type { largeFileCalls } from '../../shared/large-file-calls.ts'
 import type { Handler } from '../http/api.ts'
 import { headObject, largeFilesBucket } from '../objects/objects.ts'
-import { fileUpload } from './begin.ts'
+import { fileUploadOf } from './begin.ts'
 import { checkNamed } from './named.ts'
 import { abandonUpload, keepUploadAlive, readFile, type StoredFile } from './stored-file.ts'
 
@@ -11,7 +11,7 @@ export const resume: Handler<typeof largeFileCalls.resume> = async ({ body, sess
   checkNamed(session)
   const file = await keepUploadAlive({ ...body, user: session.login }, now)
   if (!file) throw new Refusal('uploadGone')
-  return fileUpload(file)
+  return fileUploadOf(file)
 }
 
 /** A complete file is not discarded: its run starts, however late its event is. */

@@ -3,7 +3,7 @@ import { idOf } from './begin-upload.ts'
 import { findDocument, type StoredDocument } from './stored-document.ts'
 import { beginAgain, putDocument } from './write-document.ts'
 
-/** What an order's document has to say of itself. */
+/** An order's document that is to be read. */
 export type OrderDocument = {
   /** `{control number}.{document}`. */
   document: string
@@ -27,7 +27,7 @@ export const findReading = (orderDocument: string): Promise<StoredDocument | und
  * starts again. The caller must check permissions.
  */
 export const beginReading = async (
-  { document: orderDocument, ...said }: OrderDocument,
+  { document: orderDocument, ...file }: OrderDocument,
   user: string,
   now: Date,
 ): Promise<StoredDocument> => {
@@ -36,7 +36,7 @@ export const beginReading = async (
   if (present && present.state !== 'FAILED') return present
   const at = now.toISOString()
   const document: StoredDocument = {
-    ...{ id, source: 'order', ...said, orderDocument, user, createDate: at, startedAt: at },
+    ...{ id, source: 'order', ...file, orderDocument, user, createDate: at, startedAt: at },
     ...{ state: 'PROCESSING', attempt: 1 },
   }
   const begun = present ? await beginAgain(present, now) : (await putDocument(document)) && document

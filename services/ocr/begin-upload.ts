@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sizeLimitOf } from '../../shared/ocr.ts'
 import type { OcrUpload } from '../../shared/ocr-calls.ts'
 import { ocrBucket } from '../objects/objects.ts'
-import { checkUpload, uploadOf as uploadIn } from '../outside-jobs/uploads.ts'
+import { checkUpload, uploadTo } from '../outside-jobs/uploads.ts'
 import { again, untilDone } from '../table/until-done.ts'
 import { type UploadPrefix, uploadKey } from './object-keys.ts'
 import { type DocumentSource, findDocument, type StoredDocument } from './stored-document.ts'
@@ -33,7 +33,7 @@ export type NewUpload = {
 }
 
 /** A document's upload for the page. */
-export const uploadOf = (document: StoredDocument): Promise<OcrUpload> => uploadIn(ocrBucket(), document)
+export const uploadOf = (document: StoredDocument): Promise<OcrUpload> => uploadTo(ocrBucket(), document)
 
 /** Announces a file and fixes its key. A repeat with the same request gets the first answer. */
 export const beginUpload = async (asked: NewUpload, now: Date): Promise<StoredDocument> => {

@@ -36,7 +36,7 @@ export const block = once(() =>
 )
 export type Block = z.output<ReturnType<typeof block>>
 
-/** What is read of a page is made of them: without its place, a cell's included, a block says nothing. */
+/** A block without its place, or a cell without its row and column, cannot be used. */
 const isPlaced = ({ BlockType, Geometry, RowIndex, ColumnIndex }: Block): boolean =>
   Geometry !== undefined &&
   (!['CELL', 'MERGED_CELL'].includes(BlockType) || (RowIndex !== undefined && ColumnIndex !== undefined))
@@ -59,7 +59,7 @@ export const knownBlock = (value: unknown): Block | undefined => {
   return parsed.success && isPlaced(parsed.data) ? parsed.data : undefined
 }
 
-/** Blocks of a page that are held at once; a page of so many is no page that somebody reads. */
+/** Blocks of a page that are held in memory at most: far more than a readable page has. */
 export const blocksHeld = 60_000
 
 /** The blocks of one page, as they come. `lostWords`: how many of those left out are lines or words. */

@@ -3,8 +3,8 @@ import { blocksHeld, isWords, knownBlock, type PageBlocks } from './blocks.ts'
 
 /** The page of a block; a block without one belongs to the current page. */
 const pageOf = (raw: unknown, otherwise: number): number => {
-  const said = (raw as { Page?: unknown } | null)?.Page
-  return typeof said === 'number' && Number.isInteger(said) && said >= 1 ? said : otherwise
+  const page = (raw as { Page?: unknown } | null)?.Page
+  return typeof page === 'number' && Number.isInteger(page) && page >= 1 ? page : otherwise
 }
 
 /**

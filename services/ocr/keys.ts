@@ -12,13 +12,14 @@ const fieldOrder = (field: string): string => {
 
 export const ocrKeys = {
   document: (id: string) => ({ pk: `${partitions.readDocument}${id}`, sk: 'DOCUMENT' }),
-  /** What stands instead of a field (decision 86), and one change of it. */
+  /** The correction of a field (decision 86). */
   correction: (id: string, field: string) => ({
     pk: `${partitions.readDocument}${id}`,
     sk: `FIELD#${fieldOrder(field)}`,
   }),
   /** The first and the last field that there can be. */
   allFields: ['0-0', '9999-t99999'] as const,
+  /** One change of a correction, in its log. */
   change: (id: string, field: string, attempt: number, version: number) => ({
     pk: `${partitions.readDocument}${id}`,
     sk: `CHANGE#${fieldOrder(field)}#${attempt}#${String(version).padStart(5, '0')}`,

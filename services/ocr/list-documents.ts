@@ -8,7 +8,7 @@ import { listOf } from './write-document.ts'
 
 const cursors = cursorOf(() => z.object({ id: z.uuid(), createDate: z.iso.datetime({ precision: 3 }) }))
 
-/** A page of one's own analyses, or of the documents that are labelled; newest first. */
+/** A page of a user's analyses, or of all training documents; newest first. */
 export const listDocuments = (
   of: Pick<StoredDocument, 'source' | 'user'>,
   { limit, cursor }: { limit: number; cursor: string | undefined },
@@ -33,7 +33,7 @@ export const listDocuments = (
   })
 }
 
-/** Every document that is not over, oldest first, as far as the index knows by now. */
+/** All unfinished documents in a state, oldest first; the index may be a moment behind. */
 export const documentsUnderWay = (state: 'UPLOADING' | 'PROCESSING'): Promise<StoredDocument[]> => {
   const query = { table: ocrTable(), index: 'under-way', where: 'underWay = :state', values: { state } }
   return readAllItems(query, storedDocument)

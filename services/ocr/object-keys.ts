@@ -1,20 +1,20 @@
 import { safeName } from '../outside-jobs/safe-name.ts'
 
-/** Where documents that are read live in their bucket. */
+/** The prefixes of the bucket of documents that are read. */
 export const ocrPrefixes = {
-  /** What browsers put there to be analysed (C§7). */
+  /** Uploads to be analysed (C§7). */
   uploads: 'OCR/',
-  /** And to be labelled. */
+  /** Uploads to be labelled. */
   training: 'training/documents/',
-  /** What people labelled, by type and version. */
+  /** Labels, by type and version. */
   labels: 'training/labels/',
-  /** What was read, of each document by attempt. */
+  /** Pages and fields of each document, by attempt. */
   results: 'results/',
-  /** Pages of TIFF, which no browser draws, as pictures; made anew at need. */
+  /** Pages of TIFF as pictures, as no browser draws TIFF; made on request. */
   pictures: 'pictures/',
 } as const
 
-/** Where browsers put files: an upload is of either. */
+/** Where browsers upload files. */
 export type UploadPrefix = typeof ocrPrefixes.uploads | typeof ocrPrefixes.training
 
 /** `OCR/{type}_-_{timestamp}_-_{filename}` (C§7), with the milliseconds of the begin call. */

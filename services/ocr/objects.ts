@@ -3,12 +3,12 @@ import { inlineDisposition } from '../documents/file-name.ts'
 import { signedLink } from '../objects/links.ts'
 import { findText, ocrBucket, putObject } from '../objects/objects.ts'
 
-/** Writes what was read; a repeat writes the same. */
+/** Writes a part of a result; a repeat writes the same. */
 export const putJson = async (key: string, value: unknown): Promise<void> => {
   await putObject(ocrBucket(), key, JSON.stringify(value), { ContentType: 'application/json' })
 }
 
-/** What was read, if it was. */
+/** A part of a result, if it was written. */
 export const readJson = async <Schema extends z.ZodType>(
   key: string,
   schema: Schema,
@@ -26,7 +26,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   jpeg: 'image/jpeg',
 }
 
-/** The type of a file by its name: its content was held against it when it arrived. */
+/** The content type of a file by its name; its content was checked when it arrived. */
 export const contentTypeOf = (fileName: string): string =>
   contentTypes[fileName.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream'
 

@@ -150,7 +150,7 @@ export type ParsedPage = { read: ReadPage; fields: ReadField[] }
 
 /** What Textract says of one page. Throws where the parser cannot make sense of it. */
 export const parsePage = async (of: PageBlocks, ratio = letterRatio): Promise<ParsedPage> => {
-  // The library is heavy: only whoever parses loads it.
+  // The library is heavy, so it is loaded by the first page.
   const { TextractDocument } = await import('amazon-textract-response-parser')
   const answer = { Blocks: whole(of), DocumentMetadata: { Pages: 1 }, AnalyzeDocumentModelVersion: '1.0' }
   const page = new TextractDocument(answer as never).pageNumber(1)

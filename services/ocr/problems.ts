@@ -28,12 +28,11 @@ const hints: readonly [RegExp, string][] = [
   [/UNSUPPORTED|BAD_DOCUMENT|FORMAT|CORRUPT/, ocrProblems.damaged],
 ]
 
-const hintIn = (said: string): string | undefined => {
-  const words = said.toUpperCase().replaceAll(/[\s-]+/g, '_')
+const hintIn = (message: string): string | undefined => {
+  const words = message.toUpperCase().replaceAll(/[\s-]+/g, '_')
   return hints.find(([pattern]) => pattern.test(words))?.[1]
 }
 
 /** Why a job failed, for its user; a problem that the inspection suspected takes precedence. */
-export const problemOf = ({ suspected }: StoredDocument, said = ''): string => {
-  return suspected ?? hintIn(said) ?? ocrProblems.failed
-}
+export const problemOf = ({ suspected }: StoredDocument, message = ''): string =>
+  suspected ?? hintIn(message) ?? ocrProblems.failed

@@ -22,7 +22,7 @@ export const readFields = async (document: StoredDocument, part: number): Promis
   return read
 }
 
-/** What people wrote instead of what this attempt read, of the fields from one to another. */
+/** The corrections of an attempt's fields, from one field to another. */
 export const correctionsOf = async (
   { id, attempt }: StoredDocument,
   [first, last]: readonly [string, string] = ocrKeys.allFields,
@@ -37,7 +37,7 @@ export const correctionsOf = async (
   return new Map(all.filter((one) => one.attempt === attempt).map((one) => [one.field, one]))
 }
 
-/** The same with what people wrote instead. */
+/** The same with their corrections. */
 export const correctedFields = async (document: StoredDocument, part: number): Promise<ReadField[]> => {
   const fields = await readFields(document, part)
   const [first, last] = [fields.at(0), fields.at(-1)]
@@ -68,7 +68,7 @@ export const page: Handler<typeof ocrCalls.page> = async ({ params, session, now
   return read
 }
 
-/** A short-lived link to the file as it came. */
+/** A short-lived link to the file as it was uploaded. */
 export const file: Handler<typeof ocrCalls.file> = async ({ params, session, now }) => {
   const document = await visibleDocument(params.id, session, now)
   const place = document.state === 'UPLOADING' ? undefined : await fileOf(document)

@@ -17,7 +17,7 @@ export const storedCorrection = once(() =>
 )
 export type StoredCorrection = z.output<ReturnType<typeof storedCorrection>>
 
-/** A field with what stands instead of what was read of it. */
+/** A field with its correction, if that is of this attempt. */
 export const withCorrection = (
   field: ReadField,
   attempt: number,

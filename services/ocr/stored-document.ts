@@ -7,10 +7,7 @@ import { resumableUntil } from '../../shared/uploads.ts'
 import { getItem, readItem } from '../table/get-item.ts'
 import { ocrKeys, ocrTable } from './keys.ts'
 
-/**
- * Where a document comes from: a named user's upload, one that is labelled, or one of an order, which lies where orders
- * keep theirs.
- */
+/** Where a document comes from: a named user's upload, a training document, or an order's document in its own place. */
 export const documentSources = ['upload', 'training', 'order'] as const
 export type DocumentSource = (typeof documentSources)[number]
 
@@ -39,7 +36,7 @@ export const storedDocument = once(() =>
     size: z.number().int(),
     user: z.string(),
     createDate: z.iso.datetime(),
-    /** In the bucket of documents that are read. Of an order's, where it lay when it was first asked for: `fileOf` knows better. */
+    /** In the bucket of documents that are read. An order's document may have moved since: `fileOf` finds it. */
     key: z.string(),
     /** `{control number}.{document}`, of an order's. */
     orderDocument: z.string().optional(),
@@ -51,11 +48,11 @@ export const storedDocument = once(() =>
     /** When the attempt began. */
     startedAt: z.iso.datetime().optional(),
     problem: z.string().optional(),
-    /** It was refused as it arrived: it was never read, and cannot be. */
+    /** It was refused on arrival and cannot be read. */
     unfit: z.literal(true).optional(),
-    /** What is wrong with it should Textract not read it: what was seen of it at its arrival. */
+    /** What the inspection suspects; the problem to show if Textract fails. */
     suspected: z.string().optional(),
-    /** Width over height, where the file says it. */
+    /** Width over height, if the file states it. */
     ratio: z.number().optional(),
     /** Textract's own id of the attempt. */
     jobId: z.string().optional(),
@@ -104,7 +101,7 @@ export const isResumable = ({ state, createDate }: StoredDocument, now: Date): b
 export const isUnfit = ({ state, unfit, problem = '' }: StoredDocument): boolean =>
   state === 'FAILED' && (unfit === true || lastingProblems.has(problem))
 
-/** A document for the page; one that is still uploading counts as being read. */
+/** A document for the page; an upload is shown as in progress. */
 export const shownDocument = (document: StoredDocument): OcrDocument => {
   const { type, key, fileName, state } = document
   return {

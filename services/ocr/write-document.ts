@@ -6,14 +6,14 @@ import { keptUntil } from './kept-until.ts'
 import { ocrKeys, ocrTable } from './keys.ts'
 import { type Place, type StoredDocument, storedDocument } from './stored-document.ts'
 
-/** What the indexes find a document by: those that are not over, and the list that it stands in. */
-const found = ({ source, user, state, createDate }: StoredDocument) => ({
+/** The attributes of the indexes: of unfinished documents, and of the list that shows it. */
+const indexed = ({ source, user, state, createDate }: StoredDocument) => ({
   ...((state === 'UPLOADING' || state === 'PROCESSING') && { underWay: state }),
   ...(state !== 'UPLOADING' && { listedUnder: listOf({ source, user }) }),
   createDate,
 })
 
-/** The list of one's own analyses, and the one of all documents that are labelled. Those of orders stand in none. */
+/** The list of a user's analyses, or that of all training documents. Documents of orders are in no list. */
 export const listOf = ({ source, user }: Pick<StoredDocument, 'source' | 'user'>): string | undefined => {
   if (source === 'upload') return `USER#${user}`
   return source === 'training' ? 'TRAINING' : undefined
@@ -22,7 +22,7 @@ export const listOf = ({ source, user }: Pick<StoredDocument, 'source' | 'user'>
 const itemOf = (document: StoredDocument) => ({
   ...ocrKeys.document(document.id),
   ...document,
-  ...found(document),
+  ...indexed(document),
   ttl: keptUntil(document),
 })
 
@@ -65,7 +65,7 @@ const change = async (asked: Asked, set: object): Promise<StoredDocument | undef
 /** The attributes that a new attempt resets. */
 const fresh = { jobId: undefined, heldUntil: undefined, place: undefined, problem: undefined }
 
-/** From an upload, or from a failure, to the next attempt; its indexes and all. */
+/** The change to the next attempt, from an upload or a failure. */
 export const asBegun = (document: StoredDocument, now: Date) => ({
   ...fresh,
   ...{ state: 'PROCESSING' as const, attempt: document.attempt + 1, startedAt: now.toISOString() },
@@ -75,14 +75,14 @@ export const asBegun = (document: StoredDocument, now: Date) => ({
 export const beginAgain = (document: StoredDocument, now: Date): Promise<StoredDocument | undefined> =>
   change(document, asBegun(document, now))
 
-/** It arrived, and cannot be read. */
+/** Ends the first attempt of an arrived document that cannot be read. */
 export const refuseUpload = (document: StoredDocument, problem: string, now: Date) =>
   change(document, {
     ...{ state: 'FAILED', problem, startedAt: now.toISOString(), attempt: document.attempt + 1 },
     ...{ unfit: true, underWay: undefined, listedUnder: listOf(document) },
   })
 
-/** Which job of Textract the attempt is. */
+/** Stores Textract's id of the attempt's job. */
 export const keepJob = (document: StoredDocument, jobId: string) => change(document, { jobId })
 
 /** Milliseconds of the lease to parse a result: longer than its function lives. */

@@ -18,7 +18,7 @@ export const checkUpload = (
 type Upload<Type> = { id: string; type: Type; fileName: string; size: number; key: string }
 
 /** An upload for the page, with the one key that its credentials reach. */
-export const uploadOf = async <Type>(
+export const uploadTo = async <Type>(
   bucket: string,
   { id, type, fileName, size, key }: Upload<Type>,
 ): Promise<Upload<Type> & Awaited<ReturnType<typeof uploadPlace>>> => ({
