@@ -8,7 +8,6 @@ import { type Glue, startGlue } from '../../test/support/glue.ts'
 import {
   age,
   ageRun,
-  arrivalOf,
   arrived,
   asFiles,
   beginUpload,
@@ -22,6 +21,7 @@ import {
   useOwnFiles,
 } from '../../test/support/large-files.ts'
 import { mocked, refusal } from '../../test/support/mocked-client.ts'
+import { arrivalOf } from '../../test/support/uploads.ts'
 import { glue as client } from '../aws/glue.ts'
 import { moveObject } from '../objects/move-object.ts'
 import { findText, headObject, largeFilesBucket, listObjects } from '../objects/objects.ts'

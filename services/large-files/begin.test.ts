@@ -9,7 +9,6 @@ import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { type Glue, startGlue } from '../../test/support/glue.ts'
 import {
   age,
-  arrivalOf,
   arrived,
   asFiles,
   askCredentials,
@@ -25,6 +24,7 @@ import {
   uploader,
   useOwnFiles,
 } from '../../test/support/large-files.ts'
+import { arrivalOf } from '../../test/support/uploads.ts'
 import { largeFilesBucket } from '../objects/objects.ts'
 
 let glue: Glue

@@ -11,7 +11,6 @@ import { call, type TestUser } from '../../test/support/api.ts'
 import { type Glue, startGlue } from '../../test/support/glue.ts'
 import {
   ageRun,
-  arrivalOf,
   arrived,
   asFiles,
   beginUpload,
@@ -26,6 +25,7 @@ import {
 } from '../../test/support/large-files.ts'
 import { mocked, refusal } from '../../test/support/mocked-client.ts'
 import { messagesSent } from '../../test/support/sent-messages.ts'
+import { arrivalOf } from '../../test/support/uploads.ts'
 import { glue as client } from '../aws/glue.ts'
 import { previewKey, rejectedPrefix, summaryKey } from './object-keys.ts'
 

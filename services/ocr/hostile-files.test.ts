@@ -7,7 +7,6 @@ import { call, type TestUser } from '../../test/support/api.ts'
 import { statedPng } from '../../test/support/bombs.ts'
 import { tiffFile } from '../../test/support/files.ts'
 import {
-  arrivalOf,
   asOcr,
   beginOcr,
   documentOf,
@@ -20,6 +19,7 @@ import {
 } from '../../test/support/ocr.ts'
 import { type Textract, toldOf } from '../../test/support/textract.ts'
 import { joinTiffs } from '../../test/support/tiff.ts'
+import { arrivalOf } from '../../test/support/uploads.ts'
 
 let textract: Textract
 let ana: TestUser

@@ -3,7 +3,6 @@ import { ocrCalls } from '../../shared/ocr-calls.ts'
 import { uploadMessages } from '../../shared/uploads.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import {
-  arrivalOf,
   asOcr,
   beginOcr,
   documentOf,
@@ -20,6 +19,7 @@ import {
   wasRead,
 } from '../../test/support/ocr.ts'
 import { pageBlocks, type Textract, toldOf } from '../../test/support/textract.ts'
+import { arrivalOf } from '../../test/support/uploads.ts'
 
 let textract: Textract
 let ana: TestUser

@@ -17,6 +17,7 @@ import { beginFile, previewFile } from '../support/roster-files.ts'
 import { saveProcess } from '../support/staff.ts'
 import { pageBlocks, type Textract, toldOf } from '../support/textract.ts'
 import { asTraining, send, teacher } from '../support/training.ts'
+import { arrivalOf } from '../support/uploads.ts'
 import { openViewer } from './fuzz/viewer.ts'
 import { type HostileKind, namesOfKinds } from './hostile/hostile-file.ts'
 import type { Outcome } from './passed.ts'
@@ -99,7 +100,7 @@ const putInReading = async (): Promise<Put> => {
     if (begun.status !== 200) return said(begun)
     const { id, key } = begun.body
     await ocr.putOcrObject(key, bytes)
-    await ocr.mustDeliver(ocr.arrivalOf(key))
+    await ocr.mustDeliver(arrivalOf(key))
     const outcome = readingOf(await ocr.documentOf(user, id))
     if ('refused' in outcome || kind !== 'tiff') return outcome
     const job = read.jobOf(id)
@@ -192,7 +193,7 @@ const putInLargeFiles = async (): Promise<OpenDoor> => {
     if (begun.status !== 200) return said(begun)
     const { id, key } = begun.body
     await large.putObject(key, bytes)
-    const delivered = await large.deliver(large.arrivalOf(key))
+    const delivered = await large.deliver(arrivalOf(key))
     if (delivered.batchItemFailures.length > 0) throw new Error('the arrival failed')
     const run = glue.runsOf(id).at(-1)
     if (run) await large.deliver(glue.change(run, 'FAILED'))

@@ -9,7 +9,6 @@ import { call, type TestUser } from '../support/api.ts'
 import type { Glue } from '../support/glue.ts'
 import {
   ageRun,
-  arrivalOf,
   arrived,
   asFiles,
   beginUpload,
@@ -18,6 +17,7 @@ import {
   putObject,
 } from '../support/large-files.ts'
 import { messagesSent } from '../support/sent-messages.ts'
+import { arrivalOf } from '../support/uploads.ts'
 import { deathsAtEveryCall, type SceneDeath } from './at-every-call.ts'
 import { type Fault, withFault } from './faults.ts'
 

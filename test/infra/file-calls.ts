@@ -4,7 +4,6 @@ import { call } from '../support/api.ts'
 import { startGlue } from '../support/glue.ts'
 import {
   ageRun,
-  arrivalOf,
   arrived,
   asFiles,
   askCredentials,
@@ -15,6 +14,7 @@ import {
   putObject,
   setLoadDay,
 } from '../support/large-files.ts'
+import { arrivalOf } from '../support/uploads.ts'
 
 const now = '2026-11-22T15:00:00.000Z'
 const summary = {

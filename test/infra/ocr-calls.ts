@@ -7,7 +7,6 @@ import { call, type Handler, signedIn } from '../support/api.ts'
 import { filedOrder } from '../support/filed-orders.ts'
 import {
   ageDocument,
-  arrivalOf,
   askOcrCredentials,
   asOcr,
   deliver,
@@ -18,6 +17,7 @@ import {
   wasRead,
 } from '../support/ocr.ts'
 import { pageBlocks, startTextract, type Textract, toldOf } from '../support/textract.ts'
+import { arrivalOf } from '../support/uploads.ts'
 import { trainingCallsMade } from './training-calls.ts'
 
 const asPictures = picturesHandler as unknown as Handler

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
+import { CreateBucketCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
+import type { SQSBatchResponse } from 'aws-lambda'
 import { createTable } from '../../infra/local/create.ts'
 import { tables } from '../../infra/resources/tables.ts'
-import { dynamo } from '../../services/aws/dynamo.ts'
 import { s3 } from '../../services/aws/s3.ts'
 import { handler as filesHandler } from '../../services/large-files/index.ts'
 import { fileKeys, filesTable, type RunOf } from '../../services/large-files/keys.ts'
@@ -16,6 +14,7 @@ import { type FileUpload, largeFileCalls } from '../../shared/large-file-calls.t
 import type { LargeFileTypeId } from '../../shared/large-files.ts'
 import { frontFileRole, sessions } from '../../shared/sessions.ts'
 import { call, type Handler, signedIn, type TestUser } from './api.ts'
+import { arrivalOf, deliveryOf, setAttribute, timeAgo, uploaderWith } from './uploads.ts'
 
 /** Steps of a large file, each with the real handlers, table and bucket. */
 
@@ -72,35 +71,14 @@ export const askCredentials = (user: TestUser, { type, id }: Pick<FileUpload, 't
   })
 
 /** A client as in a browser, with the credentials of only one upload. */
-export const uploader = async (user: TestUser, upload: FileUpload): Promise<S3Client> => {
-  const { body } = await askCredentials(user, upload)
-  const { accessKeyId, secretAccessKey, token: sessionToken } = body
-  return new S3Client({
-    forcePathStyle: true,
-    maxAttempts: 1,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    credentials: { accessKeyId, secretAccessKey, sessionToken },
-  })
-}
+export const uploader = async (user: TestUser, upload: FileUpload): Promise<S3Client> =>
+  uploaderWith((await askCredentials(user, upload)).body)
 
 export const putObject = (Key: string, Body: string | Uint8Array = content, client: S3Client = s3) =>
   client.send(new PutObjectCommand({ Bucket: largeFilesBucket(), Key, Body }))
 
-/** S3's notification of an object. */
-export const arrivalOf = (key: string): object => ({
-  Records: [{ s3: { object: { key: encodeURIComponent(key).replaceAll('%2F', '/') } } }],
-})
-
 /** Delivers messages to the worker as its queue does; a delivery may be repeated. */
-export const deliver = (...messages: object[]): Promise<SQSBatchResponse> =>
-  worker({
-    Records: messages.map((message) => ({
-      messageId: randomUUID(),
-      receiptHandle: 'none',
-      body: JSON.stringify(message),
-      attributes: { ApproximateReceiveCount: '1' },
-    })),
-  } as unknown as SQSEvent)
+export const deliver = (...messages: object[]): Promise<SQSBatchResponse> => worker(deliveryOf(messages))
 
 /** A file that was begun, uploaded and notified. */
 export const arrived = async (user: TestUser, over: Begin = {}): Promise<FileUpload> => {
@@ -114,36 +92,26 @@ export const arrived = async (user: TestUser, over: Begin = {}): Promise<FileUpl
 export const historyOf = async (user: TestUser) =>
   (await call(asFiles, largeFileCalls.history, user, {})).body
 
-const change = (Key: object, name: string, value: unknown, ConditionExpression?: string) =>
-  dynamo.send(
-    new UpdateCommand({
-      TableName: filesTable(),
-      Key: Key as Record<string, unknown>,
-      UpdateExpression: 'SET #name = :value',
-      ConditionExpression,
-      ExpressionAttributeNames: { '#name': name },
-      ExpressionAttributeValues: { ':value': value },
-    }),
-  )
-
 /** Moves an item's time back, as if this much time had passed. */
-export const age = async (type: LargeFileTypeId, name: string, ms: number): Promise<void> => {
-  await change(fileKeys.file(type), name, new Date(Date.now() - ms).toISOString())
-}
-export const ageRun = async (run: RunOf, name: string, ms: number): Promise<void> => {
-  await change(fileKeys.run(run), name, new Date(Date.now() - ms).toISOString(), 'attribute_exists(pk)')
-}
-export const setLoadDay = (type: LargeFileTypeId, day: string) => change(fileKeys.file(type), 'loadDay', day)
+export const age = (type: LargeFileTypeId, name: string, ms: number): Promise<void> =>
+  setAttribute(filesTable(), fileKeys.file(type), name, timeAgo(ms))
+export const ageRun = (run: RunOf, name: string, ms: number): Promise<void> =>
+  setAttribute(filesTable(), fileKeys.run(run), name, timeAgo(ms))
+export const setLoadDay = (type: LargeFileTypeId, day: string): Promise<void> =>
+  setAttribute(filesTable(), fileKeys.file(type), 'loadDay', day)
+
+const setClaim = (run: RunOf, name: string, value: unknown): Promise<void> =>
+  setAttribute(filesTable(), fileKeys.claim(run), name, value, { mayCreate: true })
 
 /** Commits like the script, when readers can see its rows. */
 export const commitRun = async (run: RunOf, runId: string): Promise<void> => {
   await claimRun(run, runId)
-  await change(fileKeys.claim(run), 'publishedAt', new Date().toISOString())
-  await change(fileKeys.claim(run), 'committedAt', new Date().toISOString())
+  await setClaim(run, 'publishedAt', new Date().toISOString())
+  await setClaim(run, 'committedAt', new Date().toISOString())
 }
 
 /** Claims an attempt like the script, before it reads. */
 export const claimRun = async (run: RunOf, runId: string): Promise<void> => {
-  await change(fileKeys.claim(run), 'runId', runId)
-  await change(fileKeys.claim(run), 'attempt', run.attempt)
+  await setClaim(run, 'runId', runId)
+  await setClaim(run, 'attempt', run.attempt)
 }

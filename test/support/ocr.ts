@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
+import { CreateBucketCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
+import type { SQSBatchResponse } from 'aws-lambda'
 import { createTable } from '../../infra/local/create.ts'
 import { tables } from '../../infra/resources/tables.ts'
-import { dynamo } from '../../services/aws/dynamo.ts'
 import { s3 } from '../../services/aws/s3.ts'
 import { ocrBucket } from '../../services/objects/objects.ts'
 import { handler as ocrHandler } from '../../services/ocr/index.ts'
@@ -16,6 +14,7 @@ import { type OcrDocument, type OcrUpload, ocrCalls } from '../../shared/ocr-cal
 import { frontOcrRole, sessions } from '../../shared/sessions.ts'
 import { call, type Handler, signedIn, type TestUser } from './api.ts'
 import { pageBlocks, startTextract, type Textract, toldOf } from './textract.ts'
+import { arrivalOf, deliveryOf, setAttribute, timeAgo, uploaderWith } from './uploads.ts'
 
 /** Steps of a document that is read, each with the real handlers, table and bucket. */
 
@@ -63,29 +62,11 @@ export const askOcrCredentials = (user: TestUser, { type, id }: Pick<OcrUpload, 
   })
 
 /** A client as in a browser, with the credentials of only one upload. */
-export const ocrUploader = async (user: TestUser, upload: OcrUpload): Promise<S3Client> => {
-  const { accessKeyId, secretAccessKey, token: sessionToken } = (await askOcrCredentials(user, upload)).body
-  return new S3Client({
-    ...{ forcePathStyle: true, maxAttempts: 1, requestChecksumCalculation: 'WHEN_REQUIRED' },
-    credentials: { accessKeyId, secretAccessKey, sessionToken },
-  })
-}
+export const ocrUploader = async (user: TestUser, upload: OcrUpload): Promise<S3Client> =>
+  uploaderWith((await askOcrCredentials(user, upload)).body)
 
 export const putOcrObject = (Key: string, Body: string | Uint8Array, client: S3Client = s3) =>
   client.send(new PutObjectCommand({ Bucket: ocrBucket(), Key, Body }))
-
-/** S3's notification of an object. */
-export const arrivalOf = (key: string): object => ({
-  Records: [{ s3: { object: { key: encodeURIComponent(key).replaceAll('%2F', '/') } } }],
-})
-
-const deliveryOf = (messages: readonly object[]): SQSEvent =>
-  ({
-    Records: messages.map((message) => ({
-      ...{ messageId: randomUUID(), receiptHandle: 'none', body: JSON.stringify(message) },
-      attributes: { ApproximateReceiveCount: '1' },
-    })),
-  }) as unknown as SQSEvent
 
 /** Delivers messages to the worker as its queue does, with little time; a delivery may be repeated. */
 export const deliver = (...messages: object[]): Promise<SQSBatchResponse> => worker(deliveryOf(messages))
@@ -138,14 +119,5 @@ export const documentOf = async (user: TestUser, id: string): Promise<OcrDocumen
   (await readData(user, id)).body.document
 
 /** Moves an item's time back, as if this much time had passed. */
-export const ageDocument = (id: string, name: string, ms: number) =>
-  dynamo.send(
-    new UpdateCommand({
-      TableName: ocrTable(),
-      Key: ocrKeys.document(id),
-      UpdateExpression: 'SET #name = :value',
-      ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeNames: { '#name': name },
-      ExpressionAttributeValues: { ':value': new Date(Date.now() - ms).toISOString() },
-    }),
-  )
+export const ageDocument = (id: string, name: string, ms: number): Promise<void> =>
+  setAttribute(ocrTable(), ocrKeys.document(id), name, timeAgo(ms))
