@@ -71,8 +71,7 @@ export const begin: Handler<typeof largeFileCalls.begin> = async (call) => {
     const isRepeat = present?.request === body.request && present.user === session.login
     if (present && isRepeat && present.state === 'UPLOADING') return fileUploadOf(present)
     if (present) await checkType(present, session.login, now)
-    const version = present?.version ?? 0
-    const file = newFile(call, version)
-    return (await putFile(file, version)) ? fileUploadOf(file) : again
+    const file = newFile(call, present?.version ?? 0)
+    return (await putFile(file)) ? fileUploadOf(file) : again
   })
 }

@@ -47,13 +47,11 @@ export const readFile = (type: LargeFileTypeId): Promise<StoredFile | undefined>
 export const readFiles = (): Promise<StoredFile[]> =>
   readAllItems({ table: filesTable(), where: 'pk = :pk', values: { pk: partitions.fileType } }, storedFile)
 
-/** Reserves the type for a file; false if it is no longer as it was read. */
-export const putFile = (file: StoredFile, readVersion: number): Promise<boolean> =>
-  conditionalPut(
-    { ...fileKeys.file(file.type), ...file, version: readVersion + 1 },
-    isAtVersion(readVersion),
-    filesTable(),
-  )
+/** Reserves the type for a file; false if the type is no longer at the file's version. */
+export const putFile = (file: StoredFile): Promise<boolean> => {
+  const item = { ...fileKeys.file(file.type), ...file, version: file.version + 1 }
+  return conditionalPut(item, isAtVersion(file.version), filesTable())
+}
 
 type Upload = { type: LargeFileTypeId; id: string; user: string }
 

@@ -26,6 +26,7 @@ export const storedRun = once(() =>
     loadDay: z.iso.date(),
     state: z.enum(jobStates),
     date: z.iso.datetime(),
+    /** Set with each final state: a run that has it does not change. */
     endedAt: z.iso.datetime().optional(),
     problem: z.string().optional(),
     /** Glue's own id, once known. */

@@ -6,8 +6,8 @@ import type { StoredFile } from './stored-file.ts'
 import { nobody, type StoredRun } from './stored-run.ts'
 
 /**
- * Writes an arrived or retried file and its next run in one transaction; undefined if the file is no longer as it was read.
- * So a file has one run per attempt, however often its event comes.
+ * Writes an arrived or retried file and its next run in one transaction; resolves to the file, or to undefined if it is
+ * no longer as it was read. So a file has one run per attempt, however often its event comes.
  */
 export const beginRun = async (file: StoredFile, run: StoredRun): Promise<StoredFile | undefined> => {
   const { state, attempt } = run
@@ -27,14 +27,10 @@ export const beginRun = async (file: StoredFile, run: StoredRun): Promise<Stored
   return unmet ? undefined : { ...file, state, attempt, version: file.version + 1 }
 }
 
-type Change = Partial<
-  Pick<StoredRun, 'state' | 'jobRunId' | 'endedAt' | 'problem' | 'rowsRead' | 'rowsWritten' | 'rowsRefused'>
->
-
 /** Changes an unfinished run; false if it has ended, which never changes (decision 81). */
 export const changeRun = async (
   run: StoredRun,
-  change: Change & Pick<StoredRun, 'state'>,
+  change: Pick<StoredRun, 'state'> & Partial<StoredRun>,
 ): Promise<boolean> => {
   const table = filesTable()
   const { type, id, attempt } = run

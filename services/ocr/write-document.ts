@@ -106,8 +106,5 @@ export const releaseLease = (document: StoredDocument, place?: Place) =>
 /** Ends the attempt; undefined if it had ended before, so each has one result. */
 export const endAttempt = (
   document: StoredDocument,
-  ending: Pick<
-    StoredDocument,
-    'state' | 'problem' | 'pages' | 'missingPages' | 'fields' | 'parts' | 'leftOut'
-  >,
+  ending: Pick<StoredDocument, 'state'> & Partial<StoredDocument>,
 ) => change(document, { ...ending, underWay: undefined, heldUntil: undefined, place: undefined })

@@ -1,8 +1,8 @@
-/** How an outside service answers for the jobs of a noun, and what the noun writes of them. */
+/** What differs between the jobs of Glue and of Textract, once they are started. */
 export type Outcomes<Attempt, Job extends object> = {
-  /** The job of an attempt, as its service has it; or that none was started yet, or that the service has none. */
+  /** The job of an attempt; `not started` before its start, `unknown` if the service does not have it. */
   readJob: (attempt: Attempt) => Promise<Job | 'not started' | 'unknown'>
-  /** Writes the state of the job. A job that has not ended may change nothing. */
+  /** Writes the state of the job; resolves to a word for the log. */
   record: (attempt: Attempt, job: Job, now: Date) => Promise<string>
   fail: (attempt: Attempt, problem: string, now: Date) => Promise<string>
   begunAt: (attempt: Attempt) => string
