@@ -2,7 +2,7 @@ import { GlueServiceException, StartJobRunCommand } from '@aws-sdk/client-glue'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { largeFileCalls } from '../../shared/large-file-calls.ts'
 import { type LargeFileTypeId, largeFileLimits, largeFileTypeIds } from '../../shared/large-files.ts'
-import { uploadLimits } from '../../shared/uploads.ts'
+import { resumableMs } from '../../shared/uploads.ts'
 import { call, type TestUser } from '../../test/support/api.ts'
 import { type Glue, startGlue } from '../../test/support/glue.ts'
 import {
@@ -99,7 +99,7 @@ test('until its event comes, an arrived file is shown as such, and neither aband
   const abandoned = await call(asFiles, largeFileCalls.abandon, ana, { body: upload })
   expect(abandoned.refusal?.code).toBe('uploadArrived')
   await age(type, 'aliveAt', largeFileLimits.silentMs)
-  await age(type, 'begunAt', uploadLimits.resumableMs)
+  await age(type, 'begunAt', resumableMs)
   for (const user of [ana, await namedUser()])
     expect((await beginUpload(user, { type, fileName: 'b.gz' })).refusal?.code).toBe('fileUnderWay')
   await deliver(arrivalOf(upload.key))

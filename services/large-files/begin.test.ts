@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, bogotaDay } from '../../shared/dates.ts'
 import { largeFileCalls } from '../../shared/large-file-calls.ts'
 import { type LargeFileTypeId, largeFileLimits, largeFileTypeIds } from '../../shared/large-files.ts'
-import { uploadLimits } from '../../shared/uploads.ts'
+import { resumableMs } from '../../shared/uploads.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { type Glue, startGlue } from '../../test/support/glue.ts'
 import {
@@ -217,7 +217,7 @@ describe('the rule of the day', () => {
     expect((await call(asFiles, largeFileCalls.resume, ana, { body: upload })).refusal?.code).toBe(
       'uploadGone',
     )
-    await age(type, 'begunAt', uploadLimits.resumableMs)
+    await age(type, 'begunAt', resumableMs)
     const { uploads } = await historyOf(luz)
     expect(uploads.filter((each) => each.type === type)).toEqual([])
   })

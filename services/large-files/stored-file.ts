@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isFinal, jobStates, type LargeFileTypeId, largeFileTypeIds } from '../../shared/large-files.ts'
 import { once } from '../../shared/once.ts'
-import { uploadLimits } from '../../shared/uploads.ts'
+import { resumableMs } from '../../shared/uploads.ts'
 import { conditionalPut } from '../table/conditional-put.ts'
 import { isAtVersion } from '../table/conditions.ts'
 import { readItem } from '../table/get-item.ts'
@@ -61,7 +61,7 @@ const changeUpload = async (
   now: Date,
   change: Partial<StoredFile>,
 ): Promise<StoredFile | undefined> => {
-  const oldest = new Date(now.getTime() - uploadLimits.resumableMs).toISOString()
+  const oldest = new Date(now.getTime() - resumableMs).toISOString()
   const written = await updateItem({
     table: filesTable(),
     key: fileKeys.file(type),

@@ -1,5 +1,5 @@
 import { isBusy } from '../aws/retries.ts'
-import { startOrRecord } from '../outside-jobs/record-outcome.ts'
+import { recordOutcome } from '../outside-jobs/record-outcome.ts'
 import { arrive } from './arrive.ts'
 import { outcomes } from './outcomes.ts'
 import { hasUnfinishedRun, readFiles, type StoredFile } from './stored-file.ts'
@@ -10,7 +10,7 @@ const catchUp = async (file: StoredFile, now: Date): Promise<void> => {
   const start = () => arrive(file.key, now)
   if (file.state === 'UPLOADING') await start()
   const run = hasUnfinishedRun(file) ? await readUnfinished(file) : undefined
-  if (run) await startOrRecord(outcomes, run, now, start)
+  if (run) await recordOutcome(outcomes, run, now, start)
 }
 
 /** Checks every type; a failed one does not block the others. */

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { ocrProblems } from '../../shared/ocr.ts'
 import { ocrCalls } from '../../shared/ocr-calls.ts'
-import { uploadMessages } from '../../shared/uploads.ts'
+import { uploadProblems } from '../../shared/uploads.ts'
 import { call, type TestUser } from '../../test/support/api.ts'
 import { statedPng } from '../../test/support/bombs.ts'
 import { tiffFile } from '../../test/support/files.ts'
@@ -78,7 +78,7 @@ test.each(refused)(
 )
 
 test.each([
-  ['another size', 'x', uploadMessages.otherSize],
+  ['another size', 'x', uploadProblems.otherSize],
   ['nothing', '', ocrProblems.empty],
 ])('a file that arrives with %s is not read', async (_, content, problem) => {
   const { body } = await beginOcr(ana, { size: 100 })

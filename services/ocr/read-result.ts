@@ -6,7 +6,7 @@ import { gatherPages } from './gather-pages.ts'
 import { type JobAnswer, readJob } from './jobs.ts'
 import { keepPages } from './keep-pages.ts'
 import type { StoredDocument } from './stored-document.ts'
-import { endAttempt, releaseLease } from './write-document.ts'
+import { endAttempt, failAttempt, releaseLease } from './write-document.ts'
 
 /** Milliseconds reserved to store a page and the progress. */
 const reserve = 2_000
@@ -47,8 +47,7 @@ export const readResult = async (document: StoredDocument): Promise<'read' | 'go
     await releaseLease(document, { ...(await kept.flush()), token: begins })
     throw error
   }
-  await endAttempt(document, { state: 'FAILED', problem: ocrProblems.failed })
-  return 'failed'
+  return failAttempt(document, ocrProblems.failed)
 }
 
 type Kept = ReturnType<typeof keepPages>
@@ -78,8 +77,7 @@ const finish = async (
   const { fields, parts, leftOut } = await kept.flush()
   if (pages > ocrLimits.pages || missing.length === pages) {
     const problem = pages > ocrLimits.pages ? ocrProblems.tooManyPages : ocrProblems.failed
-    await endAttempt(document, { state: 'FAILED', problem })
-    return 'failed'
+    return failAttempt(document, problem)
   }
   await endAttempt(document, {
     ...{ state: 'SUCCEEDED', pages, fields, parts, leftOut: leftOut + strays },

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ocrCalls } from '../../shared/ocr-calls.ts'
-import { uploadMessages } from '../../shared/uploads.ts'
+import { uploadProblems } from '../../shared/uploads.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import {
   asOcr,
@@ -142,7 +142,7 @@ test('a user who is removed from the list during an upload gets a refusal, and t
   process.env.OCR_ANALYSIS_USERS += `,${eva.login}`
   expect(await documentOf(eva, upload.id)).toMatchObject({
     status: 'FAILED',
-    problem: uploadMessages.notNamed,
+    problem: uploadProblems.notNamed,
   })
 })
 

@@ -4,20 +4,17 @@ import { fileOf } from './file-of.ts'
 import { startJob } from './jobs.ts'
 import { refusalBy } from './problems.ts'
 import { type Reading, readUnfinished } from './stored-document.ts'
-import { endAttempt, keepJob } from './write-document.ts'
+import { failAttempt, keepJob } from './write-document.ts'
 
 /**
  * Starts Textract's reading of a document, once: it answers a repeated start with the same job. Throws temporary
  * errors, such as its rate limits, so that the message is redelivered later.
  */
-export const startOnce = async (of: Reading): Promise<'started' | 'was started' | 'refused'> => {
+export const startOnce = async (of: Reading): Promise<'started' | 'was started' | 'failed'> => {
   const document = await readUnfinished(of)
   if (!document || document.jobId) return 'was started'
   const file = await fileOf(document)
-  if (!file) {
-    await endAttempt(document, { state: 'FAILED', problem: ocrProblems.failed })
-    return 'refused'
-  }
+  if (!file) return failAttempt(document, ocrProblems.failed)
   try {
     await keepJob(document, await startJob(document, file))
     return 'started'
@@ -25,7 +22,6 @@ export const startOnce = async (of: Reading): Promise<'started' | 'was started' 
     const problem = refusalBy(document, error)
     if (!problem) throw error
     console.warn(JSON.stringify({ code: 'DOCUMENT_REFUSED', id: document.id, ...errorTrace(error) }))
-    await endAttempt(document, { state: 'FAILED', problem })
-    return 'refused'
+    return failAttempt(document, problem)
   }
 }

@@ -108,3 +108,8 @@ export const endAttempt = (
   document: StoredDocument,
   ending: Pick<StoredDocument, 'state'> & Partial<StoredDocument>,
 ) => change(document, { ...ending, underWay: undefined, heldUntil: undefined, place: undefined })
+
+export const failAttempt = async (document: StoredDocument, problem: string): Promise<'failed'> => {
+  await endAttempt(document, { state: 'FAILED', problem })
+  return 'failed'
+}

@@ -1,4 +1,4 @@
-import { uploadMessages } from '../../shared/uploads.ts'
+import { uploadProblems } from '../../shared/uploads.ts'
 import { again, untilDone } from '../table/until-done.ts'
 
 /** Why an arrived file gets no job: it is not as announced (the bucket's own size counts), or its user was removed. */
@@ -7,8 +7,8 @@ export const arrivalProblem = (
   arrivedSize: number,
   mayUpload: boolean,
 ): string | undefined => {
-  if (arrivedSize !== size) return uploadMessages.otherSize
-  return mayUpload ? undefined : uploadMessages.notNamed
+  if (arrivedSize !== size) return uploadProblems.otherSize
+  return mayUpload ? undefined : uploadProblems.notNamed
 }
 
 /**

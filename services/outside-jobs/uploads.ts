@@ -1,5 +1,5 @@
 import { Refusal } from '../../shared/errors.ts'
-import { hasExtension, uploadMessages } from '../../shared/uploads.ts'
+import { extensionsText, hasExtension } from '../../shared/uploads.ts'
 import { uploadPlace } from '../objects/links.ts'
 
 type Allowed = { extensions: readonly string[]; maximumSize: number }
@@ -10,7 +10,7 @@ export const checkUpload = (
   { extensions, maximumSize }: Allowed,
 ): void => {
   if (!hasExtension(fileName, extensions))
-    throw new Refusal('fileExtension', undefined, uploadMessages.extensions(extensions))
+    throw new Refusal('fileExtension', undefined, extensionsText(extensions))
   if (size > maximumSize) throw new Refusal('fileTooLarge')
   if (size === 0) throw new Refusal('fileEmpty')
 }

@@ -1,6 +1,6 @@
 import { largeFileRefusals } from '../../../shared/large-file-refusals.ts'
 import { type LargeFileTypeId, largeFileTypeOf } from '../../../shared/large-files.ts'
-import { hasExtension, uploadMessages } from '../../../shared/uploads.ts'
+import { extensionsText, hasExtension } from '../../../shared/uploads.ts'
 import { formatThousands } from '../../format.ts'
 import type { Problem } from '../../ui/error-modal.tsx'
 import { problemOfFirstBytes } from './first-bytes.ts'
@@ -31,7 +31,7 @@ export const fileProblem = async (file: File, type: LargeFileTypeId): Promise<Pr
   const { name, size } = file
   const { extensions, maximumSize } = largeFileTypeOf(type)
   const title = largeFileRefusals.wrongFormat
-  if (!hasExtension(name, extensions)) return { title, text: uploadMessages.extensions(extensions) }
+  if (!hasExtension(name, extensions)) return { title, text: extensionsText(extensions) }
   if (size === 0) return { text: largeFileRefusals.empty }
   if (size > maximumSize) return { text: largeFileRefusals.tooLarge }
   const text = await problemOfFirstBytes(file, extensions)

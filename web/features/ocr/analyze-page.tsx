@@ -8,7 +8,7 @@ import {
   sizeLimitOf,
 } from '../../../shared/ocr.ts'
 import { ocrCalls } from '../../../shared/ocr-calls.ts'
-import { hasExtension, uploadMessages } from '../../../shared/uploads.ts'
+import { extensionsText, hasExtension } from '../../../shared/uploads.ts'
 import { callApi } from '../../api/call-api.ts'
 import { LeaveGuard } from '../../leave-guard.tsx'
 import { BackLink } from '../../navigation/back-link.tsx'
@@ -29,7 +29,7 @@ import { ReadingHistory } from './reading-history.tsx'
 const problemOf = (type: string, { name, size }: File): Problem | undefined => {
   const { extensions = [] } = analysisTypes.find(({ id }) => id === type) ?? {}
   if (!hasExtension(name, extensions))
-    return { title: largeFileRefusals.wrongFormat, text: uploadMessages.extensions(extensions) }
+    return { title: largeFileRefusals.wrongFormat, text: extensionsText(extensions) }
   if (size === 0) return { text: ocrProblems.empty }
   if (size > sizeLimitOf(name)) return { text: ocrProblems.tooLarge }
   return undefined

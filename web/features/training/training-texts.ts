@@ -2,14 +2,14 @@ import { largeFileRefusals } from '../../../shared/large-file-refusals.ts'
 import { ocrProblems, sizeLimitOf } from '../../../shared/ocr.ts'
 import { trainingLimits } from '../../../shared/training.ts'
 import type { TypeTraining } from '../../../shared/training-calls.ts'
-import { hasExtension, uploadMessages } from '../../../shared/uploads.ts'
+import { extensionsText, hasExtension } from '../../../shared/uploads.ts'
 import type { Problem } from '../../ui/error-modal.tsx'
 
 /** Why a chosen file is not sent (C§5, decision 85); the server checks the same. */
 export const problemOf = ({ name, size }: Pick<File, 'name' | 'size'>): Problem | undefined => {
   const { extensions } = trainingLimits
   if (!hasExtension(name, extensions))
-    return { title: largeFileRefusals.wrongFormat, text: uploadMessages.extensions(extensions) }
+    return { title: largeFileRefusals.wrongFormat, text: extensionsText(extensions) }
   if (size === 0) return { text: ocrProblems.empty }
   if (size > sizeLimitOf(name)) return { text: ocrProblems.tooLarge }
   return undefined
