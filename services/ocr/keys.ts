@@ -12,14 +12,13 @@ const fieldOrder = (field: string): string => {
 
 export const ocrKeys = {
   document: (id: string) => ({ pk: `${partitions.readDocument}${id}`, sk: 'DOCUMENT' }),
-  /** The correction of a field (decision 86). */
+  /** What stands instead of a field (decision 86), and one change of it. */
   correction: (id: string, field: string) => ({
     pk: `${partitions.readDocument}${id}`,
     sk: `FIELD#${fieldOrder(field)}`,
   }),
   /** The first and the last field that there can be. */
   allFields: ['0-0', '9999-t99999'] as const,
-  /** One change of a correction, in its log. */
   change: (id: string, field: string, attempt: number, version: number) => ({
     pk: `${partitions.readDocument}${id}`,
     sk: `CHANGE#${fieldOrder(field)}#${attempt}#${String(version).padStart(5, '0')}`,
