@@ -55,7 +55,7 @@ export type OcrDocument = z.output<ReturnType<typeof ocrDocument>>
 /** Where the page finds the document's own file, or the picture of one page of it. */
 const link = once(() => z.object({ link: z.url(), contentType: z.string(), fileName: z.string() }))
 
-// Named users (tool `ocrAnalysis`) for documents of their own; whoever may teach for training documents; and analysts and
+// Named users (tool `ocrAnalysis`) for documents of their own; trainers for training documents; and analysts and
 // leaders for the documents of orders that they may see. The handlers check this for every role (decision 87).
 const of = { credentials: 'authorization', roles: 'everyone' } as const
 

@@ -32,8 +32,8 @@ const type = (id: string, label: string, over: { extensions?: readonly string[] 
 })
 
 /**
- * What can be analysed and taught, as data (decision 83). Those that orders have too are called as they are there, so
- * that what was taught helps with the documents of orders.
+ * The types that can be analysed and trained, as data (decision 83). Those of order documents have the same ids as in
+ * orders, so that their training finds fields in these too.
  */
 export const analysisTypes: readonly { id: string; label: string; extensions: readonly string[] }[] = [
   type('EC_SOLICITUD_DESEMBOLSO', 'Solicitud de desembolso'),

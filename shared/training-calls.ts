@@ -14,7 +14,7 @@ const fileName = z
   .max(255)
   .refine((name) => name.isWellFormed())
 
-/** A document that is there to be labelled; its pages and file come from the calls of `ocr`, by the same id. */
+/** A document to be labelled; its pages and file come from the calls of `ocr`, by the same id. */
 export const trainingDocument = once(() =>
   z.object({
     id: z.uuid(),
@@ -26,12 +26,12 @@ export const trainingDocument = once(() =>
     /** It is read first, so that its words are known. */
     status: z.enum(ocrStatuses),
     problem: z.string().optional(),
-    /** It could not be read, and never can be: only another file helps. */
+    /** Reading it again cannot help: another file is needed. */
     unfit: z.literal(true).optional(),
     pages: z.number().int().optional(),
-    /** Pages that could not be read, so that nobody can label them. */
+    /** Pages that could not be read, and cannot be labelled. */
     missingPages: z.array(z.number().int()).max(ocrLimits.pages).optional(),
-    /** Labels that it has, of the last who saved some. */
+    /** Number of labels in the last saved version. */
     labels: z.number().int(),
     labelledBy: z.string().optional(),
     mayRemove: z.boolean(),
@@ -62,7 +62,7 @@ export const trainingVersion = once(() =>
 )
 export type TrainingVersion = z.output<ReturnType<typeof trainingVersion>>
 
-/** How a type's training does on the documents that were labelled, each left out of its own teaching where there are others. */
+/** The training of a type, measured on each labelled document with the model of the others. */
 const measure = once(() =>
   z.object({
     documents: z.number().int(),
@@ -76,7 +76,7 @@ const measure = once(() =>
 const typeTraining = once(() =>
   z.object({
     type: type(),
-    /** Labels up to this version help; 0: none do. */
+    /** The model is made of the labels up to this version; 0: training is off. */
     activeVersion: z.number().int().min(0),
     /** Newest first. */
     versions: z.array(trainingVersion()).max(trainingLimits.versionsPerAnswer),
@@ -87,11 +87,11 @@ const typeTraining = once(() =>
 )
 export type TypeTraining = z.output<ReturnType<typeof typeTraining>>
 
-// Disbursement analysts, and whoever is on the list of the tool `ocrTraining` (decision 85): the handlers ask.
+// Disbursement analysts and the users on the list of the tool `ocrTraining` (decision 85), which the handlers check.
 const of = { credentials: 'authorization', roles: 'everyone' } as const
 
 export const trainingCalls = {
-  /** Says where a file goes that is too large for `stream`. */
+  /** Begins the upload of a file that is too large for `stream`. */
   begin: endpoint({
     ...of,
     method: 'POST',
@@ -166,7 +166,7 @@ export const trainingCalls = {
     params: () => z.object({ type: type() }),
     answer: typeTraining,
   }),
-  /** Which version of a type helps from now on, 0 for none. */
+  /** Switches a type's training to a version, or off with 0. */
   activate: endpoint({
     ...of,
     method: 'PUT',

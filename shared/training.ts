@@ -11,6 +11,8 @@ export const trainingLimits = {
   /** So that the labels of a document are one call. */
   labelsPerPage: 30,
   valueLength: 200,
+  /** The least width and height of a label's box, as a share of the page. */
+  smallestBox: 0.001,
   /** Pages of a document that can hold labels. */
   pages: 20,
   /** Labelled documents of a type that count, the newest. */

@@ -1,7 +1,7 @@
 import { documentReadingsAccess } from '../../services/document-readings/data-access.ts'
 import { ocrAccess, ocrWorkerAccess, openDocument } from '../../services/ocr/data-access.ts'
 import { ocrPicturesAccess } from '../../services/ocr-pictures/data-access.ts'
-import { trainingAccess } from '../../services/training/data-access.ts'
+import { trainingAccess } from '../../services/training-documents/data-access.ts'
 import { documentReadings } from '../../shared/document-readings.ts'
 import { ocrCalls } from '../../shared/ocr-calls.ts'
 import { trainingCalls } from '../../shared/training-calls.ts'
@@ -57,13 +57,13 @@ export const ocrFunctions = {
       'Documents stay in «Procesando»: they are not read, or what was read is not there yet; they are looked at again every five minutes.',
   },
   training: {
-    entry: 'services/training/index.ts',
+    entry: 'services/training-documents/index.ts',
     endpoints: Object.values(trainingCalls),
     environment: ['OCR_TRAINING_USERS'],
     access: [trainingAccess],
     budgetKb: 170,
     memoryMb: 1_024,
     timeoutSeconds: 29,
-    whenItFails: 'Nobody can label documents or switch what they taught; what was taught still helps.',
+    whenItFails: 'Nobody can label documents or switch their training; active training still finds fields.',
   },
 } as const satisfies Record<string, FunctionDefinition>

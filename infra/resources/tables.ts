@@ -127,7 +127,7 @@ const tablesOfPartitions: Record<Partition, TableName> = {
   readDocument: 'ocr',
   readKey: 'ocr',
   readBytes: 'ocr',
-  taughtType: 'ocr',
+  trainingType: 'ocr',
   session: 'sessions',
   usedToken: 'sessions',
 }

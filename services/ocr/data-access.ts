@@ -24,7 +24,7 @@ export const ocrWorkerAccess = {
     readDocument: ['UpdateItem'],
     readKey: ['GetItem'],
     readBytes: ['GetItem', 'PutItem'],
-    taughtType: ['GetItem', 'Query'],
+    trainingType: ['GetItem', 'Query'],
   },
   indexes: ['under-way'],
   ocr: { [results]: ['PutObject'], [labels]: ['GetObject'] },

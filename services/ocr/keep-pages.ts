@@ -1,17 +1,14 @@
 import { ocrLimits, type ReadField } from '../../shared/ocr.ts'
-import type { WordsOfPage } from '../anchors/taught-page.ts'
 import { errorTrace } from '../error-trace.ts'
+import type { Model } from '../training/matching/model.ts'
 import type { PageBlocks } from './blocks.ts'
 import { fieldsKey, pageKey } from './object-keys.ts'
 import { putJson } from './objects.ts'
 import { parsePage } from './parse-page.ts'
 import type { Place, StoredDocument } from './stored-document.ts'
 
-/** Finds on a page the fields that people taught for its type. */
-export type FindTaught = (page: WordsOfPage) => ReadField[]
-
 /** Parses and stores the pages of a document in order, and tracks its progress. */
-export const keepPages = (document: StoredDocument, findTaught: FindTaught) => {
+export const keepPages = (document: StoredDocument, model: Model) => {
   const place: Place = document.place ?? { page: 0, fields: 0, parts: 0, leftOut: 0, missing: [] }
   const missing = new Set(place.missing)
   let waiting: ReadField[] = []
@@ -38,7 +35,7 @@ export const keepPages = (document: StoredDocument, findTaught: FindTaught) => {
       })
       if (parsed) {
         const { read } = parsed
-        const fields = [...parsed.fields, ...findTaught(read)]
+        const fields = [...parsed.fields, ...model(read)]
         await putJson(pageKey(document, of.page), read)
         place.fields += fields.length
         place.leftOut += read.leftOut

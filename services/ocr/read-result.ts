@@ -1,7 +1,7 @@
 import { ocrLimits, ocrProblems } from '../../shared/ocr.ts'
 import { deadline } from '../aws/deadline.ts'
 import { putMessage } from '../queues/put-message.ts'
-import { findTaught } from '../taught/find-taught.ts'
+import { findModel } from '../training/find-model.ts'
 import { gatherPages } from './gather-pages.ts'
 import { type JobAnswer, readJob } from './jobs.ts'
 import { keepPages } from './keep-pages.ts'
@@ -18,7 +18,7 @@ const pagesOf = ({ DocumentMetadata }: JobAnswer): number => DocumentMetadata?.P
  * its progress and a message starts another run, which continues there.
  */
 export const readResult = async (document: StoredDocument): Promise<'read' | 'goes on' | 'failed'> => {
-  const kept = keepPages(document, await findTaught(document.type))
+  const kept = keepPages(document, await findModel(document.type))
   const pages = gatherPages(kept.place.page + 1)
   const warned: number[] = []
   let token = kept.place.token

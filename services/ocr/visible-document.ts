@@ -2,13 +2,14 @@ import { Refusal } from '../../shared/errors.ts'
 import { hasKind } from '../../shared/roles.ts'
 import { readableDocument } from '../documents/readable.ts'
 import type { Session } from '../http/credentials.ts'
+import { mayTrain } from '../training/who-may.ts'
 import { findDocument, type StoredDocument } from './stored-document.ts'
-import { mayAnalyse, mayTeach } from './who-may.ts'
+import { mayAnalyse } from './who-may.ts'
 
 /** Whether somebody may see and correct what was read of a document; one of an order, analysts and leaders who may read it. */
 const maySee = async (document: StoredDocument, session: Session, now: Date): Promise<boolean> => {
   if (document.source === 'upload') return document.user === session.login && mayAnalyse(session.login)
-  if (document.source === 'training') return mayTeach(session)
+  if (document.source === 'training') return mayTrain(session)
   if (!hasKind(session, 'analyst', 'leader')) return false
   return readableDocument(session, document.orderDocument ?? '', now).then(
     () => true,

@@ -11,7 +11,8 @@ import type { Call } from '../http/api.ts'
 import { checkNamed } from '../large-files/named.ts'
 import { keepUploadAlive } from '../large-files/stored-file.ts'
 import { findDocument, isResumable } from '../ocr/stored-document.ts'
-import { mayAnalyse, mayTeach } from '../ocr/who-may.ts'
+import { mayAnalyse } from '../ocr/who-may.ts'
+import { mayTrain } from '../training/who-may.ts'
 import { uploadsPrefix } from './object-keys.ts'
 
 type Asked = Call<typeof sessions.getFrontRole>
@@ -56,13 +57,13 @@ const documentAsked = once(() => z.object({ id: z.uuid() }))
 
 /** The key of the caller's own document that is being uploaded (decision 87). */
 const oneDocument = async ({ body, session, now }: Asked): Promise<Scope> => {
-  if (!mayAnalyse(session.login) && !mayTeach(session)) throw new Refusal('forbidden')
+  if (!mayAnalyse(session.login) && !mayTrain(session)) throw new Refusal('forbidden')
   const asked = documentAsked().safeParse(body.file)
   if (!asked.success) throw new Refusal('badRequest', { field: 'file' })
   const document = await findDocument(asked.data.id)
   const isOwn = document?.user === session.login && isResumable(document, now)
   if (!isOwn) throw new Refusal('uploadGone')
-  if (document.source === 'upload' ? !mayAnalyse(session.login) : !mayTeach(session))
+  if (document.source === 'upload' ? !mayAnalyse(session.login) : !mayTrain(session))
     throw new Refusal('forbidden')
   const { FRONT_OCR_ROLE_ARN, OCR_BUCKET } = environment('FRONT_OCR_ROLE_ARN', 'OCR_BUCKET')
   return {

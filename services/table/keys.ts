@@ -74,7 +74,7 @@ export const partitions = {
   readKey: 'READ-KEY#',
   readBytes: 'READ-BYTES#',
   /** What people labelled of a type of documents, its versions and which of them helps. */
-  taughtType: 'TAUGHT#',
+  trainingType: 'TAUGHT#',
   /** In the table of sessions. */
   session: 'S#',
   usedToken: 'J#',

@@ -5,21 +5,21 @@ import type { trainingCalls } from '../../shared/training-calls.ts'
 import type { Call } from '../http/api.ts'
 import { conditionalPut } from '../table/conditional-put.ts'
 import { isAtVersion } from '../table/conditions.ts'
-import { effective, readPages } from '../taught/find-taught.ts'
-import { taughtKeys, taughtTable } from '../taught/keys.ts'
-import { measure } from '../taught/measure.ts'
-import { readType, readVersions } from '../taught/stored-training.ts'
-import { checkTeacher } from './training-document.ts'
+import { countedVersions, readExamples } from './find-model.ts'
+import { trainingKeys, trainingTable } from './keys.ts'
+import { measure } from './measure.ts'
+import { readType, readVersions } from './stored-training.ts'
+import { checkTrainer } from './who-may.ts'
 
 type OfType = Answer<typeof trainingCalls.ofType>
 
-/** The training of a type, measured as it helps now, or as it would help were it switched on. */
+/** The training of a type, measured with its active version or, if it is off, with its last one. */
 const trainingOf = async (type: OfType['type']): Promise<OfType> => {
   const [{ lastVersion, activeVersion, saved }, versions] = await Promise.all([
     readType(type),
     readVersions(type),
   ])
-  const counted = await readPages(effective(versions, activeVersion || lastVersion))
+  const counted = await readExamples(countedVersions(versions, activeVersion || lastVersion))
   return {
     ...{ type, activeVersion, saved, measure: measure(counted) },
     versions: versions
@@ -34,7 +34,7 @@ export const ofType = async ({
   params,
   session,
 }: Call<typeof trainingCalls.ofType>): Promise<Answer<typeof trainingCalls.ofType>> => {
-  checkTeacher(session)
+  checkTrainer(session)
   return trainingOf(params.type)
 }
 
@@ -44,12 +44,12 @@ export const activate = async ({
   body: { activeVersion, saved },
   session,
 }: Call<typeof trainingCalls.activate>): Promise<Answer<typeof trainingCalls.activate>> => {
-  checkTeacher(session)
+  checkTrainer(session)
   const [present, versions] = await Promise.all([readType(type), readVersions(type)])
   if (activeVersion > 0 && !versions.some(({ version }) => version === activeVersion))
     throw new Refusal('badRequest', { field: 'activeVersion' })
-  const item = { ...taughtKeys.type(type), ...present, activeVersion, saved: saved + 1, version: saved + 1 }
-  const isSaved = present.saved === saved && (await conditionalPut(item, isAtVersion(saved), taughtTable()))
+  const item = { ...trainingKeys.type(type), ...present, activeVersion, saved: saved + 1, version: saved + 1 }
+  const isSaved = present.saved === saved && (await conditionalPut(item, isAtVersion(saved), trainingTable()))
   if (!isSaved) throw new Refusal('trainingChanged')
   return trainingOf(type)
 }

@@ -9,7 +9,7 @@ import { ocrCalls } from '../../shared/ocr-calls.ts'
 import { trainingLimits } from '../../shared/training.ts'
 import { trainingCalls } from '../../shared/training-calls.ts'
 import { asOcr, ocrUser } from '../support/ocr.ts'
-import { asTraining, teacher } from '../support/training.ts'
+import { asTraining, trainer } from '../support/training.ts'
 import type { LongList } from './list-fixtures.ts'
 
 const documents = (user: string, count: number) =>
@@ -60,7 +60,7 @@ export const ocrLists: readonly LongList[] = [
     name: 'the documents that are labelled',
     endpoint: trainingCalls.list,
     begin: async () => {
-      const user = await teacher()
+      const user = await trainer()
       const made = toLabel(user.login)
       for (const document of made) await keep(document)
       return {

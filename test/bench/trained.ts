@@ -5,11 +5,11 @@ import { startEngine } from '../../infra/local/aws/textract/engine.ts'
 import { modelsIn } from '../../infra/local/aws/textract/models.ts'
 import { type FormType, formTypes } from '../../infra/local/demo/forms/form-types.ts'
 import type { Ill } from '../../infra/local/demo/forms/scan.ts'
-import type { TaughtPage } from '../../services/anchors/taught-page.ts'
-import { type FormReader, type Tried, teach, tryForm, tryOther } from '../support/recognised-forms.ts'
+import type { Example } from '../../services/training/matching/example.ts'
+import { exampleOf, type FormReader, type Tried, tryForm, tryOther } from '../support/recognised-forms.ts'
 import { type Figure, none } from './report.ts'
 
-const teacher = 500
+const exampleSeed = 500
 const cleanPages = 20
 const illPages = 5
 
@@ -40,11 +40,11 @@ export const trained = async (): Promise<Figure[]> => {
   const engine = await startEngine(modelsIn(join(folder, 'models')))
   const reader: FormReader = { engine, folder }
   try {
-    const taught: { type: FormType; page: TaughtPage }[] = []
-    for (const type of formTypes) taught.push({ type, page: await teach(reader, type, teacher) })
+    const examples: { type: FormType; page: Example }[] = []
+    for (const type of formTypes) examples.push({ type, page: await exampleOf(reader, type, exampleSeed) })
     const tried = async (pages: number, ill?: Ill): Promise<Tried[]> => {
       const all: Tried[] = []
-      for (const { type, page } of taught)
+      for (const { type, page } of examples)
         for (let seed = 1; seed <= pages; seed += 1) all.push(await tryForm(reader, page, type, seed, ill))
       return all
     }
@@ -52,9 +52,9 @@ export const trained = async (): Promise<Figure[]> => {
     for (const ill of ['skewed', 'noisy', 'shadowed', 'upsideDown'] as const)
       figures.push(trainedFigure(`the same on ${ill} ones`, await tried(illPages, ill), false))
     let invented = 0
-    for (const { type } of taught)
+    for (const { type } of examples)
       for (let seed = 31; seed < 31 + illPages; seed += 1) {
-        const others = taught.filter((one) => one.type !== type).map(({ page }) => page)
+        const others = examples.filter((one) => one.type !== type).map(({ page }) => page)
         invented += await tryOther(reader, others, type, seed)
       }
     return [...figures, inventedFigure(invented)]

@@ -205,21 +205,21 @@ test("another user's document is refused at its address, for users on the list o
 /** Sends a form with the page's call; returns it after it is read. */
 const sent = async (form: FormType, person: number) => {
   seen.resolve()
-  const teacher = await enter(local.urls.api, await local.handOff('INEACU01'))
+  const trainer = await enter(local.urls.api, await local.handOff('INEACU01'))
   const { pdf, fields } = await drawForm(form, [person, person + 1])
-  const { id } = await teacher.call(trainingCalls.add, {
+  const { id } = await trainer.call(trainingCalls.add, {
     body: {
       ...{ stream: pdf.toString('base64'), fileName: 'ejemplo.pdf', fileNameKey: randomUUID() },
       onBaseType: form.type,
     },
   })
-  const isRead = async () => (await teacher.call(trainingCalls.read, { params: { id } })).document.status
+  const isRead = async () => (await trainer.call(trainingCalls.read, { params: { id } })).document.status
   await expect.poll(isRead, { timeout: readMs, interval: 500 }).toBe('SUCCEEDED')
   return { fields }
 }
 
 /** A user with permission draws a box around each value of one form and names it. */
-const teach = async (form: FormType, person: number) => {
+const train = async (form: FormType, person: number) => {
   const { fields } = await sent(form, person)
   const named = fields.flatMap(({ name, value: { page, box } }) =>
     name && page === 1 ? [{ name, box }] : [],
@@ -259,16 +259,16 @@ const teach = async (form: FormType, person: number) => {
 
 test('fields labelled on one form are found on a scan of another form of its type', limit, async () => {
   const { page, context, errors } = await newDesk(browser)
-  const taught = formTypeOf('FORMULARIO_VINCULACION')
-  await teach(taught, 7)
-  const scan = await formOf(page, taught.type, 5, 'picture')
+  const trained = formTypeOf('FORMULARIO_VINCULACION')
+  await train(trained, 7)
+  const scan = await formOf(page, trained.type, 5, 'picture')
   await enterAs(page, local, 'HERQUI01')
   await openScreen(page, 'OCR Analyze')
-  await send(page, taught.title, scan)
+  await send(page, trained.title, scan)
   const row = historyRow(page, 'formulario-de-vinculacion-5.jpg')
   await row.getByRole('link').click({ timeout: readMs })
   await page.getByLabel('Campos que se muestran').selectOption({ label: 'De entrenamiento' })
-  const named = taught.rows.flat().flatMap(({ name, of }) => (name ? [{ name, text: personOf(5)[of] }] : []))
+  const named = trained.rows.flat().flatMap(({ name, of }) => (name ? [{ name, text: personOf(5)[of] }] : []))
   await page.getByText(`${named.length} campos`).waitFor()
   const found = (await exported(page)).filter(({ trainedBy }) => trainedBy === 1)
   const shown = found.map(({ label, text }) => ({ label, text }))

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Deployed } from './deployed.ts'
 import { readDamaged, readForm, readOfOrder, seeScan } from './ocr-walk.ts'
 import { pausedOrder } from './orders-walk.ts'
-import { teach } from './training-walk.ts'
+import { train } from './training-walk.ts'
 
 /** The tests of documents that are read. */
 export const readingWork = (product: () => Deployed): void => {
@@ -40,7 +40,7 @@ export const readingWork = (product: () => Deployed): void => {
   })
 
   it('are labelled to train their type, and removed', async () => {
-    const { id, status, labelled, ofType, switchedOff, elsewhere, listed, read } = await teach(product())
+    const { id, status, labelled, ofType, switchedOff, elsewhere, listed, read } = await train(product())
     expect([status, elsewhere]).toEqual(['SUCCEEDED', 'AccessDenied'])
     expect([labelled.version, ofType.activeVersion, switchedOff.activeVersion]).toEqual([1, 1, 0])
     expect(listed.items.map((one) => one.id)).toEqual([id])

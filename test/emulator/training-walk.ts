@@ -12,7 +12,7 @@ const fileName = 'desprendible.pdf'
  * An analyst sends a document, labels its first field, switches off the training of its type, and sends and removes
  * another document.
  */
-export const teach = async ({ as }: Deployed) => {
+export const train = async ({ as }: Deployed) => {
   const person = await as('HERQUI01')
   const content = await makeForm({ type, person: 3, kind: 'pdf' })
   const { id } = await person.call(trainingCalls.add, {

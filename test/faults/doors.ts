@@ -16,7 +16,7 @@ import * as orders from '../support/orders.ts'
 import { beginFile, previewFile } from '../support/roster-files.ts'
 import { saveProcess } from '../support/staff.ts'
 import { pageBlocks, type Textract, toldOf } from '../support/textract.ts'
-import { asTraining, send, teacher } from '../support/training.ts'
+import { asTraining, send, trainer } from '../support/training.ts'
 import { arrivalOf } from '../support/uploads.ts'
 import { openViewer } from './fuzz/viewer.ts'
 import { type HostileKind, namesOfKinds } from './hostile/hostile-file.ts'
@@ -116,7 +116,7 @@ const putInReading = async (): Promise<Put> => {
 
 const putInTraining = async (): Promise<Put> => {
   await ownTextract()
-  const user = await teacher()
+  const user = await trainer()
   const put: Put = async (kind, bytes) => {
     const fileName = namesOfKinds[kind]
     // Announces a large file first, as the page does.

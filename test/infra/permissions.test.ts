@@ -50,7 +50,7 @@ vi.mock('../../services/ocr/index.ts', async (original) =>
 vi.mock('../../services/document-readings/index.ts', async (original) =>
   (await import('./recorder.ts')).watched('documentReadings', await original()),
 )
-vi.mock('../../services/training/index.ts', async (original) =>
+vi.mock('../../services/training-documents/index.ts', async (original) =>
   (await import('./recorder.ts')).watched('training', await original()),
 )
 vi.mock('../../services/ocr/worker.ts', async (original) =>

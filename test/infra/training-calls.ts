@@ -11,12 +11,12 @@ import {
   saveLabels,
   send,
   slip,
-  teacher,
+  trainer,
 } from '../support/training.ts'
 
 /** A document that is sent, labelled, used for training and removed, and one that is uploaded. */
 export const trainingCallsMade = async (textract: Textract): Promise<void> => {
-  const user = await teacher()
+  const user = await trainer()
   const type = 'DESPRENDIBLE_NOMINA'
   const { id } = await readSlip(user, textract)
   await saveLabels(user, id, labelled({ name: places.name }))

@@ -8,10 +8,10 @@ import { readPage } from '../../infra/local/aws/textract/read-page.ts'
 import { drawForm } from '../../infra/local/demo/forms/draw-form.ts'
 import type { FormType } from '../../infra/local/demo/forms/form-types.ts'
 import { type Ill, scanOf } from '../../infra/local/demo/forms/scan.ts'
-import type { TaughtPage, WordsOfPage } from '../../services/anchors/taught-page.ts'
-import { trainedFields } from '../../services/anchors/trained-fields.ts'
 import { gatherPages } from '../../services/ocr/gather-pages.ts'
 import { parsePage } from '../../services/ocr/parse-page.ts'
+import type { Example, WordsOfPage } from '../../services/training/matching/example.ts'
+import { modelOf } from '../../services/training/matching/model.ts'
 import { labelText } from '../../shared/training.ts'
 
 export type FormReader = { engine: Engine; folder: string }
@@ -39,7 +39,7 @@ const readForm = async ({ engine, folder }: FormReader, type: FormType, seed: nu
 }
 
 /** A clean page of a form with labels: boxes slightly larger than each value. */
-export const teach = async (reader: FormReader, type: FormType, seed: number): Promise<TaughtPage> => {
+export const exampleOf = async (reader: FormReader, type: FormType, seed: number): Promise<Example> => {
   const { read, fields } = await readForm(reader, type, seed)
   const labels = fields.map(({ key, value: { box } }) => ({
     key,
@@ -59,14 +59,14 @@ export type Tried = { truth: number; found: number; right: number; wrong: string
 /** The values that training finds on a page of the labelled form; a value is right when it equals the printed one. */
 export const tryForm = async (
   reader: FormReader,
-  taught: TaughtPage,
+  example: Example,
   type: FormType,
   seed: number,
   ill?: Ill,
 ): Promise<Tried> => {
   const { read, fields } = await readForm(reader, type, seed, ill)
   const truth = new Map(fields.map(({ key, text }) => [labelText(key), text]))
-  const found = trainedFields([taught])(wordsOf(read))
+  const found = modelOf([example])(wordsOf(read))
   const wrong = found.filter(({ label, text }) => truth.get(label) !== text)
   return {
     ...{ truth: truth.size, found: found.length, right: found.length - wrong.length },
@@ -77,10 +77,10 @@ export const tryForm = async (
 /** Number of fields that training finds on a page of another form, which has none of them. */
 export const tryOther = async (
   reader: FormReader,
-  taught: readonly TaughtPage[],
+  examples: readonly Example[],
   type: FormType,
   seed: number,
 ): Promise<number> => {
   const { read } = await readForm(reader, type, seed)
-  return taught.reduce((sum, one) => sum + trainedFields([one])(wordsOf(read)).length, 0)
+  return examples.reduce((sum, one) => sum + modelOf([one])(wordsOf(read)).length, 0)
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { handler } from '../../services/training/index.ts'
+import { handler } from '../../services/training-documents/index.ts'
 import type { LabelledJson, LabelName } from '../../shared/training.ts'
 import { type TrainingDocument, trainingCalls } from '../../shared/training-calls.ts'
 import { call, type Handler, signedIn, type TestUser } from './api.ts'
@@ -9,7 +9,7 @@ import { pageBlocks, type Textract, toldOf } from './textract.ts'
 export const asTraining = handler as unknown as Handler
 
 /** An analyst of disbursements, whose role may label. */
-export const teacher = (): Promise<TestUser> => signedIn('GestoresDesembolsos')
+export const trainer = (): Promise<TestUser> => signedIn('GestoresDesembolsos')
 
 export const send = (
   user: TestUser,

@@ -7,7 +7,7 @@ import type { Asked, Parts, Rule, Rules } from '../rule.ts'
  * Analysts of disbursements label documents without being on the list; others must be on it (decision 85). First
  * everybody is on it, then only another user.
  */
-const taught = (answer: number, input: () => Parts = () => ({})): Rule => ({
+const trained = (answer: number, input: () => Parts = () => ({})): Rule => ({
   answers: { ...everyone([answer, 403] as const), analyst: [answer, answer] },
   input: ({ user, other, whose }: Asked) => {
     process.env.OCR_TRAINING_USERS = whose === 'own' ? user.login : other.login
@@ -20,18 +20,18 @@ const ofNone = () => ({ params: { id: randomUUID() } })
 const ofType = () => ({ params: { type } })
 
 export const trainingRules: Rules = {
-  'POST /train-docs': taught(422, () => ({
+  'POST /train-docs': trained(422, () => ({
     body: { request: randomUUID(), type, fileName: 'a.exe', size: 1 },
   })),
-  'POST /put-train-docs/NEW': taught(422, () => ({
+  'POST /put-train-docs/NEW': trained(422, () => ({
     body: { stream: 'AAAA', fileName: 'a.exe', fileNameKey: randomUUID(), onBaseType: type },
   })),
-  'POST /put-train-docs/JSON': taught(404, () => ({
+  'POST /put-train-docs/JSON': trained(404, () => ({
     body: { id: randomUUID(), replaces: 0, json: labelled({}) },
   })),
-  'GET /train-docs': taught(200, () => ({ query: {} })),
-  'GET /train-docs/{id}': taught(404, ofNone),
-  'DELETE /train-docs/{id}': taught(404, ofNone),
-  'GET /train-docs/types/{type}': taught(200, ofType),
-  'PUT /train-docs/types/{type}': taught(409, () => ({ ...ofType(), body: { activeVersion: 0, saved: 9 } })),
+  'GET /train-docs': trained(200, () => ({ query: {} })),
+  'GET /train-docs/{id}': trained(404, ofNone),
+  'DELETE /train-docs/{id}': trained(404, ofNone),
+  'GET /train-docs/types/{type}': trained(200, ofType),
+  'PUT /train-docs/types/{type}': trained(409, () => ({ ...ofType(), body: { activeVersion: 0, saved: 9 } })),
 }

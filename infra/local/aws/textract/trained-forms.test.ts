@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type FormReader, teach, tryForm, tryOther } from '../../../../test/support/recognised-forms.ts'
+import { exampleOf, type FormReader, tryForm, tryOther } from '../../../../test/support/recognised-forms.ts'
 import { type FormType, formTypes } from '../../demo/forms/form-types.ts'
 import { startEngine } from './engine.ts'
 import { modelsIn } from './models.ts'
@@ -21,11 +21,11 @@ afterAll(async () => {
 })
 
 it('after one labelled page, finds the values of other scans, also upside down, and none on another form', async () => {
-  const taught = await teach(reader, request, 500)
+  const example = await exampleOf(reader, request, 500)
   const pages = [
-    await tryForm(reader, taught, request, 1),
-    await tryForm(reader, taught, request, 2),
-    await tryForm(reader, taught, request, 3, 'upsideDown'),
+    await tryForm(reader, example, request, 1),
+    await tryForm(reader, example, request, 2),
+    await tryForm(reader, example, request, 3, 'upsideDown'),
   ]
   for (const { truth, right, wrong } of pages) {
     expect(truth).toBeGreaterThan(10)
@@ -33,5 +33,5 @@ it('after one labelled page, finds the values of other scans, also upside down, 
     expect(right / truth, wrong.join('; ')).toBeGreaterThanOrEqual(0.9)
     expect(wrong.length / truth).toBeLessThanOrEqual(0.1)
   }
-  expect(await tryOther(reader, [taught], certificate, 1)).toBe(0)
+  expect(await tryOther(reader, [example], certificate, 1)).toBe(0)
 })

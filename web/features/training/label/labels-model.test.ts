@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { unionOf } from '../../../../shared/boxes.ts'
 import { labelledJson, trainingLimits } from '../../../../shared/training.ts'
 import { forgetDraft, keepDraft, readDraft } from './labels-draft.ts'
 import {
@@ -8,7 +9,6 @@ import {
   labelsOf,
   sameLabels,
   textOf,
-  unionOf,
   wordsIn,
   wordsOf,
 } from './labels-model.ts'

@@ -1,3 +1,4 @@
+import { bottomOf, boxAround, contains, type Point, rightOf } from '../../../../shared/boxes.ts'
 import type { Box, ReadPage, ReadWord } from '../../../../shared/ocr.ts'
 import { type LabelledJson, type LabelName, labelText, trainingLimits } from '../../../../shared/training.ts'
 import type { TrainingDocument } from '../../../../shared/training-calls.ts'
@@ -8,15 +9,12 @@ export type Label = { id: string; page: number; key: LabelName; value: string; b
 /** Words of a page, from the first to the last one, in their order. */
 export type Run = { page: number; from: number; to: number }
 
-/** A box below this fraction of the page is empty (`labelPlace`). */
-const leastShare = 0.001
-
 const share = (value: number): number => Math.min(1, Math.max(0, value))
 
 /** Top left, top right, bottom right, bottom left. */
-export const verticesOf = (box: Box): { x: number; y: number }[] => {
-  const [left, right] = [share(box.left), share(box.left + box.width)]
-  const [top, bottom] = [share(box.top), share(box.top + box.height)]
+export const verticesOf = (box: Box): Point[] => {
+  const [left, right] = [share(box.left), share(rightOf(box))]
+  const [top, bottom] = [share(box.top), share(bottomOf(box))]
   return [
     { x: left, y: top },
     { x: right, y: top },
@@ -24,21 +22,6 @@ export const verticesOf = (box: Box): { x: number; y: number }[] => {
     { x: left, y: bottom },
   ]
 }
-
-export const boxOf = (vertices: readonly { x: number; y: number }[]): Box => {
-  const [left, right] = [Math.min(...vertices.map(({ x }) => x)), Math.max(...vertices.map(({ x }) => x))]
-  const [top, bottom] = [Math.min(...vertices.map(({ y }) => y)), Math.max(...vertices.map(({ y }) => y))]
-  return { left, top, width: right - left, height: bottom - top }
-}
-
-/** The smallest box that contains all of these. */
-export const unionOf = (boxes: readonly Box[]): Box =>
-  boxOf(
-    boxes.flatMap(({ left, top, width, height }) => [
-      { x: left, y: top },
-      { x: left + width, y: top + height },
-    ]),
-  )
 
 export const wordsOf = ({ from, to }: Run, words: readonly ReadWord[]): readonly ReadWord[] =>
   words.slice(Math.min(from, to), Math.max(from, to) + 1)
@@ -51,10 +34,7 @@ export const textOf = (words: readonly Pick<ReadWord, 'text'>[]): string =>
 
 /** Words whose middle is in a box: those that a person sees in it. */
 export const wordsIn = (box: Box, words: readonly ReadWord[]): ReadWord[] =>
-  words.filter(({ box: { left, top, width, height } }) => {
-    const [x, y] = [left + width / 2, top + height / 2]
-    return x >= box.left && x <= box.left + box.width && y >= box.top && y <= box.top + box.height
-  })
+  words.filter((word) => contains(box, word.box))
 
 /** Sorted by page, and from top to bottom. */
 export const inOrder = (labels: readonly Label[]): Label[] =>
@@ -65,7 +45,7 @@ export const inOrder = (labels: readonly Label[]): Label[] =>
 export const labelsOf = (json: LabelledJson | undefined): Label[] =>
   (json?.pages ?? []).flatMap(({ page, keyPairs }) =>
     keyPairs.map(({ key, value, vertices }, at) => ({
-      ...{ id: `label-${page}-${at}`, page, key, value, box: boxOf(vertices) },
+      ...{ id: `label-${page}-${at}`, page, key, value, box: boxAround(vertices) },
     })),
   )
 
@@ -130,11 +110,11 @@ export const boxProblem = (
   others: readonly Label[],
   missingPages: readonly number[] = [],
 ): string | undefined => {
-  const { labelsPerPage, pages } = trainingLimits
+  const { labelsPerPage, pages, smallestBox } = trainingLimits
   if (missingPages.includes(page)) return `La página ${page} no se pudo leer y no se puede etiquetar`
   const [, , corner] = verticesOf(box)
   const [first] = verticesOf(box)
-  if (!corner || !first || corner.x - first.x < leastShare || corner.y - first.y < leastShare)
+  if (!corner || !first || corner.x - first.x < smallestBox || corner.y - first.y < smallestBox)
     return 'El recuadro es muy pequeño, dibújalo de nuevo'
   const present = pagesOf(others)
   if (!present.includes(page) && present.length >= pages)

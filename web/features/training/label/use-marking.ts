@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { unionOf } from '../../../../shared/boxes.ts'
 import type { Box, ReadPage } from '../../../../shared/ocr.ts'
-import { type Label, type Run, textOf, unionOf, wordsIn, wordsOf } from './labels-model.ts'
+import { type Label, type Run, textOf, wordsIn, wordsOf } from './labels-model.ts'
 
 /** A place of a page that is being labelled. */
 export type Marked = {

@@ -7,7 +7,7 @@ export const trainingAccess = {
   items: {
     readDocument: ['GetItem', 'PutItem', 'DeleteItem', 'Query', 'ConditionCheckItem'],
     readKey: ['GetItem', 'PutItem', 'DeleteItem'],
-    taughtType: ['GetItem', 'PutItem', 'DeleteItem', 'Query'],
+    trainingType: ['GetItem', 'PutItem', 'DeleteItem', 'Query'],
   },
   indexes: ['by-list'],
   ocr: { [training]: kept, [labels]: kept, [results]: ['GetObject'] },

@@ -16,14 +16,14 @@ import {
   useOwnOcr,
 } from '../../test/support/ocr.ts'
 import { pageBlocks, type Textract, toldOf } from '../../test/support/textract.ts'
-import { asTraining, labelled, places, saveLabels, send, slip, teacher } from '../../test/support/training.ts'
+import { asTraining, labelled, places, saveLabels, send, slip, trainer } from '../../test/support/training.ts'
 
 let textract: Textract
 let eva: TestUser
 beforeAll(async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
   textract = await useOwnOcr('training-hostile')
-  eva = await teacher()
+  eva = await trainer()
 })
 
 const read = async (id: string, user = eva) =>
@@ -146,8 +146,8 @@ test('somebody else’s analysis is no document to be labelled, and a stranger i
   expect((await call(asTraining, trainingCalls.read, eva, of)).refusal?.code).toBe('notFound')
   expect((await call(asTraining, trainingCalls.remove, eva, of)).refusal?.code).toBe('notFound')
   expect(await labelsRefused(analysis.id)).toBe('notFound')
-  const taught = await sent(somePdf())
-  expect((await call(asOcr, ocrCalls.data, ana, { params: { id: taught }, query: {} })).status).toBe(404)
+  const toLabel = await sent(somePdf())
+  expect((await call(asOcr, ocrCalls.data, ana, { params: { id: toLabel }, query: {} })).status).toBe(404)
   const stranger = await signedIn('Asesores')
-  expect((await call(asTraining, trainingCalls.read, stranger, { params: { id: taught } })).status).toBe(403)
+  expect((await call(asTraining, trainingCalls.read, stranger, { params: { id: toLabel } })).status).toBe(403)
 })

@@ -1,6 +1,7 @@
-import type { Box, ReadPage } from '../../shared/ocr.ts'
-import { type LabelName, labelText } from '../../shared/training.ts'
-import type { TaughtPage } from './taught-page.ts'
+import { bottomOf, rightOf, unionOf } from '../../../shared/boxes.ts'
+import type { Box } from '../../../shared/ocr.ts'
+import { type LabelName, labelText } from '../../../shared/training.ts'
+import type { Example, WordsOfPage } from './example.ts'
 
 /** Small forms with known values, as a reader returns their words. */
 
@@ -26,8 +27,6 @@ const write = (text: string, left: number, top: number, end: number, field?: Lab
   })
 }
 
-const bottomOf = (words: readonly Written[]) => Math.max(...words.map(({ box }) => box.top + box.height))
-
 const writeForm = ({ head, layout, rows }: Form): Written[] => {
   const words: Written[] = []
   let top = 0.05
@@ -40,7 +39,7 @@ const writeForm = ({ head, layout, rows }: Form): Written[] => {
     const written = row.flatMap(([label, key, value], at) => {
       const [left, end] = [0.1 + at * width, 0.1 + (at + 1) * width - 0.01]
       const printed = write(label, left, top, end)
-      const after = Math.max(...printed.map(({ box }) => box.left + box.width)) + 0.02
+      const after = Math.max(...printed.map(({ box }) => rightOf(box))) + 0.02
       const own =
         layout === 'beside'
           ? write(value, after, top, end, key || undefined)
@@ -48,7 +47,7 @@ const writeForm = ({ head, layout, rows }: Form): Written[] => {
       return [...printed, ...own]
     })
     words.push(...written)
-    top = bottomOf(written) + line
+    top = Math.max(...written.map(({ box }) => bottomOf(box))) + line
   }
   return words
 }
@@ -77,16 +76,15 @@ export const scanned = (form: Form, page: number, scan: Scan = {}) => {
       field,
     }
   })
-  const read: Pick<ReadPage, 'page' | 'ratio' | 'words'> = {
+  const read: WordsOfPage = {
     ...{ page, ratio },
     words: words.map(({ field: _, ...word }) => word),
   }
   const keys = [...new Set(words.flatMap(({ field }) => field ?? []))]
   const labels = keys.map((key) => {
-    const boxes = words.filter(({ field }) => field === key).map(({ box }) => box)
-    const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))]
-    const width = Math.max(...boxes.map((box) => box.left + box.width)) - left
-    const height = Math.max(...boxes.map((box) => box.top + box.height)) - top
+    const { left, top, width, height } = unionOf(
+      words.filter(({ field }) => field === key).map(({ box }) => box),
+    )
     // People draw boxes slightly larger than the value.
     return {
       key,
@@ -99,8 +97,8 @@ export const scanned = (form: Form, page: number, scan: Scan = {}) => {
       words.flatMap((word) => (word.field === key ? word.text : [])).join(' '),
     ]),
   )
-  const taught: TaughtPage = { ...read, version: 1, labels }
-  return { read, taught, truth }
+  const example: Example = { ...read, version: 1, labels }
+  return { read, example, truth }
 }
 
 const people = [

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
+import type { WordsOfPage } from './example.ts'
 import { formNames, formsOf, type Scan, scanned } from './forms.fixture.ts'
-import type { WordsOfPage } from './taught-page.ts'
-import { trainedFields } from './trained-fields.ts'
+import { modelOf } from './model.ts'
 
-/** What is found on other people's scanned forms after one taught page of each form. */
+/** What is found on other people's scanned forms after one labelled page of each form. */
 const tried = (scan: Scan) => {
   const counts = { truth: 0, found: 0, right: 0 }
   const wrong: string[] = []
   for (const name of formNames)
-    for (const teacher of [0, 1, 2, 3]) {
-      const find = trainedFields([scanned(formsOf(teacher)[name], 1).taught])
-      for (const person of [0, 1, 2, 3].filter((one) => one !== teacher)) {
+    for (const labelled of [0, 1, 2, 3]) {
+      const model = modelOf([scanned(formsOf(labelled)[name], 1).example])
+      for (const person of [0, 1, 2, 3].filter((one) => one !== labelled)) {
         const { read, truth } = scanned(formsOf(person)[name], 7, scan)
-        const fields = find(read)
+        const fields = model(read)
         counts.truth += Object.keys(truth).length
         counts.found += fields.length
         for (const { label, text } of fields)
           if (truth[label] === text) counts.right += 1
-          else wrong.push(`${name} ${teacher}→${person} ${label}: ${text} ≠ ${truth[label]}`)
+          else wrong.push(`${name} ${labelled}→${person} ${label}: ${text} ≠ ${truth[label]}`)
       }
     }
   return { precision: counts.right / counts.found, recall: counts.right / counts.truth, wrong, ...counts }
@@ -56,29 +56,29 @@ const turned = (page: WordsOfPage, quarters: number): WordsOfPage =>
 
 test.each([1, 2, 3])('the same is found on a page turned %i quarters to the right', (quarters) => {
   for (const name of formNames) {
-    const find = trainedFields([scanned(formsOf(0)[name], 1).taught])
+    const model = modelOf([scanned(formsOf(0)[name], 1).example])
     const { read } = scanned(formsOf(1)[name], 1)
-    const told = (page: WordsOfPage) => find(page).map(({ label, text }) => [label, text])
-    expect(told(turned(read, quarters))).toEqual(told(read))
-    expect(told(read).length).toBeGreaterThan(5)
+    const textsOf = (page: WordsOfPage) => model(page).map(({ label, text }) => [label, text])
+    expect(textsOf(turned(read, quarters))).toEqual(textsOf(read))
+    expect(textsOf(read).length).toBeGreaterThan(5)
   }
 })
 
 test('nothing is found on another form of the same bank, nor on a page without words', () => {
   for (const name of formNames)
     for (const other of formNames.filter((one) => one !== name)) {
-      const find = trainedFields([scanned(formsOf(0)[name], 1).taught])
-      for (const person of [0, 1, 2, 3]) expect(find(scanned(formsOf(person)[other], 1).read)).toEqual([])
+      const model = modelOf([scanned(formsOf(0)[name], 1).example])
+      for (const person of [0, 1, 2, 3]) expect(model(scanned(formsOf(person)[other], 1).read)).toEqual([])
     }
-  const { taught } = scanned(formsOf(0).slip, 1)
-  expect(trainedFields([taught])({ page: 1, ratio: 0.77, words: [] })).toEqual([])
-  expect(trainedFields([])(scanned(formsOf(0).slip, 1).read)).toEqual([])
+  const { example } = scanned(formsOf(0).slip, 1)
+  expect(modelOf([example])({ page: 1, ratio: 0.77, words: [] })).toEqual([])
+  expect(modelOf([])(scanned(formsOf(0).slip, 1).read)).toEqual([])
 })
 
-test('a field has its position, its printed label, its confidence and the version that taught it', () => {
-  const { taught } = scanned(formsOf(0).certificate, 1)
+test('a field has its position, its printed label, its confidence and the version of the training that found it', () => {
+  const { example } = scanned(formsOf(0).certificate, 1)
   const { read } = scanned(formsOf(1).certificate, 12)
-  const fields = trainedFields([{ ...taught, version: 4 }])(read)
+  const fields = modelOf([{ ...example, version: 4 }])(read)
   const place = fields.find(({ label }) => label === 'Lugar')
   const [expedida, value] = ['Expedida', 'Cúcuta'].map((text) =>
     read.words.find((word) => word.text === text),
@@ -92,23 +92,23 @@ test('a field has its position, its printed label, its confidence and the versio
 })
 
 test('a missing value is not made up from the words around it', () => {
-  const { taught } = scanned(formsOf(0).slip, 1)
+  const { example } = scanned(formsOf(0).slip, 1)
   const { read } = scanned(formsOf(1).slip, 1)
   const words = read.words.filter(({ text }) => text !== '1.020.733.118')
-  const fields = trainedFields([taught])({ ...read, words })
+  const fields = modelOf([example])({ ...read, words })
   expect(fields.map(({ label }) => label)).not.toContain('Número de documento')
   expect(fields.length).toBe(7)
 })
 
 test('two people’s labels of different values of one page are combined, and a value with two labels is found once', () => {
-  const { taught } = scanned(formsOf(0).slip, 1)
-  const [one, other] = [taught.labels.slice(0, 5), taught.labels.slice(4)]
-  const find = trainedFields([
-    { ...taught, labels: one, version: 1 },
-    { ...taught, labels: other, version: 2 },
+  const { example } = scanned(formsOf(0).slip, 1)
+  const [one, other] = [example.labels.slice(0, 5), example.labels.slice(4)]
+  const model = modelOf([
+    { ...example, labels: one, version: 1 },
+    { ...example, labels: other, version: 2 },
   ])
   const { read, truth } = scanned(formsOf(2).slip, 1)
-  const found = find(read)
+  const found = model(read)
   expect(Object.fromEntries(found.map(({ label, text }) => [label, text]))).toEqual(truth)
   expect(found).toHaveLength(Object.keys(truth).length)
 })

@@ -3,11 +3,12 @@ import { trainingLimits } from '../../shared/training.ts'
 import type { trainingCalls } from '../../shared/training-calls.ts'
 import type { Call } from '../http/api.ts'
 import { listDocuments } from '../ocr/list-documents.ts'
-import { readTaught } from '../taught/stored-training.ts'
-import { readLabels } from './stored-labels.ts'
-import { checkTeacher, mustFindTraining, trainingDocumentOf } from './training-document.ts'
+import { readLabels } from '../training/stored-training.ts'
+import { checkTrainer } from '../training/who-may.ts'
+import { lastVersions } from './stored-labels.ts'
+import { mustFindTraining, trainingDocumentOf } from './training-document.ts'
 
-/** People whose labels of one document are shown, the newest. */
+/** The most people whose labels of one document are shown. */
 const people = 20
 
 /** Everybody's documents to be labelled, newest first. */
@@ -15,7 +16,7 @@ export const list = async ({
   query,
   session,
 }: Call<typeof trainingCalls.list>): Promise<Answer<typeof trainingCalls.list>> => {
-  checkTeacher(session)
+  checkTrainer(session)
   const page = { limit: trainingLimits.perPage, cursor: query.cursor }
   const { items, cursor } = await listDocuments({ source: 'training', user: session.login }, page)
   return { items: await Promise.all(items.map((one) => trainingDocumentOf(one, session))), cursor }
@@ -27,12 +28,12 @@ export const read = async ({
   session,
 }: Call<typeof trainingCalls.read>): Promise<Answer<typeof trainingCalls.read>> => {
   const document = await mustFindTraining(params.id, session)
-  const saved = (await readLabels(document.id)).slice(0, people)
+  const saved = (await lastVersions(document.id)).slice(0, people)
   const labelled = await Promise.all(
     saved.map(async (one) => {
       const { user, at, version } = one
-      const taught = await readTaught(one)
-      return taught ? [{ user, at, version, json: taught.json }] : []
+      const labels = await readLabels(one)
+      return labels ? [{ user, at, version, json: labels.json }] : []
     }),
   )
   return { document: await trainingDocumentOf(document, session), labelled: labelled.flat() }

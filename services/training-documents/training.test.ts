@@ -22,7 +22,7 @@ import {
   saveLabels,
   send,
   slip,
-  teacher,
+  trainer,
 } from '../../test/support/training.ts'
 
 let textract: Textract
@@ -30,8 +30,8 @@ let eva: TestUser
 let teo: TestUser
 beforeAll(async () => {
   textract = await useOwnOcr('training')
-  eva = await teacher()
-  teo = await teacher()
+  eva = await trainer()
+  teo = await trainer()
 })
 
 const type = 'DESPRENDIBLE_NOMINA'
@@ -68,7 +68,7 @@ test('the labels of one document find values on the next one of its type, until 
   const before = await ofType()
   expect(before).toMatchObject({
     activeVersion: 1,
-    // What was taught with it finds itself, which says nothing of another document.
+    // Its own training finds itself, which says nothing of another document.
     measure: { documents: 1, labelled: 0, found: 0, right: 0 },
   })
   expect(before.versions).toMatchObject([{ version: 1, document: id, user: eva.login, labels: 2 }])
@@ -98,7 +98,7 @@ test('two people label one document, and neither loses what they labelled', asyn
   const { refusal } = await saveLabels(eva, id, labelled({}))
   expect(refusal?.code).toBe('labelsChanged')
   expect((await saveLabels(eva, id, labelled({}), one.body.version)).status).toBe(200)
-  // Each document is measured by what the other one teaches.
+  // Each document is measured with the training of the other one.
   expect((await ofType()).measure).toMatchObject({ documents: 2, labelled: 3, right: 2 })
 })
 
@@ -135,7 +135,7 @@ test('a document is removed with its labels by its sender, and by nobody else', 
   expect((await remove(eva, id)).refusal?.code).toBe('notFound')
 })
 
-test('a document is sent once however often, by its bytes or as an upload, and only by who may teach', async () => {
+test('a document is sent once however often, by its bytes or as an upload, and only by a trainer', async () => {
   const fileNameKey = randomUUID()
   const stream = somePdf().toString('base64')
   const [one, same] = [await send(eva, { fileNameKey, stream }), await send(eva, { fileNameKey, stream })]

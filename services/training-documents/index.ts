@@ -1,10 +1,10 @@
 import { trainingCalls } from '../../shared/training-calls.ts'
 import { api, route } from '../http/api.ts'
+import { activate, ofType } from '../training/types.ts'
 import { list, read } from './documents.ts'
 import { label } from './label.ts'
 import { remove } from './remove.ts'
 import { add, begin } from './send.ts'
-import { activate, ofType } from './types.ts'
 
 export const handler = api([
   route(trainingCalls.begin, begin),

@@ -12,7 +12,7 @@ export const plain = (text: string): string =>
 export const isWordy = (text: string): boolean => /^\p{L}{2,}$/u.test(text)
 
 /** From 0 to 1: the similarity of two plain words as readings of one word. */
-export const alike = (one: string, other: string): number => {
+export const similarity = (one: string, other: string): number => {
   const longest = Math.max(one.length, other.length)
   // Quick exit: too different in length.
   if (longest === 0 || Math.abs(one.length - other.length) > longest * 0.4) return 0

@@ -6,23 +6,23 @@ import { dynamo } from '../aws/dynamo.ts'
 import type { Call } from '../http/api.ts'
 import { deleteObject, ocrBucket } from '../objects/objects.ts'
 import { ocrKeys, ocrTable } from '../ocr/keys.ts'
-import { taughtKeys } from '../taught/keys.ts'
-import { readVersions } from '../taught/stored-training.ts'
-import { labelsKey, readLabels } from './stored-labels.ts'
+import { trainingKeys } from '../training/keys.ts'
+import { readVersions } from '../training/stored-training.ts'
+import { labelsKey, lastVersions } from './stored-labels.ts'
 import { mustFindTraining } from './training-document.ts'
 
 const drop = (Key: Record<string, string>) => dynamo.send(new DeleteCommand({ TableName: ocrTable(), Key }))
 
-/** Takes away what people labelled of a document; what it taught helps no longer. */
+/** Deletes everybody's labels of a document, in all versions. */
 const dropLabels = async (id: string, type: string): Promise<void> => {
-  for (const { user, key } of await readLabels(id)) {
+  for (const { user, key } of await lastVersions(id)) {
     await deleteObject(ocrBucket(), key)
     await drop(labelsKey(id, user))
   }
   for (const { document, version, key } of await readVersions(type))
     if (document === id) {
       await deleteObject(ocrBucket(), key)
-      await drop(taughtKeys.version(type, version))
+      await drop(trainingKeys.version(type, version))
     }
 }
 

@@ -5,9 +5,9 @@ import { labelledJson, labelNames } from '../../shared/training.ts'
 import { findText, ocrBucket } from '../objects/objects.ts'
 import { readItem } from '../table/get-item.ts'
 import { type Query, readAllItems, withPrefix } from '../table/query.ts'
-import { taughtKeys, taughtTable } from './keys.ts'
+import { trainingKeys, trainingTable } from './keys.ts'
 
-/** What is so of a type: which number its versions have reached, which helps, and how often that changed. */
+/** A type's training: its last version, the one that is switched on, and the number of changes of this item. */
 const storedType = once(() =>
   z.object({ lastVersion: z.number().int(), activeVersion: z.number().int(), saved: z.number().int() }),
 )
@@ -29,8 +29,8 @@ export const storedVersion = once(() =>
 )
 export type StoredVersion = z.output<ReturnType<typeof storedVersion>>
 
-/** The object of a version: the labels as they were sent, and the words of their pages, so that others are found by them. */
-export const taughtObject = once(() =>
+/** The object of a version: the labels as they were sent, and the words of the labelled pages. */
+const storedLabels = once(() =>
   z.object({
     json: labelledJson(),
     pages: z.array(
@@ -43,30 +43,25 @@ export const taughtObject = once(() =>
     ),
   }),
 )
-export type TaughtObject = z.output<ReturnType<typeof taughtObject>>
+export type StoredLabels = z.output<ReturnType<typeof storedLabels>>
 
-export const readType = async (type: string): Promise<StoredType> => {
-  return (
-    (await readItem(taughtKeys.type(type), storedType, taughtTable())) ?? {
-      lastVersion: 0,
-      activeVersion: 0,
-      saved: 0,
-    }
-  )
-}
+export const readType = async (type: string): Promise<StoredType> =>
+  (await readItem(trainingKeys.type(type), storedType, trainingTable())) ?? {
+    ...{ lastVersion: 0, activeVersion: 0, saved: 0 },
+  }
 
-/** All versions of a type that are there, newest first. */
+/** All stored versions of a type, newest first. */
 export const readVersions = (type: string): Promise<StoredVersion[]> => {
   const query: Query = {
-    table: taughtTable(),
-    ...withPrefix({ ...taughtKeys.type(type), sk: 'V#' }),
+    table: trainingTable(),
+    ...withPrefix({ ...trainingKeys.type(type), sk: 'V#' }),
     order: 'descending',
   }
   return readAllItems(query, storedVersion)
 }
 
-/** What a version holds; undefined where its document is removed just now. */
-export const readTaught = async ({ key }: Pick<StoredVersion, 'key'>): Promise<TaughtObject | undefined> => {
+/** The labels of a version; undefined if its document is being removed. */
+export const readLabels = async ({ key }: Pick<StoredVersion, 'key'>): Promise<StoredLabels | undefined> => {
   const text = await findText(ocrBucket(), key)
-  return text === undefined ? undefined : taughtObject().parse(JSON.parse(text))
+  return text === undefined ? undefined : storedLabels().parse(JSON.parse(text))
 }

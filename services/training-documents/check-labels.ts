@@ -1,14 +1,14 @@
+import { boxAround } from '../../shared/boxes.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { Box } from '../../shared/ocr.ts'
-import type { KeyPair, LabelledJson } from '../../shared/training.ts'
+import { type KeyPair, type LabelledJson, trainingLimits } from '../../shared/training.ts'
 import type { StoredDocument } from '../ocr/stored-document.ts'
 
-/** The box of a label's corners, if they are the corners of one. */
-export const boxOfVertices = ({ vertices }: Pick<KeyPair, 'vertices'>): Box => {
-  const [left, right] = [Math.min(...vertices.map(({ x }) => x)), Math.max(...vertices.map(({ x }) => x))]
-  const [top, bottom] = [Math.min(...vertices.map(({ y }) => y)), Math.max(...vertices.map(({ y }) => y))]
-  if (right - left < 0.001 || bottom - top < 0.001) throw new Refusal('labelPlace')
-  return { left, top, width: right - left, height: bottom - top }
+/** The box around the corners of a label; one without an area is refused. */
+export const boxOfLabel = ({ vertices }: Pick<KeyPair, 'vertices'>): Box => {
+  const box = boxAround(vertices)
+  if (Math.min(box.width, box.height) < trainingLimits.smallestBox) throw new Refusal('labelPlace')
+  return box
 }
 
 /** Checks labels against their document; invalid ones are not stored. */
@@ -21,5 +21,5 @@ export const checkLabels = (json: LabelledJson, document: StoredDocument): void 
   if (pages.some((page) => page > known || document.missingPages?.includes(page)))
     throw new Refusal('labelPage')
   if (new Set(pages).size < pages.length) throw new Refusal('labelPage')
-  for (const { keyPairs } of json.pages) for (const pair of keyPairs) boxOfVertices(pair)
+  for (const { keyPairs } of json.pages) for (const pair of keyPairs) boxOfLabel(pair)
 }

@@ -13,14 +13,14 @@ import type { StoredDocument } from '../ocr/stored-document.ts'
 import { isAtVersion, isNew } from '../table/conditions.ts'
 import { transact } from '../table/transact.ts'
 import { again, untilDone } from '../table/until-done.ts'
-import { taughtKeys } from '../taught/keys.ts'
-import { readType, type StoredVersion, type TaughtObject } from '../taught/stored-training.ts'
-import { boxOfVertices, checkLabels } from './check-labels.ts'
+import { trainingKeys } from '../training/keys.ts'
+import { readType, type StoredLabels, type StoredVersion } from '../training/stored-training.ts'
+import { boxOfLabel, checkLabels } from './check-labels.ts'
 import { labelsKey } from './stored-labels.ts'
 import { mustFindTraining } from './training-document.ts'
 
 /** The labelled pages with their words, as they were read. */
-const pagesOf = async (json: LabelledJson, document: StoredDocument): Promise<TaughtObject['pages']> => {
+const pagesOf = async (json: LabelledJson, document: StoredDocument): Promise<StoredLabels['pages']> => {
   const labelled = json.pages.filter(({ keyPairs }) => keyPairs.length > 0)
   return Promise.all(
     labelled.map(async ({ page, keyPairs }) => {
@@ -28,19 +28,19 @@ const pagesOf = async (json: LabelledJson, document: StoredDocument): Promise<Ta
       if (!read) throw new Refusal('labelPage')
       return {
         ...{ page, ratio: read.ratio, words: read.words.map(({ text, box }) => ({ text, box })) },
-        labels: keyPairs.map((pair) => ({ key: pair.key, box: boxOfVertices(pair) })),
+        labels: keyPairs.map((pair) => ({ key: pair.key, box: boxOfLabel(pair) })),
       }
     }),
   )
 }
 
-/** What a version of a type changes in the table: all of it or nothing. */
+/** The writes of a version: the person's labels, the type, and the version. */
 const writesOf = async (saved: StoredVersion, replaces: number, document: StoredDocument) => {
   const TableName = ocrTable()
   const ttl = keptUntil(document)
   const type = await readType(saved.type)
   const version = type.lastVersion + 1
-  // Whoever went back to an older version, or switched training off, is not overruled by new labels.
+  // A type that was set to an older version, or switched off, stays so.
   const activeVersion = type.activeVersion === type.lastVersion ? version : type.activeVersion
   const asRead = isAtVersion(type.saved)
   return {
@@ -63,7 +63,7 @@ const writesOf = async (saved: StoredVersion, replaces: number, document: Stored
         Put: {
           TableName,
           Item: {
-            ...taughtKeys.type(saved.type),
+            ...trainingKeys.type(saved.type),
             ...{ lastVersion: version, activeVersion, saved: type.saved + 1, version: type.saved + 1 },
           },
           ...asRead,
@@ -72,7 +72,7 @@ const writesOf = async (saved: StoredVersion, replaces: number, document: Stored
       {
         Put: {
           TableName,
-          Item: { ...taughtKeys.version(saved.type, version), ...saved, version, ttl },
+          Item: { ...trainingKeys.version(saved.type, version), ...saved, version, ttl },
           ...isNew,
         },
       },
@@ -89,7 +89,7 @@ export const label = async ({
   const document = await mustFindTraining(id, session)
   checkLabels(json, document)
   const key = `${ocrPrefixes.labels}${document.type}/${id}/${randomUUID()}.json`
-  await putJson(key, { json, pages: await pagesOf(json, document) } satisfies TaughtObject)
+  await putJson(key, { json, pages: await pagesOf(json, document) } satisfies StoredLabels)
   const at = now.toISOString()
   const saved = {
     ...{ type: document.type, document: id, fileName: document.fileName, user: session.login, at, key },

@@ -9,7 +9,8 @@ import { ocrPrefixes } from '../ocr/object-keys.ts'
 import { contentTypeOf } from '../ocr/objects.ts'
 import { documentOfKey, type StoredDocument } from '../ocr/stored-document.ts'
 import { putMessage } from '../queues/put-message.ts'
-import { checkTeacher, trainingDocumentOf } from './training-document.ts'
+import { checkTrainer } from '../training/who-may.ts'
+import { trainingDocumentOf } from './training-document.ts'
 
 type File = { request: string; type: string; fileName: string; size: number }
 
@@ -28,7 +29,7 @@ export const begin = async ({
   session,
   now,
 }: Call<typeof trainingCalls.begin>): Promise<Answer<typeof trainingCalls.begin>> => {
-  checkTeacher(session)
+  checkTrainer(session)
   return uploadOf(await announced(body, session.login, now))
 }
 
@@ -54,7 +55,7 @@ const fromUpload = async ({ body, session }: Sent): Promise<StoredDocument> => {
 /** A document to be labelled, with its bytes or as an upload; it is read first, so that its words are known. */
 export const add = async (asked: Sent): Promise<Answer<typeof trainingCalls.add>> => {
   const { body, session } = asked
-  checkTeacher(session)
+  checkTrainer(session)
   const document =
     body.stream === undefined
       ? await fromUpload(asked)

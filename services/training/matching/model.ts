@@ -1,0 +1,125 @@
+import { contains, unionOf } from '../../../shared/boxes.ts'
+import type { Box, ReadField, ReadWord } from '../../../shared/ocr.ts'
+import { labelText } from '../../../shared/training.ts'
+import { type Example, type Placed, placedWords, type WordsOfPage, withText } from './example.ts'
+import { type Anchor, findAnchor } from './find-anchor.ts'
+import { type Learned, type LearnedLabel, learn } from './learn.ts'
+import { type Match, matchWords, shiftNear } from './match-words.ts'
+import { takeValue } from './take-value.ts'
+import { isWordy } from './texts.ts'
+import { transformed } from './transform.ts'
+
+/** The lowest share of an example's print that must match, in position, for a page to be the same form. */
+const sameForm = 0.5
+/** More words than any form has. */
+const maximumWords = 2_000
+
+const weigh = (words: readonly Placed[]): number =>
+  words.filter(({ text }) => isWordy(text)).reduce((sum, { text }) => sum + text.length, 0)
+
+/** A new page aligned to an example. */
+type Alignment = { learned: Learned; words: Placed[]; matches: Match[]; score: number }
+
+const align = (learned: Learned, page: readonly Placed[]): Alignment | undefined => {
+  const words = transformed(learned.words, page)
+  if (!words) return undefined
+  const matches = matchWords(learned.words, withText(words))
+  const score = weigh(matches.map(({ printed }) => printed)) / Math.max(1, weigh(learned.words))
+  return score >= sameForm ? { learned, words, matches, score } : undefined
+}
+
+const shifted = <One extends Box>(box: One, { x, y }: Anchor['shift']): One => ({
+  ...box,
+  ...{ left: box.left + x, top: box.top + y },
+})
+
+/** Ten-thousandths of the page, as readings state boxes. */
+const rounded = (share: number): number => Math.round(share * 10_000) / 10_000
+
+const boxOf = (words: readonly ReadWord[]): Box => {
+  const { left, top, width, height } = unionOf(words.map(({ box }) => box))
+  return { left, top, width: rounded(width), height: rounded(height) }
+}
+
+/** Lines and marks that forms print around a value. */
+const isMark = (text: string): boolean => /^[:.\-_|=;,]+$/.test(text)
+
+const trimmed = (words: readonly ReadWord[]): readonly ReadWord[] => {
+  const from = words.findIndex(({ text }) => !isMark(text))
+  const to = words.findLastIndex(({ text }) => !isMark(text))
+  return from === -1 ? [] : words.slice(from, to + 1)
+}
+
+type Found = Omit<ReadField, 'id'> & { key: string }
+
+const fieldsOn = (alignment: Alignment, page: WordsOfPage): Found[] => {
+  const { learned, words, matches } = alignment
+  const printed = new Set(matches.map(({ word }) => word))
+  const rest = words.filter((word) => !printed.has(word))
+  const known = new Set(matches.map((match) => match.printed))
+  // Values without a label, and misread print, are still in their place.
+  const unknown = learned.words
+    .filter((word) => !known.has(word))
+    .map((word) => shifted(word, shiftNear(word, matches)))
+  const placed = learned.labels.map((label) => {
+    const [first] = label.lines as [Box]
+    const anchor = findAnchor(first, label.phrase, matches, rest)
+    return { label, anchor, lines: label.lines.map((line) => shifted(line, anchor.shift)) }
+  })
+  const anchors = new Set(placed.flatMap(({ anchor }) => anchor.words))
+  const free = rest.filter((word) => !anchors.has(word))
+  const wordsOf = (some: readonly Placed[]) => some.flatMap(({ at }) => page.words[at] ?? [])
+  return placed.flatMap(({ label, anchor, lines }): Found[] => {
+    const others = placed.filter((one) => one.label !== label).flatMap((one) => one.lines)
+    const taken = [...printed, ...anchors, ...others, ...unknown]
+    const isOwn = (word: Placed) => lines.some((line) => contains(line, word))
+    const around = {
+      taken,
+      free: free.filter(
+        (word) => isOwn(word) || ![...others, ...unknown].some((area) => contains(area, word)),
+      ),
+    }
+    const value = trimmed(wordsOf(takeValue(lines, label.gap, around)))
+    const field = fieldOf(label, value)
+    if (!field) return []
+    const confidence = 100 * anchor.score * (0.6 + 0.4 * Math.min(1, alignment.score))
+    const labelWords = wordsOf(anchor.words)
+    return [
+      {
+        ...{ ...field, page: page.page, trainedBy: learned.version, version: 0 },
+        tagConfidence: Math.round(confidence),
+        ...(labelWords.length > 0 && { labelBox: boxOf(labelWords) }),
+      },
+    ]
+  })
+}
+
+const fieldOf = ({ key, hasDigits }: LearnedLabel, value: readonly ReadWord[]) => {
+  const text = value.map((word) => word.text).join(' ')
+  if (value.length === 0 || (hasDigits && !/\d/.test(text))) return undefined
+  const ocrConfidence = Math.min(...value.map(({ confidence }) => confidence))
+  return { key, label: labelText(key), text, box: boxOf(value), ocrConfidence }
+}
+
+/** Finds the trained fields of a page. */
+export type Model = (page: WordsOfPage) => ReadField[]
+
+/**
+ * The model of some examples (decision 85). The most similar example gives the positions of a page's values; labels
+ * that only other examples have come from those. Finds nothing on another form.
+ */
+export const modelOf = (examples: readonly Example[]): Model => {
+  const learned = examples.map(learn)
+  return (page) => {
+    const words = placedWords({ ...page, words: page.words.slice(0, maximumWords) })
+    const alignments = learned
+      .flatMap((one) => align(one, words) ?? [])
+      .sort((one, other) => other.score - one.score || other.learned.version - one.learned.version)
+    const found: Found[] = []
+    for (const one of alignments) {
+      const keys = new Set(found.map(({ key }) => key))
+      found.push(...fieldsOn(one, page).filter(({ key }) => !keys.has(key)))
+    }
+    return found.map(({ key: _, ...field }, at) => ({ id: `${page.page}-t${at}`, ...field }))
+  }
+}

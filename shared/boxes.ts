@@ -1,0 +1,32 @@
+import type { Box } from './ocr.ts'
+
+export type Point = { x: number; y: number }
+
+export const rightOf = ({ left, width }: Pick<Box, 'left' | 'width'>): number => left + width
+export const bottomOf = ({ top, height }: Pick<Box, 'top' | 'height'>): number => top + height
+/** The height at which the middle of a line of text is. */
+export const middleOf = ({ top, height }: Pick<Box, 'top' | 'height'>): number => top + height / 2
+
+export const centreOf = (box: Box): Point => ({ x: box.left + box.width / 2, y: middleOf(box) })
+
+/** The smallest box around some points. */
+export const boxAround = (points: readonly Point[]): Box => {
+  const [left, right] = [Math.min(...points.map(({ x }) => x)), Math.max(...points.map(({ x }) => x))]
+  const [top, bottom] = [Math.min(...points.map(({ y }) => y)), Math.max(...points.map(({ y }) => y))]
+  return { left, top, width: right - left, height: bottom - top }
+}
+
+/** The smallest box that contains all of these. */
+export const unionOf = (boxes: readonly Box[]): Box =>
+  boxAround(
+    boxes.flatMap((box) => [
+      { x: box.left, y: box.top },
+      { x: rightOf(box), y: bottomOf(box) },
+    ]),
+  )
+
+/** Whether the middle of a word is in a box. */
+export const contains = (box: Box, word: Box): boolean => {
+  const { x, y } = centreOf(word)
+  return x >= box.left && x <= rightOf(box) && y >= box.top && y <= bottomOf(box)
+}
