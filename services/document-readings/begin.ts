@@ -4,7 +4,7 @@ import { Refusal } from '../../shared/errors.ts'
 import { readableOrderDocument } from '../documents/readable-order-document.ts'
 import type { Call } from '../http/api.ts'
 import { beginReading } from '../ocr/begin-reading.ts'
-import { told } from './read.ts'
+import { shownReading } from './read.ts'
 
 const isRead = /^(application\/pdf|image\/(png|jpeg|tiff))$/
 
@@ -19,5 +19,5 @@ export const begin = async ({
   if (flatFile || !isRead.test(contentType))
     throw new Refusal('fileExtension', undefined, 'Este tipo de archivo no se puede leer')
   const asked = { document: id, type: typeName, fileName, size, key, docHandle: documentHandle }
-  return told(await beginReading(asked, session.login, now), form)
+  return shownReading(await beginReading(asked, session.login, now), form)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checksOf, type Expected, type ReadText, tellingOf } from './checks.ts'
+import { checksOf, type Expected, evidenceOf, type ReadText } from './checks.ts'
 
 const person = { typeCustomer: 'C', identiCustomer: '52417137', numberControl: '4500012345' } as const
 const company = { typeCustomer: 'N', identiCustomer: '900373913', numberControl: '4500012345' } as const
@@ -8,7 +8,7 @@ const fieldsOf = (fields: Record<string, string>): ReadText[] =>
   Object.entries(fields).map(([label, text], at) => ({ id: `1-${at}`, page: 1, label, text }))
 
 const resultsOf = (fields: Record<string, string>, pages: string[] = [], expected: Expected = person) =>
-  checksOf(expected, tellingOf(expected, fieldsOf(fields), pages)).map(({ result }) => result)
+  checksOf(expected, evidenceOf(expected, fieldsOf(fields), pages)).map(({ result }) => result)
 
 const customerOf = (...given: Parameters<typeof resultsOf>) => resultsOf(...given)[0]
 const controlOf = (...given: Parameters<typeof resultsOf>) => resultsOf(...given)[1]
@@ -74,7 +74,7 @@ test('a control number of few digits counts only with a label', () => {
 
 test('a check names the fields that it is based on, at most twenty', () => {
   const fields = fieldsOf({ Cédula: '79.111.222', 'No. de control': '4500012345' })
-  const [customer, control] = checksOf(person, tellingOf(person, fields, []))
+  const [customer, control] = checksOf(person, evidenceOf(person, fields, []))
   expect(customer).toEqual({
     ...{ of: 'customer', expected: '52417137', result: 'other' },
     fields: [{ id: '1-0', page: 1, text: '79.111.222' }],
@@ -83,5 +83,5 @@ test('a check names the fields that it is based on, at most twenty', () => {
   const many = Array.from({ length: 30 }, (_, at) => ({
     ...{ id: `1-${at}`, page: 1, label: 'C.C.', text: '52417137' },
   }))
-  expect(checksOf(person, tellingOf(person, many, []))[0]?.fields).toHaveLength(20)
+  expect(checksOf(person, evidenceOf(person, many, []))[0]?.fields).toHaveLength(20)
 })

@@ -11,18 +11,18 @@ const readText = once(() =>
 export type ReadText = z.output<ReturnType<typeof readText>>
 
 /** Fields that may decide a check, and whether a number is among the words of any page. */
-export const telling = once(() =>
+export const evidence = once(() =>
   z.object({
     fields: z.array(readText()),
     stands: z.object({ customer: z.boolean(), control: z.boolean() }),
   }),
 )
-export type Telling = z.output<ReturnType<typeof telling>>
+export type Evidence = z.output<ReturnType<typeof evidence>>
 
 export type Expected = { typeCustomer: IdentityType; identiCustomer: string; numberControl: string }
 
 /** Shorter numbers occur in any document, so they count only with a label. */
-const tellingDigits = 5
+const minimumDigits = 5
 /** The most fields that a check names. */
 const maximumFields = 20
 
@@ -69,9 +69,9 @@ type Question = {
   least: number
 }
 
-const checkOf = ({ of, expected, ...question }: Question, { fields, stands }: Telling): ReadingCheck => {
+const checkOf = ({ of, expected, ...question }: Question, { fields, stands }: Evidence): ReadingCheck => {
   const labelled = fields.filter(({ label }) => question.isNamedBy(label))
-  const anywhere = expected.length >= tellingDigits
+  const anywhere = expected.length >= minimumDigits
   const holds = holdsExpected({ of, expected, ...question })
   const same = (anywhere ? fields : labelled).filter(({ text }) => holds(text))
   if (same.length > 0) return { of, expected, result: 'same', fields: named(same) }
@@ -89,7 +89,7 @@ const questionsOf = ({ typeCustomer, identiCustomer, numberControl }: Expected):
   const isPerson = personOf(typeCustomer) === 'PN'
   return [
     {
-      ...{ of: 'customer', expected: identiCustomer, withCheckDigit: true, least: tellingDigits },
+      ...{ of: 'customer', expected: identiCustomer, withCheckDigit: true, least: minimumDigits },
       isNamedBy: (label) => namesCustomer(label, isPerson),
     },
     {
@@ -99,18 +99,18 @@ const questionsOf = ({ typeCustomer, identiCustomer, numberControl }: Expected):
   ]
 }
 
-/** The parts of a reading that may decide a check: of the same size for a document of one page and of thousands. */
-export const tellingOf = (
+/** The parts of a reading that may decide a check. Their size does not grow with the pages. */
+export const evidenceOf = (
   expected: Expected,
   fields: readonly ReadText[],
   /** All other text of each page. */
   pages: readonly string[],
-): Telling => {
+): Evidence => {
   const questions = questionsOf(expected)
-  const tells = ({ label, text }: ReadText) =>
+  const isEvidence = ({ label, text }: ReadText) =>
     questions.some((question) => question.isNamedBy(label) || holdsExpected(question)(text))
   const stands = questions.map((question) => [question.of, pages.some(holdsExpected(question))])
-  return { fields: fields.filter(tells), stands: Object.fromEntries(stands) as Telling['stands'] }
+  return { fields: fields.filter(isEvidence), stands: Object.fromEntries(stands) as Evidence['stands'] }
 }
 
 /**
@@ -118,5 +118,5 @@ export const tellingOf = (
  * number that occurs anywhere matches; a different one counts only if a label says that it is the customer's or the
  * order's.
  */
-export const checksOf = (expected: Expected, telling: Telling): ReadingCheck[] =>
-  questionsOf(expected).map((question) => checkOf(question, telling))
+export const checksOf = (expected: Expected, found: Evidence): ReadingCheck[] =>
+  questionsOf(expected).map((question) => checkOf(question, found))

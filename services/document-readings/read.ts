@@ -5,24 +5,24 @@ import type { Call } from '../http/api.ts'
 import { findReading } from '../ocr/begin-reading.ts'
 import { type StoredDocument, shownDocument } from '../ocr/stored-document.ts'
 import { checksOf, type Expected } from './checks.ts'
-import { tellingNow } from './kept-telling.ts'
+import { currentEvidence } from './evidence.ts'
 
 /** A reading for the viewer; a finished one is compared with the order. */
-export const told = async (
+export const shownReading = async (
   document: StoredDocument | undefined,
   expected: Expected,
 ): Promise<DocumentReading> => {
   if (document?.state !== 'SUCCEEDED')
     return { document: document ? shownDocument(document) : null, checks: [] }
-  const telling = await tellingNow(document, expected)
-  return { document: shownDocument(document), checks: checksOf(expected, telling) }
+  const evidence = await currentEvidence(document, expected)
+  return { document: shownDocument(document), checks: checksOf(expected, evidence) }
 }
 
-/** The reading of an order's document, if anybody requested one. */
+/** The reading of an order's document, if one was requested. */
 export const read = async ({
   params,
   session,
 }: Call<typeof documentReadings.read>): Promise<Answer<typeof documentReadings.read>> => {
   const { form } = await readableOrderDocument(session, params.id)
-  return told(await findReading(params.id), form)
+  return shownReading(await findReading(params.id), form)
 }

@@ -31,7 +31,7 @@ export const fieldsKey = ({ id, attempt }: Reading, part: number): string =>
   `${ocrPrefixes.results}${id}/${attempt}/fields/${part}.json`
 
 /** The part of a reading that is compared with its order. */
-export const tellingKey = ({ id, attempt }: Reading): string =>
+export const evidenceKey = ({ id, attempt }: Reading): string =>
   `${ocrPrefixes.results}${id}/${attempt}/telling.json`
 
 export const pictureKey = (id: string, page: number): string => `${ocrPrefixes.pictures}${id}/${page}.png`

@@ -1,0 +1,61 @@
+import { readPage } from '../../shared/ocr.ts'
+import { evidenceKey, pageKey } from '../ocr/object-keys.ts'
+import { putJson, readJson } from '../ocr/objects.ts'
+import { correctionsOf, readFields } from '../ocr/results.ts'
+import type { StoredDocument } from '../ocr/stored-document.ts'
+import { type Evidence, type Expected, evidence, evidenceOf, type ReadText } from './checks.ts'
+
+/** Pages that are fetched in parallel. */
+const atOnce = 16
+
+/** The fields of a reading. */
+const fieldTexts = async (document: StoredDocument): Promise<ReadText[]> => {
+  const texts: ReadText[] = []
+  for (let part = 0; part < (document.parts ?? 0); part += 1)
+    for (const { id, page, label, text } of await readFields(document, part))
+      texts.push({ id, page, label, text })
+  return texts
+}
+
+/** The words of each page, in order. */
+const pageTexts = async (document: StoredDocument): Promise<string[]> => {
+  const missing = new Set(document.missingPages)
+  const numbers = Array.from({ length: document.pages ?? 0 }, (_, at) => at + 1).filter(
+    (page) => !missing.has(page),
+  )
+  const texts: string[] = []
+  for (let from = 0; from < numbers.length; from += atOnce) {
+    const some = numbers.slice(from, from + atOnce)
+    const pages = await Promise.all(some.map((page) => readJson(pageKey(document, page), readPage())))
+    texts.push(...pages.map((page) => page?.words.map(({ text }) => text).join(' ') ?? ''))
+  }
+  return texts
+}
+
+/**
+ * Computed by the first request after the reading and stored, because each page and each part of its fields is an
+ * object.
+ */
+const storedEvidence = async (document: StoredDocument, expected: Expected): Promise<Evidence> => {
+  const key = evidenceKey(document)
+  const stored = await readJson(key, evidence())
+  if (stored) return stored
+  const [fields, pages] = await Promise.all([fieldTexts(document), pageTexts(document)])
+  const found = evidenceOf(expected, fields, pages)
+  await putJson(key, found)
+  return found
+}
+
+/** The evidence of a reading with the corrections of its fields. */
+export const currentEvidence = async (document: StoredDocument, expected: Expected): Promise<Evidence> => {
+  const [{ fields, stands }, corrections] = await Promise.all([
+    storedEvidence(document, expected),
+    correctionsOf(document),
+  ])
+  const known = new Set(fields.map(({ id }) => id))
+  const others = [...corrections.values()].flatMap(({ field: id, text }): ReadText[] =>
+    known.has(id) || text === undefined ? [] : [{ id, page: Number(id.split('-')[0]), label: '', text }],
+  )
+  const present = fields.map((field) => ({ ...field, text: corrections.get(field.id)?.text ?? field.text }))
+  return { fields: [...present, ...others], stands }
+}
