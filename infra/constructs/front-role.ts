@@ -18,7 +18,7 @@ type Props = {
 
 /**
  * The widest permissions that a browser's credentials can have (decision 8): put and abort under one prefix. Only the
- * sessions function assumes this role, and it narrows each session to the user's own keys.
+ * function of upload credentials assumes this role, and it narrows each session to the user's own keys.
  */
 export class FrontRole extends Role {
   constructor(

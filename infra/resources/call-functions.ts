@@ -8,6 +8,7 @@ import { ordersAccess } from '../../services/orders/data-access.ts'
 import { previewsAccess } from '../../services/previews/data-access.ts'
 import { readSeat } from '../../services/roster/data-access.ts'
 import { sessionsAccess } from '../../services/sessions/data-access.ts'
+import { uploadCredentialsAccess } from '../../services/upload-credentials/data-access.ts'
 import { cases } from '../../shared/case-calls.ts'
 import { caseReports } from '../../shared/case-reports.ts'
 import { demand } from '../../shared/demand-calls.ts'
@@ -20,19 +21,15 @@ import { sessions } from '../../shared/sessions.ts'
 import { voboQueue } from '../../shared/vobo-queue.ts'
 import type { FunctionDefinition } from './function-definition.ts'
 
+const { getFrontRole, ...sessionCalls } = sessions
+
 /** The functions that answer the page's calls. */
 export const callFunctions = {
   sessions: {
     entry: 'services/sessions/index.ts',
-    endpoints: Object.values(sessions),
+    endpoints: Object.values(sessionCalls),
     environment: [
       'MAIN_SITE_JWKS',
-      'FRONT_ROLE_ARN',
-      'DOCUMENTS_BUCKET',
-      'FRONT_FILE_ROLE_ARN',
-      'LARGE_FILES_BUCKET',
-      'FRONT_OCR_ROLE_ARN',
-      'OCR_BUCKET',
       'FLAT_FILE_VIEWERS',
       'OCR_ANALYSIS_USERS',
       'OCR_TRAINING_USERS',
@@ -41,10 +38,30 @@ export const callFunctions = {
       'DEFAULT_ROLE',
     ],
     access: [sessionsAccess],
-    // Contains the signatures of the main site, and the users of large files. Every call has the decryption.
+    // Contains the signatures of the main site. Every call has the decryption.
     budgetKb: 150,
     timeoutSeconds: 10,
     whenItFails: 'Nobody can enter from the main site, and sessions close when their token is due.',
+  },
+  uploadCredentials: {
+    entry: 'services/upload-credentials/index.ts',
+    endpoints: [getFrontRole],
+    environment: [
+      'FRONT_ROLE_ARN',
+      'DOCUMENTS_BUCKET',
+      'FRONT_FILE_ROLE_ARN',
+      'LARGE_FILES_BUCKET',
+      'FRONT_OCR_ROLE_ARN',
+      'OCR_BUCKET',
+      'OCR_ANALYSIS_USERS',
+      'OCR_TRAINING_USERS',
+      'LARGE_FILES_USERS',
+    ],
+    access: [uploadCredentialsAccess],
+    budgetKb: 150,
+    timeoutSeconds: 10,
+    whenItFails:
+      'Large files and documents to be read cannot be uploaded; uploads under way stop within the hour.',
   },
   cases: {
     entry: 'services/cases/index.ts',

@@ -1,6 +1,6 @@
 import { largeFilePrefixes } from '../../services/large-files/object-keys.ts'
 import { ocrPrefixes } from '../../services/ocr/object-keys.ts'
-import { uploadsPrefix } from '../../services/sessions/object-keys.ts'
+import { uploadsPrefix } from '../../services/upload-credentials/object-keys.ts'
 import type { BucketName } from '../resources/buckets.ts'
 import type { ApiFunction } from '../resources/function-definition.ts'
 import { functions } from '../resources/functions.ts'
@@ -18,7 +18,7 @@ const under = (bucket: BucketName, ...prefixes: string[]): string[] =>
   prefixes.map((prefix) => `IAM5[Resource::${arns[bucket]}/${prefix}*]`)
 
 const mostOfBrowsers =
-  'The role is the most any browser may do; the sessions function narrows each set of credentials '
+  'The role is the most any browser may do; its function narrows each set of credentials '
 
 /** Findings about objects: each function reaches them by the prefixes that its definition names. */
 export const objectAcknowledgements: readonly Acknowledgement[] = [

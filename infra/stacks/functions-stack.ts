@@ -4,7 +4,7 @@ import type { Construct } from 'constructs'
 import type { Variable } from '../../services/environment.ts'
 import { largeFilePrefixes } from '../../services/large-files/object-keys.ts'
 import { ocrPrefixes } from '../../services/ocr/object-keys.ts'
-import { uploadsPrefix } from '../../services/sessions/object-keys.ts'
+import { uploadsPrefix } from '../../services/upload-credentials/object-keys.ts'
 import { ApiFunction } from '../constructs/api-function.ts'
 import { DailySchedule } from '../constructs/daily-schedule.ts'
 import { feed } from '../constructs/feed.ts'
@@ -34,7 +34,7 @@ export class FunctionsStack extends Stack {
       functions,
       (name) => new Role(this, `${name}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') }),
     )
-    const frontRoles = makeFrontRoles(this, roles.sessions, data)
+    const frontRoles = makeFrontRoles(this, roles.uploadCredentials, data)
     const environment: Record<Variable, string> = {
       ...namingVariables({
         TABLE: byName(data.tables, (name) => data.tables[name].tableName),

@@ -1,8 +1,8 @@
 import type { Seat } from '../../shared/staff.ts'
+import { documentKey, entered, enteredTable, loginKey } from '../sessions/entered.ts'
 import { batchGet } from '../table/batch.ts'
 import { readItem } from '../table/get-item.ts'
 import { readEach } from '../table/read-each.ts'
-import { documentKey, entered, loginKey } from './entered.ts'
 import type { Head } from './head.ts'
 import { rosterKeys, staffTable } from './keys.ts'
 import { seatOfLogin, seatOfPerson } from './read-seat.ts'
@@ -14,7 +14,7 @@ type Holder = { user?: string | undefined; documentNumber?: string | undefined }
 export const seatOfUser = async (login: string, head: Head): Promise<Seat | undefined> => {
   const named = await seatOfLogin(login, head)
   if (named) return named
-  const found = await readItem(documentKey(login), () => entered, staffTable())
+  const found = await readItem(documentKey(login), () => entered, enteredTable())
   return found && seatOfPerson(found.documentNumber, head)
 }
 
@@ -26,7 +26,7 @@ const loginsEntered = async (
   documents: readonly string[],
   { generation }: Head,
 ): Promise<Map<string, string>> => {
-  const found = await batchGet(staffTable(), documents.map(loginKey))
+  const found = await batchGet(enteredTable(), documents.map(loginKey))
   const pairs = readEach(found, (item) => entered.parse(item))
   const { login: seatedKey } = rosterKeys(generation)
   const seated = await batchGet(

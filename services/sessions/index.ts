@@ -1,6 +1,5 @@
 import { sessions } from '../../shared/sessions.ts'
 import { api, route } from '../http/api.ts'
-import { getFrontRole } from './front-role.ts'
 import { handOff } from './hand-off.ts'
 import { onlyOnce } from './single-use.ts'
 import { reportActivity, tokenDelete, tokenGet, tokenRenew } from './tokens.ts'
@@ -8,7 +7,6 @@ import { reportActivity, tokenDelete, tokenGet, tokenRenew } from './tokens.ts'
 export const handler = api([
   route(sessions.handOff, handOff),
   route(sessions.reportActivity, reportActivity),
-  route(sessions.getFrontRole, onlyOnce(getFrontRole)),
   route(sessions.tokenGet, tokenGet),
   route(sessions.tokenRenew, onlyOnce(tokenRenew)),
   route(sessions.tokenDelete, tokenDelete),

@@ -10,8 +10,8 @@ import { sessionKey, sessionsTable } from '../http/session-store.ts'
 import { handler } from './index.ts'
 
 /** A prepared call, which can be sent any number of times. */
-const captured = async (endpoint: Endpoint, user: TestUser, forge: object = {}, body?: object) => {
-  const event = eventFor(endpoint, { body }, {})
+const captured = async (endpoint: Endpoint, user: TestUser, forge: object = {}) => {
+  const event = eventFor(endpoint, {}, {})
   event.headers = await proofOf(user, endpoint, event.path, { ...forge })
   return () => send<{ token: string }>(handler, event)
 }
@@ -118,15 +118,6 @@ describe('a renewal whose answer was lost', () => {
     expect((await (await renewal(user, name))()).status).toBe(401)
     expect(await isLive(second)).toBe(true)
   })
-})
-
-test('credentials of a role are given once per call, whoever sends it again', async () => {
-  const user = await signedIn('Asesores')
-  const body = { roleToAssume: 'front-adviser', sessionName: user.login, durationSeconds: 3_600 }
-  const ask = await captured(sessions.getFrontRole, user, {}, body)
-  const answers = await Promise.all(Array.from({ length: 20 }, ask))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)])
-  expect((await (await captured(sessions.getFrontRole, user, {}, body))()).status).toBe(200)
 })
 
 test('a name of a renewal that could be guessed is refused', async () => {

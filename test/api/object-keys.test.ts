@@ -4,7 +4,7 @@ import { handler as archiver } from '../../services/archive/archiver.ts'
 import { s3 } from '../../services/aws/s3.ts'
 import { sts } from '../../services/aws/sts.ts'
 import { handler as previewsHandler } from '../../services/previews/index.ts'
-import { handler as sessionsHandler } from '../../services/sessions/index.ts'
+import { handler as credentialsHandler } from '../../services/upload-credentials/index.ts'
 import { documents } from '../../shared/document-calls.ts'
 import { sessions } from '../../shared/sessions.ts'
 import { call, type Handler, signedIn } from '../support/api.ts'
@@ -78,7 +78,7 @@ it('keys, links and role sessions never identify the owner of documents, from up
     logged.push(...body.pages.filter((page) => page !== null).filter((page) => !page.startsWith('data:')))
   }
   const asked = { roleToAssume: 'front-adviser', sessionName: ofAdviser, durationSeconds: 3_600 as const }
-  const role = await call(sessionsHandler, sessions.getFrontRole, adviser, { body: asked })
+  const role = await call(credentialsHandler, sessions.getFrontRole, adviser, { body: asked })
   expect(role.status).toBe(200)
   logged.push(role.body.prefix)
 

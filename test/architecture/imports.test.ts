@@ -91,20 +91,29 @@ test('the nouns of the services have no circular imports', () => {
   expect([...uses.keys()].filter((noun) => reachable(noun).has(noun))).toEqual([])
 })
 
+/** What all nouns use. */
+const ground = [
+  'aws',
+  'objects',
+  'child-process',
+  'queues',
+  'table',
+  'http',
+  'environment.ts',
+  'error-trace.ts',
+].map((name) => `services/${name}`)
+const isNoun = (name: string) =>
+  name.startsWith('services/') && !ground.some((place) => name.startsWith(place))
+
 test('the base of all nouns imports none of them', () => {
-  const ground = [
-    'aws',
-    'objects',
-    'child-process',
-    'queues',
-    'table',
-    'http',
-    'environment.ts',
-    'error-trace.ts',
-  ].map((name) => `services/${name}`)
   const files = product.filter((path) => ground.some((place) => path.startsWith(place)))
-  const isNoun = (name: string) =>
-    name.startsWith('services/') && !ground.some((place) => name.startsWith(place))
   expect(files.length).toBeGreaterThan(0)
   expect(breaches(files, isNoun)).toEqual([])
+})
+
+test('sessions import no noun', () => {
+  const files = product.filter(inFolder('services/sessions'))
+  expect(files.length).toBeGreaterThan(0)
+  const isOther = (name: string) => isNoun(name) && !inFolder('services/sessions')(name)
+  expect(breaches(files, isOther)).toEqual([])
 })

@@ -8,7 +8,7 @@ import { largeFilePrefixes } from '../../services/large-files/object-keys.ts'
 import { loadPrefixes } from '../../services/loads/object-keys.ts'
 import { ocrPrefixes } from '../../services/ocr/object-keys.ts'
 import { rosterFilePrefixes } from '../../services/roster-files/keys.ts'
-import { uploadsPrefix } from '../../services/sessions/object-keys.ts'
+import { uploadsPrefix } from '../../services/upload-credentials/object-keys.ts'
 import { type Door, doors } from './doors.ts'
 
 const all = Object.values<Door>(doors)

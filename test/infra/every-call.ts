@@ -4,6 +4,7 @@ import { handler as casesHandler } from '../../services/cases/index.ts'
 import { handler as directoryHandler } from '../../services/directory/index.ts'
 import { handler as previewsHandler } from '../../services/previews/index.ts'
 import { handler as sessionsHandler } from '../../services/sessions/index.ts'
+import { handler as credentialsHandler } from '../../services/upload-credentials/index.ts'
 import { cases } from '../../shared/case-calls.ts'
 import type { CaseRow, CaseStatus } from '../../shared/cases.ts'
 import { directory } from '../../shared/directory.ts'
@@ -51,6 +52,7 @@ import { sweepCalls } from './sweep-calls.ts'
 import { totalsCalls } from './totals-calls.ts'
 
 const asSessions = sessionsHandler as unknown as Handler
+const asCredentials = credentialsHandler as unknown as Handler
 const asCases = casesHandler as unknown as Handler
 const asDirectory = directoryHandler as unknown as Handler
 const asPreviews = previewsHandler as unknown as Handler
@@ -64,7 +66,7 @@ const sessionCalls = async (): Promise<void> => {
   const user = userOf(entered.body)
   await call(asSessions, sessions.reportActivity, user, {})
   const role = { roleToAssume: 'front-adviser', sessionName: 'recorded', durationSeconds: 3_600 as const }
-  await call(asSessions, sessions.getFrontRole, user, { body: role })
+  await call(asCredentials, sessions.getFrontRole, user, { body: role })
   await call(asSessions, sessions.tokenGet, user, { query: { key: await keyNameOf(user.userKey) } })
   const { body } = await call(asSessions, sessions.tokenRenew, user, {})
   await call(asSessions, sessions.tokenDelete, { ...user, accessToken: body.token }, {})

@@ -23,6 +23,9 @@ import { synthesise, told } from './synthesised.ts'
 vi.mock('../../services/sessions/index.ts', async (original) =>
   (await import('./recorder.ts')).watched('sessions', await original()),
 )
+vi.mock('../../services/upload-credentials/index.ts', async (original) =>
+  (await import('./recorder.ts')).watched('uploadCredentials', await original()),
+)
 vi.mock('../../services/cases/index.ts', async (original) =>
   (await import('./recorder.ts')).watched('cases', await original()),
 )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { largeFilePrefixes } from '../../services/large-files/object-keys.ts'
 import { ocrPrefixes } from '../../services/ocr/object-keys.ts'
-import { uploadsPrefix } from '../../services/sessions/object-keys.ts'
+import { uploadsPrefix } from '../../services/upload-credentials/object-keys.ts'
 import { prefixesOf } from './prefixes.ts'
 
 const overlaps = (prefixes: readonly string[]): string[] =>

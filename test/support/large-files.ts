@@ -9,7 +9,7 @@ import { handler as filesHandler } from '../../services/large-files/index.ts'
 import { fileKeys, filesTable, type RunOf } from '../../services/large-files/keys.ts'
 import { handler as worker } from '../../services/large-files/worker.ts'
 import { largeFilesBucket } from '../../services/objects/objects.ts'
-import { handler as sessionsHandler } from '../../services/sessions/index.ts'
+import { handler as credentialsHandler } from '../../services/upload-credentials/index.ts'
 import { type FileUpload, largeFileCalls } from '../../shared/large-file-calls.ts'
 import type { LargeFileTypeId } from '../../shared/large-files.ts'
 import { frontFileRole, sessions } from '../../shared/sessions.ts'
@@ -19,7 +19,7 @@ import { arrivalOf, deliveryOf, setAttribute, timeAgo, uploaderWith } from './up
 /** Steps of a large file, each with the real handlers, table and bucket. */
 
 export const asFiles = filesHandler as unknown as Handler
-const asSessions = sessionsHandler as unknown as Handler
+const asCredentials = credentialsHandler as unknown as Handler
 
 /**
  * A separate table and bucket for this test file, because there is one item per type, and a separate list of named
@@ -61,7 +61,7 @@ export const mustBegin = async (user: TestUser, over: Begin = {}): Promise<FileU
 }
 
 export const askCredentials = (user: TestUser, { type, id }: Pick<FileUpload, 'type' | 'id'>) =>
-  call(asSessions, sessions.getFrontRole, user, {
+  call(asCredentials, sessions.getFrontRole, user, {
     body: {
       roleToAssume: frontFileRole,
       sessionName: 'somebody-else',

@@ -9,7 +9,7 @@ import { ocrBucket } from '../../services/objects/objects.ts'
 import { handler as ocrHandler } from '../../services/ocr/index.ts'
 import { ocrKeys, ocrTable } from '../../services/ocr/keys.ts'
 import { handler as worker } from '../../services/ocr/worker.ts'
-import { handler as sessionsHandler } from '../../services/sessions/index.ts'
+import { handler as credentialsHandler } from '../../services/upload-credentials/index.ts'
 import { type OcrDocument, type OcrUpload, ocrCalls } from '../../shared/ocr-calls.ts'
 import { frontOcrRole, sessions } from '../../shared/sessions.ts'
 import { call, type Handler, signedIn, type TestUser } from './api.ts'
@@ -19,7 +19,7 @@ import { arrivalOf, deliveryOf, setAttribute, timeAgo, uploaderWith } from './up
 /** Steps of a document that is read, each with the real handlers, table and bucket. */
 
 export const asOcr = ocrHandler as unknown as Handler
-const asSessions = sessionsHandler as unknown as Handler
+const asCredentials = credentialsHandler as unknown as Handler
 
 /** A separate table, bucket and Textract for this test file, and an empty list of named users. */
 export const useOwnOcr = async (name: string): Promise<Textract> => {
@@ -54,7 +54,7 @@ export const beginOcr = (user: TestUser, over: Begin = {}) =>
   })
 
 export const askOcrCredentials = (user: TestUser, { type, id }: Pick<OcrUpload, 'type' | 'id'>) =>
-  call(asSessions, sessions.getFrontRole, user, {
+  call(asCredentials, sessions.getFrontRole, user, {
     body: {
       ...{ roleToAssume: frontOcrRole, sessionName: 'somebody-else', durationSeconds: 3_600 as const },
       file: { type, id },

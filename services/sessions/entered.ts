@@ -1,9 +1,12 @@
 import * as z from 'zod'
+import { environment } from '../environment.ts'
 import { partitions } from '../table/keys.ts'
 import type { Write } from '../table/write.ts'
-import { staffTable } from './keys.ts'
 
-/** Which login and which document came together when a session began, found by either. */
+/** The roster's, which finds logins by these items. */
+export const enteredTable = (): string => environment('STAFF_TABLE').STAFF_TABLE
+
+/** A login and a document number with which a session began; found by either. */
 export const entered = z.object({ login: z.string(), documentNumber: z.string() })
 
 export const loginKey = (documentNumber: string) => ({
@@ -14,11 +17,11 @@ export const documentKey = (login: string) => ({ pk: `${partitions.entered}L#${l
 
 const keptSeconds = 400 * 24 * 60 * 60
 
-/** Of a session that begins, written with it; the latest one counts. */
+/** Written with a session that begins; the latest one counts. */
 export const enteredWrites = ({ login, documentNumber }: z.output<typeof entered>, now: Date): Write[] => {
   if (!documentNumber) return []
   const ttl = Math.floor(now.getTime() / 1_000) + keptSeconds
   return [loginKey(documentNumber), documentKey(login)].map((key) => ({
-    Put: { TableName: staffTable(), Item: { ...key, login, documentNumber, ttl } },
+    Put: { TableName: enteredTable(), Item: { ...key, login, documentNumber, ttl } },
   }))
 }

@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { Refusal } from '../../shared/errors.ts'
+import { largeFileTypeIds } from '../../shared/large-files.ts'
+import { once } from '../../shared/once.ts'
+import type { sessions } from '../../shared/sessions.ts'
+import { environment } from '../environment.ts'
+import type { Call } from '../http/api.ts'
+import type { UploadScope } from '../objects/upload-credentials.ts'
+import { checkNamed } from './named.ts'
+import { keepUploadAlive } from './stored-file.ts'
+
+const upload = once(() => z.object({ type: z.enum(largeFileTypeIds), id: z.uuid() }))
+
+/** The key of the caller's own upload in progress (decisions 82 and 87). */
+export const largeFileScope = async ({
+  body,
+  session,
+  now,
+}: Call<typeof sessions.getFrontRole>): Promise<UploadScope> => {
+  checkNamed(session)
+  const asked = upload().safeParse(body.file)
+  if (!asked.success) throw new Refusal('badRequest', { field: 'file' })
+  const file = await keepUploadAlive({ ...asked.data, user: session.login }, now)
+  if (!file) throw new Refusal('uploadGone')
+  const { FRONT_FILE_ROLE_ARN, LARGE_FILES_BUCKET } = environment('FRONT_FILE_ROLE_ARN', 'LARGE_FILES_BUCKET')
+  return { roleArn: FRONT_FILE_ROLE_ARN, bucket: LARGE_FILES_BUCKET, prefix: file.key }
+}
