@@ -5,6 +5,7 @@ import { once } from '../../shared/once.ts'
 import type { sessions } from '../../shared/sessions.ts'
 import { environment } from '../environment.ts'
 import type { Call } from '../http/api.ts'
+import { largeFilesBucket } from '../objects/objects.ts'
 import type { UploadScope } from '../objects/upload-credentials.ts'
 import { checkNamed } from './named.ts'
 import { keepUploadAlive } from './stored-file.ts'
@@ -22,6 +23,6 @@ export const largeFileScope = async ({
   if (!asked.success) throw new Refusal('badRequest', { field: 'file' })
   const file = await keepUploadAlive({ ...asked.data, user: session.login }, now)
   if (!file) throw new Refusal('uploadGone')
-  const { FRONT_FILE_ROLE_ARN, LARGE_FILES_BUCKET } = environment('FRONT_FILE_ROLE_ARN', 'LARGE_FILES_BUCKET')
-  return { roleArn: FRONT_FILE_ROLE_ARN, bucket: LARGE_FILES_BUCKET, prefix: file.key }
+  const { FRONT_FILE_ROLE_ARN: roleArn } = environment('FRONT_FILE_ROLE_ARN')
+  return { roleArn, bucket: largeFilesBucket(), prefix: file.key }
 }

@@ -4,6 +4,7 @@ import { frontFileRole, frontOcrRole, frontRoles, type sessions } from '../../sh
 import { environment } from '../environment.ts'
 import type { Call } from '../http/api.ts'
 import { largeFileScope } from '../large-files/upload-scope.ts'
+import { documentsBucket } from '../objects/objects.ts'
 import { type UploadScope, uploadCredentials } from '../objects/upload-credentials.ts'
 import { documentScope } from '../ocr/upload-scope.ts'
 import { uploadsPrefix } from './object-keys.ts'
@@ -14,8 +15,8 @@ type Asked = Call<typeof sessions.getFrontRole>
 const roleScope = ({ body, session }: Asked): UploadScope => {
   const mayAssume = roleKinds.some((kind) => frontRoles[kind] === body.roleToAssume && hasKind(session, kind))
   if (!mayAssume) throw new Refusal('forbidden')
-  const { FRONT_ROLE_ARN, DOCUMENTS_BUCKET } = environment('FRONT_ROLE_ARN', 'DOCUMENTS_BUCKET')
-  return { roleArn: FRONT_ROLE_ARN, bucket: DOCUMENTS_BUCKET, prefix: `${uploadsPrefix}${session.login}/` }
+  const { FRONT_ROLE_ARN: roleArn } = environment('FRONT_ROLE_ARN')
+  return { roleArn, bucket: documentsBucket(), prefix: `${uploadsPrefix}${session.login}/` }
 }
 
 const scopeOf = (asked: Asked): UploadScope | Promise<UploadScope> => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { roleCredentials } from './role-credentials.ts'
 import { type VaultStore, vaultOn } from './vault.ts'
 
 const memory = () => {
@@ -12,14 +11,6 @@ const memory = () => {
       void kept.set(name, change(kept.get(name) as T | undefined)),
   }
   return { kept, store }
-}
-
-const credentials = {
-  accessKeyId: 'AKIA',
-  secretAccessKey: 'secret',
-  token: 'token',
-  bucket: 'documents',
-  prefix: 'uploads/ANAGOM01/',
 }
 
 describe('the vault', () => {
@@ -52,45 +43,5 @@ describe('the vault', () => {
     const { store } = memory()
     await Promise.all([vaultOn(store).put('a', 1), vaultOn(store).put('b', 2)])
     expect([await vaultOn(store).take('a'), await vaultOn(store).take('b')]).toEqual([1, 2])
-  })
-})
-
-describe('role credentials', () => {
-  const world = () => {
-    let now = 0
-    let asked = 0
-    const read = roleCredentials({
-      vault: vaultOn(memory().store),
-      ask: async () => {
-        asked += 1
-        return credentials
-      },
-      now: () => now,
-    })
-    return {
-      read,
-      asked: () => asked,
-      at: (time: number) => {
-        now = time
-      },
-    }
-  }
-
-  it('are cached, and requested again after 3000 s', async () => {
-    const { read, asked, at } = world()
-    expect(await read('session-1')).toEqual(credentials)
-    at(3_000_000)
-    await read('session-1')
-    expect(asked()).toBe(1)
-    at(3_000_001)
-    await read('session-1')
-    expect(asked()).toBe(2)
-  })
-
-  it("are never another session's", async () => {
-    const { read, asked } = world()
-    await read('session-1')
-    await read('session-2')
-    expect(asked()).toBe(2)
   })
 })

@@ -1,4 +1,4 @@
-import { sessions } from '../../shared/sessions.ts'
+import { sessionLimits, sessions } from '../../shared/sessions.ts'
 import { callApi } from '../api/call-api.ts'
 import type { Keys } from './s3-object.ts'
 
@@ -16,15 +16,12 @@ export const askKeys =
     return { accessKeyId, secretAccessKey, token }
   }
 
-/** Role credentials last an hour, and are renewed when older than this (A§7). */
-const freshFor = 3_000_000
-
-/** The credentials of one upload, only in memory. */
+/** The credentials of one upload, only in memory. They last an hour, and are renewed before (A§7, decision 8). */
 export const uploadKeys = (ask: AskKeys) => {
   let held: { keys: Promise<Keys>; at: number } | undefined
   return {
     read: (): Promise<Keys> => {
-      if (!held || performance.now() - held.at > freshFor) {
+      if (!held || performance.now() - held.at > sessionLimits.roleCredentialsRefreshAfter) {
         const asked = { keys: ask(), at: performance.now() }
         held = asked
         // After a failure, the next caller requests them again.
