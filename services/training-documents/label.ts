@@ -13,6 +13,7 @@ import type { StoredDocument } from '../ocr/stored-document.ts'
 import { isAtVersion, isNew } from '../table/conditions.ts'
 import { transact } from '../table/transact.ts'
 import { again, untilDone } from '../table/until-done.ts'
+import type { Write } from '../table/write.ts'
 import { trainingKeys } from '../training/keys.ts'
 import { readType, type StoredLabels, type StoredVersion } from '../training/stored-training.ts'
 import { boxOfLabel, checkLabels } from './check-labels.ts'
@@ -37,47 +38,23 @@ const pagesOf = async (json: LabelledJson, document: StoredDocument): Promise<St
 /** The writes of a version: the person's labels, the type, and the version. */
 const writesOf = async (saved: StoredVersion, replaces: number, document: StoredDocument) => {
   const TableName = ocrTable()
-  const ttl = keptUntil(document)
+  const put = (Item: Record<string, unknown>, condition: object): Write => ({
+    Put: { TableName, Item, ...condition },
+  })
   const type = await readType(saved.type)
   const version = type.lastVersion + 1
   // A type that was set to an older version, or switched off, stays so.
   const activeVersion = type.activeVersion === type.lastVersion ? version : type.activeVersion
-  const asRead = isAtVersion(type.saved)
-  return {
-    version,
-    writes: [
-      {
-        Put: {
-          TableName,
-          Item: { ...labelsKey(document.id, saved.user), ...saved, version, ttl },
-          ...isAtVersion(replaces),
-        },
-      },
-      {
-        ConditionCheck: {
-          ...{ TableName, Key: ocrKeys.document(document.id) },
-          ...{ ConditionExpression: 'attribute_exists(pk)' },
-        },
-      },
-      {
-        Put: {
-          TableName,
-          Item: {
-            ...trainingKeys.type(saved.type),
-            ...{ lastVersion: version, activeVersion, saved: type.saved + 1, version: type.saved + 1 },
-          },
-          ...asRead,
-        },
-      },
-      {
-        Put: {
-          TableName,
-          Item: { ...trainingKeys.version(saved.type, version), ...saved, version, ttl },
-          ...isNew,
-        },
-      },
-    ],
-  }
+  const changed = { lastVersion: version, activeVersion, saved: type.saved + 1, version: type.saved + 1 }
+  const item = { ...saved, version, ttl: keptUntil(document) }
+  const Key = ocrKeys.document(document.id)
+  const writes: Write[] = [
+    put({ ...labelsKey(document.id, saved.user), ...item }, isAtVersion(replaces)),
+    { ConditionCheck: { TableName, Key, ConditionExpression: 'attribute_exists(pk)' } },
+    put({ ...trainingKeys.type(saved.type), ...changed }, isAtVersion(type.saved)),
+    put({ ...trainingKeys.version(saved.type, version), ...item }, isNew),
+  ]
+  return { version, writes }
 }
 
 /** Saves labels as the next version of their type, beside what others labelled. */
