@@ -11,9 +11,9 @@ export const centreOf = (box: Box): Point => ({ x: box.left + box.width / 2, y: 
 
 /** The smallest box around some points. */
 export const boxAround = (points: readonly Point[]): Box => {
-  const [left, right] = [Math.min(...points.map(({ x }) => x)), Math.max(...points.map(({ x }) => x))]
-  const [top, bottom] = [Math.min(...points.map(({ y }) => y)), Math.max(...points.map(({ y }) => y))]
-  return { left, top, width: right - left, height: bottom - top }
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
+  const [left, top] = [Math.min(...xs), Math.min(...ys)]
+  return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top }
 }
 
 /** The smallest box that contains all of these. */
@@ -30,3 +30,7 @@ export const contains = (box: Box, word: Box): boolean => {
   const { x, y } = centreOf(word)
   return x >= box.left && x <= rightOf(box) && y >= box.top && y <= bottomOf(box)
 }
+
+/** A share of the page, in ten-thousandths: finer than any screen shows it. */
+export const rounded = (share: number): number =>
+  Math.round(Math.min(Math.max(share, 0), 1) * 10_000) / 10_000

@@ -39,7 +39,7 @@ export const callFunctions = {
     ],
     access: [sessionsAccess],
     // Contains the signatures of the main site. Every call has the decryption.
-    budgetKb: 150,
+    budgetKb: 138,
     timeoutSeconds: 10,
     whenItFails: 'Nobody can enter from the main site, and sessions close when their token is due.',
   },
@@ -58,7 +58,7 @@ export const callFunctions = {
       'LARGE_FILES_USERS',
     ],
     access: [uploadCredentialsAccess],
-    budgetKb: 150,
+    budgetKb: 132,
     timeoutSeconds: 10,
     whenItFails:
       'Large files and documents to be read cannot be uploaded; uploads under way stop within the hour.',

@@ -1,4 +1,5 @@
 import type { Page, SelectionElement, Signature, Word } from 'amazon-textract-response-parser'
+import { rounded } from '../../shared/boxes.ts'
 import { type Box, ocrLimits, type ReadField, type ReadPage, type ReadTable } from '../../shared/ocr.ts'
 import type { Block, PageBlocks } from './blocks.ts'
 
@@ -10,8 +11,6 @@ export const letterRatio = 8.5 / 11
 
 const wholePage = { BoundingBox: { Left: 0, Top: 0, Width: 1, Height: 1 }, Polygon: [] }
 
-/** Ten-thousandths of the page: finer than any screen shows it. */
-const rounded = (value: number): number => Math.round(Math.min(Math.max(value, 0), 1) * 10_000) / 10_000
 const percent = (value: number | null | undefined): number => Math.round((value ?? 0) * 100) / 100
 
 type Table = ReturnType<Page['tableAtIndex']>

@@ -17,8 +17,10 @@ export type Example = Omit<WordsOfPage, 'words'> & {
 export type Placed = Box & { at: number; text: string }
 
 export const placedBox = ({ left, top, width, height }: Box, ratio: number): Box => ({
-  ...{ left: left * ratio, top },
-  ...{ width: width * ratio, height },
+  left: left * ratio,
+  top,
+  width: width * ratio,
+  height,
 })
 
 /** The words of a page; `at` is their index in the list. */

@@ -81,5 +81,5 @@ export const findAnchor = (
     Math.max(1, letters(phrase))
   if (score < 0.5) return { shift: around, score: 0.5, words: [] }
   const shift = shiftNear(first, found)
-  return { shift, score: Math.min(score, 1), words: found.map(({ word }) => word) }
+  return { shift, score, words: found.map(({ word }) => word) }
 }

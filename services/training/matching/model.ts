@@ -1,4 +1,4 @@
-import { contains, unionOf } from '../../../shared/boxes.ts'
+import { contains, rounded, unionOf } from '../../../shared/boxes.ts'
 import type { Box, ReadField, ReadWord } from '../../../shared/ocr.ts'
 import { labelText } from '../../../shared/training.ts'
 import { type Example, type Placed, placedWords, type WordsOfPage, withText } from './example.ts'
@@ -30,11 +30,9 @@ const align = (learned: Learned, page: readonly Placed[]): Alignment | undefined
 
 const shifted = <One extends Box>(box: One, { x, y }: Anchor['shift']): One => ({
   ...box,
-  ...{ left: box.left + x, top: box.top + y },
+  left: box.left + x,
+  top: box.top + y,
 })
-
-/** Ten-thousandths of the page, as readings state boxes. */
-const rounded = (share: number): number => Math.round(share * 10_000) / 10_000
 
 const boxOf = (words: readonly ReadWord[]): Box => {
   const { left, top, width, height } = unionOf(words.map(({ box }) => box))
@@ -82,7 +80,7 @@ const fieldsOn = (alignment: Alignment, page: WordsOfPage): Found[] => {
     const value = trimmed(wordsOf(takeValue(lines, label.gap, around)))
     const field = fieldOf(label, value)
     if (!field) return []
-    const confidence = 100 * anchor.score * (0.6 + 0.4 * Math.min(1, alignment.score))
+    const confidence = 100 * anchor.score * (0.6 + 0.4 * alignment.score)
     const labelWords = wordsOf(anchor.words)
     return [
       {
