@@ -56,6 +56,8 @@ export const variables = {
   MASSIVE_NEWS_QUEUE: address,
   /** Agreements whose waiting cases move to another queue. */
   AGREEMENT_MOVES_QUEUE: address,
+  /** Triggers to ask the fund about undecided reserves. */
+  RESERVES_QUEUE: address,
   /** Changes of the cases table that could not be forwarded, or counted. */
   RELAY_FAILURES_QUEUE: address,
   TOTALS_FAILURES_QUEUE: address,

@@ -6,7 +6,7 @@ import { endpoint } from '../shared/contract.ts'
 import { eventFor } from '../test/support/api.ts'
 import { errorTrace } from './error-trace.ts'
 import { api, route } from './http/api.ts'
-import { eachMessage } from './queues/each-message.ts'
+import { consumer } from './queues/consumer.ts'
 
 const mark = 'CC 1020304050 Gómez'
 
@@ -63,13 +63,13 @@ describe('the log of a failure', () => {
     answer: () => z.null(),
   })
   const failing = api([route(echo, async ({ body }) => fail(body.typed, 0))])
+  const takes = consumer({
+    ...{ queue: 'MAILS_QUEUE', code: 'IT', failure: 'IT_FAILED' },
+    message: () => z.string(),
+    run: async (body) => fail(body, 0),
+  })
   const messages = (typed: string) =>
-    eachMessage(
-      { Records: [{ messageId: 'one', body: typed }] } as SQSEvent,
-      {},
-      'IT_FAILED',
-      async ({ body }) => fail(body, 0),
-    )
+    takes({ Records: [{ messageId: 'one', body: JSON.stringify(typed) }] } as SQSEvent)
 
   /** Texts around a marker, some with lines that look like frames. */
   const typed = fc

@@ -5,7 +5,7 @@ import { type Bucket, type CfnBucket, EventType } from 'aws-cdk-lib/aws-s3'
 import { Queue, QueueEncryption, type QueueProps } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import type { BucketName } from '../resources/buckets.ts'
-import type { Queue as Definition } from '../resources/queues.ts'
+import { type Queue as Definition, maxReceivesOf } from '../resources/queues.ts'
 import { allow, ownAccount } from './allow.ts'
 
 type Props = { definition: Definition; key: Key }
@@ -29,7 +29,7 @@ export class MessageQueue extends Construct {
       retentionPeriod: Duration.days(14),
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     }
-    const { maxReceives } = definition
+    const maxReceives = maxReceivesOf(definition)
     this.deadLetters = maxReceives === undefined ? undefined : new Queue(this, 'DeadLetters', both)
     this.queue = new Queue(this, 'Queue', {
       ...both,

@@ -1,7 +1,7 @@
 import type { Variable } from '../../services/environment.ts'
 import { buckets } from '../resources/buckets.ts'
 import { byName, hyphened, namingVariables, type OtherVariable } from '../resources/names.ts'
-import { casesPerSecond, type Queue, type QueueName, queues } from '../resources/queues.ts'
+import { casesPerSecond, maxReceivesOf, type Queue, type QueueName, queues } from '../resources/queues.ts'
 import { tables } from '../resources/tables.ts'
 import type { QueueDefinition } from './aws/start-aws.ts'
 import { mailFrom, mailRecipients } from './bank/mail.ts'
@@ -28,7 +28,7 @@ export const localQueues: QueueDefinition[] = Object.entries(queues).map(
   ([name, queue]: [string, Queue]) => ({
     name: queueNames[name as QueueName],
     visibilitySeconds: queue.visibilitySeconds,
-    maxReceives: queue.maxReceives,
+    maxReceives: maxReceivesOf(queue),
     objects: queue.objects && { suffix: '', ...queue.objects, bucket: bucketNames[queue.objects.bucket] },
   }),
 )

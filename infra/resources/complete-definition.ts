@@ -14,18 +14,15 @@ const taking = ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes']
 /** The actions of Lambda's own poller on a table's stream. */
 const following = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams']
 
-/** The variables that name the function's tables, buckets and queues. Lambda's poller needs no queue name. */
+/** The variables that name the function's tables, buckets and queues. */
 const variablesOf = (access: Access): Variable[] => {
   const reached = (name: TableName) => Object.values(accessOfTable(access, name)).flat().length > 0
-  const asked = Object.entries(access.queues ?? {}).filter(([, actions]) =>
-    actions.some((action) => !taking.includes(action)),
-  )
   return [
     ...(Object.keys(tables) as TableName[]).filter(reached).map((name) => variableOf(name, 'TABLE')),
     ...(Object.keys(buckets) as BucketName[])
       .filter((name) => access[name])
       .map((name) => variableOf(name, 'BUCKET')),
-    ...asked.map(([name]) => variableOf(name, 'QUEUE')),
+    ...Object.keys(access.queues ?? {}).map((name) => variableOf(name, 'QUEUE')),
     ...(access.requestKeys ? (['REQUEST_KEYS_SECRET'] as const) : []),
   ]
 }
@@ -36,7 +33,7 @@ export const completeDefinition = (definition: FunctionDefinition): ApiFunction 
   const called = endpoints.length > 0
   const access = merged(
     called ? session : {},
-    takes ? { queues: { [takes]: taking } } : {},
+    takes ? { queues: { [takes]: [...taking, 'ChangeMessageVisibility'] } } : {},
     follows
       ? { streams: { [follows.table]: following }, queues: { [follows.onFailure]: ['SendMessage'] } }
       : {},

@@ -12,16 +12,18 @@ export type Queue = {
   jobs?: true
   /** Longer than the function's timeout, so that no other invocation starts in the meantime. */
   visibilitySeconds: number
-  /**
-   * After so many receives a message goes to the dead-letter queue. Without it the queue has no consumer: it keeps
-   * failed messages.
-   */
-  maxReceives?: number
-  /** Messages that are processed at the same time. */
+  /** Messages that are processed at the same time. Without it the queue has no consumer: it keeps failed messages. */
   concurrency?: number
   /** What a message in the dead-letter queue, or one that waits long, means for a user: the alarms' description. */
   whenItFails: string
 }
+
+/**
+ * How often the messages of a queue are received before they go to its dead-letter queue: for four hours, as
+ * `services/queues/retry.ts` delays each try. Undefined for a queue without a consumer.
+ */
+export const maxReceivesOf = ({ concurrency }: Queue): number | undefined =>
+  concurrency === undefined ? undefined : 10
 
 /**
  * The most that all loads of a management may write in a second: a partition of the queue's index takes 1,000 write
@@ -34,14 +36,12 @@ export const queues = {
   loads: {
     objects: { bucket: 'documents', prefix: loadPrefixes.parts, suffix: `/${manifestName}` },
     visibilitySeconds: 240,
-    maxReceives: 10,
     concurrency: 5,
     whenItFails: 'A load of cases stands still for its leader; the rows it had loaded are in their queues.',
   },
   /** Files in quarantine; `inspector` consumes them. */
   inspections: {
     visibilitySeconds: 60,
-    maxReceives: 10,
     concurrency: 50,
     whenItFails:
       'Files that advisers and administrators uploaded stay in «Verificando…»; they can be cancelled and uploaded again.',
@@ -49,22 +49,19 @@ export const queues = {
   /** Inspected roster files; `rosterReader` consumes them. */
   rosterFiles: {
     visibilitySeconds: 240,
-    maxReceives: 5,
     concurrency: 5,
     whenItFails:
       'Files of the roster that administrators uploaded stay in «Validando el archivo…»; they can be cancelled and uploaded again.',
   },
-  /** Mails of the outbox; `mailer` consumes them. It retries for hours: `laterEachTime`. */
+  /** Mails of the outbox; `mailer` consumes them. */
   mails: {
     visibilitySeconds: 90,
-    maxReceives: 10,
     concurrency: 5,
     whenItFails: 'Mails about sent orders do not go out; the orders themselves are in their queue.',
   },
   /** Approved orders; `archiver` consumes them. */
   transfers: {
     visibilitySeconds: 180,
-    maxReceives: 10,
     concurrency: 5,
     whenItFails:
       'Documents of approved orders are not in their final place; they can be read where they were.',
@@ -72,7 +69,6 @@ export const queues = {
   /** Ended drafts; `sweeper` consumes them. */
   leftovers: {
     visibilitySeconds: 90,
-    maxReceives: 10,
     concurrency: 5,
     whenItFails:
       'Files of orders that were never sent are kept longer than their draft; nobody can reach them.',
@@ -80,14 +76,12 @@ export const queues = {
   /** Nights whose daily data is due; `dailyDataWriter` consumes them. */
   dailyData: {
     visibilitySeconds: 600,
-    maxReceives: 10,
     concurrency: 2,
     whenItFails: 'The daily data of some days are not there yet, or are not what the records say by now.',
   },
   /** Massive news to write; `massiveNewsWriter` consumes them. */
   massiveNews: {
     visibilitySeconds: 180,
-    maxReceives: 10,
     concurrency: 5,
     whenItFails:
       'Massive news stay in «Registrando…» for their leaders, and nobody else can register for their members; the sweeper finishes or undoes them.',
@@ -95,7 +89,6 @@ export const queues = {
   /** Agreements whose waiting cases move to another queue; `agreementMover` consumes them. */
   agreementMoves: {
     visibilitySeconds: 240,
-    maxReceives: 10,
     // The minimum that Lambda allows. Two movers together leave write capacity in the index for loads and claims.
     concurrency: 2,
     whenItFails:
@@ -104,7 +97,6 @@ export const queues = {
   /** A trigger every few minutes to poll undecided reserves; `reserveSweeper` consumes it. */
   reserves: {
     visibilitySeconds: 180,
-    maxReceives: 5,
     concurrency: 2,
     whenItFails:
       'Reserves stay in «Sin confirmar» until their analyst asks the fund about them; the next sweep takes them up.',
@@ -114,7 +106,6 @@ export const queues = {
     objects: { bucket: 'largeFiles', prefix: largeFilePrefixes.large },
     jobs: true,
     visibilitySeconds: 900,
-    maxReceives: 10,
     concurrency: 5,
     whenItFails:
       'Large files that arrived are not processed, or their history does not say how they ended; they are looked at again every five minutes.',
@@ -124,7 +115,6 @@ export const queues = {
     objects: { bucket: 'ocr', prefix: ocrPrefixes.uploads },
     readings: true,
     visibilitySeconds: 900,
-    maxReceives: 10,
     concurrency: 10,
     whenItFails:
       'Documents stay in «Procesando» until they fail for their time; they are looked at again every five minutes.',
@@ -144,7 +134,6 @@ export const queues = {
   /** The nightly runs that apply roster files; `rosterApplier` consumes them. */
   rosterApplies: {
     visibilitySeconds: 900,
-    maxReceives: 10,
     concurrency: 2,
     whenItFails:
       'Files of the roster or of the processes that were due are not in force. The roster can be changed by hand again once they are, or once five tries were in vain and the files failed.',

@@ -1,18 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import * as z from 'zod'
 import { agreementProcess } from '../../shared/processes.ts'
 import { queueOf } from '../../shared/queue-key.ts'
-import { eachMessage } from '../queues/each-message.ts'
+import { consumer, type Run } from '../queues/consumer.ts'
 import { inBatches } from '../table/batch.ts'
 import { queryPages } from '../table/query.ts'
 import { readEach } from '../table/read-each.ts'
 import { wasUpdated } from '../table/update-item.ts'
 import { assignedAgreements } from './assigned.ts'
-import { moveMessage, putMove } from './moves.ts'
+import { moveMessage } from './moves.ts'
 
-/** Enough for the current batch and for the message that continues. */
-const reserveMs = 15_000
 const movedAtOnce = 25
 /** At most 250 cases a second, of two movers together 500: half of what a partition of the index takes. */
 const pauseMs = 100
@@ -45,7 +42,7 @@ const moveCase = ({ pk, sk }: Waiting, from: string, to: string): Promise<boolea
     values: { from },
   })
 
-export type MoveOptions = { outOfTime: () => boolean }
+export type MoveOptions = Pick<Run, 'outOfTime'>
 
 /** Moves the misplaced cases of a queue; false if time ran out first. */
 const emptyInto = async (
@@ -78,17 +75,16 @@ export const move = async (agreements: readonly string[], options: MoveOptions):
   return gained.size === 0 || emptyInto(shared, toOwn, options)
 }
 
-const run = async ({ body }: SQSRecord, context: Context): Promise<void> => {
-  const { agreements } = moveMessage.parse(JSON.parse(body))
-  const started = Date.now()
-  const done = await move(agreements, {
-    outOfTime: () => context.getRemainingTimeInMillis() < reserveMs,
-  })
-  if (!done) await putMove(agreements)
-  const ms = Date.now() - started
-  console.info(JSON.stringify({ code: 'AGREEMENT_MOVE', agreements: agreements.length, done, ms }))
-}
-
 /** Moves waiting cases between the queues of their agreements and the shared one. */
-export const handler = (event: SQSEvent, context: Context): Promise<SQSBatchResponse> =>
-  eachMessage(event, context, 'AGREEMENT_MOVE_FAILED', (record) => run(record, context))
+export const handler = consumer({
+  queue: 'AGREEMENT_MOVES_QUEUE',
+  code: 'AGREEMENT_MOVE',
+  failure: 'AGREEMENT_MOVE_FAILED',
+  message: () => moveMessage,
+  // Enough for the current batch.
+  reserveMs: 15_000,
+  run: async ({ agreements }, run) => ({
+    agreements: agreements.length,
+    outcome: (await move(agreements, run)) ? 'moved' : 'unfinished',
+  }),
+})

@@ -11,7 +11,7 @@ export const moveMessage = z.object({ agreements: z.array(z.string()).min(1) })
  */
 const delays = [5, 300] as const
 
-export const putMove = (agreements: readonly string[], delaySeconds?: number): Promise<void> =>
+const putMove = (agreements: readonly string[], delaySeconds?: number): Promise<void> =>
   putMessage('AGREEMENT_MOVES_QUEUE', { agreements }, delaySeconds)
 
 /**

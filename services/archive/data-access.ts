@@ -3,5 +3,4 @@ import { documentPrefixes } from '../documents/keys.ts'
 export const archiverAccess = {
   items: { case: ['UpdateItem'] },
   documents: { [documentPrefixes.orders]: ['DeleteObject'], [documentPrefixes.archive]: ['PutObject'] },
-  queues: { transfers: ['ChangeMessageVisibility'] },
 } as const

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { allowFaults, type Fault, noFault, withFault } from '../../test/faults/faults.ts'
 import {
   daysAgo,
+  deliverDay,
   deliverNight,
   dropFile,
   keepWork,
@@ -45,7 +46,7 @@ beforeAll(async () => {
   const heavy = Array.from({ length: 14 }, (_, at) => workOn(day, { idProductivity: `a${at}`, comments }))
   await keepWork(...heavy, workOn(day, { user: 'LUZ', idProductivity: 'l' }))
   forbidFaults = allowFaults(dynamo, s3)
-  writes = (await withFault({ ...noFault, except }, () => deliverNight(night))).calls
+  writes = (await withFault({ ...noFault, except }, () => deliverDay(night))).calls
   uninterrupted = await digestOfFile()
 })
 afterAll(() => forbidFaults())
@@ -81,28 +82,27 @@ test('makes the same file when it dies between any two of its writes, and is run
     await makeDue()
     const fault: Fault =
       at < writes ? { kind: 'dies before', at, except } : { kind: 'dies after', at: writes - 1, except }
-    const { died } = await withFault(fault, () => deliverNight(night))
+    const { died } = await withFault(fault, () => deliverDay(night))
     expect([at, died]).toEqual([at, true])
     if (at === writes) expect(await partsPut(() => deliverNight())).toBe(0)
-    else expect(await deliverNight()).toEqual(done)
+    else expect(await deliverNight()).toBe(0)
     await expectWhole()
   }
   // Twelve times 5 MB, in and out.
 }, 90_000)
 
 test('continues by message when its time runs out, and uploads no part twice', async () => {
-  const nights = { days: [day, '2020-01-01'] }
   const parts = await partsPut(async () => {
-    const sent = await messagesSent(async () => expect(await deliverNight(nights, 2)).toEqual(done))
-    expect(sent).toEqual([nights])
-    expect(await deliverNight(nights)).toEqual(done)
+    const sent = await messagesSent(async () => expect(await deliverDay(night, 1)).toEqual(done))
+    expect(sent).toEqual([night])
+    expect(await deliverDay(night)).toEqual(done)
   })
   expect(parts).toBe(2)
   await expectWhole()
 })
 
 test('starts again when its upload is gone', async () => {
-  await deliverNight(night, 2)
+  await deliverDay(night, 1)
   const { uploadId: UploadId } = (await itemOf(keys.dailyWriting(day))) ?? {}
   await s3.send(
     new AbortMultipartUploadCommand({
@@ -111,13 +111,13 @@ test('starts again when its upload is gone', async () => {
       UploadId: String(UploadId),
     }),
   )
-  expect((await deliverNight(night)).batchItemFailures).toHaveLength(1)
-  expect(await deliverNight()).toEqual(done)
+  expect((await deliverDay(night)).batchItemFailures).toHaveLength(1)
+  expect(await deliverNight()).toBe(0)
   await expectWhole()
 })
 
 test('leaves a day to the run that resumed it', async () => {
-  const both = await Promise.all([deliverNight(night), deliverNight(night), deliverNight(night)])
+  const both = await Promise.all([deliverDay(night), deliverDay(night), deliverDay(night)])
   expect(both).toContainEqual(done)
   await deliverNight()
   await expectWhole()

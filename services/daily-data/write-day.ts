@@ -1,21 +1,14 @@
 import { uploadPart } from '../objects/parts.ts'
+import type { Run } from '../queues/consumer.ts'
 import { partsOf } from './parts.ts'
 import { beginUpload, endUpload, isLost, partsUploadOf } from './upload.ts'
 import { beginWriting, endWriting, giveUp, keepPart, takeOver, type Writing } from './writing.ts'
-
-export type RunOptions = {
-  /** Identifies this run; another run may resume its writing. */
-  runner: string
-  now: () => Date
-  /** Whether the rest must continue in another run. */
-  outOfTime: () => boolean
-}
 
 /** `over`: nothing to do; `taken`: another run resumed it; `unfinished`: out of time. */
 export type Outcome = 'written' | 'over' | 'taken' | 'unfinished'
 
 /** Writes the file of a day, or the rest of it, part by part (decision 69). */
-export const writeDay = async (day: string, options: RunOptions): Promise<Outcome> => {
+export const writeDay = async (day: string, options: Run): Promise<Outcome> => {
   const { runner } = options
   const writing =
     (await takeOver(day, runner)) ?? (await beginWriting(await beginUpload(day, runner), runner))
@@ -28,7 +21,7 @@ export const writeDay = async (day: string, options: RunOptions): Promise<Outcom
   }
 }
 
-const writeRest = async (begun: Writing, { now, outOfTime }: RunOptions): Promise<Outcome> => {
+const writeRest = async (begun: Writing, { now, outOfTime }: Run): Promise<Outcome> => {
   let writing = begun
   if (!writing.whole)
     for await (const part of partsOf(writing.day, writing.after)) {

@@ -1,7 +1,5 @@
-import type { SQSEvent } from 'aws-lambda'
-import type { RunTime } from '../aws/deadline.ts'
 import { deleteObject, documentsBucket, quarantineBucket } from '../objects/objects.ts'
-import { eachMessage } from '../queues/each-message.ts'
+import { consumer } from '../queues/consumer.ts'
 import { type EndedDraft, endedDraft } from './ended-draft.ts'
 import { draftKey, orderKey } from './keys.ts'
 import { documentIdOf, storedOrderDocuments } from './order-documents.ts'
@@ -11,7 +9,7 @@ import { removedAfter } from './removed-documents.ts'
  * Deletes every file of an ended draft, and the copies that its sends left beside the order, except documents that the
  * order has or had. No later write can restore an id, because only the draft could.
  */
-const sweep = async ({ user, controlNumber, documentIds }: EndedDraft): Promise<void> => {
+const sweep = async ({ user, controlNumber, documentIds }: EndedDraft): Promise<string> => {
   const order = await storedOrderDocuments(controlNumber)
   const named = new Set(order && [...order.documents, ...(await removedAfter(order, 1))].map(documentIdOf))
   for (const id of documentIds) {
@@ -22,8 +20,14 @@ const sweep = async ({ user, controlNumber, documentIds }: EndedDraft): Promise<
       ...(named.has(id) ? [] : [deleteObject(documentsBucket(), orderKey(controlNumber, id))]),
     ])
   }
+  return 'swept'
 }
 
 /** Deletes the files of a draft, however it ended; triggered by the table's stream (decision 14). */
-export const handler = (event: SQSEvent, runTime: RunTime = {}) =>
-  eachMessage(event, runTime, 'SWEEP_FAILED', ({ body }) => sweep(endedDraft.parse(JSON.parse(body))))
+export const handler = consumer({
+  queue: 'LEFTOVERS_QUEUE',
+  code: 'SWEEP',
+  failure: 'SWEEP_FAILED',
+  message: () => endedDraft,
+  run: sweep,
+})

@@ -1,7 +1,6 @@
-import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda'
 import * as z from 'zod'
 import { errorTrace } from '../error-trace.ts'
-import { eachMessage } from '../queues/each-message.ts'
+import { consumer, type Run } from '../queues/consumer.ts'
 import { inBatches } from '../table/batch.ts'
 import { readItems } from '../table/query.ts'
 import { ask } from './ask.ts'
@@ -13,11 +12,6 @@ import { writeReserve } from './writes.ts'
 const sweptAtOnce = 500
 /** Polled in parallel; if none of a batch is answered, the run stops. */
 const askedAtOnce = 10
-/** Enough for the polls in progress. */
-const reserveMs = 20_000
-
-const message = z.object({ schedule: z.string() })
-
 const due = async (now: Date): Promise<StoredReserve[]> => {
   const query = {
     table: guaranteesTable(),
@@ -53,17 +47,22 @@ const sweepOne = async (reserve: StoredReserve): Promise<boolean> => {
   }
 }
 
-const sweep = async (outOfTime: () => boolean): Promise<void> => {
-  for (const some of inBatches(await due(new Date()), askedAtOnce)) {
-    if (outOfTime()) return
+const sweep = async ({ now, outOfTime }: Run): Promise<string> => {
+  for (const some of inBatches(await due(now()), askedAtOnce)) {
+    if (outOfTime()) return 'out of time'
     const said = await Promise.all(some.map(sweepOne))
-    if (!said.includes(true)) return
+    if (!said.includes(true)) return 'no answer'
   }
+  return 'asked'
 }
 
 /** Polls the fund about undecided reserves on a schedule; it never sends one. */
-export const handler = (event: SQSEvent, context: Context): Promise<SQSBatchResponse> =>
-  eachMessage(event, context, 'RESERVES_FAILED', async ({ body }) => {
-    message.parse(JSON.parse(body))
-    await sweep(() => context.getRemainingTimeInMillis() < reserveMs)
-  })
+export const handler = consumer({
+  queue: 'RESERVES_QUEUE',
+  code: 'RESERVES',
+  failure: 'RESERVES_FAILED',
+  message: () => z.object({ schedule: z.string() }),
+  // Enough for the polls in progress.
+  reserveMs: 20_000,
+  run: (_, run) => sweep(run),
+})

@@ -1,7 +1,5 @@
-import type { SQSEvent } from 'aws-lambda'
 import { type Inspection, isChecking, type UploadedDocument } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
-import type { RunTime } from '../aws/deadline.ts'
 import { keepFile, readFile } from '../documents/bucket.ts'
 import { typeNamed } from '../documents/catalogue.ts'
 import { acceptFile, type DraftFile, inspectionIn, refuseFile } from '../documents/draft-documents.ts'
@@ -9,7 +7,7 @@ import { findDraft, type StoredDraft } from '../documents/draft-store.ts'
 import { draftKey } from '../documents/keys.ts'
 import { refuse } from '../documents/refuse.ts'
 import { deleteObject, quarantineBucket } from '../objects/objects.ts'
-import { eachMessage } from '../queues/each-message.ts'
+import { consumer } from '../queues/consumer.ts'
 import { checkFileInChild } from './check-in-child.ts'
 import { inspectRosterFile } from './inspect-roster-file.ts'
 import { inspectionMessage } from './inspection-message.ts'
@@ -58,11 +56,12 @@ const inspectFile = async (file: DraftFile, now: Date): Promise<string> => {
   return outcome
 }
 
-export const handler = (event: SQSEvent, runTime: RunTime = {}) =>
-  eachMessage(event, runTime, 'INSPECTION_FAILED', async ({ body, messageId }) => {
-    const started = Date.now()
-    const file = inspectionMessage.parse(JSON.parse(body))
-    const outcome =
-      'rosterFile' in file ? await inspectRosterFile(file.rosterFile) : await inspectFile(file, new Date())
-    console.info(JSON.stringify({ code: 'INSPECTED', message: messageId, outcome, ms: Date.now() - started }))
-  })
+/** Inspects uploaded files in quarantine. */
+export const handler = consumer({
+  queue: 'INSPECTIONS_QUEUE',
+  code: 'INSPECTED',
+  failure: 'INSPECTION_FAILED',
+  message: () => inspectionMessage,
+  run: (file, { now }) =>
+    'rosterFile' in file ? inspectRosterFile(file.rosterFile) : inspectFile(file, now()),
+})

@@ -25,6 +25,5 @@ export const filesAccess = {
 
 export const fileWorkerAccess = {
   largeFiles: { [large]: ['DeleteObject'], [failed]: movedTo, [processed]: movedTo },
-  queues: { fileEvents: ['ChangeMessageVisibility'] },
   fileJobs: ['StartJobRun', 'GetJobRuns'],
 } as const

@@ -1,5 +1,6 @@
 import { refusals } from '../../shared/errors.ts'
 import { loadFormatOf } from '../../shared/load-formats.ts'
+import type { Run } from '../queues/consumer.ts'
 import { chunksOf } from './chunks.ts'
 import { withoutExisting } from './existing.ts'
 import { piecesOf } from './files.ts'
@@ -13,12 +14,7 @@ import { rowsOf } from './rows.ts'
 import { isExpired, partsOf, type StoredLoad } from './stored-load.ts'
 import { writeChunk } from './write-chunk.ts'
 
-export type RunOptions = {
-  /** Identifies this run of the load: another one may take its lease. */
-  runner: string
-  now: () => Date
-  /** Whether the rest must continue in another run. */
-  outOfTime: () => boolean
+export type RunOptions = Run & {
   /** The write limit per second of all loads of a management. */
   casesPerSecond: number
 }

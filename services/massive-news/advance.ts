@@ -2,6 +2,7 @@ import { bogotaDay } from '../../shared/dates.ts'
 import type { MassiveConflict } from '../../shared/massive-news.ts'
 import { recordsLockOf, recordsLockPut } from '../productivity/records-lock.ts'
 import { newsPut } from '../productivity/stored-news.ts'
+import type { Run } from '../queues/consumer.ts'
 import { readTogether } from '../table/batch.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { transact } from '../table/transact.ts'
@@ -11,11 +12,7 @@ import { conflictsOf, type Part } from './conflicts.ts'
 import { leave } from './leave.ts'
 import { findMassive, findMembers, forgottenAt, partOf, type StoredMassive } from './stored-massive.ts'
 
-export type WriterOptions = {
-  now: () => Date
-  /** Whether the rest must continue by another message. */
-  outOfTime: () => boolean
-}
+type RunOptions = Pick<Run, 'now' | 'outOfTime'>
 
 /** A part and a lock for each member, beside the head: a transaction has 100 places. */
 const membersOfChunk = 49
@@ -72,7 +69,7 @@ const undo = (massive: StoredMassive, conflicts: readonly MassiveConflict[], now
 }
 
 /** One step from the state of the head. A concurrent change fails a condition, and is read before the next step. */
-const step = async (massive: StoredMassive, { now }: WriterOptions): Promise<void> => {
+const step = async (massive: StoredMassive, { now }: RunOptions): Promise<void> => {
   const members = (await findMembers(massive.id)) ?? []
   const today = bogotaDay(now())
   const parts = members
@@ -89,7 +86,7 @@ const step = async (massive: StoredMassive, { now }: WriterOptions): Promise<voi
 }
 
 /** Advances a massive news until all of it counts, or none; several writers may do so in parallel. */
-export const advance = async (id: string, options: WriterOptions): Promise<'ended' | 'unfinished'> => {
+export const advance = async (id: string, options: RunOptions): Promise<'ended' | 'unfinished'> => {
   for (;;) {
     const massive = await findMassive(id)
     if (!massive) return 'ended'

@@ -5,6 +5,5 @@ export const notificationsAccess = {
 
 export const mailerAccess = {
   items: { case: ['UpdateItem'] },
-  queues: { mails: ['ChangeMessageVisibility'] },
   mail: true,
 } as const

@@ -28,6 +28,6 @@ export const ocrWorkerAccess = {
   },
   indexes: ['under-way'],
   ocr: { [results]: ['PutObject'], [labels]: ['GetObject'] },
-  queues: { ocrEvents: ['SendMessage', 'ChangeMessageVisibility'] },
+  queues: { ocrEvents: ['SendMessage'] },
   textract: ['StartDocumentAnalysis', 'GetDocumentAnalysis'],
 } as const

@@ -1,6 +1,5 @@
 import { ocrLimits, ocrProblems } from '../../shared/ocr.ts'
 import { deadline } from '../aws/deadline.ts'
-import { putMessage } from '../queues/put-message.ts'
 import { findModel } from '../training/find-model.ts'
 import { gatherPages } from './gather-pages.ts'
 import { type JobAnswer, readJob } from './jobs.ts'
@@ -15,9 +14,9 @@ const pagesOf = ({ DocumentMetadata }: JobAnswer): number => DocumentMetadata?.P
 
 /**
  * Parses the result of a successful job, page by page into S3, and ends the attempt. If the time runs out, it stores
- * its progress and a message starts another run, which continues there.
+ * its progress, and the next run continues there.
  */
-export const readResult = async (document: StoredDocument): Promise<'read' | 'goes on' | 'failed'> => {
+export const readResult = async (document: StoredDocument): Promise<'read' | 'unfinished' | 'failed'> => {
   const kept = keepPages(document, await findModel(document.type))
   const pages = gatherPages(kept.place.page + 1)
   const warned: number[] = []
@@ -41,7 +40,7 @@ export const readResult = async (document: StoredDocument): Promise<'read' | 'go
         return await finish(document, kept, pages.leftOut(), pagesOf(answer), warned)
       }
       token = answer.NextToken
-      if (Date.now() + reserve > deadline()) return await goOnLater(document, kept, begins, warned)
+      if (Date.now() + reserve > deadline()) return await leave(document, kept, begins, warned)
     }
   } catch (error) {
     await releaseLease(document, { ...(await kept.flush()), token: begins })
@@ -52,17 +51,15 @@ export const readResult = async (document: StoredDocument): Promise<'read' | 'go
 
 type Kept = ReturnType<typeof keepPages>
 
-const goOnLater = async (
+const leave = async (
   document: StoredDocument,
   kept: Kept,
   token: string | undefined,
   warned: readonly number[],
-): Promise<'goes on'> => {
+): Promise<'unfinished'> => {
   for (const page of warned) kept.missing.add(page)
-  const { id, attempt } = document
   await releaseLease(document, { ...(await kept.flush()), token })
-  await putMessage('OCR_EVENTS_QUEUE', { settle: { id, attempt } })
-  return 'goes on'
+  return 'unfinished'
 }
 
 const finish = async (

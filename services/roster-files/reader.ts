@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { SQSEvent } from 'aws-lambda'
 import { fileProblems } from '../../shared/file-problems.ts'
 import { rosterFileLimits, rosterFileMessages } from '../../shared/roster-files.ts'
-import type { RunTime } from '../aws/deadline.ts'
 import { readFile } from '../documents/bucket.ts'
 import { documentsBucket } from '../objects/objects.ts'
-import { eachMessage } from '../queues/each-message.ts'
+import { consumer } from '../queues/consumer.ts'
 import { compareProcesses, compareSeats } from './compare.ts'
 import { writeFound } from './found.ts'
 import { tableIn, WrongStructure } from './header.ts'
@@ -71,10 +69,11 @@ const readUploaded = async (file: InspectedFile): Promise<string> => {
   return (await setProgress(file, outcome)) ? outcome.state : 'gave way'
 }
 
-export const handler = (event: SQSEvent, runTime: RunTime = {}) =>
-  eachMessage(event, runTime, 'ROSTER_FILE_FAILED', async ({ body, messageId }) => {
-    const started = Date.now()
-    const outcome = await readUploaded(inspectedFile().parse(JSON.parse(body)))
-    const ms = Date.now() - started
-    console.info(JSON.stringify({ code: 'ROSTER_FILE_READ', message: messageId, outcome, ms }))
-  })
+/** Reads inspected roster files. */
+export const handler = consumer({
+  queue: 'ROSTER_FILES_QUEUE',
+  code: 'ROSTER_FILE_READ',
+  failure: 'ROSTER_FILE_FAILED',
+  message: inspectedFile,
+  run: readUploaded,
+})

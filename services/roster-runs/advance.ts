@@ -1,8 +1,9 @@
+import type { Run } from '../queues/consumer.ts'
 import { staffTable } from '../roster/keys.ts'
 import { transact } from '../table/transact.ts'
 import { updateOf } from '../table/update-item.ts'
 import type { Write } from '../table/write.ts'
-import { type RunOptions, runKey, type StoredRun, storedRun } from './stored-run.ts'
+import { runKey, type StoredRun, storedRun } from './stored-run.ts'
 
 /** The run after these writes, if this runner has the lease and no other write came first. */
 const runWrite = (before: StoredRun, after: StoredRun): Write => ({
@@ -52,7 +53,7 @@ export type Stopped = 'taken' | 'unfinished'
 export const writeAll = async (
   begun: StoredRun,
   writes: Iterable<Write>,
-  { outOfTime }: Pick<RunOptions, 'outOfTime'>,
+  { outOfTime }: Pick<Run, 'outOfTime'>,
   made = begun.done,
 ): Promise<StoredRun | Stopped> => {
   let run = begun

@@ -1,3 +1,4 @@
+import type { Run } from '../queues/consumer.ts'
 import { type Head, headKey } from '../roster/head.ts'
 import { staffTable } from '../roster/keys.ts'
 import { type NextRoster, nextRoster, type RosterFiles } from '../roster-files/next-roster.ts'
@@ -7,7 +8,7 @@ import { findStaged, type StoredStaged } from '../roster-files/stored-files.ts'
 import type { Write } from '../table/write.ts'
 import { advance, type Stopped, writeAll } from './advance.ts'
 import { reportOf } from './report.ts'
-import type { RunOptions, StoredRun } from './stored-run.ts'
+import type { StoredRun } from './stored-run.ts'
 import { changeWrites, generationWrites, leavingWrites } from './writes.ts'
 
 export type Outcome = 'done' | Stopped
@@ -50,7 +51,7 @@ export const setHead = ({ id }: StoredRun, head: Head): Write => ({
 })
 
 /** Writes the next generation; then it is in force, all of it at once. */
-const writeNext = async (begun: StoredRun, next: NextRoster, options: RunOptions) => {
+const writeNext = async (begun: StoredRun, next: NextRoster, options: Run) => {
   const generation = begun.to
   const roster = { seats: next.seats.seats, processes: next.processes.processes }
   const run = await writeAll(begun, generationWrites(generation, roster), options)
@@ -65,7 +66,7 @@ const tell = async (
   files: readonly File[],
   filed: RosterFiles,
   next: NextRoster,
-  options: RunOptions,
+  options: Run,
 ) => {
   const run = await writeAll(begun, changeWrites(begun, filed, next), options)
   if (typeof run === 'string') return run
@@ -80,7 +81,7 @@ const tell = async (
  * roster again. The items without expiry are what remains to do: after a run stood still for a day some have expired,
  * so they cannot be counted.
  */
-const leave = async (begun: StoredRun, options: RunOptions): Promise<Outcome> => {
+const leave = async (begun: StoredRun, options: Run): Promise<Outcome> => {
   const ttl = Math.floor(options.now().getTime() / 1_000) + readableSeconds
   let run = begun
   for (let generation = begun.from; generation < begun.to; generation += 1) {
@@ -97,7 +98,7 @@ const leave = async (begun: StoredRun, options: RunOptions): Promise<Outcome> =>
  * Continues a run from its state. Its writes depend only on the generation before and on its files, which nobody
  * changes meanwhile, so every runner makes the same.
  */
-export const applyRun = async (begun: StoredRun, options: RunOptions): Promise<Outcome> => {
+export const applyRun = async (begun: StoredRun, options: Run): Promise<Outcome> => {
   let run = begun
   if (run.phase !== 'leaving') {
     const files = await filesOf(run)

@@ -1,6 +1,7 @@
 import { rosterFileKinds } from '../../shared/roster-file-columns.ts'
 import { timedId } from '../../shared/timed-id.ts'
 import { verticals } from '../../shared/verticals.ts'
+import type { Run } from '../queues/consumer.ts'
 import { headKey, isQuiet, readHead } from '../roster/head.ts'
 import { staffTable } from '../roster/keys.ts'
 import { rosterFileKeys } from '../roster-files/keys.ts'
@@ -11,7 +12,7 @@ import { again, untilDone } from '../table/until-done.ts'
 import { updateItem } from '../table/update-item.ts'
 import type { Write } from '../table/write.ts'
 import { abandon } from './abandon.ts'
-import { type RunOptions, runKey, type StoredRun, storedRun } from './stored-run.ts'
+import { runKey, type StoredRun, storedRun } from './stored-run.ts'
 
 type File = StoredRun['files'][number]
 
@@ -81,7 +82,7 @@ const isStuck = ({ phase, tries, startedAt }: StoredRun, now: Date): boolean =>
 /** The run that is under way, else a new one of what waits; undefined when nothing does. */
 export const beginRun = (
   dueAt: Date,
-  { runner, now }: Pick<RunOptions, 'runner' | 'now'>,
+  { runner, now }: Pick<Run, 'runner' | 'now'>,
 ): Promise<StoredRun | undefined> =>
   untilDone(async () => {
     const { generation: from, run, abandoned = from } = await readHead()

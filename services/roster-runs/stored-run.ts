@@ -32,11 +32,3 @@ export const storedRun = z.object({
   tries: z.number().int(),
 })
 export type StoredRun = z.output<typeof storedRun>
-
-export type RunOptions = {
-  /** Identifies the runner of the run: another one may take the lease. */
-  runner: string
-  now: () => Date
-  /** Whether what is left must go on by another message. */
-  outOfTime: () => boolean
-}

@@ -80,7 +80,7 @@ it('alarms cover the API', () => {
 it('alarms cover dead letters and old messages of every queue', () => {
   for (const queue of Object.values(queues)) {
     const about = alarms.filter(({ AlarmDescription }) => AlarmDescription.endsWith(queue.whenItFails))
-    const waiting = 'maxReceives' in queue ? ['ApproximateAgeOfOldestMessage'] : []
+    const waiting = 'concurrency' in queue ? ['ApproximateAgeOfOldestMessage'] : []
     expect(about.map(({ MetricName }) => MetricName).sort()).toEqual([
       ...waiting,
       'ApproximateNumberOfMessagesVisible',

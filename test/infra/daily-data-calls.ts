@@ -15,12 +15,11 @@ const lostUpload = async (day: string): Promise<void> => {
   await dynamo.send(new PutCommand({ TableName: casesTable(), Item }))
 }
 
-/** A night without time, a night that writes two days of which one fails at first, and the downloads. */
+/** A night that writes two days, of which one fails at first, and the downloads. */
 export const dailyDataCalls = async (): Promise<void> => {
   const [date, before] = [daysAgo(1), daysAgo(2)]
   await keepWork(workOn(date))
   await lostUpload(before)
-  await deliverNight({}, 1)
   await deliverNight()
   await deliverNight()
   const root = await signedIn('AdministradoresRaiz')

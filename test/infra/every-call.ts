@@ -35,6 +35,7 @@ import { agreementCalls } from './agreement-calls.ts'
 import { applyCalls } from './apply-calls.ts'
 import { dailyDataCalls } from './daily-data-calls.ts'
 import { demandCalls } from './demand-calls.ts'
+import { failedCalls } from './failed-calls.ts'
 import { fileCalls } from './file-calls.ts'
 import { groupCalls } from './group-calls.ts'
 import { guaranteeCallsMade } from './guarantee-calls.ts'
@@ -264,4 +265,5 @@ export const makeEveryCall = async (): Promise<void> => {
   await guaranteeReportCalls()
   await fileCalls()
   await ocrCallsMade()
+  await failedCalls()
 }

@@ -205,7 +205,7 @@ describe('stored data', () => {
 
   it('has queues that are encrypted and require TLS', () => {
     const all = ofType('AWS::SQS::Queue')
-    const withDeadLetters = Object.values(queues).filter((queue) => 'maxReceives' in queue)
+    const withDeadLetters = Object.values(queues).filter((queue) => 'concurrency' in queue)
     expect(all).toHaveLength(Object.keys(queues).length + withDeadLetters.length)
     for (const [id, { Properties }] of all) {
       expect(Properties).toMatchObject({

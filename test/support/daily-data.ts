@@ -13,6 +13,7 @@ import { addDays, bogotaDay } from '../../shared/dates.ts'
 import type { NewRecord } from '../../shared/productivity.ts'
 import { rosterPlaces } from '../../shared/roster-places.ts'
 import { useOwnCasesTable } from './own-table.ts'
+import { messagesSent } from './sent-messages.ts'
 
 /** A separate table and bucket for this test file, because each day has only one file. */
 export const useOwnDays = async (name: string): Promise<void> => {
@@ -53,10 +54,10 @@ export const keepWork = async (...records: NewRecord[]): Promise<void> => {
 }
 
 /**
- * Delivers a night's message, as Lambda does; `time` is how many checks of the remaining time succeed: at the start,
- * before each day and after each part.
+ * Delivers a day's message, as Lambda does; `time` is how many checks of the remaining time succeed: at the start and
+ * after each part.
  */
-export const deliverNight = (body: object = {}, time = Number.POSITIVE_INFINITY) => {
+export const deliverDay = (body: object, time = Number.POSITIVE_INFINITY) => {
   const event = { Records: [{ messageId: randomUUID(), body: JSON.stringify(body) }] }
   let asked = 0
   const getRemainingTimeInMillis = () => {
@@ -64,6 +65,14 @@ export const deliverNight = (body: object = {}, time = Number.POSITIVE_INFINITY)
     return asked <= time ? 300_000 : 0
   }
   return writer(event as unknown as SQSEvent, { getRemainingTimeInMillis } as unknown as Context)
+}
+
+/** Delivers a night's message, and then the messages of its days; returns how many failed. */
+export const deliverNight = async (body: object = {}): Promise<number> => {
+  const days = await messagesSent(() => deliverDay(body))
+  let failures = 0
+  for (const day of days) failures += (await deliverDay(day as object)).batchItemFailures.length
+  return failures
 }
 
 /** The file of a day as text, with its byte order mark. */

@@ -71,14 +71,15 @@ export const putOcrObject = (Key: string, Body: string | Uint8Array, client: S3C
 /** Delivers messages to the worker as its queue does, with little time; a delivery may be repeated. */
 export const deliver = (...messages: object[]): Promise<SQSBatchResponse> => worker(deliveryOf(messages))
 
-/**
- * The same, for messages that must succeed, with enough time: otherwise a long result continues with another message.
- */
-export const mustDeliver = async (...messages: object[]): Promise<void> => {
-  const runTime = { getRemainingTimeInMillis: () => 60_000 }
+/** The same, for messages that must succeed, with so many milliseconds: a longer result continues by another message. */
+export const deliverWithin = async (ms: number, ...messages: object[]): Promise<void> => {
+  const runTime = { getRemainingTimeInMillis: () => ms }
   const { batchItemFailures } = await worker(deliveryOf(messages), runTime)
   if (batchItemFailures.length > 0) throw new Error('a message failed')
 }
+
+/** The same, with enough time. */
+export const mustDeliver = (...messages: object[]): Promise<void> => deliverWithin(60_000, ...messages)
 
 /** An announced and uploaded document, without a notification. */
 export const uploaded = async (user: TestUser, bytes: Uint8Array = somePdf(), over: Begin = {}) => {

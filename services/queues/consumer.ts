@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
+import type * as z from 'zod'
+import { type RunTime, withDeadline } from '../aws/deadline.ts'
+import type { Variable } from '../environment.ts'
+import { errorTrace } from '../error-trace.ts'
+import { putMessage } from './put-message.ts'
+import { retryLater } from './retry.ts'
+import { eachObject } from './s3-event.ts'
+
+/** One run of a consumer. */
+export type Run = {
+  /** Identifies the run as the owner of what it writes. */
+  runner: string
+  now: () => Date
+  /** Whether the rest must continue by another message. */
+  outOfTime: () => boolean
+}
+
+type Outcome = string | ({ outcome: string } & Record<string, string | number | undefined>)
+
+export type Consumer<Message> = {
+  /** The variable of its queue. */
+  queue: Variable
+  /** The codes of the log lines of a run and of a failure. */
+  code: string
+  failure: string
+  message: () => z.ZodType<Message>
+  /** Milliseconds of Lambda's time reserved for the current step and the message that continues. */
+  reserveMs?: number
+  /** Outcomes after which the same message is put into the queue again. */
+  continuesAfter?: readonly string[]
+  /** Returns the outcome for the log, with other fields of its line if needed. */
+  run: (message: Message, run: Run) => Promise<Outcome>
+}
+
+const runMessage = async <Message>(
+  { queue, code, message, continuesAfter = ['unfinished'], run }: Consumer<Message>,
+  { body, messageId }: SQSRecord,
+  options: Run,
+): Promise<void> => {
+  const content = JSON.parse(body)
+  const outcomes: string[] = []
+  for (const one of eachObject(content)) {
+    const started = Date.now()
+    const result = await run(message().parse(one), options)
+    const fields = typeof result === 'string' ? { outcome: result } : result
+    console.info(JSON.stringify({ code, message: messageId, ...fields, ms: Date.now() - started }))
+    outcomes.push(fields.outcome)
+  }
+  if (outcomes.some((outcome) => continuesAfter.includes(outcome))) await putMessage(queue, content)
+}
+
+/**
+ * The handler of a queue. It runs each message within Lambda's time. A failed message is logged and redelivered, each
+ * time after a longer delay, and in the end goes to the dead-letter queue.
+ */
+export const consumer =
+  <Message>(definition: Consumer<Message>) =>
+  async ({ Records }: SQSEvent, runTime: RunTime = {}): Promise<SQSBatchResponse> => {
+    const { queue, failure, reserveMs = 0 } = definition
+    const timeLeft = () => runTime.getRemainingTimeInMillis?.() ?? Number.POSITIVE_INFINITY
+    const batchItemFailures: SQSBatchResponse['batchItemFailures'] = []
+    for (const record of Records) {
+      const { messageId } = record
+      const options: Run = {
+        runner: randomUUID(),
+        now: () => new Date(),
+        outOfTime: () => timeLeft() < reserveMs,
+      }
+      try {
+        await withDeadline(runTime, () => runMessage(definition, record, options))
+      } catch (error) {
+        console.error(JSON.stringify({ code: failure, message: messageId, ...errorTrace(error) }))
+        batchItemFailures.push({ itemIdentifier: messageId })
+        // If this fails too, the message is redelivered after the queue's own time.
+        await retryLater(queue, record).catch(() => undefined)
+      }
+    }
+    return { batchItemFailures }
+  }
