@@ -5,6 +5,7 @@ import { adviserRoles } from '../shared/roles.ts'
 const text = once(() => z.string())
 const name = once(() => z.string().min(3))
 const address = once(() => z.url())
+const arn = once(() => z.string().startsWith('arn:'))
 
 /** Every variable that a function may get; the types of the stacks and of the local start come from it. */
 export const variables = {
@@ -22,9 +23,9 @@ export const variables = {
   OCR_TABLE: name,
   OCR_BUCKET: name,
   OCR_EVENTS_QUEUE: address,
-  OCR_TOPIC_ARN: once(() => z.string().startsWith('arn:')),
+  OCR_TOPIC_ARN: arn,
   /** Role with which Textract publishes the notification. */
-  OCR_TELLER_ROLE_ARN: once(() => z.string().startsWith('arn:')),
+  OCR_TELLER_ROLE_ARN: arn,
   /** Where files wait for their inspection, and the queue of inspections. */
   QUARANTINE_BUCKET: name,
   INSPECTIONS_QUEUE: address,
@@ -68,11 +69,11 @@ export const variables = {
   /** The only origin whose pages may call the API. */
   PAGE_ORIGIN: address,
   /** Role whose scoped credentials the page may be given (decision 8). */
-  FRONT_ROLE_ARN: once(() => z.string().startsWith('arn:')),
+  FRONT_ROLE_ARN: arn,
   /** The same for one large file. */
-  FRONT_FILE_ROLE_ARN: once(() => z.string().startsWith('arn:')),
+  FRONT_FILE_ROLE_ARN: arn,
   /** The same for one document to read or label. */
-  FRONT_OCR_ROLE_ARN: once(() => z.string().startsWith('arn:')),
+  FRONT_OCR_ROLE_ARN: arn,
   /** Role names and logins, separated by commas, that see 'Archivo Plano' besides those of A§6 (decision 6). */
   FLAT_FILE_VIEWERS: text,
   /** Logins, separated by commas, of each list of named users (decision 6). */

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { conditionalPut } from '../table/conditional-put.ts'
-import { isNew } from '../table/conditions.ts'
+import { isNew, isUnchanged, unchanged } from '../table/conditions.ts'
 import { casesTable, keys } from '../table/keys.ts'
+import { takeRun } from '../table/run-lock.ts'
 import { transact } from '../table/transact.ts'
-import { updateItem } from '../table/update-item.ts'
+import { wasUpdated } from '../table/update-item.ts'
 import type { Part } from './parts.ts'
 import { abortUpload, type Upload } from './upload.ts'
 
@@ -11,7 +11,7 @@ const writingSchema = z.object({
   day: z.iso.date(),
   id: z.string(),
   uploadId: z.string(),
-  /** The run that owns it; writes of any other run fail. */
+  /** The run that owns it. */
   runner: z.string(),
   /** ETags of the uploaded parts, in order. */
   tags: z.array(z.string()),
@@ -28,18 +28,11 @@ const writingSchema = z.object({
 export type Writing = z.output<typeof writingSchema>
 
 const itemOf = (day: string) => ({ TableName: casesTable(), Key: keys.dailyWriting(day) })
-const stillRuns = ({ runner }: Writing) => ({
-  ConditionExpression: 'runner = :runner',
-  ExpressionAttributeValues: { ':runner': runner },
-})
+const isOwned = ({ runner }: Writing) => isUnchanged({ runner })
 
 /** Resumes what another run left unfinished; undefined if there is nothing. */
 export const takeOver = async (day: string, runner: string): Promise<Writing | undefined> => {
-  const taken = await updateItem({
-    key: keys.dailyWriting(day),
-    set: { runner },
-    condition: 'attribute_exists(pk)',
-  })
+  const { taken } = await takeRun(runner, { key: keys.dailyWriting(day), condition: 'attribute_exists(pk)' })
   return taken && writingSchema.parse(taken)
 }
 
@@ -70,8 +63,7 @@ export const keepPart = async (
   { body, rows, unread, after, last }: Part,
   tag: string,
 ): Promise<Writing | undefined> => {
-  const next = {
-    ...writing,
+  const set = {
     tags: [...writing.tags, tag],
     rows: writing.rows + rows,
     bytes: writing.bytes + body.length,
@@ -79,8 +71,9 @@ export const keepPart = async (
     after,
     whole: last,
   }
-  const isKept = await conditionalPut({ ...keys.dailyWriting(writing.day), ...next }, stillRuns(writing))
-  return isKept ? next : undefined
+  const { day, runner } = writing
+  const isKept = await wasUpdated({ key: keys.dailyWriting(day), set, ...unchanged({ runner }) })
+  return isKept ? { ...writing, ...set } : undefined
 }
 
 /**
@@ -91,7 +84,7 @@ export const endWriting = async (writing: Writing, now: Date): Promise<boolean> 
   const { day, rows, bytes, unread } = writing
   const file = { day, rows, bytes, writtenAt: now.toISOString() }
   const unmet = await transact([
-    { Delete: { ...itemOf(day), ...stillRuns(writing) } },
+    { Delete: { ...itemOf(day), ...isOwned(writing) } },
     { Put: { TableName: casesTable(), Item: { ...keys.dailyFile(day), ...file } } },
     ...(unread > 0 ? [{ Put: { TableName: casesTable(), Item: keys.dueDay(day) } }] : []),
   ])
@@ -101,7 +94,7 @@ export const endWriting = async (writing: Writing, now: Date): Promise<boolean> 
 /** Abandons the writing of a day, which becomes due again. */
 export const giveUp = async (writing: Writing): Promise<void> => {
   await transact([
-    { Delete: { ...itemOf(writing.day), ...stillRuns(writing) } },
+    { Delete: { ...itemOf(writing.day), ...isOwned(writing) } },
     { Put: { TableName: casesTable(), Item: keys.dueDay(writing.day) } },
   ])
   await abortUpload(writing)

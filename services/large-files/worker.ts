@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { largeFileTypeIds } from '../../shared/large-files.ts'
 import { once } from '../../shared/once.ts'
 import { consumer, type Run } from '../queues/consumer.ts'
-import { newObject } from '../queues/s3-event.ts'
+import { eachObject, newObject } from '../queues/s3-event.ts'
 import { arrive } from './arrive.ts'
 import { logMissing } from './missing.ts'
 import { recordJobRun } from './outcomes.ts'
@@ -42,5 +42,6 @@ export const handler = consumer({
   code: 'FILE_EVENT',
   failure: 'FILE_EVENT_FAILED',
   message,
+  split: eachObject,
   run,
 })

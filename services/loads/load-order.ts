@@ -58,9 +58,9 @@ export const inOrder = async (
   const { order: fixed, runner = '', management } = begun
   if (fixed) return begun
   if (hasAgreements(management)) await fixAgreements(name, now)
-  if (!isDemandManagement(management)) return fixOrder(name, runner, { version: 0 })
+  if (!isDemandManagement(management)) return fixOrder(name, runner, { version: 0 }, now)
   const { version, configuration } = await readConfiguration(management)
-  return fixOrder(name, runner, { version, configuration })
+  return fixOrder(name, runner, { version, configuration }, now)
 }
 
 async function* withAgreements(

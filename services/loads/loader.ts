@@ -1,6 +1,6 @@
 import { environment } from '../environment.ts'
 import { consumer } from '../queues/consumer.ts'
-import { newObject } from '../queues/s3-event.ts'
+import { eachObject, newObject } from '../queues/s3-event.ts'
 import { loadOfManifest } from './object-keys.ts'
 import { writeReport } from './report.ts'
 import { runLoad } from './run.ts'
@@ -11,6 +11,7 @@ export const handler = consumer({
   code: 'LOAD_RUN',
   failure: 'LOAD_RUN_FAILED',
   message: newObject,
+  split: eachObject,
   // Enough for the current chunk.
   reserveMs: 15_000,
   // The report gets a run of its own, which has the full time.

@@ -21,16 +21,15 @@ export type RunOptions = Run & {
 
 /**
  * `report`: done, with rows to report; `over`: it had ended before; `lacksReport`: the same, without its report;
- * `taken`: another run has the lease; `unfinished`: out of time.
+ * `taken`: another run has taken it over; `unfinished`: out of time.
  */
 export type Outcome = 'done' | 'report' | 'failed' | 'over' | 'lacksReport' | 'taken' | 'unfinished'
 
 /** Reads a file and loads the rest of it, chunk by chunk (decision 39). */
 export const runLoad = async (name: LoadName, options: RunOptions): Promise<Outcome> => {
   const { runner, now } = options
-  const answer = await beginRun(name, runner, now())
-  if (!answer.begun) return answer.over && lacksReport(answer.over) ? 'lacksReport' : 'over'
-  const { begun } = answer
+  const { begun, over } = await beginRun(name, runner, now())
+  if (!begun) return over && lacksReport(over) ? 'lacksReport' : 'over'
   const ordered = await inOrder(name, begun, now())
   if (!ordered) return 'taken'
   try {

@@ -3,13 +3,12 @@ import type { RefusedRow } from '../../shared/loads.ts'
 import { countLoadedWrite } from '../cases/counters.ts'
 import { type ConfiguredPlace, newCasePut } from '../cases/create.ts'
 import { casesTable } from '../table/keys.ts'
-import { transact } from '../table/transact.ts'
-import { updateOf } from '../table/update-item.ts'
+import { writeProgress } from '../table/run-lock.ts'
 import type { Write } from '../table/write.ts'
 import { type Chunk, count } from './chunks.ts'
 import { expiryOf } from './load-writes.ts'
 import type { LoadName } from './object-keys.ts'
-import { loadKeys, type StoredLoad, storedLoad } from './stored-load.ts'
+import { loadKeys, type StoredLoad } from './stored-load.ts'
 
 /** The configured place of a case. */
 export type PlaceOf = (row: LoadedRow) => ConfiguredPlace
@@ -22,28 +21,12 @@ const warningsOf = ({ rows }: Chunk): RefusedRow[] =>
     warning ? [{ row: line, number: row.number, reason: warning, warning: true }] : [],
   )
 
-/** The load's counts after a chunk. */
-const countsWith = (before: StoredLoad, chunk: Chunk) => ({
+/** The load's progress after a chunk. */
+const progressAfter = ({ before, now }: Context, chunk: Chunk) => ({
+  ...{ line: chunk.last, bytes: chunk.end, updatedAt: now.toISOString() },
   loaded: before.loaded + chunk.rows.length,
   refused: before.refused + chunk.refused.length,
   warned: before.warned + warningsOf(chunk).length,
-})
-
-/** The load after this chunk, if this runner still has the lease and the chunk is not written yet. */
-const loadWrite = ({ name, before, now }: Context, chunk: Chunk): Write => ({
-  Update: {
-    ...updateOf({
-      key: loadKeys.load(name),
-      set: {
-        ...{ line: chunk.last, bytes: chunk.end, updatedAt: now.toISOString() },
-        ...countsWith(before, chunk),
-      },
-      condition:
-        '#state = :loading AND runner = :runner AND (line = :line OR (attribute_not_exists(line) AND :line = :zero))',
-      values: { loading: 'loading', runner: before.runner, line: before.line, zero: 0 },
-    }),
-    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-  },
 })
 
 /** Empty for a chunk with nothing to report. */
@@ -53,9 +36,8 @@ const reportWrites = ({ name, now }: Context, chunk: Chunk): Write[] => {
   return rows.length > 0 ? [{ Put: { TableName: casesTable(), Item } }] : []
 }
 
-/** The load comes first and the cases last, so that the cancellation reasons map to cases. */
-const writesOf = (context: Context, chunk: Chunk): Write[] => [
-  loadWrite(context, chunk),
+/** The cases come last, so that unmet conditions map to cases. */
+const effectsOf = (context: Context, chunk: Chunk): Write[] => [
   ...reportWrites(context, chunk),
   ...(context.before.dryRun
     ? []
@@ -81,37 +63,23 @@ export const withoutTaken = (chunk: Chunk, taken: (place: number) => boolean): C
   return { ...chunk, rows, counted, refused: [...chunk.refused, ...refused] }
 }
 
-/** The answer to a write may be lost and the SDK may retry: then this runner's own write counts. */
-const ownEarlierWrite = (
-  item: Record<string, unknown> | undefined,
-  before: StoredLoad,
-): StoredLoad | undefined => {
-  const stored = item && storedLoad.parse(item)
-  return stored?.state === 'loading' && stored.runner === before.runner && stored.line > before.line
-    ? stored
-    : undefined
-}
-
 /**
  * Writes a chunk: its cases, their counters, its report and the progress of the load, all or nothing (decision 39). A
- * row that is a case already is omitted and reported. Returns the load after it; undefined if another runner has the
- * lease.
+ * row that is a case already is omitted and reported. Returns the load after it; undefined if another run has taken it
+ * over.
  */
 export const writeChunk = async (context: Context, chunk: Chunk): Promise<StoredLoad | undefined> => {
-  const { before } = context
+  const { name, before } = context
+  // The item has no line before its first chunk.
+  const held = { state: 'loading', runner: before.runner, line: before.line || undefined }
   let left = chunk
   for (;;) {
-    const writes = writesOf(context, left)
-    const unmet = await transact(writes)
-    if (!unmet) break
-    if (unmet.index === 0) return ownEarlierWrite(unmet.item, before)
-    const firstCase = writes.length - left.rows.length
-    left = withoutTaken(left, (place) => unmet.places.includes(firstCase + place))
-  }
-  return {
-    ...before,
-    line: left.last,
-    bytes: left.end,
-    ...countsWith(before, left),
+    const set = progressAfter(context, left)
+    const effects = effectsOf(context, left)
+    const answer = await writeProgress({ key: loadKeys.load(name), held, set }, effects)
+    if (answer === 'written') return { ...before, ...set }
+    if (answer === 'taken') return undefined
+    const firstCase = effects.length - left.rows.length
+    left = withoutTaken(left, (place) => answer.unmet.includes(firstCase + place))
   }
 }

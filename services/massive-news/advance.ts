@@ -4,9 +4,10 @@ import { recordsLockOf, recordsLockPut } from '../productivity/records-lock.ts'
 import { newsPut } from '../productivity/stored-news.ts'
 import type { Run } from '../queues/consumer.ts'
 import { readTogether } from '../table/batch.ts'
+import { unchanged } from '../table/conditions.ts'
 import { casesTable, keys } from '../table/keys.ts'
-import { transact } from '../table/transact.ts'
-import { updateItem, updateOf } from '../table/update-item.ts'
+import { isOverdue, writeProgress } from '../table/run-lock.ts'
+import { updateItem } from '../table/update-item.ts'
 import type { Write } from '../table/write.ts'
 import { conflictsOf, type Part } from './conflicts.ts'
 import { leave } from './leave.ts'
@@ -16,22 +17,13 @@ type RunOptions = Pick<Run, 'now' | 'outOfTime'>
 
 /** A part and a lock for each member, beside the head: a transaction has 100 places. */
 const membersOfChunk = 49
-/** A news that is not written by then is undone, so that no time stays reserved. */
-const patienceMs = 60 * 60_000
 /** Keeps the stored conflicts a small item. */
 const cardsKept = 2_000
 
-/**
- * The head, if it is as it was read. Every write of a massive news has this condition, so parallel writers are safe.
- */
-const headUpdate = (
-  { id, written }: StoredMassive,
-  set: Partial<Pick<StoredMassive, 'state' | 'written'>>,
-) => ({
+/** The head as it was read. Every write of a massive news has it as its condition, so parallel writers are safe. */
+const headOf = ({ id, written }: StoredMassive) => ({
   key: keys.massiveNews(id),
-  set,
-  condition: '#state = :writing AND written = :before',
-  values: { writing: 'writing', before: written },
+  held: { state: 'writing', written },
 })
 
 /** Reserves the time of the next members, all of these or none, each with their own lock (decision 61). */
@@ -46,11 +38,8 @@ const writeChunk = async (massive: StoredMassive, chunk: readonly Part[], today:
     const recordsLock = recordsLockOf(recordsLocks[index])
     return recordsLockPut(lock, recordsLock, recordsLock.last)
   })
-  await transact([
-    { Update: updateOf(headUpdate(massive, { written: massive.written + chunk.length })) },
-    ...chunk.map(({ part }) => newsPut(part)),
-    ...lockWrites,
-  ])
+  const set = { written: massive.written + chunk.length }
+  await writeProgress({ ...headOf(massive), set }, [...chunk.map(({ part }) => newsPut(part)), ...lockWrites])
   return []
 }
 
@@ -62,10 +51,15 @@ const undo = (massive: StoredMassive, conflicts: readonly MassiveConflict[], now
     conflicts: conflicts.map((one) => ({ ...one, cards: one.cards.slice(0, most) })),
     ttl: forgottenAt(now),
   }
-  return transact([
-    { Update: updateOf(headUpdate(massive, { state: 'undone' })) },
+  return writeProgress({ ...headOf(massive), set: { state: 'undone' } }, [
     { Put: { TableName: casesTable(), Item } },
   ])
+}
+
+/** From here on all its parts count. */
+const finish = (massive: StoredMassive) => {
+  const { key, held } = headOf(massive)
+  return updateItem({ key, set: { state: 'done' }, ...unchanged(held) })
 }
 
 /** One step from the state of the head. A concurrent change fails a condition, and is read before the next step. */
@@ -75,8 +69,8 @@ const step = async (massive: StoredMassive, { now }: RunOptions): Promise<void> 
   const parts = members
     .slice(massive.written)
     .map((member): Part => ({ member, part: partOf(massive, member) }))
-  if (now().getTime() - Date.parse(massive.createdAt) > patienceMs) await undo(massive, [], now())
-  else if (parts.length === 0) await updateItem(headUpdate(massive, { state: 'done' }))
+  if (isOverdue(massive.createdAt, now())) await undo(massive, [], now())
+  else if (parts.length === 0) await finish(massive)
   else {
     const [chunk, others] = [parts.slice(0, membersOfChunk), parts.slice(membersOfChunk)]
     const conflicts = await writeChunk(massive, chunk, today)

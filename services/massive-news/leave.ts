@@ -1,8 +1,9 @@
 import { newsKey } from '../productivity/stored-news.ts'
 import { batchGet, batchWrite, inBatches } from '../table/batch.ts'
+import { unchanged } from '../table/conditions.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { transact } from '../table/transact.ts'
-import { updateItem } from '../table/update-item.ts'
+import { updateItem, updateOf } from '../table/update-item.ts'
 import { findMembers, forgottenAt, type MassiveMember, partOf, type StoredMassive } from './stored-massive.ts'
 
 type Key = { pk: string; sk: string }
@@ -48,14 +49,11 @@ export const leave = async (massive: StoredMassive, now: Date): Promise<void> =>
     { Delete: { TableName, Key: keys.massiveNews(id, 'MEMBERS') } },
     { Delete: { TableName, Key: keys.openMassive(id) } },
     {
-      Update: {
-        TableName,
-        Key: keys.massiveNews(id),
-        UpdateExpression: 'SET #ttl = :ttl',
-        ConditionExpression: '#state = :state',
-        ExpressionAttributeNames: { '#ttl': 'ttl', '#state': 'state' },
-        ExpressionAttributeValues: { ':ttl': forgottenAt(now), ':state': state },
-      },
+      Update: updateOf({
+        key: keys.massiveNews(id),
+        set: { ttl: forgottenAt(now) },
+        ...unchanged({ state }),
+      }),
     },
   ])
 }

@@ -40,7 +40,11 @@ export const readResult = async (document: StoredDocument): Promise<'read' | 'un
         return await finish(document, kept, pages.leftOut(), pagesOf(answer), warned)
       }
       token = answer.NextToken
-      if (Date.now() + reserve > deadline()) return await leave(document, kept, begins, warned)
+      if (Date.now() + reserve > deadline()) {
+        for (const page of warned) kept.missing.add(page)
+        await releaseLease(document, { ...(await kept.flush()), token: begins })
+        return 'unfinished'
+      }
     }
   } catch (error) {
     await releaseLease(document, { ...(await kept.flush()), token: begins })
@@ -50,17 +54,6 @@ export const readResult = async (document: StoredDocument): Promise<'read' | 'un
 }
 
 type Kept = ReturnType<typeof keepPages>
-
-const leave = async (
-  document: StoredDocument,
-  kept: Kept,
-  token: string | undefined,
-  warned: readonly number[],
-): Promise<'unfinished'> => {
-  for (const page of warned) kept.missing.add(page)
-  await releaseLease(document, { ...(await kept.flush()), token })
-  return 'unfinished'
-}
 
 const finish = async (
   document: StoredDocument,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { once } from '../../shared/once.ts'
 import { consumer, type Run } from '../queues/consumer.ts'
-import { newObject } from '../queues/s3-event.ts'
+import { eachObject, newObject } from '../queues/s3-event.ts'
 import { arrive, arrived } from './arrive.ts'
 import { readingOfTag } from './jobs.ts'
 import { recordReading } from './outcomes.ts'
@@ -9,27 +9,25 @@ import { startOnce } from './start.ts'
 import { mustFindDocument } from './stored-document.ts'
 import { sweep } from './sweep.ts'
 
-const reading = once(() => z.object({ id: z.uuid(), attempt: z.number().int() }))
-
 /** Events of S3 and Textract, triggers of the schedule, and the product's own messages. */
-const message = once(() =>
-  z.union([
+const message = once(() => {
+  const reading = z.object({ id: z.uuid(), attempt: z.number().int() })
+  return z.union([
     newObject(),
     // Textract's notification, as SNS forwards it.
     z.object({ Type: z.literal('Notification'), Message: z.string() }),
     z.object({ schedule: z.string() }),
     z.object({ arrived: z.uuid() }),
-    z.object({ start: reading() }),
-    z.object({ settle: reading() }),
-  ]),
-)
-
-const told = once(() => z.object({ JobId: z.string(), JobTag: z.string().default('') }))
+    z.object({ start: reading }),
+    z.object({ settle: reading }),
+  ])
+})
 
 const run = async (said: z.output<ReturnType<typeof message>>, { now }: Run): Promise<string> => {
   if ('key' in said) return arrive(said.key, now())
   if ('Message' in said) {
-    const { JobId, JobTag } = told().parse(JSON.parse(said.Message))
+    const job = z.object({ JobId: z.string(), JobTag: z.string().default('') })
+    const { JobId, JobTag } = job.parse(JSON.parse(said.Message))
     const of = readingOfTag(JobTag)
     return of ? recordReading(of, now(), JobId) : 'of no document'
   }
@@ -46,5 +44,6 @@ export const handler = consumer({
   code: 'OCR_EVENT',
   failure: 'OCR_EVENT_FAILED',
   message,
+  split: eachObject,
   run,
 })

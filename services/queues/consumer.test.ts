@@ -6,7 +6,7 @@ import { queueUrl } from '../../infra/local/environment.ts'
 import { mocked } from '../../test/support/mocked-client.ts'
 import { sqs } from '../aws/sqs.ts'
 import { consumer } from './consumer.ts'
-import { newObject } from './s3-event.ts'
+import { eachObject, newObject } from './s3-event.ts'
 
 let logged: Record<string, unknown>[]
 beforeEach(() => {
@@ -81,6 +81,7 @@ describe('a consumer', () => {
     const keys: string[] = []
     const takesObjects = consumer({
       ...{ queue: 'MAILS_QUEUE', code: 'IT', failure: 'IT_FAILED', message: newObject },
+      split: eachObject,
       run: async ({ key }) => String(keys.push(key)),
     })
     const Records = ['a%2Bb/c', 'd+e'].map((key) => ({ s3: { object: { key } } }))

@@ -6,7 +6,6 @@ import type { Variable } from '../environment.ts'
 import { errorTrace } from '../error-trace.ts'
 import { putMessage } from './put-message.ts'
 import { retryLater } from './retry.ts'
-import { eachObject } from './s3-event.ts'
 
 /** One run of a consumer. */
 export type Run = {
@@ -26,6 +25,8 @@ export type Consumer<Message> = {
   code: string
   failure: string
   message: () => z.ZodType<Message>
+  /** Splits one message into several: `eachObject` for notifications of S3. */
+  split?: (content: unknown) => unknown[]
   /** Milliseconds of Lambda's time reserved for the current step and the message that continues. */
   reserveMs?: number
   /** Outcomes after which the same message is put into the queue again. */
@@ -34,48 +35,50 @@ export type Consumer<Message> = {
   run: (message: Message, run: Run) => Promise<Outcome>
 }
 
-const runMessage = async <Message>(
-  { queue, code, message, continuesAfter = ['unfinished'], run }: Consumer<Message>,
-  { body, messageId }: SQSRecord,
-  options: Run,
-): Promise<void> => {
-  const content = JSON.parse(body)
-  const outcomes: string[] = []
-  for (const one of eachObject(content)) {
-    const started = Date.now()
-    const result = await run(message().parse(one), options)
-    const fields = typeof result === 'string' ? { outcome: result } : result
-    console.info(JSON.stringify({ code, message: messageId, ...fields, ms: Date.now() - started }))
-    outcomes.push(fields.outcome)
-  }
-  if (outcomes.some((outcome) => continuesAfter.includes(outcome))) await putMessage(queue, content)
-}
-
 /**
  * The handler of a queue. It runs each message within Lambda's time. A failed message is logged and redelivered, each
  * time after a longer delay, and in the end goes to the dead-letter queue.
  */
-export const consumer =
-  <Message>(definition: Consumer<Message>) =>
-  async ({ Records }: SQSEvent, runTime: RunTime = {}): Promise<SQSBatchResponse> => {
-    const { queue, failure, reserveMs = 0 } = definition
-    const timeLeft = () => runTime.getRemainingTimeInMillis?.() ?? Number.POSITIVE_INFINITY
+export const consumer = <Message>({
+  queue,
+  code,
+  failure,
+  message,
+  split = (content) => [content],
+  reserveMs = 0,
+  continuesAfter = ['unfinished'],
+  run,
+}: Consumer<Message>) => {
+  const runMessage = async ({ body, messageId }: SQSRecord, timeLeft: () => number): Promise<void> => {
+    const content = JSON.parse(body)
+    const options: Run = {
+      runner: randomUUID(),
+      now: () => new Date(),
+      outOfTime: () => timeLeft() < reserveMs,
+    }
+    let isOver = true
+    for (const one of split(content)) {
+      const started = Date.now()
+      const result = await run(message().parse(one), options)
+      const fields = typeof result === 'string' ? { outcome: result } : result
+      console.info(JSON.stringify({ code, message: messageId, ...fields, ms: Date.now() - started }))
+      isOver &&= !continuesAfter.includes(fields.outcome)
+    }
+    if (!isOver) await putMessage(queue, content)
+  }
+  return async ({ Records }: SQSEvent, runTime: RunTime = {}): Promise<SQSBatchResponse> => {
+    const timeLeft = () => runTime.getRemainingTimeInMillis?.() ?? reserveMs
     const batchItemFailures: SQSBatchResponse['batchItemFailures'] = []
     for (const record of Records) {
-      const { messageId } = record
-      const options: Run = {
-        runner: randomUUID(),
-        now: () => new Date(),
-        outOfTime: () => timeLeft() < reserveMs,
-      }
       try {
-        await withDeadline(runTime, () => runMessage(definition, record, options))
+        await withDeadline(runTime, () => runMessage(record, timeLeft))
       } catch (error) {
-        console.error(JSON.stringify({ code: failure, message: messageId, ...errorTrace(error) }))
-        batchItemFailures.push({ itemIdentifier: messageId })
+        console.error(JSON.stringify({ code: failure, message: record.messageId, ...errorTrace(error) }))
+        batchItemFailures.push({ itemIdentifier: record.messageId })
         // If this fails too, the message is redelivered after the queue's own time.
         await retryLater(queue, record).catch(() => undefined)
       }
     }
     return { batchItemFailures }
   }
+}

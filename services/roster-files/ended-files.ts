@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { once } from '../../shared/once.ts'
 import { endedRosterFile, stagedKeptDays } from '../../shared/roster-files.ts'
 import { staffTable } from '../roster/keys.ts'
-import { isId, isNew } from '../table/conditions.ts'
+import { isId, isNew, type isUnchanged } from '../table/conditions.ts'
 import { readItem } from '../table/get-item.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
 import type { Write } from '../table/write.ts'
@@ -25,7 +25,11 @@ export const endedPut = (of: FileOf, ended: StoredEnded): Write => {
 }
 
 /** Moves a file from what waits to the log. */
-export const endWrites = (of: FileOf, ended: StoredEnded, isThere = isId(ended.id)): Write[] => [
+export const endWrites = (
+  of: FileOf,
+  ended: StoredEnded,
+  isThere: ReturnType<typeof isUnchanged> = isId(ended.id),
+): Write[] => [
   { Delete: { TableName: staffTable(), Key: rosterFileKeys.staged(of), ...isThere } },
   endedPut(of, ended),
 ]

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { once } from '../../shared/once.ts'
 import { duplicatesShown, rosterFilePreview, stagedRosterFile } from '../../shared/roster-files.ts'
 import { staffTable } from '../roster/keys.ts'
-import { isId } from '../table/conditions.ts'
+import { isUnchanged } from '../table/conditions.ts'
 import { readItem } from '../table/get-item.ts'
 import { sections } from './found.ts'
 import { type FileOf, rosterFileKeys } from './keys.ts'
@@ -39,11 +39,7 @@ export const findPreview = async (
 }
 
 /** Holds that a file is staged and that no run has it yet. */
-export const isWaiting = (id: string) => ({
-  ...isId(id),
-  ConditionExpression: '#id = :id AND applying = :no',
-  ExpressionAttributeValues: { ':id': id, ':no': false },
-})
+export const isWaiting = (id: string) => isUnchanged({ id, applying: false })
 
 export const findStaged = (of: FileOf): Promise<StoredStaged | undefined> =>
   readItem(rosterFileKeys.staged(of), storedStaged, staffTable())

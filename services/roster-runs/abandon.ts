@@ -3,7 +3,8 @@ import { endWrites } from '../roster-files/ended-files.ts'
 import { rosterFileKeys } from '../roster-files/keys.ts'
 import { readFiled } from '../roster-files/read-filed.ts'
 import { findStaged, type StoredStaged } from '../roster-files/stored-files.ts'
-import { isId } from '../table/conditions.ts'
+import { unchanged } from '../table/conditions.ts'
+import { updateOf } from '../table/update-item.ts'
 import type { Write } from '../table/write.ts'
 import { advance } from './advance.ts'
 import { setHead } from './apply-run.ts'
@@ -36,18 +37,14 @@ const fail = (file: File, { previewId: _, applying: __, ...staged }: StoredStage
   endWrites(file, { ...staged, outcome: 'failed', endedAt: now.toISOString() })
 
 /** Returns the file to the waiting state, for the next run. */
-const giveBack = ({ id, ...of }: File): Write => {
-  const isThere = isId(id)
-  return {
-    Update: {
-      TableName: staffTable(),
-      Key: rosterFileKeys.staged(of),
-      UpdateExpression: 'SET applying = :no',
-      ...isThere,
-      ExpressionAttributeValues: { ...isThere.ExpressionAttributeValues, ':no': false },
-    },
-  }
-}
+const giveBack = ({ id, ...of }: File): Write => ({
+  Update: updateOf({
+    table: staffTable(),
+    key: rosterFileKeys.staged(of),
+    set: { applying: false },
+    ...unchanged({ id }),
+  }),
+})
 
 /**
  * Abandons a run before its generation is in force, so that the roster can be changed again. Its writes are never read,

@@ -1,50 +1,28 @@
 import type { Run } from '../queues/consumer.ts'
 import { staffTable } from '../roster/keys.ts'
-import { transact } from '../table/transact.ts'
-import { updateOf } from '../table/update-item.ts'
+import { writeProgress } from '../table/run-lock.ts'
 import type { Write } from '../table/write.ts'
-import { runKey, type StoredRun, storedRun } from './stored-run.ts'
+import { runKey, type StoredRun } from './stored-run.ts'
 
-/** The run after these writes, if this runner has the lease and no other write came first. */
-const runWrite = (before: StoredRun, after: StoredRun): Write => ({
-  Update: {
-    ...updateOf({
-      table: staffTable(),
-      key: runKey(before.id),
-      set: { phase: after.phase, done: after.done, tries: 0 },
-      condition: 'runner = :runner AND #phase = :phase AND #done = :done',
-      values: { runner: before.runner, phase: before.phase, done: before.done },
-    }),
-    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-  },
-})
-
-/** This runner's own write, whose answer was lost. */
-const isOwnEarlierWrite = (item: unknown, after: StoredRun): boolean => {
-  const stored = item === undefined ? undefined : storedRun.parse(item)
-  return stored?.runner === after.runner && stored.phase === after.phase && stored.done === after.done
-}
-
-/**
- * Advances a run together with other writes, all or nothing, so that a runner that lost the lease writes nothing more.
- * Undefined if another runner has it.
- */
+/** Advances a run together with other writes. Undefined if another run has taken it over. */
 export const advance = async (
   before: StoredRun,
   to: Partial<Pick<StoredRun, 'phase' | 'done'>>,
   writes: readonly Write[],
 ): Promise<StoredRun | undefined> => {
-  const after = { ...before, ...to }
-  const unmet = await transact([runWrite(before, after), ...writes])
-  if (!unmet) return after
-  if (unmet.index > 0) throw new Error(`The run ${before.id} met what only a run writes`)
-  return isOwnEarlierWrite(unmet.item, after) ? after : undefined
+  const { id, runner, phase, done } = before
+  const held = { runner, phase, done }
+  const set = { phase, done, ...to, tries: 0 }
+  const answer = await writeProgress({ table: staffTable(), key: runKey(id), held, set }, writes)
+  if (answer === 'taken') return undefined
+  if (answer !== 'written') throw new Error(`The run ${id} met what only a run writes`)
+  return { ...before, ...to }
 }
 
 /** DynamoDB's limit of a transaction, less the run's own item. */
 const itemsOfChunk = 100 - 1
 
-/** `taken`: another runner has the lease; `unfinished`: out of time. */
+/** `taken`: another run has taken it over; `unfinished`: out of time. */
 export type Stopped = 'taken' | 'unfinished'
 
 /**

@@ -5,6 +5,7 @@ import { type NextRoster, nextRoster, type RosterFiles } from '../roster-files/n
 import { readFiled } from '../roster-files/read-filed.ts'
 import { readRoster, staying } from '../roster-files/read-roster.ts'
 import { findStaged, type StoredStaged } from '../roster-files/stored-files.ts'
+import { isUnchanged } from '../table/conditions.ts'
 import type { Write } from '../table/write.ts'
 import { advance, type Stopped, writeAll } from './advance.ts'
 import { reportOf } from './report.ts'
@@ -44,9 +45,7 @@ export const setHead = ({ id }: StoredRun, head: Head): Write => ({
   Put: {
     TableName: staffTable(),
     Item: { ...headKey, ...head },
-    ConditionExpression: '#run = :run',
-    ExpressionAttributeNames: { '#run': 'run' },
-    ExpressionAttributeValues: { ':run': id },
+    ...isUnchanged({ run: id }),
   },
 })
 

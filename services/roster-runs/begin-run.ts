@@ -5,11 +5,12 @@ import type { Run } from '../queues/consumer.ts'
 import { headKey, isQuiet, readHead } from '../roster/head.ts'
 import { staffTable } from '../roster/keys.ts'
 import { rosterFileKeys } from '../roster-files/keys.ts'
-import { findStaged, isWaiting } from '../roster-files/stored-files.ts'
-import { isNew } from '../table/conditions.ts'
+import { findStaged } from '../roster-files/stored-files.ts'
+import { isNew, unchanged } from '../table/conditions.ts'
+import { isOverdue, takeRun } from '../table/run-lock.ts'
 import { transact } from '../table/transact.ts'
 import { again, untilDone } from '../table/until-done.ts'
-import { updateItem } from '../table/update-item.ts'
+import { updateOf } from '../table/update-item.ts'
 import type { Write } from '../table/write.ts'
 import { abandon } from './abandon.ts'
 import { runKey, type StoredRun, storedRun } from './stored-run.ts'
@@ -31,12 +32,11 @@ const waiting = async (dueAt: Date): Promise<File[]> => {
     .map(({ at: _, ...file }) => file)
 }
 
-/** Releases the lease of the run's worker; undefined if the run has ended. */
+/** Takes over the run that is under way; undefined if it has ended. */
 const takeOver = async (id: string, runner: string): Promise<StoredRun | undefined> => {
-  const taken = await updateItem({
+  const { taken } = await takeRun(runner, {
     table: staffTable(),
     key: runKey(id),
-    set: { runner },
     add: { tries: 1 },
     condition: 'attribute_exists(pk) AND #phase <> :ended',
     values: { ended: 'ended' },
@@ -45,18 +45,14 @@ const takeOver = async (id: string, runner: string): Promise<StoredRun | undefin
 }
 
 /** From here on a file is applied and not withdrawn: one of the two conditions is met, and not the other. */
-const take = ({ id, ...of }: File): Write => {
-  const waiting = isWaiting(id)
-  return {
-    Update: {
-      TableName: staffTable(),
-      Key: rosterFileKeys.staged(of),
-      UpdateExpression: 'SET applying = :yes',
-      ...waiting,
-      ExpressionAttributeValues: { ...waiting.ExpressionAttributeValues, ':yes': true },
-    },
-  }
-}
+const take = ({ id, ...of }: File): Write => ({
+  Update: updateOf({
+    table: staffTable(),
+    key: rosterFileKeys.staged(of),
+    set: { applying: true },
+    ...unchanged({ id, applying: false }),
+  }),
+})
 
 const beginNew = async (run: StoredRun): Promise<StoredRun | typeof again> => {
   const TableName = staffTable()
@@ -70,14 +66,13 @@ const beginNew = async (run: StoredRun): Promise<StoredRun | typeof again> => {
 }
 
 /**
- * A run that so many tries brought no further would keep the roster from every change by hand. They come every 15 minutes;
- * those of two functions that take a run from each other come at once, so that it may last an hour in any case.
+ * A run that so many tries brought no further would keep the roster from every change by hand. Two functions that take
+ * a run from each other make them at once, so that it may last an hour in any case.
  */
 export const triesMaximum = 5
-const patience = 60 * 60 * 1_000
 
 const isStuck = ({ phase, tries, startedAt }: StoredRun, now: Date): boolean =>
-  phase === 'writing' && tries > triesMaximum && now.getTime() - Date.parse(startedAt) >= patience
+  phase === 'writing' && tries > triesMaximum && isOverdue(startedAt, now)
 
 /** The run that is under way, else a new one of what waits; undefined when nothing does. */
 export const beginRun = (

@@ -11,7 +11,7 @@ export const runKey = (id: string) => ({ pk: `${partitions.rosterRun}${id}`, sk:
  */
 const phases = ['writing', 'telling', 'leaving', 'ended'] as const
 
-/** One run that applies files. Its lease is `runner`; each write of the runner advances `done`. */
+/** One run that applies files. Each write of its runner advances `done`. */
 export const storedRun = z.object({
   /** Ids of runs are by time. */
   id: z.string(),

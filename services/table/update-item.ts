@@ -6,7 +6,7 @@ import { casesTable } from './keys.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-type Change = {
+export type Change = {
   key: Readonly<Record<string, string>>
   /** Fields with their new values; one whose value is undefined is removed. */
   set?: Fields

@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { dynamo } from '../aws/dynamo.ts'
+import { metOrUnmet } from './conditional-write.ts'
+import { unchanged } from './conditions.ts'
+import { transact } from './transact.ts'
+import { type Change, updateOf } from './update-item.ts'
+import type { Write } from './write.ts'
+
+/**
+ * The ownership of a run: work that continues from message to message. Its item has its progress and, as `runner`, its
+ * owner. Each run that begins takes it over, and each write has the condition that owner and progress are as they were
+ * read. So a run that was taken over writes nothing more, and nothing is written twice. An item without an owner may
+ * have several writers; then its progress alone is the condition.
+ */
+
+type Item = Record<string, unknown>
+
+/** Takes a run over. `over`: the item of a run that does not meet the condition. */
+export const takeRun = async (
+  runner: string,
+  change: Change,
+): Promise<{ taken: Item } | { taken?: undefined; over: Item | undefined }> => {
+  const update = updateOf({ ...change, set: { ...change.set, runner } })
+  const asked = { ReturnValues: 'ALL_NEW', ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const
+  const answer = await metOrUnmet(dynamo.send(new UpdateCommand({ ...update, ...asked })))
+  return answer.met ? { taken: answer.met.Attributes ?? {} } : { over: answer.unmet }
+}
+
+type Progress = Pick<Change, 'table' | 'key'> & {
+  /** Owner and progress, as they were read. */
+  held: Item
+  set: Item
+}
+
+/** The answer to a write may be lost and the write repeated: then the item has its values already. */
+const isWritten = (item: Item = {}, { held: { runner }, set }: Progress): boolean =>
+  Object.entries({ runner, ...set }).every(([name, value]) => isDeepStrictEqual(item[name], value))
+
+/**
+ * Writes the progress of a run with its effects, all or nothing. `taken`: another run has taken it over. `unmet`: the
+ * places of the effects whose conditions are not met.
+ */
+export const writeProgress = async (
+  progress: Progress,
+  effects: readonly Write[] = [],
+): Promise<'written' | 'taken' | { unmet: number[] }> => {
+  const { held, ...change } = progress
+  const update = updateOf({ ...change, ...unchanged(held) })
+  const unmet = await transact([
+    { Update: { ...update, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } },
+    ...effects,
+  ])
+  if (!unmet) return 'written'
+  if (unmet.index > 0) return { unmet: unmet.places.map((place) => place - 1) }
+  return isWritten(unmet.item, progress) ? 'written' : 'taken'
+}
+
+const patienceMs = 60 * 60_000
+
+/** Whether a run had its hour: one that could not end by then is given up, so that nothing stays reserved for it. */
+export const isOverdue = (begunAt: string, now: Date): boolean =>
+  now.getTime() - Date.parse(begunAt) >= patienceMs
