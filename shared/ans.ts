@@ -1,5 +1,4 @@
-import type { CaseRow } from './cases.ts'
-import { placeOf } from './cases.ts'
+import { type CaseRow, placeOf } from './cases.ts'
 import { bogotaDay } from './dates.ts'
 import { type Light, lightLabels } from './lights.ts'
 import { instantOf, type ProductParameters } from './product-parameters.ts'

@@ -12,10 +12,14 @@ import {
   statusCounts,
 } from './case-lists.ts'
 import {
+  activeStatuses,
   caseNumber,
   caseRow,
-  caseStatus,
+  decisionStatuses,
+  heldStatuses,
   historyEntry,
+  listedStatuses,
+  perStatus,
   priorityForm,
   reasonLimit,
   returnKinds,
@@ -58,7 +62,7 @@ const reassignment = {
       ...caseKey,
       leader: saidLogin().optional(),
       Requser: handlerLogin(),
-      status: z.literal('OPEN'),
+      status: z.literal(transitions.reassign.to),
       /** The leader confirms that the handler has an open case: this one waits in their paused table. */
       confirm: z.boolean().default(false),
     }),
@@ -113,7 +117,7 @@ export const cases = {
     path: '/requests/status-user/{status}/{id}',
     credentials: 'authorization',
     roles: ['analyst'],
-    params: () => z.object({ status: z.enum(['OPEN', 'PAUSED']), id: saidLogin() }),
+    params: () => z.object({ status: z.enum(heldStatuses), id: saidLogin() }),
     query: () => listQuery().extend(pageQuery),
     answer: () => pageOf(caseRow(), pausedPerPage),
   }),
@@ -137,7 +141,7 @@ export const cases = {
     path: '/requests/change/status/{status}',
     credentials: 'authorization',
     roles: transitions.approve.who,
-    params: () => z.object({ status: z.enum(['OPEN', 'PAUSED', 'APPROVED', 'REJECT', 'ABORT']) }),
+    params: () => z.object({ status: z.enum(decisionStatuses) }),
     body: () =>
       z.object({
         pkRequest: z.string().max(128),
@@ -170,7 +174,7 @@ export const cases = {
         /** Every day of the period, zeros included. */
         days: z.array(statusCounts().extend({ day })).max(daysOfLongestMonth),
         /** 'De meses anteriores' (decision 34). */
-        earlier: z.object({ PENDING: countOf, OPEN: countOf, PAUSED: countOf }),
+        earlier: z.object(perStatus(activeStatuses, () => countOf)),
         at: z.string(),
       }),
   }),
@@ -180,7 +184,7 @@ export const cases = {
     path: '/requests/list/{status}',
     credentials: 'authorization',
     roles: ['leader'],
-    params: () => z.object({ status: caseStatus.exclude(['ABORT']) }),
+    params: () => z.object({ status: z.enum(listedStatuses) }),
     query: () =>
       z
         .object({
@@ -223,7 +227,7 @@ export const cases = {
     credentials: 'authorization',
     roles: ['leader'],
     params: () => z.object({ id: saidLogin().min(1) }),
-    query: () => z.object({ status: z.enum(['PAUSED', 'OPEN']), ...pageQuery }),
+    query: () => z.object({ status: z.enum(heldStatuses), ...pageQuery }),
     answer: () => pageOf(caseRow(), pausedPerPage),
   }),
   /** Pauses the case a handler has open, so that it can be given to someone else (A§7, kept for older pages). */

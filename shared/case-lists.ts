@@ -1,21 +1,12 @@
 import * as z from 'zod'
+import { type ListedStatus, perStatus, placeOf, statuses } from './cases.ts'
 import { once } from './once.ts'
-
-/** Filter tabs above the results (A§4.1, decision 35). */
-export const filterTabs = [
-  { status: 'APPROVED', label: 'Aprobados' },
-  { status: 'REJECT', label: 'Devueltos' },
-  { status: 'PAUSED', label: 'Pausados' },
-  { status: 'OPEN', label: 'Asignados' },
-  { status: 'PENDING', label: 'Pendientes' },
-] as const
 
 /** The most PENDING cases a list shows; the true total comes with it. */
 export const pendingListLimit = 10_000
 
-/** Statuses of which a leader's list shows a month, or a day of it; of the others it shows what there is now. */
-export const closedStatuses = ['APPROVED', 'REJECT'] as const
-export const isClosed = (status: string): boolean => (closedStatuses as readonly string[]).includes(status)
+/** Whether a leader's list of a status shows a month, or a day of it; the others show what there is now. */
+export const isClosed = (status: ListedStatus): boolean => placeOf[status] === 'closed'
 
 /**
  * The maximum page of each list. Closed cases load on scroll; open and paused ones are searched as a whole, so their
@@ -30,16 +21,7 @@ export const historyPerPage = 500
 export const pausedPerPage = 500
 
 export const countOf = z.number().int()
-export const statusCounts = once(() =>
-  z.object({
-    PENDING: countOf,
-    OPEN: countOf,
-    PAUSED: countOf,
-    REJECT: countOf,
-    APPROVED: countOf,
-    ABORT: countOf,
-  }),
-)
+export const statusCounts = once(() => z.object(perStatus(statuses, () => countOf)))
 export type StatusCounts = z.output<ReturnType<typeof statusCounts>>
 
 /** Of this century: an instant sorts as text only while its year has four digits. */

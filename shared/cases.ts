@@ -4,9 +4,19 @@ import { reserveStatuses } from './reserve-statuses.ts'
 import type { RoleKind } from './roles.ts'
 import { portfolios, stages, subStages } from './stages.ts'
 
-export const statuses = ['PENDING', 'OPEN', 'PAUSED', 'REJECT', 'APPROVED', 'ABORT'] as const
+/** Every status, from waiting to finished, and where its cases are: for a handler, their open case or a paused one. */
+export const placeOf = {
+  PENDING: 'queue',
+  OPEN: 'open',
+  PAUSED: 'paused',
+  REJECT: 'closed',
+  APPROVED: 'closed',
+  ABORT: 'closed',
+} as const satisfies Record<string, 'queue' | 'open' | 'paused' | 'closed'>
+export type CaseStatus = keyof typeof placeOf
+type CasePlace = (typeof placeOf)[CaseStatus]
+export const statuses = Object.keys(placeOf) as CaseStatus[]
 export const caseStatus = z.enum(statuses)
-export type CaseStatus = z.output<typeof caseStatus>
 
 /** A§4.1; ABORT's customer label by decision 23. */
 export const statusLabels: Record<CaseStatus, { label: string; customerLabel: string }> = {
@@ -18,20 +28,22 @@ export const statusLabels: Record<CaseStatus, { label: string; customerLabel: st
   ABORT: { label: 'Rechazado', customerLabel: 'Rechazado' },
 }
 
-/** The place of a case by its status: in its queue, with its handler, among their paused cases, or none. */
-export const placeOf: Record<CaseStatus, 'queue' | 'open' | 'paused' | 'closed'> = {
-  PENDING: 'queue',
-  OPEN: 'open',
-  PAUSED: 'paused',
-  REJECT: 'closed',
-  APPROVED: 'closed',
-  ABORT: 'closed',
-}
-
+type Tone = 'neutral' | 'open' | 'approved' | 'returned'
 /**
- * Statuses that may still change: approved and rejected cases have ended, a returned order comes again (decision 22).
+ * The label of a status's cases that are counted or listed, the style of a case's label, for its adviser too (ABORT's
+ * by decision 23), and the color of its figures: one per status, different in hue and in lightness.
  */
-export const unfinishedStatuses = ['PENDING', 'OPEN', 'PAUSED', 'REJECT'] as const satisfies CaseStatus[]
+export const statusLooks: Record<
+  CaseStatus,
+  { plural: string; tone: Tone; customerTone?: Tone; color: `--status-${string}` }
+> = {
+  PENDING: { plural: 'Pendientes', tone: 'neutral', color: '--status-pending' },
+  OPEN: { plural: 'Asignados', tone: 'open', color: '--status-open' },
+  PAUSED: { plural: 'Pausados', tone: 'open', color: '--status-paused' },
+  REJECT: { plural: 'Devueltos', tone: 'returned', color: '--status-returned' },
+  APPROVED: { plural: 'Aprobados', tone: 'approved', color: '--status-approved' },
+  ABORT: { plural: 'Rechazados', tone: 'returned', customerTone: 'neutral', color: '--status-rejected' },
+}
 
 export type Transition = {
   /** None where the action makes the case. */
@@ -71,9 +83,37 @@ export type CaseAction = keyof typeof transitions
 export const mayBegin = (action: CaseAction, status: CaseStatus): boolean =>
   (transitions[action].from as readonly CaseStatus[]).includes(status)
 
+type StatusAt<Place> = {
+  [Status in CaseStatus]: (typeof placeOf)[Status] extends Place ? Status : never
+}[CaseStatus]
+const statusesAt = <const Place extends CasePlace>(...places: Place[]) =>
+  statuses.filter((status): status is StatusAt<Place> => (places as CasePlace[]).includes(placeOf[status]))
+
+/** In a handler's hands. */
+export const heldStatuses = /* @__PURE__ */ statusesAt('open', 'paused')
+export type HeldStatus = (typeof heldStatuses)[number]
+/** Of cases that wait or are worked on. */
+export const activeStatuses = /* @__PURE__ */ statusesAt('queue', 'open', 'paused')
+export type ActiveStatus = (typeof activeStatuses)[number]
+/** Of which leaders have a list (decision 35). */
+export type ListedStatus = Exclude<CaseStatus, 'ABORT'>
+export const isListed = (status: CaseStatus): status is ListedStatus => status !== 'ABORT'
+export const listedStatuses = /* @__PURE__ */ statuses.filter(isListed)
+/** Statuses that may still change: a returned order comes again (decision 22). */
+export const unfinishedStatuses = /* @__PURE__ */ statuses.filter((status) =>
+  Object.values(transitions).some(({ from }) => (from as readonly CaseStatus[]).includes(status)),
+)
+
+/** A value of the same kind for each of some statuses. */
+export const perStatus = <Status extends CaseStatus, Value>(
+  of: readonly Status[],
+  make: () => Value,
+): Record<Status, Value> => Object.fromEntries(of.map((status) => [status, make()])) as Record<Status, Value>
+
 /** What a handler does to a case of theirs; each is one status of `requests/change/status/{status}`. */
 const decisions = ['resume', 'pause', 'approve', 'return', 'reject'] as const satisfies CaseAction[]
 export type Decision = (typeof decisions)[number]
+export const decisionStatuses = /* @__PURE__ */ decisions.map((decision) => transitions[decision].to)
 export const decisionOf = (status: CaseStatus): Decision | undefined =>
   decisions.find((decision) => transitions[decision].to === status)
 

@@ -93,7 +93,7 @@ describe('the product on one machine', () => {
       async () => expect(await subjects()).toEqual(numbers.map((number) => `Orden de Desembolso ${number}`)),
       20_000,
     )
-    const { form } = demoOrders.find(({ ending }) => ending?.status === 'APPROVED') as DemoOrder
+    const { form } = demoOrders.find(({ ending }) => ending?.decision === 'approve') as DemoOrder
     const adviser = await as('ANAGOM01')
     await vi.waitFor(async () => {
       const placed = await adviser.call(documents.byRequest, {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { openStatuses } from '../../shared/ans-counts.ts'
+import { activeStatuses } from '../../shared/cases.ts'
 import { addDays, bogotaInstant } from '../../shared/dates.ts'
 import { products } from '../../shared/products.ts'
 import { countedCase } from '../../test/support/ans.ts'
@@ -24,7 +24,7 @@ const quarters = Array.from({ length: 39 }, (_, index) => index * 15 * 60_000)
 const itemOf = (day: string, kind: (typeof kinds)[number]) => {
   const opens = Date.parse(bogotaInstant(day, '08:00:00'))
   const places = quarters.flatMap((after) =>
-    openStatuses.flatMap((status) => {
+    activeStatuses.flatMap((status) => {
       const receivedAt = new Date(opens + after).toISOString()
       return placeIn(countedCase({ ...kind, status, receivedAt })) ?? []
     }),
@@ -52,7 +52,7 @@ it('takes at most four reads with work of 90 days and 30 kinds in every quarter 
     session: { roles: ['LideresDesembolsos'], login: 'PATRES01' },
   } as never)
   close()
-  for (const { red, amber, green } of openStatuses.map((status) => lights[status]))
+  for (const { red, amber, green } of activeStatuses.map((status) => lights[status]))
     expect(red + amber + green).toBe(90 * 30 * 39)
   expect(reads).toBeLessThanOrEqual(4)
   expect(units).toBeLessThanOrEqual(350)

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type AnsOf, ansOf, lightAt } from '../../shared/ans.ts'
-import { type ansCounts, type OpenStatus, openStatuses } from '../../shared/ans-counts.ts'
+import type { ansCounts } from '../../shared/ans-counts.ts'
+import { type ActiveStatus, activeStatuses, perStatus } from '../../shared/cases.ts'
 import type { Answer } from '../../shared/contract.ts'
 import { bogotaDay, bogotaInstant, bogotaTime } from '../../shared/dates.ts'
 import type { Light } from '../../shared/lights.ts'
@@ -32,7 +33,6 @@ const dueIn = (ansOfCase: AnsOf, { day, product, stage }: ReturnType<typeof read
   return { status, due: ansOfCase({ product, requestDate, reqStatus: status, stage }) }
 }
 
-type Lights = Record<OpenStatus, Record<Light, number>>
 const noLights = (): Record<Light, number> => ({ red: 0, amber: 0, green: 0, none: 0 })
 
 /**
@@ -51,14 +51,14 @@ export const counts = async ({
   const work = workAt(now.getTime())
   const today = bogotaDay(now)
   const tonight = workAt(Date.parse(bogotaInstant(today, '23:59:59')))
-  const lights = Object.fromEntries(openStatuses.map((status) => [status, noLights()])) as Lights
+  const lights = perStatus(activeStatuses, noLights)
   const redToday = new Map<string, number>()
   for (const { sk, counts: entries } of readEach(items, (one) => item().parse(one))) {
     const kind = readKind(sk)
     if (process !== undefined && kind.process !== process) continue
     for (const [entry, count] of Object.entries(entries)) {
       const { status, due } = dueIn(ansOfCase, kind, entry)
-      lights[status as OpenStatus][lightAt(due, work)] += count
+      lights[status as ActiveStatus][lightAt(due, work)] += count
       if (!due || due.due <= work || due.due > tonight) continue
       const time = bogotaTime(new Date(instantOfWork(due.due))).slice(0, 5)
       redToday.set(time, (redToday.get(time) ?? 0) + count)

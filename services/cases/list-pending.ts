@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { inHandPerPage, pendingListLimit } from '../../shared/case-lists.ts'
-import type { CaseRow } from '../../shared/cases.ts'
+import { type CaseRow, transitions } from '../../shared/cases.ts'
 import { once } from '../../shared/once.ts'
 import type { Management } from '../../shared/roles.ts'
 import { cursorOf } from '../table/cursor.ts'
@@ -62,6 +62,6 @@ export const listPending = async (management: Management, cursor: string | undef
       ? cursors.write({ after: merged.end, shown: shown + items.length })
       : undefined
   if (cursor) return { items, cursor: next }
-  const total = isWhole ? items.length : await totalOf({ management, status: 'PENDING' }, now)
+  const total = isWhole ? items.length : await totalOf({ management, status: transitions.create.to }, now)
   return { items, cursor: next, total }
 }

@@ -1,21 +1,13 @@
 import * as z from 'zod'
 import type { StatusCounts } from '../../shared/case-lists.ts'
-import { statuses } from '../../shared/cases.ts'
+import { perStatus, statuses } from '../../shared/cases.ts'
 import { keys } from '../table/keys.ts'
 import { readAllItems } from '../table/query.ts'
 
 /** The item has no count for a status without cases on that day. */
 const count = z.number().default(0)
 const counter = z
-  .object({
-    sk: z.string(),
-    PENDING: count,
-    OPEN: count,
-    PAUSED: count,
-    REJECT: count,
-    APPROVED: count,
-    ABORT: count,
-  })
+  .object({ sk: z.string(), ...perStatus(statuses, () => count) })
   .transform(({ sk, ...counts }) => ({ ...counts, day: sk.slice(0, sk.indexOf('#')) }))
 
 /** How many months back open work is counted. */
@@ -23,14 +15,7 @@ export const earlierMonths = 12
 
 export type DayCounts = StatusCounts & { day: string }
 
-export const noCounts = (): StatusCounts => ({
-  PENDING: 0,
-  OPEN: 0,
-  PAUSED: 0,
-  REJECT: 0,
-  APPROVED: 0,
-  ABORT: 0,
-})
+export const noCounts = (): StatusCounts => perStatus(statuses, () => 0)
 
 export const addCounts = (into: StatusCounts, counts: StatusCounts): void => {
   for (const status of statuses) into[status] += counts[status]

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { ApiFunction } from '../../infra/resources/function-definition.ts'
 import { functions } from '../../infra/resources/functions.ts'
+import { decisionStatuses } from '../../shared/cases.ts'
 import type { Endpoint } from '../../shared/contract.ts'
 import { newCase } from '../support/cases.ts'
 import { orderFormOf } from '../support/orders.ts'
@@ -50,7 +51,7 @@ const plausible: Record<string, fc.Arbitrary<unknown>> = {
   idProductivity: fc.uuid(),
   management: fc.constantFrom('groupDisbursement', 'housing'),
   process: fc.constantFrom('disbursementOrder', 'housingDisbursement'),
-  status: fc.constantFrom('OPEN', 'PAUSED', 'APPROVED', 'REJECT', 'ABORT'),
+  status: fc.constantFrom(...decisionStatuses),
   number: fc.constantFrom('1', '77', 'A-1', newCase().number),
   requestNumber: fc.constantFrom('1', '77', 'A-1', newCase().number),
   productId: fc.constantFrom('vivienda', 'libranza', 'constructor'),

@@ -5,6 +5,7 @@ import { demoOrders } from '../../infra/local/demo/sent-orders.ts'
 import { functions } from '../../infra/resources/functions.ts'
 import { archiveKey, orderKey } from '../../services/documents/keys.ts'
 import { cases } from '../../shared/case-calls.ts'
+import { transitions } from '../../shared/cases.ts'
 import { timeReports } from '../../shared/time-reports.ts'
 import { keepAgreements } from './agreements-walk.ts'
 import { downloadMonths, tellOfNight } from './daily-data-walk.ts'
@@ -49,7 +50,10 @@ describe('orders', () => {
   it('are filed, inspected, claimed and decided', async () => {
     await loadDemo(product)
     const { items } = await (await product.as('ANAGOM01')).call(cases.sentOrders, { query: {} })
-    const filed = demoOrders.map(({ form, ending }) => [form.numberControl, ending?.status ?? 'PENDING'])
+    const filed = demoOrders.map(({ form, ending }) => [
+      form.numberControl,
+      transitions[ending?.decision ?? 'create'].to,
+    ])
     expect(items.map(({ requestNumber, reqStatus }) => [requestNumber, reqStatus]).sort()).toEqual(
       filed.sort(),
     )

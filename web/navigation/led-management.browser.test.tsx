@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { cases } from '../../shared/case-calls.ts'
+import { activeStatuses, perStatus } from '../../shared/cases.ts'
 import { answer, enter, pageApi } from '../../test/support/page-api.ts'
 import { renderScreens } from '../../test/support/page-screen.tsx'
 import { noCounts } from '../features/cases/counts/counts-model.ts'
@@ -8,7 +9,7 @@ import { routes } from '../routes.tsx'
 const started = async (roles: string[], address: string) => {
   const api = pageApi()
   await enter({ roles, home: '/finantial-leader', management: 'groupDisbursement' })
-  const earlier = { PENDING: 0, OPEN: 0, PAUSED: 0 }
+  const earlier = perStatus(activeStatuses, () => 0)
   api.on(cases.counts, () =>
     answer(cases.counts, { ...noCounts, days: [], earlier, at: new Date().toISOString() }),
   )

@@ -1,4 +1,5 @@
 import { readParameters, saveParameters } from '../../../services/product-parameters/store.ts'
+import { transitions } from '../../../shared/cases.ts'
 import { addDays, bogotaDay } from '../../../shared/dates.ts'
 import { type ProductParameters, wireOf } from '../../../shared/product-parameters.ts'
 import type { ProductId } from '../../../shared/products.ts'
@@ -20,6 +21,6 @@ export const writeParameters = async (now: Date): Promise<void> => {
     exceptionDate: days.map((day) => wireOf({ day, time: '00:00' })),
     ansHour: days.map(() => longHours),
   }
-  await set('libranza', { ...exceptions, wrongState: ['PAUSED'] }, now)
+  await set('libranza', { ...exceptions, wrongState: [transitions.pause.to] }, now)
   await set('vivienda', { gap: 4 }, now)
 }

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { businessDayBefore } from '../../../shared/business-days.ts'
 import { cases } from '../../../shared/case-calls.ts'
 import { caseReports } from '../../../shared/case-reports.ts'
-import type { CaseRow } from '../../../shared/cases.ts'
+import { type CaseRow, transitions } from '../../../shared/cases.ts'
 import type { Input } from '../../../shared/contract.ts'
 import { bogotaDay } from '../../../shared/dates.ts'
 import type { Person } from './client.ts'
 
 type Said = Input<typeof caseReports.start>['body']
 type Reported = Pick<Said, 'requestNumber' | 'product' | 'process' | 'subProcess'> & {
-  ending: { status: 'APPROVED' | 'PAUSED'; statusCase: string; reasonReturn?: string }
+  ending: { decision: 'approve' | 'pause'; statusCase: string; reasonReturn?: string }
 }
 
 /** Reported cases, in the order in which they are reported and ended. */
@@ -17,18 +17,18 @@ const reported: readonly Reported[] = [
   {
     ...{ requestNumber: '90200017', product: 'ordinaryWallet', process: 'disbursement' },
     subProcess: 'disbursementProcess',
-    ending: { status: 'APPROVED', statusCase: 'Desembolsado' },
+    ending: { decision: 'approve', statusCase: 'Desembolsado' },
   },
   {
     ...{ requestNumber: '90200024', product: 'microfinance', process: 'edecan' },
-    ending: { status: 'PAUSED', statusCase: 'Pausado', reasonReturn: 'Requiere autorización / VoBo' },
+    ending: { decision: 'pause', statusCase: 'Pausado', reasonReturn: 'Requiere autorización / VoBo' },
   },
 ]
 
-const decide = (analyst: Person, row: CaseRow, { status, ...said }: Reported['ending']) => {
+const decide = (analyst: Person, row: CaseRow, { decision, ...said }: Reported['ending']) => {
   const { pkRequest, skRequest, requestNumber } = row
   const body = { pkRequest, skRequest, requestNumber, idProductivity: randomUUID(), ...said }
-  return analyst.call(cases.changeStatus, { params: { status }, body })
+  return analyst.call(cases.changeStatus, { params: { status: transitions[decision].to }, body })
 }
 
 /** An analyst reports cases, with the same calls as the page makes. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cases } from '../../../shared/case-calls.ts'
-import type { CaseRow } from '../../../shared/cases.ts'
+import { type CaseRow, transitions } from '../../../shared/cases.ts'
 import { bogotaDay } from '../../../shared/dates.ts'
 import { documents } from '../../../shared/document-calls.ts'
 import type { DocumentType } from '../../../shared/document-types.ts'
@@ -13,7 +13,7 @@ import type { Person } from './client.ts'
 
 /** An analyst's decision on an order; without it the order is still waiting. */
 type Ending = Pick<CaseRow, 'reasonReturn' | 'returnKind'> & {
-  status: 'APPROVED' | 'REJECT' | 'PAUSED' | 'OPEN'
+  decision: 'approve' | 'return' | 'pause'
 }
 export type DemoOrder = { form: OrderForm; ending?: Ending }
 
@@ -35,11 +35,11 @@ const form = (
  * sent.
  */
 export const demoOrders: readonly DemoOrder[] = [
-  { form: form('80100117', 'vehiculo', 'C', '1015402938'), ending: { status: 'APPROVED' } },
+  { form: form('80100117', 'vehiculo', 'C', '1015402938'), ending: { decision: 'approve' } },
   {
     form: form('80100124', 'libre-inversion', 'C', '52987164'),
     ending: {
-      status: 'REJECT',
+      decision: 'return',
       returnKind: 'Devuelto al comercial',
       reasonReturn:
         'La carta de instrucciones del pagaré no está firmada por el deudor; adjúntala completa y envía de nuevo la orden.',
@@ -47,7 +47,7 @@ export const demoOrders: readonly DemoOrder[] = [
   },
   {
     form: form('80100131', 'capital-trabajo', 'N', '900457812'),
-    ending: { status: 'PAUSED', reasonReturn: 'Recursos FNG agotados' },
+    ending: { decision: 'pause', reasonReturn: 'Recursos FNG agotados' },
   },
   { form: form('80100148', 'vivienda', 'E', '3049187') },
   { form: form('80100155', 'libranza', 'C', '79845120') },
@@ -98,12 +98,11 @@ const fileOrder = async (adviser: Person, { form }: DemoOrder, samplesFolder: st
   await adviser.call(orders.send, { body: form })
 }
 
-const decide = async (analyst: Person, { status, ...told }: Ending): Promise<void> => {
+const decide = async (analyst: Person, { decision, ...told }: Ending): Promise<void> => {
   const taken = await analyst.call(cases.selfAssign, { body: { ...orderProcess, actionId: randomUUID() } })
-  if (status === 'OPEN') return
   const { pkRequest, skRequest, requestNumber } = taken
   await analyst.call(cases.changeStatus, {
-    params: { status },
+    params: { status: transitions[decision].to },
     body: { pkRequest, skRequest, requestNumber, idProductivity: randomUUID(), ...told },
   })
 }

@@ -1,15 +1,16 @@
 import { cases } from '../../../shared/case-calls.ts'
+import { type HeldStatus, transitions } from '../../../shared/cases.ts'
 import type { NewsRow } from '../../../shared/news-rows.ts'
 import { useApi } from '../../api/use-api.tsx'
 import { formatName } from '../../format.ts'
 import { quantity } from '../../ui/counted.ts'
 import { CasesLink, useMayGive } from './cases-link.tsx'
 
-const useHeld = (user: string, status: 'OPEN' | 'PAUSED') =>
+const useHeld = (user: string, status: HeldStatus) =>
   useApi(cases.ofUser, { params: { id: user }, query: { status } }, { revalidateOnMount: true }).data
 
 const Held = ({ row, user }: { row: NewsRow; user: string }) => {
-  const [open, paused] = [useHeld(user, 'OPEN'), useHeld(user, 'PAUSED')]
+  const [open, paused] = [useHeld(user, transitions.resume.to), useHeld(user, transitions.pause.to)]
   const counts = [
     ...(open?.items.length ? [quantity(open.items.length, 'caso abierto', 'casos abiertos')] : []),
     ...(paused?.items.length

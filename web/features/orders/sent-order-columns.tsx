@@ -1,11 +1,10 @@
-import { type CaseRow, statusLabels } from '../../../shared/cases.ts'
+import { type CaseRow, mayBegin, statusLabels, statusLooks } from '../../../shared/cases.ts'
 import { formatDay, formatDocument, formatHour } from '../../format.ts'
 import { openViewer } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Column, Sort } from '../../ui/data-table-model.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import classes from './orders.module.css'
-import { toneOf } from './sent-orders.ts'
 
 const filed = ({ dateAssignment, hourAssignment }: CaseRow): string =>
   `${formatDay(dateAssignment)} ${formatHour(hourAssignment)}`
@@ -97,8 +96,9 @@ function ofText(field: 'product' | 'numberControl' | 'creditProject') {
 }
 
 const State = ({ row, onReason, onCorrect, correcting }: Returned & { row: CaseRow }) => {
-  const badge = <StatusBadge label={labelOf(row)} tone={toneOf(row.reqStatus)} />
-  if (row.reqStatus !== 'REJECT') return badge
+  const { tone, customerTone = tone } = statusLooks[row.reqStatus]
+  const badge = <StatusBadge label={labelOf(row)} tone={customerTone} />
+  if (!mayBegin('correct', row.reqStatus)) return badge
   return (
     <span className={classes.state}>
       <button type="button" className={classes.returned} onClick={() => onReason(row)} aria-haspopup="dialog">

@@ -1,11 +1,10 @@
 import useSWR from 'swr'
 import { cases } from '../../../shared/case-calls.ts'
-import { type CaseRow, type CaseStatus, statusIndexName } from '../../../shared/cases.ts'
+import { type CaseRow, statusIndexName } from '../../../shared/cases.ts'
 import { orderProcess } from '../../../shared/processes.ts'
 import type { ApiError } from '../../api/api-error.ts'
 import { readAll } from '../../api/read-all.ts'
 import { keyOf } from '../../api/use-api.tsx'
-import type { Tone } from '../../ui/status-badge.tsx'
 import { type Period, periodsToRead } from './sent-period.ts'
 
 type Read = { rows: CaseRow[]; at: Date }
@@ -26,12 +25,3 @@ export const useSentOrders = (reqUser: string | undefined, period: Period) => {
     { dedupingInterval: 0 },
   )
 }
-
-/** Styles of A§4.1. */
-const tones: Partial<Record<CaseStatus, Tone>> = {
-  OPEN: 'open',
-  PAUSED: 'open',
-  APPROVED: 'approved',
-  REJECT: 'returned',
-}
-export const toneOf = (status: CaseStatus): Tone => tones[status] ?? 'neutral'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { CaseRow } from '../../../../shared/cases.ts'
+import { type CaseRow, mayBegin } from '../../../../shared/cases.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -29,7 +29,7 @@ export const BulkBar = ({ management, tab, chosen, onClear }: Props) => {
     if (begun) onClear()
   }
   const tooMany = chosen.length > bulkLimit
-  const label = tab === 'PENDING' ? 'Priorizar' : 'Reasignar'
+  const label = mayBegin('prioritise', tab) ? 'Priorizar' : 'Reasignar'
   // The list of cases is right before the bar.
   const bar = useFocusKeeper<HTMLDivElement>(
     ({ previousElementSibling: list }) =>
@@ -67,7 +67,7 @@ export const BulkBar = ({ management, tab, chosen, onClear }: Props) => {
       <Suspense fallback={null}>
         {rows &&
           user &&
-          (tab === 'PENDING' ? (
+          (mayBegin('prioritise', tab) ? (
             <BulkPrioritise rows={rows} login={user.login} onClose={close} />
           ) : (
             <BulkReassign rows={rows} management={management} login={user.login} onClose={close} />

@@ -1,4 +1,4 @@
-import type { CaseRow } from '../../../../shared/cases.ts'
+import { type CaseRow, placeOf } from '../../../../shared/cases.ts'
 import type { HandlerLoad } from '../../../../shared/directory.ts'
 import { quantity } from '../../../ui/counted.ts'
 
@@ -15,6 +15,6 @@ export const givenText = ({ login, open }: HandlerLoad, howMany: number): string
 }
 
 export const reassignedText = ({ reqStatus, reqUser }: CaseRow): string =>
-  reqStatus === 'PAUSED'
+  placeOf[reqStatus] === 'paused'
     ? `Reasignado a ${reqUser}, en sus casos pausados`
     : `Reasignado a ${reqUser}, abierto`

@@ -82,7 +82,7 @@ export const reassign = (
         requestNumber: row.requestNumber,
         leader: login,
         Requser: handlerLogin,
-        status: 'OPEN',
+        status: transitions.reassign.to,
         confirm,
         actionId,
       },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ansCounts } from '../../../../shared/ans-counts.ts'
 import { cases } from '../../../../shared/case-calls.ts'
+import { activeStatuses, perStatus } from '../../../../shared/cases.ts'
 import { productIds, productParameters, usualParameters } from '../../../../shared/product-parameters.ts'
 import { answer, enter, pageApi } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
@@ -15,7 +16,8 @@ test('a leader sees how late the open cases are and what turns red today, with l
   await enter({ management: 'groupDisbursement', roles: ['LideresDesembolsos'] })
   api.on(ansCounts.counts, () =>
     answer(ansCounts.counts, {
-      ...{ PENDING: { ...none, red: 2, green: 1_200 }, OPEN: none, PAUSED: { ...none, red: 1 } },
+      ...perStatus(activeStatuses, () => none),
+      ...{ PENDING: { ...none, red: 2, green: 1_200 }, PAUSED: { ...none, red: 1 } },
       redToday: [
         { time: '15:45', count: 3 },
         { time: '16:00', count: 1 },

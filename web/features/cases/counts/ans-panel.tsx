@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { ansCounts, type OpenStatus as Open, openStatuses as open } from '../../../../shared/ans-counts.ts'
-import { filterTabs } from '../../../../shared/case-lists.ts'
+import { ansCounts } from '../../../../shared/ans-counts.ts'
+import { type ActiveStatus, activeStatuses, statusLooks } from '../../../../shared/cases.ts'
 import type { Answer } from '../../../../shared/contract.ts'
 import { type Light, lightLabels, lights } from '../../../../shared/lights.ts'
 import type { Process } from '../../../../shared/processes.ts'
@@ -21,11 +21,9 @@ import classes from './ans-panel.module.css'
 
 type Counts = Answer<typeof ansCounts.counts>
 
-const tabLabel = (status: Open): string => filterTabs.find((tab) => tab.status === status)?.label ?? status
-
 const refreshEvery = 60_000
 
-type PathOf = (status: Open, light: LightChoice) => string
+type PathOf = (status: ActiveStatus, light: LightChoice) => string
 
 const columnsOf = (counts: Counts, pathOf: PathOf): Column<{ light: Light }>[] => [
   {
@@ -39,15 +37,15 @@ const columnsOf = (counts: Counts, pathOf: PathOf): Column<{ light: Light }>[] =
       </span>
     ),
   },
-  ...open.map(
+  ...activeStatuses.map(
     (status): Column<{ light: Light }> => ({
       id: status,
-      header: tabLabel(status),
+      header: statusLooks[status].plural,
       align: 'end',
       cell: ({ light }) => {
         const count = counts[status][light]
         if (count === 0) return '0'
-        const label = `${tabLabel(status)}, ${lightLabels[light]}: ${counted(count)}`
+        const label = `${statusLooks[status].plural}, ${lightLabels[light]}: ${counted(count)}`
         return (
           <Link to={pathOf(status, light)} aria-label={label}>
             {counted(count)}
@@ -60,7 +58,7 @@ const columnsOf = (counts: Counts, pathOf: PathOf): Column<{ light: Light }>[] =
     id: 'total',
     header: 'Total',
     align: 'end',
-    cell: ({ light }) => counted(open.reduce((sum, status) => sum + counts[status][light], 0)),
+    cell: ({ light }) => counted(activeStatuses.reduce((sum, status) => sum + counts[status][light], 0)),
   },
 ]
 
@@ -76,9 +74,9 @@ const RedToday = ({ redToday, pathOf }: Pick<Counts, 'redToday'> & { pathOf: Pat
         </span>
       ))}
       {total > 0 &&
-        open.map((status) => (
+        activeStatuses.map((status) => (
           <Link key={status} to={pathOf(status, 'today')}>
-            {`Ver ${tabLabel(status).toLowerCase()}`}
+            {`Ver ${statusLooks[status].plural.toLowerCase()}`}
           </Link>
         ))}
     </p>

@@ -1,6 +1,13 @@
 import type { cases } from '../../../../shared/case-calls.ts'
-import { filterTabs, type StatusCounts } from '../../../../shared/case-lists.ts'
-import type { CaseStatus } from '../../../../shared/cases.ts'
+import type { StatusCounts } from '../../../../shared/case-lists.ts'
+import {
+  type CaseStatus,
+  isListed,
+  perStatus,
+  statuses,
+  statusLooks,
+  transitions,
+} from '../../../../shared/cases.ts'
 import type { Answer } from '../../../../shared/contract.ts'
 import { bogotaDay } from '../../../../shared/dates.ts'
 import type { Process } from '../../../../shared/processes.ts'
@@ -17,40 +24,26 @@ export const periodUntil = (now: Date): string => {
 export const daysInMonth = (day = '2026-01-01'): number =>
   new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).getUTCDate()
 
-export const noCounts: StatusCounts = { PENDING: 0, OPEN: 0, PAUSED: 0, REJECT: 0, APPROVED: 0, ABORT: 0 }
+export const noCounts: StatusCounts = perStatus(statuses, () => 0)
 
 export type Figure = { status: CaseStatus; label: string; color: `--status-${string}` }
 
-const labelOf = (status: CaseStatus): string =>
-  filterTabs.find((tab) => tab.status === status)?.label ?? 'Rechazados'
-
-/** One token per status, different in hue and in lightness; the names are beside them. */
-const colors: Record<CaseStatus, Figure['color']> = {
-  PENDING: '--status-pending',
-  OPEN: '--status-open',
-  PAUSED: '--status-paused',
-  REJECT: '--status-returned',
-  APPROVED: '--status-approved',
-  ABORT: '--status-rejected',
-}
-
-/** From waiting to finished. */
-const order: readonly CaseStatus[] = ['PENDING', 'OPEN', 'PAUSED', 'REJECT', 'APPROVED', 'ABORT']
-
-/** The statuses that a process counts: 'Rechazados' only if cases can be rejected, or some were. */
+/** The statuses that a process counts: one without a list only if its cases can reach it, or some did. */
 export const figuresOf = (
   process: Pick<Process, 'outcomes'> | undefined,
   counts: StatusCounts = noCounts,
 ): Figure[] =>
-  order
+  statuses
     .filter(
       (status) =>
-        status !== 'ABORT' || counts.ABORT > 0 || process?.outcomes.some(({ action }) => action === 'reject'),
+        isListed(status) ||
+        counts[status] > 0 ||
+        process?.outcomes.some(({ action }) => transitions[action].to === status),
     )
-    .map((status) => ({ status, label: labelOf(status), color: colors[status] }))
+    .map((status) => ({ status, label: statusLooks[status].plural, color: statusLooks[status].color }))
 
 export const totalOf = (counts: StatusCounts): number =>
-  order.reduce((sum, status) => sum + counts[status], 0)
+  statuses.reduce((sum, status) => sum + counts[status], 0)
 
 /** Day numbers, and for each figure the height of its top edge in the stack. */
 export const stackOf = (

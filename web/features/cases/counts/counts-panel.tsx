@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
-import type { CaseStatus } from '../../../../shared/cases.ts'
+import { activeStatuses, type CaseStatus, isListed, statusLooks } from '../../../../shared/cases.ts'
 import { bogotaTime } from '../../../../shared/dates.ts'
 import type { Process } from '../../../../shared/processes.ts'
 import type { Management } from '../../../../shared/roles.ts'
@@ -58,20 +58,22 @@ const FigureCard = ({ figure, value, to }: CardProps) => {
 const Earlier = ({ earlier }: { earlier: Counts['earlier'] | undefined }) => (
   <p className={classes.earlier}>
     <strong>De meses anteriores</strong>
-    <span>Pendientes: {countText(earlier?.PENDING)}</span>
-    <span>Asignados: {countText(earlier?.OPEN)}</span>
-    <span>Pausados: {countText(earlier?.PAUSED)}</span>
+    {activeStatuses.map((status) => (
+      <span key={status}>
+        {statusLooks[status].plural}: {countText(earlier?.[status])}
+      </span>
+    ))}
   </p>
 )
 
-/** The cases that a figure counts; rejected ones have no list. */
+/** The list of the cases that a figure counts, if there is one. */
 const listOf = (
   status: CaseStatus,
   { id }: Process,
   month: string,
   asked: Management | undefined,
 ): string | undefined =>
-  status === 'ABORT' ? undefined : casesPath({ tab: status, process: id, month }, asked)
+  isListed(status) ? casesPath({ tab: status, process: id, month }, asked) : undefined
 
 /**
  * The month of a process in figures and by day. After a failure the last data stay, and no zero is shown that

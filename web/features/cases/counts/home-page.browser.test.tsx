@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { cases } from '../../../../shared/case-calls.ts'
+import { activeStatuses, perStatus } from '../../../../shared/cases.ts'
 import { bogotaDay } from '../../../../shared/dates.ts'
 import { staff } from '../../../../shared/staff-calls.ts'
 import { answer, enter, pageApi, refusal } from '../../../../test/support/page-api.ts'
@@ -30,7 +31,7 @@ test('a figure is absent until it is known, and links to as many cases as it say
       ...noCounts,
       PENDING: 2,
       days: [{ ...noCounts, PENDING: 2, day: today }],
-      earlier: { PENDING: 1, OPEN: 0, PAUSED: 0 },
+      earlier: { ...perStatus(activeStatuses, () => 0), PENDING: 1 },
       at: new Date().toISOString(),
     })
   })

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { agreements } from '../../../../shared/agreement-calls.ts'
 import type { UnknownAgreements as Unknown } from '../../../../shared/agreements.ts'
+import { transitions } from '../../../../shared/cases.ts'
 import { useApi } from '../../../api/use-api.tsx'
 import { ledParams } from '../../../navigation/led-management.tsx'
 import { paths } from '../../../paths.ts'
@@ -32,7 +33,9 @@ export const UnknownAgreements = () => {
       <h2 className={classes.monthName}>{title}</h2>
       <p className={classes.unknown}>{sentence(data)}</p>
       <div className={classes.ways}>
-        <Link to={casesPath({ tab: 'PENDING', agreements: codes }, management)}>Ver los casos</Link>
+        <Link to={casesPath({ tab: transitions.create.to, agreements: codes }, management)}>
+          Ver los casos
+        </Link>
         <Link to={paths.settingsLibrances}>Agregar convenios</Link>
       </div>
     </Panel>

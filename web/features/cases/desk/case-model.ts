@@ -1,4 +1,4 @@
-import type { CaseRow } from '../../../../shared/cases.ts'
+import { type CaseRow, placeOf } from '../../../../shared/cases.ts'
 import { customerDocument } from '../../../case-parts/case-row.ts'
 import { formatDay, formatHour } from '../../../format.ts'
 import type { Fact } from '../../../ui/facts.tsx'
@@ -22,10 +22,11 @@ export const heldAfter = (
   { open, paused }: Held,
   changed: CaseRow,
 ): { open: CaseRow[]; paused: CaseRow[] } => {
+  const place = placeOf[changed.reqStatus]
   const others = (rows: readonly CaseRow[]) =>
     rows.filter(({ requestNumber }) => requestNumber !== changed.requestNumber)
   return {
-    open: changed.reqStatus === 'OPEN' ? [changed] : others(open),
-    paused: changed.reqStatus === 'PAUSED' ? [...others(paused), changed] : others(paused),
+    open: place === 'open' ? [changed] : others(open),
+    paused: place === 'paused' ? [...others(paused), changed] : others(paused),
   }
 }

@@ -19,7 +19,7 @@ export const changeStatus = (
 ): Promise<CaseRow> => {
   const { pkRequest, skRequest, requestNumber } = row
   return callApi(cases.changeStatus, {
-    params: { status: targetOf(decision) as 'OPEN' },
+    params: { status: targetOf(decision) },
     body: { pkRequest, skRequest, requestNumber, reqUser: by.login, idProductivity: by.actionId, ...said },
   })
 }

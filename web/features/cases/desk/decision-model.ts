@@ -2,13 +2,14 @@ import {
   type CaseStatus,
   caseStatus,
   type Decision,
+  placeOf,
   type ReturnKind,
   statusLabels,
   transitions,
 } from '../../../../shared/cases.ts'
 import { ApiError, messageOf } from '../../../api/api-error.ts'
 
-export const targetOf = (decision: Decision): CaseStatus => transitions[decision].to
+export const targetOf = (decision: Decision) => transitions[decision].to
 
 export const doneText = (to: CaseStatus): string =>
   `El caso fue ${statusLabels[to].label.toLowerCase()} exitosamente`
@@ -34,7 +35,9 @@ export type Failure = {
 const detailOf = (error: unknown): string => {
   if (!(error instanceof ApiError) || error.code !== 'wrongState') return messageOf(error)
   const current = caseStatus.safeParse(error.details.current).data
-  return current && current !== 'OPEN' ? `El caso ahora está ${statusLabels[current].label}` : error.message
+  return current && placeOf[current] !== 'open'
+    ? `El caso ahora está ${statusLabels[current].label}`
+    : error.message
 }
 
 /** Why a change of state failed, in the words of A§8. */

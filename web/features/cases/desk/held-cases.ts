@@ -1,13 +1,13 @@
 import { cases } from '../../../../shared/case-calls.ts'
-import type { CaseRow } from '../../../../shared/cases.ts'
+import { type CaseRow, transitions } from '../../../../shared/cases.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import { keepItems, useAll } from '../../../api/use-all.ts'
 import { readAgain } from '../../../api/use-api.tsx'
 import { heldAfter } from './case-model.ts'
 
-const openInput = (login: string) => ({ params: { status: 'OPEN' as const, id: login }, query: {} })
+const openInput = (login: string) => ({ params: { status: transitions.resume.to, id: login }, query: {} })
 const pausedInput = (login: string, management: Management) => ({
-  params: { status: 'PAUSED' as const, id: login },
+  params: { status: transitions.pause.to, id: login },
   query: { management },
 })
 

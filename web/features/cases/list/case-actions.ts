@@ -1,4 +1,5 @@
-import { type CaseRow, transitions } from '../../../../shared/cases.ts'
+import { isClosed } from '../../../../shared/case-lists.ts'
+import { type CaseRow, isListed, mayBegin } from '../../../../shared/cases.ts'
 import { orderOf } from '../../../case-parts/case-row.ts'
 import { openViewer, paths } from '../../../paths.ts'
 
@@ -10,17 +11,15 @@ const pathOf = (path: string, number: string): string => path.replace(':id', enc
 export const prioritisePath = (number: string): string => pathOf(paths.prioritise, number)
 export const reassignPath = (number: string): string => pathOf(paths.reassign, number)
 
-type Allowed = 'prioritise' | 'reassign'
-const allows = (action: Allowed, { reqStatus }: Pick<CaseRow, 'reqStatus'>): boolean =>
-  (transitions[action].from as readonly string[]).includes(reqStatus)
-
-export const canPrioritise = (row: Pick<CaseRow, 'reqStatus'>): boolean => allows('prioritise', row)
-export const canReassign = (row: Pick<CaseRow, 'reqStatus'>): boolean => allows('reassign', row)
+export const canPrioritise = ({ reqStatus }: Pick<CaseRow, 'reqStatus'>): boolean =>
+  mayBegin('prioritise', reqStatus)
+export const canReassign = ({ reqStatus }: Pick<CaseRow, 'reqStatus'>): boolean =>
+  mayBegin('reassign', reqStatus)
 
 /** The action of a row by its state: prioritise, reassign, or see the documents of a closed order (A§2.7). */
 export const actionOf = (row: CaseRow): ActionTarget | undefined => {
   if (canPrioritise(row)) return { label: 'Priorizar', to: prioritisePath(row.requestNumber) }
   if (canReassign(row)) return { label: 'Reasignar', to: reassignPath(row.requestNumber) }
-  const order = row.reqStatus === 'APPROVED' || row.reqStatus === 'REJECT' ? orderOf(row) : undefined
+  const order = isListed(row.reqStatus) && isClosed(row.reqStatus) ? orderOf(row) : undefined
   return order && { label: 'Ver', onPress: () => openViewer(order) }
 }

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom'
-import { type CaseRow, statusLabels } from '../../../../shared/cases.ts'
+import { type CaseRow, decisionOf, placeOf, statusLabels, statusLooks } from '../../../../shared/cases.ts'
 import { bogotaDay, bogotaTime } from '../../../../shared/dates.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import { ansColumn } from '../../../case-parts/ans-column.tsx'
@@ -9,24 +9,17 @@ import type { Ans } from '../../../case-parts/use-ans.ts'
 import { formatDay, formatHour } from '../../../format.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table-model.ts'
-import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { type ActionTarget, actionOf } from './case-actions.ts'
 import classes from './cases.module.css'
 import type { Tab } from './cases-address.ts'
 
-const tones: Partial<Record<CaseRow['reqStatus'], Tone>> = {
-  OPEN: 'open',
-  PAUSED: 'open',
-  APPROVED: 'approved',
-  REJECT: 'returned',
-  ABORT: 'returned',
-}
-
 const processLabel = (row: CaseRow): string => processOf(row)?.label ?? row.process
 const changed = ({ dischargeDate }: CaseRow): Date | undefined =>
   dischargeDate ? new Date(dischargeDate) : undefined
+const isWaiting = ({ reqStatus }: CaseRow): boolean => placeOf[reqStatus] === 'queue'
 /** When its handler last acted; undefined for a waiting case. */
-const handled = (row: CaseRow): Date | undefined => (row.reqStatus === 'PENDING' ? undefined : changed(row))
+const handled = (row: CaseRow): Date | undefined => (isWaiting(row) ? undefined : changed(row))
 const handledDay = (row: CaseRow): string => {
   const at = handled(row)
   return at ? formatDay(bogotaDay(at)) : ''
@@ -54,14 +47,14 @@ const stateText = (row: CaseRow): string =>
   ].join(' ')
 
 const urgent = 'Prioridad Alta'
-const isUrgent = ({ reqStatus, priorityFlag }: CaseRow): boolean =>
-  reqStatus === 'PENDING' && priorityFlag === 'Alta'
+const isUrgent = (row: CaseRow): boolean => isWaiting(row) && row.priorityFlag === 'Alta'
 
 const State = ({ row, onReason }: { row: CaseRow; onReason: (row: CaseRow) => void }) => {
-  const badge = <StatusBadge label={statusLabels[row.reqStatus].label} tone={tones[row.reqStatus]} />
+  const { reqStatus } = row
+  const badge = <StatusBadge label={statusLabels[reqStatus].label} tone={statusLooks[reqStatus].tone} />
   return (
     <>
-      {row.reqStatus === 'REJECT' ? (
+      {decisionOf(reqStatus) === 'return' ? (
         <button
           type="button"
           className={classes.returned}
@@ -73,11 +66,11 @@ const State = ({ row, onReason }: { row: CaseRow; onReason: (row: CaseRow) => vo
       ) : (
         badge
       )}
-      {row.reqStatus === 'PAUSED' && row.reasonReturn && (
+      {placeOf[reqStatus] === 'paused' && row.reasonReturn && (
         <div className={classes.note}>{row.reasonReturn}</div>
       )}
       {isUrgent(row) && <div className={classes.urgent}>{urgent}</div>}
-      {row.reqStatus === 'PENDING' && row.givenBackBy && (
+      {isWaiting(row) && row.givenBackBy && (
         <div className={classes.note}>{`Devuelto a la cola por ${row.givenBackBy}`}</div>
       )}
       {row.statusReserve && <div className={classes.note}>{reserveText(row)}</div>}
@@ -121,7 +114,7 @@ const product: Column<CaseRow> = {
 /** A waiting case has no handler, and only librances have agreements. */
 const isFilled = (id: string, management: Management, tab: Tab | undefined): boolean =>
   !(
-    (tab === 'PENDING' && ['gestor', 'gestionado', 'hora-gestion'].includes(id)) ||
+    (tab && placeOf[tab] === 'queue' && ['gestor', 'gestionado', 'hora-gestion'].includes(id)) ||
     (management !== 'librances' && id === 'convenio')
   )
 

@@ -1,6 +1,12 @@
 import * as z from 'zod'
-import { day, filterTabs, isClosed, month } from '../../../../shared/case-lists.ts'
-import { type CaseRow, caseNumber } from '../../../../shared/cases.ts'
+import { day, isClosed, month } from '../../../../shared/case-lists.ts'
+import {
+  type CaseRow,
+  caseNumber,
+  type ListedStatus,
+  listedStatuses,
+  transitions,
+} from '../../../../shared/cases.ts'
 import { addMonths } from '../../../../shared/dates.ts'
 import { lights } from '../../../../shared/lights.ts'
 import { processes } from '../../../../shared/processes.ts'
@@ -15,11 +21,11 @@ const processId = z.enum(processes.map(({ id }) => id))
 const lightChoices = [...lights, 'today'] as const
 export type LightChoice = (typeof lightChoices)[number]
 
-export type Tab = (typeof filterTabs)[number]['status']
+export type Tab = ListedStatus
 
 /** The URL parameters of the search screen. */
 export const casesParams = {
-  tab: param('estado', z.enum(filterTabs.map(({ status }) => status)), 'PENDING'),
+  tab: param('estado', z.enum(listedStatuses), transitions.create.to),
   month: optionalParam('mes', month),
   day: optionalParam('dia', day),
   number: optionalParam('caso', caseNumber),

@@ -1,4 +1,4 @@
-import { filterTabs } from '../../../../shared/case-lists.ts'
+import { listedStatuses, statusLooks } from '../../../../shared/cases.ts'
 import { LinkTabs } from '../../../navigation/link-tabs.tsx'
 import type { Tab } from './cases-address.ts'
 
@@ -8,12 +8,12 @@ type Props = {
   addressOf: (tab: Tab) => string
 }
 
-/** The filter tabs above the results (A§4.1, decision 35). */
+/** The filter tabs above the results, from finished to waiting (A§4.1, decision 35). */
 export const FilterTabs = ({ shown, addressOf }: Props) => (
   <LinkTabs
     label="Filtrar casos"
-    tabs={filterTabs.map(({ status, label }) => ({
-      label,
+    tabs={listedStatuses.toReversed().map((status) => ({
+      label: statusLooks[status].plural,
       to: addressOf(status),
       current: status === shown,
     }))}

@@ -1,3 +1,4 @@
+import { placeOf } from '../../../../shared/cases.ts'
 import { formatDay } from '../../../format.ts'
 import { counted } from '../../../ui/counted.ts'
 import type { Option } from '../../../ui/option-select.tsx'
@@ -23,7 +24,7 @@ export const dayOptions = (days: readonly DayCount[] = [], chosen: string | unde
 /** The progress of the reading, or how much of the whole a list shows. */
 export const listInfo = (tab: Tab, { rows, reading, arrived, total = 0, more }: ListState): string => {
   if (reading) return arrived > 0 ? `Cargando… ${counted(arrived)} casos` : 'Cargando…'
-  if (tab !== 'PENDING') {
+  if (placeOf[tab] !== 'queue') {
     if (!more) return ''
     const of = total > rows.length ? ` de ${counted(total)}` : ''
     return `Los ${counted(rows.length)} más recientes${of}; la búsqueda y el orden son solo de estos`

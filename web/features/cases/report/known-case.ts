@@ -1,5 +1,4 @@
-import type { CaseRow } from '../../../../shared/cases.ts'
-import { statusLabels } from '../../../../shared/cases.ts'
+import { type CaseRow, decisionOf, placeOf, statusLabels } from '../../../../shared/cases.ts'
 import { refusals } from '../../../../shared/errors.ts'
 import { managementNames } from '../../../../shared/roles.ts'
 import { isStatus } from '../../../api/api-error.ts'
@@ -17,14 +16,15 @@ const ofRow = (row: CaseRow, login: string, area: ReportArea): Known => {
   const process = processOf(row)
   if (process && process.management !== area)
     return blocked(`El caso pertenece a ${managementNames[process.management]}`)
+  const place = placeOf[reqStatus]
   const label = statusLabels[reqStatus].label.toLowerCase()
-  if (reqStatus === 'PENDING')
+  if (place === 'queue')
     return free(`El caso está en la cola de ${process?.label ?? row.process}: al iniciarlo se te asignará`)
   // A removed case says so.
-  const ended = (reqStatus === 'ABORT' && statusCase?.toLowerCase()) || label
-  if (reqStatus !== 'OPEN' && reqStatus !== 'PAUSED') return blocked(`El caso ya fue ${ended}`)
+  const ended = (decisionOf(reqStatus) === 'reject' && statusCase?.toLowerCase()) || label
+  if (place === 'closed') return blocked(`El caso ya fue ${ended}`)
   if (reqUser !== login) return blocked(`El caso está ${label} y lo gestiona ${reqUser ?? 'otra persona'}`)
-  return reqStatus === 'PAUSED'
+  return place === 'paused'
     ? { ...blocked('Este caso está en tus casos pausados'), paused: true }
     : blocked('Ya tienes abierto este caso')
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { CaseRow } from '../../../../shared/cases.ts'
+import { type CaseRow, placeOf } from '../../../../shared/cases.ts'
 import { numberOf } from '../../../case-parts/case-row.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Column, Sort } from '../../../ui/data-table-model.ts'
@@ -45,7 +45,8 @@ export const reportColumns = (
     documento: { search: undefined },
     estado: { sortBy: ({ reqStatus, requestDate }) => `${reqStatus} ${requestDate}` },
     retomar: {
-      cell: (row) => (row.reqStatus === 'OPEN' ? continueLink(row) : known.get('retomar')?.cell(row)),
+      cell: (row) =>
+        placeOf[row.reqStatus] === 'open' ? continueLink(row) : known.get('retomar')?.cell(row),
     },
   }
   return columnsOf(area, withAgreements).flatMap((id) => {

@@ -1,7 +1,6 @@
 import { type Ref, useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { CaseRow } from '../../../../shared/cases.ts'
-import { caseNumber } from '../../../../shared/cases.ts'
+import { type CaseRow, caseNumber, placeOf } from '../../../../shared/cases.ts'
 import type { SessionUser } from '../../../../shared/sessions.ts'
 import { serverNow } from '../../../session/store.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -59,7 +58,7 @@ export const ReportForm = ({ user, area, numberRef, start }: Props) => {
   const known = isAsked && !found.isLoading ? knownOf(found, login, area) : undefined
 
   const fill = useEffectEvent((row: CaseRow) => {
-    if (row.reqStatus === 'PENDING') form.setValues(filledFrom(row, form.getValues()))
+    if (placeOf[row.reqStatus] === 'queue') form.setValues(filledFrom(row, form.getValues()))
   })
   useEffect(() => {
     if (found.data) fill(found.data)

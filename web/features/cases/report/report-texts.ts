@@ -1,4 +1,4 @@
-import { type CaseRow, type CaseStatus, statusLabels } from '../../../../shared/cases.ts'
+import { type CaseRow, type CaseStatus, placeOf, statusLabels } from '../../../../shared/cases.ts'
 import type { Outcome } from '../../../../shared/outcomes.ts'
 import { numberOf } from '../../../case-parts/case-row.ts'
 
@@ -19,7 +19,9 @@ export const finishFirstText = (number: string): string =>
 
 /** The message of a case once its outcome is stored. */
 export const outcomeText = (to: CaseStatus, number: string): string =>
-  to === 'PAUSED' ? reportTexts.paused : `Ha sido ${statusLabels[to].label.toLowerCase()} el caso ${number}`
+  placeOf[to] === 'paused'
+    ? reportTexts.paused
+    : `Ha sido ${statusLabels[to].label.toLowerCase()} el caso ${number}`
 
 /** The message of an outcome that failed, or that the server refused; the reason follows (B§8). */
 export const outcomeFailedText = (action: Outcome['action'], number: string, refused: boolean): string => {
@@ -36,6 +38,6 @@ export const actionFailedText = (action: 'Enviar Caso' | 'Eliminar Caso', why: s
 
 /** The result of 'Eliminar Caso'. */
 export const removedText = (row: CaseRow): string =>
-  row.reqStatus === 'PENDING'
+  placeOf[row.reqStatus] === 'queue'
     ? `El caso ${numberOf(row)} volvió a su cola`
     : `El caso ${numberOf(row)} se eliminó`

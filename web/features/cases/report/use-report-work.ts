@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import type { CaseRow } from '../../../../shared/cases.ts'
+import { type CaseRow, placeOf } from '../../../../shared/cases.ts'
 import { isStatus } from '../../../api/api-error.ts'
 import { numberOf } from '../../../case-parts/case-row.ts'
 import { useToast } from '../../../ui/toast.tsx'
@@ -42,7 +42,7 @@ export const useReportWork = (login: string, area: ReportArea) => {
   const outcome = useOutcome({
     login,
     onEnded: (row) => {
-      if (row.reqStatus !== 'PAUSED') return notify(outcomeText(row.reqStatus, numberOf(row)))
+      if (placeOf[row.reqStatus] !== 'paused') return notify(outcomeText(row.reqStatus, numberOf(row)))
       toast({ text: reportTexts.paused, hideAfter: pausedStays })
       void navigate(listPath(area))
     },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CaseRow } from '../../../../shared/cases.ts'
+import { type CaseRow, placeOf } from '../../../../shared/cases.ts'
 import { bogotaDay } from '../../../../shared/dates.ts'
 import { type HandlerLoad, teamFirst } from '../../../../shared/directory.ts'
 import type { Management } from '../../../../shared/roles.ts'
@@ -56,7 +56,7 @@ const Give = ({ login, user, onClose, rows, handlers }: GiveProps) => {
     })
     onClose()
   }
-  const open = rows.filter(({ reqStatus }) => reqStatus === 'OPEN').length
+  const open = rows.filter(({ reqStatus }) => placeOf[reqStatus] === 'open').length
   return (
     <FormDialog
       opened

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { transitions } from '../../../../shared/cases.ts'
 import type { Leaver } from '../../../../shared/staff.ts'
 import { addressTo } from '../../../address.ts'
 import { formatInstant, formatName } from '../../../format.ts'
@@ -12,14 +13,16 @@ import classes from './leavers.module.css'
 
 /** The leader's list of paused cases, searched by a handler. */
 const pausedPath = (login: string): string =>
-  addressTo(paths.cases, { ...casesParams, ...tableParams }, { tab: 'PAUSED', search: login })
+  addressTo(paths.cases, { ...casesParams, ...tableParams }, { tab: transitions.pause.to, search: login })
 
 /** The cases that a leaver still holds, each with a link. The link does not find a case of another leader. */
 const Held = ({ leaver: { open, paused, user } }: { leaver: Leaver }) => {
   if (!open && paused === 0) return 'Sin casos a cargo'
   return (
     <>
-      {open && <Link to={casesPath({ tab: 'OPEN', number: open })}>Caso abierto {open}</Link>}
+      {open && (
+        <Link to={casesPath({ tab: transitions.selfAssign.to, number: open })}>Caso abierto {open}</Link>
+      )}
       {open && paused > 0 && <br />}
       {paused > 0 && (
         <Link to={pausedPath(user ?? '')}>{quantity(paused, 'caso pausado', 'casos pausados')}</Link>
