@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './contract.ts'
 import { guaranteeNumber } from './guarantee-number.ts'
-import { amount, type DecidedStatus, decidedStatuses } from './guarantees.ts'
+import { amount, type DecidedStatus, decidedStatuses, type Reserve } from './guarantees.ts'
 import { once } from './once.ts'
 import { pageQuery } from './pages.ts'
 import { reserveStatuses } from './reserve-statuses.ts'
@@ -30,26 +30,39 @@ export const scgColumns = once(() =>
   }),
 )
 export type ScgColumns = z.output<ReturnType<typeof scgColumns>>
+/** Of a guarantee without any value. */
+export const emptyColumns = (): ScgColumns =>
+  Object.fromEntries(Object.keys(scgColumns().shape).map((name) => [name, ''])) as ScgColumns
 
-/** A reserve in the report: C§3's columns, as displayed; what SCG omitted is empty. */
+/** The columns of the report that are fields of the reserve itself. */
+export const reportedAs = {
+  requestDate: 'requestedAt',
+  numberGuarantee: 'guaranteeId',
+  fullNameCustomer: 'clientName',
+  typeId: 'clientTypeId',
+  numberDocument: 'clientDocument',
+  valueOriginalGuarantee: 'amount',
+  fiscalDate: 'taxCourtDate',
+  reserveCode: 'reserveCode',
+  codeReject: 'codeReject',
+  reasonReject: 'reasonReject',
+} as const satisfies Record<string, keyof Reserve>
+type OfReserve = keyof typeof reportedAs
+
+/** A reserve in the report: C§3's columns, as displayed; what SCG or the fund omitted is empty. */
 export const reportRow = once(() =>
   z.object({
     id: z.uuid(),
     /** One that never reached the fund is no reserve. */
     statusReserve: z.enum(reserveStatuses).exclude(['NOT_SENT']),
-    /** The instant. */
-    requestDate: z.string(),
-    numberGuarantee: guaranteeNumber(),
     ...scgColumns().shape,
-    fullNameCustomer: cell(),
-    typeId: cell(),
-    numberDocument: cell(),
-    valueOriginalGuarantee: amount(),
     productFng: cell(),
-    fiscalDate: cell(),
-    reserveCode: cell(),
-    codeReject: cell(),
-    reasonReject: cell(),
+    ...(Object.fromEntries(Object.keys(reportedAs).map((name) => [name, cell()])) as Record<
+      OfReserve,
+      ReturnType<typeof cell>
+    >),
+    numberGuarantee: guaranteeNumber(),
+    valueOriginalGuarantee: amount(),
   }),
 )
 export type ReportRow = z.output<ReturnType<typeof reportRow>>

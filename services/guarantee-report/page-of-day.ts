@@ -1,5 +1,10 @@
 import { Refusal } from '../../shared/errors.ts'
-import { type ReportRow, reportRowsAtFirst, reportRowsPerPage } from '../../shared/guarantee-report.ts'
+import {
+  type ReportRow,
+  reportedAs,
+  reportRowsAtFirst,
+  reportRowsPerPage,
+} from '../../shared/guarantee-report.ts'
 import type { ReserveStatus } from '../../shared/guarantees.ts'
 import { once } from '../../shared/once.ts'
 import { guaranteesTable } from '../guarantees/keys.ts'
@@ -11,29 +16,23 @@ import type { Query } from '../table/query.ts'
 /** A reserve that never reached the fund is not shown (C§4 has no such state) nor counted. */
 const notSent: ReserveStatus = 'NOT_SENT'
 
-/** The fields of a reserve in the report. */
+const ofReserve = Object.fromEntries(Object.values(reportedAs).map((name) => [name, true])) as Record<
+  (typeof reportedAs)[keyof typeof reportedAs],
+  true
+>
+
+/** A stored reserve as a row of the report. */
 const reported = once(() =>
   storedReserve()
-    .pick({
-      ...{ id: true, requestedAt: true, guaranteeId: true, columns: true },
-      ...{ clientName: true, clientTypeId: true, clientDocument: true, taxCourtDate: true, amount: true },
-      ...{ fngProduct: true, replacedFNGProduct: true, reserveCode: true, codeReject: true },
-      ...{ reasonReject: true },
-    })
+    .pick({ id: true, columns: true, fngProduct: true, replacedFNGProduct: true, ...ofReserve })
     .extend({ statusReserve: storedReserve().shape.statusReserve.exclude([notSent]) })
-    .transform(
-      ({ columns, ...reserve }): ReportRow => ({
-        ...columns,
-        ...{ id: reserve.id, statusReserve: reserve.statusReserve, requestDate: reserve.requestedAt },
-        ...{ numberGuarantee: reserve.guaranteeId, fullNameCustomer: reserve.clientName },
-        ...{ typeId: reserve.clientTypeId, numberDocument: reserve.clientDocument },
-        ...{ valueOriginalGuarantee: reserve.amount, fiscalDate: reserve.taxCourtDate },
-        productFng: reserve.replacedFNGProduct ?? reserve.fngProduct,
-        reserveCode: reserve.reserveCode ?? '',
-        codeReject: reserve.codeReject ?? '',
-        reasonReject: reserve.reasonReject ?? '',
-      }),
-    ),
+    .transform(({ id, statusReserve, columns, fngProduct, replacedFNGProduct, ...reserve }): ReportRow => {
+      const shown = Object.entries(reportedAs).map(([name, from]) => [name, reserve[from] ?? ''])
+      return {
+        ...{ id, statusReserve, ...columns, productFng: replacedFNGProduct ?? fngProduct },
+        ...(Object.fromEntries(shown) as Record<keyof typeof reportedAs, string>),
+      }
+    }),
 )
 
 /** A page of the reserves of a Bogota day, the latest first: one query, which reads no other day. */

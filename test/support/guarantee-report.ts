@@ -4,13 +4,14 @@ import { countWrite } from '../../services/guarantees/counters.ts'
 import { guaranteeKeys, guaranteesTable } from '../../services/guarantees/keys.ts'
 import { transact } from '../../services/table/transact.ts'
 import { bogotaInstant } from '../../shared/dates.ts'
-import { guaranteeReport } from '../../shared/guarantee-report.ts'
+import { emptyColumns, guaranteeReport } from '../../shared/guarantee-report.ts'
 import { call, type Handler, type TestUser } from './api.ts'
 import { writeInBatches } from './items.ts'
 
 export const asReport = handler as unknown as Handler
 
 const columns = {
+  ...emptyColumns(),
   ...{ branchOffice: 'Oficina Medellín', daneCode: '05001', currency: 'COP', destiny: 'Capital de trabajo' },
   ...{ coverage: '50', ciiu: '4711', annualSales: '480000000', typeCommission: 'Anual anticipada' },
   ...{ typePortfolio: 'Comercial', score: 'A' },

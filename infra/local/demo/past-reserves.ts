@@ -3,7 +3,7 @@ import { newReserve } from '../../../services/guarantees/new-reserve.ts'
 import type { StoredReserve } from '../../../services/guarantees/stored-reserve.ts'
 import { writeReserve } from '../../../services/guarantees/writes.ts'
 import { bogotaDay, bogotaInstant } from '../../../shared/dates.ts'
-import type { ScgColumns } from '../../../shared/guarantee-report.ts'
+import { emptyColumns, type ScgColumns } from '../../../shared/guarantee-report.ts'
 import { replacedProduct } from '../../../shared/guarantees.ts'
 import { businessDaysBefore } from './past-days.ts'
 
@@ -41,6 +41,7 @@ const scgOf = (place: number) => {
     },
     guaranteeExtraInfo: { fechaCorteFiscal: '31/12/2025' },
     columns: {
+      ...emptyColumns(),
       ...(offices[place % offices.length] ?? { branchOffice: '', daneCode: '' }),
       ...{ currency: 'COP', destiny: 'CAPITAL DE TRABAJO', coverage: place % 2 ? '50' : '70', ciiu: '1410' },
       ...{ annualSales: String(320_000_000 + place * 7_500_000), typeCommission: 'ANTICIPADA' },

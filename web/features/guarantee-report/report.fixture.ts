@@ -1,8 +1,10 @@
 import type { ReportRow, ReserveCounters } from '../../../shared/guarantee-report.ts'
 import type { DecidedStatus } from '../../../shared/guarantees.ts'
+import { reportFieldNames } from './report-fields.ts'
 
 /** A reserve that the fund approved. */
 export const rowOf = (place: number, over: Partial<ReportRow> = {}): ReportRow => ({
+  ...(Object.fromEntries(reportFieldNames.map((name) => [name, ''])) as ReportRow),
   id: `019a0000-0000-7000-8000-${String(place).padStart(12, '0')}`,
   statusReserve: 'SUCCESS',
   requestDate: new Date(Date.parse('2026-11-20T22:00:00Z') - place * 60_000).toISOString(),
