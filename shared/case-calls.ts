@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { returnKinds } from './case-fields.ts'
 import {
   countOf,
   countPeriod,
@@ -22,7 +23,6 @@ import {
   perStatus,
   priorityForm,
   reasonLimit,
-  returnKinds,
   transitions,
 } from './cases.ts'
 import { endpoint } from './contract.ts'

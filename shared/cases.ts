@@ -1,8 +1,7 @@
 import * as z from 'zod'
+import { caseFields, reserveOfCase } from './case-fields.ts'
 import { once } from './once.ts'
-import { reserveStatuses } from './reserve-statuses.ts'
 import type { RoleKind } from './roles.ts'
-import { portfolios, stages, subStages } from './stages.ts'
 
 /** Every status, from waiting to finished, and where its cases are: for a handler, their open case or a paused one. */
 export const placeOf = {
@@ -131,43 +130,19 @@ export const withPriority = (skRequest: string, priority: Priority): string =>
 export const reassignedReason = 'Reasignado'
 
 export const reasonLimit = 2_000
-export const returnKinds = ['Devuelto', 'Devuelto al revisor', 'Devuelto al comercial'] as const
-export type ReturnKind = (typeof returnKinds)[number]
 
 /** Case numbers and control numbers: A§5 for orders; cases of a CSV may carry letters and dashes. */
 export const caseNumber = z.string().regex(/^[\w-]{1,20}$/)
 
-/** The guarantee of a case, and the reserve that was requested from it (decision 77). */
-const caseReserve = {
-  guaranteeNumber: z.string().optional(),
-  reserveId: z.string().optional(),
-  statusReserve: z.enum(reserveStatuses).optional(),
-  /** The fund's number of it, once there is one. */
-  reserveCode: z.string().optional(),
-} as const
-
 /** A case as it travels, by the names of A§3. */
-export const caseRow = once(() =>
+export const caseRow = /* @__PURE__ */ once(() =>
   z.object({
     requestNumber: z.string(),
     pkRequest: z.string(),
-    skRequest: z.string(),
     reqStatus: caseStatus,
     /** The adviser for a sent order, the handler everywhere else (decision 5). */
     reqUser: z.string().optional(),
     priorityFlag: z.enum(['Alta', 'Media']),
-    process: z.string(),
-    product: z.string(),
-    document: z.string(),
-    typeDocument: z.string(),
-    typeCustomer: z.string(),
-    numberControl: z.string().optional(),
-    creditProject: z.string().optional(),
-    libranzaCode: z.string().optional(),
-    line: z.string().optional(),
-    /** The case's process and flow in the bank, from its load. */
-    currentProcess: z.string().optional(),
-    flow: z.string().optional(),
     /** Received: the instant, and its day and hour in Bogota. */
     requestDate: z.string(),
     dateAssignment: z.string(),
@@ -175,28 +150,12 @@ export const caseRow = once(() =>
     /** Last change of state. */
     dischargeDate: z.string().optional(),
     reasonReturn: z.string().optional(),
-    returnKind: z.enum(returnKinds).optional(),
-    /** The outcome its handler chose last, in their words (decision 71). */
-    statusCase: z.string().optional(),
-    /** The stage of a reported case. */
-    portfolio: z.enum(portfolios).optional(),
-    stage: z.enum(stages).optional(),
-    subStage: z.enum(subStages).optional(),
-    /** Whether it takes a reserve of the guarantee fund: as its handler said, else its file or its product. */
-    fgnReserve: z.boolean().optional(),
-    ...caseReserve,
-    /** It came by its handler's report, not by an order or a load. */
-    source: z.enum(['reported']).optional(),
-    /** Who returned it to its queue, while it waits there. */
-    givenBackBy: z.string().optional(),
-    requestedProducts: z.number().int().optional(),
-    /** How often an order was sent, from the first correction on (decision 22). */
-    attempt: z.number().int().min(2).optional(),
+    ...caseFields(),
   }),
 )
 export type CaseRow = z.output<ReturnType<typeof caseRow>>
 
-export const historyEntry = once(() =>
+export const historyEntry = /* @__PURE__ */ once(() =>
   z.object({
     at: z.string(),
     user: z.string(),
@@ -209,7 +168,7 @@ export const historyEntry = once(() =>
     handler: z.string().optional(),
     /** The priority a leader chose. */
     priority: z.enum(['Alta', 'Media']).optional(),
-    ...caseReserve,
+    ...reserveOfCase,
   }),
 )
 export type HistoryEntry = z.output<ReturnType<typeof historyEntry>>

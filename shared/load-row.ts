@@ -23,17 +23,7 @@ export type LoadedRow = {
   document: string
   priority: Priority
   receivedAt: Date
-  creditProject?: string
-  libranzaCode?: string
-  amount?: number
-  flow?: string
-  priorization?: string
-  channel?: string
-  currentProcess?: string
-  fng?: boolean
-  guaranteeNumber?: string
-  lineCode?: string
-}
+} & { [Field in keyof typeof optional]?: ReturnType<(typeof optional)[Field]> }
 export type Cells = Partial<Record<LoadField, string>>
 export type ParsedRow = { row: LoadedRow } | { number: string; reason: string }
 
@@ -140,6 +130,7 @@ const receivedAtOf = ({ receivedDay, receivedHour }: Cells, loadedAt: Date): Dat
   return at >= earliest ? at : refuse('Fecha de recibido no válida')
 }
 
+/** The cells that a row may have; their values are fields of the case by the same names. */
 const optional = {
   creditProject: matching(/^\d{1,20}$/, 'Proyecto crediticio no válido'),
   /** The same agreement in upper or lower case. */

@@ -1,4 +1,5 @@
-import { type Decision, type ReturnKind, returnKinds, statusLabels, transitions } from './cases.ts'
+import { type ReturnKind, returnKinds } from './case-fields.ts'
+import { type Decision, statusLabels, transitions } from './cases.ts'
 import { type CaseStage, hasSubStages, type Portfolio, type Stage } from './stages.ts'
 
 /** Pause reasons by modal (A§4.2, decision 27). */

@@ -7,31 +7,10 @@ import type { Write } from '../table/write.ts'
 import { countWrite } from './counters.ts'
 import type { StoredCase } from './stored-case.ts'
 
-export type NewCase = Pick<
+/** A case before it has its place in a queue. */
+export type NewCase = Omit<
   StoredCase,
-  | 'number'
-  | 'management'
-  | 'process'
-  | 'product'
-  | 'document'
-  | 'typeDocument'
-  | 'typeCustomer'
-  | 'numberControl'
-  | 'creditProject'
-  | 'libranzaCode'
-  | 'line'
-  | 'filedBy'
-  | 'filingOfficeCode'
-  | 'amount'
-  | 'flow'
-  | 'priorization'
-  | 'channel'
-  | 'currentProcess'
-  | 'fng'
-  | 'guaranteeNumber'
-  | 'lineCode'
-  | 'load'
-  | 'loadedBy'
+  'status' | 'pkRequest' | 'agreementQueue' | 'skRequest' | 'receivedAt' | 'version'
 > & { priority: Priority }
 
 /**

@@ -1,9 +1,9 @@
+import type { ReturnKind } from '../../../../shared/case-fields.ts'
 import {
   type CaseStatus,
   caseStatus,
   type Decision,
   placeOf,
-  type ReturnKind,
   statusLabels,
   transitions,
 } from '../../../../shared/cases.ts'

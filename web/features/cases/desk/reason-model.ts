@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { reasonLimit, returnKinds } from '../../../../shared/cases.ts'
+import { returnKinds } from '../../../../shared/case-fields.ts'
+import { reasonLimit } from '../../../../shared/cases.ts'
 import type { Outcome } from '../../../../shared/outcomes.ts'
 import type { Typed } from './decision-model.ts'
 
