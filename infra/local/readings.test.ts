@@ -3,6 +3,7 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ocrCalls } from '../../shared/ocr-calls.ts'
 import { frontOcrRole, sessions } from '../../shared/sessions.ts'
+import { eventually } from '../../test/support/eventually.ts'
 import { enter } from './demo/client.ts'
 import { drawForm } from './demo/forms/draw-form.ts'
 import { formTypes } from './demo/forms/form-types.ts'
@@ -35,7 +36,7 @@ test('an uploaded form is really read on this machine, and the API returns its f
     credentials: { accessKeyId, secretAccessKey, sessionToken: token },
   })
   await s3.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: pdf }))
-  const done = await vi.waitFor(
+  const done = await eventually(
     async () => {
       const data = await person.call(ocrCalls.data, { params: { id }, query: {} })
       expect(data.document.status).not.toBe('PROCESSING')

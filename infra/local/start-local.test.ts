@@ -6,6 +6,7 @@ import { loads } from '../../shared/loads.ts'
 import { orderProcess, processesOf } from '../../shared/processes.ts'
 import { entryOf, rolesOf } from '../../shared/roles.ts'
 import { timedId } from '../../shared/timed-id.ts'
+import { eventually } from '../../test/support/eventually.ts'
 import { users } from './bank/users.ts'
 import { enter, type Person } from './demo/client.ts'
 import { type DemoOrder, demoOrders } from './demo/sent-orders.ts'
@@ -89,20 +90,19 @@ describe('the product on one machine', () => {
   it("has sent one mail per order, and archived the approved order's documents", async () => {
     const numbers = demoOrders.map(({ form }) => form.numberControl)
     const subjects = async () => (await local.mails.list()).map(({ subject }) => subject).sort()
-    await vi.waitFor(
-      async () => expect(await subjects()).toEqual(numbers.map((number) => `Orden de Desembolso ${number}`)),
-      20_000,
+    await eventually(async () =>
+      expect(await subjects()).toEqual(numbers.map((number) => `Orden de Desembolso ${number}`)),
     )
     const { form } = demoOrders.find(({ ending }) => ending?.decision === 'approve') as DemoOrder
     const adviser = await as('ANAGOM01')
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const placed = await adviser.call(documents.byRequest, {
         params: { controlNumber: form.numberControl },
         query: {},
       })
       expect(placed.documents.length).toBeGreaterThan(0)
       for (const { key } of placed.documents) expect(key).toMatch(/^archive\/80100117\//)
-    }, 20_000)
+    })
     expect([...calls]).toEqual(expect.arrayContaining(['relay', 'mailer', 'archiver', 'totals']))
   })
 
@@ -128,10 +128,10 @@ describe('the product on one machine', () => {
       },
     })
     const status = () => leader.call(loads.status, { params: { id: sent.id } })
-    await vi.waitFor(async () => expect((await status()).state).toBe('done'), { timeout: 20_000 })
+    await eventually(async () => expect((await status()).state).toBe('done'))
     expect(await status()).toMatchObject({ rows: 200, loaded: 198, refused: 2, percent: 100 })
     const report = () => leader.call(loads.refused, { params: { id: sent.id } })
-    await vi.waitFor(async () => expect(await report()).toHaveProperty('link'), { timeout: 20_000 })
+    await eventually(async () => expect(await report()).toHaveProperty('link'))
     const text = await (await fetch((await report()).link as string)).text()
     expect(text.trimEnd().split('\r\n')).toEqual([
       expect.stringContaining('Fila;Número de caso;Resultado;Motivo'),

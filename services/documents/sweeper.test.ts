@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ListObjectsV2Command } from '@aws-sdk/client-s3'
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startPollers, type Taker } from '../../infra/local/gateway/start-pollers.ts'
 import { type Follower, startStreamPollers } from '../../infra/local/gateway/start-stream-pollers.ts'
 import { functions } from '../../infra/resources/functions.ts'
 import type { UploadedDocument } from '../../shared/documents.ts'
 import { type OrderForm, orders } from '../../shared/orders.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
+import { eventually } from '../../test/support/eventually.ts'
 import {
   askSlot,
   asOrders,
@@ -76,12 +77,12 @@ const listed = async ({ numberControl }: OrderForm) =>
 
 /** Advances the clock past the sweep's delay, until the check passes. */
 const swept = (check: () => Promise<void>) =>
-  vi.waitFor(
+  eventually(
     () => {
       elapsed += sweepAfterSeconds
       return check()
     },
-    { timeout: 15_000, interval: 200 },
+    { interval: 200 },
   )
 
 const discard = ({ numberControl }: OrderForm, user = adviser) =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findSample, sampleGuarantees } from '../../infra/local/bank/guarantees.ts'
 import { type Fund, startFund } from '../../infra/local/guarantees/fund.ts'
+import { eventually } from '../../test/support/eventually.ts'
 import { askReserve, type ReserveOrder, sendReserve } from './fund.ts'
 import { patience } from './patience.ts'
 
@@ -105,7 +106,7 @@ describe('the fund', () => {
     const order = orderOf('1002003001')
     expect(await sendReserve(order)).toEqual({ kind: 'unanswered' })
     expect(await askReserve(order.id)).toEqual({ kind: 'unknown' })
-    await vi.waitFor(async () => expect(await askReserve(order.id)).toMatchObject(approved), 2_000)
+    await eventually(async () => expect(await askReserve(order.id)).toMatchObject(approved))
   })
 
   it('is waited for, up to its timeout', async () => {

@@ -14,6 +14,7 @@ import { type Follower, startStreamPollers } from '../../infra/local/gateway/sta
 import { functions } from '../../infra/resources/functions.ts'
 import { notifications } from '../../shared/notifications.ts'
 import { call, type Handler, signedIn, type TestUser } from '../../test/support/api.ts'
+import { eventually } from '../../test/support/eventually.ts'
 import { xlsFile, xlsxFile } from '../../test/support/files.ts'
 import { readyOrder, requiredFiles, sendOrder, upload } from '../../test/support/orders.ts'
 import { correctOrder, removeDocument, returnedOrder } from '../../test/support/returned-orders.ts'
@@ -63,18 +64,18 @@ beforeEach(() => {
 const mailsAbout = async (number: string) =>
   (await world.mails.list()).filter(({ subject }) => subject?.includes(number))
 const arrival = (number: string, count = 1) =>
-  vi.waitFor(async () => expect(await mailsAbout(number)).toHaveLength(count), { timeout: 15_000 })
+  eventually(async () => expect(await mailsAbout(number)).toHaveLength(count))
 const expectSent = async (number: string, attempt = 1) =>
   expect(await findMail({ number, attempt })).toMatchObject({ state: 'sent' })
-const isSent = (number: string, attempt = 1) => vi.waitFor(() => expectSent(number, attempt), 15_000)
+const isSent = (number: string, attempt = 1) => eventually(() => expectSent(number, attempt))
 /** Advances the clock past the redelivery of messages, until the check passes. */
 const later = (check: () => Promise<unknown>) =>
-  vi.waitFor(
+  eventually(
     () => {
       elapsed += 600
       return check()
     },
-    { timeout: 20_000, interval: 250 },
+    { interval: 250 },
   )
 const sent = async () => {
   const { form } = await readyOrder(adviser)
@@ -99,8 +100,7 @@ const counts = async () => {
   return { waiting, hidden }
 }
 const expectEmpty = async () => expect(await counts()).toEqual({ waiting: 0, hidden: 0 })
-const isPostponed = () =>
-  vi.waitFor(async () => expect(await counts()).toEqual({ waiting: 0, hidden: 1 }), 15_000)
+const isPostponed = () => eventually(async () => expect(await counts()).toEqual({ waiting: 0, hidden: 1 }))
 
 describe('the mail about a sent order', () => {
   it('goes to the listed recipient with the flat file byte for byte, and names no customer', async () => {
@@ -168,7 +168,7 @@ describe('the mail about a sent order', () => {
     const asked = [{ key: before?.key ?? '', fileName: before?.fileName ?? '' }]
     expect(await ask(adviser, number, { documents: asked })).toMatchObject({ status: 200 })
     expect(await ask(adviser, number, { attempt: 2, documents: asked })).toMatchObject({ status: 400 })
-    await vi.waitFor(() => expect(failures).toBeGreaterThanOrEqual(2), 15_000)
+    await eventually(() => expect(failures).toBeGreaterThanOrEqual(2))
     expect(await mailsAbout(number)).toEqual([])
 
     world.mails.setAway(false)
@@ -192,7 +192,7 @@ describe('the mail about a sent order', () => {
     const { number } = await sent()
     const began = elapsed
     const failsAgain = async (tries: number) => {
-      await vi.waitFor(() => expect(failures).toBeGreaterThanOrEqual(tries), 15_000)
+      await eventually(() => expect(failures).toBeGreaterThanOrEqual(tries))
       await isPostponed()
       expect(await mailsAbout(number)).toEqual([])
     }

@@ -1,19 +1,12 @@
-import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { isTest, textOf, tracked } from './source.ts'
-
-type Node = { type: string; [key: string]: unknown }
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
-
-const nodesOf = (node: Node): Node[] => [node, ...Object.values(node).flat().filter(isNode).flatMap(nodesOf)]
+import { nodesOf, syntaxOf } from './syntax.ts'
 
 type Element = { name: string; attributes: string[] }
 type Named = { name?: { name?: string } }
 
 const elementsOf = (path: string): Element[] =>
-  nodesOf(parseSync(path, textOf(path)).program as unknown as Node)
+  nodesOf(syntaxOf(path, textOf(path)))
     .filter(({ type }) => type === 'JSXOpeningElement')
     .map((element) => ({
       name: String((element as Named).name?.name),

@@ -65,7 +65,9 @@ test('a returned order is corrected with its reason visible, and sent again', as
   const panel = page.getByRole('region', { name: 'Orden devuelta' })
   await panel.getByText('Devuelto al comercial').waitFor()
   await panel.getByText('Intento 2').waitFor()
-  expect(await panel.getByRole('region', { name: 'Causal de devolución' }).textContent()).toBe(returnReason)
+  await expect
+    .poll(() => panel.getByRole('region', { name: 'Causal de devolución' }).textContent())
+    .toBe(returnReason)
   await panel.getByText('Aún no has cambiado ningún documento.').waitFor()
   await page.getByText('La corrección está lista para enviar').waitFor()
 
@@ -81,7 +83,7 @@ test('a returned order is corrected with its reason visible, and sent again', as
   await documentRow(page, identity)
     .getByText(/^Quitado: .+\.png$/)
     .waitFor()
-  expect(await page.getByRole('button', { name: 'Enviar' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Enviar' }).isDisabled()).toBe(true)
   await upload(page, identity, await photograph())
   await documentRow(page, identity).getByText('Reemplazado').waitFor()
   await documentRow(page, identity)
@@ -113,7 +115,7 @@ test('a returned order is corrected with its reason visible, and sent again', as
   })
   await page.waitForURL('**/order-sends')
   await sentRow(control).getByText('Enviado').waitFor()
-  expect(await sentRow(control).getByRole('button', { name: 'Corregir' }).count()).toBe(0)
+  await expect.poll(() => sentRow(control).getByRole('button', { name: 'Corregir' }).count()).toBe(0)
   await page.getByRole('link', { name: 'Nueva orden' }).click()
   await page.waitForURL('**/orderDisbursement')
   await page.getByText('No tienes órdenes sin enviar').waitFor()
@@ -169,13 +171,13 @@ test('a kept document that has expired shows this in its row, and blocks the cor
   await row.getByText('31/01/2020').waitFor()
   await row.getByText(why).waitFor()
   await page.getByText(`Certificación laboral: ${why}`).waitFor()
-  expect(await page.getByRole('button', { name: 'Enviar' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Enviar' }).isDisabled()).toBe(true)
   expect(await findings(page)).toEqual([])
   await remove('Certificación laboral')
   // Its old date is shown, to be corrected.
-  expect(await row.getByRole('button', { name: 'Adjuntar' }).isDisabled()).toBe(true)
+  await expect.poll(() => row.getByRole('button', { name: 'Adjuntar' }).isDisabled()).toBe(true)
   await row.getByRole('textbox').fill(bogotaDay(new Date()).split('-').reverse().join('/'))
-  expect(await row.getByRole('button', { name: 'Adjuntar' }).isDisabled()).toBe(false)
+  await expect.poll(() => row.getByRole('button', { name: 'Adjuntar' }).isDisabled()).toBe(false)
 })
 
 test('a failed mail request blocks nothing, and an order that is no longer returned shows this', async () => {
@@ -204,7 +206,7 @@ test('a correction can be opened and sent with only the keyboard', async () => {
   await openSentOrders()
   await sentRow(control).getByRole('button', { name: 'Devuelto', exact: true }).focus()
   await page.keyboard.press('Tab')
-  expect(await focused()).toBe(`Corregir la orden ${control}`)
+  await expect.poll(focused).toBe(`Corregir la orden ${control}`)
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
   const why = page.getByRole('dialog', { name: 'Causal de devolución' })
@@ -216,7 +218,7 @@ test('a correction can be opened and sent with only the keyboard', async () => {
 
   await documentRow(page, others).first().getByRole('button', { name: 'Vista previa' }).focus()
   await page.keyboard.press('Tab')
-  expect(await focused()).toBe(`Eliminar ${others}`)
+  await expect.poll(focused).toBe(`Eliminar ${others}`)
   await page.keyboard.press('Enter')
   const asking = page.getByRole('dialog')
   await asking.waitFor()

@@ -58,12 +58,14 @@ test('an analyst’s cases appear in their day, they complete it, and their lead
   await page.getByRole('link', { name: 'Gestión diaria' }).click()
   await page.getByText('Diligencia la información solicitada para registrar tu gestión diaria.').waitFor()
   await expect.poll(() => automatic(page).count()).toBe(3)
-  expect(
-    await automatic(page)
-      .first()
-      .getByRole('button', { name: /^Editar/ })
-      .isDisabled(),
-  ).toBe(true)
+  await expect
+    .poll(() =>
+      automatic(page)
+        .first()
+        .getByRole('button', { name: /^Editar/ })
+        .isDisabled(),
+    )
+    .toBe(true)
   const before = await registered(page)
 
   // The area is preselected when it is known, and that clears what was typed before.
@@ -83,7 +85,7 @@ test('an analyst’s cases appear in their day, they complete it, and their lead
         .count(),
     )
     .toBe(1)
-  expect(await registered(page)).not.toBe(before)
+  await expect.poll(() => registered(page)).not.toBe(before)
 
   await page.getByRole('button', { name: new RegExp(`^Editar .* de ${times.first.join(' a ')}`) }).click()
   await page.getByLabel('Aprobados').fill('5')
@@ -107,13 +109,15 @@ test('an analyst’s cases appear in their day, they complete it, and their lead
   await page.getByRole('button', { name: 'Deshacer' }).waitFor({ state: 'hidden' })
   await page.reload()
   await expect.poll(() => automatic(page).count()).toBe(3)
-  expect(
-    await typed(page)
-      .filter({ hasText: times.second.join(' – ') })
-      .count(),
-  ).toBe(0)
-  expect(await registered(page)).not.toBe(full.hours)
-  expect(await monthTotal(page)).not.toBe(full.month)
+  await expect
+    .poll(() =>
+      typed(page)
+        .filter({ hasText: times.second.join(' – ') })
+        .count(),
+    )
+    .toBe(0)
+  await expect.poll(() => registered(page)).not.toBe(full.hours)
+  await expect.poll(() => monthTotal(page)).not.toBe(full.month)
 
   // Closing the window sends the deletion that was delayed for an undo.
   await page.getByRole('button', { name: new RegExp(`^Eliminar .* de ${times.first.join(' a ')}`) }).click()
@@ -149,7 +153,7 @@ test('an analyst’s cases appear in their day, they complete it, and their lead
   expect(await findings(leader.page)).toEqual([])
   await row.getByRole('link').click()
   await expect.poll(() => automatic(leader.page).count()).toBe(3)
-  expect(await leader.page.getByRole('button', { name: /^Editar/ }).count()).toBe(0)
+  await expect.poll(() => leader.page.getByRole('button', { name: /^Editar/ }).count()).toBe(0)
   expect([...errors, ...leader.errors]).toEqual([])
   await Promise.all([context.close(), leader.context.close()])
 })

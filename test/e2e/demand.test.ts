@@ -38,9 +38,9 @@ describe('three slots', () => {
   test('a leader sorts by keyboard, applies the order, sees it again and restores the default', async () => {
     const page = await settingsOf('DIALON01', 'Configuración')
     await page.getByText('próximos cargues').waitFor()
-    expect(await apply(page).isDisabled()).toBe(true)
-    expect(await page.getByLabel('Prioridad 2', { exact: true }).last().isDisabled()).toBe(true)
-    expect(await page.getByRole('button', { name: 'Reiniciar config.' }).count()).toBe(0)
+    await expect.poll(() => apply(page).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByLabel('Prioridad 2', { exact: true }).last().isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: 'Reiniciar config.' }).count()).toBe(0)
 
     await page.getByRole('combobox', { name: 'Prioridad 1' }).selectOption({ label: 'Flujo' })
     await page.getByRole('heading', { name: 'Arrastra y ordena' }).waitFor()
@@ -57,13 +57,13 @@ describe('three slots', () => {
     ])
     await page.getByText('la aplicó DIALON01').waitFor()
     const third = page.getByRole('combobox', { name: 'Prioridad 3' }).locator('option:not([hidden])')
-    expect(await third.allTextContents()).toEqual(['Priorización'])
+    await expect.poll(() => third.allTextContents()).toEqual(['Priorización'])
 
     await page.getByRole('button', { name: 'Reiniciar config.' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Reiniciar' }).click()
     await success(page).waitFor()
     await page.getByRole('button', { name: 'Reiniciar config.' }).waitFor({ state: 'hidden' })
-    expect(await page.getByRole('list', { name: 'Flujo' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('list', { name: 'Flujo' }).count()).toBe(0)
   })
 
   test("another leader's change is reported and shown, not overwritten", async () => {
@@ -98,11 +98,11 @@ describe('disbursement', () => {
     const page = await settingsOf('PATRES01', /^Configuración de la demanda/)
     const [first, second] = ['Prioridad 1', 'Prioridad 2'].map((name) => page.getByRole('combobox', { name }))
     await first?.selectOption({ label: 'Monto' })
-    expect(await second?.isDisabled()).toBe(true)
+    await expect.poll(() => second?.isDisabled()).toBe(true)
     await first?.selectOption({ label: 'Línea' })
     await second?.selectOption({ label: 'FNG' })
-    expect(await sorted(page, 'Línea')).toEqual(['CSM', 'COM', 'Otros'])
-    expect(await page.getByRole('button', { name: 'Mover Otros' }).count()).toBe(0)
+    await expect.poll(() => sorted(page, 'Línea')).toEqual(['CSM', 'COM', 'Otros'])
+    await expect.poll(() => page.getByRole('button', { name: 'Mover Otros' }).count()).toBe(0)
     const row = (label: string) => page.getByRole('listitem').filter({ hasText: label })
     await row('CSM').dragTo(row('COM'), { steps: 8 } as never)
     await expect.poll(() => sorted(page, 'Línea')).toEqual(['COM', 'CSM', 'Otros'])
@@ -112,8 +112,8 @@ describe('disbursement', () => {
     await success(page).waitFor()
     await page.reload()
     await page.getByRole('list', { name: 'Línea' }).waitFor()
-    expect(await sorted(page, 'Línea')).toEqual(['COM', 'CSM', 'Otros'])
-    expect(await second?.inputValue()).toBe('fng')
+    await expect.poll(() => sorted(page, 'Línea')).toEqual(['COM', 'CSM', 'Otros'])
+    await expect.poll(() => second?.inputValue()).toBe('fng')
   })
 
   test('leaving with unapplied changes asks first', async () => {
@@ -140,9 +140,9 @@ test('housing has one criterion per box, each with its own options, and no resto
       .locator('option:not([hidden])')
       .allTextContents()
   await page.getByRole('region', { name: 'Propiedad' }).waitFor()
-  expect(await options('Propiedad')).toEqual(['Fecha', 'Monto', 'Proceso'])
-  expect(await options('Legalización')).toEqual(['Fecha', 'Monto', 'Canal'])
-  expect(await page.getByRole('button', { name: 'Reiniciar config.' }).count()).toBe(0)
+  await expect.poll(() => options('Propiedad')).toEqual(['Fecha', 'Monto', 'Proceso'])
+  await expect.poll(() => options('Legalización')).toEqual(['Fecha', 'Monto', 'Canal'])
+  await expect.poll(() => page.getByRole('button', { name: 'Reiniciar config.' }).count()).toBe(0)
   await page
     .getByRole('region', { name: 'Propiedad' })
     .getByRole('combobox')

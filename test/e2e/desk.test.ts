@@ -81,7 +81,7 @@ test('when two windows decide the same case, the second shows the first decision
   await page.getByRole('dialog').getByRole('button', { name: 'Devolver' }).click()
   await page.getByRole('dialog').getByText('No se pudo actualizar el estado: Devuelto').waitFor()
   await page.getByRole('dialog').getByText('El caso ahora está Aprobado').waitFor()
-  expect(await typed.inputValue()).toBe('Falta el pagaré')
+  await expect.poll(() => typed.inputValue()).toBe('Falta el pagaré')
   await context.close()
 })
 

@@ -47,10 +47,10 @@ const note = 'Pagaré físico con carta de instrucciones'
 
 test('the documents open and close beside the card, by button and by key, and the focus follows', async () => {
   expect(await takeOrder(page)).toBe(corrected.control)
-  expect(await beside().count()).toBe(0)
+  await expect.poll(() => beside().count()).toBe(0)
   await opener().click()
   await pages().first().locator('canvas').waitFor()
-  expect(await opener().getAttribute('aria-expanded')).toBe('true')
+  await expect.poll(() => opener().getAttribute('aria-expanded')).toBe('true')
   await expect.poll(() => hasFocus(beside().getByRole('heading', { level: 2 }))).toBe(true)
   await page.keyboard.press('Escape')
   await beside().waitFor({ state: 'hidden' })
@@ -114,7 +114,7 @@ test('a case is decided with its documents open, and those of the next case open
     .waitFor()
   await pages().first().locator('canvas').waitFor()
   await expect.poll(() => hasFocus(card(next.control).getByRole('heading', { level: 2 }))).toBe(true)
-  expect(await card(next.control).getByText('Cambios desde la devolución').count()).toBe(0)
+  await expect.poll(() => card(next.control).getByText('Cambios desde la devolución').count()).toBe(0)
   await page.reload()
   await pages().first().locator('canvas').waitFor()
 })

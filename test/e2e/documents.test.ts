@@ -27,14 +27,16 @@ describe('the order form', () => {
   test('enables the next step only when every field is valid, and strips non-digits', async () => {
     const next = page.getByRole('button', { name: 'Continuar' })
     await fillOrder(page, order({ document: '12a34.5', control: '1'.repeat(25), project: 'x9y' }))
-    expect(await page.getByLabel('Documento del cliente', { exact: true }).inputValue()).toBe('12345')
-    expect(await page.getByLabel('Número de control').inputValue()).toBe('1'.repeat(20))
-    expect(await page.getByLabel('Proyecto crediticio').inputValue()).toBe('9')
+    await expect
+      .poll(() => page.getByLabel('Documento del cliente', { exact: true }).inputValue())
+      .toBe('12345')
+    await expect.poll(() => page.getByLabel('Número de control').inputValue()).toBe('1'.repeat(20))
+    await expect.poll(() => page.getByLabel('Proyecto crediticio').inputValue()).toBe('9')
     await page.getByLabel('Número de control').focus()
     await page.getByText('El documento debe tener mínimo 6 dígitos').waitFor()
-    expect(await next.isDisabled()).toBe(true)
+    await expect.poll(() => next.isDisabled()).toBe(true)
     await page.getByLabel('Documento del cliente', { exact: true }).fill('123456')
-    expect(await next.isEnabled()).toBe(true)
+    await expect.poll(() => next.isEnabled()).toBe(true)
   })
 
   test('a control number of an existing case is refused before anything starts', async () => {
@@ -47,7 +49,7 @@ describe('the order form', () => {
     await page.getByRole('button', { name: 'Continuar' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click()
     await refusal('Ya existe una solicitud con este No de control')
-    expect(await page.getByLabel('Número de control').inputValue()).toBe(taken.control)
+    await expect.poll(() => page.getByLabel('Número de control').inputValue()).toBe(taken.control)
   })
 })
 
@@ -85,14 +87,14 @@ describe('uploads', () => {
     await beginOrder(page, order())
     const type = 'Certificación laboral'
     const attachButton = documentRow(page, type).getByRole('button', { name: 'Adjuntar' })
-    expect(await attachButton.isDisabled()).toBe(true)
+    await expect.poll(() => attachButton.isDisabled()).toBe(true)
     await documentRow(page, type).getByText('Escribe la fecha de expedición para adjuntarlo').waitFor()
     for (const typed of ['31/02/2026', daysAgo(61), daysAgo(-1)]) {
       await documentRow(page, type).getByRole('textbox').fill('')
       await typeDate(page, type, typed)
-      expect(await documentRow(page, type).getByRole('textbox').inputValue()).toBe(typed)
+      await expect.poll(() => documentRow(page, type).getByRole('textbox').inputValue()).toBe(typed)
       await documentRow(page, type).getByText('Fecha incorrecta, supera el tiempo de vigencia.').waitFor()
-      expect(await attachButton.isDisabled()).toBe(true)
+      await expect.poll(() => attachButton.isDisabled()).toBe(true)
     }
     await documentRow(page, type).getByRole('textbox').fill('')
     await typeDate(page, type, daysAgo(60))
@@ -179,7 +181,7 @@ describe('uploads', () => {
       .getByRole('img', { name: /página 2 de 3$/ })
       .getByText('Sin vista previa')
       .waitFor()
-    expect(await shown(2).count()).toBe(0)
+    await expect.poll(() => shown(2).count()).toBe(0)
     await go(3)
     await expect.poll(() => widthOf(3)).toBe(632)
   })
@@ -262,7 +264,7 @@ describe('a draft', () => {
 
   test("shows 'Enviar' as disabled until every required document is uploaded", async () => {
     await beginOrder(page, order())
-    expect(await page.getByRole('button', { name: 'Enviar' }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: 'Enviar' }).isDisabled()).toBe(true)
     await page.getByText(/Faltan \d documentos obligatorios/).waitFor()
   })
 })

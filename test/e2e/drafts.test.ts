@@ -32,15 +32,17 @@ test('an unsent order is listed, can be continued, and is discarded after a ques
   })
   await leaveOrder(second)
   await page.getByRole('heading', { name: 'Órdenes sin enviar 2' }).waitFor()
-  expect(await draftRow(first.control).getByRole('cell').allInnerTexts()).toEqual([
-    first.control,
-    'CC 52.987.164',
-    'Libre inversión',
-    '4455',
-    '1',
-    expect.stringMatching(/^\d{2}\/\d{2}\/\d{4}$/),
-    expect.stringContaining('Continuar'),
-  ])
+  await expect
+    .poll(() => draftRow(first.control).getByRole('cell').allInnerTexts())
+    .toEqual([
+      first.control,
+      'CC 52.987.164',
+      'Libre inversión',
+      '4455',
+      '1',
+      expect.stringMatching(/^\d{2}\/\d{2}\/\d{4}$/),
+      expect.stringContaining('Continuar'),
+    ])
   await draftRow(second.control).getByText('NI 900.457.812').waitFor()
   expect(await findings(page)).toEqual([])
 
@@ -81,7 +83,7 @@ test('the list shows only the adviser’s own orders, and works with only the ke
   await page.waitForURL('**/orderDisbursement')
   await go.focus()
   await page.keyboard.press('Tab')
-  expect(await focused()).toBe(`Descartar la orden ${mine.control}`)
+  await expect.poll(focused).toBe(`Descartar la orden ${mine.control}`)
   await page.keyboard.press('Enter')
   const asking = page.getByRole('dialog')
   await asking.waitFor()
@@ -106,7 +108,7 @@ test('a list that cannot be read leaves the form unchanged, and can be reloaded'
   await page.unroute('**/case-stage/drafts')
   await page.getByRole('button', { name: 'Reintentar' }).click()
   await page.getByText('No tienes órdenes sin enviar').waitFor()
-  expect(await page.getByLabel('Número de control').inputValue()).toBe('123')
+  await expect.poll(() => page.getByLabel('Número de control').inputValue()).toBe('123')
 })
 
 test('an order that cannot be read is not shown as an empty form, and can be reloaded', async () => {
@@ -118,7 +120,7 @@ test('an order that cannot be read is not shown as an empty form, and can be rel
   await page.waitForURL(`**/orderDisbursement?control=${mine.control}`)
   await page.reload()
   await page.getByRole('alert').getByText('No pudimos conectarnos').waitFor()
-  expect(await page.getByLabel('Número de control').count()).toBe(0)
+  await expect.poll(() => page.getByLabel('Número de control').count()).toBe(0)
   await page.unroute('**/case-stage/draft/*')
   await page.getByRole('button', { name: 'Reintentar' }).click()
   await expect.poll(() => page.getByLabel('Número de control').inputValue()).toBe(mine.control)

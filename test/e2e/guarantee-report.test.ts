@@ -25,8 +25,8 @@ const filter = (name: string) =>
 
 test('an administrator of the report searches a day, filters by state and downloads it whole', async () => {
   await page.getByRole('heading', { name: 'Reporte garantías FNG' }).waitFor()
-  expect(await page.title()).toContain('Reporte garantías FNG')
-  expect(await page.getByRole('button', { name: 'Descargar reporte' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.title()).toContain('Reporte garantías FNG')
+  await expect.poll(() => page.getByRole('button', { name: 'Descargar reporte' }).isDisabled()).toBe(true)
   await search(day)
   await page.getByText('13 resultados').waitFor()
   await page.getByText('Sin confirmar: 1 reserva.').waitFor()
@@ -37,7 +37,7 @@ test('an administrator of the report searches a day, filters by state and downlo
     .getByRole('cell', { name: /supera el cupo|CIIU/ })
     .first()
     .waitFor()
-  expect(await page.getByRole('cell', { name: 'Aprobada' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('cell', { name: 'Aprobada' }).count()).toBe(0)
   const address = page.url()
   expect(address).toContain(`fecha=${day}`)
   const downloading = page.waitForEvent('download')
@@ -64,5 +64,5 @@ test('a day without reserves shows this; back leads to the previous search', asy
   expect(await findings(page)).toEqual([])
   await page.goBack()
   await page.getByText('14 resultados').waitFor()
-  expect(await page.getByLabel('Fecha del reporte').inputValue()).toBe(typed(fourth))
+  await expect.poll(() => page.getByLabel('Fecha del reporte').inputValue()).toBe(typed(fourth))
 })

@@ -53,7 +53,7 @@ test('an analyst reserves a guarantee once and copies its number; other guarante
   expect(await findings(page)).toEqual([])
   await page.getByLabel('Periodo de comisión', { exact: true }).selectOption('60')
   await page.reload()
-  expect(await page.getByLabel('Plazo', { exact: true }).inputValue()).toBe('12')
+  await expect.poll(() => page.getByLabel('Plazo', { exact: true }).inputValue()).toBe('12')
   await send(page)
   await banner(page, approved).waitFor()
   expect(await findings(page)).toEqual([])
@@ -65,8 +65,8 @@ test('an analyst reserves a guarantee once and copies its number; other guarante
   await page.reload()
   await banner(page, approved).waitFor()
   await page.emulateMedia({ media: 'print' })
-  expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0)
-  expect(await page.getByText(/^Impreso el/).isVisible()).toBe(true)
+  await expect.poll(() => page.getByRole('button').filter({ visible: true }).count()).toBe(0)
+  await expect.poll(() => page.getByText(/^Impreso el/).isVisible()).toBe(true)
   await page.emulateMedia({ media: 'screen' })
 
   await page.getByRole('link', { name: 'Solicitar reserva FNG' }).click()
@@ -112,7 +112,7 @@ test('while the fund is down no reserve is lost or doubled, and later its real s
   await send(page)
   await page.getByText('No llegó al fondo', { exact: false }).waitFor()
   await press(page, 'Aceptar')
-  expect(await page.getByLabel('Plazo', { exact: true }).inputValue()).toBe('24')
+  await expect.poll(() => page.getByLabel('Plazo', { exact: true }).inputValue()).toBe('24')
 
   // The fund registers the reserve, but its answers cannot be read.
   await local.fund.is('shapeless')

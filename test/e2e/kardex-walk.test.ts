@@ -51,7 +51,7 @@ test('a reporter fills yesterday’s kardex by keyboard and by paste, and an adm
   const { page } = reporter
   await enterAs(page, local, 'WILBEL01')
   await openScreen(page, 'Novedades')
-  expect(await page.getByLabel('Fecha').isDisabled()).toBe(true)
+  await expect.poll(() => page.getByLabel('Fecha').isDisabled()).toBe(true)
   await grid(page).getByRole('rowheader').first().waitFor()
   const processes = await openNewArea(page)
   const [first = '', second = first] = processes
@@ -100,7 +100,9 @@ test('a reporter fills yesterday’s kardex by keyboard and by paste, and an adm
   expect(await findings(desk)).toEqual([])
   await picture(desk, 'kardex-history')
   await desk.keyboard.press('Escape')
-  expect(await desk.getByRole('link', { name: /Volver/ }).getAttribute('href')).toBe('/staff-admin')
+  await expect
+    .poll(() => desk.getByRole('link', { name: /Volver/ }).getAttribute('href'))
+    .toBe('/staff-admin')
   expect([...reporter.errors, ...admin.errors]).toEqual([])
   await Promise.all([reporter.context.close(), admin.context.close()])
 })

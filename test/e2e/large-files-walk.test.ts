@@ -182,7 +182,7 @@ test('a user who is not on the list sees no link to it and is refused at its add
   await enterAs(page, local, 'CARNUN01')
   await openScreen(page, 'Gestión diaria')
   await page.getByRole('heading', { name: 'Gestión diaria' }).waitFor()
-  expect(await page.getByRole('link', { name: 'Framework' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: 'Framework' }).count()).toBe(0)
   await openKeptAddress(page, `${local.urls.page}/upload-lrg-files`)
   await page.getByText('Tu rol no tiene acceso a esta pantalla.').waitFor()
   expect(errors).toEqual([])

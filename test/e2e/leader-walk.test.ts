@@ -148,9 +148,9 @@ test(
       .getByText(written(rows - 3))
       .first()
       .waitFor()
-    expect(await leader.getByRole('link', { name: /Ver detalle/ }).getAttribute('href')).toBe(
-      `${local.urls.mainSite}/tablero`,
-    )
+    await expect
+      .poll(() => leader.getByRole('link', { name: /Ver detalle/ }).getAttribute('href'))
+      .toBe(`${local.urls.mainSite}/tablero`)
     await picture(leader, 'leader-home')
   },
 )

@@ -31,7 +31,7 @@ const takeNext = async (login: string, number: string): Promise<Page> => {
   await openScreen(page, /^Gestionar caso Desembolso/)
   await page.getByLabel('Selecciona el proceso').selectOption({ label: 'Desembolso' })
   await page.getByRole('button', { name: 'Gestionar caso' }).click()
-  expect(await openCase(page).textContent()).toBe(number)
+  await expect.poll(() => openCase(page).textContent()).toBe(number)
   return page
 }
 /** Approves the open case, so that the analyst is free for the next test. */
@@ -100,8 +100,10 @@ describe('search', () => {
     await page.getByLabel('Mes de recibo').selectOption({ index: 1 })
     await page.waitForURL(/mes=/)
     await page.reload()
-    expect(await page.getByRole('searchbox').inputValue()).toBe('L-1')
-    expect(await page.getByRole('link', { name: 'Devueltos' }).getAttribute('aria-current')).toBe('true')
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('L-1')
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Devueltos' }).getAttribute('aria-current'))
+      .toBe('true')
     await page.getByText('No se encontraron resultados').waitFor()
     await close(page)
   })
@@ -114,7 +116,7 @@ describe('a leader', () => {
     const page = await desk('PATRES01')
     await search(page, chosen)
     await rowOf(page, chosen).getByRole('link', { name: 'Priorizar' }).click()
-    expect(await page.getByLabel('Documento').getAttribute('readonly')).not.toBeNull()
+    await expect.poll(() => page.getByLabel('Documento').getAttribute('readonly')).not.toBeNull()
     await page.getByLabel('Prioridad').selectOption('Alta')
     await page.getByRole('button', { name: 'Guardar cambios' }).click()
     const done = page.getByText(`El caso ${chosen} se priorizó con éxito`)
@@ -176,9 +178,9 @@ describe('a leader', () => {
     await rowOf(page, given).getByRole('link', { name: 'Reasignar' }).click()
     const manager = page.getByRole('textbox', { name: 'Gestor' })
     const save = page.getByRole('button', { name: 'Guardar cambios' })
-    expect(await save.isDisabled()).toBe(true)
+    await expect.poll(() => save.isDisabled()).toBe(true)
     await manager.fill('nadie012345')
-    expect(await manager.inputValue()).toBe('NADIE01234')
+    await expect.poll(() => manager.inputValue()).toBe('NADIE01234')
     await save.click()
     const wrong = page.getByText('Usuario de red incorrecto')
     await wrong.waitFor()

@@ -109,7 +109,7 @@ test('cancelling the process asks no second question', async () => {
   await page.getByRole('button', { name: 'Cancelar proceso' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sí' }).click()
   await page.waitForURL('**/report-productivity')
-  expect(await question().count()).toBe(0)
+  await expect.poll(() => question().count()).toBe(0)
 })
 
 test('closing the session asks nothing', async () => {
@@ -131,5 +131,5 @@ test('the end of an idle session asks nothing, even while the question is open',
   await warning.waitFor()
   await page.clock.fastForward(sessionLimits.idleLogoutAfterWarning)
   await page.getByRole('heading', { name: 'Tu sesión se cerró por inactividad' }).waitFor()
-  expect(await question().count()).toBe(0)
+  await expect.poll(() => question().count()).toBe(0)
 })

@@ -27,7 +27,7 @@ test('an order becomes a decided case, starting at the main site’s link, and i
   const analyst = await newDesk(browser)
   await enterAs(adviser.page, local, 'ANAGOM01')
   const returned = await fileOrder(adviser.page)
-  expect(await adviser.page.getByLabel('Número de control').inputValue()).toBe('')
+  await expect.poll(() => adviser.page.getByLabel('Número de control').inputValue()).toBe('')
   const approved = await fileOrder(adviser.page)
   await adviser.page.getByRole('link', { name: 'Enviadas' }).click()
   await sentOrder(adviser.page, returned).getByText('Enviado').waitFor()

@@ -66,7 +66,7 @@ test('a leader registers news for a group and for one person, sees who is away, 
   await find(page, 'Tipo de novedad', 'licen', /^Licencia/)
   // Starts on the business day before, so that the calendar's month includes it.
   await page.getByLabel('Fecha inicial').fill(typed(yesterday))
-  expect(await page.getByLabel('Fecha final').inputValue()).toBe(typed(addDays(yesterday, 30)))
+  await expect.poll(() => page.getByLabel('Fecha final').inputValue()).toBe(typed(addDays(yesterday, 30)))
   await picture(page, 'news')
   expect(await findings(page)).toEqual([])
   await page.getByRole('button', { name: 'Registrar novedad' }).click()
@@ -77,7 +77,7 @@ test('a leader registers news for a group and for one person, sees who is away, 
   await page.getByRole('link', { name: 'Historial' }).click()
   const row = page.getByRole('row').filter({ hasText: /Lucía.*Licencia/ })
   await row.filter({ hasText: typed(addDays(yesterday, 30)) }).waitFor()
-  expect(await page.getByRole('cell', { name: 'Mañana', exact: true }).count()).toBe(2)
+  await expect.poll(() => page.getByRole('cell', { name: 'Mañana', exact: true }).count()).toBe(2)
   expect(await findings(page)).toEqual([])
 
   await page.getByRole('link', { name: 'Calendario' }).click()

@@ -42,14 +42,14 @@ test('an analyst has an order’s form read, sees that its data belongs to anoth
     .getByRole('listitem')
     .filter({ hasText: 'Número de control' })
   await control.getByText('No coincide').waitFor({ timeout: readMs })
-  expect(await control.textContent()).toContain(`Esperado: ${filed.control}`)
-  expect(await control.textContent()).toContain(saidAt('Número de control'))
+  await expect.poll(() => control.textContent()).toContain(`Esperado: ${filed.control}`)
+  await expect.poll(() => control.textContent()).toContain(saidAt('Número de control'))
   const customer = page
     .getByRole('list', { name: 'Verificaciones' })
     .getByRole('listitem')
     .filter({ hasText: 'Documento del cliente' })
   const otherCustomer = ['No coincide', 'Esperado: 900457812', saidAt('Documento del cliente')]
-  for (const text of otherCustomer) expect(await customer.textContent()).toContain(text)
+  for (const text of otherCustomer) await expect.poll(() => customer.textContent()).toContain(text)
   expect(await findings(page)).toEqual([])
 
   await control.getByRole('button', { name: saidAt('Número de control') }).click()
@@ -68,7 +68,7 @@ test('an analyst has an order’s form read, sees that its data belongs to anoth
   await control.getByText('✓ Coincide').waitFor()
   await page.getByText('Corrigió LUCORD01').waitFor()
   // It is still another customer's form.
-  for (const text of otherCustomer) expect(await customer.textContent()).toContain(text)
+  for (const text of otherCustomer) await expect.poll(() => customer.textContent()).toContain(text)
   await page.setViewportSize({ width: 1024, height: 768 })
   await picture(page, 'order-reading-narrow')
   expect(await findings(page)).toEqual([])

@@ -25,7 +25,7 @@ const typeReport = async (page: Page) => {
     await page.keyboard.press(key)
   }
   await page.getByText('Es un caso nuevo: se creará al iniciarlo').waitFor()
-  expect(await page.getByLabel('Subproceso').inputValue()).toBe('disbursementProcess')
+  await expect.poll(() => page.getByLabel('Subproceso').inputValue()).toBe('disbursementProcess')
   expect(await findings(page)).toEqual([])
   await picture(page, 'report-form')
   await page.keyboard.press('Enter')
@@ -67,7 +67,7 @@ test('a handler reports a case, pauses, resumes and approves it, and finds it in
   await page.getByLabel('Nº Caso').fill(number)
   await page.keyboard.press('Tab')
   await page.getByText('El caso ya fue aprobado').waitFor()
-  expect(await page.getByRole('button', { name: 'Iniciar caso' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Iniciar caso' }).isDisabled()).toBe(true)
 
   await page.getByRole('link', { name: 'Reportar Casos' }).click()
   const downloading = page.waitForEvent('download')
@@ -91,7 +91,7 @@ test('a handler reports a case, pauses, resumes and approves it, and finds it in
   const cards = page.getByRole('listitem').filter({ hasText: `Caso ${number}` })
   // The pause and the approval.
   await cards.nth(1).waitFor()
-  expect(await cards.filter({ hasText: 'Automático' }).count()).toBe(2)
+  await expect.poll(() => cards.filter({ hasText: 'Automático' }).count()).toBe(2)
   expect(errors).toEqual([])
   await context.close()
 })

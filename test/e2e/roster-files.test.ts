@@ -66,7 +66,7 @@ test('an uploaded roster is in force after the night, also in seat histories, wi
   await page.getByRole('link', { name: 'Planta por archivo' }).click()
   await send('Planta_con_errores.xlsx')
   await page.getByText('El documento debe tener mínimo 6 dígitos').waitFor()
-  expect(await page.getByRole('button', { name: 'Subir' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Subir' }).isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Cancelar', exact: true }).click()
 
   const name = 'Planta_con_duplicados.xlsx'

@@ -120,7 +120,8 @@ test('a leader sets an exception for a day, and the light of its cases changes',
       .filter({ hasText: number })
       .getByTitle(/^Vence el/)
   }
-  expect(await (await light()).getAttribute('title')).toMatch(/ a las 04:00/)
+  const before = await light()
+  await expect.poll(() => before.getAttribute('title')).toMatch(/ a las 04:00/)
   expect(await findings(leader)).toEqual([])
 
   await leader.getByRole('link', { name: 'Indicadores' }).click()
@@ -137,5 +138,5 @@ test('a leader sets an exception for a day, and the light of its cases changes',
 
   const after = await light()
   await expect.poll(() => after.getAttribute('title')).toMatch(/ a las 09:00/)
-  expect(await after.textContent()).toMatch(/^Por vencer/)
+  await expect.poll(() => after.textContent()).toMatch(/^Por vencer/)
 })

@@ -81,7 +81,7 @@ test('a long PDF has thumbnails, and its pages can be reached by keyboard, numbe
   await choose(longPdf)
   await frame(1).locator('canvas').waitFor()
   await thumbnail(1).locator('canvas').waitFor()
-  expect(await page.getByRole('button', { name: /^Ir a la página/ }).count()).toBe(12)
+  await expect.poll(() => page.getByRole('button', { name: /^Ir a la página/ }).count()).toBe(12)
   await expect.poll(() => preview().evaluate((element) => element === document.activeElement)).toBe(true)
 
   await page.keyboard.press('ArrowRight')
@@ -94,7 +94,7 @@ test('a long PDF has thumbnails, and its pages can be reached by keyboard, numbe
   await position().press('Enter')
   await frame(11).locator('canvas').waitFor()
   await expect.poll(() => isInView(frame(11))).toBe(true)
-  expect(await thumbnail(11).getAttribute('aria-current')).toBe('page')
+  await expect.poll(() => thumbnail(11).getAttribute('aria-current')).toBe('page')
   await expect.poll(() => frame(1).locator('canvas').count()).toBe(0)
 
   await thumbnail(11).focus()
@@ -147,7 +147,7 @@ test('pages can be zoomed by button, key and wheel, fitted and rotated', async (
     .toBeCloseTo((await frame(1).boundingBox())?.height ?? 0, -1)
   await position().focus()
   await page.keyboard.press('r')
-  expect(await position().inputValue()).toBe('r')
+  await expect.poll(() => position().inputValue()).toBe('r')
 })
 
 test('a scan shows all its pages and a photograph is shown whole, both with the same tools', async () => {
@@ -180,8 +180,8 @@ test('a scan shows all its pages and a photograph is shown whole, both with the 
 test('keys open the next and the previous document, and still work afterwards', async () => {
   await choose(longPdf)
   await frame(1).locator('canvas').waitFor()
-  expect(await tool('Documento anterior').isDisabled()).toBe(true)
-  expect(await tool('Documento siguiente').getAttribute('aria-keyshortcuts')).toBe('Alt+ArrowDown')
+  await expect.poll(() => tool('Documento anterior').isDisabled()).toBe(true)
+  await expect.poll(() => tool('Documento siguiente').getAttribute('aria-keyshortcuts')).toBe('Alt+ArrowDown')
   const seen: string[] = []
   for (let count = 0; count < 5; count += 1) {
     const before = await chooser().inputValue()
@@ -280,7 +280,7 @@ test('an expired link is renewed silently; one that stays broken can be retried'
     const message = page
       .getByRole('alert')
       .filter({ hasText: `No pudimos mostrar ${paper(typeName).fileName}.` })
-    expect(await message.getByRole('button', { name: 'Descargar' }).isEnabled()).toBe(true)
+    await expect.poll(() => message.getByRole('button', { name: 'Descargar' }).isEnabled()).toBe(true)
   }
   limit = 0
   await page.getByRole('button', { name: 'Reintentar' }).click()

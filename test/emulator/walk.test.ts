@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { mailFrom, mailRecipients } from '../../infra/local/bank/mail.ts'
 import { loadDemo } from '../../infra/local/demo/load-demo.ts'
 import { demoOrders } from '../../infra/local/demo/sent-orders.ts'
@@ -7,6 +7,7 @@ import { archiveKey, orderKey } from '../../services/documents/keys.ts'
 import { cases } from '../../shared/case-calls.ts'
 import { transitions } from '../../shared/cases.ts'
 import { timeReports } from '../../shared/time-reports.ts'
+import { eventually } from '../support/eventually.ts'
 import { keepAgreements } from './agreements-walk.ts'
 import { downloadMonths, tellOfNight } from './daily-data-walk.ts'
 import { dailyWork } from './daily-work.ts'
@@ -277,7 +278,7 @@ describe('the request keys', () => {
 
 describe('drafts', () => {
   it('leave no file a minute after they are sent or discarded', async () => {
-    await vi.waitFor(async () => expect(await product.keysUnder('drafts/')).toEqual([]), 100_000)
+    await eventually(async () => expect(await product.keysUnder('drafts/')).toEqual([]), { timeout: 100_000 })
   })
 })
 

@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { sessions } from '../../shared/sessions.ts'
+import { eventually } from '../../test/support/eventually.ts'
 import { answer, enter, pageApi } from '../../test/support/page-api.ts'
 import { logOut } from './log-out.ts'
 import { currentSession, sessionState } from './store.ts'
@@ -14,7 +15,7 @@ test('the page clears the session before the server answers', async () => {
   await enter()
   const ended = logOut('idle')
   expect(sessionState()).toEqual({ end: 'idle' })
-  await vi.waitFor(() => expect(api.asked(sessions.tokenDelete)).toHaveLength(1))
+  await eventually(() => expect(api.asked(sessions.tokenDelete)).toHaveLength(1))
   expect(currentSession()).toBeUndefined()
   resolve()
   await ended

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { eventually } from '../../test/support/eventually.ts'
 import { AppUi } from './app-ui.tsx'
 import { DataTable } from './data-table.tsx'
 import type { Column } from './data-table-model.ts'
@@ -34,7 +35,7 @@ test('a table reports when its end is near, and only then', async () => {
   await expect.element(screen.getByText('C-10', { exact: true })).toBeVisible()
   expect(onEnd).not.toHaveBeenCalled()
   region.element().scrollTop = region.element().scrollHeight
-  await vi.waitFor(() => expect(onEnd).toHaveBeenCalled())
+  await eventually(() => expect(onEnd).toHaveBeenCalled())
 })
 
 test('a long table shows its rows also if they are there on the first render', async () => {

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { eventually } from '../../test/support/eventually.ts'
 import { type Calls, createUploads, paceOf, type UploadPlace } from './create-uploads.ts'
 
 type Slot = 'datos_bi' | 'glatarex'
@@ -49,7 +50,7 @@ test('a file shows its progress until it has arrived, and is removed once that w
   const running = uploads.start('datos_bi', file)
   expect(uploads.isSending()).toBe(true)
   begun.resolve(uploadOf())
-  await vi.waitFor(() => expect(sending).toHaveLength(1))
+  await eventually(() => expect(sending).toHaveLength(1))
   sending[0]?.onSent(4)
   expect(uploads.states().datos_bi).toMatchObject({ is: 'sending', percent: 40 })
   sent.resolve()
@@ -78,7 +79,7 @@ test('a cancelled upload reports nothing, and its parts are discarded', async ()
   const { uploads, begun, sent, sending, calls } = started()
   begun.resolve(uploadOf())
   const running = uploads.start('datos_bi', file)
-  await vi.waitFor(() => expect(sending).toHaveLength(1))
+  await eventually(() => expect(sending).toHaveLength(1))
   await uploads.cancel('datos_bi')
   expect(sending[0]?.signal.aborted).toBe(true)
   sent.reject(sending[0]?.signal.reason)
@@ -98,7 +99,7 @@ test('a stopped upload continues with the same request id, and other types are s
   await uploads.start('glatarex', file)
   expect(uploads.states()).toMatchObject({ datos_bi: { is: 'stopped' }, glatarex: { is: 'arrived' } })
   uploads.goOn('datos_bi')
-  await vi.waitFor(() => expect(uploads.states().datos_bi).toMatchObject({ is: 'arrived' }))
+  await eventually(() => expect(uploads.states().datos_bi).toMatchObject({ is: 'arrived' }))
   expect(calls.begin).toHaveBeenCalledTimes(3)
   expect(calls.begin).toHaveBeenLastCalledWith(file, 'datos_bi', 'request')
 })
@@ -107,7 +108,7 @@ test('the end of the session stops all uploads, and abandons none', async () => 
   const { uploads, begun, sending, sent, calls } = started()
   begun.resolve(uploadOf())
   const running = uploads.start('datos_bi', file)
-  await vi.waitFor(() => expect(sending).toHaveLength(1))
+  await eventually(() => expect(sending).toHaveLength(1))
   uploads.stopAll()
   sent.reject(sending[0]?.signal.reason)
   await running

@@ -1,7 +1,8 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { eventually } from '../../test/support/eventually.ts'
 import { AppUi } from '../ui/app-ui.tsx'
 import type { Marks } from './marks.ts'
 import { openPages, type Pages } from './pages.ts'
@@ -62,13 +63,13 @@ test('a place is scrolled into view at every rotation, over its words, which the
     expect(Math.abs(at.x + at.width / 2 - said.x - said.width / 2)).toBeLessThan(40)
     expect(Math.abs(at.y + at.height / 2 - said.y - said.height / 2)).toBeLessThan(40)
   }
-  await vi.waitFor(isShown, { timeout: 5_000 })
+  await eventually(isShown)
   await expect.element(screen.getByRole('textbox', { name: /^Página/ })).toHaveValue(String(last))
   await userEvent.dblClick(words, { position: { x: 20, y: 10 } })
   expect(window.getSelection()?.toString().trim()).toBe('Certificado')
 
   for (const _turn of [1, 2, 3]) {
     await screen.getByRole('button', { name: 'Girar a la derecha' }).click()
-    await vi.waitFor(isShown, { timeout: 5_000 })
+    await eventually(isShown)
   }
 })

@@ -1,7 +1,8 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { eventually } from '../../test/support/eventually.ts'
 import { AppUi } from '../ui/app-ui.tsx'
 import { openPages, type Pages } from './pages.ts'
 import { PagesView } from './pages-view.tsx'
@@ -53,12 +54,12 @@ test('the words of a PDF are selected where they are visible, at every zoom and 
   expect(selected().trim()).toBe('Certificado')
 
   await screen.getByRole('button', { name: 'Acercar' }).click()
-  await vi.waitFor(isInPlace)
+  await eventually(isInPlace)
   await userEvent.dblClick(words, { position: { x: 20, y: 10 } })
   expect(selected().trim()).toBe('Certificado')
 
   await screen.getByRole('button', { name: 'Girar a la derecha' }).click()
-  await vi.waitFor(() => {
+  await eventually(() => {
     const { width, height } = words.element().getBoundingClientRect()
     expect(height).toBeGreaterThan(width)
   })

@@ -2,6 +2,7 @@ import axe from 'axe-core'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { eventually } from '../../test/support/eventually.ts'
 import { AppUi } from '../ui/app-ui.tsx'
 import { SheetsView } from './sheets-view.tsx'
 import { bookOf, cellAt, rowsOf } from './workbooks.fixture.ts'
@@ -43,5 +44,5 @@ test.each([
 test('a file that exceeds the limits is reported as one that cannot be shown', async () => {
   const failed = vi.fn()
   await show(bookOf({ Pagos: '<a>'.repeat(1_000) }), failed)
-  await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce(), { timeout: 60_000 })
+  await eventually(() => expect(failed).toHaveBeenCalledOnce(), { timeout: 60_000 })
 })

@@ -6,6 +6,7 @@ import { documentReadings } from '../../shared/document-readings.ts'
 import type { UploadedDocument } from '../../shared/documents.ts'
 import { ocrCalls } from '../../shared/ocr-calls.ts'
 import type { SessionUser } from '../../shared/sessions.ts'
+import { eventually } from '../../test/support/eventually.ts'
 import { answer, enter, pageApi, refusal } from '../../test/support/page-api.ts'
 import { renderScreens } from '../../test/support/page-screen.tsx'
 import { documentOf, fieldOf } from '../readings/readings.fixture.ts'
@@ -85,7 +86,7 @@ test('a field is found on its page by mouse or keyboard, and its correction chan
   await expect.element(field).toHaveFocus()
   const mark = preview.getByRole('button', { name: 'Cédula' })
   await expect.element(mark).toHaveAttribute('aria-pressed', 'true')
-  await vi.waitFor(() => {
+  await eventually(() => {
     const [at, of] = [mark, preview].map((one) => one.element().getBoundingClientRect()) as [DOMRect, DOMRect]
     expect(at.top).toBeGreaterThan(of.top)
     expect(at.bottom).toBeLessThan(of.bottom)
@@ -150,7 +151,7 @@ test('the shortcut Alt+L closes the panel and saves what was typed', async () =>
   await userEvent.keyboard('1022')
   pressAlt()
   await expect.element(screen.getByRole('region', { name: 'Datos leídos' })).not.toBeInTheDocument()
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(api.asked(ocrCalls.correct).map(({ body }) => body)).toEqual([{ version: 0, text: '1022' }]),
   )
   expect(preview.getByRole('button', { name: 'Cédula' }).elements()).toEqual([])

@@ -6,6 +6,7 @@ import {
 } from '@aws-sdk/client-sqs'
 import type { SQSEvent } from 'aws-lambda'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { eventually } from '../../../test/support/eventually.ts'
 import { functions } from '../../resources/functions.ts'
 import { type LocalAws, startAws } from '../aws/start-aws.ts'
 import { queueUrl } from '../environment.ts'
@@ -62,7 +63,7 @@ it('gives a function the messages of its queue one at a time, and deletes those 
   })
   await send('one')
   await send('two')
-  await vi.waitFor(async () => expect(await left()).toEqual([0, 0]), 10_000)
+  await eventually(async () => expect(await left()).toEqual([0, 0]))
   expect(taken.toSorted()).toEqual(['one', 'two'])
 })
 
@@ -74,7 +75,7 @@ it('retries a message that failed or timed out, and finally moves it to the dead
   }, 0.2)
   await send('bad')
   await send('slow')
-  await vi.waitFor(async () => expect(await left(`${QueueUrl}-dead-letters`)).toEqual([2, 0]), 15_000)
+  await eventually(async () => expect(await left(`${QueueUrl}-dead-letters`)).toEqual([2, 0]))
   expect(taken.toSorted()).toEqual(['bad', 'bad', 'slow', 'slow'])
 }, 20_000)
 
@@ -85,7 +86,7 @@ it('tells a running function at a stop that no time remains', async () => {
     return { batchItemFailures: [] }
   })
   await send('long')
-  await vi.waitFor(() => expect(taken).toEqual(['long']), 5_000)
+  await eventually(() => expect(taken).toEqual(['long']))
   await stop()
   expect(await left()).toEqual([0, 0])
 })

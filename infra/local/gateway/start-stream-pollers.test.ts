@@ -6,6 +6,7 @@ import { ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dynamo } from '../../../services/aws/dynamo.ts'
+import { eventually } from '../../../test/support/eventually.ts'
 import { streamLimits } from '../../resources/function-definition.ts'
 import { functions } from '../../resources/functions.ts'
 import { tables } from '../../resources/tables.ts'
@@ -46,7 +47,7 @@ const start = (follower: Follower) => {
     names: { ...tableNames, cases: table },
   }))
 }
-const expectReceived = (expected: string[]) => vi.waitFor(() => expect(received).toEqual(expected), 10_000)
+const expectReceived = (expected: string[]) => eventually(() => expect(received).toEqual(expected))
 
 it('gives a function the changes that pass its filters, in order, also those before its start', async () => {
   await put('MAIL#1')
@@ -119,10 +120,10 @@ it('after hours of retries, puts the position of a change into the queue and con
   })
   await expectReceived(['MAIL#2'])
   const sqs = new SQSClient({ useQueueUrlAsEndpoint: false })
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { Messages = [] } = await sqs.send(new ReceiveMessageCommand({ ...queue, MaxNumberOfMessages: 10 }))
     expect(
       Messages.map(({ Body = '' }) => JSON.parse(Body).DDBStreamBatchInfo?.StartSequenceNumber),
     ).toContain(bad)
-  }, 5_000)
+  })
 })

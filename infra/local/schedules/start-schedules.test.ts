@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { eventually } from '../../../test/support/eventually.ts'
 import { dueAfter } from './due-after.ts'
 import { type Schedules, startSchedules } from './start-schedules.ts'
 
@@ -46,14 +47,14 @@ describe('a schedule', () => {
     const { clock, schedules } = begin('2026-11-22T05:09:00Z', async (_, body) => sent.push(body))
     expect(schedules.list()).toEqual([{ name: 'nightly', schedule: nightly, lastRun: undefined }])
     clock.now = new Date('2026-11-22T05:10:20Z')
-    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    await eventually(() => expect(sent).toHaveLength(1))
     expect(JSON.parse(sent[0] ?? '')).toEqual({ schedule: 'nightly', dueAt: '2026-11-22T05:10:00.000Z' })
     expect(schedules.list()[0]?.lastRun).toEqual(clock.now)
     // A machine that slept for two nights runs only one of them.
     clock.now = new Date('2026-11-24T12:00:00Z')
-    await vi.waitFor(() => expect(sent).toHaveLength(2))
+    await eventually(() => expect(sent).toHaveLength(2))
     clock.now = new Date('2026-11-25T05:10:00Z')
-    await vi.waitFor(() => expect(sent).toHaveLength(3))
+    await eventually(() => expect(sent).toHaveLength(3))
   })
 
   it('runs at once on request', async () => {
@@ -71,8 +72,8 @@ describe('a schedule', () => {
     const send = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue(undefined)
     const { clock } = begin('2026-11-22T05:09:00Z', send)
     clock.now = new Date('2026-11-22T05:10:00Z')
-    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1))
+    await eventually(() => expect(send).toHaveBeenCalledTimes(1))
     clock.now = new Date('2026-11-23T05:10:00Z')
-    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2))
+    await eventually(() => expect(send).toHaveBeenCalledTimes(2))
   })
 })

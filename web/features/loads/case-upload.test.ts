@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { eventually } from '../../../test/support/eventually.ts'
 import { type Calls, createCaseUpload } from './case-upload.ts'
 import { loadOf } from './load.fixture.ts'
 
@@ -54,7 +55,7 @@ describe('a file of cases', () => {
     expect(sent.sort()).toEqual([1, 2])
     broken = false
     upload.goOn()
-    await vi.waitFor(() => expect(upload.state().is).toBe('checked'))
+    await eventually(() => expect(upload.state().is).toBe('checked'))
     expect(sent.sort()).toEqual([1, 2, 3])
   })
 
@@ -66,7 +67,7 @@ describe('a file of cases', () => {
     expect(upload.state().is).toBe('stopped')
     status.mockResolvedValue(loadOf())
     upload.goOn()
-    await vi.waitFor(() => expect(upload.state().is).toBe('checked'))
+    await eventually(() => expect(upload.state().is).toBe('checked'))
   })
 
   it('is cancelled at once, and ignores late answers', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { eventually } from '../../../../test/support/eventually.ts'
 import { caseOf } from '../../../case-parts/cases.fixture.ts'
 import { createCaseLists, type ListQuery, type Page } from './case-lists.ts'
 
@@ -17,7 +18,7 @@ const reader = () => {
   const readPage = (_: ListQuery, cursor: string | undefined, signal: AbortSignal) =>
     new Promise<Page>((give, fail) => waiting.push({ give, fail, cursor, signal }))
   const next = async () => {
-    await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0))
+    await eventually(() => expect(waiting.length).toBeGreaterThan(0))
     return waiting.shift() as (typeof waiting)[number]
   }
   return { readPage, next, waiting }
@@ -34,7 +35,7 @@ describe("a leader's list", () => {
     expect(lists.stateOf(query)).toMatchObject({ reading: true, arrived: 2, total: 12_000 })
     expect(numbers(lists.stateOf(query).rows)).toEqual(['1', '2'])
     second.give({ items: [row('2'), row('3')] })
-    await vi.waitFor(() => expect(lists.stateOf(query).reading).toBe(false))
+    await eventually(() => expect(lists.stateOf(query).reading).toBe(false))
     expect(numbers(lists.stateOf(query).rows)).toEqual(['1', '2', '3'])
     expect(lists.stateOf(query).at).toEqual(new Date(0))
   })
@@ -45,7 +46,7 @@ describe("a leader's list", () => {
     const closed: ListQuery = { management: 'fng', tab: 'APPROVED', month: '2026-11' }
     const days = [{ day: '2026-11-20', count: 41_233 }]
     const shown = () => lists.stateOf(closed)
-    const over = () => vi.waitFor(() => expect(shown().reading).toBe(false))
+    const over = () => eventually(() => expect(shown().reading).toBe(false))
     lists.subscribe(closed, () => {})
     ;(await next()).give({ items: [row('3'), row('2')], cursor: 'a', total: 41_233, days })
     await over()
@@ -85,12 +86,12 @@ describe("a leader's list", () => {
 
     lists.subscribe(query, () => {})
     ;(await next()).give({ items: [row('1')] })
-    await vi.waitFor(() => expect(lists.stateOf(query).reading).toBe(false))
+    await eventually(() => expect(lists.stateOf(query).reading).toBe(false))
     lists.refresh(query)
     const again = await next()
     expect(numbers(lists.stateOf(query).rows)).toEqual(['1'])
     again.fail(new Error('down'))
-    await vi.waitFor(() => expect(lists.stateOf(query).error).toEqual(new Error('down')))
+    await eventually(() => expect(lists.stateOf(query).error).toEqual(new Error('down')))
     expect(numbers(lists.stateOf(query).rows)).toEqual(['1'])
   })
 
@@ -100,7 +101,7 @@ describe("a leader's list", () => {
     const heard = vi.fn()
     lists.subscribe(query, heard)
     ;(await next()).give({ items: [row('1'), row('2')] })
-    await vi.waitFor(() => expect(lists.stateOf(query).reading).toBe(false))
+    await eventually(() => expect(lists.stateOf(query).reading).toBe(false))
     lists.keep(row('2', { priorityFlag: 'Alta' }))
     expect(lists.stateOf(query).rows[1]?.priorityFlag).toBe('Alta')
     lists.keep(row('1', { reqStatus: 'OPEN' }))

@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { rosterFileCalls } from '../../../../shared/roster-file-calls.ts'
 import type { RosterFilePreview, RosterFileStatus } from '../../../../shared/roster-files.ts'
 import { staff } from '../../../../shared/staff-calls.ts'
+import { eventually } from '../../../../test/support/eventually.ts'
 import { answer, enter, pageApi, refusal } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
 import { StaffPage } from '../staff-page.tsx'
@@ -83,7 +84,7 @@ const choose = async (screen: Screen, name = fileName) => {
 }
 
 const posted = () =>
-  vi.waitFor(() => {
+  eventually(() => {
     if (!Bucket.last) throw new Error('nothing was posted')
     return Bucket.last
   })

@@ -5,6 +5,7 @@ import type { ReadWord } from '../../../../shared/ocr.ts'
 import { ocrCalls } from '../../../../shared/ocr-calls.ts'
 import type { LabelledJson, LabelName } from '../../../../shared/training.ts'
 import { type TrainingDocument, trainingCalls } from '../../../../shared/training-calls.ts'
+import { eventually } from '../../../../test/support/eventually.ts'
 import { answer, enter, pageApi } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
 import { pageOf, pdfBehind, readId } from '../../../readings/readings.fixture.ts'
@@ -110,7 +111,7 @@ export const word = (screen: Screen, text: string) =>
 /** Drags the mouse from one point of the first page to another, in fractions of the page. */
 export const draw = async (screen: Screen, from: [number, number], to: [number, number]) => {
   const page = screen.getByRole('group', { name: 'rut.pdf, página 1 de 2' })
-  await vi.waitFor(() => page.element())
+  await eventually(() => page.element())
   HTMLElement.prototype.setPointerCapture = () => {}
   const { left, top, width, height } = page.element().getBoundingClientRect()
   const point = (type: string, [x, y]: [number, number]) =>
