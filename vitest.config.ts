@@ -7,9 +7,11 @@ import { peakMemory } from './test/support/peak-memory.ts'
 import { pdfLimits } from './web/build/pdf-limits.ts'
 
 const support = 'test/support'
-const withPage = `${support}/built-page.ts`
 /** The AWS stand-ins run once for all integration tests; each worker gets their addresses in its environment. */
 const withAws = { globalSetup: [`${support}/aws.ts`], setupFiles: [`${support}/environment.ts`] }
+
+/** Tests beside the product's start, which need the built page. */
+const startsProduct = ['infra/local/start-local.test.ts', 'infra/local/readings.test.ts']
 
 /** Tests of the page's parts in a real browser, beside the part. */
 const inBrowser = 'web/**/*.browser.test.tsx'
@@ -69,8 +71,8 @@ export default defineConfig({
             'test/bench/**/*.test.ts',
             'test/faults/**/*.test.ts',
           ],
+          exclude: startsProduct,
           ...withAws,
-          globalSetup: [...withAws.globalSetup, withPage],
         },
       },
       {
@@ -85,8 +87,8 @@ export default defineConfig({
       {
         test: {
           name: 'end-to-end',
-          include: ['test/e2e/**/*.test.ts'],
-          globalSetup: [withPage],
+          include: ['test/e2e/**/*.test.ts', ...startsProduct],
+          globalSetup: [`${support}/built-page.ts`],
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

@@ -148,7 +148,7 @@ const actsOn = (page: Page) => {
 
 console.info = () => {}
 const local = await startLocal()
-const browser = await launchBrowser()
+const browser = await launchBrowser('as users')
 try {
   for (const pages of sizes) {
     const bytes = await readPdf(pages)

@@ -86,7 +86,7 @@ const saved = async (page: Page): Promise<{ longest: number; ms: number }> => {
 
 console.info = () => {}
 const local = await startLocal()
-const browser = await launchBrowser()
+const browser = await launchBrowser('as users')
 try {
   for (const { day, size } of days)
     await keep(Array.from({ length: size }, (_, index) => storedOn(day, index)))

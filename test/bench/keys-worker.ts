@@ -24,7 +24,7 @@ const cardsOf = (length: number): ActivityCard[] =>
 
 console.info = () => {}
 const local = await startLocal()
-const browser = await launchBrowser()
+const browser = await launchBrowser('as users')
 
 /** Time of a key press in the form beside a day of this many cards, in the page as deployed. */
 const typeBeside = async (cards: number): Promise<KeyTimes> => {

@@ -5,7 +5,7 @@ import { countPageCalls } from './count-page-calls.ts'
 /** In a separate process: the services of a process keep the addresses that they read first. */
 console.info = () => {}
 const local = await startLocal()
-const browser = await launchBrowser()
+const browser = await launchBrowser('as users')
 try {
   process.send?.(await countPageCalls(browser, local))
 } finally {

@@ -67,7 +67,7 @@ const goThrough = async (page: Page, from: number, to: number): Promise<Omit<Mem
 
 console.info = () => {}
 const local = await startLocal()
-const browser = await launchBrowser()
+const browser = await launchBrowser('as users')
 try {
   const { control } = await fileCompanyOrder(local, {
     IC_RUT: { fileName: 'rut.pdf', bytes: await pdfFile({ pages: few }) },

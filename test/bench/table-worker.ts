@@ -62,7 +62,7 @@ const seats: Listing<Seat> = {
 
 console.info = () => {}
 const local = await startLocal()
-const browser = await launchBrowser()
+const browser = await launchBrowser('as users')
 try {
   const measured: Measured = {
     cases: await visits(browser, local, cases),

@@ -37,7 +37,7 @@ const noJobs = { batchItemFailures: [] }
 const local = await startLocal({
   onCall: (name, run) => (name === 'fileWorker' ? Promise.resolve(noJobs as never) : run()),
 })
-const browser = await launchBrowser()
+const browser = await launchBrowser('as users')
 /** Each upload has another type, because an uploaded file blocks its type. */
 const types = largeFileTypeIds.values()
 const nextType = () => {
@@ -104,7 +104,7 @@ const measureRounds = async (path: string) => {
 const measureMemory = async () => {
   const path = await fileOf(large)
   // A separate browser has one page, and no memory of earlier rounds.
-  const own = await launchBrowser()
+  const own = await launchBrowser('as users')
   const { page } = await openPage(own)
   await collectGarbage(page)
   const session = await own.newBrowserCDPSession()

@@ -50,15 +50,9 @@ const unpackChromium = async (): Promise<string> => {
 
 type Chromium = { executablePath: string; env?: Record<string, string | undefined> }
 
-/** An installed Chromium or Chrome, otherwise the one from npm (only Linux on x64). */
-const findChromium = async (): Promise<Chromium> => {
-  const { CHROMIUM_PATH } = process.env
-  if (CHROMIUM_PATH && !existsSync(CHROMIUM_PATH))
-    throw new Error(`CHROMIUM_PATH names ${CHROMIUM_PATH}, which does not exist.`)
-  const installed = CHROMIUM_PATH || usualPlaces.find((path) => existsSync(path))
-  if (installed) return { executablePath: installed }
-  if (process.platform !== 'linux' || process.arch !== 'x64')
-    throw new Error('Chromium or Chrome is missing: install it, or name it in CHROMIUM_PATH.')
+/** The headless Chromium from npm, which exists only for Linux on x64. */
+const headlessChromium = async (): Promise<Chromium | undefined> => {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const folder = await unpackChromium()
   return {
     executablePath: join(folder, 'chromium'),
@@ -70,9 +64,35 @@ const findChromium = async (): Promise<Chromium> => {
   }
 }
 
+const installedChromium = (): Chromium | undefined => {
+  const executablePath = usualPlaces.find((path) => existsSync(path))
+  return executablePath ? { executablePath } : undefined
+}
+
+/**
+ * Tests use the headless one: it loads a page in a quarter of the processor time. Measurements, and tests of what a
+ * browser keeps on disk, need one as users have it. Each falls back to the other.
+ */
+export type Browsing = 'headless' | 'as users'
+
+const findChromium = async (browsing: Browsing): Promise<Chromium> => {
+  const { CHROMIUM_PATH } = process.env
+  if (CHROMIUM_PATH && !existsSync(CHROMIUM_PATH))
+    throw new Error(`CHROMIUM_PATH names ${CHROMIUM_PATH}, which does not exist.`)
+  if (CHROMIUM_PATH) return { executablePath: CHROMIUM_PATH }
+  const found =
+    browsing === 'headless'
+      ? ((await headlessChromium()) ?? installedChromium())
+      : (installedChromium() ?? (await headlessChromium()))
+  if (!found) throw new Error('Chromium or Chrome is missing: install it, or name it in CHROMIUM_PATH.')
+  return found
+}
+
 /** Launch options of every test browser. */
-export const launchOptions = async (): Promise<Chromium & { args: string[] }> => ({
-  ...(await findChromium()),
+export const launchOptions = async (
+  browsing: Browsing = 'headless',
+): Promise<Chromium & { args: string[] }> => ({
+  ...(await findChromium(browsing)),
   args: [
     '--headless',
     '--no-sandbox',

@@ -1,9 +1,10 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { onTestFailed, TestRunner } from 'vitest'
-import { launchOptions } from '../../support/chromium.ts'
+import { type Browsing, launchOptions } from '../../support/chromium.ts'
 import { watchActs } from './watched-acts.ts'
 
-export const launchBrowser = async (): Promise<Browser> => chromium.launch(await launchOptions())
+export const launchBrowser = async (browsing?: Browsing): Promise<Browser> =>
+  chromium.launch(await launchOptions(browsing))
 
 export type Desk = { context: BrowserContext; page: Page; errors: string[] }
 

@@ -19,7 +19,7 @@ export const profileAfter = async (visit: (page: Page) => Promise<void>): Promis
   const folder = await mkdtemp(join(tmpdir(), 'profile-'))
   try {
     const context = await chromium.launchPersistentContext(folder, {
-      ...(await launchOptions()),
+      ...(await launchOptions('as users')),
       locale: 'es-CO',
     })
     try {

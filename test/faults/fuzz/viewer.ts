@@ -21,7 +21,7 @@ export type Viewed = Taken & Shown
 /** The viewer in a real browser, with the memory limits of an ordinary machine. */
 export const openViewer = async () => {
   const server = await startViewer()
-  const options = await launchOptions()
+  const options = await launchOptions('as users')
   const args = [...options.args, `--js-flags=--max-old-space-size=${heapMegabytes}`]
   let browser: Browser | undefined
   let page: Page | undefined
