@@ -8,18 +8,18 @@ beforeAll(async () => {
   await useOwnCasesTable('transitions')
 })
 
-test('two hundred transitions behind a proxy of faults: counts conserve, no case is stuck, what was acknowledged happened once', async () => {
+test('a hundred transitions behind a proxy of faults: counts conserve, no case is stuck, what was acknowledged happened once', async () => {
   const {
     transitions,
     misfortunes,
     answers: _answers,
     ...told
   } = await transitionsThroughFaults('transitions', {
-    cases: 60,
-    analysts: 30,
+    cases: 32,
+    analysts: 16,
     leaders: 2,
   })
   expect(told).toEqual({ stuck: 0, untrue: 0, violations: [], errors: 0 })
-  expect(transitions).toBeGreaterThan(180)
+  expect(transitions).toBeGreaterThan(90)
   expect(misfortunes.size).toBe(9)
-}, 120_000)
+}, 300_000)
