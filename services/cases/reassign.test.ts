@@ -245,7 +245,7 @@ describe('a reassignment is refused, and nothing changes,', () => {
     const started = Date.now()
     expect((await reassign(leader, row, next.login)).refusal?.code).toBe('directoryUnavailable')
     expect(Date.now() - started).toBeGreaterThan(2_500)
-    expect(Date.now() - started).toBeLessThan(5_000)
+    expect(Date.now() - started).toBeLessThan(8_000)
   })
 
   test('by a stale key, with the current one', async () => {
