@@ -89,6 +89,8 @@ export default defineConfig({
           name: 'end-to-end',
           include: ['test/e2e/**/*.test.ts', ...startsProduct],
           globalSetup: [`${support}/built-page.ts`],
+          // As long as any other wait of a page (`newDesk`).
+          expect: { poll: { timeout: 45_000 } },
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

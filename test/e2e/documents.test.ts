@@ -153,14 +153,12 @@ describe('uploads', () => {
     await upload(page, digital, await pdf())
     await documentRow(page, digital).getByRole('button', { name: 'Vista previa' }).click()
     const preview = page.getByRole('dialog')
-    await expect.poll(() => preview.getByLabel(/página \d de 2$/).count(), { timeout: 15_000 }).toBe(2)
+    await expect.poll(() => preview.getByLabel(/página \d de 2$/).count()).toBe(2)
     await page.keyboard.press('Escape')
     await preview.waitFor({ state: 'hidden' })
     await upload(page, identity, { name: 'escáner.tif', mimeType: 'image/tiff', buffer: await tiffFile() })
     await documentRow(page, identity).getByRole('button', { name: 'Vista previa' }).click()
-    await expect
-      .poll(() => preview.getByRole('img', { name: /página \d de 3$/ }).count(), { timeout: 15_000 })
-      .toBe(3)
+    await expect.poll(() => preview.getByRole('img', { name: /página \d de 3$/ }).count()).toBe(3)
   })
 
   test('a TIFF whose second page is broken is accepted, and its other pages are shown', async () => {
