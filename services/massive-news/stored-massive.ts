@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { groupLimits } from '../../shared/groups.ts'
 import { type MassiveConflict, type MassiveState, massiveState } from '../../shared/massive-news.ts'
 import { once } from '../../shared/once.ts'
+import { hashedId } from '../hashed-id.ts'
 import { massiveStates } from '../productivity/massive-states.ts'
 import { type StoredNews, storedNews } from '../productivity/stored-news.ts'
 import { getItem, readItem } from '../table/get-item.ts'
@@ -64,18 +64,10 @@ export const toState = async (massive: StoredMassive): Promise<MassiveState> => 
   return { ...{ id, state, group, new: type, members, written }, conflicts }
 }
 
-/** The id of a member's part, always the same. */
-const partId = (id: string, { documentNumber }: MassiveMember): string => {
-  const hash = createHash('sha256').update(`${id} ${documentNumber}`).digest('hex')
-  return [
-    ...[hash.slice(0, 8), hash.slice(8, 12), `4${hash.slice(13, 16)}`],
-    ...[`8${hash.slice(17, 20)}`, hash.slice(20, 32)],
-  ].join('-')
-}
-
 /** A member's part: a reservation that counts only once the head is done. */
 export const partOf = (massive: StoredMassive, member: MassiveMember): StoredNews => {
   const { id, state: _state, group, members: _members, written: _written, ...said } = massive
   const { lock: _lock, ...person } = member
-  return { ...said, ...person, id: partId(id, member), version: 1, massive: { id, group }, held: true }
+  const ownId = hashedId(`${id} ${person.documentNumber}`, 4)
+  return { ...said, ...person, id: ownId, version: 1, massive: { id, group }, held: true }
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { sizeLimitOf } from '../../shared/ocr.ts'
 import type { OcrUpload } from '../../shared/ocr-calls.ts'
+import { hashedId } from '../hashed-id.ts'
 import { ocrBucket } from '../objects/objects.ts'
 import { checkUpload, uploadTo } from '../outside-jobs/uploads.ts'
 import { again, untilDone } from '../table/until-done.ts'
@@ -8,17 +8,8 @@ import { type UploadPrefix, uploadKey } from './object-keys.ts'
 import { type DocumentSource, findDocument, type StoredDocument } from './stored-document.ts'
 import { putUpload } from './write-document.ts'
 
-/** A UUID derived from its words: a repeated call finds what the first one created. */
-export const idOf = (...words: readonly string[]): string => {
-  const hex = createHash('sha256').update(JSON.stringify(words)).digest('hex')
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-')
-}
+/** The id of what was made with these words. */
+export const idOf = (...words: readonly string[]): string => hashedId(JSON.stringify(words))
 
 export type NewUpload = {
   source: Exclude<DocumentSource, 'order'>

@@ -101,6 +101,7 @@ const ground = [
   'http',
   'environment.ts',
   'error-trace.ts',
+  'hashed-id.ts',
 ].map((name) => `services/${name}`)
 const isNoun = (name: string) =>
   name.startsWith('services/') && !ground.some((place) => name.startsWith(place))
