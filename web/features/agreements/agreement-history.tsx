@@ -1,9 +1,5 @@
 import { agreements } from '../../../shared/agreement-calls.ts'
-import { messageOf } from '../../api/api-error.ts'
-import { useAll } from '../../api/use-all.ts'
-import { formatInstant } from '../../format.ts'
-import { AsyncPanel } from '../../ui/async-panel.tsx'
-import { ChangeList } from '../../ui/change-list.tsx'
+import { HistoryList } from '../../history-list.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { changeLines } from './agreement-texts.ts'
 
@@ -12,27 +8,14 @@ const calls = { conventions: agreements.agreementChanges, conventUsers: agreemen
 type Props = { of: keyof typeof calls; onClose: () => void }
 
 /** Who changed one of the two configurations, when, and what. */
-export const AgreementHistory = ({ of, onClose }: Props) => {
-  const { data, error, mutate } = useAll(calls[of], { query: {} }, { revalidateOnMount: true })
-  return (
-    <Dialog opened title="Quién cambió los convenios" onClose={onClose} width={640}>
-      <AsyncPanel
-        data={data}
-        failure={error && messageOf(error)}
-        onRetry={mutate}
-        loading="Cargando historial…"
-        empty={data?.length === 0 && 'Nadie ha aplicado cambios todavía.'}
-        layout="line"
-      >
-        {(changes) => (
-          <ChangeList
-            changes={changes.map((change) => ({
-              when: `${formatInstant(change.at)} · ${change.by}`,
-              lines: changeLines(change),
-            }))}
-          />
-        )}
-      </AsyncPanel>
-    </Dialog>
-  )
-}
+export const AgreementHistory = ({ of, onClose }: Props) => (
+  <Dialog opened title="Quién cambió los convenios" onClose={onClose} width={640}>
+    <HistoryList
+      endpoint={calls[of]}
+      input={{ query: {} }}
+      describe={(change) => ({ by: change.by, lines: changeLines(change) })}
+      isFresh
+      empty="Nadie ha aplicado cambios todavía."
+    />
+  </Dialog>
+)

@@ -1,10 +1,7 @@
 import { kardex } from '../../../shared/kardex.ts'
 import type { KardexChange, KardexRow } from '../../../shared/kardex-rows.ts'
-import { messageOf } from '../../api/api-error.ts'
-import { useAll } from '../../api/use-all.ts'
-import { formatInstant, formatThousands } from '../../format.ts'
-import { AsyncPanel } from '../../ui/async-panel.tsx'
-import { ChangeList } from '../../ui/change-list.tsx'
+import { formatThousands } from '../../format.ts'
+import { HistoryList } from '../../history-list.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { columnNames, gridColumns } from './columns.ts'
 
@@ -23,26 +20,13 @@ const linesOf = ({ from, to }: KardexChange): string[] =>
 /** Who changed a row, when, and from what to what, the latest first (decision 66). */
 export const RowHistory = ({ row, onClose }: { row: KardexRow; onClose: () => void }) => {
   const { date, vertical, management, area, process } = row
-  const { data, error, mutate } = useAll(kardex.history, {
-    query: { date, vertical, management, area, process },
-  })
   return (
     <Dialog opened title={`Historial de ${process}`} onClose={onClose} width={560}>
-      <AsyncPanel
-        data={data}
-        failure={error && messageOf(error)}
-        onRetry={mutate}
-        loading="Cargando historial…"
-      >
-        {(changes) => (
-          <ChangeList
-            changes={changes.map((change) => ({
-              when: `${formatInstant(change.at)} · ${change.fullName} (${change.by})`,
-              lines: linesOf(change),
-            }))}
-          />
-        )}
-      </AsyncPanel>
+      <HistoryList
+        endpoint={kardex.history}
+        input={{ query: { date, vertical, management, area, process } }}
+        describe={(change) => ({ by: `${change.fullName} (${change.by})`, lines: linesOf(change) })}
+      />
     </Dialog>
   )
 }

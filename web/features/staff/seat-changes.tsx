@@ -1,10 +1,7 @@
 import type { Seat } from '../../../shared/staff.ts'
 import { staff } from '../../../shared/staff-calls.ts'
-import { isStatus, messageOf } from '../../api/api-error.ts'
-import { useAll } from '../../api/use-all.ts'
-import { formatInstant, formatName } from '../../format.ts'
-import { AsyncPanel } from '../../ui/async-panel.tsx'
-import { ChangeList } from '../../ui/change-list.tsx'
+import { formatName } from '../../format.ts'
+import { HistoryList } from '../../history-list.tsx'
 import { changeNames } from './seat-texts.ts'
 import classes from './staff.module.css'
 
@@ -20,25 +17,11 @@ const describe = (from: Seat | undefined, to: Seat | undefined): string[] => [
 ]
 
 /** Who changed a seat, when, and from what to what (decision 67). */
-export const SeatChanges = ({ code }: { code: string }) => {
-  const { data, error, mutate } = useAll(staff.history, { params: { code }, query: {} })
-  if (isStatus(error, 404)) return <p className={classes.hint}>Esta posición no tiene cambios.</p>
-  return (
-    <AsyncPanel
-      data={data}
-      failure={error && messageOf(error)}
-      onRetry={mutate}
-      loading="Cargando historial…"
-    >
-      {(changes) => (
-        <ChangeList
-          changes={changes.map(({ outcome, at, by, from, to }) => ({
-            name: changeNames[outcome],
-            when: `${formatInstant(at)} · ${by}`,
-            lines: describe(from, to),
-          }))}
-        />
-      )}
-    </AsyncPanel>
-  )
-}
+export const SeatChanges = ({ code }: { code: string }) => (
+  <HistoryList
+    endpoint={staff.history}
+    input={{ params: { code }, query: {} }}
+    describe={({ outcome, by, from, to }) => ({ name: changeNames[outcome], by, lines: describe(from, to) })}
+    missing={<p className={classes.hint}>Esta posición no tiene cambios.</p>}
+  />
+)
