@@ -95,6 +95,7 @@ export const activities = {
         date: wireDate.optional(),
       }),
     answer: () => z.null(),
+    present: activityCard,
   }),
   /** What somebody did in a month (`YYYY-MM`), by process; without one, the present month. */
   month: endpoint({

@@ -6,6 +6,7 @@ import {
   assignment,
   type ListedAgreements,
 } from './agreements.ts'
+import { made } from './history.ts'
 import { once } from './once.ts'
 
 /** The content of a change of agreements, for its history. */
@@ -14,8 +15,7 @@ const codes = once(() => z.array(z.string()).max(agreementLimits.agreements).def
 
 export const agreementChange = once(() =>
   z.object({
-    at: z.iso.datetime(),
-    by: z.string(),
+    ...made(),
     /** VoBo centralizado. */
     added: z.array(agreement()).max(agreementLimits.agreements).default([]),
     blocked: codes(),

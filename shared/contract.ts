@@ -64,6 +64,8 @@ export type Endpoint<
   /** Headers of its own, by names in lower case; their values travel percent-encoded, since headers hold ASCII only. */
   headers?: Headers
   answer: Answer
+  /** The stored value that a `changedMeanwhile` carries, if it is of another shape than the answer. */
+  present?: z.ZodType
 }
 
 export const bodyLimitOf = ({ carries = 'form' }: Pick<Endpoint, 'carries'>): number => bodyLimits[carries]
@@ -83,7 +85,7 @@ export type Parsed<E> =
 
 export type Answer<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer A> ? z.output<A> : never
 
-const parts = ['params', 'query', 'body', 'headers', 'answer'] as const
+const parts = ['params', 'query', 'body', 'headers', 'answer', 'present'] as const
 
 /**
  * Declares an endpoint and keeps the types of its schemas. Each schema is built on first use, because a function
@@ -102,6 +104,7 @@ export const endpoint = <
     body?: () => B
     headers?: () => H
     answer: () => A
+    present?: () => z.ZodType
   },
 ): Endpoint<P, Q, B, A, H> => {
   const stated = { ...definition }

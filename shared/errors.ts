@@ -38,7 +38,11 @@ export const refusals = {
     status: 503,
     message: 'El directorio de usuarios de red no responde, intenta de nuevo',
   },
-  configurationChanged: {
+  /**
+   * A save of an outdated version. The body's `present` is the stored value, `details` tell who saved it (`by`) and when
+   * (`at`), as far as it is known. The message names what was edited.
+   */
+  changedMeanwhile: {
     status: 409,
     message: 'Otra persona cambió esta configuración mientras la editabas',
   },
@@ -74,7 +78,6 @@ export const refusals = {
   },
   loginTaken: { status: 409, message: 'El usuario de red ya es de otra persona de la planta' },
   unknownProcess: { status: 422, message: 'La gerencia, el área o el proceso no existe en la vertical' },
-  processChanged: { status: 409, message: 'Otra persona cambió este proceso mientras lo editabas' },
   processTied: { status: 409, message: 'Los casos dependen de este proceso y no se puede eliminar' },
   /** `details.seats` is how many; the message says it too. */
   processOccupied: { status: 409, message: 'El proceso tiene posiciones: muévelas antes de eliminarlo' },
@@ -82,7 +85,6 @@ export const refusals = {
   activityIncomplete: { status: 422, message: 'Completa los campos obligatorios de la actividad' },
   /** It is not among the caller's own. */
   activityGone: { status: 404, message: 'La actividad no existe o ya fue eliminada' },
-  activityChanged: { status: 409, message: 'La actividad cambió en otra ventana mientras la editabas' },
   /** Its time changes: `details.partitions` proposes the spans that are free in the new one (decision 95). */
   activityParts: {
     status: 409,
@@ -104,10 +106,8 @@ export const refusals = {
     message: 'Se está registrando una novedad masiva para esta persona, intenta de nuevo en unos minutos',
   },
   newsGone: { status: 404, message: 'La novedad no existe o ya fue eliminada' },
-  newsChanged: { status: 409, message: 'La novedad cambió en otra ventana mientras la editabas' },
   /** The message says why: another leader's, massive, or over for too long. */
   newsFixed: { status: 403, message: 'Esta novedad no se puede editar ni eliminar' },
-  templatesChanged: { status: 409, message: 'Tus plantillas cambiaron en otra ventana' },
   /** The message says which days may be filled (decision 45). */
   kardexDate: { status: 422, message: 'La fecha no se puede registrar' },
   /** Decision 66: who may fill which. */
@@ -126,7 +126,6 @@ export const refusals = {
   tooManyGroups: { status: 409, message: 'Ya tienes 100 grupos, elimina uno para crear otro' },
   /** Decision 62; `details.documents` names them, with spaces between. */
   notOfTeam: { status: 422, message: 'Solo puedes agrupar personas de tu equipo' },
-  groupChanged: { status: 409, message: 'El grupo cambió mientras lo editabas' },
   guaranteeUnknown: { status: 404, message: guaranteeRefusals.unknown },
   /** SCG does not answer, or not as it promised. */
   guaranteeUnavailable: { status: 503, message: guaranteeRefusals.queryFailed },
@@ -153,21 +152,12 @@ export const refusals = {
   runStarting: { status: 409, message: 'El proceso se está iniciando, intenta de nuevo en unos segundos' },
   /** Only the last file of its type, and only where it did not end well. */
   runNotAgain: { status: 409, message: 'Este archivo no se puede procesar de nuevo, cárgalo otra vez' },
-  readingChanged: { status: 409, message: 'El dato cambió en otra ventana mientras lo corregías' },
   /** Only one that could not be read, and whose file is still there. */
   readingNotAgain: { status: 409, message: 'Este documento no se puede leer de nuevo, cárgalo otra vez' },
-  labelsChanged: {
-    status: 409,
-    message: 'Guardaste etiquetas de este documento en otra ventana',
-  },
   /** What is labelled is what was read. */
   labelNotRead: { status: 409, message: 'El documento aún no se ha leído' },
   labelPage: { status: 422, message: 'El documento no tiene esa página' },
   labelPlace: { status: 422, message: 'Hay etiquetas fuera de la página' },
-  trainingChanged: {
-    status: 409,
-    message: 'Otra persona cambió este entrenamiento',
-  },
   noDailyData: { status: 404, message: 'Los datos de ese día no se han generado' },
   noCases: { status: 404, message: 'No hay casos disponibles para este proceso' },
   documentsMissing: { status: 409, message: 'Faltan documentos obligatorios' },
@@ -197,12 +187,20 @@ export type RefusalCode = keyof typeof refusals
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly details: Record<string, string> | undefined
+  /** The stored value of a `changedMeanwhile`. */
+  readonly present: unknown
 
-  constructor(code: RefusalCode, details?: Record<string, string>, message: string = refusals[code].message) {
+  constructor(
+    code: RefusalCode,
+    details?: Record<string, string>,
+    message: string = refusals[code].message,
+    present?: unknown,
+  ) {
     super(message)
     this.name = 'Refusal'
     this.code = code
     this.details = details
+    this.present = present
   }
 
   get status(): number {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { made } from './history.ts'
 import { kardexLimits, kardexTexts } from './kardex-rules.ts'
 import { saidLogin } from './login.ts'
 import { once } from './once.ts'
@@ -105,8 +106,7 @@ export type SavedRow = z.output<ReturnType<typeof savedRow>>
 /** A change of a row: author, instant, old and new values; the first one has no old values. */
 export const kardexChange = once(() =>
   z.object({
-    at: z.iso.datetime(),
-    by: z.string(),
+    ...made(),
     fullName: z.string(),
     from: kardexValues().optional(),
     to: kardexValues(),

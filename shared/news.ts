@@ -104,6 +104,7 @@ export const news = {
     personal: ['number'],
     query: which,
     answer: () => z.null(),
+    present: newsRow,
   }),
   /**
    * People of the leader's team by the start of their document or login, or by words of their name (B§5); or the person

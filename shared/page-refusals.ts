@@ -18,10 +18,6 @@ export const pageRefusals = {
   wrongNetworkUser: { status: 422, message: 'Usuario de red incorrecto' },
   loadExpired: { status: 409, message: 'El archivo ya no está guardado, súbelo de nuevo' },
   noSeat: { status: 404, message: 'Código de posición o documento incorrecto' },
-  seatChanged: {
-    status: 409,
-    message: 'Otra persona cambió este código de posición mientras lo editabas',
-  },
   /** B§5. `details.partitions` proposes the spans that are still free, if there are any (decision 60). */
   activityOverlaps: {
     status: 409,
@@ -48,6 +44,8 @@ export const refusalBody = once(() =>
     message: z.string(),
     /** What the user needs to go on: the present status, the open case's number, the reason a file is refused. */
     details: z.record(z.string(), z.string()).optional(),
+    /** The stored value of a `changedMeanwhile`, by the endpoint's `present`. */
+    present: z.unknown().optional(),
   }),
 )
 export type RefusalBody = z.output<ReturnType<typeof refusalBody>>

@@ -69,6 +69,7 @@ export const processConfigurations = {
     path: '/control-board/config/process',
     body: () => processPlace().extend({ version }),
     answer: () => z.null(),
+    present: configuredProcess,
   }),
   /** Who changed a process, when, from what and to what, the latest first. */
   history: endpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { made } from './history.ts'
 import { once } from './once.ts'
 import { verticals } from './verticals.ts'
 
@@ -67,8 +68,7 @@ export type ConfiguredProcess = z.output<ReturnType<typeof configuredProcess>>
 /** A change of a process: old and new values; a new one has no old values, and a removed one no new ones. */
 export const processChange = once(() =>
   z.object({
-    at: z.iso.datetime(),
-    by: z.string(),
+    ...made(),
     from: configuredProcess().optional(),
     to: configuredProcess().optional(),
   }),

@@ -84,6 +84,7 @@ export const staff = {
         previous: z.string().optional(),
         seat: seat(),
       }),
+    present: seat,
   }),
   remove: endpoint({
     ...of,
@@ -93,6 +94,7 @@ export const staff = {
     query: () => z.object({ version: z.coerce.number().int().min(1).optional() }),
     /** Who sat there. */
     answer: () => z.object({ fullName: z.string().optional() }),
+    present: seat,
   }),
   /** All seats of a vertical, by code; what 'Planta' is exported from (B§7). */
   list: endpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { made } from './history.ts'
 import { login } from './login.ts'
 import { once } from './once.ts'
 import { placeName } from './process-configuration.ts'
@@ -74,8 +75,7 @@ export type SeatOutcome = (typeof seatOutcomes)[number]
 
 export const seatChange = once(() =>
   z.object({
-    at: z.iso.datetime(),
-    by: z.string(),
+    ...made(),
     outcome: z.enum(seatOutcomes),
     from: seat().optional(),
     to: seat().optional(),

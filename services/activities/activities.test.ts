@@ -211,8 +211,12 @@ describe('editing and deleting', () => {
     const { body: changed } = await edit(user, card, { beginDate: '09:15', aprovedCount: 9 })
     expect(changed).toMatchObject({ id: card.id, version: 2, beginDate: '09:15:00', aprovedCount: 9 })
     expect((await edit(user, card, { beginDate: '09:15', aprovedCount: 9 })).body).toEqual(changed)
-    expect((await edit(user, card, { aprovedCount: 1 })).refusal?.code).toBe('activityChanged')
-    expect((await remove(user, card.id, { version: 1 })).refusal?.code).toBe('activityChanged')
+    const refused = {
+      ...{ code: 'changedMeanwhile', present: changed },
+      message: 'La actividad cambió en otra ventana mientras la editabas',
+    }
+    expect((await edit(user, card, { aprovedCount: 1 })).refusal).toMatchObject(refused)
+    expect((await remove(user, card.id, { version: 1 })).refusal).toMatchObject(refused)
     expect(await cardsOf(user)).toEqual([{ ...changed, conflict: false }])
   })
 

@@ -8,6 +8,7 @@ import type { Call } from '../http/api.ts'
 import { recordReplace } from '../productivity/records.ts'
 import { toCard, whyFixed } from '../productivity/to-card.ts'
 import type { WorkOfDay } from '../productivity/work-of-day.ts'
+import { changedMeanwhile } from '../table/versioned.ts'
 import { changeDay } from './change-day.ts'
 import { dayOf } from './ids.ts'
 import { checkFree, placeOf, proposalOf } from './register.ts'
@@ -25,7 +26,9 @@ export const ownCard = (records: readonly ProductivityRecord[], id: string): Pro
 
 /** Nobody may change a version of a card that they did not read. */
 export const checkVersion = (found: ProductivityRecord, read: number | undefined): void => {
-  if (read !== undefined && read !== found.version) throw new Refusal('activityChanged')
+  if (read === undefined || read === found.version) return
+  const message = 'La actividad cambió en otra ventana mientras la editabas'
+  throw changedMeanwhile({ message, present: toCard(found) })
 }
 
 /** Whether the form must first ask for the parts: the activity has some, its time changes, and the request has none. */

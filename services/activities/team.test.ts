@@ -107,8 +107,12 @@ test('templates are kept per user, and never overwrite those that another tab sa
   }
   const save = (version: number, items: ActivityTemplates['items'] = [template]) =>
     call(asActivities, activities.saveTemplates, user, { body: { version, items } })
-  expect((await save(0)).body).toMatchObject({ version: 1 })
-  expect((await save(0, [])).refusal?.code).toBe('templatesChanged')
+  const { body: saved } = await save(0)
+  expect(saved).toMatchObject({ version: 1 })
+  expect((await save(0)).body).toEqual(saved)
+  expect((await save(0, [])).refusal).toMatchObject({
+    ...{ code: 'changedMeanwhile', message: 'Tus plantillas cambiaron en otra ventana', present: saved },
+  })
   expect((await dayOf(user)).body.templates).toEqual({
     version: 1,
     items: [{ ...template, beginDate: '08:00:00' }],

@@ -1,18 +1,22 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { activities } from '../../shared/activities.ts'
+import type { ActivityTemplates } from '../../shared/activity-cards.ts'
 import type { Answer } from '../../shared/contract.ts'
-import { Refusal } from '../../shared/errors.ts'
 import type { Call } from '../http/api.ts'
-import { conditionalPut } from '../table/conditional-put.ts'
-import { isAtVersion } from '../table/conditions.ts'
+import { templatesOf } from '../productivity/records-lock.ts'
 import { keys } from '../table/keys.ts'
+import { putVersion, saveVersion } from '../table/versioned.ts'
 
 /** Saves the caller's templates, unless another tab of theirs saved others in the meantime. */
 export const saveTemplates = async ({
-  body,
+  body: { version, items },
   session,
 }: Call<typeof activities.saveTemplates>): Promise<Answer<typeof activities.saveTemplates>> => {
-  const saved = { ...body, version: body.version + 1 }
-  const item = { ...keys.templates(session.login), ...saved }
-  if (!(await conditionalPut(item, isAtVersion(body.version)))) throw new Refusal('templatesChanged')
-  return saved
+  const item = { ...keys.templates(session.login), items, version: version + 1 }
+  return saveVersion<ActivityTemplates>({
+    readVersion: version,
+    isSame: (saved) => isDeepStrictEqual(saved.items, items),
+    write: async () => templatesOf(await putVersion(item, version)),
+    message: 'Tus plantillas cambiaron en otra ventana',
+  })
 }

@@ -59,7 +59,10 @@ describe('agreements', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(5).fill(409)])
     const first = leaders[answers.findIndex(({ status }) => status === 200)]?.login
     for (const { refusal } of answers.filter(({ status }) => status === 409))
-      expect(refusal).toMatchObject({ code: 'configurationChanged', details: { savedBy: first } })
+      expect(refusal).toMatchObject({
+        ...{ code: 'changedMeanwhile', details: { by: first } },
+        present: await read(),
+      })
     expect(await read()).toMatchObject({ version: version + 1, savedBy: first })
   })
 

@@ -25,7 +25,7 @@ export const saveAgreements = async (call: Call<typeof agreements.changeConventi
     refuseIf(whyNotConventions(said, from.convCode))
     return { change: agreementsChanged(from, inOrder(said)) }
   }
-  return answerOf(await saveList(allAgreements, { ...call, to: inOrder(said), work }))
+  return answerOf(await saveList(allAgreements, { ...call, to: inOrder(said), work, shown: answerOf }))
 }
 
 export const agreementChanges = async ({ session, query }: Call<typeof agreements.agreementChanges>) => {

@@ -66,7 +66,7 @@ describe('handlers of agreements', () => {
       call(asAgreements, agreements.changeConventUsers, other, body('RAUL01')),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(answers.find(({ status }) => status === 409)?.refusal?.code).toBe('configurationChanged')
+    expect(answers.find(({ status }) => status === 409)?.refusal?.code).toBe('changedMeanwhile')
     const { listUsers } = (await read()).Item
     for (const user of ['EVA01', 'RAUL01']) expect(await agreementsOf(user)).toEqual(listUsers[user] ?? [])
     expect(Object.keys(listUsers)).toHaveLength(1)

@@ -80,7 +80,7 @@ export const saveAssignments = async (call: Call<typeof agreements.changeConvent
       ],
     }
   }
-  return answerOf(await saveList(allAssignments, { ...call, to, work }))
+  return answerOf(await saveList(allAssignments, { ...call, to, work, shown: answerOf }))
 }
 
 export const assignmentChanges = async ({ session, query }: Call<typeof agreements.assignmentChanges>) => {

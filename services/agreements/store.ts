@@ -5,15 +5,13 @@ import { type AgreementChange, agreementChange } from '../../shared/agreement-ch
 import { type Assignment, assignment, conventions, type ListedAgreements } from '../../shared/agreements.ts'
 import { once } from '../../shared/once.ts'
 import { type SavedVersion, saved } from '../../shared/saved-version.ts'
-import { timedId } from '../../shared/timed-id.ts'
 import type { Call } from '../http/api.ts'
-import { isAtVersion, isNew } from '../table/conditions.ts'
 import { readItem } from '../table/get-item.ts'
+import { historyPage, historyWrite, madeBy } from '../table/history.ts'
 import { type AgreementList, casesTable, keys } from '../table/keys.ts'
-import { pageOfItems } from '../table/page-of-items.ts'
-import { changedMeanwhile, isSavedAlready } from '../table/saved-version.ts'
 import { transact } from '../table/transact.ts'
-import type { Write } from '../table/write.ts'
+import { saveVersion } from '../table/versioned.ts'
+import { putAtVersion, type Write } from '../table/write.ts'
 
 export type Stored<Value> = SavedVersion & { value: Value }
 
@@ -37,44 +35,38 @@ export const readList = async <Value>({ name, schema, none }: List<Value>): Prom
   return (await readItem(keys.agreements(name), schema)) ?? { version: 0, value: none }
 }
 
+/** The changes of a list. */
+const historyOf = ({ name }: Pick<List<never>, 'name'>) => ({
+  table: casesTable(),
+  ...keys.agreementChange(name, ''),
+})
+
 type Change = Partial<Omit<AgreementChange, 'at' | 'by'>>
 type Saving<Value> = Pick<Call, 'session' | 'now' | 'newId'> & {
   body: { version: number }
   to: Value
   /** Returns the change and the other items to write with it. Throws if the change is not allowed. */
   work: (from: Value) => Promise<{ change: Change; writes?: readonly Write[] }>
+  shown: (stored: Stored<Value>) => unknown
 }
 
-/**
- * Saves a leader's change of the version they read, with its history, in one transaction. It never overwrites another
- * person's change (decision 48). A change that is already stored writes nothing, so a repeat after a lost answer is no
- * conflict.
- */
+/** Saves a leader's change of the version they read, with its history, in one transaction. */
 export const saveList = async <Value>(
   list: List<Value>,
-  { session, now, newId, body, to, work }: Saving<Value>,
+  { body, to, work, shown, ...call }: Saving<Value>,
 ): Promise<Stored<Value>> => {
-  const present = await readList(list)
-  const isPresent = isDeepStrictEqual(present.value, to)
-  const save = { readVersion: body.version, savedBy: session.login, isPresent }
-  if (isSavedAlready(present, save)) return present
-  const { change, writes = [] } = await work(present.value)
-  const at = now.toISOString()
-  const next = { version: body.version + 1, value: to, savedBy: session.login, savedAt: at }
-  const put = (Key: Record<string, string>, item: object, condition: object): Write => ({
-    Put: { TableName: casesTable(), Item: { ...Key, ...item }, ...condition },
-  })
-  const unmet = await transact([
-    put(keys.agreements(list.name), next, isAtVersion(body.version)),
-    put(keys.agreementChange(list.name, timedId(now, newId())), { at, by: session.login, ...change }, isNew),
-    ...writes,
-  ])
-  if (unmet) throw changedMeanwhile(await readList(list))
-  return next
+  const [present, made, { version: readVersion }] = [await readList(list), madeBy(call), body]
+  const next = { version: readVersion + 1, value: to, savedBy: made.by, savedAt: made.at }
+  const write = async () => {
+    const { change, writes = [] } = await work(present.value)
+    const put = putAtVersion(casesTable(), { ...keys.agreements(list.name), ...next }, readVersion)
+    const unmet = await transact([put, historyWrite(historyOf(list), made, change), ...writes])
+    return unmet ? readList(list) : next
+  }
+  const isSame = ({ value }: Stored<Value>) => isDeepStrictEqual(value, to)
+  return saveVersion({ present, readVersion, isSame, write, shown })
 }
 
 /** The changes of a list, the latest first. */
-export const changesOf = ({ name }: { name: AgreementList }, cursor: string | undefined) => {
-  const { pk, sk: prefix } = keys.agreementChange(name, '')
-  return pageOfItems({ pk, prefix, limit: changesPerPage, cursor, order: 'descending' }, agreementChange)
-}
+export const changesOf = (list: Pick<List<never>, 'name'>, cursor: string | undefined) =>
+  historyPage(historyOf(list), agreementChange, { limit: changesPerPage, cursor })

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { once } from '../../shared/once.ts'
 import { batchGet } from '../table/batch.ts'
-import { isAtVersion, isId, isNew } from '../table/conditions.ts'
+import { isId, isNew } from '../table/conditions.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { transact } from '../table/transact.ts'
 import { again, untilDone } from '../table/until-done.ts'
-import type { Write } from '../table/write.ts'
+import { putAtVersion, type Write } from '../table/write.ts'
 import { type CountedCase, type Place, place, placeIn } from './places.ts'
 
 /** The last counted version of a case, and its place; no place after its end. */
@@ -55,17 +55,11 @@ const movesOf = async (all: readonly CountedCase[]): Promise<Move[]> => {
 const same = (one: Place | undefined, other: Place | undefined): boolean =>
   one === other || (!!one && !!other && nameOf(one) === nameOf(other) && one.entry === other.entry)
 
-const markerPut = ({ counted, readVersion, to }: Move, now: Date): Write => ({
-  Put: {
-    TableName: casesTable(),
-    Item: {
-      ...keys.ansCounted(counted.number),
-      version: counted.version,
-      ...(to ? { place: to } : { ttl: Math.floor(now.getTime() / 1_000) + keptEndedFor }),
-    },
-    ...isAtVersion(readVersion),
-  },
-})
+const markerPut = ({ counted, readVersion, to }: Move, now: Date): Write => {
+  const end = to ? { place: to } : { ttl: Math.floor(now.getTime() / 1_000) + keptEndedFor }
+  const item = { ...keys.ansCounted(counted.number), version: counted.version, ...end }
+  return putAtVersion(casesTable(), item, readVersion)
+}
 
 /** The new state of an item, if it is unchanged since it was read. An item without cases is deleted. */
 const countsWrite = (

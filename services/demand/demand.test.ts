@@ -65,9 +65,10 @@ describe('the three-slot configuration', () => {
     expect(refused).toMatchObject({
       status: 409,
       refusal: {
-        code: 'configurationChanged',
+        code: 'changedMeanwhile',
         message: 'Otra persona cambió esta configuración mientras la editabas',
-        details: { savedBy: 'OTROLIDER' },
+        details: { by: 'OTROLIDER', at: expect.any(String) },
+        present: await readSlots(),
       },
     })
     expect(await readSlots()).toMatchObject({
@@ -76,15 +77,21 @@ describe('the three-slot configuration', () => {
     })
   })
 
-  it('accepts one of many parallel saves', async () => {
+  it('lets one of two changes through that many save in parallel', async () => {
     const { version } = await readSlots()
     const everyone = await Promise.all(
       Array.from({ length: 8 }, (_, index) => signedIn('LideresBancaMasiva', `LIDER${index}`)),
     )
-    const order = 'priorization#dateAssignment#hourAssignment'
-    const answers = await Promise.all(everyone.map((leader) => saveSlots({ order, version }, leader)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
-    expect((await readSlots()).version).toBe(version + 1)
+    const orders = ['priorization', 'flow'].map((first) => `${first}#dateAssignment#hourAssignment`)
+    const answers = await Promise.all(
+      everyone.map((leader, place) => saveSlots({ order: orders[place % 2], version }, leader)),
+    )
+    // Half of them say what is in force then, and the others would overwrite it.
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(4).fill(200), ...Array(4).fill(409)])
+    const present = await readSlots()
+    expect(present.version).toBe(version + 1)
+    for (const { status, body, refusal } of answers)
+      expect(status === 200 ? body : refusal?.present).toEqual(present)
   })
 
   it('gives a repeat the first answer and creates no new version', async () => {
@@ -133,7 +140,7 @@ describe('the housing configuration', () => {
     const applied = { ...item, 'housing-analysis-property': only('currentProcess') }
     expect((await save(applied, 0)).body).toMatchObject({ Item: applied, version: 1, savedBy: 'ALVPIN01' })
     expect((await save(item, 1)).body).toMatchObject({ Item: item, version: 2 })
-    expect((await save(applied, 1)).refusal?.code).toBe('configurationChanged')
+    expect((await save(applied, 1)).refusal?.code).toBe('changedMeanwhile')
   })
 
   it.each([
@@ -176,7 +183,7 @@ describe('the disbursement configuration', () => {
       optionsLine: { COM: 1, CSM: 2, Otros: 3 },
     }
     expect((await save(applied, 0)).body).toMatchObject({ Item: applied, version: 1 })
-    expect((await save(item, 0)).refusal?.code).toBe('configurationChanged')
+    expect((await save(item, 0)).refusal?.code).toBe('changedMeanwhile')
     expect((await save(item, 1)).body).toMatchObject({ Item: item, version: 2 })
   })
 

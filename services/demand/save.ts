@@ -3,23 +3,28 @@ import type { demand } from '../../shared/demand-calls.ts'
 import { disbursementOf, housingOf, threeSlotsOf } from '../../shared/demand-wire.ts'
 import type { Call } from '../http/api.ts'
 import { checkLeader, disbursementAnswer, housingAnswer, threeSlotsAnswer } from './read.ts'
-import { saveConfiguration } from './store.ts'
+import { type StoredConfiguration, saveConfiguration } from './store.ts'
 
 type Saving = Pick<Call, 'session' | 'now'> & { body: { version: number } }
 
 /** The edge has validated it already, so only an allowed configuration is stored. */
-const save = (configuration: DemandConfiguration, { session, now, body }: Saving) => {
+const save = async <Shown>(
+  configuration: DemandConfiguration,
+  { session, now, body }: Saving,
+  shown: (stored: StoredConfiguration) => Shown,
+): Promise<Shown> => {
   checkLeader(session, configuration.kind)
-  return saveConfiguration({ configuration, readVersion: body.version, savedBy: session.login, now })
+  const saving = { configuration, readVersion: body.version, savedBy: session.login, now, shown }
+  return shown(await saveConfiguration(saving))
 }
 
-export const savePriority = async (call: Call<typeof demand.changePriority>) => {
+export const savePriority = (call: Call<typeof demand.changePriority>) => {
   const { order, listValuesComponent } = call.body
-  return threeSlotsAnswer(await save(threeSlotsOf(order, listValuesComponent), call))
+  return save(threeSlotsOf(order, listValuesComponent), call, threeSlotsAnswer)
 }
 
-export const saveHousing = async (call: Call<typeof demand.changeHousing>) =>
-  housingAnswer(await save(housingOf(call.body.Item), call))
+export const saveHousing = (call: Call<typeof demand.changeHousing>) =>
+  save(housingOf(call.body.Item), call, housingAnswer)
 
-export const saveDisbursement = async (call: Call<typeof demand.changeDisbursement>) =>
-  disbursementAnswer(await save(disbursementOf(call.body.Item), call))
+export const saveDisbursement = (call: Call<typeof demand.changeDisbursement>) =>
+  save(disbursementOf(call.body.Item), call, disbursementAnswer)

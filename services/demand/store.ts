@@ -6,11 +6,9 @@ import {
   type DemandManagement,
   defaultConfigurations,
 } from '../../shared/demand.ts'
-import { conditionalPut } from '../table/conditional-put.ts'
-import { isAtVersion } from '../table/conditions.ts'
 import { getItem } from '../table/get-item.ts'
 import { partitions } from '../table/keys.ts'
-import { changedMeanwhile, isSavedAlready } from '../table/saved-version.ts'
+import { putVersion, saveVersion } from '../table/versioned.ts'
 
 /** `version` is part of `skRequest` with six digits (decision 40). */
 const storedVersion = z.object({
@@ -25,31 +23,40 @@ const keyOf = (management: DemandManagement) => ({
   sk: 'CURRENT',
 })
 
-/** The configuration of a management; before the first save, the default as version 0. */
-export const readConfiguration = async (management: DemandManagement): Promise<StoredConfiguration> => {
-  const item = await getItem(keyOf(management))
+const toStored = (management: DemandManagement, item: Record<string, unknown> | undefined) => {
   if (!item) return { version: 0, configuration: defaultConfigurations[management] }
   const configuration = configurationSchemas[management]().parse(item.configuration)
   return { ...storedVersion.parse(item), configuration }
 }
 
-type Save = { configuration: DemandConfiguration; readVersion: number; savedBy: string; now: Date }
+/** The configuration of a management; before the first save, the default as version 0. */
+export const readConfiguration = async (management: DemandManagement): Promise<StoredConfiguration> =>
+  toStored(management, await getItem(keyOf(management)))
 
-/**
- * Saves a leader's change of the version they read. It never overwrites another person's change (decision 48). A change
- * that is in force already writes nothing, so a repeat after a lost answer is no conflict and creates no new version.
- */
+type Save = {
+  configuration: DemandConfiguration
+  readVersion: number
+  savedBy: string
+  now: Date
+  /** The value of the configuration in force in the refusal. */
+  shown?: (stored: StoredConfiguration) => unknown
+}
+
+/** Saves a leader's change of the version they read. */
 export const saveConfiguration = async ({
   configuration,
   readVersion,
   savedBy,
   now,
+  shown,
 }: Save): Promise<StoredConfiguration> => {
-  const present = await readConfiguration(configuration.kind)
-  const isPresent = isDeepStrictEqual(present.configuration, configuration)
-  if (isSavedAlready(present, { readVersion, savedBy, isPresent })) return present
+  const { kind } = configuration
   const next = { version: readVersion + 1, configuration, savedBy, savedAt: now.toISOString() }
-  const item = { ...keyOf(configuration.kind), ...next }
-  if (await conditionalPut(item, isAtVersion(readVersion))) return next
-  throw changedMeanwhile(await readConfiguration(configuration.kind))
+  return saveVersion({
+    present: await readConfiguration(kind),
+    readVersion,
+    isSame: (stored) => isDeepStrictEqual(stored.configuration, configuration),
+    write: async () => toStored(kind, await putVersion({ ...keyOf(kind), ...next }, readVersion)),
+    shown,
+  })
 }

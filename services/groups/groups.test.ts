@@ -54,8 +54,11 @@ describe('a group', () => {
     expect(saved.body).toMatchObject({ name: 'Otro nombre', membersCount: 2, version: 2 })
     expect((await saveGroup(leader, renamed, people.slice(0, 2))).body).toEqual(saved.body)
     const stale = await saveGroup(leader, { ...first, name: 'Tercer nombre' }, people)
-    expect([stale.status, stale.refusal?.code]).toEqual([409, 'groupChanged'])
-    expect((await removeGroup(leader, first)).refusal?.code).toBe('groupChanged')
+    expect(stale.refusal).toMatchObject({
+      ...{ code: 'changedMeanwhile', message: 'El grupo cambió mientras lo editabas' },
+      ...{ details: { by: leader.login, at: saved.body.changedAt }, present: saved.body },
+    })
+    expect((await removeGroup(leader, first)).refusal?.code).toBe('changedMeanwhile')
     expect((await removeGroup(leader, saved.body)).status).toBe(200)
     expect((await readGroup(leader, first.id)).refusal?.code).toBe('groupGone')
     expect((await saveGroup(leader, saved.body, people)).refusal?.code).toBe('groupGone')

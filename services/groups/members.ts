@@ -28,6 +28,12 @@ export const toGroup = (stored: StoredGroup, own: Seat, seats: Seats): Group => 
   return { ...stored, members: members.sort((a, b) => a.name.localeCompare(b.name, 'es')) }
 }
 
+/** The same with the current roster data of its members. */
+export const readGroup = async (stored: StoredGroup, own: Seat, head: Head): Promise<Group> => {
+  const documents = stored.members.map(({ documentNumber }) => documentNumber)
+  return toGroup(stored, own, await seatsOfPeople(documents, head))
+}
+
 /** The sent documents, without duplicates, with their seats. */
 export const readMembers = async ({ members }: SaidGroup, head: Head) => {
   const documents = [...new Set(members.map(({ documentNumber }) => documentNumber))]

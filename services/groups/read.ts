@@ -3,8 +3,7 @@ import type { Group, groups } from '../../shared/groups.ts'
 import type { Call } from '../http/api.ts'
 import { readHead } from '../roster/head.ts'
 import { neededSeat } from '../roster/own-vertical.ts'
-import { seatsOfPeople } from '../roster/people.ts'
-import { toGroup } from './members.ts'
+import { readGroup } from './members.ts'
 import { findGroup } from './stored-groups.ts'
 
 /** A group of the leader's seat with its members. */
@@ -13,6 +12,5 @@ export const read = async ({ params: { id }, session }: Call<typeof groups.read>
   const own = await neededSeat(session, head)
   const found = await findGroup(own.positionCode, id)
   if (!found) throw new Refusal('groupGone')
-  const documents = found.members.map(({ documentNumber }) => documentNumber)
-  return toGroup(found, own, await seatsOfPeople(documents, head))
+  return readGroup(found, own, head)
 }

@@ -4,7 +4,7 @@ import type { Call } from '../http/api.ts'
 import { neededSeat } from '../roster/own-vertical.ts'
 import { transact } from '../table/transact.ts'
 import { again, untilDone } from '../table/until-done.ts'
-import { readForChange, removeWrites } from './stored-groups.ts'
+import { groupChanged, readForChange, removeWrites } from './stored-groups.ts'
 
 /** Deletes a group; its registered news stay. */
 export const remove = async ({
@@ -16,8 +16,7 @@ export const remove = async ({
   return untilDone(async () => {
     const { index, found } = await readForChange(positionCode, id)
     if (!found) throw new Refusal('groupGone')
-    if (found.version !== version)
-      throw new Refusal('groupChanged', { by: found.leader, at: found.changedAt })
+    if (found.version !== version) throw groupChanged(found)
     return (await transact(removeWrites(positionCode, index, found))) ? again : null
   })
 }

@@ -8,8 +8,14 @@ import { readHead } from '../roster/head.ts'
 import { neededSeat } from '../roster/own-vertical.ts'
 import { transact } from '../table/transact.ts'
 import { again, untilDone } from '../table/until-done.ts'
-import { membersToStore, readMembers, toGroup } from './members.ts'
-import { readForChange, type StoredGroup, type StoredIndex, saveWrites } from './stored-groups.ts'
+import { membersToStore, readGroup, readMembers, toGroup } from './members.ts'
+import {
+  groupChanged,
+  readForChange,
+  type StoredGroup,
+  type StoredIndex,
+  saveWrites,
+} from './stored-groups.ts'
 
 /** Names are compared without regard to case and accents. */
 const checkName = (name: string, id: string, { groups: all }: StoredIndex): void => {
@@ -35,13 +41,6 @@ type Change = Pick<Call, 'session' | 'now'> & {
   edited?: number
 }
 
-/** Nobody may change a version of a group that they did not read. */
-const checkVersion = (found: StoredGroup | undefined, edited: number | undefined): void => {
-  if (edited !== undefined && !found) throw new Refusal('groupGone')
-  if (found && found.version !== edited)
-    throw new Refusal('groupChanged', { by: found.leader, at: found.changedAt })
-}
-
 const keep = async ({ id, body, edited, session, now }: Change): Promise<Group> => {
   checkCaller(session, { login: body.leader })
   const head = await readHead()
@@ -50,7 +49,8 @@ const keep = async ({ id, body, edited, session, now }: Change): Promise<Group> 
   return untilDone(async () => {
     const { index, found } = await readForChange(own.positionCode, id)
     if (found && says(found, { name: body.name, documents })) return toGroup(found, own, seats)
-    checkVersion(found, edited)
+    if (edited !== undefined && !found) throw new Refusal('groupGone')
+    if (found && found.version !== edited) throw groupChanged(found, await readGroup(found, own, head))
     checkName(body.name, id, index)
     if (!found && index.groups.length >= groupLimits.perLeader) throw new Refusal('tooManyGroups')
     const members = membersToStore({ documents, seats }, own, found?.members)

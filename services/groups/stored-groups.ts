@@ -1,11 +1,12 @@
 import * as z from 'zod'
+import type { Refusal } from '../../shared/errors.ts'
 import { type Group, groupMember, groupSummary } from '../../shared/groups.ts'
 import { once } from '../../shared/once.ts'
 import { staffTable } from '../roster/keys.ts'
 import { readTogether } from '../table/batch.ts'
-import { isAtVersion } from '../table/conditions.ts'
 import { getItem, readItem } from '../table/get-item.ts'
-import type { Write } from '../table/write.ts'
+import { changedMeanwhile } from '../table/versioned.ts'
+import { deleteAtVersion, putAtVersion, type Write } from '../table/write.ts'
 import { groupKeys as keys } from './keys.ts'
 
 /**
@@ -40,13 +41,12 @@ export const readForChange = async (seat: string, id: string) => {
   return { index: storedIndex().parse(index), found: found && storedGroup().parse(found) }
 }
 
-const indexPut = (seat: string, { version }: StoredIndex, groups: StoredIndex['groups']): Write => ({
-  Put: {
-    TableName: staffTable(),
-    Item: { ...keys.index(seat), version: version + 1, groups },
-    ...isAtVersion(version),
-  },
-})
+/** The refusal of a change of a version of a group that the leader did not read. */
+export const groupChanged = ({ leader: by, changedAt: at }: StoredGroup, present?: Group): Refusal =>
+  changedMeanwhile({ message: 'El grupo cambió mientras lo editabas', by, at, present })
+
+const indexPut = (seat: string, { version }: StoredIndex, groups: StoredIndex['groups']): Write =>
+  putAtVersion(staffTable(), { ...keys.index(seat), version: version + 1, groups }, version)
 
 const others = ({ groups }: StoredIndex, id: string) => groups.filter((one) => one.id !== id)
 
@@ -54,17 +54,11 @@ export const saveWrites = (seat: string, index: StoredIndex, group: StoredGroup)
   const { members: _, ...summary } = group
   return [
     indexPut(seat, index, [...others(index, group.id), summary]),
-    {
-      Put: {
-        TableName: staffTable(),
-        Item: { ...keys.group(seat, group.id), ...group },
-        ...isAtVersion(group.version - 1),
-      },
-    },
+    putAtVersion(staffTable(), { ...keys.group(seat, group.id), ...group }, group.version - 1),
   ]
 }
 
 export const removeWrites = (seat: string, index: StoredIndex, { id, version }: StoredGroup): Write[] => [
   indexPut(seat, index, others(index, id)),
-  { Delete: { TableName: staffTable(), Key: keys.group(seat, id), ...isAtVersion(version) } },
+  deleteAtVersion(staffTable(), keys.group(seat, id), version),
 ]

@@ -2,7 +2,7 @@ import type { Answer } from '../../shared/contract.ts'
 import { eventsPerPage, type guaranteeCalls } from '../../shared/guarantee-calls.ts'
 import { reserveEvent } from '../../shared/guarantees.ts'
 import type { Call } from '../http/api.ts'
-import { pageOfItems } from '../table/page-of-items.ts'
+import { historyPage } from '../table/history.ts'
 import { checkReserver } from './access.ts'
 import { eventPrefix, guaranteeKeys, guaranteesTable } from './keys.ts'
 
@@ -14,6 +14,6 @@ export const history = async ({
 }: Call<typeof guaranteeCalls.history>): Promise<Answer<typeof guaranteeCalls.history>> => {
   checkReserver(session)
   const { pk } = guaranteeKeys.lock(guarantee)
-  const of = { table: guaranteesTable(), pk, prefix: eventPrefix, limit: eventsPerPage, cursor }
-  return pageOfItems({ ...of, order: 'descending' }, reserveEvent)
+  const events = { table: guaranteesTable(), pk, sk: eventPrefix }
+  return historyPage(events, reserveEvent, { limit: eventsPerPage, cursor })
 }

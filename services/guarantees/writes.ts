@@ -1,9 +1,9 @@
 import { holdsGuarantee, type ReserveEvent } from '../../shared/guarantees.ts'
 import { readCase } from '../cases/read-case.ts'
 import { transactTellingCase } from '../cases/tell-case.ts'
-import { isAtVersion, isNew } from '../table/conditions.ts'
+import { isNew } from '../table/conditions.ts'
 import { transact, type Unmet } from '../table/transact.ts'
-import type { Write } from '../table/write.ts'
+import { putAtVersion, type Write } from '../table/write.ts'
 import { countWrite } from './counters.ts'
 import { freeWrite, holdWrite } from './holder.ts'
 import { guaranteeKeys, guaranteesTable } from './keys.ts'
@@ -15,13 +15,8 @@ export type EventDetails = { event: ReserveEvent['event']; at: Date; user: strin
 /** Position among the writes of a new reserve: the reserve is first, the lock of its guarantee next. */
 export const holderPlace = 1
 
-const reserveWrite = (before: StoredReserve | undefined, after: StoredReserve): Write => ({
-  Put: {
-    TableName: guaranteesTable(),
-    Item: { ...guaranteeKeys.reserve(after.id), ...after },
-    ...(before ? isAtVersion(before.version) : isNew),
-  },
-})
+const reserveWrite = (before: StoredReserve | undefined, after: StoredReserve): Write =>
+  putAtVersion(guaranteesTable(), { ...guaranteeKeys.reserve(after.id), ...after }, before?.version ?? 0)
 
 const eventWrite = (
   { id, version, guaranteeId, statusReserve, reserveCode, reasonReject }: StoredReserve,

@@ -89,10 +89,19 @@ const checkSize = (endpoint: Endpoint, { body }: APIGatewayProxyEvent): void => 
   if (body && Buffer.byteLength(body) > bodyLimitOf(endpoint)) throw new Refusal('tooLarge')
 }
 
-const answerCall = async (
-  { endpoint, handle }: Route,
-  event: APIGatewayProxyEvent,
-): Promise<APIGatewayProxyResult> => {
+/** The answer of a handler, and the value that a refusal carries, with nothing beyond their schemas. */
+const handled = async ({ endpoint, handle }: Route, call: Call<never>): Promise<unknown> => {
+  try {
+    return endpoint.answer.parse(await handle(call))
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.present === undefined) throw error
+    const { code, details, message, present } = error
+    throw new Refusal(code, details, message, (endpoint.present ?? endpoint.answer).parse(present))
+  }
+}
+
+const answerCall = async (found: Route, event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
+  const { endpoint } = found
   const now = new Date()
   checkSize(endpoint, event)
   const headers = lowerCased(event.headers)
@@ -110,8 +119,8 @@ const answerCall = async (
     newId: randomUUID,
     publicIp: event.requestContext.identity.sourceIp,
   }
-  const { result: answer, unread } = await countingUnread(async () =>
-    endpoint.answer.parse(await handle(call as unknown as Call<never>)),
+  const { result: answer, unread } = await countingUnread(() =>
+    handled(found, call as unknown as Call<never>),
   )
   const told: Record<string, string> =
     unread > 0 ? { [unreadHeader]: String(unread), [exposed]: unreadHeader } : {}

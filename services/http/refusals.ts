@@ -12,8 +12,8 @@ export const refusals = (): middy.MiddlewareObj<APIGatewayProxyEvent, APIGateway
   onError: (request) => {
     if (isBusy(request.error)) request.error = new Refusal('tooManyRequests')
     const refusal = request.error instanceof Refusal ? request.error : new Refusal('unexpected')
-    const { code, message, details } = refusal
-    const body: RefusalBody = { code, message, ...(details && { details }) }
+    const { code, message, details, present } = refusal
+    const body: RefusalBody = { code, message, ...(details && { details }), present }
     request.response = {
       statusCode: refusal.status,
       headers: {},

@@ -3,8 +3,8 @@ import { bogotaDay } from '../../shared/dates.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { KardexEntry, KardexValues } from '../../shared/kardex-rows.ts'
 import { type KardexKind, totalOf, whyRowFixed } from '../../shared/kardex-rules.ts'
-import { timedId } from '../../shared/timed-id.ts'
 import type { Call } from '../http/api.ts'
+import { madeBy } from '../table/history.ts'
 import { type Table, valuesOf } from './read-rows.ts'
 import type { RowEdit, StoredRow } from './stored-row.ts'
 
@@ -34,19 +34,19 @@ const valuesFor = (entry: KardexEntry, { configured, stored, done }: Table): Kar
   return { ...typedOf(entry), isMasive, managed, totalCount: totalOf({ ...entry, managed }) }
 }
 
-const editOf = (entry: KardexEntry, table: Table, { session, now, newId }: By): RowEdit => {
+const editOf = (entry: KardexEntry, table: Table, call: By): RowEdit => {
   const from = table.stored.get(entry.process)
-  const [values, at] = [valuesFor(entry, table), now.toISOString()]
-  const { process } = entry
-  const by = { at, by: session.login, fullName: session.name }
+  const [values, made] = [valuesFor(entry, table), madeBy(call)]
+  const [{ process }, { at, by: user }] = [entry, made]
   return {
     from,
     to: {
       ...values,
-      ...{ process, user: session.login, updatedAt: at, createdAt: from?.createdAt ?? at },
-      ...{ id: from?.id ?? newId(), version: (from?.version ?? 0) + 1 },
+      ...{ process, user, updatedAt: at, createdAt: from?.createdAt ?? at },
+      ...{ id: from?.id ?? call.newId(), version: (from?.version ?? 0) + 1 },
     },
-    change: { ...by, id: timedId(now, newId()), from: from && valuesOf(from), to: values },
+    made,
+    change: { fullName: call.session.name, from: from && valuesOf(from), to: values },
   }
 }
 

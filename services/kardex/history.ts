@@ -2,9 +2,9 @@ import type { Answer } from '../../shared/contract.ts'
 import { type kardex, kardexChangesPerPage } from '../../shared/kardex.ts'
 import { kardexChange } from '../../shared/kardex-rows.ts'
 import type { Call } from '../http/api.ts'
-import { keys } from '../table/keys.ts'
-import { pageOfItems } from '../table/page-of-items.ts'
+import { historyPage } from '../table/history.ts'
 import { checkDate, checkFills } from './fills.ts'
+import { rowHistory } from './stored-row.ts'
 
 /** Who changed a row, the latest first. */
 export const history = async ({
@@ -14,6 +14,6 @@ export const history = async ({
 }: Call<typeof kardex.history>): Promise<Answer<typeof kardex.history>> => {
   checkDate(session, date, now)
   const { vertical } = await checkFills(session, said)
-  const { pk, sk: prefix } = keys.kardexChange({ ...said, vertical, area }, date, process, '')
-  return pageOfItems({ pk, prefix, limit: kardexChangesPerPage, cursor, order: 'descending' }, kardexChange)
+  const history = rowHistory({ ...said, vertical, area, date }, process)
+  return historyPage(history, kardexChange, { limit: kardexChangesPerPage, cursor })
 }

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { type KardexChange, kardexValues } from '../../shared/kardex-rows.ts'
 import { once } from '../../shared/once.ts'
 import type { RosterPlace } from '../../shared/roster-places.ts'
-import { isAtVersion, isNew } from '../table/conditions.ts'
+import { historyWrite, type Made } from '../table/history.ts'
 import { casesTable, keys } from '../table/keys.ts'
-import type { Write } from '../table/write.ts'
+import { putAtVersion, type Write } from '../table/write.ts'
 
 /** A stored row, with who saved it last and when, and when it was created. */
 export const storedRow = once(() =>
@@ -22,23 +22,22 @@ export type StoredRow = z.output<ReturnType<typeof storedRow>>
 /** The key of rows: an area's day. */
 export type AreaDay = RosterPlace & { date: string }
 
+/** The changes of a row. */
+export const rowHistory = (at: AreaDay, process: string) => ({
+  table: casesTable(),
+  ...keys.kardexChange(at, at.date, process, ''),
+})
+
 /** One row of a save: as it was read, as it becomes, and the record of the change. */
-export type RowEdit = { from: StoredRow | undefined; to: StoredRow; change: KardexChange & { id: string } }
+export type RowEdit = {
+  from: StoredRow | undefined
+  to: StoredRow
+  made: Made
+  change: Omit<KardexChange, 'at' | 'by'>
+}
 
 /** The row, whose condition is its version, and its change. */
-export const rowWrites = (at: AreaDay, { from, to, change: { id, ...change } }: RowEdit): Write[] => [
-  {
-    Put: {
-      TableName: casesTable(),
-      Item: { ...keys.kardexRow(at, at.date, to.process), ...to },
-      ...isAtVersion(from?.version ?? 0),
-    },
-  },
-  {
-    Put: {
-      TableName: casesTable(),
-      Item: { ...keys.kardexChange(at, at.date, to.process, id), ...change },
-      ...isNew,
-    },
-  },
+export const rowWrites = (at: AreaDay, { from, to, made, change }: RowEdit): Write[] => [
+  putAtVersion(casesTable(), { ...keys.kardexRow(at, at.date, to.process), ...to }, from?.version ?? 0),
+  historyWrite(rowHistory(at, to.process), made, change),
 ]

@@ -12,6 +12,7 @@ import { checkCaller } from '../http/caller.ts'
 import type { Session } from '../http/credentials.ts'
 import type { PersonNews } from '../productivity/person-news.ts'
 import { newsDelete, newsReplace, type StoredNews, spanOfNews } from '../productivity/stored-news.ts'
+import { changedMeanwhile } from '../table/versioned.ts'
 import { changeNews, checkFree } from './change-news.ts'
 import { checkNotElsewhere, isSeenBy, lastClosedDay, readLeaderAnd } from './person.ts'
 import { checkPlace, refuse, saidBy } from './register.ts'
@@ -34,9 +35,11 @@ const ownNews = async (
 }
 
 /** Nobody may change a version of a news that they did not read. */
-const checkSeen = (found: StoredNews, which: Which): void => {
+const checkSeen = (found: StoredNews, which: Which, { leader, today }: Who): void => {
   const isSeen = isDeepStrictEqual(spanOf(which), spanOfNews(found))
-  if (!isSeen || (which.version ?? found.version) !== found.version) throw new Refusal('newsChanged')
+  if (isSeen && (which.version ?? found.version) === found.version) return
+  const message = 'La novedad cambió en otra ventana mientras la editabas'
+  throw changedMeanwhile({ message, present: toRow(found, leader, today) })
 }
 
 /**
@@ -67,13 +70,14 @@ export const edit = async ({ query, body, session, now }: Call<typeof news.edit>
   const { leader, found: seat, person } = await readLeaderAnd(session, query.number)
   checkNotElsewhere(leader, seat)
   const said = saidBy(body)
+  const who = { session, leader, seat, today }
   return changeNews(person, daysOfChange(today), async (there) => {
-    const found = await ownNews(there, query, { session, leader, seat, today })
+    const found = await ownNews(there, query, who)
     checkPlace(body, found)
     const to = { ...found, ...said, user: person.login ?? found.user }
     if (isDeepStrictEqual(toRow(to, leader, today), toRow(found, leader, today)))
       return { answer: toRow(found, leader, today) }
-    checkSeen(found, query)
+    checkSeen(found, query, who)
     const wasType = newsTypeOf(found.type as NewsTypeName)
     const was = { was: spanOfNews(found), wasType, wasCase: found.caseNumber }
     const problem = whyNotEdited(was, spanOfNews(to), newsTypeOf(body.new), body, today)
@@ -90,9 +94,10 @@ export const remove = async ({ query, session, now }: Call<typeof news.remove>):
   checkOpen(query, today)
   const { leader, found: seat, person } = await readLeaderAnd(session, query.number)
   checkNotElsewhere(leader, seat)
+  const who = { session, leader, seat, today }
   return changeNews(person, daysOfChange(today), async (there) => {
-    const found = await ownNews(there, query, { session, leader, seat, today })
-    checkSeen(found, query)
+    const found = await ownNews(there, query, who)
+    checkSeen(found, query, who)
     const { removable } = toRow(found, leader, today)
     if (!removable) throw new Refusal('newsFixed', undefined, newsMessages.startFixed)
     return { answer: null, writes: [newsDelete(found)] }

@@ -127,8 +127,12 @@ describe('editing and deleting', () => {
     const { body: moved } = await editNews(leader, row, change)
     expect(moved).toMatchObject({ id: row.id, version: 2, new: 'Permiso', endDate: '2037-11-24T17:30:00' })
     expect((await editNews(leader, row, change)).body).toEqual(moved)
-    expect((await editNews(leader, row, { endDate: '2037-11-25' })).refusal?.code).toBe('newsChanged')
-    expect((await removeNews(leader, row)).refusal?.code).toBe('newsChanged')
+    const changed = {
+      ...{ code: 'changedMeanwhile', present: moved },
+      message: 'La novedad cambió en otra ventana mientras la editabas',
+    }
+    expect((await editNews(leader, row, { endDate: '2037-11-25' })).refusal).toMatchObject(changed)
+    expect((await removeNews(leader, row)).refusal).toMatchObject(changed)
     expect(await newsOfPerson()).toEqual([moved])
     expect(
       [await removeNews(leader, moved), await removeNews(leader, moved)].map((one) => one.status),

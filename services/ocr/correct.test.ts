@@ -54,8 +54,14 @@ test('of two who correct one value at once, the second is told', async () => {
   const { id } = await wasRead(ana, textract)
   const answers = await Promise.all(['a', 'b', 'c', 'd'].map((text) => correct(id, '1-1', 0, text)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+  const { body: first } = answers.find(({ status }) => status === 200) ?? {}
+  expect((await correct(id, '1-1', 0, 'late')).refusal).toMatchObject({
+    ...{ code: 'changedMeanwhile', message: 'El dato cambió en otra ventana mientras lo corregías' },
+    ...{ details: { by: ana.login, at: first?.correction?.at }, present: first },
+  })
+  // A repeat whose answer was lost.
+  expect((await correct(id, '1-1', 0, first?.correction?.text)).body).toEqual(first)
   expect(await logOf(id)).toHaveLength(1)
-  expect((await correct(id, '1-1', 0, 'late')).refusal?.code).toBe('readingChanged')
 })
 
 test('a field that there is not, and somebody else’s document, are not found', async () => {

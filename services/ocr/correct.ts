@@ -3,8 +3,11 @@ import { Refusal } from '../../shared/errors.ts'
 import type { ReadField } from '../../shared/ocr.ts'
 import type { ocrCalls } from '../../shared/ocr-calls.ts'
 import type { Call } from '../http/api.ts'
+import { isNew } from '../table/conditions.ts'
 import { readItem } from '../table/get-item.ts'
+import { historyWrite, madeBy } from '../table/history.ts'
 import { transact } from '../table/transact.ts'
+import { saveVersion } from '../table/versioned.ts'
 import { keptUntil } from './kept-until.ts'
 import { ocrKeys, ocrTable } from './keys.ts'
 import { readFields } from './results.ts'
@@ -28,8 +31,18 @@ const fieldOf = async (document: StoredDocument, id: string): Promise<ReadField>
   throw new Refusal('notFound')
 }
 
-const present = (id: string, field: string): Promise<StoredCorrection | undefined> =>
-  readItem(ocrKeys.correction(id, field), storedCorrection, ocrTable())
+/** Sorts the changes of an attempt by their version. */
+const changeId = ({ version }: StoredCorrection): string => String(version).padStart(5, '0')
+
+/** The condition that no other correction was stored since this one was read. */
+const isAsRead = (before: StoredCorrection | undefined) =>
+  before
+    ? {
+        ConditionExpression: '#version = :version AND #attempt = :attempt',
+        ExpressionAttributeNames: { '#version': 'version', '#attempt': 'attempt' },
+        ExpressionAttributeValues: { ':version': before.version, ':attempt': before.attempt },
+      }
+    : isNew
 
 /**
  * Stores a correction of a field, or its removal, with user and time; all of them stay in the log (decision 86). Of two
@@ -37,35 +50,34 @@ const present = (id: string, field: string): Promise<StoredCorrection | undefine
  */
 export const correct = async ({
   params: { id, field: fieldId },
-  body: { version, text },
-  session,
-  now,
+  body: { version: readVersion, text },
+  ...call
 }: Call<typeof ocrCalls.correct>): Promise<Answer<typeof ocrCalls.correct>> => {
-  const document = await visibleDocument(id, session, now)
+  const document = await visibleDocument(id, call.session, call.now)
   if (document.state !== 'SUCCEEDED') throw new Refusal('notFound')
   const field = await fieldOf(document, fieldId)
   const { attempt } = document
-  const before = await present(id, fieldId)
-  const versionNow = before?.attempt === attempt ? before.version : 0
-  if (versionNow !== version) throw new Refusal('readingChanged')
-  const correction: StoredCorrection = {
-    ...{ field: fieldId, attempt, version: version + 1, by: session.login, at: now.toISOString() },
-    ...(text !== undefined && { text }),
+  const key = ocrKeys.correction(id, fieldId)
+  const before = await readItem(key, storedCorrection, ocrTable())
+  const none: StoredCorrection = { field: fieldId, attempt, version: 0, by: '', at: '' }
+  const inAttempt = (stored = none) => (stored.attempt === attempt ? stored : none)
+  const { at, by } = madeBy(call)
+  const next: StoredCorrection = { ...none, version: readVersion + 1, text, by, at }
+  const write = async () => {
+    const [table, ttl] = [ocrTable(), keptUntil(document)]
+    const put = { TableName: table, Item: { ...key, ...next, ttl }, ...isAsRead(before) }
+    const log = { table, ...ocrKeys.changes(id, fieldId, attempt) }
+    const unmet = await transact([
+      { Put: { ...put, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } },
+      historyWrite(log, { id: changeId(next), at, by }, { ...next, read: field.text, ttl }),
+    ])
+    return unmet ? inAttempt(unmet.item && storedCorrection().parse(unmet.item)) : next
   }
-  const TableName = ocrTable()
-  const ttl = keptUntil(document)
-  const change = { ...correction, read: field.text }
-  const isAsRead = before
-    ? {
-        ConditionExpression: '#version = :version AND #attempt = :attempt',
-        ExpressionAttributeNames: { '#version': 'version', '#attempt': 'attempt' },
-        ExpressionAttributeValues: { ':version': before.version, ':attempt': before.attempt },
-      }
-    : { ConditionExpression: 'attribute_not_exists(pk)' }
-  const unmet = await transact([
-    { Put: { TableName, Item: { ...ocrKeys.correction(id, fieldId), ...correction, ttl }, ...isAsRead } },
-    { Put: { TableName, Item: { ...ocrKeys.change(id, fieldId, attempt, version + 1), ...change, ttl } } },
-  ])
-  if (unmet) throw new Refusal('readingChanged')
-  return withCorrection(field, attempt, correction)
+  const shown = (stored: StoredCorrection) => withCorrection(field, attempt, stored)
+  const saved = await saveVersion({
+    ...{ present: inAttempt(before), readVersion, write, shown },
+    isSame: (stored) => stored.text === text,
+    message: 'El dato cambió en otra ventana mientras lo corregías',
+  })
+  return shown(saved)
 }

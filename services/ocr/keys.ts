@@ -12,16 +12,16 @@ const fieldOrder = (field: string): string => {
 
 export const ocrKeys = {
   document: (id: string) => ({ pk: `${partitions.readDocument}${id}`, sk: 'DOCUMENT' }),
-  /** What stands instead of a field (decision 86), and one change of it. */
+  /** What stands instead of a field (decision 86), and how the changes of it in an attempt begin. */
   correction: (id: string, field: string) => ({
     pk: `${partitions.readDocument}${id}`,
     sk: `FIELD#${fieldOrder(field)}`,
   }),
   /** The first and the last field that there can be. */
   allFields: ['0-0', '9999-t99999'] as const,
-  change: (id: string, field: string, attempt: number, version: number) => ({
+  changes: (id: string, field: string, attempt: number) => ({
     pk: `${partitions.readDocument}${id}`,
-    sk: `CHANGE#${fieldOrder(field)}#${attempt}#${String(version).padStart(5, '0')}`,
+    sk: `CHANGE#${fieldOrder(field)}#${attempt}#`,
   }),
   /** Which document an upload is of: its key does not say (C§7). */
   key: (key: string) => ({ pk: `${partitions.readKey}${key}`, sk: 'DOCUMENT' }),

@@ -1,5 +1,6 @@
 import { placeName, placeNameIn } from '../../shared/place-name.ts'
 import type { ProcessPlace } from '../../shared/process-configuration.ts'
+import { staffTable } from '../roster/keys.ts'
 import { partitions } from '../table/keys.ts'
 
 /**
@@ -18,3 +19,9 @@ export const processKeys = {
     sk: `H#${id}`,
   }),
 }
+
+/** The changes of a process. */
+export const processHistory = (place: ProcessPlace) => ({
+  table: staffTable(),
+  ...processKeys.change(place, ''),
+})

@@ -56,9 +56,18 @@ describe('a process', () => {
     expect([one.status, other.status].sort()).toEqual([200, 409])
     const kept = one.status === 200 ? 10 : 20
     expect((await saveProcess(admin, { ...edit, daylyGoal: kept })).body.version).toBe(2)
-    expect((await saveProcess(admin, { process, daylyGoal: 99 })).refusal?.code).toBe('processChanged')
-    expect((await remove({ process })).refusal?.code).toBe('processChanged')
+    const [latest] = await history(process)
+    const details = { by: latest?.by, at: latest?.at }
+    const changed = { code: 'changedMeanwhile', details, present: latest?.to }
+    expect((await saveProcess(admin, { process, daylyGoal: 99 })).refusal).toMatchObject(changed)
+    expect((await remove({ process })).refusal).toMatchObject(changed)
     expect(await history(process)).toHaveLength(2)
+    expect((await remove({ process, version: 2 })).status).toBe(200)
+    expect((await remove({ process, version: 2 })).status).toBe(200)
+    expect((await remove({ process, version: 1 })).status).toBe(404)
+    const { refusal } = await saveProcess(admin, { process, version: 2 })
+    expect(refusal).toMatchObject({ code: 'changedMeanwhile', details: { by: admin.login } })
+    expect(refusal?.present).toBeUndefined()
   })
 
   test('with people in it is not deleted until they were moved, each with its history (decision 98)', async () => {

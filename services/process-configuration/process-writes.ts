@@ -1,21 +1,18 @@
 import type { ConfiguredProcess, ProcessPlace } from '../../shared/process-configuration.ts'
 import { staffTable } from '../roster/keys.ts'
-import { isAtVersion, isNew } from '../table/conditions.ts'
+import { historyWrite, type Made } from '../table/history.ts'
 import { updateOf } from '../table/update-item.ts'
-import type { Write } from '../table/write.ts'
-import { processKeys } from './keys.ts'
+import { putAtVersion, type Write } from '../table/write.ts'
+import { processHistory, processKeys } from './keys.ts'
 
 /** Of one process: what it was and becomes, and who changes it. */
-export type ProcessEdit = {
+export type ProcessEdit = Made & {
   /** Of the roster that is changed. */
   generation: number
   from: ConfiguredProcess | undefined
   to: ConfiguredProcess | undefined
   /** The latest change that brought a seat into it, as it was read with `from`. */
   entered?: string | undefined
-  at: string
-  by: string
-  id: string
 }
 
 type Removed = { version: number; entered: string | undefined }
@@ -38,20 +35,14 @@ export const enteredWrite = (generation: number, place: ProcessPlace, id: string
 })
 
 /** The process, whose condition is its version, and its history. */
-export const processWrites = ({ generation, from, to, entered, at, by, id }: ProcessEdit): Write[] => {
+export const processWrites = ({ generation, from, to, entered, ...made }: ProcessEdit): Write[] => {
   const place = to ?? from
   if (!place) return []
   const [TableName, Key] = [staffTable(), processKeys.process(generation, place)]
   return [
     to
-      ? { Put: { TableName, Item: { ...Key, ...to }, ...isAtVersion(from?.version ?? 0) } }
+      ? putAtVersion(TableName, { ...Key, ...to }, from?.version ?? 0)
       : { Delete: { TableName, Key, ...isAsRead({ version: place.version, entered }) } },
-    {
-      Put: {
-        TableName,
-        Item: { ...processKeys.change(place, id), at, by, from, to },
-        ...isNew,
-      },
-    },
+    historyWrite(processHistory(place), made, { from, to }),
   ]
 }

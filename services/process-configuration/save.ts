@@ -1,15 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
-import { frequencies, type ProcessPlace } from '../../shared/process-configuration.ts'
+import {
+  type ConfiguredProcess,
+  frequencies,
+  type ProcessPlace,
+  processChange,
+} from '../../shared/process-configuration.ts'
 import type { processConfigurations } from '../../shared/process-configuration-calls.ts'
-import { timedId } from '../../shared/timed-id.ts'
 import type { Call } from '../http/api.ts'
 import { checkQuiet, type Head, readHead } from '../roster/head.ts'
 import { checkAdministers } from '../roster/own-vertical.ts'
 import { seatsIn } from '../roster/seats-in.ts'
+import { isSince, lastChange, madeBy } from '../table/history.ts'
 import { transact } from '../table/transact.ts'
 import { again, untilDone } from '../table/until-done.ts'
+import { changedMeanwhile } from '../table/versioned.ts'
+import { processHistory } from './keys.ts'
 import { type ProcessEdit, processWrites } from './process-writes.ts'
 import { readProcess, readStored } from './read-process.ts'
 import { isTied } from './tied.ts'
@@ -18,13 +25,19 @@ import { isTied } from './tied.ts'
 const write = async (
   change: Pick<ProcessEdit, 'from' | 'to' | 'entered'>,
   head: Head,
-  { session, now, newId }: Pick<Call, 'session' | 'now' | 'newId'>,
+  call: Pick<Call, 'session' | 'now' | 'newId'>,
 ): Promise<typeof again | undefined> => {
-  const made = { at: now.toISOString(), by: session.login, id: timedId(now, newId()) }
-  const writes = processWrites({ generation: head.generation, ...change, ...made })
+  const writes = processWrites({ generation: head.generation, ...change, ...madeBy(call) })
   const unmet = await transact([...writes, checkQuiet(head)])
   if (unmet?.places.includes(writes.length)) throw new Refusal('rosterBusy')
   return unmet && again
+}
+
+/** The refusal of a change of a version of a process that the caller did not read: another one stands, or none. */
+const processChanged = async (place: ProcessPlace, present: ConfiguredProcess | undefined) => {
+  const { by, at } = { ...(await lastChange(processHistory(place), processChange, present)) }
+  const message = 'Otra persona cambió este proceso mientras lo editabas'
+  return changedMeanwhile({ message, by, at, present })
 }
 
 /** Saves the configuration of a process; version 0 creates it. An equal one creates no new version. */
@@ -37,7 +50,7 @@ export const save = (
     await checkAdministers(session, body.vertical, head)
     const from = await readProcess(body, head)
     if (from && isDeepStrictEqual({ ...from, version: body.version }, body)) return from
-    if ((from?.version ?? 0) !== body.version) throw new Refusal('processChanged')
+    if ((from?.version ?? 0) !== body.version) throw await processChanged(body, from)
     if (!frequencies.includes(body.frequency) && body.frequency !== from?.frequency)
       throw new Refusal('badRequest', { field: 'frequency' })
     const to = { ...body, version: body.version + 1 }
@@ -58,6 +71,7 @@ const checkEmpty = async (place: ProcessPlace, head: Head): Promise<void> => {
   )
 }
 
+/** Deletes a process; a repeat finds none, and its last change. */
 export const remove = (
   call: Call<typeof processConfigurations.remove>,
 ): Promise<Answer<typeof processConfigurations.remove>> => {
@@ -67,9 +81,13 @@ export const remove = (
     await checkAdministers(session, body.vertical, head)
     if (isTied(body)) throw new Refusal('processTied')
     const stored = await readStored(body, head)
-    if (!stored) throw new Refusal('notFound')
+    if (!stored) {
+      const removal = await lastChange(processHistory(body), processChange, undefined)
+      if (isSince(body.version, removal)) return null
+      throw new Refusal('notFound')
+    }
     const { process: from, entered } = stored
-    if (from.version !== body.version) throw new Refusal('processChanged')
+    if (from.version !== body.version) throw await processChanged(from, from)
     await checkEmpty(from, head)
     return (await write({ from, to: undefined, entered }, head, call)) ?? null
   })

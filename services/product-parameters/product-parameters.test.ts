@@ -113,7 +113,10 @@ describe('the parameters of a product', () => {
     await save('libre-inversion', { gap: 6 }, other)
     expect(await save('libre-inversion', { gap: 7, version })).toMatchObject({
       status: 409,
-      refusal: { code: 'configurationChanged', details: { savedBy: 'OTROLIDER' } },
+      refusal: {
+        ...{ code: 'changedMeanwhile', details: { by: 'OTROLIDER' } },
+        present: await read('libre-inversion'),
+      },
     })
     expect(await read('libre-inversion')).toMatchObject({ gap: 6, version: version + 1 })
   })
@@ -127,7 +130,10 @@ describe('the parameters of a product', () => {
     await save('libre-inversion', { exceptionDate: [], ansHour: [] }, other)
     expect(await save('libre-inversion', { ...past, gap: 5, version })).toMatchObject({
       status: 409,
-      refusal: { code: 'configurationChanged', details: { savedBy: 'OTROLIDER' } },
+      refusal: {
+        ...{ code: 'changedMeanwhile', details: { by: 'OTROLIDER' } },
+        present: await read('libre-inversion'),
+      },
     })
   })
 

@@ -6,12 +6,10 @@ import {
   usualParameters,
 } from '../../shared/product-parameters.ts'
 import type { ProductId } from '../../shared/products.ts'
-import { conditionalPut } from '../table/conditional-put.ts'
-import { isAtVersion } from '../table/conditions.ts'
 import { readItem } from '../table/get-item.ts'
 import { keys, partitions } from '../table/keys.ts'
 import { queryPage } from '../table/query.ts'
-import { changedMeanwhile, isSavedAlready } from '../table/saved-version.ts'
+import { putVersion, saveVersion } from '../table/versioned.ts'
 
 const stored = () => productParameters.product.answer
 
@@ -35,20 +33,23 @@ type Saving = {
   check?: () => void
 }
 
-/**
- * Saves a leader's change of the version they read. It never overwrites another person's change (decision 48). A change
- * that is already stored writes nothing, so a repeat after a lost answer is no conflict and creates no new version.
- */
-export const saveParameters = async (
+/** Saves a leader's change of the version they read. */
+export const saveParameters = (
   wanted: ProductParameters,
   present: ProductParameters,
   { savedBy, now, check = () => {} }: Saving,
 ): Promise<ProductParameters> => {
-  const isPresent = isDeepStrictEqual(without(present), without(wanted))
-  if (isSavedAlready(present, { readVersion: wanted.version, savedBy, isPresent })) return present
-  check()
-  const next = { ...without(wanted), version: wanted.version + 1, savedBy, savedAt: now.toISOString() }
-  const item = { ...keys.productParameters(wanted.productName), ...next }
-  if (await conditionalPut(item, isAtVersion(wanted.version))) return next
-  throw changedMeanwhile(await readParameters(wanted.productName))
+  const { version: readVersion, productName } = wanted
+  const next = { ...without(wanted), version: readVersion + 1, savedBy, savedAt: now.toISOString() }
+  const item = { ...keys.productParameters(productName), ...next }
+  return saveVersion({
+    present,
+    readVersion,
+    isSame: (saved) => isDeepStrictEqual(without(saved), without(wanted)),
+    write: async () => {
+      check()
+      const found = await putVersion(item, readVersion)
+      return found ? stored().parse(found) : usualParameters(productName)
+    },
+  })
 }

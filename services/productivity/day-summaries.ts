@@ -5,11 +5,10 @@ import { once } from '../../shared/once.ts'
 import { placeName } from '../../shared/place-name.ts'
 import type { ProductivityRecord } from '../../shared/productivity.ts'
 import { batchGet } from '../table/batch.ts'
-import { isAtVersion } from '../table/conditions.ts'
 import { readItem } from '../table/get-item.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { readEach } from '../table/read-each.ts'
-import type { Write } from '../table/write.ts'
+import { putAtVersion, type Write } from '../table/write.ts'
 import { awayOn } from './away.ts'
 import type { StoredNews } from './stored-news.ts'
 import { toCard } from './to-card.ts'
@@ -111,7 +110,7 @@ export const summaryPut = (
   const { version = 0, ...before } = was ?? {}
   if (isDeepStrictEqual(before, summary)) return []
   const Item = { ...keys.daySummary(user, day), ...summary, version: version + 1 }
-  return [{ Put: { TableName: casesTable(), Item, ...isAtVersion(version) } }]
+  return [putAtVersion(casesTable(), Item, version)]
 }
 
 /** The summaries of these people's day, by login; who did nothing has none. One request for a hundred people. */

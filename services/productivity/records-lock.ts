@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { templates } from '../../shared/activity-cards.ts'
 import { once } from '../../shared/once.ts'
-import { isAtVersion } from '../table/conditions.ts'
 import { casesTable, keys } from '../table/keys.ts'
-import type { Write } from '../table/write.ts'
+import { putAtVersion, type Write } from '../table/write.ts'
 
 const lastPlace = once(() => z.object({ management: z.string(), area: z.string(), new: z.string() }))
 export type LastPlace = z.output<ReturnType<typeof lastPlace>>
@@ -19,17 +18,8 @@ export const recordsLockOf = (item: Record<string, unknown> | undefined): Record
 }
 
 /** The condition that the user's typed records are unchanged since the lock was read (decision 61). */
-export const recordsLockPut = (
-  user: string,
-  { version }: RecordsLock,
-  last: LastPlace | undefined,
-): Write => ({
-  Put: {
-    TableName: casesTable(),
-    Item: { ...keys.recordsLock(user), version: version + 1, last },
-    ...isAtVersion(version),
-  },
-})
+export const recordsLockPut = (user: string, { version }: RecordsLock, last: LastPlace | undefined): Write =>
+  putAtVersion(casesTable(), { ...keys.recordsLock(user), version: version + 1, last }, version)
 
 export const templatesOf = (item: Record<string, unknown> | undefined) =>
   item ? templates().parse(item) : { version: 0, items: [] }

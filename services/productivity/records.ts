@@ -1,9 +1,9 @@
 import { type NewRecord, type ProductivityRecord, productivityRecord } from '../../shared/productivity.ts'
-import { isAtVersion, isNew } from '../table/conditions.ts'
+import { isNew } from '../table/conditions.ts'
 import { readItem } from '../table/get-item.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { readAllItems } from '../table/query.ts'
-import type { Write } from '../table/write.ts'
+import { deleteAtVersion, putAtVersion, type Write } from '../table/write.ts'
 
 /** Adds a record, for the transaction of its event; a second one with the same id fails (decision 44). */
 export const recordPut = (record: NewRecord): Write => ({
@@ -18,12 +18,10 @@ const keyOf = ({ user, day, idProductivity }: ProductivityRecord) =>
   keys.productivity(user, day, idProductivity)
 
 /** Changes a typed record, or deletes it, if it is as it was read. */
-export const recordReplace = (from: ProductivityRecord, to: ProductivityRecord): Write => ({
-  Put: { TableName: casesTable(), Item: { ...keyOf(from), ...to }, ...isAtVersion(from.version) },
-})
-export const recordDelete = (from: ProductivityRecord): Write => ({
-  Delete: { TableName: casesTable(), Key: keyOf(from), ...isAtVersion(from.version) },
-})
+export const recordReplace = (from: ProductivityRecord, to: ProductivityRecord): Write =>
+  putAtVersion(casesTable(), { ...keyOf(from), ...to }, from.version)
+export const recordDelete = (from: ProductivityRecord): Write =>
+  deleteAtVersion(casesTable(), keyOf(from), from.version)
 
 export const findRecord = (user: string, day: string, id: string): Promise<ProductivityRecord | undefined> =>
   readItem(keys.productivity(user, day, id), productivityRecord)

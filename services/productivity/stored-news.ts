@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { addDays } from '../../shared/dates.ts'
 import { type NewsSpan, newsLimits } from '../../shared/news-rules.ts'
 import { once } from '../../shared/once.ts'
-import { isAtVersion, isNew } from '../table/conditions.ts'
+import { isNew } from '../table/conditions.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { updateOf } from '../table/update-item.ts'
-import type { Write } from '../table/write.ts'
+import { deleteAtVersion, putAtVersion, type Write } from '../table/write.ts'
 
 const time = z.string().regex(/^\d{2}:\d{2}:\d{2}$/)
 
@@ -82,14 +82,13 @@ export const newsNamePut = (news: StoredNews, user: string): Write => ({
 })
 
 /** Deletes a news if it is as it was read. */
-export const newsDelete = (news: StoredNews): Write => ({
-  Delete: { TableName: casesTable(), Key: newsKey(news), ...isAtVersion(news.version) },
-})
+export const newsDelete = (news: StoredNews): Write =>
+  deleteAtVersion(casesTable(), newsKey(news), news.version)
 
 /** Makes a news another if it is as it was read; its key goes by its last day. */
 export const newsReplace = (from: StoredNews, to: StoredNews): Write[] =>
   from.lastDay === to.lastDay
-    ? [{ Put: { TableName: casesTable(), Item: newsItem(to), ...isAtVersion(from.version) } }]
+    ? [putAtVersion(casesTable(), newsItem(to), from.version)]
     : [newsDelete(from), newsPut(to)]
 
 export const spanOfNews = ({ firstDay, lastDay, from, to }: StoredNews): NewsSpan => ({

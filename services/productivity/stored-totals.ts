@@ -7,12 +7,11 @@ import {
   type ProductivityRecord,
 } from '../../shared/productivity.ts'
 import type { RosterPlace } from '../../shared/roster-places.ts'
-import { isAtVersion } from '../table/conditions.ts'
 import { casesTable, kardexRowPrefix, keys } from '../table/keys.ts'
 import { queryAll, readAllItems, withPrefix } from '../table/query.ts'
 import { readEach } from '../table/read-each.ts'
 import { updateOf } from '../table/update-item.ts'
-import type { Write } from '../table/write.ts'
+import { putAtVersion, type Write } from '../table/write.ts'
 
 /** A process of the roster, in which work counts. */
 export type WorkPlace = RosterPlace & Pick<ProductivityRecord, 'process' | 'processName'>
@@ -100,18 +99,10 @@ export const monthPut = (
   day: string,
   { days, version = 0, ...at }: WorkPlace & Partial<UserMonth>,
   counts: Counts,
-): Write => ({
-  Put: {
-    TableName: casesTable(),
-    Item: {
-      ...keys.userMonth(user, monthOf(day), at),
-      ...at,
-      days: { ...days, [dayOfMonth(day)]: tupleOf(counts) },
-      version: version + 1,
-    },
-    ...isAtVersion(version),
-  },
-})
+): Write => {
+  const next = { days: { ...days, [dayOfMonth(day)]: tupleOf(counts) }, version: version + 1 }
+  return putAtVersion(casesTable(), { ...keys.userMonth(user, monthOf(day), at), ...at, ...next }, version)
+}
 
 /** Adds to the day of a process what was counted more there, or less. */
 export const processDayAdd = (at: WorkPlace, day: string, counts: Counts): Write => ({

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto'
 import { timedId } from '../../shared/timed-id.ts'
-import { processKeys } from '../process-configuration/keys.ts'
+import { hashedId } from '../hashed-id.ts'
+import { processHistory, processKeys } from '../process-configuration/keys.ts'
 import { staffTable } from '../roster/keys.ts'
 import { seatItems } from '../roster/seat-items.ts'
 import type { NextRoster, Roster, RosterFiles } from '../roster-files/next-roster.ts'
 import { keptWrites } from '../staff/seat-writes.ts'
+import { historyWrite } from '../table/history.ts'
 import type { Write } from '../table/write.ts'
 import type { StoredRun } from './stored-run.ts'
 
@@ -33,9 +34,9 @@ export function* leavingWrites(
  * additions, because a code may leave one vertical and start in another in the same night.
  */
 const changeId = ({ id, startedAt }: StoredRun, about: string, to: unknown): string => {
-  const hash = createHash('sha256').update(`${id} ${about}`).digest('hex')
-  const parts = [hash.slice(0, 8), hash.slice(8, 12), `4${to ? 'f' : '0'}${hash.slice(14, 16)}`]
-  return timedId(new Date(startedAt), [...parts, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-'))
+  const hashed = hashedId(`${id} ${about}`)
+  // The first digit after the version, which is 7 in a timed id.
+  return timedId(new Date(startedAt), `${hashed.slice(0, 15)}${to ? 'f' : '0'}${hashed.slice(16)}`)
 }
 
 const uploaderOf = (files: readonly { vertical: string; by: string }[], vertical: string): string =>
@@ -54,7 +55,8 @@ export function* changeWrites(
   for (const { vertical, from, to } of processes.changes) {
     const place = to ?? from
     if (!place) continue
-    const made = { at: run.startedAt, by: uploaderOf(files.processes, vertical), from, to }
-    yield put({ ...processKeys.change(place, changeId(run, JSON.stringify(place), to)), ...made })
+    const id = changeId(run, JSON.stringify(place), to)
+    const made = { id, at: run.startedAt, by: uploaderOf(files.processes, vertical) }
+    yield historyWrite(processHistory(place), made, { from, to })
   }
 }

@@ -10,15 +10,14 @@ export type TeamPlace = { vertical: string; management: string }
 /** As many letters of a word name its partition: those that a search by name has at least. */
 const lettersOfPartition = 3
 
-export const changePrefix = 'H#'
-
 export const leaverPrefix = 'L#'
 
-/** The changes of a seat, whichever roster is in force. */
+/** A change of a seat, whichever roster is in force. */
 export const changeKey = (code: string, id: string) => ({
   pk: `${partitions.seatChanges}${code}`,
-  sk: `${changePrefix}${id}`,
+  sk: `H#${id}`,
 })
+export const seatHistory = (code: string) => ({ table: staffTable(), ...changeKey(code, '') })
 
 /** Who left a seat of a management, whichever roster is in force. */
 export const leaverKey = ({ vertical, management }: TeamPlace, id: string) => ({

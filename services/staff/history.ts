@@ -5,10 +5,10 @@ import { seatChange } from '../../shared/staff.ts'
 import type { staff } from '../../shared/staff-calls.ts'
 import type { Call } from '../http/api.ts'
 import { readHead } from '../roster/head.ts'
-import { changeKey, changePrefix, staffTable } from '../roster/keys.ts'
+import { seatHistory } from '../roster/keys.ts'
 import { checkAdministers } from '../roster/own-vertical.ts'
 import { readSeat } from '../roster/read-seat.ts'
-import { pageOfItems } from '../table/page-of-items.ts'
+import { historyPage } from '../table/history.ts'
 
 /** Who changed a seat, the latest first; also of one that was removed. */
 export const history = async ({
@@ -16,9 +16,10 @@ export const history = async ({
   query,
   session,
 }: Call<typeof staff.history>): Promise<Answer<typeof staff.history>> => {
-  const { pk } = changeKey(code, '')
-  const of = { table: staffTable(), pk, prefix: changePrefix, limit: changesPerPage, cursor: query.cursor }
-  const page = await pageOfItems({ ...of, order: 'descending' }, seatChange)
+  const page = await historyPage(seatHistory(code), seatChange, {
+    limit: changesPerPage,
+    cursor: query.cursor,
+  })
   const [latest] = page.items
   if (!latest) throw new Refusal('noSeat')
   // A code may have been of another vertical before; whoever has it now sees all of it.

@@ -6,8 +6,7 @@ import { readHead } from '../roster/head.ts'
 import { checkAdministers } from '../roster/own-vertical.ts'
 import { readSeat } from '../roster/read-seat.ts'
 import { untilDone } from '../table/until-done.ts'
-import { changeSince } from './repeat.ts'
-import { checkVersion, writeChange } from './save.ts'
+import { checkVersion, seatChangeSince, writeChange } from './save.ts'
 
 /** Takes a seat out of the roster, and who sits there with it; its history stays. */
 export const remove = (call: Call<typeof staff.remove>): Promise<Answer<typeof staff.remove>> => {
@@ -15,7 +14,7 @@ export const remove = (call: Call<typeof staff.remove>): Promise<Answer<typeof s
   return untilDone(async () => {
     const head = await readHead()
     const found = await readSeat(params.code, head)
-    const from = found ?? (await changeSince(params.code, query.version, undefined))?.from
+    const from = found ?? (await seatChangeSince(params.code, query.version))?.from
     if (!from) throw new Refusal('noSeat')
     await checkAdministers(session, from.vertical, head)
     if (found) checkVersion(found, query.version)

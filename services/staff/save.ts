@@ -1,29 +1,29 @@
 import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
-import { isSeatSo, type Occupation, type Seat, type SeatOutcome } from '../../shared/staff.ts'
+import { isSeatSo, type Occupation, type Seat, type SeatOutcome, seatChange } from '../../shared/staff.ts'
 import type { staff } from '../../shared/staff-calls.ts'
-import { timedId } from '../../shared/timed-id.ts'
 import type { Call } from '../http/api.ts'
 import { checkConfigured } from '../process-configuration/read-process.ts'
 import { checkQuiet, type Head, readHead } from '../roster/head.ts'
+import { seatHistory } from '../roster/keys.ts'
 import { checkAdministers } from '../roster/own-vertical.ts'
 import { readSeat } from '../roster/read-seat.ts'
+import { isSince, lastChange, madeBy } from '../table/history.ts'
 import { transact } from '../table/transact.ts'
 import { again, untilDone } from '../table/until-done.ts'
+import { changedMeanwhile } from '../table/versioned.ts'
 import { seatFor } from './position.ts'
-import { changeSince } from './repeat.ts'
 import { type SeatChange, seatWrites } from './seat-writes.ts'
 
 type Saved = Answer<typeof staff.save>
-
-const seatChanged = ({ changedBy = '', changedAt = '' }: Partial<Seat> = {}): Refusal =>
-  new Refusal('seatChanged', { changedBy, changedAt })
 
 /**
  * A caller who edited an outdated version gets a conflict; a caller without a version may not change an existing seat.
  */
 export const checkVersion = (found: Seat | undefined, read: number | undefined): void => {
-  if (read !== undefined && read !== (found?.version ?? 0)) throw seatChanged(found)
+  if (read === undefined || read === (found?.version ?? 0)) return
+  const message = 'Otra persona cambió este código de posición mientras lo editabas'
+  throw changedMeanwhile({ message, by: found?.changedBy, at: found?.changedAt, present: found })
 }
 
 type Made = Pick<SeatChange, 'from' | 'to' | 'outcome'>
@@ -32,11 +32,9 @@ type Made = Pick<SeatChange, 'from' | 'to' | 'outcome'>
 export const writeChange = async (
   made: Made,
   head: Head,
-  { session, now, newId }: Pick<Call, 'session' | 'now' | 'newId'>,
+  call: Pick<Call, 'session' | 'now' | 'newId'>,
 ): Promise<typeof again | undefined> => {
-  const id = timedId(now, newId())
-  const { generation } = head
-  const writes = seatWrites({ generation, ...made, at: now.toISOString(), by: session.login, id })
+  const writes = seatWrites({ generation: head.generation, ...made, ...madeBy(call) })
   const unmet = await transact([...writes, checkQuiet(head)])
   if (unmet?.places.includes(writes.length)) throw new Refusal('rosterBusy')
   return unmet && again
@@ -53,9 +51,16 @@ const savedAs = (outcome: SeatOutcome, from: Seat | undefined, seat: Seat): Save
   previous: outcome === 'replaced' ? from?.fullName : undefined,
 })
 
+/** The change that a repeated call made, if it is the latest of the seat. */
+export const seatChangeSince = async (code: string, read: number | undefined, present?: Seat) => {
+  if (read === undefined) return undefined
+  const change = await lastChange(seatHistory(code), seatChange, present)
+  return isSince(read, change) ? change : undefined
+}
+
 /** An equal seat gets no new version; a repeat gets the first answer. */
 const savedBefore = async (seat: Seat, read: number | undefined): Promise<Saved> => {
-  const change = read === seat.version ? undefined : await changeSince(seat.positionCode, read, seat)
+  const change = read === seat.version ? undefined : await seatChangeSince(seat.positionCode, read, seat)
   return savedAs(change?.outcome ?? 'modified', change?.from, seat)
 }
 
@@ -93,7 +98,7 @@ const retire = async (
   const from = await readSeat(positionCode, head)
   if (from) await checkAdministers(call.session, from.vertical, head)
   if (!from?.fullName) {
-    const change = from && (await changeSince(positionCode, version, from))
+    const change = from && (await seatChangeSince(positionCode, version, from))
     if (change?.outcome !== 'retired') throw new Refusal('noSeat')
     return savedAs('retired', change.from, from as Seat)
   }

@@ -1,28 +1,25 @@
 import { placeNameIn } from '../../shared/place-name.ts'
 import type { Seat, SeatOutcome } from '../../shared/staff.ts'
 import { enteredWrite } from '../process-configuration/process-writes.ts'
-import { changeKey, rosterKeys, staffTable } from '../roster/keys.ts'
+import { rosterKeys, seatHistory, staffTable } from '../roster/keys.ts'
 import { entryKeys, type Key, seatItem } from '../roster/seat-items.ts'
-import { isAtVersion, isNew } from '../table/conditions.ts'
-import type { Write } from '../table/write.ts'
+import { historyWrite, type Made } from '../table/history.ts'
+import { deleteAtVersion, putAtVersion, type Write } from '../table/write.ts'
 import { leaverWrites } from './leaver-write.ts'
 
-export type SeatChange = {
+export type SeatChange = Made & {
   /** Of the roster that is changed. */
   generation: number
   from: Seat | undefined
   to: Seat | undefined
   outcome: SeatOutcome
-  at: string
-  by: string
-  id: string
 }
 
 const seatWrite = (code: string, { generation, from, to }: SeatChange): Write => {
-  const [TableName, Key] = [staffTable(), rosterKeys(generation).seat(code)]
+  const [table, version] = [staffTable(), from?.version ?? 0]
   return to
-    ? { Put: { TableName, Item: seatItem(generation, to), ...isAtVersion(from?.version ?? 0) } }
-    : { Delete: { TableName, Key, ...isAtVersion(from?.version ?? 0) } }
+    ? putAtVersion(table, seatItem(generation, to), version)
+    : deleteAtVersion(table, rosterKeys(generation).seat(code), version)
 }
 
 const isOfSeat = (code: string) => ({
@@ -70,12 +67,9 @@ const holderKey = (key: (value: string) => Key, value: string | undefined) =>
 
 /** The writes of a change outside the generation: its entry in the history, and the leaver, for their leaders. */
 export const keptWrites = (change: Omit<SeatChange, 'generation'>): Write[] => {
-  const { from, to, outcome, at, by, id } = change
-  const Item = {
-    ...changeKey((to ?? from)?.positionCode ?? '', id),
-    ...{ at, by, outcome, from, to },
-  }
-  return [...leaverWrites(change), { Put: { TableName: staffTable(), Item, ...isNew } }]
+  const { from, to, outcome } = change
+  const history = seatHistory((to ?? from)?.positionCode ?? '')
+  return [...leaverWrites(change), historyWrite(history, change, { outcome, from, to })]
 }
 
 /** Everything that a change of a seat writes, all or nothing: the seat first, whose condition is its version. */

@@ -111,13 +111,15 @@ describe('a seat', () => {
     const edit = { ...person, version: body.seat.version }
     expect((await save({ ...edit, fullName: 'Primera Vez' }, root)).status).toBe(200)
     expect((await save({ ...edit, fullName: 'Segunda Vez' })).refusal).toMatchObject({
-      code: 'seatChanged',
-      details: { changedBy: root.login },
+      ...{ code: 'changedMeanwhile', details: { by: root.login } },
+      message: 'Otra persona cambió este código de posición mientras lo editabas',
+      present: (await position(person.positionCode)).body,
     })
-    expect((await save({ positionCode: person.positionCode, version: 1 })).refusal?.code).toBe('seatChanged')
+    const retired = await save({ positionCode: person.positionCode, version: 1 })
+    expect(retired.refusal?.code).toBe('changedMeanwhile')
     const params = { code: person.positionCode }
     const removed = await call(asStaff, staff.remove, admin, { params, query: { version: 1 } })
-    expect(removed.refusal?.code).toBe('seatChanged')
+    expect(removed.refusal?.code).toBe('changedMeanwhile')
     expect((await position(person.positionCode)).body.fullName).toBe('PRIMERA VEZ')
   })
 

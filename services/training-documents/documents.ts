@@ -3,9 +3,8 @@ import { trainingLimits } from '../../shared/training.ts'
 import type { trainingCalls } from '../../shared/training-calls.ts'
 import type { Call } from '../http/api.ts'
 import { listDocuments } from '../ocr/list-documents.ts'
-import { readLabels } from '../training/stored-training.ts'
 import { checkTrainer } from '../training/who-may.ts'
-import { lastVersions } from './stored-labels.ts'
+import { labelledBy, lastVersions } from './stored-labels.ts'
 import { mustFindTraining, trainingDocumentOf } from './training-document.ts'
 
 /** The most people whose labels of one document are shown. */
@@ -29,12 +28,6 @@ export const read = async ({
 }: Call<typeof trainingCalls.read>): Promise<Answer<typeof trainingCalls.read>> => {
   const document = await mustFindTraining(params.id, session)
   const saved = (await lastVersions(document.id)).slice(0, people)
-  const labelled = await Promise.all(
-    saved.map(async (one) => {
-      const { user, at, version } = one
-      const labels = await readLabels(one)
-      return labels ? [{ user, at, version, json: labels.json }] : []
-    }),
-  )
-  return { document: await trainingDocumentOf(document, session), labelled: labelled.flat() }
+  const labelled = (await Promise.all(saved.map(labelledBy))).filter((one) => one !== undefined)
+  return { document: await trainingDocumentOf(document, session), labelled }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { readPage } from '../../shared/ocr.ts'
@@ -10,14 +11,19 @@ import { ocrKeys, ocrTable } from '../ocr/keys.ts'
 import { ocrPrefixes, pageKey } from '../ocr/object-keys.ts'
 import { putJson, readJson } from '../ocr/objects.ts'
 import type { StoredDocument } from '../ocr/stored-document.ts'
-import { isAtVersion, isNew } from '../table/conditions.ts'
 import { transact } from '../table/transact.ts'
 import { again, untilDone } from '../table/until-done.ts'
-import type { Write } from '../table/write.ts'
+import { changedMeanwhile } from '../table/versioned.ts'
+import { putAtVersion, type Write } from '../table/write.ts'
 import { trainingKeys } from '../training/keys.ts'
-import { readType, type StoredLabels, type StoredVersion } from '../training/stored-training.ts'
+import {
+  readType,
+  type StoredLabels,
+  type StoredVersion,
+  storedVersion,
+} from '../training/stored-training.ts'
 import { boxOfLabel, checkLabels } from './check-labels.ts'
-import { labelsKey } from './stored-labels.ts'
+import { labelledBy, labelsKey } from './stored-labels.ts'
 import { mustFindTraining } from './training-document.ts'
 
 /** The labelled pages with their words, as they were read. */
@@ -38,23 +44,29 @@ const pagesOf = async (json: LabelledJson, document: StoredDocument): Promise<St
 /** The writes of a version: the person's labels, the type, and the version. */
 const writesOf = async (saved: StoredVersion, replaces: number, document: StoredDocument) => {
   const TableName = ocrTable()
-  const put = (Item: Record<string, unknown>, condition: object): Write => ({
-    Put: { TableName, Item, ...condition },
-  })
   const type = await readType(saved.type)
   const version = type.lastVersion + 1
   // A type that was set to an older version, or switched off, stays so.
   const activeVersion = type.activeVersion === type.lastVersion ? version : type.activeVersion
-  const changed = { lastVersion: version, activeVersion, saved: type.saved + 1, version: type.saved + 1 }
+  const made = { savedBy: saved.user, savedAt: saved.at, version: type.version + 1 }
+  const changed = { ...trainingKeys.type(saved.type), lastVersion: version, activeVersion, ...made }
   const item = { ...saved, version, ttl: keptUntil(document) }
   const Key = ocrKeys.document(document.id)
   const writes: Write[] = [
-    put({ ...labelsKey(document.id, saved.user), ...item }, isAtVersion(replaces)),
+    putAtVersion(TableName, { ...labelsKey(document.id, saved.user), ...item }, replaces),
     { ConditionCheck: { TableName, Key, ConditionExpression: 'attribute_exists(pk)' } },
-    put({ ...trainingKeys.type(saved.type), ...changed }, isAtVersion(type.saved)),
-    put({ ...trainingKeys.version(saved.type, version), ...item }, isNew),
+    putAtVersion(TableName, changed, type.version),
+    putAtVersion(TableName, { ...trainingKeys.version(saved.type, version), ...item }, 0),
   ]
   return { version, writes }
+}
+
+/** The labels that the caller has saved since: those of this very call, whose answer was lost; others are not replaced. */
+const presentLabels = async (item: Record<string, unknown> | undefined, json: LabelledJson) => {
+  const present = item && (await labelledBy(storedVersion().parse(item)))
+  if (present && isDeepStrictEqual(present.json, json)) return present
+  const message = 'Guardaste etiquetas de este documento en otra ventana'
+  throw changedMeanwhile({ message, by: present?.user, at: present?.at, present })
 }
 
 /** Saves labels as the next version of their type, beside what others labelled. */
@@ -76,7 +88,7 @@ export const label = async ({
     const { version, writes } = await writesOf(saved, replaces, document)
     const unmet = await transact(writes)
     if (!unmet) return { user: session.login, at, version, json }
-    if (unmet.places.includes(0)) throw new Refusal('labelsChanged')
+    if (unmet.places.includes(0)) return presentLabels(unmet.item, json)
     if (unmet.places.includes(1)) throw new Refusal('notFound')
     return again
   })

@@ -74,7 +74,11 @@ test('the labels of one document find values on the next one of its type, until 
   expect(before.versions).toMatchObject([{ version: 1, document: id, user: eva.login, labels: 2 }])
   expect((await activate(0, before.saved)).body.activeVersion).toBe(0)
   expect(await foundOnNext()).toEqual([])
-  expect((await activate(1, before.saved)).refusal?.code).toBe('trainingChanged')
+  expect((await activate(0, before.saved)).body.activeVersion).toBe(0)
+  expect((await activate(1, before.saved)).refusal).toMatchObject({
+    ...{ code: 'changedMeanwhile', message: 'Otra persona cambió este entrenamiento' },
+    ...{ details: { by: eva.login }, present: await ofType() },
+  })
   expect((await activate(7, before.saved + 1)).status).toBe(400)
   expect((await activate(1, before.saved + 1)).body.activeVersion).toBe(1)
 })
@@ -96,7 +100,11 @@ test('two people label one document, and neither loses what they labelled', asyn
     ]),
   )
   const { refusal } = await saveLabels(eva, id, labelled({}))
-  expect(refusal?.code).toBe('labelsChanged')
+  expect(refusal).toMatchObject({
+    ...{ code: 'changedMeanwhile', message: 'Guardaste etiquetas de este documento en otra ventana' },
+    ...{ details: { by: eva.login, at: one.body.at }, present: one.body },
+  })
+  expect((await saveLabels(eva, id, labelled({ name: places.name }))).body).toEqual(one.body)
   expect((await saveLabels(eva, id, labelled({}), one.body.version)).status).toBe(200)
   // Each document is measured with the training of the other one.
   expect((await ofType()).measure).toMatchObject({ documents: 2, labelled: 3, right: 2 })

@@ -1,15 +1,16 @@
 import * as z from 'zod'
 import { box } from '../../shared/ocr.ts'
 import { once } from '../../shared/once.ts'
+import { saved } from '../../shared/saved-version.ts'
 import { labelledJson, labelNames } from '../../shared/training.ts'
 import { findText, ocrBucket } from '../objects/objects.ts'
-import { readItem } from '../table/get-item.ts'
+import { getItem } from '../table/get-item.ts'
 import { type Query, readAllItems, withPrefix } from '../table/query.ts'
 import { trainingKeys, trainingTable } from './keys.ts'
 
-/** A type's training: its last version, the one that is switched on, and the number of changes of this item. */
+/** A type's training: its last version, the one that is switched on, and the number of changes of this item (`version`). */
 const storedType = once(() =>
-  z.object({ lastVersion: z.number().int(), activeVersion: z.number().int(), saved: z.number().int() }),
+  z.object({ lastVersion: z.number().int(), activeVersion: z.number().int(), ...saved }),
 )
 export type StoredType = z.output<ReturnType<typeof storedType>>
 
@@ -45,10 +46,11 @@ const storedLabels = once(() =>
 )
 export type StoredLabels = z.output<ReturnType<typeof storedLabels>>
 
+export const typeOf = (item: Record<string, unknown> | undefined): StoredType =>
+  item ? storedType().parse(item) : { lastVersion: 0, activeVersion: 0, version: 0 }
+
 export const readType = async (type: string): Promise<StoredType> =>
-  (await readItem(trainingKeys.type(type), storedType, trainingTable())) ?? {
-    ...{ lastVersion: 0, activeVersion: 0, saved: 0 },
-  }
+  typeOf(await getItem(trainingKeys.type(type), trainingTable()))
 
 /** All stored versions of a type, newest first. */
 export const readVersions = (type: string): Promise<StoredVersion[]> => {

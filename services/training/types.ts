@@ -3,19 +3,18 @@ import { Refusal } from '../../shared/errors.ts'
 import { trainingLimits } from '../../shared/training.ts'
 import type { trainingCalls } from '../../shared/training-calls.ts'
 import type { Call } from '../http/api.ts'
-import { conditionalPut } from '../table/conditional-put.ts'
-import { isAtVersion } from '../table/conditions.ts'
+import { putVersion, saveVersion } from '../table/versioned.ts'
 import { countedVersions, readExamples } from './find-model.ts'
 import { trainingKeys, trainingTable } from './keys.ts'
 import { measure } from './measure.ts'
-import { readType, readVersions } from './stored-training.ts'
+import { readType, readVersions, typeOf } from './stored-training.ts'
 import { checkTrainer } from './who-may.ts'
 
 type OfType = Answer<typeof trainingCalls.ofType>
 
 /** The training of a type, measured with its active version or, if it is off, with its last one. */
 const trainingOf = async (type: OfType['type']): Promise<OfType> => {
-  const [{ lastVersion, activeVersion, saved }, versions] = await Promise.all([
+  const [{ lastVersion, activeVersion, version: saved }, versions] = await Promise.all([
     readType(type),
     readVersions(type),
   ])
@@ -41,15 +40,21 @@ export const ofType = async ({
 /** Switches a type's training to a version, or off; refused if another user changed it meanwhile. */
 export const activate = async ({
   params: { type },
-  body: { activeVersion, saved },
+  body: { activeVersion, saved: readVersion },
   session,
+  now,
 }: Call<typeof trainingCalls.activate>): Promise<Answer<typeof trainingCalls.activate>> => {
   checkTrainer(session)
   const [present, versions] = await Promise.all([readType(type), readVersions(type)])
   if (activeVersion > 0 && !versions.some(({ version }) => version === activeVersion))
     throw new Refusal('badRequest', { field: 'activeVersion' })
-  const item = { ...trainingKeys.type(type), ...present, activeVersion, saved: saved + 1, version: saved + 1 }
-  const isSaved = present.saved === saved && (await conditionalPut(item, isAtVersion(saved), trainingTable()))
-  if (!isSaved) throw new Refusal('trainingChanged')
-  return trainingOf(type)
+  const next = { ...present, activeVersion, version: readVersion + 1 }
+  const item = { ...trainingKeys.type(type), ...next, savedBy: session.login, savedAt: now.toISOString() }
+  const shown = () => trainingOf(type)
+  await saveVersion({
+    ...{ present, readVersion, shown, message: 'Otra persona cambió este entrenamiento' },
+    isSame: (stored) => stored.activeVersion === activeVersion,
+    write: async () => typeOf(await putVersion(item, readVersion, trainingTable())),
+  })
+  return shown()
 }

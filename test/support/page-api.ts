@@ -28,6 +28,14 @@ export const refusal = (code: RefusalCode, details?: Record<string, string>): Re
   body: { code, message: refusals[code].message, ...(details && { details }) },
 })
 
+type Outdated = { by?: string; at?: string; message?: string }
+
+/** The refusal of a save of an outdated version: the stored value, if there is one, and who saved it. */
+export const outdated = (
+  present: unknown,
+  { message = refusals.changedMeanwhile.message, ...details }: Outdated = {},
+): Reply => ({ status: 409, body: { code: 'changedMeanwhile', message, details, present } })
+
 const matches = ({ method, path }: Endpoint, askedMethod: string, pathname: string): boolean => {
   const pattern = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')
   return method === askedMethod && new RegExp(`^${pattern}$`).test(pathname)

@@ -1,3 +1,4 @@
+import type * as z from 'zod'
 import type { RefusalCode } from '../../shared/errors.ts'
 import { pageRefusals, refusalBody } from '../../shared/page-refusals.ts'
 
@@ -12,13 +13,22 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: ApiErrorCode
   readonly details: Readonly<Record<string, string>>
+  /** The stored value of a `changedMeanwhile`. */
+  readonly present: unknown
 
-  constructor(status: number, code: ApiErrorCode, message: string, details: Record<string, string> = {}) {
+  constructor(
+    status: number,
+    code: ApiErrorCode,
+    message: string,
+    details: Record<string, string> = {},
+    present?: unknown,
+  ) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.code = code
     this.details = details
+    this.present = present
   }
 }
 
@@ -38,11 +48,20 @@ const codeOf = (status: number, body: string): keyof typeof pageRefusals => {
   return status === 429 ? 'tooManyRequests' : 'unexpected'
 }
 
-/** The refusal in an answer's body, or the default of its status when a gateway answered instead of the API. */
-export const errorFromAnswer = (status: number, body: string): ApiError => {
+/**
+ * The refusal in an answer's body, or the default of its status when a gateway answered instead of the API. `value` is
+ * the schema of the stored value that it may carry.
+ */
+export const errorFromAnswer = (status: number, body: string, value?: z.ZodType): ApiError => {
   try {
-    const { code, message, details } = refusalBody().parse(JSON.parse(body))
-    return new ApiError(status, code, message, details)
+    const { code, message, details, present } = refusalBody().parse(JSON.parse(body))
+    return new ApiError(
+      status,
+      code,
+      message,
+      details,
+      present === undefined ? present : value?.parse(present),
+    )
   } catch {
     const code = codeOf(status, body)
     return new ApiError(status, code, pageRefusals[code].message || technical)

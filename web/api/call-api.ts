@@ -104,7 +104,8 @@ export const callApi = async <E extends Endpoint>(
     // After a log-out the user knows why.
     if (answer.status === 401 && currentSession()) await endSession('expired')
   }
-  if (answer.status < 200 || answer.status > 299) throw errorFromAnswer(answer.status, answer.text)
+  if (answer.status < 200 || answer.status > 299)
+    throw errorFromAnswer(answer.status, answer.text, endpoint.present ?? endpoint.answer)
   return parsed(endpoint, answer.status, answer.text)
 }
 

@@ -1,23 +1,28 @@
 import { useState } from 'react'
-import { messageOf } from './api-error.ts'
+import { formatInstant } from '../format.ts'
+import { ApiError } from './api-error.ts'
 
-/**
- * A save that was refused because another user saved first. It holds the values to save and the stored ones,
- * until the user decides which count (decision 66). `read` loads the stored values; if that fails, `problem`
- * has the message.
- */
-export const useConflict = <Given, Theirs>(read: (given: Given) => Promise<Theirs>) => {
-  const [met, setMet] = useState<{ given: Given; theirs: Theirs }>()
-  const [problem, setProblem] = useState<string>()
+/** Whether a save was refused because its version is outdated; `present` is the stored value, if there is one. */
+export const isOutdated = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'changedMeanwhile'
+
+/** The values to save, the stored ones, and who saved those and when, as far as it is known. */
+type Met<Given, Theirs> = { given: Given; theirs: Theirs; by?: string | undefined; at?: string | undefined }
+
+/** A save of an outdated version: it holds both values until the user decides which count (decision 66). */
+export const useConflict = <Given, Theirs>() => {
+  const [met, setMet] = useState<Met<Given, Theirs>>()
+  const savedBy = met?.by && [met.by, met.at && formatInstant(met.at)].filter(Boolean).join(', ')
   return {
-    met,
-    problem,
-    closeProblem: () => setProblem(undefined),
-    meet: (given: Given) =>
-      void read(given).then(
-        (theirs) => setMet({ given, theirs }),
-        (error) => setProblem(messageOf(error)),
-      ),
+    met: met && { ...met, savedBy },
+    meet: (found: Met<Given, Theirs>) => setMet(found),
+    /** Whether a failed save met a newer version. */
+    meets: (error: unknown, given: Given): boolean => {
+      if (!isOutdated(error)) return false
+      const { by, at } = error.details
+      setMet({ given, theirs: error.present as Theirs, by, at })
+      return true
+    },
     close: () => setMet(undefined),
   }
 }

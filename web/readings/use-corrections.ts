@@ -1,8 +1,9 @@
 import { useCallback, useRef, useState } from 'react'
 import type { ReadField } from '../../shared/ocr.ts'
 import { ocrCalls } from '../../shared/ocr-calls.ts'
-import { isStatus, messageOf } from '../api/api-error.ts'
+import { messageOf } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
+import { isOutdated } from '../api/use-conflict.ts'
 import { shownText } from './read-field.ts'
 import type { Reading } from './use-reading.ts'
 
@@ -13,7 +14,7 @@ export type Draft = { text?: string; problem?: string }
  * Saves corrections while the user continues with the next field. A failed save stays with its field until it
  * is retried or dropped.
  */
-export const useCorrections = (id: string, { again, keep }: Pick<Reading, 'again' | 'keep'>) => {
+export const useCorrections = (id: string, { keep }: Pick<Reading, 'keep'>) => {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())
   const latest = useRef(new Map<string, Draft>())
   const underWay = useRef(new Map<string, Promise<ReadField | undefined>>())
@@ -36,19 +37,12 @@ export const useCorrections = (id: string, { again, keep }: Pick<Reading, 'again
         setDraft(field.id, undefined)
         return saved
       } catch (error) {
-        const present = isStatus(error, 409)
-          ? (await again().catch(() => undefined))?.fields.find((one) => one.id === field.id)
-          : undefined
-        // The answer of the previous attempt was lost, or another user wrote the same.
-        if (present && shownText(present) === (text ?? present.text)) {
-          setDraft(field.id, undefined)
-          return present
-        }
+        if (isOutdated(error)) keep(error.present as ReadField)
         setDraft(field.id, { ...(text !== undefined && { text }), problem: messageOf(error) })
         return undefined
       }
     },
-    [id, again, keep, setDraft],
+    [id, keep, setDraft],
   )
   const track = useCallback(async (field: string, saving: Promise<ReadField | undefined>) => {
     underWay.current.set(field, saving)

@@ -30,18 +30,13 @@ const focusOn = (field: string) => document.getElementById(fieldRowId(field))?.f
 export const ReadingFields = ({ id, led, chosen, onChoose, onHover, onSaved }: Props) => {
   const reading = useReading(id)
   const { document, fields, error } = reading
-  const { keep, again } = useSteady({
+  const { keep } = useSteady({
     keep: (field: ReadField) => {
       reading.keep(field)
       onSaved()
     },
-    again: async () => {
-      const read = await reading.again()
-      onSaved()
-      return read
-    },
   })
-  const corrections = useCorrections(id, { keep, again })
+  const corrections = useCorrections(id, { keep })
   const [edited, setEdited] = useState<{ field: ReadField; text: string }>()
   const toast = useToast()
   const sorted = useMemo(() => fields.toSorted((a, b) => a.ocrConfidence - b.ocrConfidence), [fields])
@@ -111,7 +106,7 @@ export const ReadingFields = ({ id, led, chosen, onChoose, onHover, onSaved }: P
     <AsyncPanel
       data={document}
       failure={error && messageOf(error)}
-      onRetry={again}
+      onRetry={reading.again}
       empty={!!document && fields.length === 0 && 'No se encontraron campos.'}
     >
       {() => <FieldItems {...{ chosen, led, edited, actions }} shown={sorted} drafts={corrections.drafts} />}

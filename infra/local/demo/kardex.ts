@@ -53,8 +53,9 @@ const rowOf = (process: ProcessConfiguration, date: string, place: number, manag
     ...{ ...values, process: process.process, id: crypto.randomUUID(), version: 1, user: by.user },
     ...{ createdAt: at, updatedAt: at },
   }
-  const change = { id: timedId(now), at, by: by.user, fullName: by.fullName, to: values }
-  return { at: { date, vertical, management, area }, edit: { from: undefined, to, change } }
+  const made = { id: timedId(now), at, by: by.user }
+  const change = { fullName: by.fullName, to: values }
+  return { at: { date, vertical, management, area }, edit: { from: undefined, to, made, change } }
 }
 
 /**

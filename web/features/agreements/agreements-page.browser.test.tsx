@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { agreements } from '../../../shared/agreement-calls.ts'
 import { directory } from '../../../shared/directory.ts'
-import { answer, enter, pageApi, refusal } from '../../../test/support/page-api.ts'
+import { answer, enter, outdated, pageApi, refusal } from '../../../test/support/page-api.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
 import { paths } from '../../paths.ts'
 import { agreementsPath, type Tab } from './agreement-params.ts'
@@ -165,11 +165,8 @@ test('changes that conflict with another user’s are merged into them, and appl
   const { screen, apply } = await open()
   await screen.getByRole('checkbox', { name: 'Priorizar el convenio LB-1' }).click()
   const theirs = { convCode: [...all, convention('LB-7', 'Ajena')], priorityConventions: [] }
-  api.on(agreements.list, () =>
-    answer(agreements.list, { Item: theirs, version: 4, savedBy: 'OTRO01', savedAt: at }),
-  )
-  const refuses = () => refusal('configurationChanged', { savedBy: 'OTRO01' })
-  api.on(agreements.changeConventions, refuses)
+  const present = { Item: theirs, version: 4, savedBy: 'OTRO01', savedAt: at }
+  api.on(agreements.changeConventions, () => outdated(present, { by: 'OTRO01', at }))
   await apply.click()
   const dialog = screen.getByRole('dialog')
   await expect.element(dialog.getByText(/^OTRO01 aplicó otros cambios/)).toBeVisible()

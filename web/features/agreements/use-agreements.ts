@@ -3,6 +3,7 @@ import type { Answer, Endpoint } from '../../../shared/contract.ts'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { useAction } from '../../api/use-action.ts'
 import { keepAnswer, useApi } from '../../api/use-api.tsx'
+import { isOutdated } from '../../api/use-conflict.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { agreementMessages, alertTime } from './agreement-texts.ts'
 
@@ -54,13 +55,13 @@ export const useAgreements = <E extends Endpoint, Value>(kind: Kind<E, Value>) =
     [version, stored],
   )
 
-  const meet = async ({ base, mine }: Draft<Value>, savedBy: string) => {
-    const theirs = (await read.mutate()) as (Answer<E> & Saved) | undefined
-    if (!theirs) return
-    const present = toValue(theirs)
+  const meet = ({ base, mine }: Draft<Value>, { present: theirs, details }: ApiError) => {
+    void keepAnswer(endpoint, {} as never, theirs as Answer<E>)
+    const present = toValue(theirs as Answer<E>)
     const merged = merge(present, base, mine)
-    setDraft({ version: theirs.version, base: present, mine: merged })
-    setConflict({ savedBy, theirs: linesOf(base, present), mine: linesOf(present, merged) })
+    setDraft({ version: (theirs as Saved).version, base: present, mine: merged })
+    const lines = { theirs: linesOf(base, present), mine: linesOf(present, merged) }
+    setConflict({ savedBy: details.by ?? '', ...lines })
   }
 
   const { run, busy } = useAction({
@@ -73,8 +74,7 @@ export const useAgreements = <E extends Endpoint, Value>(kind: Kind<E, Value>) =
       showToast({ text: agreementMessages.applied, hideAfter: alertTime })
     },
     onFailure: (error, given) => {
-      if (error instanceof ApiError && error.code === 'configurationChanged')
-        void meet(given, error.details.savedBy ?? '').catch(() => setProblem(agreementMessages.notApplied))
+      if (isOutdated(error)) meet(given, error)
       else setProblem(notApplied(error))
       return true
     },

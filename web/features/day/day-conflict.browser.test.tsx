@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { activities } from '../../../shared/activities.ts'
 import { processConfigurations } from '../../../shared/process-configuration-calls.ts'
 import { staff } from '../../../shared/staff-calls.ts'
-import { answer, enter, pageApi, refusal } from '../../../test/support/page-api.ts'
+import { answer, enter, outdated, pageApi } from '../../../test/support/page-api.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
 import { card, configured, dayOf, seat } from './day.fixture.ts'
 import { DayPage } from './day-page.tsx'
@@ -30,7 +30,7 @@ beforeEach(async () => {
   api.on(activities.edit, ({ body }) =>
     (body as { version: number }).version === 2
       ? answer(activities.edit, { ...theirs, ...(body as object), partitions: [], version: 3 })
-      : refusal('activityChanged'),
+      : outdated(theirs),
   )
 })
 

@@ -40,17 +40,15 @@ const focusEdit = (id: string): void =>
 type KeepProps = {
   day: DayAnswer
   registrant: Registrant & { place: Place | undefined }
-  reread: () => Promise<DayAnswer | undefined>
 }
 
 /** The form on the left, the day on the right. */
-const KeepDay = ({ day: answered, registrant, reread }: KeepProps) => {
+const KeepDay = ({ day: answered, registrant }: KeepProps) => {
   const { day, held, problem } = useRemovals(answered)
   const { filling, turn, ...fill } = useFilling(day, registrant.place)
   const [asked, setAsked] = useState<ActivityCard>()
   const saving = useSaveActivity({
     onSaved: fill.saved,
-    readCard: async (of) => (await reread())?.productivity.find(({ id, enabled }) => id === of && enabled),
     onGone: fill.withoutCard,
   })
   const { edit, repeat, gap, typed } = fill
@@ -156,7 +154,7 @@ export const OwnDay = ({ user, day: asked }: Props) => {
       onRetry={failure ? retry : mutate}
       framed
     >
-      {({ day, registrant }) => <KeepDay key={day.day} day={day} registrant={registrant} reread={mutate} />}
+      {({ day, registrant }) => <KeepDay key={day.day} day={day} registrant={registrant} />}
     </AsyncPanel>
   )
 }

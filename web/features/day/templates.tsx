@@ -6,10 +6,10 @@ import {
   templateNameLength,
   templatesKept,
 } from '../../../shared/activity-cards.ts'
-import { messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
-import { changeAnswers, readAgain } from '../../api/use-api.tsx'
+import { changeAnswers } from '../../api/use-api.tsx'
+import { isOutdated } from '../../api/use-conflict.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -32,6 +32,9 @@ const templateOf = (name: string, typed: TypedActivity): ActivityTemplate => {
   }
 }
 
+const keepTemplates = (templates: ActivityTemplates) =>
+  void changeAnswers(activities.day, (day) => (day.templates ? { ...day, templates } : day))
+
 /** Saves the form as a frequent activity, or deletes one. */
 export const TemplatesDialog = ({ kept, typed, onClose }: Props) => {
   const [name, setName] = useState(typed.new.slice(0, templateNameLength))
@@ -47,11 +50,10 @@ export const TemplatesDialog = ({ kept, typed, onClose }: Props) => {
     act: (all: readonly ActivityTemplate[]) =>
       callApi(activities.saveTemplates, { body: { version: kept.version, items: [...all] } }),
     onDone: onClose,
-    afterDone: (saved) =>
-      void changeAnswers(activities.day, (day) => (day.templates ? { ...day, templates: saved } : day)),
-    failedText: (error) => {
-      void readAgain(activities.day)
-      return messageOf(error)
+    afterDone: keepTemplates,
+    onFailure: (error) => {
+      if (isOutdated(error)) keepTemplates(error.present as ActivityTemplates)
+      return false
     },
   })
   return (

@@ -17,7 +17,6 @@ type Given = {
   /** The card in edit, with the version that was read. */
   edited?: { id: string; version: number }
 }
-type Edited = Given & { edited: NonNullable<Given['edited']> }
 /** An activity that is not saved as typed: the reason, and the free parts of its time (decisions 60 and 95). */
 export type Overlap = Given & { title: string; text: string; parts: ReturnType<typeof proposedParts> }
 
@@ -31,8 +30,6 @@ const successShown = 4_000
 
 type Options = {
   onSaved: (card: ActivityCard) => void
-  /** Reads a card as it is now; undefined if it was deleted. */
-  readCard: (id: string) => Promise<ActivityCard | undefined>
   /** The card in edit was deleted meanwhile. */
   onGone: () => void
 }
@@ -41,13 +38,8 @@ type Options = {
  * Registers an activity, or saves the one in edit. One that is refused because of an overlap can be saved in
  * its free parts.
  */
-export const useSaveActivity = ({ onSaved, readCard, onGone }: Options) => {
-  const conflict = useConflict(async (given: Edited) => {
-    const theirs = await readCard(given.edited.id)
-    if (theirs) return theirs
-    onGone()
-    throw new ApiError(404, 'activityGone', 'La actividad no existe o ya fue eliminada')
-  })
+export const useSaveActivity = ({ onSaved, onGone }: Options) => {
+  const conflict = useConflict<Given, ActivityCard>()
   const [overlap, setOverlap] = useState<Overlap>()
   const toast = useToast()
   const action = useAction({
@@ -75,24 +67,16 @@ export const useSaveActivity = ({ onSaved, readCard, onGone }: Options) => {
           ...{ ...given, title, text: messageOf(error) },
           parts: proposedParts((error as ApiError).details),
         })
-      const { edited } = given
-      const isChanged = edited !== undefined && code === 'activityChanged'
-      if (isChanged) conflict.meet({ ...given, edited })
-      else if (edited && isStatus(error, 404)) {
-        void readAgain(activities.day)
-        onGone()
-      }
-      return title !== undefined || isChanged
+      const isMet = conflict.meets(error, given)
+      const isGone = given.edited !== undefined && isStatus(error, 404)
+      if (isMet || isGone) void readAgain(activities.day)
+      if (isGone) onGone()
+      return title !== undefined || isMet
     },
     failedText: (error, { edited }) => failureText(error, edited !== undefined),
   })
   return {
     ...action,
-    problem: action.problem ?? conflict.problem,
-    clearProblem: () => {
-      action.clearProblem()
-      conflict.closeProblem()
-    },
     conflict,
     /** Saves over the card version that was shown beside the typed values. */
     keepMine: () => {

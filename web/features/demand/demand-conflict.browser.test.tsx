@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { defaultConfigurations } from '../../../shared/demand.ts'
 import { demand } from '../../../shared/demand-calls.ts'
 import { housingRecord } from '../../../shared/demand-wire.ts'
-import { answer, enter, pageApi, refusal } from '../../../test/support/page-api.ts'
+import { answer, enter, outdated, pageApi } from '../../../test/support/page-api.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
 import { HousingPage } from './housing-page.tsx'
 
@@ -19,12 +19,10 @@ const met = async () => {
   }
   const api = pageApi()
   await enter({ management: 'housing', roles: ['LideresDesembolsoV'] })
-  api.on(demand.housing, () =>
-    answer(demand.housing, api.asked(demand.changeHousing).length > 0 ? theirs : byDefault),
-  )
+  api.on(demand.housing, () => answer(demand.housing, byDefault))
   api.on(demand.categories, () => answer(demand.categories, [{ id: first, label: 'Propiedad', values: [] }]))
   api.on(demand.copies, () => answer(demand.copies, []))
-  api.on(demand.changeHousing, () => refusal('configurationChanged', { savedBy: 'PATRES01' }))
+  api.on(demand.changeHousing, () => outdated(theirs, { by: 'PATRES01' }))
   const { screen } = await renderScreens([{ path: '/', Component: HousingPage }])
   const box = screen.getByRole('region', { name: 'Propiedad' })
   const options = box.getByRole('combobox', { name: 'Criterio' })

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import type { Answer, Endpoint } from '../../../shared/contract.ts'
 import { type DemandManagement, demandMessages } from '../../../shared/demand.ts'
 import { demand } from '../../../shared/demand-calls.ts'
-import { ApiError } from '../../api/api-error.ts'
+import type { ApiError } from '../../api/api-error.ts'
 import { useAction } from '../../api/use-action.ts'
 import { keepAnswer, useApi } from '../../api/use-api.tsx'
+import { useConflict } from '../../api/use-conflict.ts'
 import type { Problem } from '../../ui/error-modal.tsx'
 import { useToast } from '../../ui/toast.tsx'
 
@@ -33,8 +34,7 @@ export const useDemand = <E extends Endpoint, Configuration>(kind: Kind<E, Confi
   const categories = useApi(demand.categories, { query: { management } })
   const copies = useApi(demand.copies, {})
   const [draft, setDraft] = useState<{ version: number; configuration: Configuration }>()
-  /** This leader's changes, and who came first. */
-  const [conflict, setConflict] = useState<{ mine: Configuration; savedBy: string }>()
+  const { met, meets, close } = useConflict<Configuration, Answer<E>>()
   const [problem, setProblem] = useState<Problem>()
 
   const answer = read.data as (Answer<E> & Versioned) | undefined
@@ -51,16 +51,13 @@ export const useDemand = <E extends Endpoint, Configuration>(kind: Kind<E, Confi
     },
     onDone: () => {
       setDraft(undefined)
-      setConflict(undefined)
+      close()
       showToast({ text: demandMessages.applied, hideAfter: bannerTime })
     },
     onFailure: (error, { chosen }) => {
-      if (error instanceof ApiError && error.code === 'configurationChanged') {
-        const { savedBy = '' } = error.details
-        void reread()
-          .catch(() => {})
-          .then(() => setConflict({ mine: chosen, savedBy }))
-      } else setProblem({ text: demandMessages.notApplied })
+      if (meets(error, chosen))
+        void keepAnswer(endpoint, {} as never, (error as ApiError).present as Answer<E>)
+      else setProblem({ text: demandMessages.notApplied })
       return true
     },
     doneText: () => demandMessages.applied,
@@ -79,17 +76,18 @@ export const useDemand = <E extends Endpoint, Configuration>(kind: Kind<E, Confi
     change,
     apply,
     busy: applying.busy,
-    conflict: conflict && {
-      ...conflict,
-      apply: () => void apply(conflict.mine),
+    conflict: met && {
+      mine: met.given,
+      savedBy: met.by ?? '',
+      apply: () => void apply(met.given),
       /** Keeps this leader's changes, on top of the configuration in force. */
       keepMine: () => {
-        change(conflict.mine)
-        setConflict(undefined)
+        change(met.given)
+        close()
       },
       takeTheirs: () => {
         setDraft(undefined)
-        setConflict(undefined)
+        close()
       },
     },
     problem,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import * as z from 'zod'
 import { type Group, type GroupMember, groupLimits, groupName, groups } from '../../../shared/groups.ts'
 import { readAgain } from '../../api/use-api.tsx'
-import { formatInstant, formatName } from '../../format.ts'
+import { formatName } from '../../format.ts'
 import { LeaveGuard } from '../../leave-guard.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
@@ -104,7 +104,7 @@ export const GroupForm = ({ present }: { present: Group | undefined }) => {
           title="El grupo cambió mientras lo editabas"
           conflicts={[
             {
-              savedBy: `${met.theirs.leader}, ${formatInstant(met.theirs.changedAt)}`,
+              savedBy: met.savedBy,
               fields: differing(
                 conflictLabels,
                 inWords(met.theirs, met.given.typed),

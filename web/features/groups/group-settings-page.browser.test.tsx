@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { type Group, groups } from '../../../shared/groups.ts'
 import { news } from '../../../shared/news.ts'
-import { answer, enter, pageApi, refusal } from '../../../test/support/page-api.ts'
+import { answer, enter, outdated, pageApi, refusal } from '../../../test/support/page-api.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
 import { paths } from '../../paths.ts'
 import { GroupSettingsPage } from './group-settings-page.tsx'
@@ -137,12 +137,12 @@ test('a name that another group has is reported at its field, and any other fail
 test("a leaver is marked, and another user's saved changes are shown beside the typed ones", async () => {
   const stale = { ...morning, members: [memberOf(ana), memberOf(luz), memberOf(paz, 'left')] }
   api.on(groups.read, () => answer(groups.read, stale))
-  api.on(groups.save, () => refusal('groupChanged'))
   const screen = await open(`?grupo=${id}`)
   await expect.element(screen.getByText('Ya no está en la planta')).toBeVisible()
   await expect.element(screen.getByText(/^Una persona del grupo ya no está en tu equipo/)).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Quitar a Paz Ortiz' }))
   const theirs = { ...morning, name: 'Nombre nuevo', members: [memberOf(ana), memberOf(paz)], version: 4 }
+  api.on(groups.save, () => outdated(theirs, { by: theirs.leader, at: theirs.changedAt }))
   api.on(groups.read, () => answer(groups.read, theirs))
   await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
   const dialog = screen.getByRole('dialog', { name: 'El grupo cambió mientras lo editabas' })

@@ -22,14 +22,10 @@ type Options = {
   onNameTaken: (message: string) => void
 }
 
-const isCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code
-
 /** Creates or saves a group and opens its massive news (B§2). */
 export const useSaveGroup = ({ present, onSaved, onNameTaken }: Options) => {
   const [problem, setProblem] = useState<string>()
-  const conflict = useConflict(({ over }: Given & { over: Group }) =>
-    callApi(groups.read, { params: { id: over.id } }),
-  )
+  const conflict = useConflict<Given, Group>()
   const navigate = useNavigate()
   const toast = useToast()
   const { run, busy } = useAction({
@@ -50,8 +46,8 @@ export const useSaveGroup = ({ present, onSaved, onNameTaken }: Options) => {
     },
     onFailure: (error, { typed, over }) => {
       conflict.close()
-      if (isCode(error, 'groupNameTaken')) onNameTaken(notSaved(error))
-      else if (over && isCode(error, 'groupChanged')) conflict.meet({ typed, over })
+      if (over && conflict.meets(error, { typed, over })) return true
+      if (error instanceof ApiError && error.code === 'groupNameTaken') onNameTaken(notSaved(error))
       else setProblem(notSaved(error))
       return true
     },
@@ -59,10 +55,7 @@ export const useSaveGroup = ({ present, onSaved, onNameTaken }: Options) => {
   return {
     ...{ run, busy, conflict },
     save: (typed: TypedGroup) => void run({ typed, over: present }),
-    problem: problem ?? conflict.problem,
-    closeProblem: () => {
-      setProblem(undefined)
-      conflict.closeProblem()
-    },
+    problem,
+    closeProblem: () => setProblem(undefined),
   }
 }

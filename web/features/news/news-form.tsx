@@ -29,8 +29,6 @@ type Props = {
   /** The news in edit. */
   edited: NewsRow | undefined
   today: string
-  /** Reads the news in edit as they are now; undefined if they were deleted. */
-  onReadPresent: () => Promise<NewsRow | undefined>
   /** Restarts the edit with the other user's changes. */
   onTakeChange: () => Promise<void>
   onEditEnd: () => void
@@ -38,19 +36,16 @@ type Props = {
 
 /** Registers news of a person, or changes them (B§4, B§5). */
 export const NewsForm = (props: Props) => {
-  const { person, onPerson, edited, today, onReadPresent, onTakeChange, onEditEnd } = props
+  const { person, onPerson, edited, today, onTakeChange, onEditEnd } = props
   const form = useNewsForm(edited ? typedOf(edited) : newNews, edited, today)
   const element = useRef<HTMLFormElement>(null)
   const [registered, setRegistered] = useState<NewsRow>()
   const toast = useToast()
-  const saving = useSaveNews({
-    onSaved: (row, isEdit) => {
-      form.saved()
-      if (!isEdit) return setRegistered(row)
-      toast({ text: 'La novedad se actualizó exitosamente.' })
-      onEditEnd()
-    },
-    readPresent: onReadPresent,
+  const saving = useSaveNews((row, isEdit) => {
+    form.saved()
+    if (!isEdit) return setRegistered(row)
+    toast({ text: 'La novedad se actualizó exitosamente.' })
+    onEditEnd()
   })
   const { met, close } = saving.conflict
   const editedId = edited?.id

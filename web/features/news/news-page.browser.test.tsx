@@ -4,7 +4,7 @@ import { cases } from '../../../shared/case-calls.ts'
 import { addDays } from '../../../shared/dates.ts'
 import { news } from '../../../shared/news.ts'
 import type { NewsRow } from '../../../shared/news-rows.ts'
-import { answer, enter, pageApi, refusal } from '../../../test/support/page-api.ts'
+import { answer, enter, outdated, pageApi, refusal } from '../../../test/support/page-api.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
 import { caseOf } from '../../case-parts/cases.fixture.ts'
 import { routes } from '../../routes.tsx'
@@ -267,7 +267,7 @@ test("another user's changes are shown beside the typed values, and overwritten 
   rows = [newsOf(1, { beginDate: `${today}T08:00:00` })]
   const { screen } = await open(`?persona=OPE1&novedad=${newsOf(1).id}`)
   await screen.getByRole('textbox', { name: 'Observaciones' }).fill('Lo mío')
-  api.on(news.edit, () => refusal('newsChanged'))
+  api.on(news.edit, () => outdated(rows[0]))
   rows = [newsOf(1, { beginDate: `${today}T08:00:00`, version: 2, observations: 'Lo de otra' })]
   const change = screen.getByRole('button', { name: 'Guardar cambios' })
   const conflict = screen.getByRole('dialog', { name: 'La novedad cambió mientras la editabas' })

@@ -56,7 +56,6 @@ export const RegisterTab = () => {
               onPerson={onPerson}
               edited={edited}
               today={today}
-              onReadPresent={editing.readPresent}
               onTakeChange={editing.takeChange}
               onEditEnd={() => change({ edited: undefined })}
             />

@@ -20,8 +20,6 @@ export const useEdited = (among: NewsAsked | undefined, id: string | undefined) 
     waits: asked && !edited && (isValidating || (data === undefined && !error)),
     error: asked && !edited ? error : undefined,
     retry: mutate,
-    /** Reads the news as they are now, while the edit continues; undefined if they were deleted. */
-    readPresent: async () => (await mutate())?.find((row) => row.id === id),
     /** Restarts the edit with the news as they are now. */
     takeChange: async () => {
       await mutate()

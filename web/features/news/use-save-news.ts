@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { activities } from '../../../shared/activities.ts'
 import { news } from '../../../shared/news.ts'
 import type { NewsFields, NewsPerson, NewsRow } from '../../../shared/news-rows.ts'
-import { ApiError } from '../../api/api-error.ts'
+import { isStatus } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
 import { forgetAnswers, readAgain } from '../../api/use-api.tsx'
@@ -23,23 +23,10 @@ export const newsChanged = (): void => {
   void forgetAnswers(activities.day)
 }
 
-const isRefused = (error: unknown, code: 'newsChanged' | 'newsGone'): boolean =>
-  error instanceof ApiError && error.code === code
-
-type Options = {
-  onSaved: (row: NewsRow, isEdit: boolean) => void
-  /** Reads the news in edit as they are now; undefined if they were deleted. */
-  readPresent: () => Promise<NewsRow | undefined>
-}
-
 /** Registers news of a person, or saves those in edit. */
-export const useSaveNews = ({ onSaved, readPresent }: Options) => {
+export const useSaveNews = (onSaved: (row: NewsRow, isEdit: boolean) => void) => {
   const [problem, setProblem] = useState<Problem>()
-  const conflict = useConflict(async (_: Given) => {
-    const theirs = await readPresent()
-    if (!theirs) throw new ApiError(404, 'newsGone', 'La novedad no existe o ya fue eliminada')
-    return theirs
-  })
+  const conflict = useConflict<Given, NewsRow>()
   const action = useAction({
     act: ({ person, fields, edited }: Given, actionId) =>
       edited
@@ -54,10 +41,9 @@ export const useSaveNews = ({ onSaved, readPresent }: Options) => {
     afterDone: newsChanged,
     onFailure: (error, given) => {
       conflict.close()
-      const isChanged = isRefused(error, 'newsChanged')
-      if (isChanged || isRefused(error, 'newsGone')) newsChanged()
-      if (isChanged) conflict.meet(given)
-      else setProblem(failureOf(error))
+      const isMet = conflict.meets(error, given)
+      if (isMet || isStatus(error, 404)) newsChanged()
+      if (!isMet) setProblem(failureOf(error))
       return true
     },
     failedText: (error) => failureOf(error).text,
@@ -65,10 +51,7 @@ export const useSaveNews = ({ onSaved, readPresent }: Options) => {
   return {
     ...action,
     conflict,
-    problem: problem ?? (conflict.problem === undefined ? undefined : { text: conflict.problem }),
-    clearProblem: () => {
-      setProblem(undefined)
-      conflict.closeProblem()
-    },
+    problem,
+    clearProblem: () => setProblem(undefined),
   }
 }

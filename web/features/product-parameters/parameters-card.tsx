@@ -4,7 +4,7 @@ import { bogotaDay, bogotaTime } from '../../../shared/dates.ts'
 import { pageRefusals } from '../../../shared/page-refusals.ts'
 import type { ProductParameters } from '../../../shared/product-parameters.ts'
 import { productLabel, usualAnsOf } from '../../../shared/products.ts'
-import { formatDay, formatHour, formatInstant } from '../../format.ts'
+import { formatDay, formatHour } from '../../format.ts'
 import { LeaveGuard } from '../../leave-guard.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -111,9 +111,7 @@ export const ParametersCard = ({ parameters, onTakeTheirs }: Props) => {
           title={`${met.theirs.savedBy || 'Otra persona'} cambió los parámetros de ${label} mientras los editabas`}
           conflicts={[
             {
-              savedBy:
-                met.theirs.savedBy &&
-                [met.theirs.savedBy, met.theirs.savedAt && formatInstant(met.theirs.savedAt)].join(', '),
+              savedBy: met.savedBy,
               fields: differing(conflictLabels, inWords(typedOf(met.theirs)), inWords(form.getValues())),
             },
           ]}
@@ -123,10 +121,6 @@ export const ParametersCard = ({ parameters, onTakeTheirs }: Props) => {
           onClose={conflict.close}
         />
       )}
-      <ErrorModal
-        problem={conflict.problem === undefined ? undefined : { text: conflict.problem }}
-        onClose={conflict.closeProblem}
-      />
       <LeaveGuard asks={form.isDirty()} within={(query) => query.get(productParams.product.name) ?? ''} />
     </form>
   )

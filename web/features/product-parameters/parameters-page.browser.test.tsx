@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parameterMessages, productParameters, usualParameters } from '../../../shared/product-parameters.ts'
-import { answer, enter, pageApi, refusal } from '../../../test/support/page-api.ts'
+import { answer, enter, outdated, pageApi, refusal } from '../../../test/support/page-api.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
 import { paths } from '../../paths.ts'
 import { ParametersPage } from './parameters-page.tsx'
@@ -86,8 +86,8 @@ test('the calendar offers neither weekends nor holidays', async () => {
 test('another leader’s change is shown beside the own one, and the leader chooses between them', async () => {
   const { api, screen, save } = await show()
   await screen.getByLabelText('Pausado').click()
-  api.on(productParameters.save, () => refusal('configurationChanged', { savedBy: 'OTROLIDER' }))
   const theirs = { ...stored, gap: 7, version: 9, savedBy: 'OTROLIDER' }
+  api.on(productParameters.save, () => outdated(theirs, { by: 'OTROLIDER' }))
   api.on(productParameters.product, () => answer(productParameters.product, theirs))
   await save()
   const dialog = screen.getByRole('dialog', { name: /^OTROLIDER cambió los parámetros/ })

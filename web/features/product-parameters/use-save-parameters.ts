@@ -20,15 +20,13 @@ type Fields = Omit<ProductParameters, 'productName' | 'version' | 'savedBy' | 's
 /** The values to save, and the version under them. */
 type Given = { fields: Fields; version: number }
 
-const codeOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.code : undefined)
-
 /**
  * Saves the parameters of a product against the version that was read. It distinguishes invalid values, a
  * conflict, and other failures.
  */
 export const useSaveParameters = ({ productName, version }: ProductParameters, onSaved: () => void) => {
   const toast = useToast()
-  const conflict = useConflict((_: Given) => callApi(productParameters.product, { query: { productName } }))
+  const conflict = useConflict<Given, ProductParameters>()
   const [refused, setRefused] = useState<string>()
   const [failed, setFailed] = useState(false)
   const { run, busy } = useAction({
@@ -45,10 +43,9 @@ export const useSaveParameters = ({ productName, version }: ProductParameters, o
       void readAnsAgain()
     },
     onFailure: (error, given) => {
-      const code = codeOf(error)
       conflict.close()
-      if (code === 'configurationChanged') conflict.meet(given)
-      else if (code === 'parametersRefused') setRefused(messageOf(error))
+      if (conflict.meets(error, given)) return true
+      if (error instanceof ApiError && error.code === 'parametersRefused') setRefused(messageOf(error))
       else setFailed(true)
       return true
     },

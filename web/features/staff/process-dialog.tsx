@@ -24,7 +24,7 @@ export const ProcessDialog = ({ initial, onClose }: Props) => {
   const isNew = form.values.version === 0
   const save = useSaveProcess(onClose)
   const { met, close } = save.conflict
-  const present = met?.theirs.present
+  const present = met?.theirs
   const takeTheirs = () => {
     save.takeTheirs()
     if (!present) return onClose()
@@ -65,7 +65,7 @@ export const ProcessDialog = ({ initial, onClose }: Props) => {
           title="El proceso cambió mientras lo editabas"
           conflicts={[
             {
-              savedBy: met.theirs.savedBy,
+              savedBy: met.savedBy,
               fields: differing(processLabels, processInWords(present), processInWords(met.given)),
             },
           ]}

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { processConfigurations } from '../../../shared/process-configuration-calls.ts'
 import { seatMoves } from '../../../shared/seat-moves.ts'
 import { staff } from '../../../shared/staff-calls.ts'
-import { answer, enter, pageApi, refusal } from '../../../test/support/page-api.ts'
+import { answer, enter, outdated, pageApi, refusal } from '../../../test/support/page-api.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
 import { luz, place, process } from './staff.fixture.ts'
 import { StaffPage } from './staff-page.tsx'
@@ -44,15 +44,11 @@ test('a process is changed in its dialog, and only what changed can be saved', a
 const theirs = { ...process, daylyGoal: 70, isStrategic: true, version: 2 }
 
 /** Saves a goal of 55 over a process that another user saved first. */
+const by = { by: 'OTRA0001', at: '2026-11-20T15:00:00.000Z' }
 const refuseSave = async () => {
-  api.on(processConfigurations.history, () =>
-    answer(processConfigurations.history, {
-      items: [{ at: '2026-11-20T15:00:00.000Z', by: 'OTRA0001', from: process, to: theirs }],
-    }),
-  )
   api.on(processConfigurations.save, ({ body }) => {
     const saved = body as typeof process
-    if (saved.version !== theirs.version) return refusal('processChanged')
+    if (saved.version !== theirs.version) return outdated(theirs, by)
     return answer(processConfigurations.save, { ...saved, version: 3 })
   })
   const screen = await open()
@@ -105,7 +101,7 @@ test("another user's values of a process are taken, and further changes are base
 test('a process that another user deleted meanwhile can be created again, or dropped', async () => {
   const { screen, dialog } = await refuseSave()
   await userEvent.click(dialog.getByRole('button', { name: 'Decidir después' }))
-  api.on(processConfigurations.list, () => answer(processConfigurations.list, { items: [] }))
+  api.on(processConfigurations.save, () => outdated(undefined, by))
   await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
   await expect.element(dialog.getByText(/^El proceso fue eliminado/)).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Usar lo guardado' }))

@@ -1,6 +1,4 @@
-import { pageRefusals } from '../../../shared/page-refusals.ts'
 import type { Seat } from '../../../shared/staff.ts'
-import { formatInstant } from '../../format.ts'
 import { ConflictDialog, differing } from '../../ui/conflict-dialog.tsx'
 import type { useSaveSeat } from './use-save-seat.ts'
 
@@ -29,11 +27,10 @@ type Props = {
 export const SeatConflict = ({ saving, onTake }: Props) => {
   const { met, close } = saving.conflict
   if (!met) return null
-  const { theirs, given } = met
-  const savedBy = theirs && `${theirs.changedBy}, ${formatInstant(theirs.changedAt)}`
+  const { theirs, given, savedBy } = met
   return (
     <ConflictDialog
-      title={pageRefusals.seatChanged.message}
+      title="Otra persona cambió este código de posición mientras lo editabas"
       conflicts={[{ savedBy, fields: differing(labels, inWords(theirs ?? {}), inWords(given)) }]}
       busy={saving.busy}
       onTake={onTake}

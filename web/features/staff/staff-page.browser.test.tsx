@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { processConfigurations } from '../../../shared/process-configuration-calls.ts'
 import { staff } from '../../../shared/staff-calls.ts'
-import { answer, enter, pageApi, refusal } from '../../../test/support/page-api.ts'
+import { answer, enter, outdated, pageApi, refusal } from '../../../test/support/page-api.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
 import { luz, place, process } from './staff.fixture.ts'
 import { StaffPage } from './staff-page.tsx'
@@ -157,7 +157,7 @@ test('a seat that another user changed meanwhile is shown beside the typed value
   await expect.element(screen.getByLabelText('Nombre completo')).toHaveValue('Otro Nombre')
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
   expect(api.asked(staff.save)).toEqual([])
-  api.on(staff.save, () => refusal('seatChanged'))
+  api.on(staff.save, () => outdated(theirs, { by: theirs.changedBy, at: theirs.changedAt }))
   await userEvent.click(dialog.getByRole('button', { name: 'Guardar lo mío' }))
   await expect.poll(() => api.asked(staff.save)).toHaveLength(1)
   expect(api.asked(staff.save)[0]?.body).toMatchObject({ fullName: 'OTRO NOMBRE', version: 5 })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type * as z from 'zod'
 import { isSeatSo, type Occupation, type occupation, type Seat } from '../../../shared/staff.ts'
 import { staff } from '../../../shared/staff-calls.ts'
-import { ApiError, isStatus } from '../../api/api-error.ts'
+import { isStatus } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useConflict } from '../../api/use-conflict.ts'
@@ -37,8 +37,6 @@ const presentOf = async ({ positionCode, vertical, documentNumber, fullName }: O
   }
 }
 
-const isChanged = (error: unknown): boolean => error instanceof ApiError && error.code === 'seatChanged'
-
 /** Reads the seat, asks the questions of B§8, and saves over the version that was read. */
 export const useSaveSeat = ({
   read,
@@ -49,12 +47,11 @@ export const useSaveSeat = ({
 }) => {
   const [asked, setAsked] = useState<Asked>()
   const [problem, setProblem] = useState<Problem>()
-  const conflict = useConflict(presentOf)
+  const conflict = useConflict<Occupation, Seat | undefined>()
   const toast = useToast()
   const reportFailure = (error: unknown, body: Occupation): true => {
     setAsked(undefined)
-    if (isChanged(error)) conflict.meet(body)
-    else setProblem(staffProblem(error))
+    if (!conflict.meets(error, body)) setProblem(staffProblem(error))
     return true
   }
   const write = useAction({
@@ -76,9 +73,11 @@ export const useSaveSeat = ({
   const look = useAction({
     act: async (body: Occupation) => askFor(body, await presentOf(body), read),
     onDone: (found) => {
+      const { present: theirs, body: given } = found
       // Another user changed it since the form was filled; or an earlier save succeeded, and its answer was lost.
-      const isOther = read !== undefined && found.present?.version !== read
-      if (isOther && !(found.present && isSeatSo(found.present, found.body))) return conflict.meet(found.body)
+      const isOther = read !== undefined && theirs?.version !== read
+      if (isOther && !(theirs && isSeatSo(theirs, given)))
+        return conflict.meet({ given, theirs, by: theirs?.changedBy, at: theirs?.changedAt })
       proceed(found)
     },
     onFailure: reportFailure,
@@ -89,11 +88,8 @@ export const useSaveSeat = ({
     asked,
     confirm: () => asked && void write.run(asked),
     forget: () => setAsked(undefined),
-    problem: problem ?? (conflict.problem ? { text: conflict.problem } : undefined),
-    closeProblem: () => {
-      setProblem(undefined)
-      conflict.closeProblem()
-    },
+    problem,
+    closeProblem: () => setProblem(undefined),
     conflict,
     /** Saves over the seat version that was shown beside the typed values. */
     keepMine: () => {

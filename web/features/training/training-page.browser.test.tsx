@@ -4,7 +4,7 @@ import { ocrCalls } from '../../../shared/ocr-calls.ts'
 import { sessions } from '../../../shared/sessions.ts'
 import { trainingLimits } from '../../../shared/training.ts'
 import { type TrainingDocument, type TypeTraining, trainingCalls } from '../../../shared/training-calls.ts'
-import { answer, enter, pageApi, refusal } from '../../../test/support/page-api.ts'
+import { answer, enter, outdated, pageApi, refusal } from '../../../test/support/page-api.ts'
 import { pageBucket } from '../../../test/support/page-bucket.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
 import { documentOf as ocrDocumentOf, readId } from '../../readings/readings.fixture.ts'
@@ -236,7 +236,7 @@ test('a version can be activated, or all switched off, and another user’s chan
   api.on(trainingCalls.ofType, () => answer(trainingCalls.ofType, now))
   api.on(trainingCalls.activate, ({ body }) => {
     const { activeVersion, saved } = body as { activeVersion: number; saved: number }
-    if (saved !== now.saved) return refusal('trainingChanged')
+    if (saved !== now.saved) return outdated(now, { message: 'Otra persona cambió este entrenamiento' })
     now = trainingOf({ activeVersion, saved: saved + 1 })
     return answer(trainingCalls.activate, now)
   })

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { analysisTypes } from '../../../shared/ocr.ts'
 import { type TypeTraining, trainingCalls } from '../../../shared/training-calls.ts'
-import { ApiError, messageOf } from '../../api/api-error.ts'
+import { messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
 import { keepAnswer, useApi } from '../../api/use-api.tsx'
+import { isOutdated } from '../../api/use-conflict.ts'
 import { formatInstant } from '../../format.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { OptionSelect } from '../../ui/option-select.tsx'
@@ -41,12 +42,9 @@ const Versions = ({ training }: { training: TypeTraining }) => {
     },
     afterDone: (now) => void keepAnswer(trainingCalls.ofType, input, now),
     onFailure: (error) => {
-      if (!(error instanceof ApiError) || error.code !== 'trainingChanged') return false
+      if (!isOutdated(error)) return false
       toast({ text: `${messageOf(error)}. Estos son los datos de ahora`, kind: 'warning' })
-      void callApi(trainingCalls.ofType, input).then(
-        (now) => keepAnswer(trainingCalls.ofType, input, now),
-        () => {},
-      )
+      void keepAnswer(trainingCalls.ofType, input, error.present as TypeTraining)
       return true
     },
   })

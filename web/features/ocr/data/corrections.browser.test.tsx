@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { ReadField } from '../../../../shared/ocr.ts'
 import { ocrCalls } from '../../../../shared/ocr-calls.ts'
-import { answer, refusal } from '../../../../test/support/page-api.ts'
+import { answer, outdated, refusal } from '../../../../test/support/page-api.ts'
 import { api, open, row, served, withDocument } from './data-page.fixture.tsx'
 
 withDocument()
@@ -88,9 +88,10 @@ test('a failed save stays, says why and can be retried; leaving asks', async () 
   )
   works(ocrCalls.correct, ({ body }) => {
     const { text, version } = body as { text: string; version: number }
-    if (version === 0) return refusal('wrongState')
+    const present = served.fields.find(({ id }) => id === '1-7') as ReadField
+    if (version === 0) return outdated(present, theirs)
     return answer(ocrCalls.correct, {
-      ...(served.fields.find(({ id }) => id === '1-7') as ReadField),
+      ...present,
       ...{ version: version + 1, correction: { ...theirs, by: 'HERQUI01', text } },
     })
   })
@@ -106,9 +107,9 @@ test('a value that another user corrected meanwhile is not overwritten without a
   const screen = await open()
   const answered = Promise.withResolvers<void>()
   api.on(ocrCalls.correct, async ({ url, body }) => {
-    // A refused field reloads the whole reading.
     if (url.pathname.endsWith('1-7')) await answered.promise
-    return (body as { version: number }).version === 0 ? refusal('wrongState') : refusal('unexpected')
+    const present = served.fields.find(({ id }) => url.pathname.endsWith(id))
+    return (body as { version: number }).version === 0 ? outdated(present) : refusal('unexpected')
   })
   await row(screen, 'Etiqueta 1.7').click()
   await userEvent.keyboard('{Enter}900{Enter}{Enter}segundo')

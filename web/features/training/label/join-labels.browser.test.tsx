@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { LabelledJson } from '../../../../shared/training.ts'
 import { trainingCalls } from '../../../../shared/training-calls.ts'
-import { answer, refusal } from '../../../../test/support/page-api.ts'
+import { answer, outdated } from '../../../../test/support/page-api.ts'
 import {
   type LabelServer,
   labelledBy,
@@ -39,7 +39,7 @@ test('labels of two windows are merged, checked and saved', async () => {
   const saves = server.api.on
   saves(trainingCalls.label, ({ body }) => {
     const { replaces, json } = body as { replaces: number; json: LabelledJson }
-    if (replaces !== 2) return refusal('labelsChanged')
+    if (replaces !== 2) return outdated(server.labelled[0])
     return answer(trainingCalls.label, { ...labelledBy(own, 3), json })
   })
   await press(first, 'Guardar')
@@ -67,7 +67,7 @@ test('the labels of the other window replace those made here', async () => {
   await expect.element(word(screen, 'Lucía')).toBeInTheDocument()
   await labelWord(screen, 'Lucía', 'Nombres')
   server.labelled = [labelledBy(own, 2, ['date', 4])]
-  server.api.on(trainingCalls.label, () => refusal('labelsChanged'))
+  server.api.on(trainingCalls.label, () => outdated(server.labelled[0]))
   await press(screen, 'Guardar')
   await screen.getByRole('dialog').getByRole('button', { name: 'Ver las guardadas' }).click()
   await expect.element(mine(screen).getByText('02/03/2026')).toBeVisible()
@@ -88,7 +88,9 @@ test('labels whose answer was lost are saved once, and later labels are saved af
   server.api.on(trainingCalls.label, ({ body }) => {
     const { replaces, json } = body as { replaces: number; json: LabelledJson }
     const [before] = server.labelled
-    if (replaces !== (before?.version ?? 0)) return refusal('labelsChanged')
+    const isRepeat = JSON.stringify(before?.json) === JSON.stringify(json)
+    if (before && isRepeat) return answer(trainingCalls.label, before)
+    if (replaces !== (before?.version ?? 0)) return outdated(before)
     const saved = { ...labelledBy(own, replaces + 1), json }
     server.labelled = [saved]
     // The server has saved them, and the answer is lost.

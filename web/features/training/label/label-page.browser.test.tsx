@@ -5,7 +5,7 @@ import { page as tab, userEvent } from 'vitest/browser'
 import { ocrCalls } from '../../../../shared/ocr-calls.ts'
 import type { LabelledJson } from '../../../../shared/training.ts'
 import { type TrainingDocument, trainingCalls } from '../../../../shared/training-calls.ts'
-import { answer, enter, pageApi, refusal } from '../../../../test/support/page-api.ts'
+import { answer, enter, outdated, pageApi, refusal } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
 import { documentOf, pageOf, pdfBehind, readId } from '../../../readings/readings.fixture.ts'
 import { LabelPage } from './label-page.tsx'
@@ -171,7 +171,7 @@ test('labels saved in another window are shown beside those here, and neither is
   await screen.getByRole('button', { name: /^Borrar Nombres: Primera/ }).click()
   labelled = [savedBy('INEACU01', 2, [label('Otra ventana')])]
   const accepts = api.on
-  accepts(trainingCalls.label, () => refusal('labelsChanged'))
+  accepts(trainingCalls.label, () => outdated(labelled[0]))
   await screen.getByRole('button', { name: 'Guardar' }).click()
   const dialog = screen.getByRole('dialog')
   await expect.element(dialog.getByText('Nombres: Otra ventana (página 1)')).toBeVisible()

@@ -52,7 +52,7 @@ export const LabelWork = ({ login, document, labelled, onSaved }: Props) => {
     id,
     saved: labelled.find(({ user }) => user === login) ?? { version: 0 },
   })
-  const saving = useSaveLabels({ document, login, labels, words, onSaved })
+  const saving = useSaveLabels({ document, labels, words, onSaved })
   const { marked, ...marking } = useMarking(words.pages)
   const [person, setPerson] = useState<Person>()
   const [chosenId, setChosenId] = useState<string>()

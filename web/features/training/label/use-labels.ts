@@ -6,9 +6,6 @@ import { joined, type Label, labelsOf, sameLabels } from './labels-model.ts'
 /** The caller's own labels as the server has them. */
 export type Saved = { version: number; json?: LabelledJson }
 
-export const ownOf = (labelled: readonly (Saved & { user: string })[], login: string): Saved =>
-  labelled.find(({ user }) => user === login) ?? { version: 0 }
-
 type Options = { login: string; id: string; saved: Saved }
 
 /** The labels of one user, including unsaved ones, which survive a reload (decision 85). */

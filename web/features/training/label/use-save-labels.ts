@@ -1,18 +1,17 @@
 import { useState } from 'react'
 import type { LabelledJson } from '../../../../shared/training.ts'
 import { type TrainingDocument, trainingCalls } from '../../../../shared/training-calls.ts'
-import { ApiError } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { readAgain } from '../../../api/use-api.tsx'
+import { isOutdated } from '../../../api/use-conflict.ts'
 import { useToast } from '../../../ui/toast.tsx'
-import { jsonOf, labelsOf, pagesOf, sameLabels } from './labels-model.ts'
-import { type Labels, ownOf, type Saved } from './use-labels.ts'
+import { jsonOf, pagesOf } from './labels-model.ts'
+import type { Labels, Saved } from './use-labels.ts'
 import type { PageWords } from './use-page-words.ts'
 
 type Options = {
   document: TrainingDocument
-  login: string
   labels: Labels
   words: PageWords
   onSaved: () => void
@@ -22,7 +21,7 @@ type Sent = { saved: Saved } | { theirs: Saved }
 const doneText = 'Las etiquetas se guardaron y ayudan a leer los próximos documentos de su tipo'
 
 /** Saves labels. If the user saved others meanwhile in another window, returns those (`theirs`) and loses neither. */
-export const useSaveLabels = ({ document, login, labels, words, onSaved }: Options) => {
+export const useSaveLabels = ({ document, labels, words, onSaved }: Options) => {
   const { id } = document
   const toast = useToast()
   const [theirs, setTheirs] = useState<Saved>()
@@ -39,12 +38,8 @@ export const useSaveLabels = ({ document, login, labels, words, onSaved }: Optio
       const { version } = await callApi(trainingCalls.label, { body: { id, replaces, json } })
       return { saved: { version, json } }
     } catch (error) {
-      if (!(error instanceof ApiError && error.code === 'labelsChanged')) throw error
-      const { labelled } = await callApi(trainingCalls.read, { params: { id } })
-      const own = ownOf(labelled, login)
-      // The answer of the previous attempt was lost.
-      const isSame = sameLabels(labelsOf(own.json), labelsOf(json))
-      return isSame ? { saved: own } : { theirs: own }
+      if (!isOutdated(error)) throw error
+      return { theirs: (error.present ?? { version: 0 }) as Saved }
     }
   }
   const save = useAction<Sent, number>({

@@ -1,0 +1,69 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { Refusal } from '../../shared/errors.ts'
+import type { SavedVersion } from '../../shared/saved-version.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import { metOrUnmet } from './conditional-write.ts'
+import { isAtVersion } from './conditions.ts'
+import { casesTable } from './keys.ts'
+
+/** The item that a save met: who saved it and when, and its value as the page knows it. */
+type Changed = {
+  /** Names what was edited; a configuration if nothing is said. */
+  message?: string | undefined
+  by?: string | undefined
+  at?: string | undefined
+  present?: unknown
+}
+
+/** The refusal of a save that would overwrite a version that its user did not read (decision 48). */
+export const changedMeanwhile = ({ message, by, at, present }: Changed): Refusal =>
+  new Refusal('changedMeanwhile', { ...(by && { by }), ...(at && { at }) }, message, present)
+
+/** A stored item with its version, and who saved it and when. */
+type Versioned = SavedVersion & { by?: string; at?: string }
+
+type Save<Stored> = {
+  /** The item as it was read before; not given where the write itself finds out. */
+  present?: Stored
+  /** The version that the user read. */
+  readVersion: number
+  /** Whether a stored item has the values of the save already. */
+  isSame: (stored: Stored) => boolean
+  /** Writes the next version under the condition of the read one; resolves to the item that is stored then. */
+  write: () => Promise<Stored>
+  message?: string
+  /** The value of a stored item in the refusal, if it is not the item itself. */
+  shown?: (stored: Stored) => unknown
+}
+
+/**
+ * Saves the next version of an item. Values that are stored already are not written again, whoever saved them: so a
+ * repeat after a lost answer is no conflict and makes no new version. Other values of another version are never
+ * overwritten (decision 48).
+ */
+export const saveVersion = async <Stored extends Versioned>({
+  present,
+  readVersion,
+  isSame,
+  write,
+  message,
+  shown = (stored) => stored,
+}: Save<Stored>): Promise<Stored> => {
+  const mayWrite = !present || (present.version === readVersion && !isSame(present))
+  const stored = mayWrite ? await write() : present
+  if (isSame(stored)) return stored
+  const { savedBy, by = savedBy, savedAt, at = savedAt } = stored
+  throw changedMeanwhile({ message, by, at, present: await shown(stored) })
+}
+
+/** Puts an item in place of a version of it; resolves to the item that is stored then, its own or another version. */
+export const putVersion = async (
+  Item: Record<string, unknown>,
+  readVersion: number,
+  TableName = casesTable(),
+): Promise<Record<string, unknown> | undefined> => {
+  const put = { TableName, Item, ...isAtVersion(readVersion) }
+  const command = new PutCommand({ ...put, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' })
+  const answer = await metOrUnmet(dynamo.send(command))
+  return answer.met ? Item : answer.unmet
+}

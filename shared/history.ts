@@ -1,0 +1,4 @@
+import * as z from 'zod'
+
+/** Every change in a history: when it was made, and by whom. */
+export const made = () => ({ at: z.iso.datetime(), by: z.string() })
