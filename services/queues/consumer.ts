@@ -26,7 +26,7 @@ export type Consumer<Message> = {
   failure: string
   message: () => z.ZodType<Message>
   /** Splits one message into several: `eachObject` for notifications of S3. */
-  split?: (content: unknown) => unknown[]
+  split?: (content: { Records?: unknown; Event?: unknown }) => unknown[]
   /** Milliseconds of Lambda's time reserved for the current step and the message that continues. */
   reserveMs?: number
   /** Outcomes after which the same message is put into the queue again. */
