@@ -9,7 +9,7 @@ export const countDigitsOf = ({ isMasive }: Pick<Expected, 'isMasive'>): number 
   isMasive ? activityLimits.massiveCountDigits : activityLimits.countDigits
 
 /** What a form asks for besides place and time (B§4, decision 58); who is administrative is asked for less. */
-export const askedBy = (process: Expected, isAdministrative: boolean) => ({
+export const formFieldsOf = (process: Expected, isAdministrative: boolean) => ({
   cases: process.hasCases && !isAdministrative,
   amount: process.hasAmount && !isAdministrative,
   caseNumber: process.hasCaseNumber && !isAdministrative,
@@ -23,7 +23,7 @@ export const missingFields = (
   process: Expected,
   isAdministrative: boolean,
 ): (keyof ActivityInput)[] => {
-  const asked = askedBy(process, isAdministrative)
+  const asked = formFieldsOf(process, isAdministrative)
   const counts = ['aprovedCount', 'returnedCount'] as const
   // One of the two is enough: the empty one counts as 0 (B§5).
   const asksCounts = asked.cases && counts.every((name) => isEmpty(activity[name]))

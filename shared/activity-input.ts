@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { saidLogin } from './login.ts'
+import { loginInput } from './login.ts'
 import { once } from './once.ts'
 import { placeName } from './process-configuration.ts'
 import { shownAmount } from './shown-amounts.ts'
@@ -68,7 +68,7 @@ export const activityInput = once(() =>
     /** Made by the form, so that a repeat of the same registration makes one card. */
     idProductivity: z.uuid().optional(),
     /** Accepted for older pages: it is the caller's (decision 5). */
-    user: saidLogin().optional(),
+    user: loginInput().optional(),
     date: wireDate,
     beginDate: minuteOfDay,
     endDate: minuteOfDay,

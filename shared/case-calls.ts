@@ -27,7 +27,7 @@ import {
 } from './cases.ts'
 import { endpoint } from './contract.ts'
 import { handlerLogin } from './directory.ts'
-import { saidLogin } from './login.ts'
+import { loginInput } from './login.ts'
 import { once } from './once.ts'
 import { pageOf, pageQuery } from './pages.ts'
 import { managements } from './roles.ts'
@@ -47,8 +47,8 @@ const listQuery = once(() =>
     process: z.string().max(64).optional(),
     management: z.enum(managements).optional(),
     indexName: z.string().max(64).optional(),
-    reqUser: saidLogin().optional(),
-    userLogin: saidLogin().optional(),
+    reqUser: loginInput().optional(),
+    userLogin: loginInput().optional(),
     beginDate: z.string().max(32).optional(),
   }),
 )
@@ -60,7 +60,7 @@ const reassignment = {
   body: () =>
     z.object({
       ...caseKey,
-      leader: saidLogin().optional(),
+      leader: loginInput().optional(),
       Requser: handlerLogin(),
       status: z.literal(transitions.reassign.to),
       /** The leader confirms that the handler has an open case: this one waits in their paused table. */
@@ -117,7 +117,7 @@ export const cases = {
     path: '/requests/status-user/{status}/{id}',
     credentials: 'authorization',
     roles: ['analyst'],
-    params: () => z.object({ status: z.enum(heldStatuses), id: saidLogin() }),
+    params: () => z.object({ status: z.enum(heldStatuses), id: loginInput() }),
     query: () => listQuery().extend(pageQuery),
     answer: () => pageOf(caseRow(), pausedPerPage),
   }),
@@ -147,7 +147,7 @@ export const cases = {
         pkRequest: z.string().max(128),
         skRequest: z.string().max(256),
         requestNumber: caseNumber,
-        reqUser: saidLogin().optional(),
+        reqUser: loginInput().optional(),
         /** Names the action and its automatic productivity record (decisions 32 and 44). */
         idProductivity: z.uuid(),
         reasonReturn: z.string().trim().max(reasonLimit).optional(),
@@ -213,7 +213,7 @@ export const cases = {
     credentials: 'authorization',
     roles: transitions.prioritise.who,
     params: () => priorityForm,
-    body: () => z.object({ ...caseKey, leaderPriorityChangeUser: saidLogin().optional() }),
+    body: () => z.object({ ...caseKey, leaderPriorityChangeUser: loginInput().optional() }),
     answer: caseRow,
   }),
   /** Releases and assigns in one transaction; with an open case of the new handler only after `confirm` (decision 30). */
@@ -226,7 +226,7 @@ export const cases = {
     path: '/control-board/case/{id}',
     credentials: 'authorization',
     roles: ['leader'],
-    params: () => z.object({ id: saidLogin().min(1) }),
+    params: () => z.object({ id: loginInput().min(1) }),
     query: () => z.object({ status: z.enum(heldStatuses), ...pageQuery }),
     answer: () => pageOf(caseRow(), pausedPerPage),
   }),
@@ -236,7 +236,7 @@ export const cases = {
     path: '/control-board/case/pauseopen/{user}',
     credentials: 'authorization',
     roles: transitions.release.who,
-    params: () => z.object({ user: saidLogin().min(1) }),
+    params: () => z.object({ user: loginInput().min(1) }),
     body: () =>
       z.object({
         documentNumberDecrypt: z.string().max(64).optional(),

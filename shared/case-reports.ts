@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { caseNumber, caseRow, reasonLimit, transitions } from './cases.ts'
 import { endpoint } from './contract.ts'
 import { guaranteeNumber } from './guarantee-number.ts'
-import { saidLogin } from './login.ts'
+import { loginInput } from './login.ts'
 import { once } from './once.ts'
 import { products } from './products.ts'
 import { portfolios, stages, subStages } from './stages.ts'
@@ -31,7 +31,7 @@ export const caseReport = once(() =>
   }),
 )
 
-const own = { user: saidLogin().min(1), requestNumber: caseNumber }
+const own = { user: loginInput().min(1), requestNumber: caseNumber }
 
 /** What 'Eliminar Caso' would do to a case in hand, by the table of transitions. */
 const removals = ['giveBack', 'mistaken'] as const

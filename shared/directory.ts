@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './contract.ts'
-import { login, saidLogin } from './login.ts'
+import { login, loginInput } from './login.ts'
 import { once } from './once.ts'
 import { pageOf, pageQuery } from './pages.ts'
 import { processes } from './processes.ts'
@@ -10,7 +10,7 @@ import { hasKind, type Management, managements, rolesOf } from './roles.ts'
 export const handlerMaximum = 10
 /** B§5, B§9: in the dialog that names handlers. */
 export const networkUserMinimum = 5
-export const handlerLogin = once(() => saidLogin().min(1).max(handlerMaximum))
+export const handlerLogin = once(() => loginInput().min(1).max(handlerMaximum))
 export const handlerForm = once(() => z.object({ handlerLogin: handlerLogin() }))
 export const wrongNetworkUser = 'Usuario de red incorrecto'
 /** The directory's answer for "found" (A§5). */

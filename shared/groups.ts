@@ -58,14 +58,14 @@ export type Group = z.output<ReturnType<typeof group>>
  * A group as it is sent. Of its members only the document counts, the rest is the roster's. `leader` is accepted for
  * older pages and must be the caller (decision 5).
  */
-const saidGroup = once(() =>
+const groupInput = once(() =>
   z.object({
     name: groupName,
     leader: login().optional(),
     members: z.array(z.object({ documentNumber })).max(groupLimits.members.maximum),
   }),
 )
-export type SaidGroup = z.output<ReturnType<typeof saidGroup>>
+export type GroupInput = z.output<ReturnType<typeof groupInput>>
 
 const of = { credentials: 'authorization', roles: ['leader', 'productivityLeader'] } as const
 const one = { params: () => z.object({ id: z.uuid() }) }
@@ -87,7 +87,7 @@ export const groups = {
     method: 'POST',
     path: '/config/groups',
     carries: 'list',
-    body: () => saidGroup().extend({ id: z.uuid().optional() }),
+    body: () => groupInput().extend({ id: z.uuid().optional() }),
     answer: group,
   }),
   save: endpoint({
@@ -96,7 +96,7 @@ export const groups = {
     method: 'PUT',
     path: '/config/groups/{id}',
     carries: 'list',
-    body: () => saidGroup().extend({ version: z.number().int().min(1) }),
+    body: () => groupInput().extend({ version: z.number().int().min(1) }),
     answer: group,
   }),
   remove: endpoint({

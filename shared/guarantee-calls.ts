@@ -12,7 +12,7 @@ import {
   reserveEvent,
   units,
 } from './guarantees.ts'
-import { saidLogin } from './login.ts'
+import { loginInput } from './login.ts'
 import { once } from './once.ts'
 import { pageOf, pageQuery } from './pages.ts'
 
@@ -31,7 +31,7 @@ export const reserveRequest = once(() =>
     .object({
       guaranteeId: guaranteeNumber(),
       /** Must be the session's (decision 5). */
-      user: saidLogin().optional(),
+      user: loginInput().optional(),
       period: z.enum(Object.keys(commissionPeriods) as [CommissionPeriod, ...CommissionPeriod[]]),
       unitTerm: z.enum(units),
       /** 0 is none, and a number is sent as it is written. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { made } from './history.ts'
 import { kardexLimits, kardexTexts } from './kardex-rules.ts'
-import { saidLogin } from './login.ts'
+import { loginInput } from './login.ts'
 import { once } from './once.ts'
 import { placeName } from './process-configuration.ts'
 import { verticals } from './verticals.ts'
@@ -33,7 +33,7 @@ export const kardexEntry = once(() =>
     ...verticalOf,
     ...rowPlace,
     /** Accepted for older pages: it is the caller's (decision 5). */
-    user: saidLogin().optional(),
+    user: loginInput().optional(),
     totalCount: count().optional(),
     pendingInsideAns: count(),
     pendingOutsideAns: count(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { login, saidLogin } from './login.ts'
+import { login, loginInput } from './login.ts'
 
 describe('a login', () => {
   it.each([
@@ -8,7 +8,7 @@ describe('a login', () => {
     ['svc.ocr-1_a', 'SVC.OCR-1_A'],
   ])('%j is spelled %j', (typed, spelled) => {
     expect(login().parse(typed)).toBe(spelled)
-    expect(saidLogin().parse(typed)).toBe(spelled)
+    expect(loginInput().parse(typed)).toBe(spelled)
   })
 
   it.each(['', '*', 'ANAGOM01/..', 'a b', 'U#X', '.x', 'Ñ', 'ı01', 'A'.repeat(65)])('%j is none', (typed) => {

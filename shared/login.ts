@@ -14,4 +14,4 @@ export const login = once(() =>
 )
 
 /** What a call says for a login, in the same spelling: of the caller, or of somebody who may not exist. */
-export const saidLogin = once(() => z.string().trim().toUpperCase().max(64))
+export const loginInput = once(() => z.string().trim().toUpperCase().max(64))

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { saidLogin } from './login.ts'
+import { loginInput } from './login.ts'
 import { newsMessages as messages } from './news-messages.ts'
 import { newsLimits } from './news-rules.ts'
 import { type NewsTypeName, newsTypeNames } from './news-types.ts'
@@ -19,7 +19,7 @@ export const moment = z
   .refine(isRealDay)
 
 /** A document as the wire carries it: of somebody who may not exist. */
-export const saidDocument = z
+export const documentInput = z
   .string()
   .trim()
   .toUpperCase()
@@ -48,7 +48,7 @@ export const newsFields = once(() =>
     observations: z.string().trim().max(newsLimits.observations, messages.longObservations).optional(),
     caseSmax: ticketNumber({ tooLong: messages.caseDigits, notDigits: messages.caseDigits }),
     /** Accepted for older pages: it is the caller (decision 5). */
-    userLeader: saidLogin().optional(),
+    userLeader: loginInput().optional(),
   }),
 )
 export type NewsFields = z.output<ReturnType<typeof newsFields>>

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { comparable } from './comparable.ts'
 import { endpoint } from './contract.ts'
 import { newsMessages } from './news-messages.ts'
-import { moment, newsFields, newsPerson, newsRow, personKey, saidDocument } from './news-rows.ts'
+import { documentInput, moment, newsFields, newsPerson, newsRow, personKey } from './news-rows.ts'
 import { once } from './once.ts'
 import { withoutThousands } from './typed-document.ts'
 
@@ -44,7 +44,7 @@ export const nextNewsPage = (
 /** Of a news that is there: whose it is, its two ends as the list has them, and its id (decision 46). */
 const which = once(() =>
   z.object({
-    number: saidDocument,
+    number: documentInput,
     beginDate: moment,
     endDate: moment,
     id: z.uuid(),
@@ -60,7 +60,7 @@ export const news = {
     ...of,
     method: 'POST',
     path: '/control-board/news/productivity-new',
-    body: () => newsFields().safeExtend({ id: z.uuid().optional(), documentNumber: saidDocument }),
+    body: () => newsFields().safeExtend({ id: z.uuid().optional(), documentNumber: documentInput }),
     answer: newsRow,
   }),
   /**
@@ -77,7 +77,7 @@ export const news = {
     query: () =>
       z
         .object({
-          number: saidDocument.optional(),
+          number: documentInput.optional(),
           group: z.string().min(1).max(80).optional(),
           beginDate: dayOf().optional(),
           endDate: dayOf().optional(),
@@ -118,7 +118,7 @@ export const news = {
     query: () =>
       z
         .object({
-          number: saidDocument.refine(
+          number: documentInput.refine(
             (number) => number.length >= newsSearchMinimum,
             newsMessages.shortSearch,
           ),

@@ -3,7 +3,7 @@ import { endpoint } from './contract.ts'
 import { controlDigits, controlNumber } from './control-number.ts'
 import { inspection, ofOneOrder, uploadedDocument } from './documents.ts'
 import { identityTypeIds } from './identity-types.ts'
-import { saidLogin } from './login.ts'
+import { loginInput } from './login.ts'
 import { once } from './once.ts'
 import { pageOf, pageQuery } from './pages.ts'
 import { products } from './products.ts'
@@ -136,7 +136,7 @@ export const orders = {
       orderForm().extend({
         /** The office of the order is the session's; one that is said must be it (decision 5). */
         filingOfficeCode: z.string().max(16).optional(),
-        reqUser: saidLogin().optional(),
+        reqUser: loginInput().optional(),
         /** Which attempt this is, so that a repeat that comes late is never taken for the next one. */
         attempt: z.number().int().min(1).optional(),
       }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './contract.ts'
-import { saidLogin } from './login.ts'
+import { loginInput } from './login.ts'
 import { once } from './once.ts'
 
 /** The most that somebody's day of cases has. */
@@ -36,7 +36,7 @@ export const timeReports = {
     path: '/disbursement-cloud-indicators',
     credentials: 'authorization',
     roles: ['analyst', 'leader'],
-    body: () => z.object({ day: z.iso.date().optional(), user: saidLogin().optional() }),
+    body: () => z.object({ day: z.iso.date().optional(), user: loginInput().optional() }),
     answer: () => z.object({ day: z.iso.date(), items: z.array(timeReportRow()).max(rowsPerReport) }),
   }),
 }

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router-dom'
 import { ConfirmModal } from './ui/confirm-modal.tsx'
 
 /** Makes the browser ask before the tab is closed or reloaded. */
-export const useAskOnClose = (asks: boolean): void => {
+export const useConfirmOnClose = (asks: boolean): void => {
   useEffect(() => {
     if (!asks) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -37,7 +37,7 @@ export const LeaveGuard = ({ asks, within = wholePath, onLeave, ...props }: Prop
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => asks && placeOf(currentLocation) !== placeOf(nextLocation),
   )
-  useAskOnClose(asks)
+  useConfirmOnClose(asks)
   // Nothing can be lost any more, so the open question closes. The user stays and sees the result first.
   useEffect(() => {
     if (!asks) blocker.reset?.()

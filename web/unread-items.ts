@@ -11,7 +11,7 @@ let closeBefore = () => {}
  * Reports that a list is incomplete, in one place for all screens: unreadable items do not hide the rest. A
  * repeated request does not report again.
  */
-export const tellUnread = (address: string, count: number): void => {
+export const notifyUnread = (address: string, count: number): void => {
   if (screen !== window.location.pathname) unread.clear()
   screen = window.location.pathname
   if (unread.get(address) === count) return

@@ -22,7 +22,7 @@ const ofQueue = (name: QueueName, sources: Sources) => {
  * After an error Lambda retries the batch from the change that the function names; when the function returned nothing,
  * it halves the batch. It retries for hours, then stores the position in the stream (not its records) in the failure
  * queue. A single bad change does not cause that: the function itself puts it into the same queue and continues
- * (`services/changes/take-changes.ts`).
+ * (`services/changes/process-changes.ts`).
  */
 const ofStream = (
   { table, only, onFailure, windowSeconds }: NonNullable<Definition['follows']>,

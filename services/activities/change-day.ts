@@ -13,8 +13,8 @@ import { toCard } from '../productivity/to-card.ts'
 import { type Worker, type WorkOfDay, workOfDay } from '../productivity/work-of-day.ts'
 import { readTogether } from '../table/batch.ts'
 import { casesTable, keys } from '../table/keys.ts'
+import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
 import { transact } from '../table/transact.ts'
-import { again, untilDone } from '../table/until-done.ts'
 import type { Write } from '../table/write.ts'
 
 /** The writes for a day as it was read; none if nothing changes. */
@@ -44,13 +44,15 @@ export const changeDay = async <Done>(
   decide: (work: WorkOfDay) => Change<Done>,
 ): Promise<Done> => {
   let recordsLock: RecordsLock | undefined = read
-  return untilDone(async () => {
+  return retryUntilDone(async () => {
     const locked = recordsLock ?? (await readRecordsLock(of.user))
     recordsLock = undefined
     const work = await workOfDay(of, of.day)
     const { answer, write, last } = decide(work)
     if (!write) return answer
     checkOpen(of, work.records)
-    return (await transact([write, recordsLockPut(of.user, locked, last ?? locked.last)])) ? again : answer
+    return (await transact([write, recordsLockPut(of.user, locked, last ?? locked.last)]))
+      ? retryLater
+      : answer
   })
 }

@@ -15,7 +15,7 @@ import { type RecordsLock, recordsLockOf } from '../productivity/records-lock.ts
 import type { Worker } from '../productivity/work-of-day.ts'
 import type { Head } from '../roster/head.ts'
 import { rosterKeys } from '../roster/keys.ts'
-import { ownSeat, saidVertical } from '../roster/own-vertical.ts'
+import { ownSeat, statedVertical } from '../roster/own-vertical.ts'
 import { readSeat } from '../roster/read-seat.ts'
 import { readWithRoster } from '../roster/read-with-roster.ts'
 import { casesTable, keys } from '../table/keys.ts'
@@ -54,7 +54,7 @@ export const readRegistrant = async (session: Session, said: Said): Promise<Regi
     area: said.area,
     process: said.new,
   })
-  const guess = said.vertical ?? saidVertical(session) ?? ''
+  const guess = said.vertical ?? statedVertical(session) ?? ''
   const { head, others, ofRoster } = await readWithRoster(
     [{ table: casesTable(), key: keys.recordsLock(session.login) }],
     (generation) => [
@@ -65,7 +65,7 @@ export const readRegistrant = async (session: Session, said: Said): Promise<Regi
   )
   const [loginItem, processItem, told] = ofRoster
   const found = (await seatOfLoginItem(loginItem, told, head)) ?? (await ownSeat(session, head))
-  const vertical = found?.vertical ?? saidVertical(session)
+  const vertical = found?.vertical ?? statedVertical(session)
   if (!vertical) throw new Refusal('notInRoster')
   if (said.vertical && said.vertical !== vertical) throw new Refusal('unknownProcess')
   const read = processItem && configuredProcess().parse(processItem)

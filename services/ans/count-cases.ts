@@ -4,8 +4,8 @@ import { once } from '../../shared/once.ts'
 import { batchGet } from '../table/batch.ts'
 import { isId, isNew } from '../table/conditions.ts'
 import { casesTable, keys } from '../table/keys.ts'
+import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
 import { transact } from '../table/transact.ts'
-import { again, untilDone } from '../table/until-done.ts'
 import { putAtVersion, type Write } from '../table/write.ts'
 import { type CountedCase, type Place, place, placeIn } from './places.ts'
 
@@ -94,7 +94,7 @@ const changesOf = (moves: readonly Move[]) => {
   return items
 }
 
-const countOnce = async (all: readonly CountedCase[], now: Date): Promise<typeof again | undefined> => {
+const countOnce = async (all: readonly CountedCase[], now: Date): Promise<typeof retryLater | undefined> => {
   const moves = await movesOf(all)
   if (moves.length === 0) return undefined
   const items = changesOf(moves)
@@ -108,7 +108,7 @@ const countOnce = async (all: readonly CountedCase[], now: Date): Promise<typeof
     ...moves.map((move) => markerPut(move, now)),
     ...[...items].map(([name, { key, entries }]) => countsWrite(key, read.get(name), entries)),
   ]
-  return (await transact(writes)) ? again : undefined
+  return (await transact(writes)) ? retryLater : undefined
 }
 
 /**
@@ -119,5 +119,5 @@ const countOnce = async (all: readonly CountedCase[], now: Date): Promise<typeof
 export const countCases = async (all: readonly CountedCase[], now = new Date()): Promise<void> => {
   const latest = latestOf(all)
   for (let from = 0; from < latest.length; from += casesAtOnce)
-    await untilDone(() => countOnce(latest.slice(from, from + casesAtOnce), now))
+    await retryUntilDone(() => countOnce(latest.slice(from, from + casesAtOnce), now))
 }

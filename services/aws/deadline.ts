@@ -6,7 +6,7 @@ export type RunTime = { getRemainingTimeInMillis?: () => number }
 /** Milliseconds reserved for the last request and the answer. */
 const reserve = 6_000
 /** Milliseconds that a user waits at most while the table is busy. */
-export const callerPatience = 5_000
+export const longestWaitMs = 5_000
 
 const endOfWaiting = new AsyncLocalStorage<number>()
 
@@ -19,9 +19,9 @@ export const withDeadline = <Result>(
   work: () => Promise<Result>,
   longest = Number.POSITIVE_INFINITY,
 ): Promise<Result> => {
-  const left = getRemainingTimeInMillis ? getRemainingTimeInMillis() - reserve : callerPatience
+  const left = getRemainingTimeInMillis ? getRemainingTimeInMillis() - reserve : longestWaitMs
   return endOfWaiting.run(Date.now() + Math.min(left, longest), work)
 }
 
 /** The instant until which the current function may wait. Outside of `withDeadline`, the caller's patience from now. */
-export const deadline = (): number => endOfWaiting.getStore() ?? Date.now() + callerPatience
+export const deadline = (): number => endOfWaiting.getStore() ?? Date.now() + longestWaitMs

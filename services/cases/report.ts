@@ -18,7 +18,7 @@ import { earlierAnswer } from './earlier-answer.ts'
 import { caseOpen } from './open-case.ts'
 import { readCase } from './read-case.ts'
 import { type StoredCase, toRow, workerOf } from './stored-case.ts'
-import { beginning, transition } from './transition.ts'
+import { creation, transition } from './transition.ts'
 import { whyNotStarted } from './why-not-started.ts'
 import { casePlace, takenPlace } from './writes.ts'
 
@@ -89,7 +89,7 @@ export const report = async (call: ReportCall): Promise<CaseRow> => {
       ? undefined
       : found
         ? transition(found, { ...action, name: 'selfAssign' }, change)
-        : beginning(made, { ...action, name: 'report' }, change)
+        : creation(made, { ...action, name: 'report' }, change)
     const cancelled = tried && (await transact(tried.writes))
     if (tried && !cancelled) return toRow(tried.after)
     const stored = found ?? (await readCase(made.number))

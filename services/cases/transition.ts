@@ -75,7 +75,7 @@ export const transition = (
  * The same for an action that creates its case, from the case as it would wait in its queue. The first write fails if
  * the number is taken.
  */
-export const beginning = (
+export const creation = (
   made: StoredCase,
   action: Action,
   change: Change = {},

@@ -4,7 +4,7 @@ import { type RunTime, withDeadline } from '../aws/deadline.ts'
 import { endedDraftOf, sweepAfterSeconds } from '../documents/ended-draft.ts'
 import { putMessage } from '../queues/put-message.ts'
 import { draftPrefix, keys, outboxPrefix } from '../table/keys.ts'
-import { takeEach, tellAgain } from './take-changes.ts'
+import { batchFailures, processEach } from './process-changes.ts'
 
 const failure = { code: 'RELAY_FAILED', queue: 'RELAY_FAILURES_QUEUE' } as const
 
@@ -33,5 +33,5 @@ const sendMessageAbout = ({ dynamodb = {} }: DynamoDBRecord): Promise<void> => {
  */
 export const handler = (event: DynamoDBStreamEvent, runTime: RunTime = {}): Promise<DynamoDBBatchResponse> =>
   withDeadline(runTime, async () =>
-    tellAgain(await takeEach(event.Records, sendMessageAbout, failure), event),
+    batchFailures(await processEach(event.Records, sendMessageAbout, failure), event),
   )

@@ -7,7 +7,7 @@ import { type RunTime, withDeadline } from '../aws/deadline.ts'
 import { countWork, daysOf } from '../productivity/count-work.ts'
 import type { WorkDay } from '../productivity/day-workers.ts'
 import { partitions } from '../table/keys.ts'
-import { type Part, takeEach, takeParts, tellAgain } from './take-changes.ts'
+import { batchFailures, type Part, processEach, processParts } from './process-changes.ts'
 
 const failure = { code: 'TOTALS_FAILED', queue: 'TOTALS_FAILURES_QUEUE' } as const
 
@@ -47,10 +47,10 @@ export const handler = (event: DynamoDBStreamEvent, runTime: RunTime = {}): Prom
       if (isOfCase(record)) cases.push(...caseOf(record).map((what) => ({ what, records: [record] })))
       else days.push(...daysOf(record).map((what) => ({ what, records: [record] })))
     }
-    const unread = await takeEach(event.Records, read, failure)
+    const unread = await processEach(event.Records, read, failure)
     const uncounted = [
-      ...(await takeParts(byUserAndDay(days), countWork, failure)),
-      ...(await takeParts(byCase(cases), (some) => countCases(some.flat()), failure)),
+      ...(await processParts(byUserAndDay(days), countWork, failure)),
+      ...(await processParts(byCase(cases), (some) => countCases(some.flat()), failure)),
     ]
-    return tellAgain([...unread, ...uncounted], event)
+    return batchFailures([...unread, ...uncounted], event)
   })

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { afterEach, expect, it } from 'vitest'
 import type { ChildTask } from '../../test/support/child-work.ts'
-import { askChild, ChildKilled, startChild } from './child.ts'
+import { ChildKilled, callChild, startChild } from './child.ts'
 
 const url = new URL('../../test/support/child-work.ts', import.meta.url).href
 let child: ChildProcess
@@ -9,7 +9,7 @@ afterEach(() => void child.kill('SIGKILL'))
 
 const ask = (task: ChildTask, longestMs = 30_000) => {
   child = startChild(url, 'child-work', ['--max-old-space-size=64'])
-  return askChild(child, task, longestMs)
+  return callChild(child, task, longestMs)
 }
 
 it('answers, and gets none of the environment', async () => {

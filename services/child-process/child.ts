@@ -26,7 +26,7 @@ export const startChild = (moduleUrl: string, name: string, flags: readonly stri
 type Told<Answer> = { answer: Answer } | { failed: string }
 
 /** The child's answer to a task. Throws `ChildKilled`, or an `Error` of work that failed. */
-export const askChild = async <Answer>(
+export const callChild = async <Answer>(
   child: ChildProcess,
   task: Serializable,
   longestMs: number,

@@ -3,7 +3,7 @@ import { Refusal } from '../../shared/errors.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { wasWritten } from '../table/conditional-write.ts'
 import { casesTable, keys } from '../table/keys.ts'
-import { again, untilDone } from '../table/until-done.ts'
+import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
 import { storedOrderDocuments } from './order-documents.ts'
 
 /**
@@ -11,7 +11,7 @@ import { storedOrderDocuments } from './order-documents.ts'
  * archive replace the list too; if it changed, the caller reads it again.
  */
 export const writeDocumentHandle = (controlNumber: string, id: string, handle: string): Promise<void> =>
-  untilDone(async () => {
+  retryUntilDone(async () => {
     const order = await storedOrderDocuments(controlNumber)
     const place = order?.documents.findIndex((document) => document.id === id) ?? -1
     if (place < 0) throw new Refusal('notFound')
@@ -22,5 +22,5 @@ export const writeDocumentHandle = (controlNumber: string, id: string, handle: s
       ConditionExpression: `documents[${place}].id = :id`,
       ExpressionAttributeValues: { ':handle': handle, ':id': id },
     })
-    return (await wasWritten(dynamo.send(command))) ? undefined : again
+    return (await wasWritten(dynamo.send(command))) ? undefined : retryLater
   })

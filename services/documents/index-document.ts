@@ -7,13 +7,13 @@ import { Refusal } from '../../shared/errors.ts'
 import type { Call } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'
 import { deleteObject, putObject, quarantineBucket } from '../objects/objects.ts'
-import { again, untilDone } from '../table/until-done.ts'
+import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
 import { documentIn, inspectionIn, putInspections } from './draft-documents.ts'
 import { findDraft, type StoredDraft } from './draft-store.ts'
 import { checkExpeditionDate } from './expedition-date.ts'
 import { contentTypeFor } from './file-kinds.ts'
 import { cleanFileName } from './file-name.ts'
-import { askInspection, inspectionOf } from './inspection-queue.ts'
+import { inspectionOf, requestInspection } from './inspection-queue.ts'
 import { draftKey } from './keys.ts'
 import { readOwnKey } from './own-key.ts'
 import { checkSize, refuse } from './refuse.ts'
@@ -96,7 +96,7 @@ const takeRoom = (
 ): Promise<Inspection> => {
   const { login, roles } = call.session
   let current = draft
-  return untilDone(async () => {
+  return retryUntilDone(async () => {
     const earlier = earlierIn(current, asked, type.nameForDb)
     if (earlier) return earlier
     if (current.dropped?.has(asked.documentId)) throw refuse('gone')
@@ -105,7 +105,7 @@ const takeRoom = (
     if (await putInspections(login, current, inspections)) return inspection
     current = await ownDraft(call)
     typeOfDraft(current, roles, type.nameForDb)
-    return again
+    return retryLater
   })
 }
 
@@ -147,6 +147,7 @@ export const indexDocument = async (call: IndexCall): Promise<Indexed> => {
   const asked = bytes ? ofStream(call, bytes) : ofKey(call, body.key ?? '')
   const inspection = earlierIn(draft, asked, body.typeName) ?? (await begin(call, draft, asked, bytes))
   const { key } = inspection
-  if (isChecking(inspection)) await askInspection({ user: session.login, ...readOwnKey(session.login, key) })
+  if (isChecking(inspection))
+    await requestInspection({ user: session.login, ...readOwnKey(session.login, key) })
   return { key, inspection }
 }

@@ -3,7 +3,7 @@ import { putMessage } from '../queues/put-message.ts'
 import type { DraftFile } from './draft-documents.ts'
 
 /** Starts the inspection of a file; idempotent. */
-export const askInspection = (file: DraftFile): Promise<void> => putMessage('INSPECTIONS_QUEUE', file)
+export const requestInspection = (file: DraftFile): Promise<void> => putMessage('INSPECTIONS_QUEUE', file)
 
 /** An accepted file in the form of an inspection's state. */
 export const inspectionOf = ({

@@ -1,5 +1,5 @@
 import { Refusal } from '../../shared/errors.ts'
-import type { Group, GroupMember, SaidGroup } from '../../shared/groups.ts'
+import type { Group, GroupInput, GroupMember } from '../../shared/groups.ts'
 import { groupLimits } from '../../shared/groups.ts'
 import type { Seat } from '../../shared/staff.ts'
 import type { Head } from '../roster/head.ts'
@@ -35,7 +35,7 @@ export const readGroup = async (stored: StoredGroup, own: Seat, head: Head): Pro
 }
 
 /** The sent documents, without duplicates, with their seats. */
-export const readMembers = async ({ members }: SaidGroup, head: Head) => {
+export const readMembers = async ({ members }: GroupInput, head: Head) => {
   const documents = [...new Set(members.map(({ documentNumber }) => documentNumber))]
   if (documents.length < groupLimits.members.minimum) throw new Refusal('groupTooSmall')
   return { documents, seats: await seatsOfPeople(documents, head) }

@@ -2,8 +2,8 @@ import { Refusal } from '../../shared/errors.ts'
 import type { groups } from '../../shared/groups.ts'
 import type { Call } from '../http/api.ts'
 import { neededSeat } from '../roster/own-vertical.ts'
+import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
 import { transact } from '../table/transact.ts'
-import { again, untilDone } from '../table/until-done.ts'
 import { groupChanged, readForChange, removeWrites } from './stored-groups.ts'
 
 /** Deletes a group; its registered news stay. */
@@ -13,10 +13,10 @@ export const remove = async ({
   session,
 }: Call<typeof groups.remove>): Promise<null> => {
   const { positionCode } = await neededSeat(session)
-  return untilDone(async () => {
+  return retryUntilDone(async () => {
     const { index, found } = await readForChange(positionCode, id)
     if (!found) throw new Refusal('groupGone')
     if (found.version !== version) throw groupChanged(found)
-    return (await transact(removeWrites(positionCode, index, found))) ? again : null
+    return (await transact(removeWrites(positionCode, index, found))) ? retryLater : null
   })
 }

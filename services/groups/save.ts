@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { comparable } from '../../shared/comparable.ts'
 import { Refusal } from '../../shared/errors.ts'
-import { type Group, groupLimits, groupNameTaken, type groups, type SaidGroup } from '../../shared/groups.ts'
+import { type Group, type GroupInput, groupLimits, groupNameTaken, type groups } from '../../shared/groups.ts'
 import type { Call } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'
 import { readHead } from '../roster/head.ts'
 import { neededSeat } from '../roster/own-vertical.ts'
+import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
 import { transact } from '../table/transact.ts'
-import { again, untilDone } from '../table/until-done.ts'
 import { membersToStore, readGroup, readMembers, toGroup } from './members.ts'
 import {
   groupChanged,
@@ -36,7 +36,7 @@ const says = (
 
 type Change = Pick<Call, 'session' | 'now'> & {
   id: string
-  body: SaidGroup
+  body: GroupInput
   /** The edited version; absent for a new group. */
   edited?: number
 }
@@ -46,7 +46,7 @@ const keep = async ({ id, body, edited, session, now }: Change): Promise<Group> 
   const head = await readHead()
   const own = await neededSeat(session, head)
   const { documents, seats } = await readMembers(body, head)
-  return untilDone(async () => {
+  return retryUntilDone(async () => {
     const { index, found } = await readForChange(own.positionCode, id)
     if (found && says(found, { name: body.name, documents })) return toGroup(found, own, seats)
     if (edited !== undefined && !found) throw new Refusal('groupGone')
@@ -58,7 +58,9 @@ const keep = async ({ id, body, edited, session, now }: Change): Promise<Group> 
       ...{ id, name: body.name, leader: session.login, members, membersCount: members.length },
       ...{ version: (found?.version ?? 0) + 1, changedAt: now.toISOString() },
     }
-    return (await transact(saveWrites(own.positionCode, index, group))) ? again : toGroup(group, own, seats)
+    return (await transact(saveWrites(own.positionCode, index, group)))
+      ? retryLater
+      : toGroup(group, own, seats)
   })
 }
 

@@ -1,5 +1,5 @@
 import { Refusal } from '../../shared/errors.ts'
-import { again, untilDone } from '../table/until-done.ts'
+import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
 import { findHolder } from './holder.ts'
 import { isOpen, type StoredReserve } from './stored-reserve.ts'
 import { type EventDetails, holderPlace, writeReserve } from './writes.ts'
@@ -17,12 +17,12 @@ export const begin = (
   after: StoredReserve,
   event: EventDetails,
 ): Promise<boolean> =>
-  untilDone(async () => {
+  retryUntilDone(async () => {
     const unmet = await writeReserve(before, after, event)
     if (!unmet) return true
     if (unmet.index !== holderPlace) return false
     const holder = await findHolder(after.guaranteeId)
     // The lock was released a moment ago.
-    if (!holder) return again
+    if (!holder) return retryLater
     throw held(holder)
   })

@@ -7,11 +7,11 @@ import {
 } from '../../shared/guarantees.ts'
 import { caseForReserve } from '../cases/case-for-reserve.ts'
 import type { Session } from '../http/credentials.ts'
-import type { AskedFor } from './new-reserve.ts'
-import { askScg, type ScgGuarantee } from './scg.ts'
+import type { RequestFields } from './new-reserve.ts'
+import { fetchGuarantee, type ScgGuarantee } from './scg.ts'
 
 /** The required period; if the guarantee has neither, the user chooses (C§5, decision 77). */
-const periodDue = (own: string | undefined, asked: AskedFor): CommissionPeriod => {
+const periodDue = (own: string | undefined, asked: RequestFields): CommissionPeriod => {
   if (!isCommissionPeriod(own)) return asked.period
   return needsAnnual({ ...asked, period: own }) ? '60' : own
 }
@@ -20,8 +20,8 @@ const periodDue = (own: string | undefined, asked: AskedFor): CommissionPeriod =
  * The guarantee of a reserve from SCG now. Refuses like `askScg` and `caseForReserve`, and with `guaranteeChanged` if
  * it differs from what the user saw: another customer or period.
  */
-export const checkGuarantee = async (asked: AskedFor, session: Session): Promise<ScgGuarantee> => {
-  const guarantee = await askScg(asked.guaranteeId)
+export const checkGuarantee = async (asked: RequestFields, session: Session): Promise<ScgGuarantee> => {
+  const guarantee = await fetchGuarantee(asked.guaranteeId)
   const { clientDocument } = asked
   if (clientDocument !== undefined && guarantee.clientInfo.clieCodigo !== clientDocument)
     throw new Refusal(

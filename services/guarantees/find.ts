@@ -4,7 +4,7 @@ import { caseForReserve } from '../cases/case-for-reserve.ts'
 import type { Call } from '../http/api.ts'
 import { checkReserver } from './access.ts'
 import { findHolder } from './holder.ts'
-import { askScg } from './scg.ts'
+import { fetchGuarantee } from './scg.ts'
 
 /** A guarantee from SCG, with its reserve that counts or is undecided. */
 export const find = async ({
@@ -13,7 +13,10 @@ export const find = async ({
   session,
 }: Call<typeof guaranteeCalls.find>): Promise<Guarantee> => {
   checkReserver(session)
-  const [guarantee, reserve] = await Promise.all([askScg(params.guarantee), findHolder(params.guarantee)])
+  const [guarantee, reserve] = await Promise.all([
+    fetchGuarantee(params.guarantee),
+    findHolder(params.guarantee),
+  ])
   if (query.requestNumber) await caseForReserve(session, query.requestNumber, guarantee.clientInfo.clieCodigo)
   return { ...guarantee, reserve }
 }

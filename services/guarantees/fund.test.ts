@@ -3,21 +3,21 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findSample, sampleGuarantees } from '../../infra/local/bank/guarantees.ts'
 import { type Fund, startFund } from '../../infra/local/guarantees/fund.ts'
 import { eventually } from '../../test/support/eventually.ts'
-import { askReserve, type ReserveOrder, sendReserve } from './fund.ts'
-import { patience } from './patience.ts'
+import { fetchReserveState, type ReserveOrder, sendReserve } from './fund.ts'
+import { timeouts } from './timeouts.ts'
 
-const usual = { ...patience }
+const usual = { ...timeouts }
 const started: Fund[] = []
 let fund: Fund
 beforeEach(async () => {
-  Object.assign(patience, { reserve: 700, state: 700 })
+  Object.assign(timeouts, { reserve: 700, state: 700 })
   // Each test has its own circuit breaker, because there is one per URL.
   fund = await startFund({ port: 0, find: findSample, delays: { slow: 100, late: 2_000, delayed: 400 } })
   started.push(fund)
   process.env.FUND_URL = fund.endpoint
 })
 afterAll(async () => {
-  Object.assign(patience, usual)
+  Object.assign(timeouts, usual)
   await Promise.all(started.map((each) => each.stop()))
 })
 
@@ -40,7 +40,7 @@ describe('a reserve', () => {
     const order = orderOf('1002003001')
     expect(await sendReserve(order)).toEqual({ ...approved, replacedFNGProduct: undefined })
     expect(fund.ledger()).toMatchObject([{ idempotencyKey: order.id, amount: order.amount }])
-    expect(await askReserve(order.id)).toMatchObject(approved)
+    expect(await fetchReserveState(order.id)).toMatchObject(approved)
   })
 
   it('that the fund replaces names the product', async () => {
@@ -78,7 +78,7 @@ describe('a reserve', () => {
   })
 
   it('that was never sent is unknown to the fund', async () => {
-    expect(await askReserve(randomUUID())).toEqual({ kind: 'unknown' })
+    expect(await fetchReserveState(randomUUID())).toEqual({ kind: 'unknown' })
   })
 })
 
@@ -90,7 +90,7 @@ describe('the fund', () => {
       const order = orderOf('1002003001')
       expect(await sendReserve(order)).toEqual({ kind: 'unanswered' })
       await fund.is('well')
-      expect(await askReserve(order.id)).toMatchObject(approved)
+      expect(await fetchReserveState(order.id)).toMatchObject(approved)
       expect(await sendReserve(order)).toMatchObject(approved)
       expect(fund.ledger()).toHaveLength(1)
     },
@@ -105,8 +105,8 @@ describe('the fund', () => {
     await fund.is('delayed')
     const order = orderOf('1002003001')
     expect(await sendReserve(order)).toEqual({ kind: 'unanswered' })
-    expect(await askReserve(order.id)).toEqual({ kind: 'unknown' })
-    await eventually(async () => expect(await askReserve(order.id)).toMatchObject(approved))
+    expect(await fetchReserveState(order.id)).toEqual({ kind: 'unknown' })
+    await eventually(async () => expect(await fetchReserveState(order.id)).toMatchObject(approved))
   })
 
   it('is waited for, up to its timeout', async () => {
@@ -118,7 +118,7 @@ describe('the fund', () => {
     await fund.is('down')
     const order = orderOf('1002003001')
     expect(await sendReserve(order)).toEqual({ kind: 'notSent' })
-    expect(await askReserve(order.id)).toEqual({ kind: 'unanswered' })
+    expect(await fetchReserveState(order.id)).toEqual({ kind: 'unanswered' })
     process.env.FUND_URL = 'http://nobody.invalid'
     expect(await sendReserve(order)).toEqual({ kind: 'notSent' })
   })
@@ -127,7 +127,7 @@ describe('the fund', () => {
     'that is %s tells nothing of a reserve',
     async (mood) => {
       await fund.is(mood)
-      expect(await askReserve(randomUUID())).toEqual({ kind: 'unanswered' })
+      expect(await fetchReserveState(randomUUID())).toEqual({ kind: 'unanswered' })
     },
   )
 

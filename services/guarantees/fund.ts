@@ -9,9 +9,9 @@ import {
 import { once } from '../../shared/once.ts'
 import { environment } from '../environment.ts'
 import type { Answered } from './exchange.ts'
-import { patience } from './patience.ts'
 import { serverText } from './server-text.ts'
 import { isUnanswered, query, send, wasSent } from './service.ts'
+import { timeouts } from './timeouts.ts'
 
 /** The request to the fund. */
 export type ReserveOrder = Pick<
@@ -92,7 +92,7 @@ export const sendReserve = async ({ id, ...order }: ReserveOrder): Promise<FundO
   try {
     return await send({
       ...{ service, url: `${service}/reserves`, body: order, headers: { 'idempotency-key': id } },
-      ...{ known: [200, 201, 400, 422], patience: patience.reserve, parse },
+      ...{ known: [200, 201, 400, 422], timeoutMs: timeouts.reserve, parse },
     })
   } catch (error) {
     if (isUnanswered(error)) return { kind: wasSent(error) ? 'unanswered' : 'notSent' }
@@ -101,7 +101,7 @@ export const sendReserve = async ({ id, ...order }: ReserveOrder): Promise<FundO
 }
 
 /** Polls the state of a sent reserve. `unknown` is the fund's state now: a request in progress may still arrive. */
-export const askReserve = async (id: string): Promise<FundState> => {
+export const fetchReserveState = async (id: string): Promise<FundState> => {
   const { FUND_URL: service } = environment('FUND_URL')
   const parse = ({ status, body }: Answered): FundState => {
     if (status === 200) return toDecided(id, body)
@@ -110,7 +110,7 @@ export const askReserve = async (id: string): Promise<FundState> => {
   }
   try {
     const url = `${service}/reserves/${id}`
-    return await query({ service, url, known: [200, 404], patience: patience.state, parse })
+    return await query({ service, url, known: [200, 404], timeoutMs: timeouts.state, parse })
   } catch (error) {
     if (isUnanswered(error)) return { kind: 'unanswered' }
     throw error

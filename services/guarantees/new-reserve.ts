@@ -1,24 +1,24 @@
 import type { ReserveRequest } from './intent.ts'
+import { firstPoll } from './poll-schedule.ts'
 import type { ScgGuarantee } from './scg.ts'
 import { dayOf, type StoredReserve } from './stored-reserve.ts'
-import { toBeAsked } from './when-asked.ts'
 
 /** The fields of a request; the same key with any of them changed is another reserve (decision 52). */
-const askedFor = [
+const requestFields = [
   ...(['guaranteeId', 'period', 'unitTerm', 'term', 'taxCourtDate'] as const),
   ...(['clientDocument', 'requestNumber'] as const),
 ] as const
-export type AskedFor = Pick<ReserveRequest, (typeof askedFor)[number]>
+export type RequestFields = Pick<ReserveRequest, (typeof requestFields)[number]>
 
 /** A request without a customer matches any. */
-export const asksTheSame = (one: AskedFor, other: AskedFor): boolean =>
-  askedFor.every(
+export const isSameRequest = (one: RequestFields, other: RequestFields): boolean =>
+  requestFields.every(
     (name) => one[name] === other[name] || (name === 'clientDocument' && other[name] === undefined),
   )
 
 /** The fields that a reserve gets before it is sent. */
-export const aboutToBeSent = (now: Date) => ({
-  ...toBeAsked(now),
+export const sendingFields = (now: Date) => ({
+  ...firstPoll(now),
   statusReserve: 'NOT_REGISTER' as const,
   sentAt: now.toISOString(),
   unconfirmed: false,
@@ -27,7 +27,7 @@ export const aboutToBeSent = (now: Date) => ({
 })
 
 /** The stored fields of a guarantee from SCG. */
-export const saidByScg = ({ clientInfo, guaranteeInfo, columns }: ScgGuarantee) => ({
+export const guaranteeFields = ({ clientInfo, guaranteeInfo, columns }: ScgGuarantee) => ({
   clientName: clientInfo.nombre,
   clientTypeId: clientInfo.btiidCodigo,
   clientDocument: clientInfo.clieCodigo,
@@ -46,8 +46,8 @@ export const newReserve = (
   return {
     ...{ id: idempotencyKey, user, requestedAt, day: dayOf(requestedAt), requestNumber },
     ...{ guaranteeId, period, unitTerm, term, taxCourtDate },
-    ...saidByScg(guarantee),
-    ...aboutToBeSent(now),
+    ...guaranteeFields(guarantee),
+    ...sendingFields(now),
     ...{ sentBefore: false, attempts: 1, version: 1 },
   }
 }

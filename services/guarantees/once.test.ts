@@ -10,7 +10,7 @@ import {
   stateOf,
 } from '../../test/support/guarantees.ts'
 import { findHolder } from './holder.ts'
-import { patience } from './patience.ts'
+import { timeouts } from './timeouts.ts'
 
 const { services, analyst } = guaranteeAnalyst('GestoresFNG')
 beforeAll(() => {
@@ -18,7 +18,7 @@ beforeAll(() => {
 })
 beforeEach(() => {
   // A hundred parallel requests on one processor are no failure of the services.
-  Object.assign(patience, { scg: 7_000, reserve: 7_000, state: 7_000 })
+  Object.assign(timeouts, { scg: 7_000, reserve: 7_000, state: 7_000 })
 })
 
 const requests = 100

@@ -5,14 +5,14 @@ import { fiscalDayProblem, isFiscalDay, type Reserve } from '../../shared/guaran
 import type { Call } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'
 import { checkReserver } from './access.ts'
-import { ask } from './ask.ts'
 import { begin } from './begin.ts'
 import { checkGuarantee } from './check-guarantee.ts'
 import { type ReserveRequest, withIntent } from './intent.ts'
-import { asksTheSame, newReserve } from './new-reserve.ts'
+import { isSameRequest, newReserve } from './new-reserve.ts'
+import { pollReserve } from './poll-reserve.ts'
+import type { RecordContext } from './record-outcome.ts'
 import { retry } from './retry.ts'
 import { send } from './send.ts'
-import type { Settling } from './settle.ts'
 import { findReserve, isOpen, type StoredReserve } from './stored-reserve.ts'
 
 /** Milliseconds after which a send has ended. */
@@ -23,12 +23,12 @@ const repeat = async (
   found: StoredReserve,
   asked: ReserveRequest,
   { session }: ReserveCall,
-  settling: Settling,
+  settling: RecordContext,
 ) => {
-  if (found.user !== session.login || !asksTheSame(found, asked)) throw new Refusal('reserveKeyUsed')
+  if (found.user !== session.login || !isSameRequest(found, asked)) throw new Refusal('reserveKeyUsed')
   if (found.statusReserve === 'NOT_SENT') return retry(found, session)
   const underWay = settling.now().getTime() - Date.parse(found.sentAt) < sendingMs
-  return isOpen(found) && !underWay ? (await ask(found, settling)).present : found
+  return isOpen(found) && !underWay ? (await pollReserve(found, settling)).present : found
 }
 
 const checkFiscalDay = (typed: string, now: Date): void => {

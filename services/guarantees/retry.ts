@@ -1,7 +1,7 @@
 import type { Session } from '../http/credentials.ts'
 import { begin } from './begin.ts'
 import { checkGuarantee } from './check-guarantee.ts'
-import { aboutToBeSent, saidByScg } from './new-reserve.ts'
+import { guaranteeFields, sendingFields } from './new-reserve.ts'
 import { send } from './send.ts'
 import { findReserve, type StoredReserve } from './stored-reserve.ts'
 
@@ -13,8 +13,8 @@ export const retry = async (before: StoredReserve, session: Session): Promise<St
   const { attempts, version } = before
   const open = {
     ...before,
-    ...saidByScg(guarantee),
-    ...aboutToBeSent(at),
+    ...guaranteeFields(guarantee),
+    ...sendingFields(at),
     ...{ sentBefore: false, attempts: attempts + 1, version: version + 1 },
   }
   const begun = await begin(before, open, { event: 'sentAgain', at, user: settling.user })

@@ -3,19 +3,19 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { findSample, sampleGuarantees } from '../../infra/local/bank/guarantees.ts'
 import { startScg } from '../../infra/local/guarantees/scg.ts'
 import type { Service } from '../../infra/local/guarantees/start-service.ts'
-import { patience } from './patience.ts'
-import { askScg } from './scg.ts'
+import { fetchGuarantee } from './scg.ts'
+import { timeouts } from './timeouts.ts'
 
-const usual = { ...patience }
+const usual = { ...timeouts }
 let scg: Service
 beforeAll(async () => {
-  patience.scg = 1_500
+  timeouts.scg = 1_500
   scg = await startScg({ port: 0, find: findSample, delays: { slow: 200, late: 10_000 } })
   process.env.SCG_URL = scg.endpoint
 })
 afterEach(() => scg.is('well'))
 afterAll(async () => {
-  Object.assign(patience, usual)
+  Object.assign(timeouts, usual)
   await scg.stop()
 })
 
@@ -26,7 +26,7 @@ const unavailable = refused('guaranteeUnavailable', 'Ocurrió un error consultan
 
 describe('SCG', () => {
   it('returns a guarantee with the columns of the report', async () => {
-    expect(await askScg('10020030020')).toEqual({
+    expect(await fetchGuarantee('10020030020')).toEqual({
       clientInfo: {
         nombre: expect.stringMatching(/^TEXTILES .* ÑUÑOA & HERMANOS/),
         ...{ btiidCodigo: 'NI', clieCodigo: '900457812' },
@@ -45,7 +45,7 @@ describe('SCG', () => {
   })
 
   it('may omit period and fiscal day', async () => {
-    const { guaranteeInfo, guaranteeExtraInfo } = await askScg(numberOf(/^Sin período/))
+    const { guaranteeInfo, guaranteeExtraInfo } = await fetchGuarantee(numberOf(/^Sin período/))
     expect([guaranteeInfo.periodosDeprlr, guaranteeExtraInfo.fechaCorteFiscal]).toEqual([
       undefined,
       undefined,
@@ -69,33 +69,37 @@ describe('SCG', () => {
     ],
     ['is later than one waits', numberOf(/^Tan lenta/), 'guaranteeUnavailable', undefined],
   ])('%s', async (_what, number, code, message) => {
-    await expect(askScg(number)).rejects.toMatchObject({ name: 'Refusal', code, ...(message && { message }) })
+    await expect(fetchGuarantee(number)).rejects.toMatchObject({
+      name: 'Refusal',
+      code,
+      ...(message && { message }),
+    })
   })
 
   it('is waited for', async () => {
-    await expect(askScg(numberOf(/^Lenta/))).resolves.toMatchObject({
+    await expect(fetchGuarantee(numberOf(/^Lenta/))).resolves.toMatchObject({
       clientInfo: { clieCodigo: '1015402938' },
     })
   })
 
   it('has as many guarantees of the pattern as requested', async () => {
-    expect((await askScg('900123456789')).guaranteeInfo.garaCodigo).toBe('900123456789')
+    expect((await fetchGuarantee('900123456789')).guaranteeInfo.garaCodigo).toBe('900123456789')
   })
 
   it('may answer differently the second time', async () => {
     const [vanishing, passing] = [numberOf(/^Desaparece/), numberOf(/^Pasa a otro/)]
-    await askScg(vanishing)
-    await expect(askScg(vanishing)).rejects.toMatchObject({ code: 'guaranteeUnknown' })
-    expect((await askScg(passing)).clientInfo).not.toEqual((await askScg(passing)).clientInfo)
+    await fetchGuarantee(vanishing)
+    await expect(fetchGuarantee(vanishing)).rejects.toMatchObject({ code: 'guaranteeUnknown' })
+    expect((await fetchGuarantee(passing)).clientInfo).not.toEqual((await fetchGuarantee(passing)).clientInfo)
   })
 
   it.each(['failing', 'html', 'huge', 'shapeless', 'redirecting', 'lost', 'down'] as const)(
     'that is %s is away, and back when it is well',
     async (mood) => {
       await scg.is(mood)
-      await expect(askScg('1002003001')).rejects.toMatchObject(unavailable)
+      await expect(fetchGuarantee('1002003001')).rejects.toMatchObject(unavailable)
       await scg.is('well')
-      await expect(askScg('1002003001')).resolves.toBeDefined()
+      await expect(fetchGuarantee('1002003001')).resolves.toBeDefined()
     },
   )
 })
@@ -122,7 +126,7 @@ describe('an answer of SCG', () => {
 
   it('may have numbers for texts, whose digits are kept; an invalid day is omitted', async () => {
     answer = said()
-    expect(await askScg('1002003001')).toMatchObject({
+    expect(await fetchGuarantee('1002003001')).toMatchObject({
       clientInfo: { clieCodigo: '1020304050' },
       guaranteeInfo: { periodosDeprlr: '60', valorGarantiaOriginal: '123456789012345678.91' },
       guaranteeExtraInfo: { fechaCorteFiscal: undefined },
@@ -140,6 +144,6 @@ describe('an answer of SCG', () => {
   ])('that is %s counts as no answer', async (_what, text, contentType) => {
     answer = text
     type = contentType
-    await expect(askScg('1002003001')).rejects.toMatchObject(unavailable)
+    await expect(fetchGuarantee('1002003001')).rejects.toMatchObject(unavailable)
   })
 })

@@ -6,9 +6,9 @@ import type { Guarantee } from '../../shared/guarantees.ts'
 import { once } from '../../shared/once.ts'
 import { environment } from '../environment.ts'
 import type { Answered } from './exchange.ts'
-import { patience } from './patience.ts'
 import { serverText } from './server-text.ts'
 import { isUnanswered, query } from './service.ts'
+import { timeouts } from './timeouts.ts'
 
 /** A guarantee from SCG: the fields for the screens, and those for the report. */
 export type ScgGuarantee = Omit<Guarantee, 'reserve'> & { columns: ScgColumns }
@@ -80,7 +80,7 @@ const parse =
  * A guarantee by its number, from SCG now. Refuses with `guaranteeUnknown`, `guaranteeRefused` (SCG's message, C§8) or
  * `guaranteeUnavailable` (no answer, or one outside the contract).
  */
-export const askScg = async (number: string): Promise<ScgGuarantee> => {
+export const fetchGuarantee = async (number: string): Promise<ScgGuarantee> => {
   const { SCG_URL: service } = environment('SCG_URL')
   const url = `${service}/guarantees/${number}`
   try {
@@ -88,7 +88,7 @@ export const askScg = async (number: string): Promise<ScgGuarantee> => {
       service,
       url,
       known: [200, 404, 422],
-      patience: patience.scg,
+      timeoutMs: timeouts.scg,
       parse: parse(number),
     })
     if (answer instanceof Refusal) throw answer

@@ -4,7 +4,7 @@ import type { Reserve } from '../../shared/guarantees.ts'
 import type { Call } from '../http/api.ts'
 import { checkReserver } from './access.ts'
 import { begin } from './begin.ts'
-import { aboutToBeSent } from './new-reserve.ts'
+import { sendingFields } from './new-reserve.ts'
 import { retry } from './retry.ts'
 import { send } from './send.ts'
 import { findReserve, isOpen } from './stored-reserve.ts'
@@ -27,7 +27,7 @@ export const sendAgain = async ({
   const at = settling.now()
   const { attempts, version } = found
   const open = {
-    ...{ ...found, ...aboutToBeSent(at) },
+    ...{ ...found, ...sendingFields(at) },
     ...{ sentBefore: true, attempts: attempts + 1, version: version + 1 },
   }
   const begun = await begin(found, open, { event: 'sentAgain', at, user: session.login })

@@ -1,6 +1,6 @@
 import { Refusal } from '../../shared/errors.ts'
 import { type ReserveOrder, sendReserve } from './fund.ts'
-import { type Settling, settle } from './settle.ts'
+import { type RecordContext, recordOutcome } from './record-outcome.ts'
 import { isOpen, type StoredReserve } from './stored-reserve.ts'
 
 const orderOf = (reserve: StoredReserve): ReserveOrder => {
@@ -16,10 +16,10 @@ const orderOf = (reserve: StoredReserve): ReserveOrder => {
  * Sends a reserve whose intent is written, and returns its state after the fund's answer or silence. Refuses with
  * `fundUnavailable` or `fundRefused` if this send had no result.
  */
-export const send = async (open: StoredReserve, settling: Settling): Promise<StoredReserve> => {
+export const send = async (open: StoredReserve, settling: RecordContext): Promise<StoredReserve> => {
   const { id } = open
   const outcome = await sendReserve(orderOf(open))
-  const present = await settle(open, outcome, settling)
+  const present = await recordOutcome(open, outcome, settling)
   if (isOpen(present) || present.statusReserve === 'NOT_SENT') {
     if (outcome.kind === 'notSent') throw new Refusal('fundUnavailable', { id })
     if (outcome.kind === 'refused') throw new Refusal('fundRefused', { id }, outcome.text)

@@ -25,22 +25,22 @@ const circuitOf = (service: string): CircuitBreakerPolicy => {
 }
 
 /** No retry after a timeout: the service is overloaded already. */
-const again = retry(
+const retryPolicy = retry(
   handleWhen((error) => error instanceof NoAnswer && !error.late),
   { maxAttempts: 2, backoff: new ExponentialBackoff({ initialDelay: 100, maxDelay: 500 }) },
 )
 
-export type Asking = Question & {
+export type ServiceCall = Question & {
   /** Where the service is: the url begins with it. */
   service: string
   /** Timeout in milliseconds for the whole answer, all retries together. */
-  patience: number
+  timeoutMs: number
   /** Parses the body; an exception counts as no answer. */
   parse: (answered: Answered) => unknown
 }
-type Read<A extends Asking> = ReturnType<A['parse']>
+type Read<A extends ServiceCall> = ReturnType<A['parse']>
 
-const read = <A extends Asking>({ parse, ...question }: A, signal: AbortSignal) =>
+const read = <A extends ServiceCall>({ parse, ...question }: A, signal: AbortSignal) =>
   exchange(question, signal).then((answered) => {
     try {
       return parse(answered) as Read<A>
@@ -50,15 +50,15 @@ const read = <A extends Asking>({ parse, ...question }: A, signal: AbortSignal) 
   })
 
 /** Sends once, without retries; throws `NoAnswer`, or the circuit breaker's error if nothing was sent. */
-export const send = <A extends Asking>(asking: A): Promise<Read<A>> => {
-  const signal = AbortSignal.timeout(asking.patience)
+export const send = <A extends ServiceCall>(asking: A): Promise<Read<A>> => {
+  const signal = AbortSignal.timeout(asking.timeoutMs)
   return circuitOf(asking.service).execute(() => read(asking, signal))
 }
 
 /** Retries where that may help; safe for requests that change nothing. Throws like `send`. */
-export const query = <A extends Asking>(asking: A): Promise<Read<A>> => {
-  const signal = AbortSignal.timeout(asking.patience)
-  return circuitOf(asking.service).execute(() => again.execute(() => read(asking, signal)))
+export const query = <A extends ServiceCall>(asking: A): Promise<Read<A>> => {
+  const signal = AbortSignal.timeout(asking.timeoutMs)
+  return circuitOf(asking.service).execute(() => retryPolicy.execute(() => read(asking, signal)))
 }
 
 /** Whether the service failed: no answer, or an open circuit. */

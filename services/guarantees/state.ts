@@ -3,7 +3,7 @@ import type { guaranteeCalls } from '../../shared/guarantee-calls.ts'
 import type { Reserve } from '../../shared/guarantees.ts'
 import type { Call } from '../http/api.ts'
 import { checkReserver } from './access.ts'
-import { ask } from './ask.ts'
+import { pollReserve } from './poll-reserve.ts'
 import { findReserve } from './stored-reserve.ts'
 
 /** A reserve of any user: guarantees are visible to everybody. The fund is polled about an open one. */
@@ -14,5 +14,5 @@ export const state = async ({
   checkReserver(session)
   const found = await findReserve(id)
   if (!found) throw new Refusal('notFound')
-  return (await ask(found, { user: session.login, now: () => new Date() })).present
+  return (await pollReserve(found, { user: session.login, now: () => new Date() })).present
 }

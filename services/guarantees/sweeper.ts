@@ -3,10 +3,10 @@ import { errorTrace } from '../error-trace.ts'
 import { consumer, type Run } from '../queues/consumer.ts'
 import { inBatches } from '../table/batch.ts'
 import { readItems } from '../table/query.ts'
-import { ask } from './ask.ts'
 import { guaranteesTable } from './keys.ts'
+import { pollReserve } from './poll-reserve.ts'
+import { isGivenUp, nextPoll } from './poll-schedule.ts'
 import { isOpen, type StoredReserve, storedReserve } from './stored-reserve.ts'
-import { isGivenUp, nextAsk } from './when-asked.ts'
 import { writeReserve } from './writes.ts'
 
 const sweptAtOnce = 500
@@ -38,7 +38,7 @@ const sweepOne = async (reserve: StoredReserve): Promise<boolean> => {
   const now = new Date()
   try {
     const settling = { user: undefined, now: () => new Date() }
-    const { present, outcome } = await ask(reserve, settling, nextAsk(reserve.sentAt, now))
+    const { present, outcome } = await pollReserve(reserve, settling, nextPoll(reserve.sentAt, now))
     if (isOpen(present) && isGivenUp(present.sentAt, now)) await giveUp(present, now)
     return outcome?.kind !== 'unanswered'
   } catch (error) {

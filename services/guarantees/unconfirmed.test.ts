@@ -19,7 +19,7 @@ import { begin } from './begin.ts'
 import { readCounters } from './counters.ts'
 import { guaranteeKeys, guaranteesTable } from './keys.ts'
 import { newReserve } from './new-reserve.ts'
-import { askScg } from './scg.ts'
+import { fetchGuarantee } from './scg.ts'
 import { dayOf, findReserve } from './stored-reserve.ts'
 
 const { services, analyst } = guaranteeAnalyst('GestoresDesembolsos')
@@ -207,7 +207,7 @@ test('the sweeper stops at a fund that answers nothing, and next time begins wit
     const guarantee = newGuarantee()
     // As after a death before the send.
     const who = { user: analyst.login, now: new Date() }
-    const open = newReserve(reserveOf(guarantee), await askScg(guarantee.number), who)
+    const open = newReserve(reserveOf(guarantee), await fetchGuarantee(guarantee.number), who)
     await begin(undefined, open, { event: 'asked', at: who.now, user: who.user })
     await ageReserve(open.id, 5)
     ids.push(open.id)

@@ -1,6 +1,6 @@
 import { holdsGuarantee, type ReserveEvent } from '../../shared/guarantees.ts'
 import { readCase } from '../cases/read-case.ts'
-import { transactTellingCase } from '../cases/tell-case.ts'
+import { transactWithCase } from '../cases/reserve-change.ts'
 import { isNew } from '../table/conditions.ts'
 import { transact, type Unmet } from '../table/transact.ts'
 import { putAtVersion, type Write } from '../table/write.ts'
@@ -66,5 +66,5 @@ export const writeReserve = (
     ...{ id: after.id, version: after.version, at: event.at, user: event.user },
     ...{ guaranteeNumber, statusReserve, reserveCode, reasonReject },
   }
-  return transactTellingCase(own, told, () => readCase(requestNumber))
+  return transactWithCase(own, told, () => readCase(requestNumber))
 }

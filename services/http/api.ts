@@ -10,7 +10,7 @@ import {
 } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { unreadHeader } from '../../shared/unread.ts'
-import { callerPatience, withDeadline } from '../aws/deadline.ts'
+import { longestWaitMs, withDeadline } from '../aws/deadline.ts'
 import { countingUnread } from '../table/read-each.ts'
 import { isOverShape } from './body-shape.ts'
 import { authenticate, type Session } from './credentials.ts'
@@ -137,6 +137,6 @@ export const api = (routes: readonly Route[]) => {
     .handler(async (event, context) => {
       const found = table.get(`${event.httpMethod} ${event.resource}`)
       if (!found) throw new Refusal('notFound')
-      return withDeadline(context, () => answerCall(found, event), callerPatience)
+      return withDeadline(context, () => answerCall(found, event), longestWaitMs)
     })
 }

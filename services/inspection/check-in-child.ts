@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { Refusal } from '../../shared/errors.ts'
-import { askChild, ChildKilled, startChild, workAsChild } from '../child-process/child.ts'
+import { ChildKilled, callChild, startChild, workAsChild } from '../child-process/child.ts'
 import { refuse } from '../documents/refuse.ts'
 import { longestInspection } from './budgets.ts'
 import type { CheckedFile } from './check-file.ts'
@@ -51,7 +51,7 @@ const askQuietest = (task: Task): Promise<Outcome> => {
   const place = quietestPlace()
   place.files += 1
   const running = place.last
-    .then(() => askChild<Outcome>(childOf(place), task, longestInspection.child))
+    .then(() => callChild<Outcome>(childOf(place), task, longestInspection.child))
     .finally(() => {
       place.files -= 1
     })

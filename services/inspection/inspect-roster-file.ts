@@ -5,7 +5,7 @@ import { inlineDisposition } from '../documents/file-name.ts'
 import { refuse } from '../documents/refuse.ts'
 import { deleteObject, documentsBucket, putObject, quarantineBucket } from '../objects/objects.ts'
 import { uploadKey } from '../roster-files/keys.ts'
-import { askReading, type NamedFile } from '../roster-files/queue.ts'
+import { type NamedFile, requestReading } from '../roster-files/queue.ts'
 import type { TableLimits } from './check-file.ts'
 import { checkFileInChild } from './check-in-child.ts'
 
@@ -39,7 +39,7 @@ const refusalOf = async (key: string, fileName: string): Promise<string | undefi
 export const inspectRosterFile = async ({ fileName, ...file }: NamedFile): Promise<string> => {
   const key = uploadKey(file)
   const refused = await refusalOf(key, fileName)
-  await askReading({ ...file, refused })
+  await requestReading({ ...file, refused })
   await deleteObject(quarantineBucket(), key)
   return refused ?? 'accepted'
 }

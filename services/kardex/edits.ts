@@ -24,7 +24,7 @@ const typedOf = ({
 })
 
 /** Whether a stored row already has the typed values, as in the repeat of a save. */
-export const saysSo = (entry: KardexEntry, stored: StoredRow | undefined): boolean =>
+export const hasTypedValues = (entry: KardexEntry, stored: StoredRow | undefined): boolean =>
   stored !== undefined && isDeepStrictEqual(typedOf(entry), typedOf(stored))
 
 /** The new row, with the values computed from the day and the configuration (decision 45). */
@@ -72,7 +72,7 @@ export const editsOf = (entries: readonly KardexEntry[], table: Table, by: By): 
     version !== stored.version || stored.managed === (table.done.get(process)?.managed ?? 0)
   const due = entries.filter((entry) => {
     const stored = table.stored.get(entry.process)
-    return !(stored && saysSo(entry, stored) && repeated(entry, stored))
+    return !(stored && hasTypedValues(entry, stored) && repeated(entry, stored))
   })
   check(due, table, by)
   return due

@@ -5,7 +5,7 @@ import type { Call } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'
 import { inBatches } from '../table/batch.ts'
 import { transact } from '../table/transact.ts'
-import { editsOf, saysSo } from './edits.ts'
+import { editsOf, hasTypedValues } from './edits.ts'
 import { checkDate, checkFills } from './fills.ts'
 import { readStored, readTable, rowOf, type Table } from './read-rows.ts'
 import { type AreaDay, type RowEdit, rowWrites } from './stored-row.ts'
@@ -40,7 +40,7 @@ const afterwards = async (
  * A row counts as saved if it has the typed values, whoever typed them; otherwise it is another user's (decision 66).
  */
 const answerOf = (entry: KardexEntry, table: Table): SavedRow => {
-  const isSaved = saysSo(entry, table.stored.get(entry.process))
+  const isSaved = hasTypedValues(entry, table.stored.get(entry.process))
   return { process: entry.process, outcome: isSaved ? 'saved' : 'changed', row: rowOf(table, entry.process) }
 }
 

@@ -7,7 +7,7 @@ import { hasKind } from '../../shared/roles.ts'
 import { verticals } from '../../shared/verticals.ts'
 import type { Call } from '../http/api.ts'
 import { readHead } from '../roster/head.ts'
-import { ownSeat, saidVertical } from '../roster/own-vertical.ts'
+import { ownSeat, statedVertical } from '../roster/own-vertical.ts'
 import { byArea, declaredIn, inOrder } from './declared.ts'
 import { checkDate, checkFills, checkFillsIn } from './fills.ts'
 
@@ -18,7 +18,7 @@ export const scope = async ({
 }: Call<typeof kardex.scope>): Promise<Answer<typeof kardex.scope>> => {
   const kind = kardexKindOf(session)
   const seat = await ownSeat(session, await readHead())
-  const said = seat?.vertical ?? (kind === 'vertical' ? saidVertical(session) : undefined)
+  const said = seat?.vertical ?? (kind === 'vertical' ? statedVertical(session) : undefined)
   const vertical = verticals.find((one) => one === said)
   const isRoot = hasKind(session, 'rootAdmin')
   if (!vertical && !isRoot) throw new Refusal('notInRoster')

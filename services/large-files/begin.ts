@@ -13,7 +13,7 @@ import { resumableUntil } from '../../shared/uploads.ts'
 import type { Call, Handler } from '../http/api.ts'
 import { headObject, largeFilesBucket } from '../objects/objects.ts'
 import { checkUpload, uploadTo } from '../outside-jobs/uploads.ts'
-import { again, untilDone } from '../table/until-done.ts'
+import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
 import { checkNamed } from './named.ts'
 import { uploadKey } from './object-keys.ts'
 import { putFile, readFile, type StoredFile } from './stored-file.ts'
@@ -66,12 +66,12 @@ export const begin: Handler<typeof largeFileCalls.begin> = async (call) => {
   const { body, session, now } = call
   checkNamed(session)
   checkUpload(body, largeFileTypeOf(body.type))
-  return untilDone(async () => {
+  return retryUntilDone(async () => {
     const present = await readFile(body.type)
     const isRepeat = present?.request === body.request && present.user === session.login
     if (present && isRepeat && present.state === 'UPLOADING') return fileUploadOf(present)
     if (present) await checkType(present, session.login, now)
     const file = newFile(call, present?.version ?? 0)
-    return (await putFile(file)) ? fileUploadOf(file) : again
+    return (await putFile(file)) ? fileUploadOf(file) : retryLater
   })
 }

@@ -5,7 +5,7 @@ import type { Management } from '../../shared/roles.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { whenMet } from '../table/conditional-write.ts'
 import { casesTable } from '../table/keys.ts'
-import { again, untilDone } from '../table/until-done.ts'
+import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
 import { loadKeys } from './stored-load.ts'
 
 const turns = z.object({ Attributes: z.object({ freeAt: z.number() }) })
@@ -41,7 +41,7 @@ export const paceOf = (management: Management, perSecond: number): Pace => {
   let freeAt = 0
   return async (cases) => {
     const worth = (cases * 1_000) / perSecond
-    await untilDone(async () => {
+    await retryUntilDone(async () => {
       const now = Date.now()
       const isFree = freeAt < now
       const moved = isFree
@@ -56,7 +56,7 @@ export const paceOf = (management: Management, perSecond: number): Pace => {
             values: { ':now': now, ':worth': worth },
           })
       freeAt = moved ?? (isFree ? Number.POSITIVE_INFINITY : 0)
-      return moved === undefined ? again : undefined
+      return moved === undefined ? retryLater : undefined
     })
     const untilTurn = freeAt - worth - Date.now()
     if (untilTurn > 0) await wait(untilTurn)

@@ -7,7 +7,7 @@ import type { Seat } from '../../shared/staff.ts'
 import { findGroup, type StoredGroup } from '../groups/stored-groups.ts'
 import type { Call } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'
-import { checkPlace, refuse, saidBy } from '../news/register.ts'
+import { checkPlace, refuse, storedFields } from '../news/register.ts'
 import { putMessage } from '../queues/put-message.ts'
 import { type Head, readHead } from '../roster/head.ts'
 import { loginsOf } from '../roster/logins.ts'
@@ -79,7 +79,7 @@ export const register = async (call: Call<typeof massiveNews.register>): Promise
   if (problem) refuse(problem)
   const { members, left } = await membersNow(group, own, head)
   const massive: StoredMassive = {
-    ...{ ...saidBy(body), id: body.id, state: 'writing', group: group.name },
+    ...{ ...storedFields(body), id: body.id, state: 'writing', group: group.name },
     ...{ members: members.length, written: 0 },
     ...{ registeredBy: session.login, leaderSeat: own.positionCode, createdAt: now.toISOString() },
   }

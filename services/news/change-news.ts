@@ -5,8 +5,8 @@ import { recordsLockOf, recordsLockPut } from '../productivity/records-lock.ts'
 import { type StoredNews, spanOfNews } from '../productivity/stored-news.ts'
 import { readTogether } from '../table/batch.ts'
 import { casesTable, keys } from '../table/keys.ts'
+import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
 import { transact } from '../table/transact.ts'
-import { again, untilDone } from '../table/until-done.ts'
 import type { Write } from '../table/write.ts'
 
 /** The person of changed news. The lock of their typed records is by login, or by document if the login is unknown. */
@@ -25,12 +25,14 @@ export const changeNews = async <Done>(
   { firstDay, lastDay }: Days,
   decide: (news: PersonNews) => Change<Done> | Promise<Change<Done>>,
 ): Promise<Done> =>
-  untilDone(async () => {
+  retryUntilDone(async () => {
     const [item] = await readTogether([{ table: casesTable(), key: keys.recordsLock(lock) }])
     const recordsLock = recordsLockOf(item)
     const { answer, writes } = await decide(await newsTouching(documentNumber, firstDay, lastDay))
     if (!writes) return answer
-    return (await transact([...writes, recordsLockPut(lock, recordsLock, recordsLock.last)])) ? again : answer
+    return (await transact([...writes, recordsLockPut(lock, recordsLock, recordsLock.last)]))
+      ? retryLater
+      : answer
   })
 
 /**

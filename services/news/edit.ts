@@ -15,7 +15,7 @@ import { newsDelete, newsReplace, type StoredNews, spanOfNews } from '../product
 import { changedMeanwhile } from '../table/versioned.ts'
 import { changeNews, checkFree } from './change-news.ts'
 import { checkNotElsewhere, isSeenBy, lastClosedDay, readLeaderAnd } from './person.ts'
-import { checkPlace, refuse, saidBy } from './register.ts'
+import { checkPlace, refuse, storedFields } from './register.ts'
 import { rowFor, toRow } from './to-row.ts'
 
 type Which = Call<typeof news.edit>['query']
@@ -69,7 +69,7 @@ export const edit = async ({ query, body, session, now }: Call<typeof news.edit>
   checkOpen(query, today)
   const { leader, found: seat, person } = await readLeaderAnd(session, query.number)
   checkNotElsewhere(leader, seat)
-  const said = saidBy(body)
+  const said = storedFields(body)
   const who = { session, leader, seat, today }
   return changeNews(person, daysOfChange(today), async (there) => {
     const found = await ownNews(there, query, who)

@@ -26,7 +26,7 @@ export const checkPlace = (
 }
 
 /** The stored fields of a news. */
-export const saidBy = (fields: NewsFields) => {
+export const storedFields = (fields: NewsFields) => {
   const type = newsTypeOf(fields.new)
   return {
     ...spanOf(fields, type),
@@ -48,7 +48,7 @@ export const register = async (call: Call<typeof news.register>): Promise<NewsRo
   if (problem) refuse(problem)
   const registered: StoredNews = {
     ...{ id: body.id ?? newId(), version: 1, createdAt: now.toISOString() },
-    ...saidBy(body),
+    ...storedFields(body),
     ...{ documentNumber: body.documentNumber, fullName: seat.fullName ?? '', user: person.login },
     ...{ vertical: seat.vertical, management: seat.management, isAdministrative: seat.isAdministrative },
     ...{ registeredBy: session.login, leaderSeat: leader.positionCode },

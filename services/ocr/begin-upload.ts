@@ -3,7 +3,7 @@ import type { OcrUpload } from '../../shared/ocr-calls.ts'
 import { hashedId } from '../hashed-id.ts'
 import { ocrBucket } from '../objects/objects.ts'
 import { checkUpload, uploadTo } from '../outside-jobs/uploads.ts'
-import { again, untilDone } from '../table/until-done.ts'
+import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
 import { type UploadPrefix, uploadKey } from './object-keys.ts'
 import { type DocumentSource, findDocument, type StoredDocument } from './stored-document.ts'
 import { putUpload } from './write-document.ts'
@@ -32,7 +32,7 @@ export const beginUpload = async (asked: NewUpload, now: Date): Promise<StoredDo
   checkUpload(asked, { extensions, maximumSize: sizeLimitOf(fileName) })
   const id = idOf(source, user, request)
   let tries = 0
-  return untilDone(async () => {
+  return retryUntilDone(async () => {
     const present = await findDocument(id)
     if (present) return present
     // Another upload of this name may have begun in the same millisecond.
@@ -42,6 +42,6 @@ export const beginUpload = async (asked: NewUpload, now: Date): Promise<StoredDo
       ...{ id, source, type, fileName, size, user, createDate: now.toISOString() },
       ...{ key: uploadKey(prefix, type, begunAt, fileName), state: 'UPLOADING', attempt: 0 },
     }
-    return (await putUpload(document)) ? document : again
+    return (await putUpload(document)) ? document : retryLater
   })
 }

@@ -8,7 +8,7 @@ import { beginDraft } from '../documents/begin-draft.ts'
 import { findDraft, toDraft } from '../documents/draft-store.ts'
 import { documentIdOf, readOrderDocuments } from '../documents/order-documents.ts'
 import type { Call } from '../http/api.ts'
-import { again, untilDone } from '../table/until-done.ts'
+import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
 
 /**
  * Opens a returned order of the caller for correction: a draft of the same number with its form and documents, which
@@ -19,7 +19,7 @@ export const correct = ({
   session,
   now,
 }: Call<typeof orders.correct>): Promise<Draft> =>
-  untilDone(async () => {
+  retryUntilDone(async () => {
     const returned = await readCase(numberControl)
     if (returned?.filedBy !== session.login) throw new Refusal('notFound')
     if (!mayBegin('correct', returned.status)) throw new Refusal('wrongState', { current: returned.status })
@@ -41,5 +41,5 @@ export const correct = ({
       sameCaseCheck(returned),
       now,
     )
-    return draft ? toDraft(draft) : again
+    return draft ? toDraft(draft) : retryLater
   })

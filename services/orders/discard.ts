@@ -2,7 +2,7 @@ import type { orders } from '../../shared/orders.ts'
 import { deleteDraftFiles } from '../documents/draft-files.ts'
 import { deleteDraft, findDraft } from '../documents/draft-store.ts'
 import type { Call } from '../http/api.ts'
-import { again, untilDone } from '../table/until-done.ts'
+import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
 
 /**
  * 'Cancelar proceso': the draft is deleted first, so that nobody sees documents whose files are gone; the sweeper
@@ -10,10 +10,10 @@ import { again, untilDone } from '../table/until-done.ts'
  * answer.
  */
 export const discard = async ({ params, session, now }: Call<typeof orders.discard>): Promise<null> =>
-  untilDone(async () => {
+  retryUntilDone(async () => {
     const draft = await findDraft(session.login, params.numberControl, now)
     if (!draft) return null
-    if (!(await deleteDraft(session.login, draft))) return again
+    if (!(await deleteDraft(session.login, draft))) return retryLater
     await deleteDraftFiles({
       documents: Object.values(draft.documents),
       inspections: Object.values(draft.inspections),

@@ -7,7 +7,7 @@ import { typesOf } from '../documents/catalogue.ts'
 import { deleteDraftFiles } from '../documents/draft-files.ts'
 import { findDraft, reviseDraft, type StoredDraft, toDraft } from '../documents/draft-store.ts'
 import type { Call } from '../http/api.ts'
-import { again, untilDone } from '../table/until-done.ts'
+import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
 
 const sameCustomer = (a: OrderForm, b: OrderForm): boolean =>
   a.typeCustomer === b.typeCustomer && a.identiCustomer === b.identiCustomer
@@ -58,13 +58,13 @@ const revise = async (
  */
 export const prepare = ({ body, session, now }: Call<typeof orders.prepare>): Promise<Draft> => {
   const { discards = [], ...form } = body
-  return untilDone(async () => {
+  return retryUntilDone(async () => {
     if (await readCase(form.numberControl)) throw new Refusal('duplicateControlNumber')
     const before = await findDraft(session.login, form.numberControl, now)
     if (before && sameForm(before.form, form)) return toDraft(before)
     const after = before
       ? await revise(session.login, session.roles, before, { form, discards })
       : await beginDraft(session.login, { form, documents: {} }, noCaseCheck(form.numberControl), now)
-    return after ? toDraft(after) : again
+    return after ? toDraft(after) : retryLater
   })
 }

@@ -17,8 +17,8 @@ import type { Call } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'
 import { outboxPut } from '../notifications/outbox.ts'
 import { defaultRecipient } from '../notifications/recipients.ts'
+import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
 import { transact } from '../table/transact.ts'
-import { again, untilDone } from '../table/until-done.ts'
 import type { Write } from '../table/write.ts'
 import { checkReady, keepDocuments, missing } from './ready.ts'
 import { resendWrites } from './resend.ts'
@@ -74,7 +74,7 @@ export const send = async (call: SendCall): Promise<Answer<typeof orders.send>> 
   const { body, session, now } = call
   checkCaller(session, { login: body.reqUser, office: body.filingOfficeCode })
   const asked = caseOf(body, call)
-  return untilDone(async () => {
+  return retryUntilDone(async () => {
     // The draft first: if an earlier send ends it between the two reads, the case shows that.
     const draft = await findDraft(session.login, body.numberControl, now)
     const taken = await readCase(body.numberControl)
@@ -90,14 +90,14 @@ export const send = async (call: SendCall): Promise<Answer<typeof orders.send>> 
       // The files are deleted when another send of this draft has finished; then the case shows that.
       const since = await readCase(body.numberControl)
       if (since?.version === taken?.version) throw missing(gone)
-      return again
+      return retryLater
     }
     const cancelled = await transact([
       ...(taken ? await resendWrites(taken, documents, call) : await newOrderWrites(asked, documents, call)),
       ...outboxPut({ number: asked.number, attempt, at: now }),
       { Delete: draftDelete(session.login, draft) },
     ])
-    if (cancelled) return again
+    if (cancelled) return retryLater
     // Best effort: the sweeper deletes the rest.
     await deleteDraftFiles({ documents: Object.values(draft.documents) }).catch(() => undefined)
     return { requestNumber: asked.number, attempt, recipient: defaultRecipient() }

@@ -1,5 +1,5 @@
 import { uploadProblems } from '../../shared/uploads.ts'
-import { again, untilDone } from '../table/until-done.ts'
+import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
 
 /** Why an arrived file gets no job: it is not as announced (the bucket's own size counts), or its user was removed. */
 export const arrivalProblem = (
@@ -19,7 +19,7 @@ export const takeOnce = <Upload extends { state: string }>(
   read: () => Promise<Upload | undefined>,
   begin: (upload: Upload) => Promise<Upload | undefined>,
 ): Promise<Upload | undefined> =>
-  untilDone(async () => {
+  retryUntilDone(async () => {
     const upload = await read()
-    return upload?.state === 'UPLOADING' ? ((await begin(upload)) ?? again) : upload
+    return upload?.state === 'UPLOADING' ? ((await begin(upload)) ?? retryLater) : upload
   })

@@ -8,7 +8,7 @@ import { refuse } from '../documents/refuse.ts'
 import type { Call } from '../http/api.ts'
 import { signedLink } from '../objects/links.ts'
 import { documentsBucket, putObject } from '../objects/objects.ts'
-import { again, untilDone } from '../table/until-done.ts'
+import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
 import { beginConversion, findConversion, type KeptPages, keepPages, pagesOf } from './conversion.ts'
 import { previewPageKey } from './object-keys.ts'
 import { tiffPages } from './tiff-pages.ts'
@@ -58,13 +58,13 @@ const answerOf = async (kept: KeptPages): Promise<Converted> => {
 export const convertTiff = async ({ body, session, now }: ConvertCall): Promise<Converted> => {
   const document = await readableDocument(session, body.id, now)
   if (document.contentType !== 'image/tiff') throw refuse('content')
-  return untilDone(async () => {
+  return retryUntilDone(async () => {
     const last = await findConversion(document)
-    if (last && !last.outcome) return again
+    if (last && !last.outcome) return retryLater
     const kept = last && (await pagesOf(last))
     if (kept) return answerOf(kept)
     const conversion = await beginConversion(document, session, last?.id)
-    if (!conversion) return again
+    if (!conversion) return retryLater
     return answerOf(await keepPages(conversion, () => makePages(document, conversion.id)))
   })
 }

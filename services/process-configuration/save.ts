@@ -13,8 +13,8 @@ import { checkQuiet, type Head, readHead } from '../roster/head.ts'
 import { checkAdministers } from '../roster/own-vertical.ts'
 import { seatsIn } from '../roster/seats-in.ts'
 import { isSince, lastChange, madeBy } from '../table/history.ts'
+import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
 import { transact } from '../table/transact.ts'
-import { again, untilDone } from '../table/until-done.ts'
 import { changedMeanwhile } from '../table/versioned.ts'
 import { processHistory } from './keys.ts'
 import { type ProcessEdit, processWrites } from './process-writes.ts'
@@ -26,11 +26,11 @@ const write = async (
   change: Pick<ProcessEdit, 'from' | 'to' | 'entered'>,
   head: Head,
   call: Pick<Call, 'session' | 'now' | 'newId'>,
-): Promise<typeof again | undefined> => {
+): Promise<typeof retryLater | undefined> => {
   const writes = processWrites({ generation: head.generation, ...change, ...madeBy(call) })
   const unmet = await transact([...writes, checkQuiet(head)])
   if (unmet?.places.includes(writes.length)) throw new Refusal('rosterBusy')
-  return unmet && again
+  return unmet && retryLater
 }
 
 /** The refusal of a change of a version of a process that the caller did not read: another one stands, or none. */
@@ -45,7 +45,7 @@ export const save = (
   call: Call<typeof processConfigurations.save>,
 ): Promise<Answer<typeof processConfigurations.save>> => {
   const { body, session } = call
-  return untilDone(async () => {
+  return retryUntilDone(async () => {
     const head = await readHead()
     await checkAdministers(session, body.vertical, head)
     const from = await readProcess(body, head)
@@ -76,7 +76,7 @@ export const remove = (
   call: Call<typeof processConfigurations.remove>,
 ): Promise<Answer<typeof processConfigurations.remove>> => {
   const { body, session } = call
-  return untilDone(async () => {
+  return retryUntilDone(async () => {
     const head = await readHead()
     await checkAdministers(session, body.vertical, head)
     if (isTied(body)) throw new Refusal('processTied')

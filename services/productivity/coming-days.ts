@@ -4,7 +4,7 @@ import { businessDaysOf } from '../../shared/news-rules.ts'
 import { isBusy } from '../aws/retries.ts'
 import { errorTrace } from '../error-trace.ts'
 import { inBatches } from '../table/batch.ts'
-import { byHalves } from '../table/by-halves.ts'
+import { isolateFailures } from '../table/isolate-failures.ts'
 import { noteWorkers, type WorkDay, workersOf } from './day-workers.ts'
 import { recount } from './recount.ts'
 import type { StoredNews } from './stored-news.ts'
@@ -38,7 +38,7 @@ const countDay = async (day: string): Promise<void> => {
   for await (const worker of workersOf(day)) if (worker.documentNumber) days.push({ ...worker, day })
   for (const some of inBatches(days, peopleAtOnce)) {
     await noteWorkers((await Promise.all(some.map(nextOf))).flat())
-    for (const { one, error } of await byHalves(some, recount)) {
+    for (const { one, error } of await isolateFailures(some, recount)) {
       if (isBusy(error)) throw error
       console.error(JSON.stringify({ code: 'DAY_UNCOUNTED', day: one.day, ...errorTrace(error) }))
     }

@@ -9,13 +9,13 @@ export const massiveStates = ['writing', 'done', 'undone'] as const
 const head = z.object({ id: z.string(), state: z.enum(massiveStates) })
 
 /** News: those that count, and the reservations of massive ones that are being written. */
-export type SettledNews = { inForce: StoredNews[]; held: StoredNews[] }
+export type NewsByState = { inForce: StoredNews[]; held: StoredNews[] }
 
 /**
  * Separates the news in force from reservations: a part of a massive news counts from the instant at which its head is
  * done, also before its mark is removed. Heads are read only for marked parts.
  */
-export const settle = async (news: readonly StoredNews[]): Promise<SettledNews> => {
+export const splitByState = async (news: readonly StoredNews[]): Promise<NewsByState> => {
   const ids = new Set(news.flatMap(({ held, massive }) => (held && massive ? [massive.id] : [])))
   const heads = await batchGet(
     casesTable(),

@@ -1,9 +1,9 @@
 import { keys } from '../table/keys.ts'
 import { readAllItems } from '../table/query.ts'
-import { type SettledNews, settle } from './massive-states.ts'
+import { type NewsByState, splitByState } from './massive-states.ts'
 import { lastKeyBegunBy, storedNews } from './stored-news.ts'
 
-export type PersonNews = SettledNews
+export type PersonNews = NewsByState
 
 /**
  * A person's news that touch some day from the first to the last, as they are at this instant: one query, which reads none
@@ -18,5 +18,5 @@ export const newsTouching = async (
   const where = 'pk = :pk AND sk BETWEEN :from AND :to'
   const values = { pk, from: firstDay, to: lastKeyBegunBy(lastDay) }
   const news = await readAllItems({ where, values }, storedNews)
-  return settle(news.filter((one) => one.firstDay <= lastDay))
+  return splitByState(news.filter((one) => one.firstDay <= lastDay))
 }

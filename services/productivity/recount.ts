@@ -3,8 +3,8 @@ import { placeNameIn } from '../../shared/place-name.ts'
 import { addCounts, type Counts, noCounts } from '../../shared/productivity.ts'
 import { inBatches } from '../table/batch.ts'
 import { countingUnread } from '../table/read-each.ts'
+import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
 import { transact } from '../table/transact.ts'
-import { again, untilDone } from '../table/until-done.ts'
 import type { Write } from '../table/write.ts'
 import { readSummary, summaryPut } from './day-summaries.ts'
 import type { WorkDay } from './day-workers.ts'
@@ -35,12 +35,12 @@ const nameNews = async (user: string, news: readonly StoredNews[]): Promise<bool
  * The differences between the totals of a user's day and its records. The totals are read first: a later concurrent
  * count fails the write's condition, and an earlier one is among the records that are read now.
  */
-const dueOfDay = async ({ user, day, documentNumber }: WorkDay): Promise<Due | typeof again> => {
+const dueOfDay = async ({ user, day, documentNumber }: WorkDay): Promise<Due | typeof retryLater> => {
   const [present, summary] = await Promise.all([monthAround(user, day), readSummary(user, day)])
   const months = new Map(present.map((month) => [placeNameIn(month), month]))
   const known = documentNumber ?? summary?.documentNumber
   const work = known ? await workOfDay({ user, documentNumber: known }, day) : await workByRecords(user, day)
-  if (!(await nameNews(user, work.news))) return again
+  if (!(await nameNews(user, work.news))) return retryLater
   const due = new Map<string, { at: WorkPlace; counts: Counts }>()
   for (const { vertical, management, area, process, processName, ...counts } of work.records) {
     const at = { vertical, management, area, process, processName }
@@ -58,7 +58,7 @@ const dueOfDay = async ({ user, day, documentNumber }: WorkDay): Promise<Due | t
 }
 
 /** Totals need all records: a day with an unreadable one keeps its totals. */
-const dueOf = async (day: WorkDay): Promise<Due | typeof again> => {
+const dueOf = async (day: WorkDay): Promise<Due | typeof retryLater> => {
   const { result, unread } = await countingUnread(() => dueOfDay(day))
   if (unread > 0) throw new Error('A day of which not everything can be read')
   return result
@@ -78,14 +78,14 @@ const writesOf = (changes: readonly Change[]): Write[] => {
   ]
 }
 
-const write = async (read: readonly (Due | typeof again)[]): Promise<typeof again | undefined> => {
-  const due = read.filter((one) => one !== again)
-  if (due.length < read.length) return again
+const write = async (read: readonly (Due | typeof retryLater)[]): Promise<typeof retryLater | undefined> => {
+  const due = read.filter((one) => one !== retryLater)
+  if (due.length < read.length) return retryLater
   const changes = due.flatMap((one) => one.changes)
   const summaries = due.flatMap(({ summary }) => summary)
   const [first = [], ...others] = inBatches(changes, changesAtOnce).map(writesOf)
   for (const writes of [[...first, ...summaries], ...others])
-    if (writes.length > 0 && (await transact(writes))) return again
+    if (writes.length > 0 && (await transact(writes))) return retryLater
   return undefined
 }
 
@@ -102,5 +102,5 @@ const roundsOf = (days: readonly WorkDay[]): WorkDay[][] => {
  */
 export const recount = async (days: readonly WorkDay[]): Promise<void> => {
   for (const some of roundsOf(days).flatMap((round) => inBatches(round, daysAtOnce)))
-    await untilDone(async () => write(await Promise.all(some.map(dueOf))))
+    await retryUntilDone(async () => write(await Promise.all(some.map(dueOf))))
 }

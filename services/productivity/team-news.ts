@@ -4,7 +4,7 @@ import { cursorOf } from '../table/cursor.ts'
 import { keys } from '../table/keys.ts'
 import { pageOfQuery } from '../table/page-of-items.ts'
 import type { Query } from '../table/query.ts'
-import { settle } from './massive-states.ts'
+import { splitByState } from './massive-states.ts'
 import { lastKeyBegunBy, newsTeamOf, storedNews } from './stored-news.ts'
 
 /** Of whom, on which days, and where the list goes on. */
@@ -61,7 +61,7 @@ export const newsPage = async (list: NewsList, limit: number, cursor: string | u
     keyOf: (place) => keyIn(list, place),
     placeOf: ({ pk, sk }) => ({ document: String(pk).slice(keys.news('', '', '').pk.length), sk }),
   })
-  const { inForce } = await settle(
+  const { inForce } = await splitByState(
     page.items.filter(({ documentNumber }) => list.people?.has(documentNumber) ?? true),
   )
   return { items: inForce, cursor: page.cursor }

@@ -1,19 +1,19 @@
 import { placeName } from '../../shared/place-name.ts'
 import type { ProcessPlace } from '../../shared/process-configuration.ts'
 import type { LeftOutRow, RosterChangeCounts, RosterChangeType } from '../../shared/roster-files.ts'
-import { type Filed, type ProcessRow, type SeatRow, seenProcesses, seenSeats } from './filed.ts'
+import { type Filed, type ProcessRow, processStamps, type SeatRow, seatStamps } from './filed.ts'
 import { countProcesses, countSeats, type NextRoster, nextRoster, type Roster } from './next-roster.ts'
 
 /** A file's good rows, what its other rows are about, and who uploaded it. */
 export type Uploaded<Row> = Omit<Filed<Row>, 'seen'> & { wrong: ReadonlySet<string> }
 
 /** What a file would do to its vertical; `key` is the code of a seat, or the name of a process. */
-export type Told = {
+export type FileChanges = {
   counts: RosterChangeCounts
   changes: { type: RosterChangeType; key: string; from: object | undefined; to: object | undefined }[]
   leftOut: (Omit<LeftOutRow, 'row'> & { key: string })[]
 }
-export type Compared = Told & { seen: ReadonlyMap<string, string>; inForce: number }
+export type Compared = FileChanges & { seen: ReadonlyMap<string, string>; inForce: number }
 
 type Place = Omit<ProcessPlace, 'vertical'>
 const shownName = ({ management, area, process }: Place): string => [management, area, process].join(' / ')
@@ -23,10 +23,10 @@ const ofVertical = <One extends { vertical: string }>(all: readonly One[], verti
   all.filter((one) => one.vertical === vertical)
 
 /** What the file of a vertical comes to among all that are applied. */
-export const toldOfSeats = (
+export const seatFileChanges = (
   next: Pick<NextRoster['seats'], 'changes' | 'leftOut'>,
   vertical: string,
-): Told => {
+): FileChanges => {
   const changes = ofVertical(next.changes, vertical)
   return {
     counts: countSeats(changes),
@@ -39,10 +39,10 @@ export const toldOfSeats = (
   }
 }
 
-export const toldOfProcesses = (
+export const processFileChanges = (
   next: Pick<NextRoster['processes'], 'changes' | 'leftOut'>,
   vertical: string,
-): Told => {
+): FileChanges => {
   const changes = ofVertical(next.changes, vertical)
   return {
     counts: countProcesses(changes),
@@ -67,10 +67,10 @@ export const compareSeats = (
   at: string,
 ): Compared => {
   const present = roster.seats.filter(({ vertical }) => vertical === file.vertical)
-  const seen = seenSeats(present)
+  const seen = seatStamps(present)
   const rows = [...file.rows, ...present.filter(({ positionCode }) => wrong.has(positionCode))]
   const { seats } = nextRoster(roster, { seats: [{ ...file, rows, seen }], processes }, at)
-  return { seen, inForce: present.length, ...toldOfSeats(seats, file.vertical) }
+  return { seen, inForce: present.length, ...seatFileChanges(seats, file.vertical) }
 }
 
 export const compareProcesses = (
@@ -80,8 +80,8 @@ export const compareProcesses = (
   at: string,
 ): Compared => {
   const present = roster.processes.filter(({ vertical }) => vertical === file.vertical)
-  const seen = seenProcesses(present)
+  const seen = processStamps(present)
   const rows = [...file.rows, ...present.filter((process) => wrong.has(placeName(process)))]
   const { processes } = nextRoster(roster, { seats, processes: [{ ...file, rows, seen }] }, at)
-  return { seen, inForce: present.length, ...toldOfProcesses(processes, file.vertical) }
+  return { seen, inForce: present.length, ...processFileChanges(processes, file.vertical) }
 }

@@ -25,7 +25,7 @@ export const processStamp = (process: ConfiguredProcess): string =>
   JSON.stringify(Object.entries(process).sort(([a], [b]) => a.localeCompare(b)))
 
 /** `seen` of what a vertical has. */
-export const seenSeats = (seats: readonly Seat[]): Map<string, string> =>
+export const seatStamps = (seats: readonly Seat[]): Map<string, string> =>
   new Map(seats.map((seat) => [seat.positionCode, seatStamp(seat)]))
-export const seenProcesses = (processes: readonly ConfiguredProcess[]): Map<string, string> =>
+export const processStamps = (processes: readonly ConfiguredProcess[]): Map<string, string> =>
   new Map(processes.map((process) => [placeName(process), processStamp(process)]))

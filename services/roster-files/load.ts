@@ -8,7 +8,7 @@ import { checkAdministers } from '../roster/own-vertical.ts'
 import { conditionalPut } from '../table/conditional-put.ts'
 import { deletePreviewed } from './discard.ts'
 import { type FileOf, rosterFileKeys, type UploadedFile } from './keys.ts'
-import { askInspection } from './queue.ts'
+import { requestInspection } from './queue.ts'
 import { statusOf } from './status.ts'
 import { findPreview, type StoredPreview } from './stored-files.ts'
 
@@ -52,7 +52,7 @@ export const load =
     const earlier = await findPreview(of, session.login, now)
     const begun = await beginPreview(of, call)
     if (begun || earlier?.state === 'inspecting')
-      await askInspection({
+      await requestInspection({
         ...of,
         user: session.login,
         id: body.id,

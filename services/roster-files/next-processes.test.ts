@@ -3,7 +3,7 @@ import type { ConfiguredProcess } from '../../shared/process-configuration.ts'
 import { processes as caseProcesses } from '../../shared/processes.ts'
 import { rosterPlaces } from '../../shared/roster-places.ts'
 import { newProcess } from '../../test/support/staff.ts'
-import { type Filed, type ProcessRow, seenProcesses } from './filed.ts'
+import { type Filed, type ProcessRow, processStamps } from './filed.ts'
 import { nextProcesses } from './next-processes.ts'
 import { countProcesses } from './next-roster.ts'
 
@@ -12,7 +12,7 @@ const processOf = (process: string, over: Partial<ConfiguredProcess> = {}) =>
 const rowOf = ({ version: _, ...row }: ConfiguredProcess): ProcessRow => row
 const filed = (rows: ProcessRow[], seen: ConfiguredProcess[]): Filed<ProcessRow> => ({
   ...{ vertical: 'Operaciones', rows, by: 'ADMIN' },
-  seen: seenProcesses(seen),
+  seen: processStamps(seen),
 })
 
 const noSeats = () => 0

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Seat } from '../../shared/staff.ts'
 import { type Vertical, verticals } from '../../shared/verticals.ts'
-import { type Filed, type SeatRow, seenSeats } from './filed.ts'
+import { type Filed, type SeatRow, seatStamps } from './filed.ts'
 import { countSeats, nextRoster } from './next-roster.ts'
 import { nextSeats } from './next-seats.ts'
 
@@ -17,7 +17,7 @@ const seatOf = (row: SeatRow, version = 1): Seat => ({ ...row, version, changedB
 const filed = (vertical: Vertical, rows: SeatRow[], seen: readonly Seat[]): Filed<SeatRow> => ({
   vertical,
   rows,
-  seen: seenSeats(seen.filter((seat) => seat.vertical === vertical)),
+  seen: seatStamps(seen.filter((seat) => seat.vertical === vertical)),
   by: 'ADMIN',
 })
 const applied = (present: readonly Seat[], ...files: Filed<SeatRow>[]) =>
@@ -182,7 +182,7 @@ describe('whatever the files say', () => {
       const next = new Map(seats.map((seat) => [seat.positionCode, seat]))
       for (const { vertical, seen } of files)
         for (const seat of present.filter((one) => one.vertical === vertical))
-          if (seenSeats([seat]).get(seat.positionCode) !== seen.get(seat.positionCode))
+          if (seatStamps([seat]).get(seat.positionCode) !== seen.get(seat.positionCode))
             expect(next.get(seat.positionCode)).toBe(seat)
     })
   })

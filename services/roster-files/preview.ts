@@ -6,7 +6,7 @@ import {
   rosterChangeTypes,
   rosterFileLimits,
 } from '../../shared/roster-files.ts'
-import type { Compared, Told } from './compare.ts'
+import type { Compared, FileChanges } from './compare.ts'
 import type { Lists } from './found.ts'
 import type { ReadTable, RowOf } from './read-table.ts'
 import type { StoredPreview } from './stored-files.ts'
@@ -30,7 +30,7 @@ const cellsOf = (kind: RosterFileKind, one: object | undefined): RosterFileChang
 /** What a file changes and what it leaves out, in lists; `numbers` are those of its rows. */
 export const listsOf = (
   kind: RosterFileKind,
-  { changes, leftOut }: Pick<Told, 'changes' | 'leftOut'>,
+  { changes, leftOut }: Pick<FileChanges, 'changes' | 'leftOut'>,
   numbers: ReadonlyMap<string, number>,
 ): Lists => {
   const shown = changes.map(({ type, key, from, to }) => ({

@@ -24,7 +24,7 @@ export const inspectedFile = once(() => uploadedFile().extend({ refused: z.strin
 export type InspectedFile = z.output<ReturnType<typeof inspectedFile>>
 
 /** Has an uploaded file inspected, as documents are; asking again does no harm. */
-export const askInspection = (file: NamedFile): Promise<void> =>
+export const requestInspection = (file: NamedFile): Promise<void> =>
   putMessage('INSPECTIONS_QUEUE', { rosterFile: file })
 
-export const askReading = (file: InspectedFile): Promise<void> => putMessage('ROSTER_FILES_QUEUE', file)
+export const requestReading = (file: InspectedFile): Promise<void> => putMessage('ROSTER_FILES_QUEUE', file)

@@ -1,5 +1,5 @@
 import type { fileProblems } from '../../shared/file-problems.ts'
-import { askChild, ChildKilled, endAfter, startChild, workAsChild } from '../child-process/child.ts'
+import { ChildKilled, callChild, endAfter, startChild, workAsChild } from '../child-process/child.ts'
 
 export type Cell = string | number | boolean | Date | null
 
@@ -58,7 +58,7 @@ workAsChild(childName, async (bytes: Uint8Array): Promise<Answer> => {
 export const readSheets = async (bytes: Uint8Array): Promise<Sheet[]> => {
   const child = startChild(import.meta.url, childName, [`--max-old-space-size=${heapMbOf(bytes)}`])
   try {
-    const answer = await askChild<Answer>(child, bytes, longestMs)
+    const answer = await callChild<Answer>(child, bytes, longestMs)
     if ('problem' in answer) throw new UnreadableSheet(answer.problem)
     return answer.sheets
   } catch (error) {

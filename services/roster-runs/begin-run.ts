@@ -7,9 +7,9 @@ import { staffTable } from '../roster/keys.ts'
 import { rosterFileKeys } from '../roster-files/keys.ts'
 import { findStaged } from '../roster-files/stored-files.ts'
 import { isNew, unchanged } from '../table/conditions.ts'
+import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
 import { isOverdue, takeRun } from '../table/run-lock.ts'
 import { transact } from '../table/transact.ts'
-import { again, untilDone } from '../table/until-done.ts'
 import { updateOf } from '../table/update-item.ts'
 import type { Write } from '../table/write.ts'
 import { abandon } from './abandon.ts'
@@ -54,7 +54,7 @@ const take = ({ id, ...of }: File): Write => ({
   }),
 })
 
-const beginNew = async (run: StoredRun): Promise<StoredRun | typeof again> => {
+const beginNew = async (run: StoredRun): Promise<StoredRun | typeof retryLater> => {
   const TableName = staffTable()
   const head = { ...headKey, generation: run.from, run: run.id }
   const unmet = await transact([
@@ -62,7 +62,7 @@ const beginNew = async (run: StoredRun): Promise<StoredRun | typeof again> => {
     { Put: { TableName, Item: head, ...isQuiet({ generation: run.from }) } },
     ...run.files.map(take),
   ])
-  return unmet ? again : run
+  return unmet ? retryLater : run
 }
 
 /**
@@ -79,14 +79,14 @@ export const beginRun = (
   dueAt: Date,
   { runner, now }: Pick<Run, 'runner' | 'now'>,
 ): Promise<StoredRun | undefined> =>
-  untilDone(async () => {
+  retryUntilDone(async () => {
     const { generation: from, run, abandoned = from } = await readHead()
     if (run) {
       const taken = await takeOver(run, runner)
-      if (!taken) return again
+      if (!taken) return retryLater
       if (!isStuck(taken, now())) return taken
       await abandon(taken, now())
-      return again
+      return retryLater
     }
     const files = await waiting(dueAt)
     if (files.length === 0) return undefined

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { toldOfProcesses, toldOfSeats } from '../roster-files/compare.ts'
+import { processFileChanges, seatFileChanges } from '../roster-files/compare.ts'
 import { endWrites, type StoredEnded } from '../roster-files/ended-files.ts'
 import { readList, writeFound } from '../roster-files/found.ts'
 import { stagedKey } from '../roster-files/keys.ts'
@@ -31,7 +31,9 @@ export const reportOf = async (
 ): Promise<Write[]> => {
   const { vertical, contexFile } = of
   const told =
-    contexFile === 'StaffUser' ? toldOfSeats(next.seats, vertical) : toldOfProcesses(next.processes, vertical)
+    contexFile === 'StaffUser'
+      ? seatFileChanges(next.seats, vertical)
+      : processFileChanges(next.processes, vertical)
   const found = stagedKey(id, 'applied')
   const sections = await writeFound(found, listsOf(contexFile, told, await numbersOf(staged)))
   const ended: StoredEnded = {

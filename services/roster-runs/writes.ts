@@ -4,7 +4,7 @@ import { processHistory, processKeys } from '../process-configuration/keys.ts'
 import { staffTable } from '../roster/keys.ts'
 import { seatItems } from '../roster/seat-items.ts'
 import type { NextRoster, Roster, RosterFiles } from '../roster-files/next-roster.ts'
-import { keptWrites } from '../staff/seat-writes.ts'
+import { historyWrites } from '../staff/seat-writes.ts'
 import { historyWrite } from '../table/history.ts'
 import type { Write } from '../table/write.ts'
 import type { StoredRun } from './stored-run.ts'
@@ -50,7 +50,7 @@ export function* changeWrites(
 ): Generator<Write> {
   for (const { vertical, positionCode, outcome, from, to } of seats.changes) {
     const made = { at: run.startedAt, by: uploaderOf(files.seats, vertical), from, to }
-    yield* keptWrites({ ...made, outcome, id: changeId(run, `${vertical} ${positionCode}`, to) })
+    yield* historyWrites({ ...made, outcome, id: changeId(run, `${vertical} ${positionCode}`, to) })
   }
   for (const { vertical, from, to } of processes.changes) {
     const place = to ?? from

@@ -23,7 +23,7 @@ export const neededSeat = async (session: Session, head?: Head): Promise<Seat> =
 }
 
 /** The main site's vertical; one that the roster does not have counts as none. */
-export const saidVertical = ({ vertical }: Pick<Session, 'vertical'>): Vertical | undefined =>
+export const statedVertical = ({ vertical }: Pick<Session, 'vertical'>): Vertical | undefined =>
   verticals.find((one) => one === vertical)
 
 /**
@@ -31,7 +31,7 @@ export const saidVertical = ({ vertical }: Pick<Session, 'vertical'>): Vertical 
  * advice to see their leader.
  */
 export const ownVertical = async (session: Session, head?: Head): Promise<string> => {
-  const vertical = (await ownSeat(session, head))?.vertical ?? saidVertical(session)
+  const vertical = (await ownSeat(session, head))?.vertical ?? statedVertical(session)
   if (!vertical) throw new Refusal('notInRoster')
   return vertical
 }

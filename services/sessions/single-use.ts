@@ -30,7 +30,7 @@ export const isFirstUse = (jti: string, acceptedUntilSeconds: number): Promise<b
  * A call whose answer gives access is single-use, so that a captured one is useless. Its `jti` is stored by session,
  * because the caller chooses it, as the main site does for a hand-off.
  */
-export const onlyOnce =
+export const singleUse =
   <Asked extends Call, Answer>(handle: (call: Asked) => Promise<Answer>) =>
   async (call: Asked): Promise<Answer> => {
     const { session, now } = call

@@ -5,13 +5,13 @@ import type { Call } from '../http/api.ts'
 import { readHead } from '../roster/head.ts'
 import { checkAdministers } from '../roster/own-vertical.ts'
 import { readSeat } from '../roster/read-seat.ts'
-import { untilDone } from '../table/until-done.ts'
+import { retryUntilDone } from '../table/retry-until-done.ts'
 import { checkVersion, seatChangeSince, writeChange } from './save.ts'
 
 /** Takes a seat out of the roster, and who sits there with it; its history stays. */
 export const remove = (call: Call<typeof staff.remove>): Promise<Answer<typeof staff.remove>> => {
   const { params, query, session } = call
-  return untilDone(async () => {
+  return retryUntilDone(async () => {
     const head = await readHead()
     const found = await readSeat(params.code, head)
     const from = found ?? (await seatChangeSince(params.code, query.version))?.from

@@ -9,8 +9,8 @@ import { seatHistory } from '../roster/keys.ts'
 import { checkAdministers } from '../roster/own-vertical.ts'
 import { readSeat } from '../roster/read-seat.ts'
 import { isSince, lastChange, madeBy } from '../table/history.ts'
+import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
 import { transact } from '../table/transact.ts'
-import { again, untilDone } from '../table/until-done.ts'
 import { changedMeanwhile } from '../table/versioned.ts'
 import { seatFor } from './position.ts'
 import { type SeatChange, seatWrites } from './seat-writes.ts'
@@ -33,11 +33,11 @@ export const writeChange = async (
   made: Made,
   head: Head,
   call: Pick<Call, 'session' | 'now' | 'newId'>,
-): Promise<typeof again | undefined> => {
+): Promise<typeof retryLater | undefined> => {
   const writes = seatWrites({ generation: head.generation, ...made, ...madeBy(call) })
   const unmet = await transact([...writes, checkQuiet(head)])
   if (unmet?.places.includes(writes.length)) throw new Refusal('rosterBusy')
-  return unmet && again
+  return unmet && retryLater
 }
 
 const outcomeOf = (from: Seat | undefined, { documentNumber }: Occupation): SeatOutcome => {
@@ -64,7 +64,10 @@ const savedBefore = async (seat: Seat, read: number | undefined): Promise<Saved>
   return savedAs(change?.outcome ?? 'modified', change?.from, seat)
 }
 
-const occupy = async (body: Occupation, call: Call<typeof staff.save>): Promise<Saved | typeof again> => {
+const occupy = async (
+  body: Occupation,
+  call: Call<typeof staff.save>,
+): Promise<Saved | typeof retryLater> => {
   const { session, now } = call
   const { positionCode, vertical, management, area, process, documentNumber, fullName, user } = body
   const head = await readHead()
@@ -93,7 +96,7 @@ type Retirement = { positionCode: string; version?: number | undefined }
 const retire = async (
   { positionCode, version }: Retirement,
   call: Call<typeof staff.save>,
-): Promise<Saved | typeof again> => {
+): Promise<Saved | typeof retryLater> => {
   const head = await readHead()
   const from = await readSeat(positionCode, head)
   if (from) await checkAdministers(call.session, from.vertical, head)
@@ -116,5 +119,5 @@ const retire = async (
 /** Enters, replaces, modifies or retires the person of a seat (B§7). */
 export const save = (call: Call<typeof staff.save>): Promise<Saved> => {
   const { body } = call
-  return untilDone(() => ('vertical' in body ? occupy(body, call) : retire(body, call)))
+  return retryUntilDone(() => ('vertical' in body ? occupy(body, call) : retire(body, call)))
 }

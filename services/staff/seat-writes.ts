@@ -66,7 +66,7 @@ const holderKey = (key: (value: string) => Key, value: string | undefined) =>
   value === undefined ? undefined : key(value)
 
 /** The writes of a change outside the generation: its entry in the history, and the leaver, for their leaders. */
-export const keptWrites = (change: Omit<SeatChange, 'generation'>): Write[] => {
+export const historyWrites = (change: Omit<SeatChange, 'generation'>): Write[] => {
   const { from, to, outcome } = change
   const history = seatHistory((to ?? from)?.positionCode ?? '')
   return [...leaverWrites(change), historyWrite(history, change, { outcome, from, to })]
@@ -82,7 +82,7 @@ export const seatWrites = (change: SeatChange): Write[] => {
     ...holderWrites(code, holderKey(person, from?.documentNumber), holderKey(person, to?.documentNumber)),
     ...holderWrites(code, holderKey(login, from?.user), holderKey(login, to?.user)),
     ...entryWrites(change),
-    ...keptWrites(change),
+    ...historyWrites(change),
     ...(to && (!from || placeNameIn(from) !== placeNameIn(to))
       ? [enteredWrite(generation, to, change.id)]
       : []),

@@ -6,7 +6,7 @@ import {
   type BatchWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb'
 import { dynamo } from '../aws/dynamo.ts'
-import { again, untilDone } from './until-done.ts'
+import { retryLater, retryUntilDone } from './retry-until-done.ts'
 
 /** DynamoDB's own limits of one request. */
 const keysOfGet = 100
@@ -23,9 +23,9 @@ const workOff = async <One>(
   attempt: (left: One[]) => Promise<One[] | undefined>,
 ): Promise<void> => {
   let left = all
-  await untilDone(async () => {
+  await retryUntilDone(async () => {
     left = (await attempt(left)) ?? []
-    return left.length > 0 ? again : undefined
+    return left.length > 0 ? retryLater : undefined
   })
 }
 
@@ -64,13 +64,13 @@ export const readTogether = async (wanted: readonly Wanted[]): Promise<Found[]> 
   for (const [table, ofTable] of Map.groupBy(wanted, ({ table }) => table)) {
     left[table] = { Keys: distinct(ofTable.map(({ key }) => key)), ConsistentRead: true }
   }
-  await untilDone(async () => {
+  await retryUntilDone(async () => {
     if (Object.keys(left ?? {}).length === 0) return undefined
     const { Responses, UnprocessedKeys } = await dynamo.send(new BatchGetCommand({ RequestItems: left }))
     for (const [table, items] of Object.entries(Responses ?? {}))
       for (const item of items) found.set(`${table} ${nameOf(item)}`, item)
     left = UnprocessedKeys
-    return Object.keys(left ?? {}).length > 0 ? again : undefined
+    return Object.keys(left ?? {}).length > 0 ? retryLater : undefined
   })
   return wanted.map(({ table, key }) => found.get(`${table} ${nameOf(key)}`))
 }

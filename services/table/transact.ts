@@ -2,7 +2,7 @@ import { type CancellationReason, TransactionCanceledException } from '@aws-sdk/
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { dynamo } from '../aws/dynamo.ts'
-import { again, untilDone } from './until-done.ts'
+import { retryLater, retryUntilDone } from './retry-until-done.ts'
 import type { Write } from './write.ts'
 
 /** Items were not as their conditions ask: the first one's place, with the item if its write asks for it, and all places. */
@@ -25,7 +25,7 @@ const placesOf = (reasons: readonly CancellationReason[], codes: readonly string
   reasons.flatMap(({ Code = '' }, index) => (codes.includes(Code) ? [index] : []))
 
 /** Why a transaction was cancelled: an unmet condition decides before all other reasons. */
-const outcomeOf = (error: TransactionCanceledException): Unmet | Conflict | typeof again => {
+const outcomeOf = (error: TransactionCanceledException): Unmet | Conflict | typeof retryLater => {
   const reasons = error.CancellationReasons ?? []
   const places = placesOf(reasons, ['ConditionalCheckFailed'])
   if (places[0] !== undefined) {
@@ -34,11 +34,11 @@ const outcomeOf = (error: TransactionCanceledException): Unmet | Conflict | type
   }
   const [index] = placesOf(reasons, ['TransactionConflict'])
   if (index !== undefined) return { cause: 'conflict', index }
-  if (placesOf(reasons, throttled).length > 0) return again
+  if (placesOf(reasons, throttled).length > 0) return retryLater
   throw error
 }
 
-const attempt = async (writes: Write[]): Promise<Unmet | Conflict | typeof again | undefined> => {
+const attempt = async (writes: Write[]): Promise<Unmet | Conflict | typeof retryLater | undefined> => {
   try {
     await dynamo.send(new TransactWriteCommand({ TransactItems: writes }))
     return undefined
@@ -53,11 +53,11 @@ const attempt = async (writes: Write[]): Promise<Unmet | Conflict | typeof again
  * throttled, and in the end throws `Busy`.
  */
 export const transact = (writes: Write[]): Promise<Unmet | undefined> =>
-  untilDone(async () => {
+  retryUntilDone(async () => {
     const outcome = await attempt(writes)
-    return outcome !== again && outcome?.cause === 'conflict' ? again : outcome
+    return outcome !== retryLater && outcome?.cause === 'conflict' ? retryLater : outcome
   })
 
 /** The same without retries on contention, for a caller with an alternative. */
 export const transactUnlessConflict = (writes: Write[]): Promise<Unmet | Conflict | undefined> =>
-  untilDone(() => attempt(writes))
+  retryUntilDone(() => attempt(writes))

@@ -11,8 +11,8 @@ import { ocrKeys, ocrTable } from '../ocr/keys.ts'
 import { ocrPrefixes, pageKey } from '../ocr/object-keys.ts'
 import { putJson, readJson } from '../ocr/objects.ts'
 import type { StoredDocument } from '../ocr/stored-document.ts'
+import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
 import { transact } from '../table/transact.ts'
-import { again, untilDone } from '../table/until-done.ts'
 import { changedMeanwhile } from '../table/versioned.ts'
 import { putAtVersion, type Write } from '../table/write.ts'
 import { trainingKeys } from '../training/keys.ts'
@@ -84,12 +84,12 @@ export const label = async ({
     ...{ type: document.type, document: id, fileName: document.fileName, user: session.login, at, key },
     ...{ version: 0, labels: json.pages.reduce((sum, { keyPairs }) => sum + keyPairs.length, 0) },
   }
-  return untilDone(async () => {
+  return retryUntilDone(async () => {
     const { version, writes } = await writesOf(saved, replaces, document)
     const unmet = await transact(writes)
     if (!unmet) return { user: session.login, at, version, json }
     if (unmet.places.includes(0)) return presentLabels(unmet.item, json)
     if (unmet.places.includes(1)) throw new Refusal('notFound')
-    return again
+    return retryLater
   })
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { guaranteeKeys, guaranteesTable } from '../../services/guarantees/keys.ts'
-import { aboutToBeSent, newReserve } from '../../services/guarantees/new-reserve.ts'
-import { askScg } from '../../services/guarantees/scg.ts'
+import { newReserve, sendingFields } from '../../services/guarantees/new-reserve.ts'
+import { fetchGuarantee } from '../../services/guarantees/scg.ts'
 import { eventsPerPage, guaranteeCalls, reservesPerPage } from '../../shared/guarantee-calls.ts'
 import { signedIn } from '../support/api.ts'
 import { asGuarantees, reserveOf, sampleGuarantee } from '../support/guarantees.ts'
@@ -23,7 +23,7 @@ export const guaranteeLists: readonly LongList[] = [
     begin: async () => {
       const user = await signedIn('GestoresFNG')
       const sample = sampleGuarantee()
-      const guarantee = await askScg(sample.number)
+      const guarantee = await fetchGuarantee(sample.number)
       // Some were requested at the same instant.
       const made = upTo(reservesPerPage + 5).map((index) =>
         newReserve({ ...reserveOf(sample), idempotencyKey: randomUUID() }, guarantee, {
@@ -54,7 +54,7 @@ export const guaranteeLists: readonly LongList[] = [
           at,
           reserveId,
           event: 'asked',
-          statusReserve: aboutToBeSent(new Date()).statusReserve,
+          statusReserve: sendingFields(new Date()).statusReserve,
         }
       })
       await put(made)

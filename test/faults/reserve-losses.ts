@@ -1,7 +1,7 @@
 import { readCase } from '../../services/cases/read-case.ts'
 import { guaranteesTable } from '../../services/guarantees/keys.ts'
-import { patience } from '../../services/guarantees/patience.ts'
 import { findReserve, isOpen } from '../../services/guarantees/stored-reserve.ts'
+import { timeouts } from '../../services/guarantees/timeouts.ts'
 import { casesTable, keys } from '../../services/table/keys.ts'
 import { signedIn, type TestUser } from '../support/api.ts'
 import { liveAhead } from '../support/clock.ts'
@@ -139,8 +139,8 @@ const loseOnce = async (prepare: Prepare, fault: Fault): Promise<[calls: number,
  * death at each call to DynamoDB.
  */
 export const reserveLosses = async (): Promise<ReserveLoss[]> => {
-  const usual = { ...patience }
-  Object.assign(patience, shortPatience)
+  const usual = { ...timeouts }
+  Object.assign(timeouts, shortPatience)
   const all: ReserveLoss[] = []
   for (const [scene, prepare] of Object.entries(scenes)) {
     const [calls, without] = await loseOnce(prepare, noFault)
@@ -150,6 +150,6 @@ export const reserveLosses = async (): Promise<ReserveLoss[]> => {
       all.push({ ...(await loseOnce(prepare, { kind, at }))[1], scene })
     }
   }
-  Object.assign(patience, usual)
+  Object.assign(timeouts, usual)
   return all
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { dynamo } from '../../services/aws/dynamo.ts'
-import { patience } from '../../services/guarantees/patience.ts'
+import { timeouts } from '../../services/guarantees/timeouts.ts'
 import type { TestUser } from '../support/api.ts'
 import { liveAhead } from '../support/clock.ts'
 import { conflictsAtRandom, tapDynamo } from '../support/dynamo-tap.ts'
@@ -21,7 +21,7 @@ export type Report = { wishes: [id: string, times: number][]; statuses: number[]
 
 console.info = () => {}
 console.error = () => {}
-Object.assign(patience, shortPatience)
+Object.assign(timeouts, shortPatience)
 allowFaults(dynamo)
 allowFaultsOfFetch()
 tapDynamo(conflictsAtRandom(0.05))

@@ -7,7 +7,7 @@ import { afterAll, expect, it } from 'vitest'
 import { bundleInto } from '../../infra/constructs/bundle.ts'
 import { workbook } from '../../infra/local/demo/workbook.ts'
 import { functions } from '../../infra/resources/functions.ts'
-import { askChild, startChild } from '../../services/child-process/child.ts'
+import { callChild, startChild } from '../../services/child-process/child.ts'
 import { pdfFile } from '../support/files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'back-office-children-'))
@@ -19,7 +19,7 @@ const askBundled = async (name: 'rosterReader' | 'inspector', childName: string,
   bundleInto(directory, functions[name].entry, [])
   const child = startChild(pathToFileURL(join(directory, 'index.js')).href, childName)
   try {
-    return await askChild(child, task, 60_000)
+    return await callChild(child, task, 60_000)
   } finally {
     child.kill('SIGKILL')
   }

@@ -9,8 +9,8 @@ import type { Service } from '../../infra/local/guarantees/start-service.ts'
 import { dynamo } from '../../services/aws/dynamo.ts'
 import { handler } from '../../services/guarantees/index.ts'
 import { guaranteeKeys, guaranteesTable } from '../../services/guarantees/keys.ts'
-import { patience } from '../../services/guarantees/patience.ts'
 import { handler as sweeper } from '../../services/guarantees/sweeper.ts'
+import { timeouts } from '../../services/guarantees/timeouts.ts'
 import type { Input } from '../../shared/contract.ts'
 import { guaranteeCalls } from '../../shared/guarantee-calls.ts'
 import { call, type Handler, signedIn, type TestUser } from './api.ts'
@@ -48,8 +48,8 @@ export type GuaranteeServices = { scg: Service; fund: Fund }
 export const startGuaranteeServices = async (): Promise<
   GuaranteeServices & { stop: () => Promise<void> }
 > => {
-  const [usual, usualPatience] = [{ ...process.env }, { ...patience }]
-  Object.assign(patience, { scg: 700, reserve: 700, state: 700 })
+  const [usual, usualPatience] = [{ ...process.env }, { ...timeouts }]
+  Object.assign(timeouts, { scg: 700, reserve: 700, state: 700 })
   const delays = { slow: 300, late: 1_500, delayed: 400 }
   const [scg, fund] = await Promise.all([
     startScg({ port: 0, find, delays }),
@@ -57,7 +57,7 @@ export const startGuaranteeServices = async (): Promise<
   ])
   Object.assign(process.env, { SCG_URL: scg.endpoint, FUND_URL: fund.endpoint })
   const stop = async () => {
-    Object.assign(patience, usualPatience)
+    Object.assign(timeouts, usualPatience)
     Object.assign(process.env, { SCG_URL: usual.SCG_URL, FUND_URL: usual.FUND_URL })
     await Promise.all([scg.stop(), fund.stop()])
   }

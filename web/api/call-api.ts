@@ -66,7 +66,7 @@ const send = async (url: string, init: RequestInit, signal?: AbortSignal) => {
     })
     const unread = Number(answer.headers.get(unreadHeader))
     // Loads with the first such answer only, so that it delays no screen's first paint.
-    if (unread) void import('../unread-items.ts').then((it) => it.tellUnread(url, unread))
+    if (unread) void import('../unread-items.ts').then((it) => it.notifyUnread(url, unread))
     return { status: answer.status, text: await answer.text() }
   } catch (error) {
     if (signal?.aborted) throw error

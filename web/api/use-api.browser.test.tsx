@@ -3,7 +3,7 @@ import { loads } from '../../shared/loads.ts'
 import { timedId } from '../../shared/timed-id.ts'
 import { answer, enter, pageApi, refusal } from '../../test/support/page-api.ts'
 import { renderScreens } from '../../test/support/page-screen.tsx'
-import { readAgain, useApi } from './use-api.tsx'
+import { revalidate, useApi } from './use-api.tsx'
 
 let api: ReturnType<typeof pageApi>
 beforeEach(async () => {
@@ -71,6 +71,6 @@ test('data under edit do not change on reconnect or focus, only when they are re
   await expect.element(screen.getByText('0 cargues')).toBeVisible()
   for (const event of ['offline', 'online', 'focus']) window.dispatchEvent(new Event(event))
   document.dispatchEvent(new Event('visibilitychange'))
-  await readAgain(loads.list)
+  await revalidate(loads.list)
   expect(api.asked(loads.list)).toHaveLength(2)
 })

@@ -70,7 +70,7 @@ const isOf = (key: unknown, { method, path }: Endpoint): boolean =>
   Array.isArray(key) && key[0] === method && key[1] === path
 
 /** Requests every cached answer of a call again, with any input, where it is shown. */
-export const readAgain = (endpoint: Endpoint) => mutate((key) => isOf(key, endpoint))
+export const revalidate = (endpoint: Endpoint) => mutate((key) => isOf(key, endpoint))
 
 /** Changes every cached answer of a call, with any input, without a request. */
 export const changeAnswers = <E extends Endpoint>(endpoint: E, change: (old: Answer<E>) => Answer<E>) =>
@@ -81,5 +81,5 @@ export const changeAnswers = <E extends Endpoint>(endpoint: E, change: (old: Ans
   )
 
 /** Drops every cached answer of a call, so that no screen shows an old one. */
-export const forgetAnswers = (endpoint: Endpoint) =>
+export const clearAnswers = (endpoint: Endpoint) =>
   mutate((key) => isOf(key, endpoint), undefined, { revalidate: false })

@@ -3,7 +3,7 @@ import { keepItems } from '../api/use-all.ts'
 import { keepAnswer } from '../api/use-api.tsx'
 
 /** Removes a sent or discarded draft from the cache. */
-export const forgetDraft = async (control: string): Promise<void> => {
+export const deleteDraft = async (control: string): Promise<void> => {
   await keepItems(orders.drafts, { query: {} }, (all) =>
     all?.filter(({ numberControl }) => numberControl !== control),
   )

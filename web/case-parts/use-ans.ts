@@ -33,4 +33,4 @@ export const useAns = ({ asks = true } = {}): Ans | undefined =>
     asks ? { ...retriesPolls(polled), ...polled } : asKept,
   ).data
 
-export const readAnsAgain = () => mutate(key)
+export const revalidateAns = () => mutate(key)

@@ -1,12 +1,12 @@
-import { percentText, surenessOf, surenessWords } from './confidence.ts'
+import { confidenceLabels, confidenceLevelOf, percentText } from './confidence.ts'
 import classes from './confidence-text.module.css'
 
 /** A confidence as number, word and colour. */
 export const Confidence = ({ percent }: { percent: number }) => {
-  const sureness = surenessOf(percent)
+  const sureness = confidenceLevelOf(percent)
   return (
     <span className={classes.confidence} data-tone={sureness}>
-      {percentText(percent)} <span className={classes.word}>{surenessWords[sureness]}</span>
+      {percentText(percent)} <span className={classes.word}>{confidenceLabels[sureness]}</span>
     </span>
   )
 }

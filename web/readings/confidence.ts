@@ -4,15 +4,19 @@
  */
 export const confidenceFrom = { sure: 90, doubtful: 70 } as const
 
-export type Sureness = 'sure' | 'doubtful' | 'unsure'
+export type ConfidenceLevel = 'sure' | 'doubtful' | 'unsure'
 
-export const surenessOf = (confidence: number): Sureness => {
+export const confidenceLevelOf = (confidence: number): ConfidenceLevel => {
   if (confidence >= confidenceFrom.sure) return 'sure'
   return confidence >= confidenceFrom.doubtful ? 'doubtful' : 'unsure'
 }
 
 /** Shown beside the colour. */
-export const surenessWords: Record<Sureness, string> = { sure: 'Alta', doubtful: 'Media', unsure: 'Baja' }
+export const confidenceLabels: Record<ConfidenceLevel, string> = {
+  sure: 'Alta',
+  doubtful: 'Media',
+  unsure: 'Baja',
+}
 
 /** `64 %`, rounded down: no value is shown surer than it is. */
 export const percentText = (confidence: number): string => `${Math.floor(confidence)} %`

@@ -1,6 +1,6 @@
 import type { ReadField } from '../../shared/ocr.ts'
 import type { PageBox } from '../page-boxes/page-box.ts'
-import { percentText, surenessOf } from './confidence.ts'
+import { confidenceLevelOf, percentText } from './confidence.ts'
 
 /** The value of a field: its correction, or the text that was read. */
 export const shownText = ({ text, correction }: Pick<ReadField, 'text' | 'correction'>): string =>
@@ -26,7 +26,7 @@ const newBoxOf = (field: ReadField): PageBox[] => {
   if (!box) return []
   const value = shownText(field) || 'sin valor'
   const how = field.correction ? 'corregido' : `confianza ${percentText(field.ocrConfidence)}`
-  const tone = field.correction ? 'plain' : surenessOf(field.ocrConfidence)
+  const tone = field.correction ? 'plain' : confidenceLevelOf(field.ocrConfidence)
   return [{ id: field.id, box, name: `${labelOf(field)}: ${value} (${how})`, tone }]
 }
 

@@ -3,14 +3,14 @@ import { type OpenedSession, openedSession } from '../../shared/sessions.ts'
 import { type Vault, vault } from './vault.ts'
 
 /** The session as every tab stores it; times in milliseconds of the browser's clock. */
-export const keptSession = openedSession().extend({
+export const storedSession = openedSession().extend({
   /** What to add to the browser's clock to get the server's (decision 3). */
   clockOffset: z.number(),
   renewedAt: z.number(),
   /** Id of a renewal that has no answer yet: a retry with it, from any tab, returns the same token. */
   renewal: z.string().optional(),
 })
-export type Session = z.output<typeof keptSession>
+export type Session = z.output<typeof storedSession>
 
 /** Why the session ended; the landing shows it. */
 export type SessionEnd = 'loggedOut' | 'idle' | 'expired' | 'broken'
@@ -43,7 +43,7 @@ export const serverNow = (): Date => new Date(Date.now() + (state.session?.clock
 
 /** Reads the session that the tabs share, as another tab may have opened or renewed it. */
 export const reloadSession = async (from: Vault = vault): Promise<Session | undefined> => {
-  const kept = keptSession.safeParse(await from.take(sessionName))
+  const kept = storedSession.safeParse(await from.take(sessionName))
   if (JSON.stringify(kept.data) !== JSON.stringify(state.session)) setState({ ...state, session: kept.data })
   return kept.data
 }

@@ -2,7 +2,6 @@ import PQueue from 'p-queue'
 import pRetry from 'p-retry'
 import { isPassing } from '../api/api-error.ts'
 import type { UploadPlace } from './create-uploads.ts'
-import { forget, isSameFile, keep, readKept } from './kept-upload.ts'
 import { atOnce, partSize } from './part-size.ts'
 import {
   abortUpload,
@@ -15,7 +14,8 @@ import {
   putPart,
   S3Error,
 } from './s3-object.ts'
-import { type AskKeys, type UploadKeys, uploadKeys } from './upload-keys.ts'
+import { deleteUpload, isSameFile, readUpload, saveUpload } from './stored-upload.ts'
+import { type RequestKeys, type UploadKeys, uploadKeys } from './upload-keys.ts'
 
 /** A lost connection is retried for this many milliseconds (decision 82). */
 const retryFor = 120_000
@@ -26,7 +26,7 @@ const passing = ({ status, code }: S3Error): boolean =>
 
 type Options = {
   upload: UploadPlace
-  credentials: AskKeys
+  credentials: RequestKeys
   file: File
   signal: AbortSignal
   /** Bytes that S3 has, or that are being sent. */
@@ -81,7 +81,7 @@ const begun = async (
   ask: ReturnType<typeof persistently>['ask'],
   signal: AbortSignal,
 ) => {
-  const kept = await readKept(upload.id)
+  const kept = await readUpload(upload.id)
   if (kept && isSameFile(kept, file))
     try {
       const parts = await ask((keys) => listParts(placeOf(upload), keys, kept.uploadId, signal))
@@ -91,7 +91,7 @@ const begun = async (
     }
   const uploadId = await ask((keys) => createUpload(placeOf(upload), keys, signal))
   const { name, size, lastModified } = file
-  await keep(upload.id, { uploadId, partSize, file: { name, size, lastModified } })
+  await saveUpload(upload.id, { uploadId, partSize, file: { name, size, lastModified } })
   return { uploadId, partSize, parts: [] as Part[] }
 }
 
@@ -139,13 +139,13 @@ export const uploadFile = async (options: Options): Promise<void> => {
       if (!(error instanceof S3Error && hasArrived(error, attempt))) throw error
     }
   })
-  await forget(upload.id)
+  await deleteUpload(upload.id)
 }
 
 /** Discards the parts of a cancelled upload. A lifecycle rule deletes those that it cannot reach. */
-export const discardUpload = async (upload: UploadPlace, credentials: AskKeys): Promise<void> => {
-  const kept = await readKept(upload.id)
+export const discardUpload = async (upload: UploadPlace, credentials: RequestKeys): Promise<void> => {
+  const kept = await readUpload(upload.id)
   if (!kept) return
   await abortUpload(placeOf(upload), await credentials(), kept.uploadId)
-  await forget(upload.id)
+  await deleteUpload(upload.id)
 }

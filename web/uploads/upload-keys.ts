@@ -3,12 +3,12 @@ import { callApi } from '../api/call-api.ts'
 import type { Keys } from './s3-object.ts'
 
 /** Requests the credentials of one upload. */
-export type AskKeys = () => Promise<Keys>
+export type RequestKeys = () => Promise<Keys>
 
 /** Credentials of a role, for the upload that the server calls `file`. */
-export const askKeys =
+export const requestKeys =
   (roleToAssume: string, sessionName: string) =>
-  ({ type, id }: { type: string; id: string }): AskKeys =>
+  ({ type, id }: { type: string; id: string }): RequestKeys =>
   async () => {
     // The session of the role always has the user's login as its name.
     const body = { roleToAssume, sessionName, file: { type, id }, durationSeconds: 3_600 } as const
@@ -17,7 +17,7 @@ export const askKeys =
   }
 
 /** The credentials of one upload, only in memory. They last an hour, and are renewed before (A§7, decision 8). */
-export const uploadKeys = (ask: AskKeys) => {
+export const uploadKeys = (ask: RequestKeys) => {
   let held: { keys: Promise<Keys>; at: number } | undefined
   return {
     read: (): Promise<Keys> => {

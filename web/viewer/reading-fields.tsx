@@ -3,7 +3,7 @@ import type { ReadField } from '../../shared/ocr.ts'
 import { ocrCalls } from '../../shared/ocr-calls.ts'
 import { messageOf } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
-import { useAskOnClose } from '../leave-guard.tsx'
+import { useConfirmOnClose } from '../leave-guard.tsx'
 import { shownText } from '../readings/read-field.ts'
 import { useCorrections } from '../readings/use-corrections.ts'
 import { useReading } from '../readings/use-reading.ts'
@@ -41,7 +41,7 @@ export const ReadingFields = ({ id, led, chosen, onChoose, onHover, onSaved }: P
   const toast = useToast()
   const sorted = useMemo(() => fields.toSorted((a, b) => a.ocrConfidence - b.ocrConfidence), [fields])
   const isTyped = edited !== undefined && edited.text !== shownText(edited.field)
-  useAskOnClose(isTyped || corrections.drafts.size > 0)
+  useConfirmOnClose(isTyped || corrections.drafts.size > 0)
 
   const left = useRef({ fields, typed: edited, drafts: corrections.drafts })
   left.current = { fields, typed: isTyped ? edited : undefined, drafts: corrections.drafts }

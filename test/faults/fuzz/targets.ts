@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { askChild, startChild } from '../../../services/child-process/child.ts'
+import { callChild, startChild } from '../../../services/child-process/child.ts'
 import { checkFileInChild } from '../../../services/inspection/check-in-child.ts'
 import { Refusal } from '../../../shared/errors.ts'
 import type { FuzzedFile } from './files.ts'
@@ -46,7 +46,7 @@ let child: ChildProcess | undefined
 export const preview = async (bytes: Buffer): Promise<Played & { pages?: (string | null)[] }> => {
   if (!child?.connected) child = startChild(new URL('previews-child.ts', import.meta.url).href, previewsChild)
   const taken = measure(startedWith('previews-child'))
-  const outcome = await askChild<Preview>(child, bytes, longestMs).then(
+  const outcome = await callChild<Preview>(child, bytes, longestMs).then(
     (answer) =>
       'pages' in answer
         ? { said: answer.pages.includes(null) ? 'some pages' : 'all pages', pages: answer.pages }

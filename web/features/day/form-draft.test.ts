@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { newActivity } from './activity-values.ts'
 import { dayOf } from './day.fixture.ts'
-import { forgetDraft, keepDraft, readDraft } from './form-draft.ts'
+import { deleteDraft, readDraft, saveDraft } from './form-draft.ts'
 
 const memory = () => {
   const kept = new Map<string, string>()
@@ -16,11 +16,11 @@ it('belongs to its user and day only, and an unreadable draft is ignored', () =>
   const store = memory()
   const of = (user: string, day = '2026-11-20') => ({ user, day })
   const draft = { typed: { ...newActivity(dayOf([]), undefined), comments: 'Llamadas' } }
-  keepDraft(store, of('LUZPEN01'), draft)
+  saveDraft(store, of('LUZPEN01'), draft)
   expect(readDraft(store, of('LUZPEN01'))).toEqual(draft)
   expect(readDraft(store, of('OTHER01'))).toBeUndefined()
   expect(readDraft(store, of('LUZPEN01', '2026-11-19'))).toBeUndefined()
-  forgetDraft(store, of('LUZPEN01'))
+  deleteDraft(store, of('LUZPEN01'))
   expect(readDraft(store, of('LUZPEN01'))).toBeUndefined()
   store.setItem('activity LUZPEN01 2026-11-20', '{"day":')
   expect(readDraft(store, of('LUZPEN01'))).toBeUndefined()

@@ -34,7 +34,7 @@ export const readDraft = (memory: Memory, of: DraftOf): FormDraft | undefined =>
   }
 }
 
-export const keepDraft = (memory: Memory, of: DraftOf, kept: FormDraft): void =>
+export const saveDraft = (memory: Memory, of: DraftOf, kept: FormDraft): void =>
   memory.setItem(nameOf(of), JSON.stringify(kept))
 
-export const forgetDraft = (memory: Memory, of: DraftOf): void => memory.removeItem(nameOf(of))
+export const deleteDraft = (memory: Memory, of: DraftOf): void => memory.removeItem(nameOf(of))

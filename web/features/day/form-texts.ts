@@ -1,4 +1,4 @@
-import { askedBy } from '../../../shared/activity-form.ts'
+import { formFieldsOf } from '../../../shared/activity-form.ts'
 import type { ConfiguredProcess } from '../../../shared/process-configuration.ts'
 
 export const labels = {
@@ -24,7 +24,7 @@ export const goneText = (name: string): string => `${name} ya no está en la con
 /** The fields that the form shows. It shows cases until it is known that the process counts none. */
 export const fieldsOf = (process: ConfiguredProcess | undefined, isAdministrative: boolean) => ({
   ...(process
-    ? askedBy(process, isAdministrative)
+    ? formFieldsOf(process, isAdministrative)
     : { cases: !isAdministrative, amount: false, caseNumber: false }),
   registers: process?.isMasive === true && !isAdministrative,
 })

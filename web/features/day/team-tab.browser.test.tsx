@@ -6,7 +6,7 @@ import { staff } from '../../../shared/staff-calls.ts'
 import { timeReports } from '../../../shared/time-reports.ts'
 import { answer, enter, pageApi, refusal } from '../../../test/support/page-api.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
-import { readAgain } from '../../api/use-api.tsx'
+import { revalidate } from '../../api/use-api.tsx'
 import type { WorkbookPart } from '../../ui/workbook-worker.ts'
 import { automaticCard, card, configured, dayOf, seat } from './day.fixture.ts'
 import { DayPage } from './day-page.tsx'
@@ -80,7 +80,7 @@ test('a board that could not be refreshed says so beside its data, and retries b
     if (fails) return refusal('tooManyRequests')
     return answer(activities.team, { ...place, day: '2026-11-20', items: team.slice(1) })
   })
-  await readAgain(activities.team)
+  await revalidate(activities.team)
   await expect
     .element(screen.getByRole('alert'))
     .toHaveTextContent('No se pudo actualizar. Lo intentamos de nuevo.')
@@ -182,7 +182,7 @@ test('a template that another window saved meanwhile stays', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Plantillas' }))
   await expect.element(screen.getByLabelText(/^Nombre de la plantilla/)).toBeVisible()
   templates = { version: 4, items: [mine, other] }
-  await readAgain(activities.day)
+  await revalidate(activities.day)
   await userEvent.fill(screen.getByLabelText(/^Nombre de la plantilla/), 'Nueva')
   await userEvent.click(screen.getByRole('button', { name: 'Guardar plantilla' }))
   await expect.poll(() => api.asked(activities.saveTemplates).length).toBe(1)

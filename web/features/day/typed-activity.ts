@@ -1,5 +1,5 @@
 import type { ActivityTemplate } from '../../../shared/activity-cards.ts'
-import { askedBy } from '../../../shared/activity-form.ts'
+import { formFieldsOf } from '../../../shared/activity-form.ts'
 import { type ActivityInput, activityInput } from '../../../shared/activity-input.ts'
 import { secondsOf, timeOf } from '../../../shared/day-spans.ts'
 import { once } from '../../../shared/once.ts'
@@ -70,7 +70,7 @@ export const sentOf = (
   process: ConfiguredProcess,
   isAdministrative: boolean,
 ): ParsedActivity => {
-  const asked = askedBy(process, isAdministrative)
+  const asked = formFieldsOf(process, isAdministrative)
   return {
     ...parsed,
     aprovedCount: asked.cases ? parsed.aprovedCount : 0,

@@ -1,6 +1,6 @@
 import { activities } from '../../../shared/activities.ts'
 import type { ActivityCard, DayAnswer } from '../../../shared/activity-cards.ts'
-import { changeAnswers, readAgain, useApi } from '../../api/use-api.tsx'
+import { changeAnswers, revalidate, useApi } from '../../api/use-api.tsx'
 import { withCard, withoutCards } from './day-items.ts'
 
 /** The totals of the month follow the records within a second or two, through the table's stream. */
@@ -20,8 +20,8 @@ const change = async (of: ActivityCard, to: (shown: DayAnswer) => DayAnswer): Pr
   await changeAnswers(activities.day, (shown) =>
     shown.user === of.user && shown.day === date ? to(shown) : shown,
   )
-  void readAgain(activities.day)
-  setTimeout(() => void readAgain(activities.month), totalsAfter)
+  void revalidate(activities.day)
+  setTimeout(() => void revalidate(activities.month), totalsAfter)
 }
 
 /** Shows a card as the server has it now. */

@@ -3,7 +3,7 @@ import type { ActivityCard, DayAnswer } from '../../../shared/activity-cards.ts'
 import { fillGap, newActivity, type Place, repeatCard, type TypedActivity } from './activity-values.ts'
 import type { Gap } from './day-items.ts'
 import { type Filling, fillEdit, fillFirst, fillNext } from './filling.ts'
-import { forgetDraft, keepDraft, readDraft } from './form-draft.ts'
+import { deleteDraft, readDraft, saveDraft } from './form-draft.ts'
 
 /**
  * The values of a day's form, and everything that fills it: a gap, a card, a template, the draft of before a reload.
@@ -31,12 +31,12 @@ export const useFilling = (day: DayAnswer, place: Place | undefined) => {
       fill,
       /** Restores the values typed before an edit, or starts again with the last place. */
       clear: () => {
-        forgetDraft(sessionStorage, of)
+        deleteDraft(sessionStorage, of)
         fill({ typed: unsent.current ?? newActivity(present.current.day, present.current.place) })
         unsent.current = undefined
       },
       saved: (card: ActivityCard) => {
-        forgetDraft(sessionStorage, of)
+        deleteDraft(sessionStorage, of)
         unsent.current = undefined
         fill(fillNext(present.current.day, present.current.place, card))
       },
@@ -46,7 +46,7 @@ export const useFilling = (day: DayAnswer, place: Place | undefined) => {
       },
       /** Restarts the edit with the card as it is now; the typed changes are dropped. */
       takeCard: (card: ActivityCard) => {
-        forgetDraft(sessionStorage, of)
+        deleteDraft(sessionStorage, of)
         fill(fillEdit(card))
       },
       repeat: (card: ActivityCard) =>
@@ -65,7 +65,7 @@ export const useFilling = (day: DayAnswer, place: Place | undefined) => {
   const keep = (next: TypedActivity) => {
     typed.current = next
     const { id, version } = filling.edited ?? {}
-    keepDraft(sessionStorage, of, { typed: next, ...(id && { id, version }) })
+    saveDraft(sessionStorage, of, { typed: next, ...(id && { id, version }) })
   }
   return { filling, turn, keep, typed, ...ways }
 }

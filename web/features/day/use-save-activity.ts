@@ -5,7 +5,7 @@ import { type ActivityInput, proposedParts } from '../../../shared/activity-inpu
 import { ApiError, isStatus, messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
-import { readAgain } from '../../api/use-api.tsx'
+import { revalidate } from '../../api/use-api.tsx'
 import { useConflict } from '../../api/use-conflict.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { failureText, texts } from './activity-texts.ts'
@@ -69,7 +69,7 @@ export const useSaveActivity = ({ onSaved, onGone }: Options) => {
         })
       const isMet = conflict.meets(error, given)
       const isGone = given.edited !== undefined && isStatus(error, 404)
-      if (isMet || isGone) void readAgain(activities.day)
+      if (isMet || isGone) void revalidate(activities.day)
       if (isGone) onGone()
       return title !== undefined || isMet
     },

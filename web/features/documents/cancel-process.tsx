@@ -5,7 +5,7 @@ import { cancelOrderOf, type RoleHolder } from '../../../shared/roles.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
-import { forgetDraft, isCorrection, whatIsDiscarded } from '../../case-parts/drafts.ts'
+import { deleteDraft, isCorrection, whatIsDiscarded } from '../../case-parts/drafts.ts'
 import { paths } from '../../paths.ts'
 import { closeSession } from '../../session/log-out.ts'
 import { Button } from '../../ui/button.tsx'
@@ -40,7 +40,7 @@ export const CancelProcess = ({ draft, user, whyNot, busy, onBusy, onProblem }: 
       if (leadsTo) navigate(leadsTo)
       else void closeSession()
     },
-    afterDone: () => void forgetDraft(draft.numberControl),
+    afterDone: () => void deleteDraft(draft.numberControl),
     onFailure: (error) => {
       onBusy(false)
       setAsking(false)

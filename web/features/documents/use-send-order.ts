@@ -5,8 +5,8 @@ import type { SessionUser } from '../../../shared/sessions.ts'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
-import { forgetAnswers } from '../../api/use-api.tsx'
-import { forgetDraft, isCorrection } from '../../case-parts/drafts.ts'
+import { clearAnswers } from '../../api/use-api.tsx'
+import { deleteDraft, isCorrection } from '../../case-parts/drafts.ts'
 import { paths } from '../../paths.ts'
 import type { Problem } from '../../ui/error-modal.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -52,14 +52,14 @@ export const useSendOrder = (onProblem: (problem: Problem) => void) => {
       const { recipient, attempt } = await sendOrder(sending)
       const controlNumber = sending.draft.numberControl
       // A list read before this would still show the order as returned.
-      await forgetAnswers(cases.sentOrders)
+      await clearAnswers(cases.sentOrders)
       if (recipient) void hurryMail({ recipient, controlNumber, attempt })
     },
     onDone: (_, { draft }) => {
       toast({ text: sentText })
       navigate(isCorrection(draft) ? paths.sentOrders : paths.order, { replace: true })
     },
-    afterDone: (_, { draft }) => void forgetDraft(draft.numberControl),
+    afterDone: (_, { draft }) => void deleteDraft(draft.numberControl),
     onFailure: (error) => {
       onProblem(problemOf(error))
       return true

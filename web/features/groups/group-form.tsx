@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod'
 import { type Group, type GroupMember, groupLimits, groupName, groups } from '../../../shared/groups.ts'
-import { readAgain } from '../../api/use-api.tsx'
+import { revalidate } from '../../api/use-api.tsx'
 import { formatName } from '../../format.ts'
 import { LeaveGuard } from '../../leave-guard.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -56,8 +56,8 @@ export const GroupForm = ({ present }: { present: Group | undefined }) => {
   const takeTheirs = () => {
     form.saved()
     conflict.close()
-    void readAgain(groups.read)
-    void readAgain(groups.ofLeader)
+    void revalidate(groups.read)
+    void revalidate(groups.ofLeader)
   }
   return (
     <form onSubmit={form.submit(saving.save)} noValidate className={classes.form}>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { type GroupSummary, groups } from '../../../shared/groups.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
-import { forgetAnswers, readAgain } from '../../api/use-api.tsx'
+import { clearAnswers, revalidate } from '../../api/use-api.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import { ErrorModal } from '../../ui/error-modal.tsx'
@@ -32,12 +32,12 @@ export const GroupList = ({ all, openId, onRemoved }: Props) => {
     },
     afterDone: (_, { name }) => {
       toast({ text: `Se ha eliminado el grupo ${name}` })
-      void forgetAnswers(groups.read)
-      void readAgain(groups.ofLeader)
+      void clearAnswers(groups.read)
+      void revalidate(groups.ofLeader)
     },
     onFailure: () => {
       setAsked(undefined)
-      void readAgain(groups.ofLeader)
+      void revalidate(groups.ofLeader)
       return false
     },
   })

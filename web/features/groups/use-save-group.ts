@@ -4,7 +4,7 @@ import { type Group, type GroupMember, groups } from '../../../shared/groups.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
-import { forgetAnswers } from '../../api/use-api.tsx'
+import { clearAnswers } from '../../api/use-api.tsx'
 import { useConflict } from '../../api/use-conflict.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { massiveNewsPath } from './group-params.ts'
@@ -41,8 +41,8 @@ export const useSaveGroup = ({ present, onSaved, onNameTaken }: Options) => {
     },
     afterDone: () => {
       toast({ text: present ? saved : created })
-      void forgetAnswers(groups.ofLeader)
-      void forgetAnswers(groups.read)
+      void clearAnswers(groups.ofLeader)
+      void clearAnswers(groups.read)
     },
     onFailure: (error, { typed, over }) => {
       conflict.close()

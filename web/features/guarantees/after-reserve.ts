@@ -1,13 +1,13 @@
 import { cases } from '../../../shared/case-calls.ts'
 import { guaranteeCalls } from '../../../shared/guarantee-calls.ts'
 import type { Reserve } from '../../../shared/guarantees.ts'
-import { forgetAnswers, readAgain } from '../../api/use-api.tsx'
+import { clearAnswers, revalidate } from '../../api/use-api.tsx'
 
 /** The cached data of a guarantee, of its case and of the user's reserves are outdated after a reserve. */
 export const afterReserve = ({ requestNumber }: Pick<Reserve, 'requestNumber'>): void => {
-  void readAgain(guaranteeCalls.mine)
-  void forgetAnswers(guaranteeCalls.find)
+  void revalidate(guaranteeCalls.mine)
+  void clearAnswers(guaranteeCalls.find)
   if (!requestNumber) return
-  void readAgain(cases.ofHandler)
-  void readAgain(cases.history)
+  void revalidate(cases.ofHandler)
+  void revalidate(cases.history)
 }

@@ -1,11 +1,11 @@
 import { useMemo, useRef, useState } from 'react'
 import {
   type DraftOf,
-  forgetDraft,
-  keepDraft,
+  deleteDraft,
   newDraft,
   type ReserveDraft,
   readDraft,
+  saveDraft,
 } from './reserve-draft.ts'
 
 /** The draft of a reserve: its key is created when its form is first opened, and survives every reload. */
@@ -13,14 +13,14 @@ export const useDraft = ({ user, guarantee }: DraftOf) => {
   const of = useMemo(() => ({ user, guarantee }), [user, guarantee])
   const [begun] = useState<ReserveDraft>(() => {
     const draft = readDraft(sessionStorage, of) ?? newDraft()
-    keepDraft(sessionStorage, of, draft)
+    saveDraft(sessionStorage, of, draft)
     return draft
   })
   const present = useRef(begun)
   return useMemo(() => {
     const keep = (next: ReserveDraft) => {
       present.current = next
-      keepDraft(sessionStorage, of, next)
+      saveDraft(sessionStorage, of, next)
     }
     return {
       /** As it was when the form was opened. */
@@ -30,7 +30,7 @@ export const useDraft = ({ user, guarantee }: DraftOf) => {
       send: () => keep({ ...present.current, sent: true }),
       /** The server refused it, so nothing exists under the key; a retry is another intent. */
       refused: () => keep(newDraft(present.current.typed)),
-      forget: () => forgetDraft(sessionStorage, of),
+      forget: () => deleteDraft(sessionStorage, of),
     }
   }, [begun, of])
 }

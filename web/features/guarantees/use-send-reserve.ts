@@ -5,7 +5,7 @@ import { type Guarantee, type Reserve, reserveLabels } from '../../../shared/gua
 import { ApiError, isPassing, isStatus } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
-import { keepAnswer, readAgain } from '../../api/use-api.tsx'
+import { keepAnswer, revalidate } from '../../api/use-api.tsx'
 import { reserveResultPath } from '../../guarantee-paths.ts'
 import { afterReserve } from './after-reserve.ts'
 import { reserveProblem } from './guarantee-texts.ts'
@@ -63,7 +63,7 @@ export const useSendReserve = ({ login, guarantee, requestNumber, draft }: Sendi
       if (!lost) draft.refused()
       setUncertain(lost)
       // The guarantee has changed since it was looked up: the reserve that blocks it replaces the form.
-      if (isStatus(error, 409)) await readAgain(guaranteeCalls.find)
+      if (isStatus(error, 409)) await revalidate(guaranteeCalls.find)
       throw error
     }
   }

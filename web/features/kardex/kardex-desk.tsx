@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { kardex } from '../../../shared/kardex.ts'
 import { kardexTexts } from '../../../shared/kardex-rules.ts'
 import { ApiError, messageOf } from '../../api/api-error.ts'
-import { readAgain, useApi } from '../../api/use-api.tsx'
+import { revalidate, useApi } from '../../api/use-api.tsx'
 import { useUser } from '../../session/use-session.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -25,7 +25,7 @@ const Desk = ({ scope, isAdmin }: { scope: Scope; isAdmin: boolean }) => {
   // A screen left open overnight has yesterday's dates.
   const isOld = [filters.error, error].some((one) => one instanceof ApiError && one.code === 'kardexDate')
   useEffect(() => {
-    if (isOld) void readAgain(kardex.scope)
+    if (isOld) void revalidate(kardex.scope)
   }, [isOld])
   return (
     <>

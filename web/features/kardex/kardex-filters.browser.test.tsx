@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { kardex, peopleShown } from '../../../shared/kardex.ts'
 import { answer, refusal } from '../../../test/support/page-api.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
-import { readAgain } from '../../api/use-api.tsx'
+import { revalidate } from '../../api/use-api.tsx'
 import { enterKardex, newRow, yesterday } from './kardex.fixture.ts'
 import { KardexAdminPage, KardexPage } from './kardex-page.tsx'
 
@@ -83,7 +83,7 @@ test('the names of a whole area are collapsed under their number, so that the gr
       Items: [{ area: 'Recaudo', processes: 12, stored: 3, people, more: true }],
     }),
   )
-  await readAgain(kardex.missing)
+  await revalidate(kardex.missing)
   const area = screen.getByRole('region', { name: 'Áreas sin kardex' })
   const names = area.getByText(/Persona 19 y más$/)
   await expect.element(names).not.toBeVisible()

@@ -26,7 +26,7 @@ const nameOf = ({ user, date, vertical, management, area }: DraftsOf): string =>
   `kardex ${[user, date, vertical, management, area].join('#')}`
 
 /** Stores only the drafts that differ from their rows. */
-export const keepDrafts = (memory: Memory, of: DraftsOf, drafts: Drafts): void => {
+export const saveDrafts = (memory: Memory, of: DraftsOf, drafts: Drafts): void => {
   const changed = [...drafts].filter(([, draft]) => isChanged(draft))
   const entries = changed.map(([process, { typed, base }]) => [process, { typed, version: base.version }])
   if (entries.length === 0) memory.removeItem(nameOf(of))

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { inOrder, keepOrder, prioritiesOf, readOrder } from './process-order.ts'
+import { inOrder, prioritiesOf, readOrder, saveOrder } from './process-order.ts'
 
 const kept = new Map<string, string>()
 const memory = {
@@ -13,7 +13,7 @@ const of = { user: 'LUZPEN01', vertical: 'Operaciones', management: 'Cartera', a
 const rows = ['A', 'B', 'C', 'D', 'E', 'F'].map((process) => ({ process }))
 
 test('an order belongs to one user and area; new processes follow, and deleted ones are skipped', () => {
-  keepOrder(memory, of, ['E', 'gone', 'C'])
+  saveOrder(memory, of, ['E', 'gone', 'C'])
   expect(
     inOrder(rows, readOrder(memory, of))
       .map(({ process }) => process)
@@ -30,8 +30,8 @@ test('the first four present processes have the mark, once there is an order', (
 })
 
 test('a missing or unreadable order means the default one', () => {
-  keepOrder(memory, of, ['C'])
-  keepOrder(memory, of, [])
+  saveOrder(memory, of, ['C'])
+  saveOrder(memory, of, [])
   expect(kept.size).toBe(0)
   memory.setItem('kardex order LUZPEN01#Operaciones#Cartera#Cobranza', '{"a":1}')
   expect(readOrder(memory, of)).toEqual([])

@@ -17,7 +17,7 @@ export const readOrder = (memory: Memory, of: OrderOf): string[] => {
   }
 }
 
-export const keepOrder = (memory: Memory, of: OrderOf, processes: readonly string[]): void =>
+export const saveOrder = (memory: Memory, of: OrderOf, processes: readonly string[]): void =>
   processes.length === 0
     ? memory.removeItem(nameOf(of))
     : memory.setItem(nameOf(of), JSON.stringify(processes))

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { KardexRow } from '../../../shared/kardex-rows.ts'
 import type { Drafts } from './drafts.ts'
-import { type DraftsOf, keepDrafts, readDrafts } from './kept-drafts.ts'
+import { type DraftsOf, readDrafts, saveDrafts } from './kept-drafts.ts'
 import type { Pasted } from './paste-block.ts'
 
 type PasteResult = Pick<Pasted, 'taken' | 'left'>
@@ -25,7 +25,7 @@ export const useDrafts = (asked: DraftsOf, editable: readonly KardexRow[]) => {
     const kept = readDrafts(sessionStorage, of, editable)
     return { drafts: kept, broughtBack: kept.size }
   })
-  useEffect(() => keepDrafts(sessionStorage, of, drafts), [of, drafts])
+  useEffect(() => saveDrafts(sessionStorage, of, drafts), [of, drafts])
   const ways = useMemo(
     () => ({
       change: (change: (drafts: Drafts) => Drafts) =>
@@ -50,6 +50,6 @@ export const useDrafts = (asked: DraftsOf, editable: readonly KardexRow[]) => {
     [],
   )
   /** Deletes the drafts when the user agrees to lose them. */
-  const forget = () => keepDrafts(sessionStorage, of, new Map())
+  const forget = () => saveDrafts(sessionStorage, of, new Map())
   return { drafts, pasted, offered, broughtBack, forget, ...ways }
 }

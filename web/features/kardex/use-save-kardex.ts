@@ -6,7 +6,7 @@ import { kardexLimits } from '../../../shared/kardex-rules.ts'
 import { ApiError, isPassing, messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
-import { keepAnswer, readAgain } from '../../api/use-api.tsx'
+import { keepAnswer, revalidate } from '../../api/use-api.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { type Drafts, type Entry, entryOf, withBases, withoutRows } from './drafts.ts'
 
@@ -85,7 +85,7 @@ export const useSaveKardex = ({ day, rows, drafts, change }: Options) => {
     onDone: (changed) => {
       if (changed.length === 0) toast({ text: texts.saved })
     },
-    afterDone: () => void readAgain(kardex.missing),
+    afterDone: () => void revalidate(kardex.missing),
     onFailure: (error) => {
       isOfOldDay.current = error instanceof ApiError && error.code === 'kardexDate'
       return false
@@ -102,7 +102,7 @@ export const useSaveKardex = ({ day, rows, drafts, change }: Options) => {
     clearProblem: () => {
       clearProblem()
       // The screen reloads the dates after the user has read the refusal.
-      if (isOfOldDay.current) void readAgain(kardex.scope)
+      if (isOfOldDay.current) void revalidate(kardex.scope)
     },
     save: (processes: readonly string[]) => save(drafts, processes),
     conflict: conflict && {

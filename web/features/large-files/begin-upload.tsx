@@ -3,13 +3,13 @@ import { largeFileCalls, type PendingUpload } from '../../../shared/large-file-c
 import { type LargeFileTypeId, largeFileTypeOf } from '../../../shared/large-files.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useAction } from '../../api/use-action.ts'
-import { readAgain } from '../../api/use-api.tsx'
+import { revalidate } from '../../api/use-api.tsx'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import { ErrorModal } from '../../ui/error-modal.tsx'
 import { SentElsewhere } from '../../uploads/alone.ts'
 import { abandonPending, largeUploads, resumeUpload } from './uploads.ts'
 
-const reread = () => void readAgain(largeFileCalls.history)
+const reread = () => void revalidate(largeFileCalls.history)
 const send = (type: LargeFileTypeId, file: File) => void largeUploads.start(type, file).then(reread)
 
 /**

@@ -7,7 +7,7 @@ import {
   largeFileTypeOf,
   largeFileTypes,
 } from '../../../shared/large-files.ts'
-import { readAgain } from '../../api/use-api.tsx'
+import { revalidate } from '../../api/use-api.tsx'
 import { LeaveGuard } from '../../leave-guard.tsx'
 import { BackLink } from '../../navigation/back-link.tsx'
 import { paths } from '../../paths.ts'
@@ -27,7 +27,7 @@ import { RunsChart } from './runs/runs-chart.tsx'
 import { largeUploads, useUploads } from './uploads.ts'
 import { useHistory } from './use-history.ts'
 
-const reread = () => void readAgain(largeFileCalls.history)
+const reread = () => void revalidate(largeFileCalls.history)
 
 /** No message (C§2.8). If the server was not reached, the upload is listed among the unfinished ones. */
 const cancel = async (type: LargeFileTypeId): Promise<void> => {

@@ -3,7 +3,7 @@ import { largeFileCalls, type PendingUpload } from '../../../shared/large-file-c
 import { jobStateLabels, largeFileTypeOf } from '../../../shared/large-files.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useAction } from '../../api/use-action.ts'
-import { readAgain } from '../../api/use-api.tsx'
+import { revalidate } from '../../api/use-api.tsx'
 import { formatInstant } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
@@ -23,7 +23,7 @@ const otherFile = ({ fileName, size }: PendingUpload): Problem => ({
 const PendingActions = ({ pending }: { pending: PendingUpload }) => {
   const [problem, setProblem] = useState<Problem>()
   const [asks, setAsks] = useState(false)
-  const reread = () => void readAgain(largeFileCalls.history)
+  const reread = () => void revalidate(largeFileCalls.history)
   const abandon = useAction({
     act: () => abandonPending(pending),
     // Also after a refusal: the upload has another state than the one shown.

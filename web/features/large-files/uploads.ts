@@ -7,9 +7,9 @@ import { alone } from '../../uploads/alone.ts'
 import { createUploads } from '../../uploads/create-uploads.ts'
 import { leaveWithSession } from '../../uploads/leave-with-session.ts'
 import { discardUpload, uploadFile } from '../../uploads/upload-file.ts'
-import { askKeys } from '../../uploads/upload-keys.ts'
+import { requestKeys } from '../../uploads/upload-keys.ts'
 
-const keysOf = askKeys(frontFileRole, 'large-file')
+const keysOf = requestKeys(frontFileRole, 'large-file')
 
 type Named = Pick<FileUpload, 'type' | 'id'>
 const ofUpload = ({ type, id }: Named) => ({ body: { type, id } })

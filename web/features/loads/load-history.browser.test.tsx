@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { type Load, loads } from '../../../shared/loads.ts'
 import { answer, enter, pageApi, refusal } from '../../../test/support/page-api.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
-import { readAgain } from '../../api/use-api.tsx'
+import { revalidate } from '../../api/use-api.tsx'
 import { loadOf } from './load.fixture.ts'
 import { LoadHistory } from './load-history.tsx'
 
@@ -39,7 +39,7 @@ test('older loads are read on request, all of them, also when a new one moves th
   await expect.element(more).not.toBeInTheDocument()
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
   newest = 6
-  await readAgain(loads.list)
+  await revalidate(loads.list)
   await expect.poll(names).toEqual(['6', '5', '4', '3', '2', '1'])
 })
 

@@ -3,8 +3,8 @@ import { cases } from '../../../shared/case-calls.ts'
 import { loadFormatOf } from '../../../shared/load-formats.ts'
 import { loadMessages, loads } from '../../../shared/loads.ts'
 import type { Management } from '../../../shared/roles.ts'
-import { readAgain } from '../../api/use-api.tsx'
-import { useAskOnClose } from '../../leave-guard.tsx'
+import { revalidate } from '../../api/use-api.tsx'
+import { useConfirmOnClose } from '../../leave-guard.tsx'
 import { Button } from '../../ui/button.tsx'
 import { caseUpload } from './load-calls.ts'
 import classes from './loads.module.css'
@@ -21,13 +21,13 @@ export const UploadCases = ({ management }: { management: Management }) => {
   const { is } = state
   const sending = is === 'sending'
   useEffect(() => {
-    if (is === 'checked' || is === 'loading' || is === 'failed' || is === 'done') void readAgain(loads.list)
+    if (is === 'checked' || is === 'loading' || is === 'failed' || is === 'done') void revalidate(loads.list)
     if (is !== 'done') return
-    void readAgain(cases.counts)
+    void revalidate(cases.counts)
     // Loaded on demand: of all homes one shows them.
-    void import('../../../shared/agreement-calls.ts').then(({ agreements }) => readAgain(agreements.unknown))
+    void import('../../../shared/agreement-calls.ts').then(({ agreements }) => revalidate(agreements.unknown))
   }, [is])
-  useAskOnClose(sending)
+  useConfirmOnClose(sending)
   if (!format) return null
   const percent = sending
     ? state.percent

@@ -5,7 +5,7 @@ import type { NewsFields, NewsPerson, NewsRow } from '../../../shared/news-rows.
 import { isStatus } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
-import { forgetAnswers, readAgain } from '../../api/use-api.tsx'
+import { clearAnswers, revalidate } from '../../api/use-api.tsx'
 import { useConflict } from '../../api/use-conflict.ts'
 import type { Problem } from '../../ui/error-modal.tsx'
 import { failureOf } from './news-texts.ts'
@@ -19,8 +19,8 @@ export const whichOf = ({ documentNumber, beginDate, endDate, id, version }: New
 
 /** News are also part of people's days, so cached days are dropped. */
 export const newsChanged = (): void => {
-  void readAgain(news.list)
-  void forgetAnswers(activities.day)
+  void revalidate(news.list)
+  void clearAnswers(activities.day)
 }
 
 /** Registers news of a person, or saves those in edit. */

@@ -7,9 +7,9 @@ import { createUploads } from '../../uploads/create-uploads.ts'
 import { leaveWithSession } from '../../uploads/leave-with-session.ts'
 import { windowMemory } from '../../uploads/unfinished.ts'
 import { discardUpload, uploadFile } from '../../uploads/upload-file.ts'
-import { askKeys } from '../../uploads/upload-keys.ts'
+import { requestKeys } from '../../uploads/upload-keys.ts'
 
-const keysOf = askKeys(frontOcrRole, 'ocr-document')
+const keysOf = requestKeys(frontOcrRole, 'ocr-document')
 
 /** Several documents of a type are sent in parallel: each has its own slot, whose name starts with its type. */
 type Slot = `${string} ${string}`

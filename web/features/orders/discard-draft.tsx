@@ -2,7 +2,7 @@ import { type DraftSummary, orders } from '../../../shared/orders.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
-import { forgetDraft, isCorrection, whatIsDiscarded } from '../../case-parts/drafts.ts'
+import { deleteDraft, isCorrection, whatIsDiscarded } from '../../case-parts/drafts.ts'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 
 type Props = {
@@ -16,7 +16,7 @@ export const DiscardDraft = ({ draft, onClose, onProblem }: Props) => {
   const discard = useAction({
     act: ({ numberControl }: DraftSummary) => callApi(orders.discard, { params: { numberControl } }),
     onDone: onClose,
-    afterDone: (_, { numberControl }) => void forgetDraft(numberControl),
+    afterDone: (_, { numberControl }) => void deleteDraft(numberControl),
     onFailure: (error) => {
       onProblem(messageOf(error))
       onClose()

@@ -10,7 +10,7 @@ import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
 import { keepAnswer } from '../../api/use-api.tsx'
 import { useConflict } from '../../api/use-conflict.ts'
-import { readAnsAgain } from '../../case-parts/use-ans.ts'
+import { revalidateAns } from '../../case-parts/use-ans.ts'
 import { useToast } from '../../ui/toast.tsx'
 
 /** In milliseconds (C§8). */
@@ -40,7 +40,7 @@ export const useSaveParameters = ({ productName, version }: ProductParameters, o
     },
     afterDone: () => {
       toast({ text: `${parameterMessages.saved} ${productLabel(productName)}`, hideAfter: shownFor })
-      void readAnsAgain()
+      void revalidateAns()
     },
     onFailure: (error, given) => {
       conflict.close()

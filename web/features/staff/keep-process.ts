@@ -2,7 +2,7 @@ import { placeName } from '../../../shared/place-name.ts'
 import type { ConfiguredProcess, ProcessPlace } from '../../../shared/process-configuration.ts'
 import { processConfigurations } from '../../../shared/process-configuration-calls.ts'
 import { keepItems } from '../../api/use-all.ts'
-import { forgetAnswers } from '../../api/use-api.tsx'
+import { clearAnswers } from '../../api/use-api.tsx'
 
 /** Updates the cached processes after one was changed, or deleted (undefined). */
 export const keepProcess = (place: ProcessPlace, process: ConfiguredProcess | undefined): void => {
@@ -12,5 +12,5 @@ export const keepProcess = (place: ProcessPlace, process: ConfiguredProcess | un
     (items) =>
       items && [...items.filter((one) => placeName(one) !== placeName(place)), ...(process ? [process] : [])],
   )
-  void forgetAnswers(processConfigurations.history)
+  void clearAnswers(processConfigurations.history)
 }

@@ -2,7 +2,7 @@ import type { Seat } from '../../../shared/staff.ts'
 import { staff } from '../../../shared/staff-calls.ts'
 import type { Vertical } from '../../../shared/verticals.ts'
 import { keepItems } from '../../api/use-all.ts'
-import { forgetAnswers, readAgain } from '../../api/use-api.tsx'
+import { clearAnswers, revalidate } from '../../api/use-api.tsx'
 
 /** Updates the cached roster after a seat was changed, or deleted (undefined). */
 export const keepSeat = (vertical: Vertical, code: string, seat: Seat | undefined): void => {
@@ -14,6 +14,6 @@ export const keepSeat = (vertical: Vertical, code: string, seat: Seat | undefine
       items &&
       [...others(items), ...(seat ? [seat] : [])].sort((a, b) => (a.positionCode < b.positionCode ? -1 : 1)),
   )
-  void readAgain(staff.history)
-  void (seat ? readAgain(staff.position) : forgetAnswers(staff.position))
+  void revalidate(staff.history)
+  void (seat ? revalidate(staff.position) : clearAnswers(staff.position))
 }

@@ -3,7 +3,7 @@ import type { Seat } from '../../../shared/staff.ts'
 import { staff } from '../../../shared/staff-calls.ts'
 import type { Vertical } from '../../../shared/verticals.ts'
 import { isStatus, messageOf } from '../../api/api-error.ts'
-import { readAgain, useApi } from '../../api/use-api.tsx'
+import { revalidate, useApi } from '../../api/use-api.tsx'
 import { LeaveGuard } from '../../leave-guard.tsx'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -57,7 +57,7 @@ const SeatForm = ({ vertical, code, present, onOpen, focus }: FormProps) => {
     close()
     focus.want()
     if (met?.theirs && code === undefined) onOpen(met.theirs.positionCode)
-    else void readAgain(staff.position)
+    else void revalidate(staff.position)
   }
   return (
     <form ref={focus.place} onSubmit={form.submit(saving.save)} noValidate>

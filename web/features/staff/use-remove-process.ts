@@ -6,7 +6,7 @@ import { staff } from '../../../shared/staff-calls.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
-import { readAgain } from '../../api/use-api.tsx'
+import { revalidate } from '../../api/use-api.tsx'
 import { quantity } from '../../ui/counted.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { keepProcess } from './keep-process.ts'
@@ -33,14 +33,14 @@ export const useRemoveProcess = (process: ConfiguredProcess, seats: number, onEn
     onDone: onEnd,
     afterDone: () => {
       keepProcess(place, undefined)
-      void readAgain(staff.list)
+      void revalidate(staff.list)
       const after = seats > 0 ? ` y se movieron ${seatsText(seats)}` : ''
       toast({ text: `Se eliminó el proceso ${name}${after}` })
     },
     onFailure: () => {
       // The process may have another version by now, and more or fewer people.
-      void readAgain(seatMoves.count)
-      void readAgain(processConfigurations.list)
+      void revalidate(seatMoves.count)
+      void revalidate(processConfigurations.list)
       return false
     },
     failedText: messageOf,

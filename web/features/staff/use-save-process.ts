@@ -3,7 +3,7 @@ import { processConfigurations } from '../../../shared/process-configuration-cal
 import { messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
-import { readAgain } from '../../api/use-api.tsx'
+import { revalidate } from '../../api/use-api.tsx'
 import { useConflict } from '../../api/use-conflict.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { keepProcess } from './keep-process.ts'
@@ -35,7 +35,7 @@ export const useSaveProcess = (onSaved: () => void) => {
     takeTheirs: () => {
       conflict.close()
       if (met) keepProcess(met.given, met.theirs)
-      void readAgain(processConfigurations.history)
+      void revalidate(processConfigurations.history)
     },
   }
 }

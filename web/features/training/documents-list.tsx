@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { generatePath, Link } from 'react-router-dom'
 import { analysisTypeLabel, ocrStatusLabels } from '../../../shared/ocr.ts'
 import { type TrainingDocument, trainingCalls } from '../../../shared/training-calls.ts'
-import { readAgain } from '../../api/use-api.tsx'
+import { revalidate } from '../../api/use-api.tsx'
 import { formatInstant } from '../../format.ts'
 import { paths } from '../../paths.ts'
 import { HistoryPanel } from '../../readings/history-panel.tsx'
@@ -89,7 +89,7 @@ export const DocumentsList = ({ history }: { history: History<TrainingDocument> 
           onRemoved={() => {
             history.refresh()
             // Its labels are no longer used for the training.
-            void readAgain(trainingCalls.ofType)
+            void revalidate(trainingCalls.ofType)
           }}
         />
       )}

@@ -9,9 +9,9 @@ import { createUploads } from '../../uploads/create-uploads.ts'
 import { leaveWithSession } from '../../uploads/leave-with-session.ts'
 import { windowMemory } from '../../uploads/unfinished.ts'
 import { discardUpload, uploadFile } from '../../uploads/upload-file.ts'
-import { askKeys } from '../../uploads/upload-keys.ts'
+import { requestKeys } from '../../uploads/upload-keys.ts'
 
-const keysOf = askKeys(frontOcrRole, 'training-document')
+const keysOf = requestKeys(frontOcrRole, 'training-document')
 
 type Slot = `${string} ${string}`
 export const slotFor = (type: string): Slot => `${type} ${crypto.randomUUID()}`

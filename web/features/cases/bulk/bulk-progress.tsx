@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { useAskOnClose } from '../../../leave-guard.tsx'
+import { useConfirmOnClose } from '../../../leave-guard.tsx'
 import { bulkWork, type WorkState } from './bulk-work.ts'
 
 // Loads with the first bulk change, because the home does not need it.
@@ -12,7 +12,7 @@ export const useBulkWork = (): WorkState | undefined =>
 /** The results of a bulk change, or its progress, on every screen of a leader. */
 export const BulkProgress = () => {
   const state = useBulkWork()
-  useAskOnClose(state?.running ?? false)
+  useConfirmOnClose(state?.running ?? false)
   if (!state) return null
   return (
     <Suspense fallback={null}>

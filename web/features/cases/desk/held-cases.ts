@@ -2,7 +2,7 @@ import { cases } from '../../../../shared/case-calls.ts'
 import { type CaseRow, transitions } from '../../../../shared/cases.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import { keepItems, useAll } from '../../../api/use-all.ts'
-import { readAgain } from '../../../api/use-api.tsx'
+import { revalidate } from '../../../api/use-api.tsx'
 import { heldAfter } from './case-model.ts'
 
 const openInput = (login: string) => ({ params: { status: transitions.resume.to, id: login }, query: {} })
@@ -39,6 +39,6 @@ export const keepChanged = async (login: string, changed: CaseRow): Promise<void
       pausedInput(login, management),
       (paused) => paused && heldAfter({ open: [], paused }, changed).paused,
     ),
-    readAgain(cases.history),
+    revalidate(cases.history),
   ])
 }

@@ -23,7 +23,7 @@ export const readReport = (memory: Storage, login: string): TypedReport | undefi
   }
 }
 
-export const keepReport = (memory: Storage, login: string, typed: TypedReport): void =>
+export const saveReport = (memory: Storage, login: string, typed: TypedReport): void =>
   memory.setItem(nameOf(login), JSON.stringify(typed))
 
-export const forgetReport = (memory: Storage, login: string): void => memory.removeItem(nameOf(login))
+export const deleteReport = (memory: Storage, login: string): void => memory.removeItem(nameOf(login))

@@ -12,7 +12,7 @@ import { useFoundCase } from '../list/use-found-case.ts'
 import { listPath, type ReportArea } from './areas.ts'
 import { knownOf } from './known-case.ts'
 import classes from './report.module.css'
-import { keepReport, readReport } from './report-draft.ts'
+import { readReport, saveReport } from './report-draft.ts'
 import { ReportFields } from './report-fields.tsx'
 import {
   filledFrom,
@@ -50,7 +50,7 @@ export const ReportForm = ({ user, area, numberRef, start }: Props) => {
   const form = useForm<TypedReport, Report>({
     schema,
     initialValues: begun,
-    onValuesChange: (typed) => keepReport(sessionStorage, login, typed),
+    onValuesChange: (typed) => saveReport(sessionStorage, login, typed),
   })
   const [asked, setAsked] = useState(isNumber(begun.requestNumber) ? begun.requestNumber : undefined)
   const found = useFoundCase(asked)

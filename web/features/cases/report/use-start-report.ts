@@ -4,10 +4,10 @@ import type { CaseRow } from '../../../../shared/cases.ts'
 import { ApiError, messageOf } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { useAction } from '../../../api/use-action.ts'
-import { readAgain } from '../../../api/use-api.tsx'
+import { revalidate } from '../../../api/use-api.tsx'
 import { numberOf } from '../../../case-parts/case-row.ts'
 import { keepChanged } from '../desk/held-cases.ts'
-import { forgetReport } from './report-draft.ts'
+import { deleteReport } from './report-draft.ts'
 import { actionFailedText, finishFirstText } from './report-texts.ts'
 import type { Report } from './report-values.ts'
 
@@ -31,7 +31,7 @@ export const useStartReport = ({ login, onStarted, onHeld }: Options) =>
   useAction({
     act: async (report: Report, actionId) => {
       const row = await callApi(caseReports.start, { body: { ...report, actionId } })
-      forgetReport(sessionStorage, login)
+      deleteReport(sessionStorage, login)
       await keepChanged(login, row)
       return row
     },
@@ -40,7 +40,7 @@ export const useStartReport = ({ login, onStarted, onHeld }: Options) =>
       const held = openCaseIn(error)
       if (held) onHeld(held)
       // The case has changed since its number was looked up.
-      else void readAgain(cases.byNumber)
+      else void revalidate(cases.byNumber)
       return held !== undefined
     },
     doneText: (row) => `Tienes abierto el caso ${numberOf(row)}`,

@@ -15,7 +15,7 @@ let screenTools: { toast: (toast: Toast) => void; navigate: NavigateFunction } |
 /** Whether the screen of the files is open. */
 export const filesScreen = { isShown: false }
 
-export const tell = (text: string, kind: Toast['kind']): void => {
+export const notify = (text: string, kind: Toast['kind']): void => {
   const { toast, navigate } = screenTools ?? {}
   const action = { label: 'Ver carga de archivos', act: () => void navigate?.(paths.uploadLargeFiles) }
   toast?.({ kind, stays: true, text, ...(!filesScreen.isShown && { action }) })
@@ -31,7 +31,7 @@ const resultOf = ({ problem, rowsWritten, rowsRefused = 0 }: FileRun): string =>
 const tellRun = (run: FileRun): void => {
   const { label, kind } = jobStateLabels[run.state]
   const text = `${largeFileTypeOf(run.type).label}: ${label}${resultOf(run)}`
-  tell(text, kind === 'success' ? 'success' : 'error')
+  notify(text, kind === 'success' ? 'success' : 'error')
 }
 
 const keptName = (): string => `watched-runs ${currentSession()?.user.login}`
@@ -71,7 +71,7 @@ onSessionChange(() => {
 })
 
 /** Shows notices over all screens. */
-export const useTeller = (): void => {
+export const useFileNotifier = (): void => {
   const toast = useToast()
   const navigate = useNavigate()
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { resumeRuns, useTeller } from './file-notices.ts'
+import { resumeRuns, useFileNotifier } from './file-notices.ts'
 
 /** Reports how large files end, on any screen, also after a reload. */
 export const FilesWatch = () => {
-  useTeller()
+  useFileNotifier()
   useEffect(resumeRuns, [])
   return null
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { largeFileMessages, largeFileTypeIds } from '../../../../shared/large-files.ts'
 import { refusalOf } from '../../../uploads/upload-texts.ts'
 import { largeUploads } from '../uploads.ts'
-import { filesScreen, runWatch, tell, useTeller } from './file-notices.ts'
+import { filesScreen, notify, runWatch, useFileNotifier } from './file-notices.ts'
 
 let before = largeUploads.states()
 /** The screen of the files shows its uploads itself; other screens show a toast when one ends or stops. */
@@ -15,16 +15,16 @@ largeUploads.subscribe(() => {
     if (state.is === 'arrived') {
       runWatch.watch({ type, id: state.id, attempt: 1 })
       if (filesScreen.isShown) continue
-      tell(largeFileMessages.uploaded(state.fileName), 'success')
+      notify(largeFileMessages.uploaded(state.fileName), 'success')
       largeUploads.clear(type)
     } else if (state.is === 'stopped' && !filesScreen.isShown)
-      tell(refusalOf(state)?.text ?? largeFileMessages.notUploaded(state.fileName), 'error')
+      notify(refusalOf(state)?.text ?? largeFileMessages.notUploaded(state.fileName), 'error')
   }
 })
 
 /** The screen of the files is open. */
 export const useFileNotices = (): void => {
-  useTeller()
+  useFileNotifier()
   useEffect(() => {
     filesScreen.isShown = true
     return () => {

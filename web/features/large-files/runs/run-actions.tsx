@@ -3,7 +3,7 @@ import { type FileRun, largeFileCalls } from '../../../../shared/large-file-call
 import { largeFileTypeOf } from '../../../../shared/large-files.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { useAction } from '../../../api/use-action.ts'
-import { readAgain } from '../../../api/use-api.tsx'
+import { revalidate } from '../../../api/use-api.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmModal } from '../../../ui/confirm-modal.tsx'
 import { DialogActions } from '../../../ui/dialog.tsx'
@@ -12,7 +12,7 @@ import { isRunning } from '../use-history.ts'
 import { idOf } from './run-id.ts'
 import classes from './runs.module.css'
 
-const reread = () => void readAgain(largeFileCalls.history)
+const reread = () => void revalidate(largeFileCalls.history)
 
 type Props = { run: FileRun; onChanged: (run: FileRun) => void; onClose: () => void }
 

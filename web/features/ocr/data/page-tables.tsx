@@ -2,7 +2,7 @@ import type { ReadPage, ReadTable } from '../../../../shared/ocr.ts'
 import { messageOf } from '../../../api/api-error.ts'
 import type { PageBox } from '../../../page-boxes/page-box.ts'
 import screen from '../../../page-boxes/split-screen.module.css'
-import { percentText, surenessOf } from '../../../readings/confidence.ts'
+import { confidenceLevelOf, percentText } from '../../../readings/confidence.ts'
 import { Confidence } from '../../../readings/confidence-text.tsx'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -21,7 +21,12 @@ export const tableBoxes = ({ page, tables, signatures }: ReadPage): readonly Pag
         if (!cell) return []
         const name = `${cell.text || 'Celda vacía'} (confianza ${percentText(cell.confidence)})`
         return [
-          { id: cellId(page, table, row, column), box: cell.box, name, tone: surenessOf(cell.confidence) },
+          {
+            id: cellId(page, table, row, column),
+            box: cell.box,
+            name,
+            tone: confidenceLevelOf(cell.confidence),
+          },
         ]
       }),
     ),
@@ -74,7 +79,7 @@ const TableOf = ({
                   return (
                     <td
                       key={id}
-                      data-tone={cell ? surenessOf(cell.confidence) : undefined}
+                      data-tone={cell ? confidenceLevelOf(cell.confidence) : undefined}
                       data-hovered={id === hovered || undefined}
                       title={cell ? `Confianza ${percentText(cell.confidence)}` : undefined}
                       onMouseEnter={() => onHover(id)}

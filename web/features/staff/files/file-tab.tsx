@@ -20,7 +20,7 @@ type Props = { vertical: Vertical; kind: RosterFileKind }
 /** The roster, or the processes, of a vertical as one file (B§2, decision 68). */
 export const FileTab = ({ vertical, kind }: Props) => {
   const { status, keep, upload, send, cancel, closeProblem } = useRosterFile({ vertical, kind })
-  const decisions = useFileDecisions({ vertical, kind, keep, readAgainStatus: status.mutate })
+  const decisions = useFileDecisions({ vertical, kind, keep, revalidateStatus: status.mutate })
   const { title } = rosterFiles[kind]
   const { data, error } = status
   const problem = upload.is === 'none' ? upload.problem : undefined

@@ -8,24 +8,24 @@ import {
 } from '../../../../shared/roster-files.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { useAction } from '../../../api/use-action.ts'
-import { readAgain } from '../../../api/use-api.tsx'
+import { revalidate } from '../../../api/use-api.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { type FileOf, problemOf } from './send-file.ts'
 
 type Options = FileOf & {
   keep: (answer: RosterFileStatus) => unknown
-  readAgainStatus: () => unknown
+  revalidateStatus: () => unknown
 }
 
 /** 'Subir', 'Cancelar' and 'Retirar': the decisions about a file that was read. */
-export const useFileDecisions = ({ vertical, kind, keep, readAgainStatus }: Options) => {
+export const useFileDecisions = ({ vertical, kind, keep, revalidateStatus }: Options) => {
   const { confirm } = rosterFileCallsOf[kind]
   const toast = useToast()
   const [problem, setProblem] = useState<string>()
   const failed = (error: unknown): true => {
     setProblem(problemOf(error))
     // Another user may have decided about it meanwhile.
-    void readAgainStatus()
+    void revalidateStatus()
     return true
   }
   const stage = useAction({
@@ -46,7 +46,7 @@ export const useFileDecisions = ({ vertical, kind, keep, readAgainStatus }: Opti
     act: ({ id }: StagedRosterFile) => callApi(confirm, { body: { vertical, id, confirmation: false } }),
     afterDone: (status, { fileName }) => {
       void keep(status)
-      void readAgain(rosterFileCalls.log)
+      void revalidate(rosterFileCalls.log)
       toast({ text: `Se retiró el archivo ${fileName}. No se aplicará.` })
     },
     onFailure: failed,

@@ -3,7 +3,7 @@ import { processConfigurations } from '../../../../shared/process-configuration-
 import { rosterFileCalls, rosterFileCallsOf } from '../../../../shared/roster-file-calls.ts'
 import type { RosterFileStatus } from '../../../../shared/roster-files.ts'
 import { staff } from '../../../../shared/staff-calls.ts'
-import { keepAnswer, readAgain, useApi } from '../../../api/use-api.tsx'
+import { keepAnswer, revalidate, useApi } from '../../../api/use-api.tsx'
 import { type FileOf, fileProblem, problemOf, sendFile } from './send-file.ts'
 import { nextUpload, type UploadEvent } from './upload-state.ts'
 
@@ -22,7 +22,7 @@ const readInForceAgain = () => {
     ...[rosterFileCalls.log, staff.list, staff.position, staff.history],
     ...[processConfigurations.list, processConfigurations.history],
   ]
-  for (const call of calls) void readAgain(call)
+  for (const call of calls) void revalidate(call)
 }
 
 /** The file of a vertical and a kind: the server's status, and the running upload. */

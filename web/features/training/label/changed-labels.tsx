@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { underWay } from '../../../ui/why-not.tsx'
 import classes from './label.module.css'
-import { fits, inOrder, joined, type Label, labelsOf, toldOf, without } from './labels-model.ts'
+import { fits, inOrder, joined, type Label, labelsOf, markText, without } from './labels-model.ts'
 import type { Saved } from './use-labels.ts'
 
 type Props = {
@@ -24,7 +24,7 @@ const Only = ({ title, labels }: { title: string; labels: readonly Label[] }) =>
     ) : (
       <ul>
         {inOrder(labels).map((label) => (
-          <li key={label.id}>{toldOf(label)}</li>
+          <li key={label.id}>{markText(label)}</li>
         ))}
       </ul>
     )}

@@ -2,7 +2,7 @@ import { labelText } from '../../../../shared/training.ts'
 import screen from '../../../page-boxes/split-screen.module.css'
 import { Button } from '../../../ui/button.tsx'
 import classes from './label.module.css'
-import { type Label, toldOf } from './labels-model.ts'
+import { type Label, markText } from './labels-model.ts'
 
 type Props = {
   /** Sorted labels. */
@@ -42,7 +42,7 @@ export const LabelList = ({ labels, title, chosenId, readOnly, onChoose, onEdit,
               <Button
                 variant="subtle"
                 size="compact-sm"
-                aria-label={`Editar ${toldOf(label)}`}
+                aria-label={`Editar ${markText(label)}`}
                 onClick={() => onEdit(label)}
               >
                 Editar
@@ -50,7 +50,7 @@ export const LabelList = ({ labels, title, chosenId, readOnly, onChoose, onEdit,
               <Button
                 variant="subtle"
                 size="compact-sm"
-                aria-label={`Borrar ${toldOf(label)}`}
+                aria-label={`Borrar ${markText(label)}`}
                 onClick={() => onRemove(label)}
               >
                 Borrar

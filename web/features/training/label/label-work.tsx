@@ -15,7 +15,7 @@ import classes from './label.module.css'
 import { LabelForm, type Typed } from './label-form.tsx'
 import { LabelList } from './label-list.tsx'
 import { LabelSide, type Person } from './label-side.tsx'
-import { boxProblem, inOrder, type Label, labelsOf, toldOf } from './labels-model.ts'
+import { boxProblem, inOrder, type Label, labelsOf, markText } from './labels-model.ts'
 import { wordIds, wordOf } from './page-labels.ts'
 import { useBoxes } from './use-boxes.ts'
 import { useFocusNext } from './use-focus-next.ts'
@@ -119,7 +119,7 @@ export const LabelWork = ({ login, document, labelled, onSaved }: Props) => {
     const labelId = marked.of?.id ?? `label-${crypto.randomUUID()}`
     if (marked.of) labels.change({ ...label, id: labelId })
     else labels.add({ ...label, id: labelId })
-    setSaid(`${marked.of ? 'Se cambió' : 'Se agregó'} ${toldOf(label)}`)
+    setSaid(`${marked.of ? 'Se cambió' : 'Se agregó'} ${markText(label)}`)
     setChosenId(labelId)
     goBack(labelId)
   }
@@ -128,7 +128,7 @@ export const LabelWork = ({ login, document, labelled, onSaved }: Props) => {
       const why = boxProblem(label, labels.labels, document.missingPages)
       if (why) return toast({ text: why, kind: 'error' })
       labels.add({ ...label, id: `label-${crypto.randomUUID()}` })
-      setSaid(`Volvió ${toldOf(label)}`)
+      setSaid(`Volvió ${markText(label)}`)
     },
   })
   const remove = (label: Label) => {
@@ -136,7 +136,7 @@ export const LabelWork = ({ login, document, labelled, onSaved }: Props) => {
     labels.remove(label)
     const after = shown[shown.indexOf(label) + 1] ?? shown[shown.indexOf(label) - 1]
     focus(...(after ? [`[data-label="${after.id}"]`] : []), title)
-    const text = `Se borró ${toldOf(label)}`
+    const text = `Se borró ${markText(label)}`
     setSaid('')
     toast({ text, kind: 'info', action: { label: 'Deshacer', act: () => undo.restore(label) } })
   }

@@ -35,8 +35,8 @@ export const readDraft = (memory: Storage, login: string, document: string): Dra
   }
 }
 
-export const keepDraft = (memory: Storage, login: string, document: string, kept: Draft): void =>
+export const saveDraft = (memory: Storage, login: string, document: string, kept: Draft): void =>
   memory.setItem(nameOf(login, document), JSON.stringify(kept))
 
-export const forgetDraft = (memory: Storage, login: string, document: string): void =>
+export const deleteDraft = (memory: Storage, login: string, document: string): void =>
   memory.removeItem(nameOf(login, document))

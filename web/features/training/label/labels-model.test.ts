@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { unionOf } from '../../../../shared/boxes.ts'
 import { labelledJson, trainingLimits } from '../../../../shared/training.ts'
-import { forgetDraft, keepDraft, readDraft } from './labels-draft.ts'
+import { deleteDraft, readDraft, saveDraft } from './labels-draft.ts'
 import {
   boxProblem,
   jsonOf,
@@ -77,11 +77,11 @@ test('a draft belongs to its user and document, and an unreadable one is ignored
     removeItem: (name: string) => void kept.delete(name),
   } as unknown as Storage
   const draft = { replaces: 2, labels: [label(1)] }
-  keepDraft(memory, 'EVA00001', 'a', draft)
+  saveDraft(memory, 'EVA00001', 'a', draft)
   expect(readDraft(memory, 'EVA00001', 'a')).toEqual(draft)
   expect(readDraft(memory, 'TEO00001', 'a')).toBeUndefined()
   expect(readDraft(memory, 'EVA00001', 'b')).toBeUndefined()
-  forgetDraft(memory, 'EVA00001', 'a')
+  deleteDraft(memory, 'EVA00001', 'a')
   expect(readDraft(memory, 'EVA00001', 'a')).toBeUndefined()
   kept.set('labels EVA00001 a', '{"labels":1}')
   expect(readDraft(memory, 'EVA00001', 'a')).toBeUndefined()

@@ -101,7 +101,7 @@ export const sameLabels = (one: readonly Label[], other: readonly Label[]): bool
   JSON.stringify(one.map(contentOf).sort()) === JSON.stringify(other.map(contentOf).sort())
 
 /** `Nombres: Lucía (página 1)`. */
-export const toldOf = ({ key, value, page }: Pick<Label, 'key' | 'value' | 'page'>): string =>
+export const markText = ({ key, value, page }: Pick<Label, 'key' | 'value' | 'page'>): string =>
   `${labelText(key)}: ${value || 'sin valor'} (página ${page})`
 
 /** Why a box cannot be labelled, given the existing labels. */

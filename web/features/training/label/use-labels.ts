@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { LabelledJson } from '../../../../shared/training.ts'
-import { forgetDraft, keepDraft, readDraft } from './labels-draft.ts'
+import { deleteDraft, readDraft, saveDraft } from './labels-draft.ts'
 import { joined, type Label, labelsOf, sameLabels } from './labels-model.ts'
 
 /** The caller's own labels as the server has them. */
@@ -20,8 +20,8 @@ export const useLabels = ({ login, id, saved }: Options) => {
   const dirty = useMemo(() => !sameLabels(labels, asSaved), [labels, asSaved])
 
   useEffect(() => {
-    if (dirty) keepDraft(sessionStorage, login, id, { replaces: base.replaces, labels: [...labels] })
-    else forgetDraft(sessionStorage, login, id)
+    if (dirty) saveDraft(sessionStorage, login, id, { replaces: base.replaces, labels: [...labels] })
+    else deleteDraft(sessionStorage, login, id)
   }, [dirty, labels, base.replaces, login, id])
 
   return {
@@ -45,7 +45,7 @@ export const useLabels = ({ login, id, saved }: Options) => {
       setBase({ ...now, replaces: now.version })
       setLabels((before) => joined(before, labelsOf(now.json)))
     },
-    forget: () => forgetDraft(sessionStorage, login, id),
+    forget: () => deleteDraft(sessionStorage, login, id),
   }
 }
 export type Labels = ReturnType<typeof useLabels>

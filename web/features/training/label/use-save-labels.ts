@@ -3,7 +3,7 @@ import type { LabelledJson } from '../../../../shared/training.ts'
 import { type TrainingDocument, trainingCalls } from '../../../../shared/training-calls.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { useAction } from '../../../api/use-action.ts'
-import { readAgain } from '../../../api/use-api.tsx'
+import { revalidate } from '../../../api/use-api.tsx'
 import { isOutdated } from '../../../api/use-conflict.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { jsonOf, pagesOf } from './labels-model.ts'
@@ -53,8 +53,8 @@ export const useSaveLabels = ({ document, labels, words, onSaved }: Options) => 
     },
     afterDone: (sent) => {
       if ('theirs' in sent) return
-      void readAgain(trainingCalls.list)
-      void readAgain(trainingCalls.ofType)
+      void revalidate(trainingCalls.list)
+      void revalidate(trainingCalls.ofType)
     },
     doneText: (sent) =>
       'theirs' in sent ? 'Las etiquetas no se guardaron: cambiaron en otra ventana' : doneText,

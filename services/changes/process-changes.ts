@@ -3,7 +3,7 @@ import { isBusy } from '../aws/retries.ts'
 import type { Variable } from '../environment.ts'
 import { errorTrace } from '../error-trace.ts'
 import { putMessage } from '../queues/put-message.ts'
-import { byHalves } from '../table/by-halves.ts'
+import { isolateFailures } from '../table/isolate-failures.ts'
 
 /**
  * One unit of work from changes, such as a user's day, and the changes of the batch that belong to it. It succeeds or
@@ -23,7 +23,7 @@ const log = ({ code }: Failure, records: readonly DynamoDBRecord[], error: unkno
  * Keeps changes that cannot be processed, as the event that the function can process after a fix. Returns the changes
  * to deliver again.
  */
-const setAside = async (
+const keepFailed = async (
   failure: Failure,
   records: readonly DynamoDBRecord[],
 ): Promise<readonly DynamoDBRecord[]> => {
@@ -37,40 +37,40 @@ const setAside = async (
 }
 
 /**
- * Processes parts together, and a bad one alone (`byHalves`): it is kept in its queue and blocks neither the others nor
+ * Processes parts together, and a bad one alone (`isolateFailures`): it is kept in its queue and blocks neither the others nor
  * its shard. Returns the changes to deliver again: those that failed for a temporary reason.
  */
-export const takeParts = async <What>(
+export const processParts = async <What>(
   parts: readonly Part<What>[],
   take: (some: What[]) => Promise<void>,
   failure: Failure,
 ): Promise<readonly DynamoDBRecord[]> => {
-  const failed = await byHalves(parts, (some) => take(some.map(({ what }) => what)))
+  const failed = await isolateFailures(parts, (some) => take(some.map(({ what }) => what)))
   const again: DynamoDBRecord[] = []
   for (const [error, of] of Map.groupBy(failed, (one) => one.error)) {
     const records = of.map(({ one }) => one.records)
     log(failure, records.flat(), error)
-    for (const each of records) again.push(...(isBusy(error) ? each : await setAside(failure, each)))
+    for (const each of records) again.push(...(isBusy(error) ? each : await keepFailed(failure, each)))
   }
   return again
 }
 
 /** Processes each change by itself, in order, until one must be delivered again; the later ones come with it. */
-export const takeEach = async (
+export const processEach = async (
   records: readonly DynamoDBRecord[],
   take: (record: DynamoDBRecord) => Promise<unknown> | unknown,
   failure: Failure,
 ): Promise<readonly DynamoDBRecord[]> => {
   for (const record of records) {
     const part = { what: () => take(record), records: [record] }
-    const again = await takeParts([part], async (some) => void (await some[0]?.()), failure)
+    const again = await processParts([part], async (some) => void (await some[0]?.()), failure)
     if (again.length > 0) return again
   }
   return []
 }
 
 /** Lambda resumes a stream at the first named change; earlier changes are done. */
-export const tellAgain = (
+export const batchFailures = (
   again: readonly DynamoDBRecord[],
   { Records }: DynamoDBStreamEvent,
 ): DynamoDBBatchResponse => {

@@ -1,7 +1,7 @@
 import { createStore, del, get, set } from 'idb-keyval'
 
 /** This browser's record of an unfinished upload, so that it can continue after a reload (decision 82). */
-export type KeptUpload = {
+export type StoredUpload = {
   uploadId: string
   partSize: number
   /** Distinguishes the same file from another one with its name. */
@@ -10,9 +10,9 @@ export type KeptUpload = {
 
 const store = createStore('large-files', 'uploads')
 
-export const readKept = (id: string): Promise<KeptUpload | undefined> => get(id, store)
-export const keep = (id: string, upload: KeptUpload): Promise<void> => set(id, upload, store)
-export const forget = (id: string): Promise<void> => del(id, store)
+export const readUpload = (id: string): Promise<StoredUpload | undefined> => get(id, store)
+export const saveUpload = (id: string, upload: StoredUpload): Promise<void> => set(id, upload, store)
+export const deleteUpload = (id: string): Promise<void> => del(id, store)
 
-export const isSameFile = ({ file: kept }: KeptUpload, file: File): boolean =>
+export const isSameFile = ({ file: kept }: StoredUpload, file: File): boolean =>
   kept.name === file.name && kept.size === file.size && kept.lastModified === file.lastModified

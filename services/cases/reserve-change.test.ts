@@ -10,13 +10,13 @@ import { startCase } from '../../test/support/reports.ts'
 import { casesTable } from '../table/keys.ts'
 import { asCases, heldBy, historyOf, itemsOf, now, pause } from './leader.fixture.ts'
 import { readCase } from './read-case.ts'
-import { type ToldReserve, transactTellingCase } from './tell-case.ts'
+import { type ReserveChange, transactWithCase } from './reserve-change.ts'
 
 const guaranteeNumber = '1234567890'
 let leader: TestUser
 let analyst: TestUser
 beforeAll(async () => {
-  await useOwnCasesTable('tell-case')
+  await useOwnCasesTable('reserve-change')
   leader = await signedIn('LideresDesembolsos')
 })
 beforeEach(async () => {
@@ -29,7 +29,7 @@ afterEach(() => untap())
 const reserveStage = { product: 'microfinance', process: 'ReserveFNG', subProcess: undefined } as const
 const start = async (): Promise<CaseRow> => (await startCase(analyst, reserveStage)).body
 
-const told = (over: Partial<ToldReserve> = {}): ToldReserve => ({
+const told = (over: Partial<ReserveChange> = {}): ReserveChange => ({
   id: randomUUID(),
   version: 1,
   at: new Date(),
@@ -49,8 +49,8 @@ const ownWrite = (id: string) => ({
   },
 })
 
-const tell = ({ requestNumber }: CaseRow, reserve: ToldReserve, own = ownWrite(randomUUID())) =>
-  transactTellingCase([own], reserve, () => readCase(requestNumber))
+const tell = ({ requestNumber }: CaseRow, reserve: ReserveChange, own = ownWrite(randomUUID())) =>
+  transactWithCase([own], reserve, () => readCase(requestNumber))
 
 /** The handler's own lists, which are copies. */
 const copiesOf = async (status: 'OPEN' | 'PAUSED') =>
@@ -120,7 +120,7 @@ test('a reserve is recorded on the case in any state, and stays with the next ha
   expect(await now(leader, decided.requestNumber)).toMatchObject({ ...shown, reqStatus: 'APPROVED' })
 
   const { number } = await pendingCase({ process: 'disbursement' })
-  await transactTellingCase([ownWrite(number)], told(), () => readCase(number))
+  await transactWithCase([ownWrite(number)], told(), () => readCase(number))
   const { body: claimed } = await startCase(analyst, { requestNumber: number })
   expect(claimed).toMatchObject({ ...shown, reqStatus: 'OPEN' })
 })
@@ -209,6 +209,6 @@ test.each(['decide', 'release'] as const)(
 
 test('without a case only the reserve’s own writes are made', async () => {
   const own = ownWrite(randomUUID())
-  expect(await transactTellingCase([own], told(), async () => undefined)).toBeUndefined()
+  expect(await transactWithCase([own], told(), async () => undefined)).toBeUndefined()
   expect(await itemsOf(String(own.Put.Item.pk))).toHaveLength(1)
 })

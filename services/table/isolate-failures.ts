@@ -6,7 +6,7 @@ export type Failed<One> = { one: One; error: unknown }
  * Works on all together. Where that fails for another reason than a bad moment each half is worked on by itself, so that
  * in the end one that is bad fails alone. Answers what failed, and why.
  */
-export const byHalves = async <One>(
+export const isolateFailures = async <One>(
   all: readonly One[],
   work: (some: readonly One[]) => Promise<unknown>,
 ): Promise<Failed<One>[]> => {
@@ -17,6 +17,9 @@ export const byHalves = async <One>(
   } catch (error) {
     if (all.length === 1 || isBusy(error)) return all.map((one) => ({ one, error }))
     const half = Math.ceil(all.length / 2)
-    return [...(await byHalves(all.slice(0, half), work)), ...(await byHalves(all.slice(half), work))]
+    return [
+      ...(await isolateFailures(all.slice(0, half), work)),
+      ...(await isolateFailures(all.slice(half), work)),
+    ]
   }
 }

@@ -1,14 +1,16 @@
 import { Busy, retries } from '../aws/retries.ts'
 
 /** What an attempt answers that found others writing the same, and may find it otherwise a moment later. */
-export const again = Symbol('again')
+export const retryLater = Symbol('again')
 
 /** Retries with backoff until one attempt succeeds. Throws `Busy` after the deadline. */
-export const untilDone = async <Done>(attempt: () => Promise<Done | typeof again>): Promise<Done> => {
+export const retryUntilDone = async <Done>(
+  attempt: () => Promise<Done | typeof retryLater>,
+): Promise<Done> => {
   const mayTryAgain = retries()
   for (;;) {
     const outcome = await attempt()
-    if (outcome !== again) return outcome
+    if (outcome !== retryLater) return outcome
     if (!(await mayTryAgain())) throw new Busy('Others kept writing, or the table was throttled')
   }
 }

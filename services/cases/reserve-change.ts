@@ -9,7 +9,7 @@ import type { StoredCase } from './stored-case.ts'
 import { caseWrite } from './writes.ts'
 
 /** The result of a reserve, for the case from which it was requested. */
-export type ToldReserve = {
+export type ReserveChange = {
   /** The reserve's id and the number of its change: each is recorded once. */
   id: string
   version: number
@@ -29,14 +29,17 @@ const isMade = (status: ReserveStatus | undefined): boolean => status === 'SUCCE
  * The case with the reserve that it shows: the latest of its own guarantee, or one that was made for any guarantee. A
  * made reserve is never replaced by one that was not made.
  */
-const showing = (found: StoredCase, { id, guaranteeNumber, statusReserve, reserveCode }: ToldReserve) => {
+const withReserve = (
+  found: StoredCase,
+  { id, guaranteeNumber, statusReserve, reserveCode }: ReserveChange,
+) => {
   const own = !found.guaranteeNumber || found.guaranteeNumber === guaranteeNumber
   return isMade(statusReserve) || (own && !isMade(found.statusReserve))
     ? { ...found, guaranteeNumber, reserveId: id, statusReserve, reserveCode }
     : found
 }
 
-const historyWrite = ({ number, status }: StoredCase, { id, at, ...told }: ToldReserve): Write => ({
+const historyWrite = ({ number, status }: StoredCase, { id, at, ...told }: ReserveChange): Write => ({
   Put: {
     TableName: casesTable(),
     Item: {
@@ -63,8 +66,8 @@ const historyPlace = 1
  * Records a reserve on a case in any state: the case, its handler's copy, and its history. The writes fail if the case
  * has changed since it was read.
  */
-const tellingWrites = (found: StoredCase, told: ToldReserve): Write[] => {
-  const after = { ...showing(found, told), version: found.version + 1 }
+const reserveWrites = (found: StoredCase, told: ReserveChange): Write[] => {
+  const after = { ...withReserve(found, told), version: found.version + 1 }
   return [caseWrite(found, after), historyWrite(found, told), ...copyWrites(after)]
 }
 
@@ -76,15 +79,15 @@ const maximumAttempts = 10
  * called again if the case changed meanwhile. Without a case, or if the case has this change already, only the writes
  * are made. Returns what `transact` does for the caller's own writes, which come first.
  */
-export const transactTellingCase = async (
+export const transactWithCase = async (
   own: Write[],
-  told: ToldReserve,
+  told: ReserveChange,
   read: () => Promise<StoredCase | undefined>,
 ): Promise<Unmet | undefined> => {
   for (let attempt = 1; attempt <= maximumAttempts; attempt += 1) {
     const found = await read()
     if (!found) return transact(own)
-    const cancelled = await transact([...own, ...tellingWrites(found, told)])
+    const cancelled = await transact([...own, ...reserveWrites(found, told)])
     if (!cancelled || cancelled.index < own.length) return cancelled
     if (cancelled.places.includes(own.length + historyPlace)) return transact(own)
   }

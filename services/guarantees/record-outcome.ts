@@ -6,16 +6,16 @@ import { findReserve, isOpen, type StoredReserve } from './stored-reserve.ts'
 import { writeReserve } from './writes.ts'
 
 /** The user for the histories, if any, and the clock. */
-export type Settling = { user: string | undefined; now: () => Date }
+export type RecordContext = { user: string | undefined; now: () => Date }
 
 /**
  * Writes the outcome from the fund's answer to an open reserve, unless another request was faster; returns the current
  * reserve. A decision overwrites another send that began meanwhile; a send without result does not.
  */
-const settleOnce = async (
+const writeOutcome = async (
   before: StoredReserve,
   outcome: FundOutcome,
-  { user, now }: Settling,
+  { user, now }: RecordContext,
 ): Promise<StoredReserve> => {
   let present = before
   for (;;) {
@@ -28,8 +28,7 @@ const settleOnce = async (
     const changed = await findReserve(before.id)
     if (changed && !isOpen(changed)) return changed
     // No other write won, so a retry would fail the same way.
-    if (!changed || changed.version === present.version)
-      throw new Error('What became of it cannot be written')
+    if (!changed || changed.version === present.version) throw new Error('The outcome cannot be written')
     present = changed
   }
 }
@@ -38,13 +37,13 @@ const settleOnce = async (
  * The same with time of its own, as the fund may have used all of the caller's. If it cannot be written, the reserve
  * stays open and is polled again.
  */
-export const settle = async (
+export const recordOutcome = async (
   open: StoredReserve,
   outcome: FundOutcome,
-  settling: Settling,
+  settling: RecordContext,
 ): Promise<StoredReserve> => {
   try {
-    return await withDeadline({}, () => settleOnce(open, outcome, settling))
+    return await withDeadline({}, () => writeOutcome(open, outcome, settling))
   } catch (error) {
     console.error(JSON.stringify({ code: 'RESERVE_NOT_SETTLED', reserve: open.id, ...errorTrace(error) }))
     return open
