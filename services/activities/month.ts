@@ -1,18 +1,12 @@
 import type { activities } from '../../shared/activities.ts'
-import type { Answer } from '../../shared/contract.ts'
 import { bogotaDay } from '../../shared/dates.ts'
 import { casesOf } from '../../shared/day-summary.ts'
-import type { Call } from '../http/api.ts'
+import type { Handler } from '../http/api.ts'
 import { totalsOfMonth } from '../productivity/stored-totals.ts'
 import { checkLeads } from './team-of.ts'
 
 /** A person's work in a month, by process and in total: one read of totals that are updated with each record (B§2). */
-export const month = async ({
-  params: { user },
-  query,
-  session,
-  now,
-}: Call<typeof activities.month>): Promise<Answer<typeof activities.month>> => {
+export const month: Handler<typeof activities.month> = async ({ params: { user }, query, session, now }) => {
   if (user !== session.login) await checkLeads(session, user)
   const asked = query.month ?? bogotaDay(now).slice(0, 7)
   const items = (await totalsOfMonth(user, asked))

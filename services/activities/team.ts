@@ -1,12 +1,11 @@
 import type { activities, TeamMember } from '../../shared/activities.ts'
 import { peoplePerPage } from '../../shared/activities.ts'
-import type { Answer } from '../../shared/contract.ts'
 import { bogotaDay } from '../../shared/dates.ts'
 import { isProductive, presentSecondsOf, proratedGoal } from '../../shared/day-goals.ts'
 import { placeName } from '../../shared/place-name.ts'
 import { configuredProcess } from '../../shared/process-configuration.ts'
 import type { Seat } from '../../shared/staff.ts'
-import type { Call } from '../http/api.ts'
+import type { Handler } from '../http/api.ts'
 import { processKeys } from '../process-configuration/keys.ts'
 import { type DaySummary, summariesOf } from '../productivity/day-summaries.ts'
 import { type Head, readHead } from '../roster/head.ts'
@@ -71,11 +70,7 @@ const memberOf = (
  * The day of each member of the leader's team, from summaries that are updated with each record: one read for seats and
  * one for summaries, for any number of records.
  */
-export const team = async ({
-  query: { day, cursor },
-  session,
-  now,
-}: Call<typeof activities.team>): Promise<Answer<typeof activities.team>> => {
+export const team: Handler<typeof activities.team> = async ({ query: { day, cursor }, session, now }) => {
   const head = await readHead()
   const leader = await seatOfLeader(session, head)
   const asked = day ?? bogotaDay(now)

@@ -1,17 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { activities } from '../../shared/activities.ts'
 import type { ActivityTemplates } from '../../shared/activity-cards.ts'
-import type { Answer } from '../../shared/contract.ts'
-import type { Call } from '../http/api.ts'
+import type { Handler } from '../http/api.ts'
 import { templatesOf } from '../productivity/records-lock.ts'
 import { keys } from '../table/keys.ts'
 import { putVersion, saveVersion } from '../table/versioned.ts'
 
 /** Saves the caller's templates, unless another tab of theirs saved others in the meantime. */
-export const saveTemplates = async ({
+export const saveTemplates: Handler<typeof activities.saveTemplates> = async ({
   body: { version, items },
   session,
-}: Call<typeof activities.saveTemplates>): Promise<Answer<typeof activities.saveTemplates>> => {
+}) => {
   const item = { ...keys.templates(session.login), items, version: version + 1 }
   return saveVersion<ActivityTemplates>({
     readVersion: version,

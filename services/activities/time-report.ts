@@ -1,11 +1,10 @@
 import { type CaseAction, statusLabels, transitions } from '../../shared/cases.ts'
-import type { Answer } from '../../shared/contract.ts'
 import { bogotaDay, bogotaTime } from '../../shared/dates.ts'
 import { type ProductivityRecord, workOf } from '../../shared/productivity.ts'
 import { portfolioNames, stageNames, subStageNames } from '../../shared/reported-stages.ts'
 import { rowsPerReport, type TimeReportRow, type timeReports } from '../../shared/time-reports.ts'
 import { type StoredCase, storedCase } from '../cases/stored-case.ts'
-import type { Call } from '../http/api.ts'
+import type { Handler } from '../http/api.ts'
 import { recordsOfDay } from '../productivity/records.ts'
 import { batchGet } from '../table/batch.ts'
 import { casesTable, keys } from '../table/keys.ts'
@@ -52,11 +51,7 @@ const rowOf = (record: CaseWork, found: StoredCase | undefined): TimeReportRow =
  * 'Case time report' of B§3: the work on cases in a person's automatic records of a day, with data of the cases. One
  * query for the day, and one batch per hundred cases.
  */
-export const timeReport = async ({
-  body,
-  session,
-  now,
-}: Call<typeof timeReports.ofDay>): Promise<Answer<typeof timeReports.ofDay>> => {
+export const timeReport: Handler<typeof timeReports.ofDay> = async ({ body, session, now }) => {
   const user = body.user || session.login
   if (user !== session.login) await checkLeads(session, user)
   const day = body.day ?? bogotaDay(now)

@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import type { agreements } from '../../shared/agreement-calls.ts'
 import { agreementLimits } from '../../shared/agreements.ts'
-import type { Answer } from '../../shared/contract.ts'
 import { agreementProcess, processes } from '../../shared/processes.ts'
 import { queueOf } from '../../shared/queue-key.ts'
-import type { Call } from '../http/api.ts'
+import type { Handler } from '../http/api.ts'
 import { readItems } from '../table/query.ts'
 import { checkConfigures } from './access.ts'
 import { allAgreements, readList } from './store.ts'
@@ -27,9 +26,7 @@ const readHead = async (queue: string) => {
  * The agreements of waiting cases that are not on the list (decision 91), those with most cases first. It compares with
  * the current list, so adding an agreement removes it from here.
  */
-export const readUnknown = async ({
-  session,
-}: Call<typeof agreements.unknown>): Promise<Answer<typeof agreements.unknown>> => {
+export const readUnknown: Handler<typeof agreements.unknown> = async ({ session }) => {
   checkConfigures(session)
   const [{ value }, heads] = await Promise.all([readList(allAgreements), Promise.all(queues.map(readHead))])
   const known = new Set(value.convCode.map(({ code }) => code))

@@ -2,12 +2,11 @@ import * as z from 'zod'
 import { type AnsOf, ansOf, lightAt } from '../../shared/ans.ts'
 import type { ansCounts } from '../../shared/ans-counts.ts'
 import { type ActiveStatus, activeStatuses, perStatus } from '../../shared/cases.ts'
-import type { Answer } from '../../shared/contract.ts'
 import { bogotaDay, bogotaInstant, bogotaTime } from '../../shared/dates.ts'
 import type { Light } from '../../shared/lights.ts'
 import { once } from '../../shared/once.ts'
 import { instantOfWork, workAt } from '../../shared/working-time.ts'
-import type { Call } from '../http/api.ts'
+import type { Handler } from '../http/api.ts'
 import { checkOwn } from '../http/own-management.ts'
 import { readAllParameters } from '../product-parameters/store.ts'
 import { keys } from '../table/keys.ts'
@@ -39,12 +38,12 @@ const noLights = (): Record<Light, number> => ({ red: 0, amber: 0, green: 0, non
  * The lights of a leader's open cases from parameters and counts, in two reads. They are computed now, so neither new
  * parameters nor a new holiday require a rewrite.
  */
-export const counts = async ({
+export const counts: Handler<typeof ansCounts.counts> = async ({
   params: { management },
   query: { process },
   session,
   now,
-}: Call<typeof ansCounts.counts>): Promise<Answer<typeof ansCounts.counts>> => {
+}) => {
   checkOwn(session, management)
   const [parameters, items] = await Promise.all([readAllParameters(), readCounts(management)])
   const ansOfCase = ansOf(parameters)

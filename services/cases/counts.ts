@@ -1,8 +1,7 @@
 import type { cases } from '../../shared/case-calls.ts'
-import type { Answer } from '../../shared/contract.ts'
 import { addDays, daysFromTo, firstDayOfMonthBefore } from '../../shared/dates.ts'
 import { queueOf } from '../../shared/queue-key.ts'
-import type { Call } from '../http/api.ts'
+import type { Handler } from '../http/api.ts'
 import { checkOwn } from '../http/own-management.ts'
 import { addCounts, earlierMonths, noCounts, readCounters } from './read-counters.ts'
 
@@ -10,11 +9,7 @@ import { addCounts, earlierMonths, noCounts, readCounters } from './read-counter
  * The cases of a process received in a period by their current status, per day, and the open ones of the twelve months
  * before (A§7, decision 34). Two queries of counters for any number of cases.
  */
-export const counts = async ({
-  params,
-  session,
-  now,
-}: Call<typeof cases.counts>): Promise<Answer<typeof cases.counts>> => {
+export const counts: Handler<typeof cases.counts> = async ({ params, session, now }) => {
   const { management, process, period } = params
   checkOwn(session, management)
   const queue = queueOf(management, process)

@@ -2,9 +2,8 @@ import * as z from 'zod'
 import type { cases } from '../../shared/case-calls.ts'
 import { historyPerPage } from '../../shared/case-lists.ts'
 import { type HistoryEntry, transitions } from '../../shared/cases.ts'
-import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
-import type { Call } from '../http/api.ts'
+import type { Handler } from '../http/api.ts'
 import { cursorOf } from '../table/cursor.ts'
 import { maySee } from './read-case.ts'
 import { readWithHistory } from './read-history.ts'
@@ -16,11 +15,7 @@ const cursors = cursorOf(() => z.object({ shown: z.number().int().min(1) }))
  * The history of a case, oldest first. Its creation is derived from the case itself (decision 32), except for a
  * reported case, whose report is an action of its own.
  */
-export const history = async ({
-  params,
-  query,
-  session,
-}: Call<typeof cases.history>): Promise<Answer<typeof cases.history>> => {
+export const history: Handler<typeof cases.history> = async ({ params, query, session }) => {
   const { shown } = query.cursor ? cursors.read(query.cursor) : { shown: 0 }
   const { found, actions } = await readWithHistory(params.number)
   if (!found || !maySee(session, found)) throw new Refusal('notFound')

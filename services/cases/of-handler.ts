@@ -1,16 +1,11 @@
 import type { cases } from '../../shared/case-calls.ts'
 import { placeOf } from '../../shared/cases.ts'
-import type { Answer } from '../../shared/contract.ts'
-import type { Call } from '../http/api.ts'
+import type { Handler } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'
 import { heldPage } from './held-page.ts'
 
 /** The caller's OPEN case, in any process, or their PAUSED ones of a management (A§2.6). */
-export const ofHandler = async ({
-  params,
-  query,
-  session,
-}: Call<typeof cases.ofHandler>): Promise<Answer<typeof cases.ofHandler>> => {
+export const ofHandler: Handler<typeof cases.ofHandler> = async ({ params, query, session }) => {
   checkCaller(session, { login: params.id })
   checkCaller(session, { login: query.userLogin })
   const page = await heldPage(session.login, params.status, query.cursor)

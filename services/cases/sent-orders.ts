@@ -1,18 +1,14 @@
 import type { cases } from '../../shared/case-calls.ts'
 import { sentPerPage } from '../../shared/case-lists.ts'
 import { unfinishedStatuses } from '../../shared/cases.ts'
-import type { Answer } from '../../shared/contract.ts'
 import { orderProcess } from '../../shared/processes.ts'
-import type { Call } from '../http/api.ts'
+import type { Handler } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'
 import { casesByDate } from './by-date.ts'
 import { toRow } from './stored-case.ts'
 
 /** A page of the caller's orders, newest first: those of a period, or all of them (A§2.4). */
-export const sentOrders = async ({
-  query,
-  session,
-}: Call<typeof cases.sentOrders>): Promise<Answer<typeof cases.sentOrders>> => {
+export const sentOrders: Handler<typeof cases.sentOrders> = async ({ query, session }) => {
   checkCaller(session, { login: query.reqUser })
   const { management, process } = orderProcess
   if ((query.management ?? management) !== management || (query.process ?? process) !== process)

@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import type { Answer } from '../../shared/contract.ts'
 import type { dailyData } from '../../shared/daily-data.ts'
-import type { Call } from '../http/api.ts'
+import type { Handler } from '../http/api.ts'
 import { signedLink } from '../objects/links.ts'
 import { documentsBucket } from '../objects/objects.ts'
 import { keys } from '../table/keys.ts'
@@ -16,9 +15,7 @@ const storedFile = z.object({
 })
 
 /** The files of a month, newest first, each with a link to it. */
-export const month = async ({
-  params,
-}: Call<typeof dailyData.month>): Promise<Answer<typeof dailyData.month>> => {
+export const month: Handler<typeof dailyData.month> = async ({ params }) => {
   const [files, due] = await Promise.all([
     readAllItems(withPrefix(keys.dailyFile(params.month)), () => storedFile),
     queryAll(withPrefix(keys.dueDay(params.month))),

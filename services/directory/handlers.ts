@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { agreementManagements } from '../../shared/agreements.ts'
-import type { Answer } from '../../shared/contract.ts'
 import {
   type DirectoryUser,
   type directory,
@@ -11,7 +10,7 @@ import {
 } from '../../shared/directory.ts'
 import { agreementProcess } from '../../shared/processes.ts'
 import { leads, type Management } from '../../shared/roles.ts'
-import type { Call } from '../http/api.ts'
+import type { Handler } from '../http/api.ts'
 import type { Session } from '../http/credentials.ts'
 import { checkOwn } from '../http/own-management.ts'
 import { absencesOn } from '../productivity/absences.ts'
@@ -52,12 +51,7 @@ const checkPicksAmong = (session: Session, asked: Management): void => {
  * The handlers of the leader's management with what each holds, to choose who gets a case. The leader's own team comes
  * first, lightest first; people outside the roster are listed too (decisions 57 and 62). Pages are by login.
  */
-export const handlers = async ({
-  params,
-  query,
-  session,
-  now,
-}: Call<typeof directory.handlers>): Promise<Answer<typeof directory.handlers>> => {
+export const handlers: Handler<typeof directory.handlers> = async ({ params, query, session, now }) => {
   checkPicksAmong(session, params.management)
   const { after = '' } = query.cursor ? cursors.read(query.cursor) : {}
   const found = (await handlersOf(rolesWorking(params.management))).filter(({ login }) => login > after)

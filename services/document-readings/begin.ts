@@ -1,19 +1,14 @@
-import type { Answer } from '../../shared/contract.ts'
 import type { documentReadings } from '../../shared/document-readings.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { readableOrderDocument } from '../documents/readable-order-document.ts'
-import type { Call } from '../http/api.ts'
+import type { Handler } from '../http/api.ts'
 import { beginReading } from '../ocr/begin-reading.ts'
 import { shownReading } from './read.ts'
 
 const isRead = /^(application\/pdf|image\/(png|jpeg|tiff))$/
 
 /** Starts the reading of an order's document in its own place. Spreadsheets and flat files are data already. */
-export const begin = async ({
-  params,
-  session,
-  now,
-}: Call<typeof documentReadings.begin>): Promise<Answer<typeof documentReadings.begin>> => {
+export const begin: Handler<typeof documentReadings.begin> = async ({ params, session, now }) => {
   const { form, document } = await readableOrderDocument(session, params.id)
   const { id, typeName, fileName, size, key, documentHandle, contentType, flatFile } = document
   if (flatFile || !isRead.test(contentType))

@@ -1,7 +1,6 @@
-import type { Answer } from '../../shared/contract.ts'
 import type { DocumentReading, documentReadings } from '../../shared/document-readings.ts'
 import { readableOrderDocument } from '../documents/readable-order-document.ts'
-import type { Call } from '../http/api.ts'
+import type { Handler } from '../http/api.ts'
 import { findReading } from '../ocr/begin-reading.ts'
 import { type StoredDocument, shownDocument } from '../ocr/stored-document.ts'
 import { checksOf, type Expected } from './checks.ts'
@@ -19,10 +18,7 @@ export const shownReading = async (
 }
 
 /** The reading of an order's document, if one was requested. */
-export const read = async ({
-  params,
-  session,
-}: Call<typeof documentReadings.read>): Promise<Answer<typeof documentReadings.read>> => {
+export const read: Handler<typeof documentReadings.read> = async ({ params, session }) => {
   const { form } = await readableOrderDocument(session, params.id)
   return shownReading(await findReading(params.id), form)
 }

@@ -1,15 +1,14 @@
-import type { Answer } from '../../shared/contract.ts'
 import type { documents } from '../../shared/document-calls.ts'
 import { documentsPerPage } from '../../shared/documents.ts'
-import type { Call } from '../http/api.ts'
+import type { Handler } from '../http/api.ts'
 import { readableOrder } from './readable-order.ts'
 
 /** A page of an order's documents, by its number alone (A§7). */
-export const byRequest = async ({
+export const byRequest: Handler<typeof documents.byRequest> = async ({
   params: { controlNumber },
   query: { page, userRole },
   session,
-}: Call<typeof documents.byRequest>): Promise<Answer<typeof documents.byRequest>> => {
+}) => {
   const order = await readableOrder(session, { controlNumber, userRole })
   const from = (page - 1) * documentsPerPage
   const total = order.documents.length

@@ -1,7 +1,6 @@
-import type { Answer } from '../../shared/contract.ts'
 import type { documents } from '../../shared/document-calls.ts'
 import { Refusal } from '../../shared/errors.ts'
-import type { Call } from '../http/api.ts'
+import type { Handler } from '../http/api.ts'
 import { uploadForm } from '../objects/links.ts'
 import { quarantineBucket } from '../objects/objects.ts'
 import { findDraft } from './draft-store.ts'
@@ -18,12 +17,7 @@ const slotSeconds = 600
  * Allows the browser to upload one file to quarantine: exactly this key, size, type and checksum (decision 15). Nothing
  * counts until it is indexed and inspected.
  */
-export const uploadSlot = async ({
-  body,
-  session,
-  now,
-  newId,
-}: Call<typeof documents.uploadSlot>): Promise<Answer<typeof documents.uploadSlot>> => {
+export const uploadSlot: Handler<typeof documents.uploadSlot> = async ({ body, session, now, newId }) => {
   const draft = await findDraft(session.login, body.controlNumber, now)
   if (!draft) throw new Refusal('notFound')
   const type = typeOfDraft(draft, session.roles, body.typeName)

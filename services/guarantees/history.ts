@@ -1,17 +1,16 @@
-import type { Answer } from '../../shared/contract.ts'
 import { eventsPerPage, type guaranteeCalls } from '../../shared/guarantee-calls.ts'
 import { reserveEvent } from '../../shared/guarantees.ts'
-import type { Call } from '../http/api.ts'
+import type { Handler } from '../http/api.ts'
 import { historyPage } from '../table/history.ts'
 import { checkReserver } from './access.ts'
 import { eventPrefix, guaranteeKeys, guaranteesTable } from './keys.ts'
 
 /** The history of a guarantee's reserves, the latest first. */
-export const history = async ({
+export const history: Handler<typeof guaranteeCalls.history> = async ({
   params: { guarantee },
   query: { cursor },
   session,
-}: Call<typeof guaranteeCalls.history>): Promise<Answer<typeof guaranteeCalls.history>> => {
+}) => {
   checkReserver(session)
   const { pk } = guaranteeKeys.lock(guarantee)
   const events = { table: guaranteesTable(), pk, sk: eventPrefix }

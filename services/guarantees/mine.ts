@@ -1,6 +1,5 @@
-import type { Answer } from '../../shared/contract.ts'
 import { type guaranteeCalls, reservesPerPage } from '../../shared/guarantee-calls.ts'
-import type { Call } from '../http/api.ts'
+import type { Handler } from '../http/api.ts'
 import { pageOfQuery } from '../table/page-of-items.ts'
 import type { Query } from '../table/query.ts'
 import { checkReserver } from './access.ts'
@@ -9,10 +8,7 @@ import { reserveCursor } from './reserve-cursor.ts'
 import { storedReserve } from './stored-reserve.ts'
 
 /** The caller's own reserves, the latest first. */
-export const mine = async ({
-  query: { cursor },
-  session,
-}: Call<typeof guaranteeCalls.mine>): Promise<Answer<typeof guaranteeCalls.mine>> => {
+export const mine: Handler<typeof guaranteeCalls.mine> = async ({ query: { cursor }, session }) => {
   checkReserver(session)
   const { login: user } = session
   const query: Query = {

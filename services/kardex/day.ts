@@ -1,9 +1,8 @@
-import type { Answer } from '../../shared/contract.ts'
 import { addDays } from '../../shared/dates.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { kardex } from '../../shared/kardex.ts'
 import type { KardexRow } from '../../shared/kardex-rows.ts'
-import type { Call } from '../http/api.ts'
+import type { Call, Handler } from '../http/api.ts'
 import { checkDate, checkFills } from './fills.ts'
 import { readTable, rowsOf } from './read-rows.ts'
 
@@ -20,11 +19,11 @@ const tableOf = async (
 }
 
 /** The table of an area's day: three reads if the request names the vertical (P12). */
-export const day = async (call: Call<typeof kardex.day>): Promise<Answer<typeof kardex.day>> => ({
+export const day: Handler<typeof kardex.day> = async (call) => ({
   Items: await tableOf(call, { ...call.params, ...call.query }),
 })
 
-export const row = async (call: Call<typeof kardex.row>): Promise<Answer<typeof kardex.row>> => {
+export const row: Handler<typeof kardex.row> = async (call) => {
   const rows = await tableOf(call, { ...call.params, ...call.query })
   const Items = rows.filter(({ process }) => process === call.params.process)
   if (Items.length === 0) throw new Refusal('notFound')
@@ -32,7 +31,7 @@ export const row = async (call: Call<typeof kardex.row>): Promise<Answer<typeof 
 }
 
 /** The stored rows alone, by the span of the day in UTC (decision 41). */
-export const stored = async (call: Call<typeof kardex.stored>): Promise<Answer<typeof kardex.stored>> => {
+export const stored: Handler<typeof kardex.stored> = async (call) => {
   const { startDate, endDate, ...place } = call.query
   const date = startDate.slice(0, 10)
   if (endDate.slice(0, 10) !== addDays(date, 1)) throw new Refusal('badRequest', { field: 'endDate' })

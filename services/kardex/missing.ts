@@ -1,10 +1,9 @@
 import { businessDayBefore } from '../../shared/business-days.ts'
-import type { Answer } from '../../shared/contract.ts'
 import { bogotaDay } from '../../shared/dates.ts'
 import { areasMaximum, type kardex, type MissingArea, peopleShown } from '../../shared/kardex.ts'
 import type { Seat } from '../../shared/staff.ts'
 import { seatOfLeader } from '../activities/team-of.ts'
-import type { Call } from '../http/api.ts'
+import type { Handler } from '../http/api.ts'
 import { type Head, readHead } from '../roster/head.ts'
 import { teamPage } from '../roster/team-page.ts'
 import { byArea, declaredIn, inOrder } from './declared.ts'
@@ -38,10 +37,7 @@ const peopleByArea = async (leader: Seat, head: Head): Promise<Map<string, Peopl
  * The areas of the leader's management with a process that has no row of the previous business day: a read for each
  * area, and the people of the management if one is missing.
  */
-export const missing = async ({
-  session,
-  now,
-}: Call<typeof kardex.missing>): Promise<Answer<typeof kardex.missing>> => {
+export const missing: Handler<typeof kardex.missing> = async ({ session, now }) => {
   const head = await readHead()
   const leader = await seatOfLeader(session, head)
   const { vertical, management } = leader

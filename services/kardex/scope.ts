@@ -1,21 +1,17 @@
-import type { Answer } from '../../shared/contract.ts'
 import { bogotaDay } from '../../shared/dates.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { kardex } from '../../shared/kardex.ts'
 import { kardexDates, kardexKindOf } from '../../shared/kardex-rules.ts'
 import { hasKind } from '../../shared/roles.ts'
 import { verticals } from '../../shared/verticals.ts'
-import type { Call } from '../http/api.ts'
+import type { Handler } from '../http/api.ts'
 import { readHead } from '../roster/head.ts'
 import { ownSeat, statedVertical } from '../roster/own-vertical.ts'
 import { byArea, declaredIn, inOrder } from './declared.ts'
 import { checkDate, checkFills, checkFillsIn } from './fills.ts'
 
 /** What the caller may fill. A caller without a seat gets the advice to see their leader, except administrators. */
-export const scope = async ({
-  session,
-  now,
-}: Call<typeof kardex.scope>): Promise<Answer<typeof kardex.scope>> => {
+export const scope: Handler<typeof kardex.scope> = async ({ session, now }) => {
   const kind = kardexKindOf(session)
   const seat = await ownSeat(session, await readHead())
   const said = seat?.vertical ?? (kind === 'vertical' ? statedVertical(session) : undefined)
@@ -31,11 +27,7 @@ export const scope = async ({
 }
 
 /** The managements of a vertical that the caller may fill, with their areas. */
-export const places = async ({
-  params: { key, vertical },
-  session,
-  now,
-}: Call<typeof kardex.places>): Promise<Answer<typeof kardex.places>> => {
+export const places: Handler<typeof kardex.places> = async ({ params: { key, vertical }, session, now }) => {
   checkDate(session, key, now)
   const { head, within } = await checkFillsIn(session, vertical)
   const processes = await declaredIn(head, vertical, ...within)
@@ -48,11 +40,11 @@ export const places = async ({
 }
 
 /** The areas of a management with the processes whose demand is declared. */
-export const areas = async ({
+export const areas: Handler<typeof kardex.areas> = async ({
   params: { key },
   query: { vertical: said },
   session,
-}: Call<typeof kardex.areas>): Promise<Answer<typeof kardex.areas>> => {
+}) => {
   const { head, vertical } = await checkFills(session, { vertical: said, management: key })
   return { Items: byArea(await declaredIn(head, vertical, key)) }
 }

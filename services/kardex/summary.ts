@@ -1,17 +1,16 @@
-import type { Answer } from '../../shared/contract.ts'
 import type { kardex } from '../../shared/kardex.ts'
-import type { Call } from '../http/api.ts'
+import type { Handler } from '../http/api.ts'
 import { readAreaDay } from '../productivity/stored-totals.ts'
 import { inOrder } from './declared.ts'
 import { checkDate, checkFills } from './fills.ts'
 import { doneByName } from './read-rows.ts'
 
 /** The current work of an area on a day: two reads. */
-export const summary = async ({
+export const summary: Handler<typeof kardex.summary> = async ({
   body: { date, process, ...place },
   session,
   now,
-}: Call<typeof kardex.summary>): Promise<Answer<typeof kardex.summary>> => {
+}) => {
   checkDate(session, date, now)
   const { vertical } = await checkFills(session, place)
   const { totals } = await readAreaDay({ ...place, vertical }, date)

@@ -1,7 +1,6 @@
-import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { Load, loads } from '../../shared/loads.ts'
-import type { Call } from '../http/api.ts'
+import type { Call, Handler } from '../http/api.ts'
 import { putMessage } from '../queues/put-message.ts'
 import { tellingOf } from './files.ts'
 import { hasReport, reportLink, takesUpReport } from './report.ts'
@@ -16,22 +15,14 @@ export const status = async ({ params, session, now }: Call<typeof loads.status>
 }
 
 /** The caller's loads, newest first. */
-export const list = async ({
-  query,
-  session,
-  now,
-}: Call<typeof loads.list>): Promise<Answer<typeof loads.list>> => {
+export const list: Handler<typeof loads.list> = async ({ query, session, now }) => {
   const { items, cursor } = await loadsOf(session.login, query.cursor)
   await Promise.all(items.map((load) => startLoaderIfOverdue(load, now)))
   return { items: items.map((load) => toLoad(load, now)), cursor }
 }
 
 /** A link to the report; a missing one is requested, and is there soon. */
-export const refused = async ({
-  params,
-  session,
-  now,
-}: Call<typeof loads.refused>): Promise<Answer<typeof loads.refused>> => {
+export const refused: Handler<typeof loads.refused> = async ({ params, session, now }) => {
   const name = { user: session.login, id: params.id }
   const found = await findLoad(name)
   if (!found || !hasReport(found)) throw new Refusal('notFound')

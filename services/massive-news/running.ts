@@ -1,14 +1,11 @@
-import type { Answer } from '../../shared/contract.ts'
 import { type massiveNews, runningShown } from '../../shared/massive-news.ts'
-import type { Call } from '../http/api.ts'
+import type { Handler } from '../http/api.ts'
 import { neededSeat } from '../roster/own-vertical.ts'
 import { readOpen } from './open-massive.ts'
 import { findMassive, toState } from './stored-massive.ts'
 
 /** The massive news in progress of the caller's seat, without finished ones that only await clean-up. */
-export const running = async ({
-  session,
-}: Call<typeof massiveNews.running>): Promise<Answer<typeof massiveNews.running>> => {
+export const running: Handler<typeof massiveNews.running> = async ({ session }) => {
   const { positionCode } = await neededSeat(session)
   const own = (await readOpen())
     .filter(({ leaderSeat }) => leaderSeat === positionCode)

@@ -1,4 +1,3 @@
-import type { Answer } from '../../shared/contract.ts'
 import { addDays, bogotaDay } from '../../shared/dates.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { news, newsPerPage } from '../../shared/news.ts'
@@ -6,7 +5,7 @@ import { newsLimits } from '../../shared/news-rules.ts'
 import type { Seat } from '../../shared/staff.ts'
 import { seatOfLeader } from '../activities/team-of.ts'
 import { findGroup } from '../groups/stored-groups.ts'
-import type { Call } from '../http/api.ts'
+import type { Call, Handler } from '../http/api.ts'
 import { type NewsList, newsPage } from '../productivity/team-news.ts'
 import { readHead } from '../roster/head.ts'
 import { seatsOfPeople } from '../roster/people.ts'
@@ -42,11 +41,7 @@ const peopleOf = async ({ positionCode }: Seat, group: string): Promise<Readonly
  * A page of the news of the leader's team (B§7): history, future, and the month of the calendar. News of people who now
  * sit in another team are omitted from it (decision 62).
  */
-export const list = async ({
-  query,
-  session,
-  now,
-}: Call<typeof news.list>): Promise<Answer<typeof news.list>> => {
+export const list: Handler<typeof news.list> = async ({ query, session, now }) => {
   const head = await readHead()
   const leader = await seatOfLeader(session, head)
   const today = bogotaDay(now)

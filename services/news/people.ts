@@ -1,11 +1,10 @@
-import type { Answer } from '../../shared/contract.ts'
 import { bogotaDay } from '../../shared/dates.ts'
 import { type news, newsPeopleMaximum } from '../../shared/news.ts'
 import { beginOf, endOf } from '../../shared/news-rules.ts'
 import type { Seat } from '../../shared/staff.ts'
 import { seatOfLeader } from '../activities/team-of.ts'
 import { hiddenReasons } from '../groups/hidden-reasons.ts'
-import type { Call } from '../http/api.ts'
+import type { Handler } from '../http/api.ts'
 import { awayAt, awayOn, isAbsenceOn } from '../productivity/away.ts'
 import { newsTouching } from '../productivity/person-news.ts'
 import type { StoredNews } from '../productivity/stored-news.ts'
@@ -40,11 +39,7 @@ const named = async (leader: Seat, key: string, head: Head) => {
 }
 
 /** People of the leader's team by document or name, each with their current absence (B§5, decision 88). */
-export const people = async ({
-  query,
-  session,
-  now,
-}: Call<typeof news.people>): Promise<Answer<typeof news.people>> => {
+export const people: Handler<typeof news.people> = async ({ query, session, now }) => {
   const head = await readHead()
   const leader = await seatOfLeader(session, head)
   const { seats, more } = query.person

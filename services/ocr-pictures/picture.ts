@@ -1,9 +1,8 @@
-import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { ocrCalls } from '../../shared/ocr-calls.ts'
 import { readFile } from '../documents/bucket.ts'
 import { errorTrace } from '../error-trace.ts'
-import type { Call } from '../http/api.ts'
+import type { Handler } from '../http/api.ts'
 import { isPageShown } from '../inspection/image-limits.ts'
 import { imagePages } from '../inspection/image-pages.ts'
 import { headObject, ocrBucket, putObject } from '../objects/objects.ts'
@@ -29,11 +28,7 @@ const pictureOf = async (document: StoredDocument, page: number): Promise<Uint8A
 }
 
 /** A short-lived link to the picture of a page of a TIFF, which is created on first use. */
-export const picture = async ({
-  params: { id, page },
-  session,
-  now,
-}: Call<typeof ocrCalls.picture>): Promise<Answer<typeof ocrCalls.picture>> => {
+export const picture: Handler<typeof ocrCalls.picture> = async ({ params: { id, page }, session, now }) => {
   const document = await visibleDocument(id, session, now)
   if (document.state !== 'SUCCEEDED' || contentTypeOf(document.fileName) !== 'image/tiff')
     throw new Refusal('notFound')

@@ -1,8 +1,7 @@
-import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { ReadField } from '../../shared/ocr.ts'
 import type { ocrCalls } from '../../shared/ocr-calls.ts'
-import type { Call } from '../http/api.ts'
+import type { Handler } from '../http/api.ts'
 import { isNew } from '../table/conditions.ts'
 import { readItem } from '../table/get-item.ts'
 import { historyWrite, madeBy } from '../table/history.ts'
@@ -48,11 +47,11 @@ const isAsRead = (before: StoredCorrection | undefined) =>
  * Stores a correction of a field, or its removal, with user and time; all of them stay in the log (decision 86). Of two
  * in parallel the second is refused.
  */
-export const correct = async ({
+export const correct: Handler<typeof ocrCalls.correct> = async ({
   params: { id, field: fieldId },
   body: { version: readVersion, text },
   ...call
-}: Call<typeof ocrCalls.correct>): Promise<Answer<typeof ocrCalls.correct>> => {
+}) => {
   const document = await visibleDocument(id, call.session, call.now)
   if (document.state !== 'SUCCEEDED') throw new Refusal('notFound')
   const field = await fieldOf(document, fieldId)

@@ -1,14 +1,9 @@
-import type { Answer } from '../../shared/contract.ts'
 import type { orders } from '../../shared/orders.ts'
 import { draftsOf } from '../documents/draft-store.ts'
-import type { Call } from '../http/api.ts'
+import type { Handler } from '../http/api.ts'
 
 /** A page of the caller's unfinished orders, of a page the one that expires last first (decision 14). */
-export const drafts = async ({
-  query,
-  session,
-  now,
-}: Call<typeof orders.drafts>): Promise<Answer<typeof orders.drafts>> => {
+export const drafts: Handler<typeof orders.drafts> = async ({ query, session, now }) => {
   const { items, cursor } = await draftsOf(session.login, now, query.cursor)
   return {
     items: items

@@ -3,7 +3,7 @@ import { Refusal } from '../../shared/errors.ts'
 import { configuredProcess, processesPerPage } from '../../shared/process-configuration.ts'
 import type { processConfigurations } from '../../shared/process-configuration-calls.ts'
 import { hasKind } from '../../shared/roles.ts'
-import type { Call } from '../http/api.ts'
+import type { Call, Handler } from '../http/api.ts'
 import { type Head, readHead } from '../roster/head.ts'
 import { staffTable } from '../roster/keys.ts'
 import { listInGeneration } from '../roster/list-in-generation.ts'
@@ -24,10 +24,10 @@ const page = (head: Head, vertical: string, cursor: string | undefined, manageme
   )
 
 /** The processes of a vertical, for who administers it. */
-export const list = async ({
+export const list: Handler<typeof processConfigurations.list> = async ({
   query: { Vertical, cursor },
   session,
-}: Call<typeof processConfigurations.list>): Promise<Answer<typeof processConfigurations.list>> => {
+}) => {
   const head = await readHead()
   await checkAdministers(session, Vertical, head)
   return page(head, Vertical, cursor)

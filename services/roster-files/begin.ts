@@ -1,11 +1,10 @@
-import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { fileProblems } from '../../shared/file-problems.ts'
 import type { rosterFileCalls } from '../../shared/roster-file-calls.ts'
 import { isNamedAfter } from '../../shared/roster-file-columns.ts'
 import { rosterFileLimits } from '../../shared/roster-files.ts'
 import { contentTypeFor } from '../documents/file-kinds.ts'
-import type { Call } from '../http/api.ts'
+import type { Handler } from '../http/api.ts'
 import { uploadForm } from '../objects/links.ts'
 import { putObject, quarantineBucket } from '../objects/objects.ts'
 import { checkAdministers } from '../roster/own-vertical.ts'
@@ -20,11 +19,7 @@ const contentType = contentTypeFor('archivo.xlsx', { spreadsheet: true })
  * Takes a file of the roster or of the processes into quarantine: a small one from the call, any other straight from the
  * browser with the permission that is answered (decision 68). Nothing counts until it is loaded.
  */
-export const begin = async ({
-  body,
-  session,
-  newId,
-}: Call<typeof rosterFileCalls.begin>): Promise<Answer<typeof rosterFileCalls.begin>> => {
+export const begin: Handler<typeof rosterFileCalls.begin> = async ({ body, session, newId }) => {
   await checkAdministers(session, body.vertical)
   if (!isNamedAfter(body.contexFile, body.fileName)) throw new Refusal('rosterFile')
   const id = newId()

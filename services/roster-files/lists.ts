@@ -4,7 +4,7 @@ import { Refusal } from '../../shared/errors.ts'
 import type { PageOf } from '../../shared/pages.ts'
 import { logPerPage, type rosterFileCalls, rowsPerPage } from '../../shared/roster-file-calls.ts'
 import { leftOutRow, rosterFileChange, rosterFileError } from '../../shared/roster-files.ts'
-import type { Call } from '../http/api.ts'
+import type { Call, Handler } from '../http/api.ts'
 import { signedLink } from '../objects/links.ts'
 import { documentsBucket } from '../objects/objects.ts'
 import { checkAdministers } from '../roster/own-vertical.ts'
@@ -61,21 +61,17 @@ export const leftOut = (
 ): Promise<Answer<typeof rosterFileCalls.leftOut>> => page(call, 'leftOut', leftOutRow())
 
 /** What became of the staged files of a vertical, the latest first. */
-export const log = async ({
+export const log: Handler<typeof rosterFileCalls.log> = async ({
   query: { cursor, ...of },
   session,
   now,
-}: Call<typeof rosterFileCalls.log>): Promise<Answer<typeof rosterFileCalls.log>> => {
+}) => {
   await checkAdministers(session, of.vertical)
   return endedPage(of, logPerPage, cursor, now)
 }
 
 /** The file that was applied last, as it was uploaded. */
-export const last = async ({
-  query: of,
-  session,
-  now,
-}: Call<typeof rosterFileCalls.last>): Promise<Answer<typeof rosterFileCalls.last>> => {
+export const last: Handler<typeof rosterFileCalls.last> = async ({ query: of, session, now }) => {
   await checkAdministers(session, of.vertical)
   let cursor: string | undefined
   do {

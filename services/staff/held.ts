@@ -1,11 +1,10 @@
 import * as z from 'zod'
-import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { heldCasesShown } from '../../shared/staff.ts'
 import type { staff } from '../../shared/staff-calls.ts'
 import { agreementsOf } from '../agreements/assigned.ts'
 import { readIndex } from '../groups/stored-groups.ts'
-import type { Call } from '../http/api.ts'
+import type { Handler } from '../http/api.ts'
 import { readHead } from '../roster/head.ts'
 import { loginsOf } from '../roster/logins.ts'
 import { checkAdministers } from '../roster/own-vertical.ts'
@@ -28,10 +27,7 @@ const pausedOf = async (user: string): Promise<string[]> => {
 }
 
 /** The open and the paused cases and the agreements of who sits in a seat, and the groups of the seat itself. */
-export const heldBy = async ({
-  params: { code },
-  session,
-}: Call<typeof staff.held>): Promise<Answer<typeof staff.held>> => {
+export const heldBy: Handler<typeof staff.held> = async ({ params: { code }, session }) => {
   const head = await readHead()
   const found = await readSeat(code, head)
   if (!found) throw new Refusal('noSeat')

@@ -1,9 +1,8 @@
-import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { changesPerPage } from '../../shared/process-configuration.ts'
 import { seatChange } from '../../shared/staff.ts'
 import type { staff } from '../../shared/staff-calls.ts'
-import type { Call } from '../http/api.ts'
+import type { Handler } from '../http/api.ts'
 import { readHead } from '../roster/head.ts'
 import { seatHistory } from '../roster/keys.ts'
 import { checkAdministers } from '../roster/own-vertical.ts'
@@ -11,11 +10,7 @@ import { readSeat } from '../roster/read-seat.ts'
 import { historyPage } from '../table/history.ts'
 
 /** Who changed a seat, the latest first; also of one that was removed. */
-export const history = async ({
-  params: { code },
-  query,
-  session,
-}: Call<typeof staff.history>): Promise<Answer<typeof staff.history>> => {
+export const history: Handler<typeof staff.history> = async ({ params: { code }, query, session }) => {
   const page = await historyPage(seatHistory(code), seatChange, {
     limit: changesPerPage,
     cursor: query.cursor,

@@ -1,10 +1,9 @@
 import * as z from 'zod'
-import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { leaver, leaversPerPage } from '../../shared/staff.ts'
 import type { staff } from '../../shared/staff-calls.ts'
 import { heldByUsers } from '../directory/held-by-users.ts'
-import type { Call } from '../http/api.ts'
+import type { Call, Handler } from '../http/api.ts'
 import { readHead } from '../roster/head.ts'
 import { leaverKey, leaverPrefix, staffTable } from '../roster/keys.ts'
 import { loginsOf } from '../roster/logins.ts'
@@ -22,10 +21,7 @@ const stored = () =>
  * The leavers of the leader's management and what they still hold, the latest first; without those that the leader has
  * confirmed, and those who have a seat there again.
  */
-export const leavers = async ({
-  query,
-  session,
-}: Call<typeof staff.leavers>): Promise<Answer<typeof staff.leavers>> => {
+export const leavers: Handler<typeof staff.leavers> = async ({ query, session }) => {
   const head = await readHead()
   const place = await neededSeat(session, head)
   const { pk } = leaverKey(place, '')

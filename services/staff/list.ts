@@ -1,8 +1,7 @@
 import * as z from 'zod'
-import type { Answer } from '../../shared/contract.ts'
 import { type Seat, seat, seatsPerPage } from '../../shared/staff.ts'
 import type { staff } from '../../shared/staff-calls.ts'
-import type { Call } from '../http/api.ts'
+import type { Handler } from '../http/api.ts'
 import { readHead } from '../roster/head.ts'
 import { rosterKeys, staffTable } from '../roster/keys.ts'
 import { listInGeneration } from '../roster/list-in-generation.ts'
@@ -59,10 +58,10 @@ const page = async (vertical: string, generation: number, cursor: string | undef
  * The seats of a vertical by code, a page at a time: read from the partitions of the seats, as an index lags behind a
  * roster that has just come into force.
  */
-export const list = async ({
+export const list: Handler<typeof staff.list> = async ({
   query: { Vertical: vertical, cursor },
   session,
-}: Call<typeof staff.list>): Promise<Answer<typeof staff.list>> => {
+}) => {
   const head = await readHead()
   await checkAdministers(session, vertical, head)
   return listInGeneration(cursor, (generation, after) => page(vertical, generation, after), head)

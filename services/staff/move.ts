@@ -1,8 +1,7 @@
-import type { Answer } from '../../shared/contract.ts'
 import { placeNameIn } from '../../shared/place-name.ts'
 import type { seatMoves } from '../../shared/seat-moves.ts'
 import { Busy } from '../aws/retries.ts'
-import type { Call } from '../http/api.ts'
+import type { Handler } from '../http/api.ts'
 import { checkConfigured } from '../process-configuration/read-process.ts'
 import { readHead } from '../roster/head.ts'
 import { checkAdministers } from '../roster/own-vertical.ts'
@@ -16,7 +15,7 @@ const seatsAtOnce = 100
  * Moves seats of a process to another one of the vertical, each with its history, so that the process can be removed
  * (decision 98). A seat with a concurrent change is left for the next call.
  */
-export const move = async (call: Call<typeof seatMoves.move>): Promise<Answer<typeof seatMoves.move>> => {
+export const move: Handler<typeof seatMoves.move> = async (call) => {
   const { body, session, now } = call
   const { to, ...place } = body
   const { vertical } = place

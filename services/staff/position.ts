@@ -1,8 +1,7 @@
-import type { Answer } from '../../shared/contract.ts'
 import { Refusal, refusals } from '../../shared/errors.ts'
 import type { Seat } from '../../shared/staff.ts'
 import type { staff } from '../../shared/staff-calls.ts'
-import type { Call } from '../http/api.ts'
+import type { Handler } from '../http/api.ts'
 import { type Head, readHead } from '../roster/head.ts'
 import { checkAdministers } from '../roster/own-vertical.ts'
 import { readSeat, seatOfLogin, seatOfPerson } from '../roster/read-seat.ts'
@@ -55,11 +54,7 @@ export const seatFor = async (wanted: Wanted, head: Head): Promise<Seat | undefi
 }
 
 /** What a code is before somebody is put there (B§7): 404 when it is new. */
-export const position = async ({
-  params: { code },
-  query,
-  session,
-}: Call<typeof staff.position>): Promise<Answer<typeof staff.position>> => {
+export const position: Handler<typeof staff.position> = async ({ params: { code }, query, session }) => {
   const head = await readHead()
   await checkAdministers(session, query.vertical, head)
   const found = await seatFor({ code, ...query }, head)

@@ -1,7 +1,6 @@
-import type { Answer } from '../../shared/contract.ts'
 import { trainingLimits } from '../../shared/training.ts'
 import type { trainingCalls } from '../../shared/training-calls.ts'
-import type { Call } from '../http/api.ts'
+import type { Handler } from '../http/api.ts'
 import { listDocuments } from '../ocr/list-documents.ts'
 import { checkTrainer } from '../training/who-may.ts'
 import { labelledBy, lastVersions } from './stored-labels.ts'
@@ -11,10 +10,7 @@ import { mustFindTraining, trainingDocumentOf } from './training-document.ts'
 const people = 20
 
 /** Everybody's documents to be labelled, newest first. */
-export const list = async ({
-  query,
-  session,
-}: Call<typeof trainingCalls.list>): Promise<Answer<typeof trainingCalls.list>> => {
+export const list: Handler<typeof trainingCalls.list> = async ({ query, session }) => {
   checkTrainer(session)
   const page = { limit: trainingLimits.perPage, cursor: query.cursor }
   const { items, cursor } = await listDocuments({ source: 'training', user: session.login }, page)
@@ -22,10 +18,7 @@ export const list = async ({
 }
 
 /** A document with everybody's labels of it. */
-export const read = async ({
-  params,
-  session,
-}: Call<typeof trainingCalls.read>): Promise<Answer<typeof trainingCalls.read>> => {
+export const read: Handler<typeof trainingCalls.read> = async ({ params, session }) => {
   const document = await mustFindTraining(params.id, session)
   const saved = (await lastVersions(document.id)).slice(0, people)
   const labelled = (await Promise.all(saved.map(labelledBy))).filter((one) => one !== undefined)

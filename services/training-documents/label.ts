@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { readPage } from '../../shared/ocr.ts'
 import type { LabelledJson } from '../../shared/training.ts'
 import type { trainingCalls } from '../../shared/training-calls.ts'
-import type { Call } from '../http/api.ts'
+import type { Handler } from '../http/api.ts'
 import { keptUntil } from '../ocr/kept-until.ts'
 import { ocrKeys, ocrTable } from '../ocr/keys.ts'
 import { ocrPrefixes, pageKey } from '../ocr/object-keys.ts'
@@ -70,11 +69,11 @@ const presentLabels = async (item: Record<string, unknown> | undefined, json: La
 }
 
 /** Saves labels as the next version of their type, beside what others labelled. */
-export const label = async ({
+export const label: Handler<typeof trainingCalls.label> = async ({
   body: { id, replaces, json },
   session,
   now,
-}: Call<typeof trainingCalls.label>): Promise<Answer<typeof trainingCalls.label>> => {
+}) => {
   const document = await mustFindTraining(id, session)
   checkLabels(json, document)
   const key = `${ocrPrefixes.labels}${document.type}/${id}/${randomUUID()}.json`

@@ -1,9 +1,8 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
-import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { trainingCalls } from '../../shared/training-calls.ts'
 import { dynamo } from '../aws/dynamo.ts'
-import type { Call } from '../http/api.ts'
+import type { Handler } from '../http/api.ts'
 import { deleteObject, ocrBucket } from '../objects/objects.ts'
 import { ocrKeys, ocrTable } from '../ocr/keys.ts'
 import { trainingKeys } from '../training/keys.ts'
@@ -30,10 +29,7 @@ const dropLabels = async (id: string, type: string): Promise<void> => {
  * Removes one's own document with everybody's labels of it. The document is deleted last, so that an interrupted
  * removal can be repeated; labels that were saved meanwhile are deleted after it, and none can follow.
  */
-export const remove = async ({
-  params,
-  session,
-}: Call<typeof trainingCalls.remove>): Promise<Answer<typeof trainingCalls.remove>> => {
+export const remove: Handler<typeof trainingCalls.remove> = async ({ params, session }) => {
   const { id, type, key, user } = await mustFindTraining(params.id, session)
   if (user !== session.login) throw new Refusal('forbidden')
   await dropLabels(id, type)

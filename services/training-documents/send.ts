@@ -2,7 +2,7 @@ import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { trainingLimits } from '../../shared/training.ts'
 import type { trainingCalls } from '../../shared/training-calls.ts'
-import type { Call } from '../http/api.ts'
+import type { Call, Handler } from '../http/api.ts'
 import { headObject, ocrBucket, putObject } from '../objects/objects.ts'
 import { beginUpload, uploadOf } from '../ocr/begin-upload.ts'
 import { ocrPrefixes } from '../ocr/object-keys.ts'
@@ -24,11 +24,7 @@ const announced = (file: File, user: string, now: Date): Promise<StoredDocument>
   )
 
 /** Says where a file goes that is too large for a call. */
-export const begin = async ({
-  body,
-  session,
-  now,
-}: Call<typeof trainingCalls.begin>): Promise<Answer<typeof trainingCalls.begin>> => {
+export const begin: Handler<typeof trainingCalls.begin> = async ({ body, session, now }) => {
   checkTrainer(session)
   return uploadOf(await announced(body, session.login, now))
 }

@@ -2,7 +2,7 @@ import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { trainingLimits } from '../../shared/training.ts'
 import type { trainingCalls } from '../../shared/training-calls.ts'
-import type { Call } from '../http/api.ts'
+import type { Handler } from '../http/api.ts'
 import { putVersion, saveVersion } from '../table/versioned.ts'
 import { countedVersions, readExamples } from './find-model.ts'
 import { trainingKeys, trainingTable } from './keys.ts'
@@ -29,21 +29,18 @@ const trainingOf = async (type: OfType['type']): Promise<OfType> => {
   }
 }
 
-export const ofType = async ({
-  params,
-  session,
-}: Call<typeof trainingCalls.ofType>): Promise<Answer<typeof trainingCalls.ofType>> => {
+export const ofType: Handler<typeof trainingCalls.ofType> = async ({ params, session }) => {
   checkTrainer(session)
   return trainingOf(params.type)
 }
 
 /** Switches a type's training to a version, or off; refused if another user changed it meanwhile. */
-export const activate = async ({
+export const activate: Handler<typeof trainingCalls.activate> = async ({
   params: { type },
   body: { activeVersion, saved: readVersion },
   session,
   now,
-}: Call<typeof trainingCalls.activate>): Promise<Answer<typeof trainingCalls.activate>> => {
+}) => {
   checkTrainer(session)
   const [present, versions] = await Promise.all([readType(type), readVersions(type)])
   if (activeVersion > 0 && !versions.some(({ version }) => version === activeVersion))
