@@ -64,7 +64,7 @@ describe('the log of a failure', () => {
   })
   const failing = api([route(echo, async ({ body }) => fail(body.typed, 0))])
   const takes = consumer({
-    ...{ queue: 'MAILS_QUEUE', code: 'IT', failure: 'IT_FAILED' },
+    ...{ queue: 'MAILS_QUEUE', code: 'IT' },
     message: () => z.string(),
     run: async (body) => fail(body, 0),
   })

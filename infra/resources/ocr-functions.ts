@@ -48,7 +48,7 @@ export const ocrFunctions = {
     takes: 'ocrEvents',
     environment: ['OCR_TOPIC_ARN', 'OCR_TELLER_ROLE_ARN', 'OCR_ANALYSIS_USERS'],
     access: [openDocument, ocrWorkerAccess],
-    budgetKb: 183,
+    budgetKb: 184,
     // An image is held in memory as a whole to read its size, and so are a page's blocks during parsing.
     memoryMb: 1_024,
     // A result of thousands of pages is parsed in several invocations.

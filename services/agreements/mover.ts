@@ -79,7 +79,6 @@ export const move = async (agreements: readonly string[], options: MoveOptions):
 export const handler = consumer({
   queue: 'AGREEMENT_MOVES_QUEUE',
   code: 'AGREEMENT_MOVE',
-  failure: 'AGREEMENT_MOVE_FAILED',
   message: () => moveMessage,
   // Enough for the current batch.
   reserveMs: 15_000,

@@ -6,7 +6,6 @@ import { archive } from './archive-order.ts'
 export const handler = consumer({
   queue: 'TRANSFERS_QUEUE',
   code: 'TRANSFER',
-  failure: 'TRANSFER_FAILED',
   message: () => z.object({ number: z.string() }),
   run: ({ number }, { now }) => archive(number, now()),
 })

@@ -17,7 +17,6 @@ const night = async (now: Date): Promise<string[]> => {
 export const handler = consumer({
   queue: 'DAILY_DATA_QUEUE',
   code: 'DAILY_DATA',
-  failure: 'DAILY_DATA_FAILED',
   message: () => z.looseObject({ days: z.array(z.iso.date()).optional() }),
   // Enough for the current part and the end of a file.
   reserveMs: 45_000,

@@ -27,7 +27,6 @@ const sweep = async ({ user, controlNumber, documentIds }: EndedDraft): Promise<
 export const handler = consumer({
   queue: 'LEFTOVERS_QUEUE',
   code: 'SWEEP',
-  failure: 'SWEEP_FAILED',
   message: () => endedDraft,
   run: sweep,
 })

@@ -60,7 +60,6 @@ const sweep = async ({ now, outOfTime }: Run): Promise<string> => {
 export const handler = consumer({
   queue: 'RESERVES_QUEUE',
   code: 'RESERVES',
-  failure: 'RESERVES_FAILED',
   message: () => z.object({ schedule: z.string() }),
   // Enough for the polls in progress.
   reserveMs: 20_000,

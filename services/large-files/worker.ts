@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { largeFileTypeIds } from '../../shared/large-files.ts'
 import { once } from '../../shared/once.ts'
 import { consumer, type Run } from '../queues/consumer.ts'
-import { eachObject, newObject } from '../queues/s3-event.ts'
+import { eachObject } from '../queues/s3-event.ts'
 import { arrive } from './arrive.ts'
 import { logMissing } from './missing.ts'
 import { recordJobRun } from './outcomes.ts'
@@ -12,7 +12,7 @@ import { sweep } from './sweep.ts'
 /** Events of S3 and EventBridge, triggers of the schedule, and retries. */
 const message = once(() =>
   z.union([
-    newObject(),
+    z.object({ key: z.string() }),
     z.object({
       source: z.literal('aws.glue'),
       detail: z.object({ jobName: z.string(), jobRunId: z.string() }),
@@ -40,7 +40,6 @@ const run = async (said: z.output<ReturnType<typeof message>>, { now }: Run): Pr
 export const handler = consumer({
   queue: 'FILE_EVENTS_QUEUE',
   code: 'FILE_EVENT',
-  failure: 'FILE_EVENT_FAILED',
   message,
   split: eachObject,
   run,

@@ -1,6 +1,7 @@
+import * as z from 'zod'
 import { environment } from '../environment.ts'
 import { consumer } from '../queues/consumer.ts'
-import { eachObject, newObject } from '../queues/s3-event.ts'
+import { eachObject } from '../queues/s3-event.ts'
 import { loadOfManifest } from './object-keys.ts'
 import { writeReport } from './report.ts'
 import { runLoad } from './run.ts'
@@ -9,8 +10,7 @@ import { runLoad } from './run.ts'
 export const handler = consumer({
   queue: 'LOADS_QUEUE',
   code: 'LOAD_RUN',
-  failure: 'LOAD_RUN_FAILED',
-  message: newObject,
+  message: () => z.object({ key: z.string() }),
   split: eachObject,
   // Enough for the current chunk.
   reserveMs: 15_000,

@@ -6,7 +6,6 @@ import { sendMail } from './send-mail.ts'
 export const handler = consumer({
   queue: 'MAILS_QUEUE',
   code: 'MAIL',
-  failure: 'MAIL_FAILED',
   message: () => mailName,
   run: (mail, { now }) => sendMail(mail, now()),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { once } from '../../shared/once.ts'
 import { consumer, type Run } from '../queues/consumer.ts'
-import { eachObject, newObject } from '../queues/s3-event.ts'
+import { eachObject } from '../queues/s3-event.ts'
 import { arrive, arrived } from './arrive.ts'
 import { readingOfTag } from './jobs.ts'
 import { recordReading } from './outcomes.ts'
@@ -13,7 +13,7 @@ import { sweep } from './sweep.ts'
 const message = once(() => {
   const reading = z.object({ id: z.uuid(), attempt: z.number().int() })
   return z.union([
-    newObject(),
+    z.object({ key: z.string() }),
     // Textract's notification, as SNS forwards it.
     z.object({ Type: z.literal('Notification'), Message: z.string() }),
     z.object({ schedule: z.string() }),
@@ -23,18 +23,19 @@ const message = once(() => {
   ])
 })
 
-const run = async (said: z.output<ReturnType<typeof message>>, { now }: Run): Promise<string> => {
-  if ('key' in said) return arrive(said.key, now())
+const run = async (said: z.output<ReturnType<typeof message>>, options: Run): Promise<string> => {
+  const now = options.now()
+  if ('key' in said) return arrive(said.key, now)
   if ('Message' in said) {
     const job = z.object({ JobId: z.string(), JobTag: z.string().default('') })
     const { JobId, JobTag } = job.parse(JSON.parse(said.Message))
     const of = readingOfTag(JobTag)
-    return of ? recordReading(of, now(), JobId) : 'of no document'
+    return of ? recordReading(of, now, JobId) : 'of no document'
   }
-  if ('arrived' in said) return arrived(await mustFindDocument(said.arrived), now())
+  if ('arrived' in said) return arrived(await mustFindDocument(said.arrived), now)
   if ('start' in said) return startOnce(said.start)
-  if ('settle' in said) return recordReading(said.settle, now())
-  await sweep(now())
+  if ('settle' in said) return recordReading(said.settle, now)
+  await sweep(now)
   return 'looked'
 }
 
@@ -42,7 +43,6 @@ const run = async (said: z.output<ReturnType<typeof message>>, { now }: Run): Pr
 export const handler = consumer({
   queue: 'OCR_EVENTS_QUEUE',
   code: 'OCR_EVENT',
-  failure: 'OCR_EVENT_FAILED',
   message,
   split: eachObject,
   run,

@@ -6,7 +6,7 @@ import { queueUrl } from '../../infra/local/environment.ts'
 import { mocked } from '../../test/support/mocked-client.ts'
 import { sqs } from '../aws/sqs.ts'
 import { consumer } from './consumer.ts'
-import { eachObject, newObject } from './s3-event.ts'
+import { eachObject } from './s3-event.ts'
 
 let logged: Record<string, unknown>[]
 beforeEach(() => {
@@ -25,7 +25,7 @@ const delivered = (bodies: readonly unknown[], receives = 1) =>
   }) as unknown as SQSEvent
 
 const takes = consumer({
-  ...{ queue: 'MAILS_QUEUE', code: 'IT', failure: 'IT_FAILED', reserveMs: 10_000 },
+  ...{ queue: 'MAILS_QUEUE', code: 'IT', reserveMs: 10_000 },
   message: () => z.object({ outcome: z.string() }),
   run: async ({ outcome }, { outOfTime }) => {
     if (outcome === 'throws') throw new Error(outcome)
@@ -80,7 +80,7 @@ describe('a consumer', () => {
   it('gets each new object of S3’s notification by its key, and nothing of its test', async () => {
     const keys: string[] = []
     const takesObjects = consumer({
-      ...{ queue: 'MAILS_QUEUE', code: 'IT', failure: 'IT_FAILED', message: newObject },
+      ...{ queue: 'MAILS_QUEUE', code: 'IT', message: () => z.object({ key: z.string() }) },
       split: eachObject,
       run: async ({ key }) => String(keys.push(key)),
     })

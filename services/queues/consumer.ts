@@ -21,9 +21,9 @@ type Outcome = string | ({ outcome: string } & Record<string, string | number | 
 export type Consumer<Message> = {
   /** The variable of its queue. */
   queue: Variable
-  /** The codes of the log lines of a run and of a failure. */
+  /** The codes of the log lines of a run and of a failure; by default the latter is the former with `_FAILED`. */
   code: string
-  failure: string
+  failure?: string
   message: () => z.ZodType<Message>
   /** Splits one message into several: `eachObject` for notifications of S3. */
   split?: (content: { Records?: unknown; Event?: unknown }) => unknown[]
@@ -42,7 +42,7 @@ export type Consumer<Message> = {
 export const consumer = <Message>({
   queue,
   code,
-  failure,
+  failure = `${code}_FAILED`,
   message,
   split = (content) => [content],
   reserveMs = 0,

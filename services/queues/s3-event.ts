@@ -3,10 +3,7 @@ import { once } from '../../shared/once.ts'
 
 const newObjects = once(() => z.array(z.object({ s3: z.object({ object: z.object({ key: z.string() }) }) })))
 
-/** A new object, as the consumer of a queue gets it from S3's notification. */
-export const newObject = once(() => z.object({ key: z.string() }))
-
-/** A notification of S3 as one message for each of its new objects; any other message as it is. */
+/** A notification of S3 as one message `{ key }` for each of its new objects; any other message as it is. */
 export const eachObject = (content: { Records?: unknown; Event?: unknown }): unknown[] => {
   // S3 sends this once, when notifications of a bucket are configured.
   if (content.Event === 's3:TestEvent') return []
