@@ -89,13 +89,13 @@ const problemOfCase = (type: NewsType, { caseSmax }: Ticket): NewsProblem | unde
 export const whyNotRegistered = (
   span: NewsSpan,
   type: NewsType,
-  said: Ticket,
+  ticket: Ticket,
   today: string,
 ): NewsProblem | undefined => {
   if (span.firstDay < firstNewsDay(today)) return problem('beginDate', messages.tooEarly)
   if (type.thirtyDays && span.lastDay !== automaticEnd(span.firstDay))
     return problem('endDate', messages.endLocked)
-  return problemOfSpan(span, today) ?? problemOfCase(type, said)
+  return problemOfSpan(span, today) ?? problemOfCase(type, ticket)
 }
 
 /** The fields of an existing news that may be changed, or the reason why none may, for the user. */
@@ -111,13 +111,13 @@ export const whyNotEdited = (
   { was, wasType, wasCase }: { was: NewsSpan; wasType: NewsType; wasCase?: string | undefined },
   span: NewsSpan,
   type: NewsType,
-  said: Ticket,
+  ticket: Ticket,
   today: string,
 ): NewsProblem | undefined => {
   if (isStartFixed(was, today)) {
     const kept = span.firstDay === was.firstDay && span.from === was.from && span.to === was.to
     if (!kept || type.name !== wasType.name) return problem('beginDate', messages.startFixed)
-    if (type.caseNumber && ticketOf(said.caseSmax) !== ticketOf(wasCase))
+    if (type.caseNumber && ticketOf(ticket.caseSmax) !== ticketOf(wasCase))
       return problem('caseSmax', messages.startFixed)
     // What it covered more than a week ago stays covered.
     if (span.lastDay < addDays(firstNewsDay(today), -1)) return problem('endDate', messages.startFixed)
@@ -127,5 +127,5 @@ export const whyNotEdited = (
   const isRunning = was.firstDay <= today && span.firstDay <= today
   const mayEnd = isRunning ? span.lastDay <= latest : span.lastDay === latest
   if (type.thirtyDays && !mayEnd) return problem('endDate', messages.endLocked)
-  return problemOfSpan(span, today) ?? problemOfCase(type, said)
+  return problemOfSpan(span, today) ?? problemOfCase(type, ticket)
 }

@@ -66,8 +66,8 @@ export const seatFields = [
   ...(['documentNumber', 'fullName', 'user', 'isAdministrative'] as const),
 ]
 /** Whether a seat is so already. */
-export const isSeatSo = (seat: Seat, said: Pick<Seat, (typeof seatFields)[number]>): boolean =>
-  seatFields.every((field) => seat[field] === said[field])
+export const isSeatSo = (seat: Seat, administrative: Pick<Seat, (typeof seatFields)[number]>): boolean =>
+  seatFields.every((field) => seat[field] === administrative[field])
 
 /** What a change of a seat was to its people (B§8). */
 export const seatOutcomes = ['created', 'replaced', 'occupied', 'modified', 'retired', 'removed'] as const
@@ -85,9 +85,9 @@ export const seatChange = once(() =>
 /** An empty text is no login: the form sends one where none was typed. */
 const maybeLogin = () => z.union([z.literal('').transform(() => undefined), login()]).optional()
 /** `isAdminRoot` is accepted for older pages: what somebody may do comes from their session (decision 5). */
-const said = { isAdminRoot: z.boolean().optional(), version: z.number().int().min(0).optional() }
+const typed = { isAdminRoot: z.boolean().optional(), version: z.number().int().min(0).optional() }
 
-export const retirement = once(() => z.strictObject({ positionCode, ...said }))
+export const retirement = once(() => z.strictObject({ positionCode, ...typed }))
 /** What is said of who is put in a seat, as its form is typed. */
 export const occupation = once(() =>
   z.object({
@@ -97,7 +97,7 @@ export const occupation = once(() =>
     fullName,
     user: maybeLogin(),
     isAdministrative: z.boolean().default(false),
-    ...said,
+    ...typed,
   }),
 )
 export type Occupation = z.output<ReturnType<typeof occupation>>
@@ -121,7 +121,7 @@ export type Leaver = z.output<ReturnType<typeof leaver>>
 
 export const leaversPerPage = 50
 /** How long leaders are told of who left. */
-export const daysTold = 30
+export const leaverDays = 30
 
 export const seatsPerPage = 1_000
 /** Of the cases that somebody holds; the screens of cases list all of them. */

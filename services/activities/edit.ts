@@ -56,12 +56,12 @@ export const edit = async (call: Call<typeof activities.edit>): Promise<Activity
     const found = ownCard(work.records, body.id)
     const keepsParts = !body.partitions && isSameTime(typed, found)
     const { createdAt, version, partitions } = found
-    const said = { ...typed, createdAt, version, ...(keepsParts && partitions && { partitions }) }
-    if (isDeepStrictEqual(toCard(found), toCard(said))) return { answer: toCard(found) }
+    const edited = { ...typed, createdAt, version, ...(keepsParts && partitions && { partitions }) }
+    if (isDeepStrictEqual(toCard(found), toCard(edited))) return { answer: toCard(found) }
     checkVersion(found, body.version)
     if (isUnsaid(body, typed, found)) askForParts(typed, work)
-    checkFree(said, work, body.partitions)
-    const to = { ...said, version: version + 1 }
+    checkFree(edited, work, body.partitions)
+    const to = { ...edited, version: version + 1 }
     return { answer: toCard(to), write: recordReplace(found, to), last: placeOf(to) }
   })
 }

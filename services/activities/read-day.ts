@@ -16,9 +16,9 @@ import { rosterKeys } from '../roster/keys.ts'
 import { readSeat } from '../roster/read-seat.ts'
 import { readWithRoster } from '../roster/read-with-roster.ts'
 import { casesTable, keys } from '../table/keys.ts'
+import { cardsFor } from './absence-cards.ts'
 import { goalsOf, placesOf } from './goals.ts'
 import { checkLeads } from './team-of.ts'
-import { cardsFor } from './told-absences.ts'
 
 const holder = once(() => z.object({ code: z.string() }))
 type Item = Record<string, unknown> | undefined
@@ -62,8 +62,10 @@ const readAll = async ({ user, day, session, isOwn }: Whose) => {
   )
   const seated = isOwn ? await otherDocument(ofRoster.slice(places.length), head) : undefined
   const work = seated ? await workOfDay({ user, documentNumber: seated }, day) : own
-  const told = led ? await cardsFor({ session, leader: led.leader }, work, day) : work.records.map(toCard)
-  return { records: work.records, told, configured: ofRoster.slice(0, places.length), others }
+  const shownCards = led
+    ? await cardsFor({ session, leader: led.leader }, work, day)
+    : work.records.map(toCard)
+  return { records: work.records, shownCards, configured: ofRoster.slice(0, places.length), others }
 }
 
 /** A day of the caller, or of a member of their team, with everything computed from its cards. */
@@ -76,9 +78,9 @@ export const readDay = async ({
   const isOwn = user === session.login
   const today = bogotaDay(now)
   const { day = today } = query
-  const { records, told, configured, others } = await readAll({ user, day, session, isOwn })
+  const { records, shownCards, configured, others } = await readAll({ user, day, session, isOwn })
   const [recordsLock, templates] = others
-  const cards = ordered(told)
+  const cards = ordered(shownCards)
   const summary = summaryOf(cards)
   const editableReason = isOwn ? whyClosed(day, today, summary.hasConflict) : readOnly
   const shown = cards.slice(0, cardsPerDay).map((card) => {

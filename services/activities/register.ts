@@ -27,11 +27,11 @@ export const proposalOf = (
  * Refuses overlaps with other cards of the day (B§5), with the free spans, unless the user chose parts. Also refuses
  * while a massive news is being written on that day.
  */
-export const checkFree = (record: ProductivityRecord, work: WorkOfDay, said: Said['partitions']): void => {
+export const checkFree = (record: ProductivityRecord, work: WorkOfDay, parts: Said['partitions']): void => {
   const card = toCard(record)
   if (obstaclesTo(card, work.held.map(toCard)).length > 0) throw new Refusal('personBusy')
   if (obstaclesTo(card, work.records.map(toCard)).length === 0) return
-  throw new Refusal('activityOverlaps', said?.length ? undefined : proposalOf(record, work))
+  throw new Refusal('activityOverlaps', parts?.length ? undefined : proposalOf(record, work))
 }
 
 export const placeOf = ({ management, area, processName }: ProductivityRecord) => ({

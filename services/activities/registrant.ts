@@ -23,7 +23,7 @@ import { casesTable, keys } from '../table/keys.ts'
 /** The person who registers an activity, and the configuration of its process. */
 export type Registrant = { recordsLock: RecordsLock; seat: Seat | undefined; process: ConfiguredProcess }
 
-type Said = {
+type Stated = {
   user?: string | undefined
   positionCode?: string | undefined
   vertical?: string | undefined
@@ -35,10 +35,10 @@ type Item = Record<string, unknown> | undefined
 const holder = once(() => z.object({ code: z.string() }))
 
 /** The seat of the login: already read if the sent code is right, otherwise read now. */
-const seatOfLoginItem = async (item: Item, told: Item, head: Head): Promise<Seat | undefined> => {
+const seatOfLoginItem = async (item: Item, statedSeat: Item, head: Head): Promise<Seat | undefined> => {
   if (!item) return undefined
   const { code } = holder().parse(item)
-  return told?.positionCode === code ? seat().parse(told) : readSeat(code, head)
+  return statedSeat?.positionCode === code ? seat().parse(statedSeat) : readSeat(code, head)
 }
 
 /**
@@ -46,28 +46,28 @@ const seatOfLoginItem = async (item: Item, told: Item, head: Head): Promise<Seat
  * login's seat, and the sent seat. One more read if the sent seat is not the login's. A process of another vertical
  * than the caller's counts as missing.
  */
-export const readRegistrant = async (session: Session, said: Said): Promise<Registrant> => {
-  checkCaller(session, { login: said.user })
+export const readRegistrant = async (session: Session, stated: Stated): Promise<Registrant> => {
+  checkCaller(session, { login: stated.user })
   const placeIn = (vertical: string): ProcessPlace => ({
     vertical: vertical as ProcessPlace['vertical'],
-    management: said.management,
-    area: said.area,
-    process: said.new,
+    management: stated.management,
+    area: stated.area,
+    process: stated.new,
   })
-  const guess = said.vertical ?? statedVertical(session) ?? ''
+  const guess = stated.vertical ?? statedVertical(session) ?? ''
   const { head, others, ofRoster } = await readWithRoster(
     [{ table: casesTable(), key: keys.recordsLock(session.login) }],
     (generation) => [
       rosterKeys(generation).login(session.login),
       processKeys.process(generation, placeIn(guess)),
-      ...(said.positionCode ? [rosterKeys(generation).seat(said.positionCode)] : []),
+      ...(stated.positionCode ? [rosterKeys(generation).seat(stated.positionCode)] : []),
     ],
   )
-  const [loginItem, processItem, told] = ofRoster
-  const found = (await seatOfLoginItem(loginItem, told, head)) ?? (await ownSeat(session, head))
+  const [loginItem, processItem, statedSeat] = ofRoster
+  const found = (await seatOfLoginItem(loginItem, statedSeat, head)) ?? (await ownSeat(session, head))
   const vertical = found?.vertical ?? statedVertical(session)
   if (!vertical) throw new Refusal('notInRoster')
-  if (said.vertical && said.vertical !== vertical) throw new Refusal('unknownProcess')
+  if (stated.vertical && stated.vertical !== vertical) throw new Refusal('unknownProcess')
   const read = processItem && configuredProcess().parse(processItem)
   const process = guess === vertical ? read : await readProcess(placeIn(vertical), head)
   if (!process) throw new Refusal('unknownProcess')

@@ -13,8 +13,8 @@ import { staffTable } from '../roster/keys.ts'
 import { loginsOf } from '../roster/logins.ts'
 import { teamPage } from '../roster/team-page.ts'
 import { readAllItems, withPrefix } from '../table/query.ts'
+import { absencesFor } from './absence-cards.ts'
 import { seatOfLeader } from './team-of.ts'
-import { absencesFor } from './told-absences.ts'
 
 /** The goals of one person for a whole day in each productive process of a management: one query. */
 const goalsIn = async (

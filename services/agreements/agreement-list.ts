@@ -20,12 +20,12 @@ export const readAgreements = async ({ session }: Call<typeof agreements.list>) 
 /** Saves all agreements, and which of them get priority in the next loads (decision 74). */
 export const saveAgreements = async (call: Call<typeof agreements.changeConventions>) => {
   checkConfigures(call.session)
-  const { version: _, ...said } = call.body
+  const { version: _, ...typed } = call.body
   const work = async (from: ListedAgreements) => {
-    refuseIf(whyNotConventions(said, from.convCode))
-    return { change: agreementsChanged(from, inOrder(said)) }
+    refuseIf(whyNotConventions(typed, from.convCode))
+    return { change: agreementsChanged(from, inOrder(typed)) }
   }
-  return answerOf(await saveList(allAgreements, { ...call, to: inOrder(said), work, shown: answerOf }))
+  return answerOf(await saveList(allAgreements, { ...call, to: inOrder(typed), work, shown: answerOf }))
 }
 
 export const agreementChanges = async ({ session, query }: Call<typeof agreements.agreementChanges>) => {

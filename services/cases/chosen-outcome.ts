@@ -6,13 +6,13 @@ import { findProcess, outcomesOf } from '../../shared/processes.ts'
 import type { Call } from '../http/api.ts'
 import type { StoredCase } from './stored-case.ts'
 
-type Said = Call<typeof cases.changeStatus>['body']
+type Body = Call<typeof cases.changeStatus>['body']
 type Kept = Pick<StoredCase, 'reason' | 'returnKind' | 'statusCase'>
 
-const wrong = (field: keyof Said): Refusal => new Refusal('badRequest', { field })
+const wrong = (field: keyof Body): Refusal => new Refusal('badRequest', { field })
 
 /** The chosen outcome among those of the case; its name decides if several have the same transition. */
-const outcomeOf = (found: StoredCase, action: Decision, { statusCase }: Said): Outcome => {
+const outcomeOf = (found: StoredCase, action: Decision, { statusCase }: Body): Outcome => {
   const offered = outcomesOf(findProcess(found.management, found.process), found)
   const possible = offered.filter((outcome) => outcome.action === action)
   if (possible.length === 0) throw new Refusal('forbidden')
@@ -22,7 +22,7 @@ const outcomeOf = (found: StoredCase, action: Decision, { statusCase }: Said): O
   return outcome
 }
 
-const reasonFor = ({ modal }: Outcome, { reasonReturn }: Said): string | undefined => {
+const reasonFor = ({ modal }: Outcome, { reasonReturn }: Body): string | undefined => {
   if (modal.ask === 'confirm') return undefined
   if (!reasonReturn || (modal.ask === 'list' && !modal.options.includes(reasonReturn)))
     throw wrong('reasonReturn')
@@ -33,12 +33,12 @@ const reasonFor = ({ modal }: Outcome, { reasonReturn }: Said): string | undefin
  * The fields that a decision stores on the case. Refuses an outcome that the case does not offer, or one that lacks a
  * required value (A§4.2, decision 71). A resumed case keeps nothing of its pause.
  */
-export const chosenOutcome = (found: StoredCase, action: Decision, said: Said): Kept => {
+export const chosenOutcome = (found: StoredCase, action: Decision, body: Body): Kept => {
   if (action === 'resume') return {}
-  const outcome = outcomeOf(found, action, said)
+  const outcome = outcomeOf(found, action, body)
   const { kinds } = outcome
-  const kind = kinds.length === 1 ? kinds[0] : kinds.find((one) => one === said.returnKind)
-  const reason = reasonFor(outcome, said)
+  const kind = kinds.length === 1 ? kinds[0] : kinds.find((one) => one === body.returnKind)
+  const reason = reasonFor(outcome, body)
   if (kinds.length > 0 && !kind) throw wrong('returnKind')
   return { reason, returnKind: kind, statusCase: kinds.length > 1 ? kind : outcome.statusCase }
 }

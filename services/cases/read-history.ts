@@ -20,10 +20,10 @@ export const readWithHistory = async (
     where: 'pk = :pk AND sk BETWEEN :first AND :last',
     values: { pk, first, last: afterHistory },
   })
-  const told = items.filter(({ sk }) => String(sk).startsWith(prefix))
+  const entries = items.filter(({ sk }) => String(sk).startsWith(prefix))
   const stored = items.find(({ sk }) => sk === first)
   return {
     found: stored && storedCase().parse(stored),
-    actions: readEach(told, (item) => historyEntry().parse(item)).sort((a, b) => a.at.localeCompare(b.at)),
+    actions: readEach(entries, (item) => historyEntry().parse(item)).sort((a, b) => a.at.localeCompare(b.at)),
   }
 }

@@ -79,12 +79,12 @@ export const report = async (call: ReportCall): Promise<CaseRow> => {
   const made = madeOf(call)
   if (!worksProcess(session, findProcess(made.management, made.process))) throw new Refusal('forbidden')
   const action = { id: body.actionId, user: session.login, at: now }
-  const said = { ...stage, handler: session.login, worker: workerOf(session) }
+  const fields = { ...stage, handler: session.login, worker: workerOf(session) }
 
   for (let attempt = 1; attempt <= maximumAttempts; attempt += 1) {
     const found = await readCase(made.number)
     const refusal = found && whyNotStarted(found, made.management, session)
-    const change = { ...said, ...guaranteeOf(call, found) }
+    const change = { ...fields, ...guaranteeOf(call, found) }
     const tried = refusal
       ? undefined
       : found

@@ -39,21 +39,21 @@ const withReserve = (
     : found
 }
 
-const historyWrite = ({ number, status }: StoredCase, { id, at, ...told }: ReserveChange): Write => ({
+const historyWrite = ({ number, status }: StoredCase, { id, at, ...change }: ReserveChange): Write => ({
   Put: {
     TableName: casesTable(),
     Item: {
-      ...keys.history(number, `${id}#${told.version}#${told.statusReserve}`),
+      ...keys.history(number, `${id}#${change.version}#${change.statusReserve}`),
       at: at.toISOString(),
       action: 'reserve',
-      user: told.user ?? '',
+      user: change.user ?? '',
       from: status,
       to: status,
-      reason: told.reasonReject?.slice(0, shownCause),
-      guaranteeNumber: told.guaranteeNumber,
+      reason: change.reasonReject?.slice(0, shownCause),
+      guaranteeNumber: change.guaranteeNumber,
       reserveId: id,
-      statusReserve: told.statusReserve,
-      reserveCode: told.reserveCode,
+      statusReserve: change.statusReserve,
+      reserveCode: change.reserveCode,
     },
     ...isNew,
   },
@@ -66,9 +66,9 @@ const historyPlace = 1
  * Records a reserve on a case in any state: the case, its handler's copy, and its history. The writes fail if the case
  * has changed since it was read.
  */
-const reserveWrites = (found: StoredCase, told: ReserveChange): Write[] => {
-  const after = { ...withReserve(found, told), version: found.version + 1 }
-  return [caseWrite(found, after), historyWrite(found, told), ...copyWrites(after)]
+const reserveWrites = (found: StoredCase, change: ReserveChange): Write[] => {
+  const after = { ...withReserve(found, change), version: found.version + 1 }
+  return [caseWrite(found, after), historyWrite(found, change), ...copyWrites(after)]
 }
 
 /** How often another user may change the case between our read and our write. */
@@ -81,13 +81,13 @@ const maximumAttempts = 10
  */
 export const transactWithCase = async (
   own: Write[],
-  told: ReserveChange,
+  change: ReserveChange,
   read: () => Promise<StoredCase | undefined>,
 ): Promise<Unmet | undefined> => {
   for (let attempt = 1; attempt <= maximumAttempts; attempt += 1) {
     const found = await read()
     if (!found) return transact(own)
-    const cancelled = await transact([...own, ...reserveWrites(found, told)])
+    const cancelled = await transact([...own, ...reserveWrites(found, change)])
     if (!cancelled || cancelled.index < own.length) return cancelled
     if (cancelled.places.includes(own.length + historyPlace)) return transact(own)
   }

@@ -37,15 +37,15 @@ export const callChild = async <Answer>(
   try {
     // Sending to an ended child fails; its exit gives the reason.
     child.send(task, () => undefined)
-    const told = await Promise.race([
+    const message = await Promise.race([
       once(child, 'message', { signal }).then(([message]) => message as Told<Answer>),
       once(child, 'exit', { signal }).then(([code, killed]) => {
         if (killed) throw new ChildKilled(String(killed))
         throw new Error(`The child process ended with ${code}`)
       }),
     ])
-    if ('failed' in told) throw new Error(told.failed)
-    return told.answer
+    if ('failed' in message) throw new Error(message.failed)
+    return message.answer
   } finally {
     clearTimeout(clock)
     over.abort()

@@ -51,7 +51,7 @@ const optional = (longest: number) =>
     .trim()
     .max(longest)
     .nullish()
-    .transform((said) => said || undefined)
+    .transform((value) => value || undefined)
 
 /** The fund's answer for a decided reserve; an approved one has its number. */
 const decided = (id: string) =>
@@ -70,12 +70,12 @@ const decided = (id: string) =>
 const refused = once(() => z.object({ error: z.literal(true), errorDescription: z.string().nullish() }))
 
 const toDecided = (id: string, body: unknown): Decided => {
-  const { efngCodigo, reservaCodigo, fechaReserva, ...said } = decided(id).parse(body)
-  const status = decidedAs(efngCodigo, said.replacedFNGProduct)
+  const { efngCodigo, reservaCodigo, fechaReserva, ...decision } = decided(id).parse(body)
+  const status = decidedAs(efngCodigo, decision.replacedFNGProduct)
   const result = { kind: 'decided', status, reserveDate: new Date(fechaReserva).toISOString() } as const
   if (efngCodigo === 'RER')
-    return { ...result, codeReject: said.codigoCausal, reasonReject: serverText(said.observaciones) }
-  const replacedFNGProduct = said.replacedFNGProduct === replacedProduct ? replacedProduct : undefined
+    return { ...result, codeReject: decision.codigoCausal, reasonReject: serverText(decision.observaciones) }
+  const replacedFNGProduct = decision.replacedFNGProduct === replacedProduct ? replacedProduct : undefined
   return { ...result, reserveCode: reservaCodigo, replacedFNGProduct }
 }
 

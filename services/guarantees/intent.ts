@@ -12,6 +12,6 @@ export type ReserveRequest = Body & { idempotencyKey: string }
  */
 export const withIntent = (body: Body, user: string, now: Date): ReserveRequest => {
   const { guaranteeId, period, unitTerm, term, taxCourtDate, requestNumber = '' } = body
-  const said = [user, bogotaDay(now), guaranteeId, period, unitTerm, term, taxCourtDate, requestNumber]
-  return { ...body, idempotencyKey: body.idempotencyKey ?? hashedId(said.join('#')) }
+  const parts = [user, bogotaDay(now), guaranteeId, period, unitTerm, term, taxCourtDate, requestNumber]
+  return { ...body, idempotencyKey: body.idempotencyKey ?? hashedId(parts.join('#')) }
 }

@@ -26,8 +26,8 @@ export const following = (
 ): Change | undefined => {
   switch (outcome.kind) {
     case 'decided': {
-      const { kind: _, status, ...said } = outcome
-      return { event: 'decided', change: { ...left, ...said, statusReserve: status } }
+      const { kind: _, status, ...fields } = outcome
+      return { event: 'decided', change: { ...left, ...fields, statusReserve: status } }
     }
     case 'refused':
       return sentBefore ? undefined : notSent(outcome.text)

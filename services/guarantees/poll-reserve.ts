@@ -23,12 +23,12 @@ const recordPoll = async (
 /** Polls the fund about an open reserve and records the outcome; `outcome` is absent if the fund was not polled. */
 export const pollReserve = async (
   reserve: StoredReserve,
-  settling: RecordContext,
+  context: RecordContext,
   askAt?: string,
 ): Promise<{ present: StoredReserve; outcome?: FundState }> => {
   const { id } = reserve
-  const open = isOpen(reserve) && (await recordPoll(id, settling.now().toISOString(), askAt))
+  const open = isOpen(reserve) && (await recordPoll(id, context.now().toISOString(), askAt))
   if (!open) return { present: isOpen(reserve) ? ((await findReserve(id)) ?? reserve) : reserve }
   const outcome = await fetchReserveState(id)
-  return { present: await recordOutcome(open, outcome, settling), outcome }
+  return { present: await recordOutcome(open, outcome, context), outcome }
 }

@@ -40,10 +40,10 @@ const writeOutcome = async (
 export const recordOutcome = async (
   open: StoredReserve,
   outcome: FundOutcome,
-  settling: RecordContext,
+  context: RecordContext,
 ): Promise<StoredReserve> => {
   try {
-    return await withDeadline({}, () => writeOutcome(open, outcome, settling))
+    return await withDeadline({}, () => writeOutcome(open, outcome, context))
   } catch (error) {
     console.error(JSON.stringify({ code: 'RESERVE_NOT_SETTLED', reserve: open.id, ...errorTrace(error) }))
     return open

@@ -23,12 +23,12 @@ const repeat = async (
   found: StoredReserve,
   asked: ReserveRequest,
   { session }: ReserveCall,
-  settling: RecordContext,
+  context: RecordContext,
 ) => {
   if (found.user !== session.login || !isSameRequest(found, asked)) throw new Refusal('reserveKeyUsed')
   if (found.statusReserve === 'NOT_SENT') return retry(found, session)
-  const underWay = settling.now().getTime() - Date.parse(found.sentAt) < sendingMs
-  return isOpen(found) && !underWay ? (await pollReserve(found, settling)).present : found
+  const underWay = context.now().getTime() - Date.parse(found.sentAt) < sendingMs
+  return isOpen(found) && !underWay ? (await pollReserve(found, context)).present : found
 }
 
 const checkFiscalDay = (typed: string, now: Date): void => {
@@ -48,17 +48,17 @@ export const reserve = async (call: ReserveCall): Promise<Reserve> => {
   const { body, session, now } = call
   checkReserver(session)
   checkCaller(session, { login: body.user })
-  const settling = { user: session.login, now: () => new Date() }
+  const context = { user: session.login, now: () => new Date() }
   const asked = withIntent(body, session.login, now)
   const found = await findReserve(asked.idempotencyKey)
-  if (found) return repeat(found, asked, call, settling)
+  if (found) return repeat(found, asked, call, context)
   checkFiscalDay(body.taxCourtDate, now)
 
   const guarantee = await checkGuarantee(asked, session)
   const open = newReserve(asked, guarantee, { user: session.login, now })
   if (await begin(undefined, open, { event: 'asked', at: now, user: session.login }))
-    return send(open, settling)
+    return send(open, context)
   const winner = await findReserve(asked.idempotencyKey)
   if (!winner) throw new Error('A reserve that was written is not there')
-  return repeat(winner, asked, call, settling)
+  return repeat(winner, asked, call, context)
 }

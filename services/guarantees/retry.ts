@@ -8,8 +8,8 @@ import { findReserve, type StoredReserve } from './stored-reserve.ts'
 /** Sends a reserve without result again, with its key, if its guarantee has not changed. */
 export const retry = async (before: StoredReserve, session: Session): Promise<StoredReserve> => {
   const guarantee = await checkGuarantee(before, session)
-  const settling = { user: session.login, now: () => new Date() }
-  const at = settling.now()
+  const context = { user: session.login, now: () => new Date() }
+  const at = context.now()
   const { attempts, version } = before
   const open = {
     ...before,
@@ -17,6 +17,6 @@ export const retry = async (before: StoredReserve, session: Session): Promise<St
     ...sendingFields(at),
     ...{ sentBefore: false, attempts: attempts + 1, version: version + 1 },
   }
-  const begun = await begin(before, open, { event: 'sentAgain', at, user: settling.user })
-  return begun ? send(open, settling) : ((await findReserve(before.id)) ?? before)
+  const begun = await begin(before, open, { event: 'sentAgain', at, user: context.user })
+  return begun ? send(open, context) : ((await findReserve(before.id)) ?? before)
 }

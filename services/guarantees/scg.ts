@@ -24,7 +24,7 @@ const amount = once(() =>
 const cell = once(() =>
   text(4_000)
     .nullish()
-    .transform((said) => said ?? ''),
+    .transform((value) => value ?? ''),
 )
 /** An invalid day is left for the user to type. */
 const typedDay = once(() =>
@@ -48,7 +48,7 @@ const found = (number: string) =>
       garaCodigo: z.literal(number),
       periodosDeprlr: text(40)
         .nullish()
-        .transform((said) => said || undefined),
+        .transform((value) => value || undefined),
       prfnCodigo: text(40),
       valorGarantiaOriginal: amount(),
     }),

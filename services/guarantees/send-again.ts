@@ -23,13 +23,13 @@ export const sendAgain = async ({
   if (found.statusReserve === 'NOT_SENT') return retry(found, session)
   if (!isOpen(found)) return found
 
-  const settling = { user: session.login, now: () => new Date() }
-  const at = settling.now()
+  const context = { user: session.login, now: () => new Date() }
+  const at = context.now()
   const { attempts, version } = found
   const open = {
     ...{ ...found, ...sendingFields(at) },
     ...{ sentBefore: true, attempts: attempts + 1, version: version + 1 },
   }
   const begun = await begin(found, open, { event: 'sentAgain', at, user: session.login })
-  return begun ? send(open, settling) : ((await findReserve(id)) ?? found)
+  return begun ? send(open, context) : ((await findReserve(id)) ?? found)
 }

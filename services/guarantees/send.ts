@@ -16,10 +16,10 @@ const orderOf = (reserve: StoredReserve): ReserveOrder => {
  * Sends a reserve whose intent is written, and returns its state after the fund's answer or silence. Refuses with
  * `fundUnavailable` or `fundRefused` if this send had no result.
  */
-export const send = async (open: StoredReserve, settling: RecordContext): Promise<StoredReserve> => {
+export const send = async (open: StoredReserve, context: RecordContext): Promise<StoredReserve> => {
   const { id } = open
   const outcome = await sendReserve(orderOf(open))
-  const present = await recordOutcome(open, outcome, settling)
+  const present = await recordOutcome(open, outcome, context)
   if (isOpen(present) || present.statusReserve === 'NOT_SENT') {
     if (outcome.kind === 'notSent') throw new Refusal('fundUnavailable', { id })
     if (outcome.kind === 'refused') throw new Refusal('fundRefused', { id }, outcome.text)

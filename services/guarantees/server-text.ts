@@ -6,6 +6,6 @@ const longest = 4_000
 
 /** A text of SCG or of the fund for a user; undefined if it is missing, or an EJB exception's (C§8). */
 export const serverText = (text: string | null | undefined): string | undefined => {
-  const said = text?.trim()
-  return said && !exceptionMarker.test(said) ? said.slice(0, longest) : undefined
+  const trimmed = text?.trim()
+  return trimmed && !exceptionMarker.test(trimmed) ? trimmed.slice(0, longest) : undefined
 }

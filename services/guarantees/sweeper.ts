@@ -37,8 +37,8 @@ const giveUp = async (open: StoredReserve, at: Date): Promise<void> => {
 const sweepOne = async (reserve: StoredReserve): Promise<boolean> => {
   const now = new Date()
   try {
-    const settling = { user: undefined, now: () => new Date() }
-    const { present, outcome } = await pollReserve(reserve, settling, nextPoll(reserve.sentAt, now))
+    const context = { user: undefined, now: () => new Date() }
+    const { present, outcome } = await pollReserve(reserve, context, nextPoll(reserve.sentAt, now))
     if (isOpen(present) && isGivenUp(present.sentAt, now)) await giveUp(present, now)
     return outcome?.kind !== 'unanswered'
   } catch (error) {
@@ -50,8 +50,8 @@ const sweepOne = async (reserve: StoredReserve): Promise<boolean> => {
 const sweep = async ({ now, outOfTime }: Run): Promise<string> => {
   for (const some of inBatches(await due(now()), askedAtOnce)) {
     if (outOfTime()) return 'out of time'
-    const said = await Promise.all(some.map(sweepOne))
-    if (!said.includes(true)) return 'no answer'
+    const answers = await Promise.all(some.map(sweepOne))
+    if (!answers.includes(true)) return 'no answer'
   }
   return 'asked'
 }

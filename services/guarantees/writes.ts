@@ -62,9 +62,9 @@ export const writeReserve = (
   const { requestNumber, statusReserve } = after
   if (!requestNumber || before?.statusReserve === statusReserve) return transact(own)
   const { guaranteeId: guaranteeNumber, reserveCode, reasonReject } = after
-  const told = {
+  const change = {
     ...{ id: after.id, version: after.version, at: event.at, user: event.user },
     ...{ guaranteeNumber, statusReserve, reserveCode, reasonReject },
   }
-  return transactWithCase(own, told, () => readCase(requestNumber))
+  return transactWithCase(own, change, () => readCase(requestNumber))
 }

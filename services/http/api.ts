@@ -122,9 +122,9 @@ const answerCall = async (found: Route, event: APIGatewayProxyEvent): Promise<AP
   const { result: answer, unread } = await countingUnread(() =>
     handled(found, call as unknown as Call<never>),
   )
-  const told: Record<string, string> =
+  const unreadHeaders: Record<string, string> =
     unread > 0 ? { [unreadHeader]: String(unread), [exposed]: unreadHeader } : {}
-  return { statusCode: 200, headers: told, body: answer === null ? '' : JSON.stringify(answer) }
+  return { statusCode: 200, headers: unreadHeaders, body: answer === null ? '' : JSON.stringify(answer) }
 }
 
 /** A Lambda handler over a table of routes, behind the one middleware stack. */

@@ -9,18 +9,18 @@ import { ownSeat, ownVertical } from '../roster/own-vertical.ts'
 import { readWithRoster } from '../roster/read-with-roster.ts'
 
 /** The place of a call; the caller's own vertical by default. */
-type Said = { vertical?: string | undefined; management: string }
+type Asked = { vertical?: string | undefined; management: string }
 
 /** The caller's permission to fill it, and the roster generation from which it was read. */
 export type Fills = { head: Head; vertical: string; kind: KardexKind }
 type Found = Omit<Fills, 'kind'>
 
 /** Root administrators may fill every vertical, the others their own (B§6). */
-const ofAdministrator = async (session: Session, said: string | undefined): Promise<Found> => {
+const ofAdministrator = async (session: Session, asked: string | undefined): Promise<Found> => {
   const { head } = await readWithRoster([], () => [])
-  if (said && hasKind(session, 'rootAdmin')) return { head, vertical: said }
+  if (asked && hasKind(session, 'rootAdmin')) return { head, vertical: asked }
   const own = await ownVertical(session, head)
-  if (said && said !== own)
+  if (asked && asked !== own)
     throw new Refusal('kardexPlace', undefined, 'Solo puedes registrar las novedades de tu vertical')
   return { head, vertical: own }
 }
@@ -53,7 +53,7 @@ const ofOwn = async (session: Session, management: string): Promise<Found> => {
 }
 
 /** Refuses callers who may not fill the kardex of a management (decision 66): one read, if its vertical is sent. */
-export const checkFills = async (session: Session, { vertical, management }: Said): Promise<Fills> => {
+export const checkFills = async (session: Session, { vertical, management }: Asked): Promise<Fills> => {
   const kind = kardexKindOf(session)
   if (kind === 'vertical') return { ...(await ofAdministrator(session, vertical)), kind }
   const found = vertical ? ofMember(session, vertical, management) : ofOwn(session, management)

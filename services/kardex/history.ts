@@ -7,12 +7,12 @@ import { rowHistory } from './stored-row.ts'
 
 /** Who changed a row, the latest first. */
 export const history: Handler<typeof kardex.history> = async ({
-  query: { cursor, date, process, area, ...said },
+  query: { cursor, date, process, area, ...place },
   session,
   now,
 }) => {
   checkDate(session, date, now)
-  const { vertical } = await checkFills(session, said)
-  const history = rowHistory({ ...said, vertical, area, date }, process)
+  const { vertical } = await checkFills(session, place)
+  const history = rowHistory({ ...place, vertical, area, date }, process)
   return historyPage(history, kardexChange, { limit: kardexChangesPerPage, cursor })
 }

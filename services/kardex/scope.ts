@@ -14,8 +14,8 @@ import { checkDate, checkFills, checkFillsIn } from './fills.ts'
 export const scope: Handler<typeof kardex.scope> = async ({ session, now }) => {
   const kind = kardexKindOf(session)
   const seat = await ownSeat(session, await readHead())
-  const said = seat?.vertical ?? (kind === 'vertical' ? statedVertical(session) : undefined)
-  const vertical = verticals.find((one) => one === said)
+  const name = seat?.vertical ?? (kind === 'vertical' ? statedVertical(session) : undefined)
+  const vertical = verticals.find((one) => one === name)
   const isRoot = hasKind(session, 'rootAdmin')
   if (!vertical && !isRoot) throw new Refusal('notInRoster')
   const today = bogotaDay(now)
@@ -42,9 +42,9 @@ export const places: Handler<typeof kardex.places> = async ({ params: { key, ver
 /** The areas of a management with the processes whose demand is declared. */
 export const areas: Handler<typeof kardex.areas> = async ({
   params: { key },
-  query: { vertical: said },
+  query: { vertical: asked },
   session,
 }) => {
-  const { head, vertical } = await checkFills(session, { vertical: said, management: key })
+  const { head, vertical } = await checkFills(session, { vertical: asked, management: key })
   return { Items: byArea(await declaredIn(head, vertical, key)) }
 }

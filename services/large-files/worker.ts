@@ -24,15 +24,15 @@ const message = once(() =>
   ]),
 )
 
-const run = async (said: z.output<ReturnType<typeof message>>, { now }: Run): Promise<string> => {
-  if ('key' in said) return arrive(said.key, now())
-  if ('start' in said) return startOnce(said.start, now())
-  if ('detail' in said) {
-    await recordJobRun(said.detail.jobName, said.detail.jobRunId)
+const run = async (event: z.output<ReturnType<typeof message>>, { now }: Run): Promise<string> => {
+  if ('key' in event) return arrive(event.key, now())
+  if ('start' in event) return startOnce(event.start, now())
+  if ('detail' in event) {
+    await recordJobRun(event.detail.jobName, event.detail.jobRunId)
     return 'told'
   }
   await sweep(now())
-  if (said.dueAt) await logMissing(new Date(said.dueAt))
+  if (event.dueAt) await logMissing(new Date(event.dueAt))
   return 'looked'
 }
 

@@ -87,8 +87,16 @@ export const register = async (call: Call<typeof massiveNews.register>): Promise
     const conflicts = left.map(({ documentNumber, name: fullName }) => ({
       ...{ documentNumber, fullName, reason: 'left' as const, cards: [] },
     }))
-    const { id, group: name, type: said } = massive
-    return { id, state: 'undone', group: name, new: said, members: group.membersCount, written: 0, conflicts }
+    const { id, group: name, type: typeName } = massive
+    return {
+      id,
+      state: 'undone',
+      group: name,
+      new: typeName,
+      members: group.membersCount,
+      written: 0,
+      conflicts,
+    }
   }
   await transact(beginWrites(massive, members))
   // A parallel request with the same id may have been faster: its news is returned.

@@ -66,8 +66,8 @@ export const toState = async (massive: StoredMassive): Promise<MassiveState> => 
 
 /** A member's part: a reservation that counts only once the head is done. */
 export const partOf = (massive: StoredMassive, member: MassiveMember): StoredNews => {
-  const { id, state: _state, group, members: _members, written: _written, ...said } = massive
+  const { id, state: _state, group, members: _members, written: _written, ...fields } = massive
   const { lock: _lock, ...person } = member
   const ownId = hashedId(`${id} ${person.documentNumber}`, 4)
-  return { ...said, ...person, id: ownId, version: 1, massive: { id, group }, held: true }
+  return { ...fields, ...person, id: ownId, version: 1, massive: { id, group }, held: true }
 }

@@ -25,8 +25,9 @@ export const handler = consumer({
   message: () => z.union([z.object({ massive: z.uuid() }), z.object({ schedule: z.string() })]),
   // Enough for the current chunk.
   reserveMs: 20_000,
-  run: async (told, run) => {
-    if ('massive' in told) return { massive: told.massive, outcome: await advance(told.massive, run) }
+  run: async (message, run) => {
+    if ('massive' in message)
+      return { massive: message.massive, outcome: await advance(message.massive, run) }
     // Each with its own message, so that a failed one does not block the others.
     for (const massive of await leftBehind(run.now())) await putMessage('MASSIVE_NEWS_QUEUE', { massive })
     return 'swept'

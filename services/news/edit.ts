@@ -69,12 +69,12 @@ export const edit = async ({ query, body, session, now }: Call<typeof news.edit>
   checkOpen(query, today)
   const { leader, found: seat, person } = await readLeaderAnd(session, query.number)
   checkNotElsewhere(leader, seat)
-  const said = storedFields(body)
+  const fields = storedFields(body)
   const who = { session, leader, seat, today }
   return changeNews(person, daysOfChange(today), async (there) => {
     const found = await ownNews(there, query, who)
     checkPlace(body, found)
-    const to = { ...found, ...said, user: person.login ?? found.user }
+    const to = { ...found, ...fields, user: person.login ?? found.user }
     if (isDeepStrictEqual(toRow(to, leader, today), toRow(found, leader, today)))
       return { answer: toRow(found, leader, today) }
     checkSeen(found, query, who)

@@ -26,8 +26,8 @@ const placeOf = async (list: NewsList, page: number): Promise<string | undefined
 
 /** The link to the last known page, with its start. */
 const linkTo = ({ page: _page, after: _after, ...asked }: Query, page: number, after?: string): string => {
-  const said = Object.entries({ ...asked, page: String(page), after }).filter(([, value]) => value)
-  return `${news.list.path}?${new URLSearchParams(said as [string, string][])}`
+  const parameters = Object.entries({ ...asked, page: String(page), after }).filter(([, value]) => value)
+  return `${news.list.path}?${new URLSearchParams(parameters as [string, string][])}`
 }
 
 /** The people of a group of the leader's own: groups belong to the seat (decision 67). */

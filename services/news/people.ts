@@ -26,7 +26,7 @@ const absenceOf = async (documentNumber: string, now: Date) => {
   return away && { of: away.absence, until: away.until }
 }
 
-const told = ({ of, until }: { of: StoredNews; until: string }, hidden: ReadonlySet<StoredNews>) => ({
+const shownAbsence = ({ of, until }: { of: StoredNews; until: string }, hidden: ReadonlySet<StoredNews>) => ({
   ...(!hidden.has(of) && { new: of.type }),
   ...{ beginDate: beginOf(of), endDate: endOf(of), until },
 })
@@ -56,6 +56,9 @@ export const people: Handler<typeof news.people> = async ({ query, session, now 
     { session, seat: leader },
     found.flatMap(({ away }) => away?.of ?? []),
   )
-  const Items = found.map(({ away, ...person }) => ({ ...person, absence: away && told(away, hidden) }))
+  const Items = found.map(({ away, ...person }) => ({
+    ...person,
+    absence: away && shownAbsence(away, hidden),
+  }))
   return { Items, more }
 }

@@ -23,18 +23,18 @@ const message = once(() => {
   ])
 })
 
-const run = async (said: z.output<ReturnType<typeof message>>, options: Run): Promise<string> => {
+const run = async (event: z.output<ReturnType<typeof message>>, options: Run): Promise<string> => {
   const now = options.now()
-  if ('key' in said) return arrive(said.key, now)
-  if ('Message' in said) {
+  if ('key' in event) return arrive(event.key, now)
+  if ('Message' in event) {
     const job = z.object({ JobId: z.string(), JobTag: z.string().default('') })
-    const { JobId, JobTag } = job.parse(JSON.parse(said.Message))
+    const { JobId, JobTag } = job.parse(JSON.parse(event.Message))
     const of = readingOfTag(JobTag)
     return of ? recordReading(of, now, JobId) : 'of no document'
   }
-  if ('arrived' in said) return arrived(await mustFindDocument(said.arrived), now)
-  if ('start' in said) return startOnce(said.start)
-  if ('settle' in said) return recordReading(said.settle, now)
+  if ('arrived' in event) return arrived(await mustFindDocument(event.arrived), now)
+  if ('start' in event) return startOnce(event.start)
+  if ('settle' in event) return recordReading(event.settle, now)
   await sweep(now)
   return 'looked'
 }

@@ -47,8 +47,8 @@ export const findConversion = async (document: Document): Promise<StoredConversi
   return found && found.ttl > seconds() ? found : undefined
 }
 
-const put = (key: object, { id, ...said }: StoredConversion, condition: object) => ({
-  Put: { TableName: casesTable(), Item: { ...key, id, ...said }, ...condition },
+const put = (key: object, { id, ...fields }: StoredConversion, condition: object) => ({
+  Put: { TableName: casesTable(), Item: { ...key, id, ...fields }, ...condition },
 })
 
 /** Holds where no conversion runs or is valid, except the one with the id `gone`, whose pages were removed. */

@@ -75,8 +75,8 @@ export const placesOf = (kind: RosterFileKind, { header, notes }: Table): Map<st
   const placed = placedIn(kind, header)
   const named = (problem: string, among: typeof placed) => {
     if (among.length === 0) return
-    const told = `${problem}: ${among.map(({ name }) => name).join(', ')}`
-    throw new WrongStructure([...notes, told].join('. '))
+    const listed = `${problem}: ${among.map(({ name }) => name).join(', ')}`
+    throw new WrongStructure([...notes, listed].join('. '))
   }
   named(
     'Faltan columnas',

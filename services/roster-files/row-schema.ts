@@ -13,9 +13,9 @@ import type { RowOf } from './read-table.ts'
 export const required = 'Este campo es obligatorio'
 
 const flag = z.string().transform((text, { addIssue }) => {
-  const said = comparable(text)
-  if (said === 'si') return true
-  if (said !== 'no') addIssue('Escribe Sí o No')
+  const answer = comparable(text)
+  if (answer === 'si') return true
+  if (answer !== 'no') addIssue('Escribe Sí o No')
   return false
 })
 

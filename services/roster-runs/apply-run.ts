@@ -108,9 +108,9 @@ export const applyRun = async (begun: StoredRun, options: Run): Promise<Outcome>
       if (typeof written === 'string') return written
       run = written
     }
-    const told = await tell(run, files, filed, next, options)
-    if (typeof told === 'string') return told
-    run = told
+    const reported = await tell(run, files, filed, next, options)
+    if (typeof reported === 'string') return reported
+    run = reported
   }
   return leave(run, options)
 }

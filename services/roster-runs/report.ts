@@ -30,15 +30,15 @@ export const reportOf = async (
   now: Date,
 ): Promise<Write[]> => {
   const { vertical, contexFile } = of
-  const told =
+  const changes =
     contexFile === 'StaffUser'
       ? seatFileChanges(next.seats, vertical)
       : processFileChanges(next.processes, vertical)
   const found = stagedKey(id, 'applied')
-  const sections = await writeFound(found, listsOf(contexFile, told, await numbersOf(staged)))
+  const sections = await writeFound(found, listsOf(contexFile, changes, await numbersOf(staged)))
   const ended: StoredEnded = {
     ...staged,
-    ...{ counts: told.counts, leftOut: told.leftOut.length, found, sections },
+    ...{ counts: changes.counts, leftOut: changes.leftOut.length, found, sections },
     ...{ outcome: 'applied', endedAt: now.toISOString() },
   }
   return endWrites(of, ended)

@@ -1,4 +1,4 @@
-import { daysTold, type Seat } from '../../shared/staff.ts'
+import { leaverDays, type Seat } from '../../shared/staff.ts'
 import { leaverKey, staffTable } from '../roster/keys.ts'
 import type { Write } from '../table/write.ts'
 
@@ -14,6 +14,6 @@ export const leaverWrites = ({ from, to, at, id }: Change): Write[] => {
   if (!from?.documentNumber || from.documentNumber === to?.documentNumber) return []
   const { positionCode, documentNumber, fullName, user } = from
   const left = { at, positionCode, documentNumber, fullName, user, successor: to?.fullName }
-  const ttl = Math.floor(Date.parse(at) / 1_000) + daysTold * daySeconds
+  const ttl = Math.floor(Date.parse(at) / 1_000) + leaverDays * daySeconds
   return [{ Put: { TableName: staffTable(), Item: { ...leaverKey(from, id), id, ...left, ttl } } }]
 }

@@ -70,9 +70,9 @@ export const firstPaint = (): Plugin => ({
   apply: 'build',
   writeBundle(_, bundle) {
     const homes = weights(bundle as Bundle)
-    const said = homes.map(([home, weight]) => `${home} ${weight.toFixed(1)}`).join(', ')
-    console.log(`First paint, gzip KB of ${budget}: ${said}`)
+    const text = homes.map(([home, weight]) => `${home} ${weight.toFixed(1)}`).join(', ')
+    console.log(`First paint, gzip KB of ${budget}: ${text}`)
     if (homes.some(([, weight]) => weight > budget))
-      this.error(`A home weighs more than ${budget} KB: ${said}`)
+      this.error(`A home weighs more than ${budget} KB: ${text}`)
   },
 })

@@ -67,7 +67,7 @@ export const useSearchOptions = ({ options, search, typed, minimum, texts }: Ask
     () => (search ? (found?.options ?? []) : matching(options ?? [], typed ?? '')),
     [search, found, options, typed],
   )
-  const said = (): string => {
+  const announcement = (): string => {
     if (isShort) return texts.short ?? `Escribe al menos ${minimum} caracteres`
     if (search && !found) return 'Buscando…'
     if (found?.failed)
@@ -78,5 +78,5 @@ export const useSearchOptions = ({ options, search, typed, minimum, texts }: Ask
     if (all.length <= optionsShown) return ''
     return `Se muestran ${optionsShown} de ${counted(all.length)}. Escribe para encontrar más`
   }
-  return { shown: all.slice(0, optionsShown), said: said() }
+  return { shown: all.slice(0, optionsShown), announcement: announcement() }
 }

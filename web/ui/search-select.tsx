@@ -37,7 +37,13 @@ export const SearchSelect = (props: Props) => {
   const [typed, setTyped] = useState<string>()
   const [chosen, setChosen] = useState<Option>()
   const combobox = useCombobox({ onDropdownClose: () => setTyped(undefined) })
-  const { shown, said } = useSearchOptions({ options, search, typed, minimum, texts: searchTexts })
+  const { shown, announcement } = useSearchOptions({
+    options,
+    search,
+    typed,
+    minimum,
+    texts: searchTexts,
+  })
   const overlay = useOverlay()
   const named = String(rest.label ?? rest['aria-label'])
   const label =
@@ -110,7 +116,7 @@ export const SearchSelect = (props: Props) => {
           ))}
         </Combobox.Options>
         <p className={classes.said} role="status">
-          {said}
+          {announcement}
         </p>
       </Combobox.Dropdown>
     </Combobox>

@@ -59,9 +59,9 @@ export const useForm = <Typed extends Record<string, unknown>, Parsed>(options: 
       // The error may have depended on another field: errors that no rule reports any more are cleared.
       const wrong = Object.entries(form.errors)
       if (wrong.length === 0) return
-      const [said, were] = [validate(typed), validate(before)]
+      const [errors, were] = [validate(typed), validate(before)]
       for (const [path, error] of wrong)
-        if (were[path] === error && said[path] !== error) form.clearFieldError(path)
+        if (were[path] === error && errors[path] !== error) form.clearFieldError(path)
     },
     transformValues: (typed) => schema.parse(typed),
     enhanceGetInputProps: ({ form: { getValues, validateField }, field }) => ({

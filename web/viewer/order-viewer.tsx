@@ -37,7 +37,7 @@ export const OrderViewer = ({ user, order, choice, onChoose, onClose, takeFocus 
           <Tool
             name="Cerrar los documentos"
             shape="close"
-            keys={{ aria: 'Escape', said: 'Esc' }}
+            keys={{ aria: 'Escape', label: 'Esc' }}
             onClick={onClose}
           />
         </div>

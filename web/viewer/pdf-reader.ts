@@ -33,7 +33,7 @@ export type Reader = {
   /** Its pages with pictures or patterns that were left out (`picture-room.ts`, `pattern-steps.ts`), by their numbers. */
   leftOut: ReadonlySet<number>
   /** Reported by the worker: megapixels of pictures it decodes, and that a page passed the limit of nested drawings. */
-  told: { megapixels: number; isEndless: boolean }
+  seen: { megapixels: number; isEndless: boolean }
   /** Closes the document, and keeps its worker for the next one if it closes soon. */
   close: () => void
   /** Terminates the worker. */
@@ -44,15 +44,15 @@ export const openReader = (file: Parameters<typeof getDocument>[0] & object): Re
   const worker = spare ?? PDFWorker.create({})
   spare = undefined
   const leftOut = new Set<number>()
-  const told = { megapixels: 0, isEndless: false }
+  const seen = { megapixels: 0, isEndless: false }
   const task = getDocument({ ...file, worker, ...resources })
   const ending = new AbortController()
   const look = ({ data }: MessageEvent<Partial<LeftOut & Decodes & Endless>>) => {
     const { leftOut: lacks, decodes, endless } = data
     if ((lacks ?? decodes ?? endless)?.document !== `g_${task.docId}`) return
     if (lacks) leftOut.add(lacks.page + 1)
-    if (decodes) told.megapixels += decodes.megapixels
-    if (endless) told.isEndless = true
+    if (decodes) seen.megapixels += decodes.megapixels
+    if (endless) seen.isEndless = true
   }
   const open = async () => {
     await worker.promise
@@ -73,7 +73,7 @@ export const openReader = (file: Parameters<typeof getDocument>[0] & object): Re
     started: worker.promise.then(() => {}),
     document,
     leftOut,
-    told,
+    seen,
     close: () => {
       const timer = setTimeout(() => worker.destroy(), closeTimeout)
       void destroyed().then(() => {

@@ -7,7 +7,7 @@ const readerOf = (isEndless: boolean): Reader => ({
   started: Promise.resolve(),
   document: Promise.resolve({} as Awaited<Reader['document']>),
   leftOut: new Set(),
-  told: { megapixels: 0, isEndless },
+  seen: { megapixels: 0, isEndless },
   close: () => {},
   end: () => {},
 })
@@ -31,7 +31,7 @@ test('a page is not given up for the time of a cancelled one before it', async (
   let tries = 0
   const words = turns.add({ page: 1, priority: 1, signal }, () => {
     tries += 1
-    return first?.told.isEndless && tries === 1 ? never : Promise.resolve('Escritura')
+    return first?.seen.isEndless && tries === 1 ? never : Promise.resolve('Escritura')
   })
   expect(await words).toBe('Escritura')
   expect(await turns.add({ page: 1, priority: 1, signal }, async () => 'Escritura')).toBe('Escritura')

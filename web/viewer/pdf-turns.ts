@@ -43,7 +43,7 @@ export const turnsOf = ({ open, isWaiting }: File): Turns => {
     if (isClosed) throw new Error('The document was closed')
     const own = reader ?? open()
     reader = own
-    const limit = () => (own.told.isEndless ? 0 : usual + perMegapixel * own.told.megapixels)
+    const limit = () => (own.seen.isEndless ? 0 : usual + perMegapixel * own.seen.megapixels)
     try {
       await own.started
       const done = await within(
@@ -51,7 +51,7 @@ export const turnsOf = ({ open, isWaiting }: File): Turns => {
         { limit, isWaiting },
       )
       // Reset only here: pictures of a cancelled page are still decoded in the time of the next one.
-      Object.assign(own.told, { megapixels: 0, isEndless: false })
+      Object.assign(own.seen, { megapixels: 0, isEndless: false })
       return done
     } catch (error) {
       if (error instanceof TooSlow) {

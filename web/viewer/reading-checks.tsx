@@ -6,10 +6,10 @@ const names: Record<ReadingCheck['of'], string> = {
   customer: 'Documento del cliente',
   control: 'Número de control',
 }
-const results: Record<ReadingCheck['result'], { icon: string; said: string }> = {
-  same: { icon: '✓', said: 'Coincide' },
-  other: { icon: '✕', said: 'No coincide' },
-  absent: { icon: '?', said: 'No aparece' },
+const results: Record<ReadingCheck['result'], { icon: string; label: string }> = {
+  same: { icon: '✓', label: 'Coincide' },
+  other: { icon: '✕', label: 'No coincide' },
+  absent: { icon: '?', label: 'No aparece' },
 }
 
 /** Focuses the field in the list, which shows its place on the page. */
@@ -22,7 +22,7 @@ export const ReadingChecks = ({ checks }: { checks: readonly ReadingCheck[] }) =
       <li key={of} className={classes.check} data-result={result}>
         <span className={classes.label}>{names[of]}</span>
         <strong>
-          <span aria-hidden>{results[result].icon}</span> {results[result].said}
+          <span aria-hidden>{results[result].icon}</span> {results[result].label}
         </strong>
         <span>Esperado: {expected}</span>
         {fields.length > 0 && (

@@ -24,7 +24,7 @@ type Props = Omit<ComponentProps<typeof PlainButton>, 'aria-label' | 'title' | '
   name: string
   shape: keyof typeof shapes
   /** The shortcut, in the notation of `aria-keyshortcuts` and as the user reads it. */
-  keys?: { aria: string; said: string }
+  keys?: { aria: string; label: string }
   pressed?: boolean
 }
 
@@ -41,7 +41,7 @@ export const Tool = ({ name, shape, keys, pressed, ...button }: Props) => (
     aria-label={name}
     aria-pressed={pressed}
     aria-keyshortcuts={keys?.aria}
-    title={keys ? `${name} (${keys.said})` : name}
+    title={keys ? `${name} (${keys.label})` : name}
     {...button}
   >
     <Icon shape={shape} />

@@ -6,16 +6,16 @@ import { useEffect, useEffectEvent } from 'react'
  * single letters, because they also work in the fields.
  */
 export const viewerKeys = {
-  previousDocument: { aria: 'Alt+ArrowUp', said: 'Alt+↑' },
-  nextDocument: { aria: 'Alt+ArrowDown', said: 'Alt+↓' },
-  reading: { aria: 'Alt+L', said: 'Alt+L' },
-  previousPage: { aria: 'ArrowLeft', said: '←' },
-  nextPage: { aria: 'ArrowRight', said: '→' },
-  zoomOut: { aria: '-', said: '−' },
-  zoomIn: { aria: '+', said: '+' },
-  width: { aria: 'A', said: 'A' },
-  whole: { aria: 'C', said: 'C' },
-  turn: { aria: 'R', said: 'R' },
+  previousDocument: { aria: 'Alt+ArrowUp', label: 'Alt+↑' },
+  nextDocument: { aria: 'Alt+ArrowDown', label: 'Alt+↓' },
+  reading: { aria: 'Alt+L', label: 'Alt+L' },
+  previousPage: { aria: 'ArrowLeft', label: '←' },
+  nextPage: { aria: 'ArrowRight', label: '→' },
+  zoomOut: { aria: '-', label: '−' },
+  zoomIn: { aria: '+', label: '+' },
+  width: { aria: 'A', label: 'A' },
+  whole: { aria: 'C', label: 'C' },
+  turn: { aria: 'R', label: 'R' },
 } as const
 
 export type ViewerKey = keyof typeof viewerKeys

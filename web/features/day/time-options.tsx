@@ -5,10 +5,10 @@ import { endAfter, minutesBetween } from './typed-activity.ts'
 
 /** B§3. */
 const options = [
-  { label: '30M', minutes: 30, said: '30 minutos' },
-  { label: '1H', minutes: 60, said: '1 hora' },
-  { label: '2H', minutes: 120, said: '2 horas' },
-  { label: '3H', minutes: 180, said: '3 horas' },
+  { label: '30M', minutes: 30, spoken: '30 minutos' },
+  { label: '1H', minutes: 60, spoken: '1 hora' },
+  { label: '2H', minutes: 120, spoken: '2 horas' },
+  { label: '3H', minutes: 180, spoken: '3 horas' },
 ]
 
 const whyNone = (begin: string): string =>
@@ -20,7 +20,7 @@ type Props = { typed: Pick<TypedActivity, 'beginDate' | 'endDate'>; onEnd: (endD
 export const TimeOptions = ({ typed, onEnd }: Props) => (
   <fieldset className={classes.options}>
     <legend className={classes.unseen}>Duración</legend>
-    {options.map(({ label, minutes, said }) => {
+    {options.map(({ label, minutes, spoken }) => {
       const end = endAfter(typed.beginDate, minutes)
       return (
         <PlainButton
@@ -28,7 +28,7 @@ export const TimeOptions = ({ typed, onEnd }: Props) => (
           className={classes.option}
           onClick={() => onEnd(end)}
           whyNot={end === '' && whyNone(typed.beginDate)}
-          aria-label={`${label}: ${said}`}
+          aria-label={`${label}: ${spoken}`}
           aria-pressed={minutesBetween(typed) === minutes}
         >
           {label}

@@ -10,7 +10,7 @@ import { ApiError, isStatus } from '../../api/api-error.ts'
 import { formatInstant } from '../../format.ts'
 
 /** The server's own message: why it refused, or what SCG and the fund reported. */
-const said = (error: unknown): string | undefined => {
+const answerText = (error: unknown): string | undefined => {
   if (!(error instanceof ApiError)) return undefined
   const { status, code, message } = error
   return status === 409 || status === 422 || code === 'fundUnavailable' ? message : undefined
@@ -20,11 +20,11 @@ export const isUnknown = (error: unknown): boolean => isStatus(error, 404)
 
 /** Why a guarantee could not be looked up (C§8). */
 export const queryProblem = (error: unknown): string =>
-  isUnknown(error) ? guaranteeMessages.unknown : (said(error) ?? guaranteeMessages.queryFailed)
+  isUnknown(error) ? guaranteeMessages.unknown : (answerText(error) ?? guaranteeMessages.queryFailed)
 
 /** The message of a failed reserve request (C§8): the server's own if there is one. */
 export const reserveProblem = (error: unknown): string =>
-  isUnknown(error) ? guaranteeMessages.unknown : (said(error) ?? guaranteeMessages.reserveFailed)
+  isUnknown(error) ? guaranteeMessages.unknown : (answerText(error) ?? guaranteeMessages.reserveFailed)
 
 export const periodText = (period: string | undefined): string | undefined =>
   isCommissionPeriod(period) ? `${period} ${commissionPeriods[period]}` : period

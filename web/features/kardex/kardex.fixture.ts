@@ -8,7 +8,7 @@ export const yesterday = '2026-11-19'
 const place = { vertical: 'Operaciones', management: 'Cartera', area: 'Cobranza' } as const
 
 /** A process that was never stored. */
-export const newRow = (process: string, said: Partial<KardexRow> = {}): KardexRow => ({
+export const newRow = (process: string, values: Partial<KardexRow> = {}): KardexRow => ({
   ...place,
   ...{
     date: yesterday,
@@ -21,15 +21,15 @@ export const newRow = (process: string, said: Partial<KardexRow> = {}): KardexRo
     managedNow: 0,
   },
   ...{ fte: 0, approvedRegisters: 0, returnedRegisters: 0, isStored: false, version: 0, isRemoved: false },
-  ...said,
+  ...values,
 })
 
-export const storedRow = (process: string, said: Partial<KardexRow> = {}): KardexRow =>
+export const storedRow = (process: string, values: Partial<KardexRow> = {}): KardexRow =>
   newRow(process, {
     ...{ isStored: true, version: 1, id: crypto.randomUUID(), user: 'MARPEN02' },
     ...{ pendingInsideAns: 3, pendingOutsideAns: 1, totalCount: 4 },
     ...{ createdAt: `${today}T15:00:00.000Z`, updatedAt: `${today}T15:00:00.000Z` },
-    ...said,
+    ...values,
   })
 
 const roleOf: Record<KardexKind, string> = {

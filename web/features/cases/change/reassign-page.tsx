@@ -17,9 +17,9 @@ import { CaseScreen } from './case-screen.tsx'
 import { HandlerSelect } from './handler-select.tsx'
 import { useFlash } from './use-flash.ts'
 import { useHandlers } from './use-handlers.ts'
-import { type Told, useReassign } from './use-reassign.ts'
+import { type Callbacks, useReassign } from './use-reassign.ts'
 
-type FormProps = { row: CaseRow; user: SessionUser } & Told
+type FormProps = { row: CaseRow; user: SessionUser } & Callbacks
 
 /** As the directory writes logins (A§5). */
 const asHandler = (typed: string): string => typed.toUpperCase().trim().slice(0, handlerMaximum)

@@ -29,10 +29,10 @@ type Given = {
   confirmed: boolean
 }
 
-export type Told = { failure: ReturnType<typeof useFlash>; onStale: () => void }
+export type Callbacks = { failure: ReturnType<typeof useFlash>; onStale: () => void }
 
 /** A reassignment from its button to the list: the directory, the handler's open case if any, the change. */
-export const useReassign = (row: CaseRow, login: string, { failure, onStale }: Told) => {
+export const useReassign = (row: CaseRow, login: string, { failure, onStale }: Callbacks) => {
   /** The chosen handler and their open case, while the leader is asked to confirm. */
   const [held, setHeld] = useState<{ handlerLogin: string; open: string }>()
   const toast = useToast()

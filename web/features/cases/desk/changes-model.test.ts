@@ -24,7 +24,7 @@ it('lists added documents before removed ones, each by name', () => {
     removed: [documentOf('o', 'Otros')],
     replaced: [{ before, after }],
   })
-  expect(lines.map(({ said, document }) => `${said} ${document.typeNameLabel}`)).toEqual([
+  expect(lines.map(({ label: said, document }) => `${said} ${document.typeNameLabel}`)).toEqual([
     'Reemplazado Pagaré físico',
     'Agregado Écuador',
     'Agregado Ñame',

@@ -3,7 +3,7 @@ import type { DocumentChanges, UploadedDocument } from '../../../../shared/docum
 export type ChangeLine = {
   kind: 'added' | 'removed' | 'replaced'
   sign: '+' | '−' | '↻'
-  said: string
+  label: string
   document: UploadedDocument
   /** The document that this one replaces. */
   before?: UploadedDocument
@@ -19,16 +19,16 @@ export const changeLines = ({ added, removed, replaced }: DocumentChanges): Chan
       ({ before, after }): ChangeLine => ({
         kind: 'replaced',
         sign: '↻',
-        said: 'Reemplazado',
+        label: 'Reemplazado',
         document: after,
         before,
       }),
     )
     .sort(byName),
   ...added
-    .map((document): ChangeLine => ({ kind: 'added', sign: '+', said: 'Agregado', document }))
+    .map((document): ChangeLine => ({ kind: 'added', sign: '+', label: 'Agregado', document }))
     .sort(byName),
   ...removed
-    .map((document): ChangeLine => ({ kind: 'removed', sign: '−', said: 'Retirado', document }))
+    .map((document): ChangeLine => ({ kind: 'removed', sign: '−', label: 'Retirado', document }))
     .sort(byName),
 ]

@@ -20,7 +20,7 @@ const DecisionForm = ({ asked: { row, outcome, requestedProducts }, state }: Pro
     <FormDialog
       opened
       title={titleOf(outcome, numberOf(row))}
-      onSubmit={form.submit((said) => confirm(decisionBody(outcome, said)))}
+      onSubmit={form.submit((values) => confirm(decisionBody(outcome, values)))}
       submitLabel={outcome.label}
       cancelLabel={stale ? 'Cerrar' : 'Cancelar'}
       onClose={cancel}

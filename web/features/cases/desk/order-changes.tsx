@@ -23,13 +23,13 @@ const Changes = ({ changes, onShow }: { changes: DocumentChanges; onShow: Props[
         <p className={classes.quiet}>Los documentos son los mismos.</p>
       ) : (
         <ul className={classes.lines}>
-          {lines.map(({ kind, sign, said, document, before }) => (
+          {lines.map(({ kind, sign, label, document, before }) => (
             <li key={document.id} data-kind={kind}>
               <span className={classes.sign} aria-hidden>
                 {sign}
               </span>
               <span>
-                <span className={classes.said}>{said}</span>{' '}
+                <span className={classes.said}>{label}</span>{' '}
                 <button type="button" className={classes.open} onClick={() => onShow(document)}>
                   {document.typeNameLabel}
                 </button>

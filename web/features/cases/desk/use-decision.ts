@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import type { Outcome } from '../../../../shared/outcomes.ts'
 import { useAction } from '../../../api/use-action.ts'
-import { changeStatus, type Said } from './change-status.ts'
+import { changeStatus, type DecisionFields } from './change-status.ts'
 import { doneText, type Failure, failureOf, nothingTyped, type Typed } from './decision-model.ts'
 
 /** The open question. The case stays here as it was shown, while its lists are read again. */
@@ -39,9 +39,9 @@ export const useDecision = (options: Options) => {
   })
 
   const { run, busy } = useAction({
-    act: async ({ said, ...given }: Asked & { said: Said }, actionId) => {
+    act: async ({ fields, ...given }: Asked & { fields: DecisionFields }, actionId) => {
       const { row, outcome, requestedProducts } = given
-      const body = { ...said, requestedProducts }
+      const body = { ...fields, requestedProducts }
       const changed = await changeStatus(row, outcome.action, { login, actionId }, body)
       await keepChanged(changed)
       return changed
@@ -71,9 +71,9 @@ export const useDecision = (options: Options) => {
       setAsked({ row, outcome, requestedProducts, name })
     },
     keep: (typed: Typed) => asked && setTexts((all) => ({ ...all, [asked.name]: typed })),
-    confirm: (said: Said) => {
+    confirm: (fields: DecisionFields) => {
       setFailure(undefined)
-      if (asked) void run({ ...asked, said })
+      if (asked) void run({ ...asked, fields })
     },
     cancel: () => {
       setAsked(undefined)

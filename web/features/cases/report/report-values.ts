@@ -111,16 +111,16 @@ export const reportForm = (now: () => Date) =>
       // Also while other fields are still empty.
       when: () => true,
     })
-    .transform(({ requestDate, document, productName, subProcess, guaranteeNumber, ...said }): Report => {
-      const product = productsOf(said.product).find((one) => one === productName)
-      const subStage = asksSubProcess(said) ? subStages.find((one) => one === subProcess) : undefined
+    .transform(({ requestDate, document, productName, subProcess, guaranteeNumber, ...rest }): Report => {
+      const product = productsOf(rest.product).find((one) => one === productName)
+      const subStage = asksSubProcess(rest) ? subStages.find((one) => one === subProcess) : undefined
       return {
-        ...said,
+        ...rest,
         requestDate: wireOfTyped(requestDate) ?? requestDate,
         ...(document && { document }),
         ...(product && { productName: product }),
         ...(subStage && { subProcess: subStage }),
-        ...(hasGuarantee({ ...said, guaranteeNumber }) && { guaranteeNumber }),
+        ...(hasGuarantee({ ...rest, guaranteeNumber }) && { guaranteeNumber }),
       }
     })
 

@@ -98,7 +98,7 @@ const TableOf = ({
   )
 }
 
-const said = (page: number, tables: number, signatures: number): string =>
+const summaryText = (page: number, tables: number, signatures: number): string =>
   tables + signatures === 0
     ? `La página ${page} no tiene tablas ni firmas.`
     : `Página ${page}: ${quantity(tables, 'tabla', 'tablas')}, ${quantity(signatures, 'firma', 'firmas')}`
@@ -112,7 +112,7 @@ export const PageTables = ({ page, read, error, onRetry, ...linked }: Props) => 
       {({ tables, signatures }) => (
         <>
           <p className={classes.under} role="status">
-            {said(page, tables.length, signatures.length)}
+            {summaryText(page, tables.length, signatures.length)}
           </p>
           {tables.map((table, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: tables have no other key than their index

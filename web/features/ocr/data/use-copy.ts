@@ -5,10 +5,10 @@ import { useToast } from '../../../ui/toast.tsx'
 export const useCopy = () => {
   const toast = useToast()
   return useCallback(
-    async (text: string, said: string): Promise<void> => {
+    async (text: string, message: string): Promise<void> => {
       try {
         await navigator.clipboard.writeText(text)
-        toast({ text: said, hideAfter: 4_000 })
+        toast({ text: message, hideAfter: 4_000 })
       } catch {
         toast({
           text: 'El navegador no permitió copiar. Selecciona el texto y cópialo con el teclado.',

@@ -15,7 +15,7 @@ type Props = {
   person: Person
   onPerson: (person: Person) => void
   /** The last action, for screen readers. */
-  said: string
+  announcement: string
   seenPage: number
   count: number
   dirty: boolean
@@ -32,7 +32,7 @@ type Props = {
 const own = '-'
 
 /** Beside the pages: the user of the labels, the label form, the labels, and the save button. */
-export const LabelSide = ({ others, person, onPerson, said, seenPage, ...props }: Props) => (
+export const LabelSide = ({ others, person, onPerson, announcement, seenPage, ...props }: Props) => (
   <div className={screen.pane}>
     <div className={classes.scroller}>
       {others.length > 0 && (
@@ -58,7 +58,7 @@ export const LabelSide = ({ others, person, onPerson, said, seenPage, ...props }
         </Notice>
       )}
       <p className={classes.said} role="status">
-        {said}
+        {announcement}
       </p>
       {props.children}
     </div>

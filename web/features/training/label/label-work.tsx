@@ -57,7 +57,7 @@ export const LabelWork = ({ login, document, labelled, onSaved }: Props) => {
   const [person, setPerson] = useState<Person>()
   const [chosenId, setChosenId] = useState<string>()
   const [seenPage, setSeenPage] = useState(1)
-  const [said, setSaid] = useState('')
+  const [announcement, announce] = useState('')
   const [typed, setTyped] = useState(false)
   /** The action that replaces the label under way, after a confirmation. */
   const [next, setNext] = useState<{ act: () => void }>()
@@ -109,7 +109,7 @@ export const LabelWork = ({ login, document, labelled, onSaved }: Props) => {
       if (!word) return
       const isAgain = !extend && marked?.run?.page === word.page && marked.run.to === word.at
       if (isAgain) focus(choice)
-      setSaid(isAgain ? '' : `Elegiste «${marking.choose(word.page, word.at, extend)}»`)
+      announce(isAgain ? '' : `Elegiste «${marking.choose(word.page, word.at, extend)}»`)
     },
     onPage: setSeenPage,
   })
@@ -119,7 +119,7 @@ export const LabelWork = ({ login, document, labelled, onSaved }: Props) => {
     const labelId = marked.of?.id ?? `label-${crypto.randomUUID()}`
     if (marked.of) labels.change({ ...label, id: labelId })
     else labels.add({ ...label, id: labelId })
-    setSaid(`${marked.of ? 'Se cambió' : 'Se agregó'} ${markText(label)}`)
+    announce(`${marked.of ? 'Se cambió' : 'Se agregó'} ${markText(label)}`)
     setChosenId(labelId)
     goBack(labelId)
   }
@@ -128,7 +128,7 @@ export const LabelWork = ({ login, document, labelled, onSaved }: Props) => {
       const why = boxProblem(label, labels.labels, document.missingPages)
       if (why) return toast({ text: why, kind: 'error' })
       labels.add({ ...label, id: `label-${crypto.randomUUID()}` })
-      setSaid(`Volvió ${markText(label)}`)
+      announce(`Volvió ${markText(label)}`)
     },
   })
   const remove = (label: Label) => {
@@ -137,7 +137,7 @@ export const LabelWork = ({ login, document, labelled, onSaved }: Props) => {
     const after = shown[shown.indexOf(label) + 1] ?? shown[shown.indexOf(label) - 1]
     focus(...(after ? [`[data-label="${after.id}"]`] : []), title)
     const text = `Se borró ${markText(label)}`
-    setSaid('')
+    announce('')
     toast({ text, kind: 'info', action: { label: 'Deshacer', act: () => undo.restore(label) } })
   }
   const edit = (label: Label) => {
@@ -164,7 +164,7 @@ export const LabelWork = ({ login, document, labelled, onSaved }: Props) => {
         />
       </div>
       <LabelSide
-        {...{ others, person, said, seenPage }}
+        {...{ others, person, announcement, seenPage }}
         onPerson={(to) =>
           runOrConfirm(() => {
             marking.clear()
@@ -210,7 +210,7 @@ export const LabelWork = ({ login, document, labelled, onSaved }: Props) => {
         }}
         onJoin={() => {
           saving.joinBoth()
-          setSaid('Se juntaron las etiquetas: revísalas y guárdalas')
+          announce('Se juntaron las etiquetas: revísalas y guárdalas')
         }}
         onKeep={saving.keepMine}
         onStay={saving.stay}

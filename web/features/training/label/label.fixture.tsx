@@ -30,7 +30,7 @@ type Labelled = Answer<typeof trainingCalls.read>['labelled'][number]
 export const labelledBy = (
   user: string,
   version: number,
-  ...said: [key: LabelName, at: number][]
+  ...marked: [key: LabelName, at: number][]
 ): Labelled => ({
   ...{ user, version, at: '2026-11-22T15:00:00.000Z' },
   json: {
@@ -39,7 +39,7 @@ export const labelledBy = (
       {
         page: 1,
         geometry: { width: 0.7, height: 1, marginLeft: 0, marginTop: 0 },
-        keyPairs: said.map(([key, at]) => {
+        keyPairs: marked.map(([key, at]) => {
           const { text: value, box } = words[at] as ReadWord
           return { key, value, vertices: verticesOf(box) }
         }),
