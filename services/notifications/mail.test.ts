@@ -110,8 +110,6 @@ describe('the mail about a sent order', () => {
     const [mail] = await mailsAbout(number)
     expect(mail).toMatchObject({
       to: [listed],
-      cc: [],
-      bcc: [],
       from: process.env.MAIL_FROM,
       subject: `Orden de Desembolso ${number}`,
       attachments: [{ fileName: `plano ${number}.xlsx` }],

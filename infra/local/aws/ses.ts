@@ -17,7 +17,8 @@ const attachment = z.object({
 })
 const sendEmail = z.object({
   FromEmailAddress: z.email(),
-  Destination: z.object({ ToAddresses: z.array(z.email()).min(1) }),
+  /** Copies are not known here, so that none is lost silently. */
+  Destination: z.strictObject({ ToAddresses: z.array(z.email()).min(1) }),
   Content: z.object({
     Simple: z.object({
       Subject: text,

@@ -12,6 +12,19 @@ const versionOf = async (management: DemandManagement, { whose }: Asked): Promis
 
 const { massiveBanking, housing, groupDisbursement } = defaultConfigurations
 
+// Values that are stored already are no conflict, so those of another version differ.
+const housingOf = ({ whose }: Asked) => ({
+  ...housing,
+  criteria: {
+    ...housing.criteria,
+    ...(whose === 'another' && { 'housing-analysis-property': 'amount' as const }),
+  },
+})
+const groupDisbursementOf = ({ whose }: Asked) => ({
+  ...groupDisbursement,
+  order: whose === 'own' ? groupDisbursement.order : ('amount' as const),
+})
+
 /** A leader configures only their own management. Nobody here leads Banca Masiva; its own tests have its leader. */
 export const demandRules: Rules = {
   'GET /config/default': { answers: {}, input: () => ({}) },
@@ -28,7 +41,7 @@ export const demandRules: Rules = {
   'PUT /config/change-priority-housing': {
     answers: { 'leader of another management': [200, 409] },
     input: async (asked) => ({
-      body: { Item: housingRecord(housing), version: await versionOf('housing', asked) },
+      body: { Item: housingRecord(housingOf(asked)), version: await versionOf('housing', asked) },
     }),
   },
   'GET /config/disbursement': { answers: { leader: [200, 200] }, input: () => ({}) },
@@ -36,7 +49,7 @@ export const demandRules: Rules = {
     answers: { leader: [200, 409] },
     input: async (asked) => ({
       body: {
-        Item: disbursementRecord(groupDisbursement),
+        Item: disbursementRecord(groupDisbursementOf(asked)),
         version: await versionOf('groupDisbursement', asked),
       },
     }),

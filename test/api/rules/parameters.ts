@@ -11,8 +11,9 @@ export const parameterRules: Rules = {
     answers: { leader: [200, 409] },
     input: async ({ whose }) => {
       const { savedBy: _, savedAt: __, ...present } = await readParameters('libranza')
-      // 'another': the version after another person's change.
-      return { body: { ...present, version: whose === 'own' ? present.version : present.version + 7 } }
+      // 'another': other values for the version after another person's change.
+      const changed = { gap: present.gap + 1, version: present.version + 7 }
+      return { body: { ...present, ...(whose === 'another' && changed) } }
     },
   },
   'GET /config/productivity-products': {
