@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { eventually } from '../../test/support/eventually.ts'
 import { uploadKeys } from './upload-keys.ts'
 
 test('credentials are kept, and requested again after 3000 s or a refusal', async () => {
@@ -14,7 +15,7 @@ test('credentials are kept, and requested again after 3000 s or a refusal', asyn
   expect(ask).toHaveBeenCalledTimes(2)
   keys.drop(held)
   keys.drop(next)
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await keys.read()
     expect(ask).toHaveBeenCalledTimes(3)
   })
