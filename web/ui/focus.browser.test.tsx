@@ -125,3 +125,42 @@ test('a file dropped outside a drop zone does not replace the page', async () =>
   screen.getByText('Documentos').element().dispatchEvent(event)
   expect(event.defaultPrevented).toBe(true)
 })
+
+const Rows = () => {
+  const [rows, setRows] = useState(['Primera', 'Segunda', 'Tercera'])
+  const [edited, setEdited] = useState<string>()
+  const keeper = useFocusKeeper<HTMLDivElement>()
+  const save = () => {
+    setRows([...rows.filter((row) => row !== edited), ...rows.filter((row) => row === edited)])
+    setEdited(undefined)
+  }
+  return (
+    <div ref={keeper}>
+      {edited && (
+        <Dialog opened title={edited} onClose={() => {}}>
+          <Button onClick={save}>Guardar</Button>
+        </Dialog>
+      )}
+      <ul>
+        {rows.map((row) => (
+          <li key={row}>
+            <Button onClick={() => setEdited(row)}>{row}</Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+test('a control whose row moves while its dialog closes gets the focus back', async () => {
+  const screen = await render(
+    <AppUi>
+      <Rows />
+    </AppUi>,
+  )
+  const button = screen.getByRole('button', { name: 'Primera' })
+  await button.click()
+  await screen.getByRole('button', { name: 'Guardar' }).click()
+  await expect.poll(() => screen.container.querySelector('li:last-child')?.textContent).toBe('Primera')
+  await expect.element(button).toHaveFocus()
+})

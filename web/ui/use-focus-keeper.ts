@@ -51,8 +51,14 @@ export const useFocusKeeper = <Place extends HTMLElement>(to?: Next<Place>) => {
       })
     }
     const give = () => {
-      if (!holder || !isGone(holder)) return
+      if (!holder) return
       const borrower = borrowerOf(place)
+      // The browser takes the focus from a control whose row is moved.
+      if (from && !isGone(holder) && !borrower && document.activeElement === document.body) {
+        from = undefined
+        return holder.focus({ preventScroll: true })
+      }
+      if (!isGone(holder)) return
       if (borrower) return void borrower.addEventListener('close', give, { once: true })
       const gone = holder
       const around = gone.isConnected ? gone.parentElement : from?.parent

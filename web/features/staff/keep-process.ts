@@ -6,11 +6,12 @@ import { clearAnswers } from '../../api/use-api.tsx'
 
 /** Updates the cached processes after one was changed, or deleted (undefined). */
 export const keepProcess = (place: ProcessPlace, process: ConfiguredProcess | undefined): void => {
-  void keepItems(
-    processConfigurations.list,
-    { query: { Vertical: place.vertical } },
-    (items) =>
-      items && [...items.filter((one) => placeName(one) !== placeName(place)), ...(process ? [process] : [])],
+  const isIt = (one: ProcessPlace) => placeName(one) === placeName(place)
+  // A changed one keeps its place in the list, so that its row does not move away from who edits it.
+  void keepItems(processConfigurations.list, { query: { Vertical: place.vertical } }, (items) =>
+    process && items?.some(isIt)
+      ? items.map((one) => (isIt(one) ? process : one))
+      : items && [...items.filter((one) => !isIt(one)), ...(process ? [process] : [])],
   )
   void clearAnswers(processConfigurations.history)
 }

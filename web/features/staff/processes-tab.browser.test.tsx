@@ -21,7 +21,9 @@ const open = async () =>
   (await renderScreens([{ path: '/staff-admin', Component: StaffPage }], '/staff-admin?pestana=procesos'))
     .screen
 
-test('a process is changed in its dialog, and only what changed can be saved', async () => {
+test('a process is changed in its dialog, and only what changed can be saved; it keeps its place in the list', async () => {
+  const items = [process, { ...process, process: 'Recaudo' }]
+  api.on(processConfigurations.list, () => answer(processConfigurations.list, { items }))
   api.on(processConfigurations.history, () => answer(processConfigurations.history, { items: [] }))
   api.on(processConfigurations.save, ({ body }) =>
     answer(processConfigurations.save, { ...(body as typeof process), version: 2 }),
@@ -39,6 +41,11 @@ test('a process is changed in its dialog, and only what changed can be saved', a
     hasAmount: true,
   })
   await expect.element(screen.getByText('55', { exact: true })).toBeVisible()
+  const rows = screen.getByRole('button', { name: /^Editar/ }).elements()
+  expect(rows.map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Editar Cobro de Cobranza',
+    'Editar Recaudo de Cobranza',
+  ])
 })
 
 const theirs = { ...process, daylyGoal: 70, isStrategic: true, version: 2 }
