@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { endlessDrawings } from '../../../../test/faults/hostile/slow-pdfs.ts'
+import { eventually } from '../../../../test/support/eventually.ts'
 import { pdfFile } from '../../../../test/support/files.ts'
 import { randomOf } from '../../demo/random.ts'
 import { createReader, type Reader } from './reader.ts'
@@ -16,8 +17,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const readBy = (by: Reader, bytes: Uint8Array) => {
-  const place = mkdtempSync(join(folder, 'document-'))
+const newPlace = () => mkdtempSync(join(folder, 'document-'))
+const readBy = (by: Reader, bytes: Uint8Array, place = newPlace()) => {
   writeFileSync(join(place, 'document'), bytes)
   return by.read({ file: join(place, 'document'), folder: place })
 }
@@ -72,7 +73,10 @@ it('finishes with a photograph of noise, and reads the next document', async () 
 }, 120_000)
 
 it('reports a document as failed when its process is killed, and starts another process for the next', async () => {
-  const first = read(await pdfFile({ pages: 5 }))
+  const place = newPlace()
+  const first = readBy(reader, await pdfFile({ pages: 5 }), place)
+  // A process that dies before its first page is replaced, as one that died while idle.
+  await eventually(() => expect(readdirSync(place).length).toBeGreaterThan(1))
   for (const pid of reader.pids()) process.kill(pid, 'SIGKILL')
   expect(await first).toMatchObject({ event: 'failed' })
   expect(await read(await pdfFile({ pages: 1 }))).toMatchObject({ event: 'end', pages: 1 })
