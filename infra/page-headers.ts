@@ -57,6 +57,6 @@ export const pageHeaders = (origins: PageOrigins) => ({
 export const isFile = (path: string): boolean =>
   path.startsWith('/assets/') || (path.split('/').at(-1) ?? '').includes('.')
 
-/** Files named by their content never change; everything else is asked for anew. */
+/** Files named by their content never change; everything else is requested each time. */
 export const cacheControl = (path: string): string =>
   path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'

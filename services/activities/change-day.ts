@@ -35,7 +35,7 @@ const checkOpen = ({ day, now }: Day, records: readonly ProductivityRecord[]): v
 
 /**
  * Changes a user's typed records of a day, one change at a time (decision 61). The day is read after the lock. So a
- * record that somebody added in between, also a leader's news, is either read here or fails the lock's condition; then
+ * record that was added in between, also a leader's news, is either read here or fails the lock's condition; then
  * the change starts again.
  */
 export const changeDay = async <Done>(

@@ -37,7 +37,7 @@ const afterwards = async (
 }
 
 /**
- * A row counts as saved if it has the typed values, whoever typed them; otherwise it is another user's (decision 66).
+ * A row counts as saved if it has the typed values, also when another user typed them; otherwise it was changed (decision 66).
  */
 const answerOf = (entry: KardexEntry, table: Table): SavedRow => {
   const isSaved = hasTypedValues(entry, table.stored.get(entry.process))

@@ -6,7 +6,7 @@ import { mayTrain } from '../training/who-may.ts'
 import { findDocument, type StoredDocument } from './stored-document.ts'
 import { mayAnalyse } from './who-may.ts'
 
-/** Whether somebody may see and correct what was read of a document; one of an order, analysts and leaders who may read it. */
+/** Whether a user may see and correct the reading of a document. Analysts and leaders may see that of an order which they may read. */
 const maySee = async (document: StoredDocument, session: Session, now: Date): Promise<boolean> => {
   if (document.source === 'upload') return document.user === session.login && mayAnalyse(session.login)
   if (document.source === 'training') return mayTrain(session)

@@ -2,7 +2,7 @@ import { bogotaDay, bogotaTime } from '../../shared/dates.ts'
 import { beginOf, endOf, isOn, newsHours } from '../../shared/news-rules.ts'
 import type { StoredNews } from './stored-news.ts'
 
-/** From when until when somebody is away (`YYYY-MM-DDTHH:mm:ss` in Bogota). */
+/** The start and the end of an absence (`YYYY-MM-DDTHH:mm:ss` in Bogota). */
 export type Away = { from: string; until: string }
 
 const takesWholeDays = ({ from, to }: StoredNews): boolean => from <= newsHours.from && to >= newsHours.to
@@ -20,7 +20,7 @@ export const awayOn = (absence: StoredNews, day: string): Away =>
 export const isAbsenceOn = (news: StoredNews, day: string): boolean =>
   news.isAbsence && (isOn(news, day) || (takesWholeDays(news) && news.firstDay <= day && day <= news.lastDay))
 
-/** Which of these keeps somebody away at an instant: of several the one that ends last. */
+/** The absence at an instant: of several the one that ends last. */
 export const awayAt = <Each extends Away>(all: readonly Each[], now: Date): Each | undefined => {
   const at = `${bogotaDay(now)}T${bogotaTime(now)}`
   return all

@@ -18,7 +18,7 @@ const count = z.number().int()
 /** Absences and processes of a day that a summary tells of, so that it stays small. */
 const most = { absences: 20, places: 30 } as const
 
-/** What somebody's day comes to, for who looks at many of them: times in seconds. */
+/** The totals of a person's day, for lists of many people: times in seconds. */
 export const daySummary = once(() =>
   z.object({
     version: count,
@@ -43,7 +43,7 @@ export const daySummary = once(() =>
         news: z.object({ registeredBy: z.string(), leaderSeat: z.string(), until: z.string() }).optional(),
       }),
     ),
-    /** Of whoever has news on the day: what these go by, and when their absences keep them away (`YYYY-MM-DDTHH:mm:ss`). */
+    /** Of a person with news on the day: the document of the news, and the times of the absences (`YYYY-MM-DDTHH:mm:ss`). */
     documentNumber: z.string().optional(),
     away: z.array(z.object({ from: z.string(), until: z.string() })).optional(),
   }),

@@ -7,7 +7,7 @@ import type { Worker } from './work-of-day.ts'
 /** A user's day whose records changed; with the document where news did, which go by it. */
 export type WorkDay = Worker & { day: string }
 
-/** After the login of whoever has news of a day stands the document that these go by. */
+/** For a person with news of a day, the document of the news follows the login. */
 const newsMark = '#'
 /** Follows all that begins with a login and the mark. */
 const afterMarks = '\uffff'
@@ -50,8 +50,8 @@ async function* notesOf(day: string, after: string | undefined): AsyncGenerator<
 }
 
 /**
- * Everybody who has, or had, records of a day, in the order of their logins, after one of them if need be; with the
- * document of whoever has, or had, news.
+ * All people who have, or had, records of a day, by login, after one of them if given; with the document of each person
+ * who has, or had, news.
  */
 export async function* workersOf(day: string, after?: string): AsyncGenerator<Worker> {
   let worker: Worker | undefined

@@ -64,7 +64,7 @@ const dueOf = async (day: WorkDay): Promise<Due | typeof retryLater> => {
   return result
 }
 
-/** One write for each user's month, and one for each process's day whoever worked in it. */
+/** One write for each user's month, and one for each process's day, for all its workers. */
 const writesOf = (changes: readonly Change[]): Write[] => {
   const days = new Map<string, { at: WorkPlace; day: string; more: Counts }>()
   for (const { at, day, was, is } of changes) {

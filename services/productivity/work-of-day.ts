@@ -75,7 +75,7 @@ const together = (
   held: newsOn(held, user, day),
 })
 
-/** All of somebody's day, as it is at this instant: two queries, side by side. */
+/** A person's whole day at this instant: two queries in parallel. */
 export const workOfDay = async (worker: Worker, day: string): Promise<WorkOfDay> => {
   const { user } = worker
   const [records, news] = await Promise.all([recordsOfDay(user, day), newsOf(worker, day)])

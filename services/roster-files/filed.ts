@@ -17,7 +17,7 @@ export type Filed<Row> = {
   by: string
 }
 
-/** Tells one state of a seat from another, also of one that was removed and made anew. */
+/** Differs for each state of a seat, also if the seat was removed and created again. */
 export const seatStamp = ({ version, changedAt }: Seat): string => `${version} ${changedAt}`
 
 /** Tells one state of a process from another. */

@@ -68,7 +68,7 @@ const heldBy = (one: SeatRow | undefined): { reason: Taken; key: string }[] =>
         return value === undefined ? [] : [{ reason, key: `${reason} ${value}` }]
       })
 
-/** Leaves a step out: its seat stays as it was, so that whoever takes something of it is left out as well. */
+/** Leaves a step out: its seat stays as it was, so a step that takes its document or login is left out too. */
 const leavingOut = (present: Present, takers: ReadonlyMap<string, readonly Step[]>) => {
   const leaveOut = (first: Step, why: NonNullable<Step['leftOut']>): void => {
     first.leftOut = why
@@ -87,8 +87,9 @@ const leavingOut = (present: Present, takers: ReadonlyMap<string, readonly Step[
 }
 
 /**
- * What the files ask for, and what of it is left out. Whatever seats give up comes first, in all verticals; then whoever
- * takes what another seat keeps is left out, and of two who take the same the second one, in the order of the files.
+ * What the files ask for, and what of it is left out. First, seats of all verticals release their documents and logins.
+ * Then a step that takes one which another seat keeps is left out; of two that take the same one, the second in the
+ * order of the files.
  */
 export const stepsOf = (
   present: Present,

@@ -5,7 +5,7 @@ import { endWrites, type StoredEnded } from './ended-files.ts'
 import type { FileOf } from './keys.ts'
 import { findStaged, isWaiting, type StoredStaged } from './stored-files.ts'
 
-/** Takes a staged file back before it is applied, whoever of the vertical's administrators staged it. */
+/** Takes a staged file back before it is applied, also one that another administrator of the vertical staged. */
 export const withdraw = async (
   of: FileOf,
   { previewId: _, applying: __, ...staged }: StoredStaged,

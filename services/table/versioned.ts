@@ -37,9 +37,8 @@ type Save<Stored> = {
 }
 
 /**
- * Saves the next version of an item. Values that are stored already are not written again, whoever saved them: so a
- * repeat after a lost answer is no conflict and makes no new version. Other values of another version are never
- * overwritten (decision 48).
+ * Saves the next version of an item. Equal values are not written again, so a repeat after a lost answer makes no new
+ * version and no conflict. Different values of another version are never overwritten (decision 48).
  */
 export const saveVersion = async <Stored extends Versioned>({
   present,
