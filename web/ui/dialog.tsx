@@ -31,6 +31,12 @@ const focusFirst = (dialog: HTMLDialogElement): Element | null => {
   return document.activeElement
 }
 
+/** Closes the dialogs inside first: the browser gives no focus to what another modal dialog covers. */
+const closeWithInner = (dialog: HTMLDialogElement): void => {
+  for (const inner of [...dialog.querySelectorAll('dialog')].reverse()) inner.close()
+  dialog.close()
+}
+
 /** The field or the button of an open list or calendar. */
 const openList = '[aria-haspopup][aria-expanded="true"]'
 
@@ -52,7 +58,7 @@ export const Dialog = ({ opened, title, mark, subtitle, onClose, children, width
     const leaveTopLayer = enterTopLayer(current)
     return () => {
       leaveTopLayer()
-      current.close()
+      closeWithInner(current)
     }
   }, [opened])
 
@@ -65,7 +71,9 @@ export const Dialog = ({ opened, title, mark, subtitle, onClose, children, width
   // A dialog that unmounts with its owner must restore the focus too: close it while it is still in the document.
   useLayoutEffect(() => {
     const { current } = dialog
-    return () => current?.close()
+    return () => {
+      if (current) closeWithInner(current)
+    }
   }, [])
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -164,3 +164,33 @@ test('a control whose row moves while its dialog closes gets the focus back', as
   await expect.poll(() => screen.container.querySelector('li:last-child')?.textContent).toBe('Primera')
   await expect.element(button).toHaveFocus()
 })
+
+const Asked = () => {
+  const [opened, setOpened] = useState<'form' | 'question'>()
+  return (
+    <>
+      <Button onClick={() => setOpened('form')}>Editar</Button>
+      {opened && (
+        <Dialog opened title="Proceso" onClose={() => {}}>
+          <Button onClick={() => setOpened('question')}>Guardar cambios</Button>
+          {opened === 'question' && (
+            <Dialog opened title="Otra persona guardó antes que tú" onClose={() => {}}>
+              <Button onClick={() => setOpened(undefined)}>Guardar lo mío</Button>
+            </Dialog>
+          )}
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+test('two dialogs, one in the other, that close together give the focus back', async () => {
+  const screen = await render(
+    <AppUi>
+      <Asked />
+    </AppUi>,
+  )
+  for (const name of ['Editar', 'Guardar cambios', 'Guardar lo mío'])
+    await screen.getByRole('button', { name }).click()
+  await expect.element(screen.getByRole('button', { name: 'Editar' })).toHaveFocus()
+})
