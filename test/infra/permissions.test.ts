@@ -14,141 +14,15 @@ import { type FunctionName, functions } from '../../infra/resources/functions.ts
 import { type QueueName, queues } from '../../infra/resources/queues.ts'
 import type { TableName } from '../../infra/resources/tables.ts'
 import { type Names, permissionsOf } from './aws-calls.ts'
-import { makeEveryCall } from './every-call.ts'
 import { grantedTo, linesOf, statementsOf } from './granted.ts'
 import { notShown } from './not-shown.ts'
-import { answered, recorded } from './recorder.ts'
+import { answered, recorded, watched } from './recorder.ts'
 import { synthesise, told } from './synthesised.ts'
 
-vi.mock('../../services/sessions/index.ts', async (original) =>
-  (await import('./recorder.ts')).watched('sessions', await original()),
-)
-vi.mock('../../services/upload-credentials/index.ts', async (original) =>
-  (await import('./recorder.ts')).watched('uploadCredentials', await original()),
-)
-vi.mock('../../services/cases/index.ts', async (original) =>
-  (await import('./recorder.ts')).watched('cases', await original()),
-)
-vi.mock('../../services/directory/index.ts', async (original) =>
-  (await import('./recorder.ts')).watched('directory', await original()),
-)
-vi.mock('../../services/loads/index.ts', async (original) =>
-  (await import('./recorder.ts')).watched('loads', await original()),
-)
-vi.mock('../../services/loads/loader.ts', async (original) =>
-  (await import('./recorder.ts')).watchedTaker('loader', await original()),
-)
-vi.mock('../../services/staff/index.ts', async (original) =>
-  (await import('./recorder.ts')).watched('staff', await original()),
-)
-vi.mock('../../services/large-files/index.ts', async (original) =>
-  (await import('./recorder.ts')).watched('files', await original()),
-)
-vi.mock('../../services/large-files/worker.ts', async (original) =>
-  (await import('./recorder.ts')).watchedTaker('fileWorker', await original()),
-)
-vi.mock('../../services/ocr/index.ts', async (original) =>
-  (await import('./recorder.ts')).watched('ocr', await original()),
-)
-vi.mock('../../services/document-readings/index.ts', async (original) =>
-  (await import('./recorder.ts')).watched('documentReadings', await original()),
-)
-vi.mock('../../services/training-documents/index.ts', async (original) =>
-  (await import('./recorder.ts')).watched('training', await original()),
-)
-vi.mock('../../services/ocr/worker.ts', async (original) =>
-  (await import('./recorder.ts')).watchedTaker('ocrWorker', await original()),
-)
-vi.mock('../../services/ocr-pictures/index.ts', async (original) =>
-  (await import('./recorder.ts')).watched('ocrPictures', await original()),
-)
-vi.mock('../../services/massive-news/index.ts', async (original) =>
-  (await import('./recorder.ts')).watched('massiveNews', await original()),
-)
-vi.mock('../../services/massive-news/writer.ts', async (original) =>
-  (await import('./recorder.ts')).watchedTaker('massiveNewsWriter', await original()),
-)
-vi.mock('../../services/news/index.ts', async (original) =>
-  (await import('./recorder.ts')).watched('news', await original()),
-)
-vi.mock('../../services/groups/index.ts', async (original) =>
-  (await import('./recorder.ts')).watched('groups', await original()),
-)
-vi.mock('../../services/process-configuration/index.ts', async (original) =>
-  (await import('./recorder.ts')).watched('processConfiguration', await original()),
-)
-vi.mock('../../services/roster-files/index.ts', async (original) =>
-  (await import('./recorder.ts')).watched('rosterFiles', await original()),
-)
-vi.mock('../../services/roster-files/reader.ts', async (original) =>
-  (await import('./recorder.ts')).watchedTaker('rosterReader', await original()),
-)
-vi.mock('../../services/roster-runs/applier.ts', async (original) =>
-  (await import('./recorder.ts')).watchedTaker('rosterApplier', await original()),
-)
-vi.mock('../../services/activities/index.ts', async (original) =>
-  (await import('./recorder.ts')).watched('activities', await original()),
-)
-vi.mock('../../services/guarantee-report/index.ts', async (original) =>
-  (await import('./recorder.ts')).watched('guaranteeReport', await original()),
-)
-vi.mock('../../services/kardex/index.ts', async (original) =>
-  (await import('./recorder.ts')).watched('kardex', await original()),
-)
-vi.mock('../../services/ans/index.ts', async (original) =>
-  (await import('./recorder.ts')).watched('productParameters', await original()),
-)
-vi.mock('../../services/demand/index.ts', async (original) =>
-  (await import('./recorder.ts')).watched('demand', await original()),
-)
-vi.mock('../../services/agreements/index.ts', async (original) =>
-  (await import('./recorder.ts')).watched('agreements', await original()),
-)
-vi.mock('../../services/agreements/mover.ts', async (original) =>
-  (await import('./recorder.ts')).watchedTaker('agreementMover', await original()),
-)
-vi.mock('../../services/guarantees/index.ts', async (original) =>
-  (await import('./recorder.ts')).watched('guarantees', await original()),
-)
-vi.mock('../../services/guarantees/sweeper.ts', async (original) =>
-  (await import('./recorder.ts')).watchedTaker('reserveSweeper', await original()),
-)
-vi.mock('../../services/orders/index.ts', async (original) =>
-  (await import('./recorder.ts')).watched('orders', await original()),
-)
-vi.mock('../../services/documents/index.ts', async (original) =>
-  (await import('./recorder.ts')).watched('documents', await original()),
-)
-vi.mock('../../services/inspection/inspector.ts', async (original) =>
-  (await import('./recorder.ts')).watchedTaker('inspector', await original()),
-)
-vi.mock('../../services/changes/relay.ts', async (original) =>
-  (await import('./recorder.ts')).watchedFollower('relay', await original()),
-)
-vi.mock('../../services/changes/totals.ts', async (original) =>
-  (await import('./recorder.ts')).watchedFollower('totals', await original()),
-)
-vi.mock('../../services/daily-data/index.ts', async (original) =>
-  (await import('./recorder.ts')).watched('dailyData', await original()),
-)
-vi.mock('../../services/daily-data/writer.ts', async (original) =>
-  (await import('./recorder.ts')).watchedTaker('dailyDataWriter', await original()),
-)
-vi.mock('../../services/notifications/index.ts', async (original) =>
-  (await import('./recorder.ts')).watched('notifications', await original()),
-)
-vi.mock('../../services/notifications/mailer.ts', async (original) =>
-  (await import('./recorder.ts')).watchedTaker('mailer', await original()),
-)
-vi.mock('../../services/archive/archiver.ts', async (original) =>
-  (await import('./recorder.ts')).watchedTaker('archiver', await original()),
-)
-vi.mock('../../services/documents/sweeper.ts', async (original) =>
-  (await import('./recorder.ts')).watchedTaker('sweeper', await original()),
-)
-vi.mock('../../services/previews/index.ts', async (original) =>
-  (await import('./recorder.ts')).watched('previews', await original()),
-)
+for (const [name, { entry }] of Object.entries(functions))
+  vi.doMock(`../../${entry}`, async (original) => watched(name as FunctionName, await original()))
+// Only now, so that it imports the recorded handlers.
+const { makeEveryCall } = await import('./every-call.ts')
 
 const names: Names = {
   tables: Object.fromEntries(

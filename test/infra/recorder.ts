@@ -62,55 +62,34 @@ const noteSlot = (body: string): void => {
     note({ service: 'S3', command: 'PutObjectCommand', input: { Bucket: fields.bucket, Key: fields.key } })
 }
 
+/** What Lambda's poller does before it invokes a function with messages of a queue or changes of a stream. */
+const notePoller = ({ takes, follows }: ApiFunction): void => {
+  const noteCommands = (service: string, commands: readonly string[], input: object) => {
+    for (const command of commands) note({ service, command: `${command}Command`, input: { ...input } })
+  }
+  if (takes)
+    noteCommands('SQS', ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'], {
+      QueueUrl: queueUrl(takes),
+    })
+  if (!follows) return
+  const reading = ['DescribeStream', 'GetRecords', 'GetShardIterator']
+  noteCommands('DynamoDB Streams', reading, { Stream: `${follows.table} stream` })
+  noteCommands('DynamoDB Streams', ['ListStreams'], { Stream: `${follows.table}/stream/*` })
+  // For positions that the function did not reach in time.
+  noteCommands('SQS', ['SendMessage'], { QueueUrl: queueUrl(follows.onFailure) })
+}
+
 /** A function's module with a recorded handler. */
 export const watched = <Module extends { handler: unknown }>(by: FunctionName, module: Module): Module => ({
   ...module,
   handler: (event: APIGatewayProxyEvent, context: Parameters<Handler>[1]) =>
     running.run(by, async () => {
+      notePoller(functions[by])
       const answer = await (module.handler as Handler)(event, context)
-      if (answer.statusCode === 200) {
+      if (answer?.statusCode === 200) {
         answered.add(`${event.httpMethod} ${event.resource}`)
         noteSlot(answer.body)
       }
       return answer
     }),
 })
-
-/** The same for a function that Lambda invokes from a source, with the calls that its poller makes each time. */
-const watchedFed = <Module extends { handler: unknown }>(
-  by: FunctionName,
-  module: Module,
-  noteFeed: () => void,
-): Module => ({
-  ...module,
-  handler: (event: unknown, context: unknown) =>
-    running.run(by, () => {
-      noteFeed()
-      return (module.handler as (event: unknown, context: unknown) => Promise<unknown>)(event, context)
-    }),
-})
-
-/** For a queue: the poller's permissions. */
-export const watchedTaker = <Module extends { handler: unknown }>(by: FunctionName, module: Module): Module =>
-  watchedFed(by, module, () => {
-    const { takes }: ApiFunction = functions[by]
-    const QueueUrl = takes && queueUrl(takes)
-    for (const command of ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'])
-      note({ service: 'SQS', command: `${command}Command`, input: { QueueUrl } })
-  })
-
-/** For a stream: the poller's permissions, and the queue for lost positions. */
-export const watchedFollower = <Module extends { handler: unknown }>(
-  by: FunctionName,
-  module: Module,
-): Module =>
-  watchedFed(by, module, () => {
-    const { follows }: ApiFunction = functions[by]
-    const stream = (command: string, Stream: string) =>
-      note({ service: 'DynamoDB Streams', command: `${command}Command`, input: { Stream } })
-    for (const command of ['DescribeStream', 'GetRecords', 'GetShardIterator'])
-      stream(command, `${follows?.table} stream`)
-    stream('ListStreams', `${follows?.table}/stream/*`)
-    const QueueUrl = follows && queueUrl(follows.onFailure)
-    note({ service: 'SQS', command: 'SendMessageCommand', input: { QueueUrl } })
-  })
