@@ -78,7 +78,7 @@ try {
   folder = await openDataFolder(data, fresh)
   logInto(join(folder.path, 'api.log'))
   if (!folder.kept) say('Preparando los datos de demostración…')
-  local = startLocal({ port, dataFolder: folder.path, demo: !folder.kept })
+  local = startLocal({ port, dataFolder: folder.path, demo: !folder.kept, say })
   const [{ urls }] = await Promise.all([local, warmUp()])
   await folder.markReady()
   if (!ending) say(`\n  ${urls.mainSite}\n\nCtrl-C para terminar.`)

@@ -34,6 +34,8 @@ export type LocalOptions = {
   dataFolder?: string
   /** Loads the demonstration's data. */
   demo?: boolean
+  /** Tells the user what the start waits for. */
+  say?: (line: string) => void
   /** Shorter times for the page; the server keeps its own. */
   limits?: LimitOverrides
   /** Wraps every run of a function, so that a test can see which function makes an AWS call, or delay it. */

@@ -115,7 +115,7 @@ const startAll = async (options: LocalOptions, folder: string, keep: Keep): Prom
   }
   await building
   if (options.demo) {
-    await loadDemo({ apiUrl: urls.api, handOff, samplesFolder })
+    await loadDemo({ apiUrl: urls.api, handOff, samplesFolder, say: options.say })
     // Makes the files of the demonstration's past days now, and not only after its first night.
     await playing.run('dailyData')
   }

@@ -1,5 +1,4 @@
 import { tiedProcess } from '../../../services/process-configuration/tied.ts'
-import { batchWrite } from '../../../services/table/batch.ts'
 import { casesTable, keys } from '../../../services/table/keys.ts'
 import { businessDayBefore } from '../../../shared/business-days.ts'
 import { bogotaDay, bogotaInstant, bogotaTime } from '../../../shared/dates.ts'
@@ -10,6 +9,7 @@ import type { Seat } from '../../../shared/staff.ts'
 import { demoNews } from './news.ts'
 import { demoProcesses } from './organisation.ts'
 import { demoSeats } from './roster.ts'
+import { putWrite, writeAll } from './write-all.ts'
 
 /** The teams with activities: those of the demonstration's leaders. */
 export const demoTeams = ['Desembolsos Integrales', 'Garantías y Leasing', 'Cartera']
@@ -78,13 +78,13 @@ export const demoActivities = (now: Date): NewRecord[] => {
 }
 
 export const writeRecords = (records: readonly NewRecord[]): Promise<void> =>
-  batchWrite(
-    casesTable(),
-    records.map((record) => ({
-      PutRequest: {
-        Item: { ...keys.productivity(record.user, record.day, record.idProductivity), ...record },
-      },
-    })),
+  writeAll(
+    records.map((record) =>
+      putWrite(casesTable(), {
+        ...keys.productivity(record.user, record.day, record.idProductivity),
+        ...record,
+      }),
+    ),
   )
 
 export const writeActivities = (now: Date): Promise<void> => writeRecords(demoActivities(now))

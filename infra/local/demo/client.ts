@@ -10,7 +10,8 @@ import { orders } from '../../../shared/orders.ts'
 import { type OpenedSession, sessionHeader, sessions } from '../../../shared/sessions.ts'
 
 const inspectionPause = 50
-const inspectionAttempts = 600
+/** Milliseconds; inspections of a busy machine are slow and are repeated. */
+const longestInspection = 5 * 60_000
 
 type Parts = {
   params?: Record<string, unknown>
@@ -69,7 +70,7 @@ const fetchPatiently = (url: string, init: RequestInit): Promise<Response> =>
       if (response.status === 429) throw new Error(`${init.method} ${url} answered 429`)
       return response
     },
-    { retries: 5 },
+    { retries: 10, maxTimeout: 30_000 },
   )
 
 /** One person's session with the API, as in their browser. */
@@ -99,7 +100,8 @@ export const enter = async (apiUrl: string, handOffToken: string) => {
 
   /** Polls until a file is inspected, as the page does. */
   const inspected = async (numberControl: string, key: string): Promise<UploadedDocument> => {
-    for (let attempt = 1; attempt <= inspectionAttempts; attempt += 1) {
+    const end = Date.now() + longestInspection
+    while (Date.now() < end) {
       const draft = await call(orders.draft, { params: { numberControl } })
       const document = draft.documents.find((one) => one.key === key)
       if (document) return document

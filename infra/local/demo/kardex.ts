@@ -1,5 +1,4 @@
 import { type AreaDay, type RowEdit, rowWrites } from '../../../services/kardex/stored-row.ts'
-import { transact } from '../../../services/table/transact.ts'
 import { businessDayBefore } from '../../../shared/business-days.ts'
 import { addDays, bogotaDay, bogotaInstant } from '../../../shared/dates.ts'
 import { totalOf } from '../../../shared/kardex-rules.ts'
@@ -11,7 +10,7 @@ import { demoActivities, demoTeams } from './activities.ts'
 import { demoProcesses } from './organisation.ts'
 import { pastDays, pastWork } from './past-work.ts'
 import { demoSeats } from './roster.ts'
-import { someAtOnce } from './some-at-once.ts'
+import { writeAll } from './write-all.ts'
 
 type DemoRow = { at: AreaDay; edit: RowEdit }
 
@@ -81,4 +80,4 @@ export const demoKardex = (now: Date): DemoRow[] => {
 }
 
 export const writeKardex = (now: Date): Promise<void> =>
-  someAtOnce(demoKardex(now), ({ at, edit }) => transact(rowWrites(at, edit)))
+  writeAll(demoKardex(now).flatMap(({ at, edit }) => rowWrites(at, edit)))

@@ -1,7 +1,7 @@
-import { withDeadline } from '../../../services/aws/deadline.ts'
+import { LocalStartError } from '../aws/local-start-error.ts'
 import { writeActivities } from './activities.ts'
 import { keepAgreements } from './agreements.ts'
-import { enter } from './client.ts'
+import { enter, type Person } from './client.ts'
 import { writeKardex } from './kardex.ts'
 import { writeNews } from './news.ts'
 import { writeParameters } from './parameters.ts'
@@ -11,34 +11,53 @@ import { writeQueuedCases } from './queued-cases.ts'
 import { reportCases } from './reported-cases.ts'
 import { writeRoster } from './roster.ts'
 import { fileOrders } from './sent-orders.ts'
+import { patiently } from './write-all.ts'
 
 export type DemoOptions = {
   apiUrl: string
   handOff: (login: string) => Promise<string>
   samplesFolder: string
+  /** Tells the user what the start waits for. */
+  say?: (line: string) => void
+}
+type Demo = { now: Date; as: (login: string) => Promise<Person>; samplesFolder: string }
+
+/** One after the other: DynamoDB Local serves one request at a time, and requests that wait too long fail. */
+const steps: Readonly<Record<string, (demo: Demo) => Promise<unknown>>> = {
+  'los parámetros de los productos': ({ now }) => patiently(() => writeParameters(now)),
+  'los casos en cola': ({ now }) => writeQueuedCases(now),
+  'la planta': ({ now }) => writeRoster(now),
+  'las actividades': ({ now }) => writeActivities(now),
+  'las novedades': ({ now }) => writeNews(now),
+  'el trabajo de los días anteriores': ({ now }) => writePastWork(now),
+  'el kardex': ({ now }) => writeKardex(now),
+  'las reservas de garantías': ({ now }) => writePastReserves(now),
+  'los convenios': async ({ as }) => keepAgreements(await as('MONJIM01')),
+  'las órdenes de desembolso': async ({ as, samplesFolder }) =>
+    fileOrders(await as('ANAGOM01'), await as('HERQUI01'), samplesFolder),
+  'los casos reportados': async ({ as, now }) => reportCases(await as('HERQUI01'), now),
 }
 
-/** Milliseconds during which a write is retried: on a busy machine some of the many writes time out. */
-const patience = 5 * 60_000
+/** Runs a step, and says every so many milliseconds that it is still waited for. */
+export const sayWhileWaiting = async (
+  about: string,
+  step: () => Promise<unknown>,
+  say: (line: string) => void,
+  every = 15_000,
+): Promise<void> => {
+  const saying = setInterval(() => say(`Esperando ${about}…`), every)
+  try {
+    await step()
+  } catch (cause) {
+    throw new LocalStartError(`No se pudieron escribir ${about}: ${cause}`, { cause })
+  } finally {
+    clearInterval(saying)
+  }
+}
 
 /** Fills an empty product with work for everybody. */
-export const loadDemo = (options: DemoOptions): Promise<void> =>
-  withDeadline({ getRemainingTimeInMillis: () => patience }, () => fill(options))
-
-const fill = async ({ apiUrl, handOff, samplesFolder }: DemoOptions): Promise<void> => {
+export const loadDemo = async ({ apiUrl, handOff, samplesFolder, say = () => {} }: DemoOptions) => {
   const as = async (login: string) => enter(apiUrl, await handOff(login))
-  const now = new Date()
-  // One after the other: DynamoDB Local serves one request at a time, and requests that wait too long fail.
-  await writeParameters(now)
-  await writeQueuedCases(now)
-  await writeRoster(now)
-  await writeActivities(now)
-  await writeNews(now)
-  await writePastWork(now)
-  await writeKardex(now)
-  await writePastReserves(now)
-  await keepAgreements(await as('MONJIM01'))
-  const [adviser, analyst] = await Promise.all([as('ANAGOM01'), as('HERQUI01')])
-  await fileOrders(adviser, analyst, samplesFolder)
-  await reportCases(analyst, now)
+  const demo = { now: new Date(), as, samplesFolder }
+  for (const [about, step] of Object.entries(steps)) await sayWhileWaiting(about, () => step(demo), say)
 }

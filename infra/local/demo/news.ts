@@ -1,5 +1,4 @@
 import { newsItem, type StoredNews } from '../../../services/productivity/stored-news.ts'
-import { batchWrite } from '../../../services/table/batch.ts'
 import { casesTable } from '../../../services/table/keys.ts'
 import { businessDayAfter, businessDayBefore } from '../../../shared/business-days.ts'
 import { addDays, bogotaDay } from '../../../shared/dates.ts'
@@ -8,6 +7,7 @@ import { type NewsTypeName, newsTypeOf } from '../../../shared/news-types.ts'
 import type { Seat } from '../../../shared/staff.ts'
 import { timedId } from '../../../shared/timed-id.ts'
 import { demoSeats } from './roster.ts'
+import { putWrite, writeAll } from './write-all.ts'
 
 type Line = {
   new: NewsTypeName
@@ -73,7 +73,4 @@ export const demoNews = (now: Date): StoredNews[] => {
 }
 
 export const writeNews = (now: Date): Promise<void> =>
-  batchWrite(
-    casesTable(),
-    demoNews(now).map((news) => ({ PutRequest: { Item: newsItem(news) } })),
-  )
+  writeAll(demoNews(now).map((news) => putWrite(casesTable(), newsItem(news))))

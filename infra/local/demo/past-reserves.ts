@@ -6,6 +6,7 @@ import { bogotaDay, bogotaInstant } from '../../../shared/dates.ts'
 import { emptyColumns, type ScgColumns } from '../../../shared/guarantee-report.ts'
 import { replacedProduct } from '../../../shared/guarantees.ts'
 import { businessDaysBefore } from './past-days.ts'
+import { patiently } from './write-all.ts'
 
 const days = 4
 const reservesADay = 14
@@ -91,5 +92,7 @@ export const reserveDays = (now: Date): string[] => businessDaysBefore(bogotaDay
 export const writePastReserves = async (now: Date): Promise<void> => {
   for (const [index, day] of reserveDays(now).entries())
     for (let place = 0; place < reservesADay; place += 1)
-      await write(day, index * reservesADay + place, index === 0 && place === reservesADay - 1)
+      await patiently(() =>
+        write(day, index * reservesADay + place, index === 0 && place === reservesADay - 1),
+      )
 }

@@ -6,6 +6,7 @@ import type { Seat } from '../../../shared/staff.ts'
 import { writeRecords } from './activities.ts'
 import { businessDaysBefore } from './past-days.ts'
 import { demoSeats } from './roster.ts'
+import { patiently } from './write-all.ts'
 
 const days = 4
 const people = 12
@@ -45,5 +46,5 @@ export const writePastWork = async (now: Date): Promise<void> => {
   const records = pastWork(now)
   await writeRecords(records)
   const days = new Map(records.map(({ user, day }) => [`${user}#${day}`, { user, day }]))
-  await noteWork([...days.values()])
+  await patiently(() => noteWork([...days.values()]))
 }

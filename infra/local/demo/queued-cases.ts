@@ -1,9 +1,8 @@
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { dynamo } from '../../../services/aws/dynamo.ts'
 import { type NewCase, newCaseWrites } from '../../../services/cases/create.ts'
 import { type Process, processes } from '../../../shared/processes.ts'
 import { products } from '../../../shared/products.ts'
 import { sampleGuarantees } from '../bank/guarantees.ts'
+import { writeAll } from './write-all.ts'
 
 const casesPerProcess = 3
 const hour = 3_600_000
@@ -60,9 +59,6 @@ export const queuedCases = (now: Date): QueuedCase[] =>
     )
 
 export const writeQueuedCases = async (now: Date): Promise<void> => {
-  await Promise.all(
-    queuedCases(now).map(({ made, receivedAt }) =>
-      dynamo.send(new TransactWriteCommand({ TransactItems: newCaseWrites(made, receivedAt) })),
-    ),
-  )
+  // Apart, because cases of one process share a counter.
+  for (const { made, receivedAt } of queuedCases(now)) await writeAll(newCaseWrites(made, receivedAt))
 }

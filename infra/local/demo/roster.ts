@@ -1,8 +1,6 @@
 import { processWrites } from '../../../services/process-configuration/process-writes.ts'
 import { firstGeneration } from '../../../services/roster/head.ts'
-import { staffTable } from '../../../services/roster/keys.ts'
 import { seatWrites } from '../../../services/staff/seat-writes.ts'
-import { batchWrite, inBatches } from '../../../services/table/batch.ts'
 import type { ProcessPlace } from '../../../shared/process-configuration.ts'
 import { hasKind, managementsLed, roles, rolesOf } from '../../../shared/roles.ts'
 import { rosterPlaces } from '../../../shared/roster-places.ts'
@@ -10,7 +8,7 @@ import type { Seat } from '../../../shared/staff.ts'
 import { timedId } from '../../../shared/timed-id.ts'
 import { type BankUser, users } from '../bank/users.ts'
 import { demoProcesses, failuresArea } from './organisation.ts'
-import { someAtOnce } from './some-at-once.ts'
+import { putWrite, writeAll } from './write-all.ts'
 
 const seatsOfDemo = 400
 /** One of this many seats is vacant. */
@@ -113,9 +111,6 @@ export const demoSeats = (now: Date): Seat[] => {
   return [...known, ...others]
 }
 
-/** Items of one write. */
-const putsTogether = 100
-
 /** Fills an empty roster as an administrator would by hand. */
 export const writeRoster = async (now: Date): Promise<void> => {
   const made = { generation: firstGeneration, at: now.toISOString(), by: changedBy, from: undefined }
@@ -126,6 +121,7 @@ export const writeRoster = async (now: Date): Promise<void> => {
     ...demoSeats(now).map((to) => seatWrites({ ...made, to, outcome: 'created', id: timedId(now) })),
   ]
   // The conditions of these writes always hold in an empty table.
-  const puts = writes.flat().flatMap(({ Put }) => (Put ? [{ PutRequest: { Item: Put.Item } }] : []))
-  await someAtOnce(inBatches(puts, putsTogether), (batch) => batchWrite(staffTable(), batch))
+  await writeAll(
+    writes.flat().flatMap(({ Put }) => (Put ? [putWrite(Put.TableName ?? '', Put.Item ?? {})] : [])),
+  )
 }

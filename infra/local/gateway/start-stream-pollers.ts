@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import {
   type _Record,
@@ -14,6 +13,7 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
 import { type ApiFunction, streamLimits } from '../../resources/function-definition.ts'
 import { queueUrl, tableNames } from '../environment.ts'
+import { createLoops, type Loops, logError } from '../loops.ts'
 import { passesFilter } from './event-filter.ts'
 import { contextOf } from './run-function.ts'
 import type { OnCall } from './start-gateway.ts'
@@ -34,7 +34,6 @@ export type StreamPollerOptions = {
 
 const pauseWhenIdle = 500
 const newShardsEvery = 10_000
-const pauseAfterFailure = 1_000
 
 type Followed = { name: string; definition: ApiFunction; follows: NonNullable<ApiFunction['follows']> }
 
@@ -48,27 +47,73 @@ const isOld = (record: _Record | undefined): boolean => {
   return since !== undefined && Date.now() - since.getTime() > streamLimits.givenUpAfterSeconds * 1_000
 }
 
-/**
- * Lambda's stream pollers on this machine. A function gets the changes that pass its filters, in order. They are
- * retried from the change that the function names; after hours its position goes to the function's queue. A restart
- * continues from the stored position.
- */
-export const startStreamPollers = ({
-  functions,
-  load,
-  folder,
-  onCall = (_name, run) => run(),
-  names = tableNames,
-}: StreamPollerOptions): { stop: () => Promise<void> } => {
+type Take = (shard: string, records: _Record[]) => Promise<void>
+
+/** A table's stream, read from the stored position of each shard. */
+const openStream = (TableName: string | undefined, place: StreamPlace) => {
   const tables = new DynamoDBClient({})
   const streams = new DynamoDBStreamsClient({})
-  const queues = new SQSClient({ useQueueUrlAsEndpoint: false })
-  const ending = new AbortController()
-  const { signal } = ending
-  const pause = (ms: number) => wait(ms, undefined, { signal }).catch(() => undefined)
+  /** Iterators of the shards. */
+  let shards = new Map<string, string>()
+  let lookAt = 0
 
-  /** Delivers changes; returns the sequence number from which they must be retried. */
-  const give = async ({ name, definition, follows }: Followed, records: _Record[]) => {
+  const iteratorOf = async (StreamArn: string, ShardId: string): Promise<string> => {
+    const after = place.of(ShardId)
+    const from = after
+      ? { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER' as const, SequenceNumber: after }
+      : { ShardIteratorType: 'TRIM_HORIZON' as const }
+    const answer = await streams.send(new GetShardIteratorCommand({ StreamArn, ShardId, ...from }))
+    return answer.ShardIterator ?? ''
+  }
+  /** Finds the current shards; those already being read keep their iterators. */
+  const findShards = async (): Promise<void> => {
+    const { Table } = await tables.send(new DescribeTableCommand({ TableName }))
+    const StreamArn = Table?.LatestStreamArn ?? ''
+    const { StreamDescription } = await streams.send(new DescribeStreamCommand({ StreamArn }))
+    const found = new Map<string, string>()
+    for (const { ShardId: shard = '' } of StreamDescription?.Shards ?? [])
+      found.set(shard, shards.get(shard) ?? (await iteratorOf(StreamArn, shard)))
+    shards = found
+    lookAt = Date.now() + newShardsEvery
+  }
+  /** Delivers a shard's records batch by batch; returns the next iterator, '' at the end of a closed shard. */
+  const drain = async (shard: string, from: string, take: Take, { signal }: Loops): Promise<string> => {
+    let iterator = from
+    while (iterator && !signal.aborted) {
+      const { Records = [], NextShardIterator = '' } = await streams.send(
+        new GetRecordsCommand({ ShardIterator: iterator, Limit: streamLimits.batchSize }),
+      )
+      iterator = NextShardIterator
+      if (Records.length === 0) break
+      await take(shard, Records)
+    }
+    return iterator
+  }
+  return {
+    deliver: async (take: Take, loops: Loops): Promise<void> => {
+      if (Date.now() >= lookAt) await findShards()
+      for (const [shard, from] of shards) shards.set(shard, await drain(shard, from, take, loops))
+    },
+    /** Starts again from the stored positions. */
+    reset: (): void => {
+      shards = new Map()
+      lookAt = 0
+    },
+  }
+}
+
+const numberOf = ({ dynamodb }: _Record): string => dynamodb?.SequenceNumber ?? ''
+
+/** Gives a function the changes that pass its filters, and moves its stored position. */
+const takerOf = (
+  { name, definition, follows }: Followed,
+  place: StreamPlace,
+  { load, onCall = (_name, run) => run() }: StreamPollerOptions,
+): Take => {
+  const queues = new SQSClient({ useQueueUrlAsEndpoint: false })
+
+  /** Returns the sequence number from which the changes must be retried. */
+  const give = async (records: _Record[]): Promise<string | undefined> => {
     const passing = records.filter((record) => follows.only.some((pattern) => passesFilter(pattern, record)))
     if (passing.length === 0) return undefined
     const handler = await load(definition.entry)
@@ -77,94 +122,46 @@ export const startStreamPollers = ({
     const { batchItemFailures } = await onCall(name, () => handler(event, context))
     return batchItemFailures[0]?.itemIdentifier
   }
-
   /** Skips a change after hours of retries, as Lambda does. */
-  const skip = async ({ follows: { onFailure } }: Followed, ShardId: string, place: string) => {
-    const MessageBody = JSON.stringify({ DDBStreamBatchInfo: { ShardId, StartSequenceNumber: place } })
-    await queues.send(new SendMessageCommand({ QueueUrl: queueUrl(onFailure), MessageBody }))
+  const skip = async (ShardId: string, number: string): Promise<void> => {
+    const MessageBody = JSON.stringify({ DDBStreamBatchInfo: { ShardId, StartSequenceNumber: number } })
+    await queues.send(new SendMessageCommand({ QueueUrl: queueUrl(follows.onFailure), MessageBody }))
+    place.move(ShardId, number)
   }
-
-  /** Iterator of a shard: after the stored position, or at its beginning. */
-  const iteratorOf = async (StreamArn: string, ShardId: string, after?: string): Promise<string> => {
-    const from = after
-      ? { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER' as const, SequenceNumber: after }
-      : { ShardIteratorType: 'TRIM_HORIZON' as const }
-    const answer = await streams.send(new GetShardIteratorCommand({ StreamArn, ShardId, ...from }))
-    return answer.ShardIterator ?? ''
+  return async (shard, records) => {
+    const numbers = records.map(numberOf)
+    const failed = await give(records)
+    if (failed === undefined) return place.move(shard, numbers.at(-1) ?? '')
+    const at = numbers.indexOf(failed)
+    if (isOld(records[at])) await skip(shard, failed)
+    else if (at > 0) place.move(shard, numbers[at - 1] ?? '')
+    throw new Error('It did not take the changes')
   }
+}
 
-  /** The current shards; those already being read keep their iterators. */
-  const findShards = async (table: string, place: StreamPlace, read: ReadonlyMap<string, string>) => {
-    const { Table } = await tables.send(new DescribeTableCommand({ TableName: names[table] }))
-    const StreamArn = Table?.LatestStreamArn ?? ''
-    const { StreamDescription } = await streams.send(new DescribeStreamCommand({ StreamArn }))
-    const found = new Map<string, string>()
-    for (const { ShardId: shard = '' } of StreamDescription?.Shards ?? []) {
-      found.set(shard, read.get(shard) ?? (await iteratorOf(StreamArn, shard, place.of(shard))))
+/**
+ * Lambda's stream pollers on this machine. A function gets the changes that pass its filters, in order. They are
+ * retried from the change that the function names; after hours its position goes to the function's queue. A restart
+ * continues from the stored position.
+ */
+export const startStreamPollers = (options: StreamPollerOptions): { stop: () => Promise<void> } => {
+  const { functions, folder, names = tableNames } = options
+  const loops = createLoops()
+  for (const [name, definition] of Object.entries(functions)) {
+    const { follows } = definition
+    if (!follows) continue
+    const place = openStreamPlace(join(folder, `${name}.json`))
+    const stream = openStream(names[follows.table], place)
+    const take = takerOf({ name, definition, follows }, place, options)
+    const follow = async () => {
+      await stream.deliver(take, loops)
+      await loops.pause(pauseWhenIdle)
     }
-    return found
+    loops.repeat(follow, (error) => {
+      if (isGone(error)) place.forget()
+      else logError('FOLLOW_FAILED', { function: name }, error)
+      stream.reset()
+    })
   }
-
-  /** Delivers a shard's records batch by batch; returns the next iterator, '' at the end of a closed shard. */
-  const drain = async (followed: Followed, shard: string, from: string, place: StreamPlace) => {
-    let iterator = from
-    while (iterator && !signal.aborted) {
-      const { Records = [], NextShardIterator = '' } = await streams.send(
-        new GetRecordsCommand({ ShardIterator: iterator, Limit: streamLimits.batchSize }),
-      )
-      iterator = NextShardIterator
-      const numbers = Records.map(({ dynamodb }) => dynamodb?.SequenceNumber ?? '')
-      const last = numbers.at(-1)
-      if (!last) break
-      const again = await give(followed, Records)
-      if (again === undefined) {
-        place.move(shard, last)
-        continue
-      }
-      const at = numbers.indexOf(again)
-      if (isOld(Records[at])) {
-        await skip(followed, shard, again)
-        place.move(shard, again)
-      } else if (at > 0) place.move(shard, numbers[at - 1] ?? '')
-      throw new Error('It did not take the changes')
-    }
-    return iterator
-  }
-
-  const follow = async (followed: Followed): Promise<void> => {
-    const place = openStreamPlace(join(folder, `${followed.name}.json`))
-    let shards = new Map<string, string>()
-    let lookAt = 0
-    while (!signal.aborted) {
-      try {
-        if (Date.now() >= lookAt) {
-          shards = await findShards(followed.follows.table, place, shards)
-          lookAt = Date.now() + newShardsEvery
-        }
-        for (const [shard, from] of shards) shards.set(shard, await drain(followed, shard, from, place))
-        await pause(pauseWhenIdle)
-      } catch (error) {
-        if (signal.aborted) return
-        if (isGone(error)) place.forget()
-        else
-          console.error(
-            JSON.stringify({ code: 'FOLLOW_FAILED', function: followed.name, error: String(error) }),
-          )
-        // Starts again from the stored position.
-        shards = new Map()
-        lookAt = 0
-        await pause(pauseAfterFailure)
-      }
-    }
-  }
-
-  const following = Object.entries(functions).flatMap(([name, definition]) =>
-    definition.follows ? [follow({ name, definition, follows: definition.follows })] : [],
-  )
-  return {
-    stop: async () => {
-      ending.abort()
-      await Promise.all(following)
-    },
-  }
+  return { stop: loops.stop }
 }

@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { type Schedule, scheduledMessage } from '../../resources/schedules.ts'
+import { createLoops, logError } from '../loops.ts'
 import { dueAfter } from './due-after.ts'
 
 export type ScheduleOptions = {
@@ -27,24 +27,23 @@ export const startSchedules = ({
   every = 10_000,
 }: ScheduleOptions): Schedules => {
   const lastRuns = new Map<string, Date>()
-  const ending = new AbortController()
+  const loops = createLoops()
   const put = async (name: string, schedule: Schedule, dueAt: Date) => {
     await send(schedule, scheduledMessage(name, dueAt.toISOString()))
     lastRuns.set(name, now())
   }
-  const play = async (name: string, schedule: Schedule): Promise<void> => {
+  for (const [name, schedule] of Object.entries(schedules)) {
     let due = dueAfter(now(), schedule)
-    while (!ending.signal.aborted) {
+    const runWhenDue = async () => {
       // In short steps, because a timer stops while the machine sleeps.
-      await wait(every, undefined, { signal: ending.signal }).catch(() => undefined)
-      if (ending.signal.aborted || now() < due) continue
-      await put(name, schedule, due).catch((error: unknown) =>
-        console.error(JSON.stringify({ code: 'SCHEDULE_FAILED', schedule: name, error: String(error) })),
-      )
+      await loops.pause(every)
+      if (loops.signal.aborted || now() < due) return
+      const dueAt = due
       due = dueAfter(now(), schedule)
+      await put(name, schedule, dueAt)
     }
+    loops.repeat(runWhenDue, (error) => logError('SCHEDULE_FAILED', { schedule: name }, error))
   }
-  const playing = Object.entries(schedules).map(([name, schedule]) => play(name, schedule))
   return {
     list: () =>
       Object.entries(schedules).map(([name, schedule]) => ({ name, schedule, lastRun: lastRuns.get(name) })),
@@ -54,9 +53,6 @@ export const startSchedules = ({
       await put(name, schedule, now())
       return true
     },
-    stop: async () => {
-      ending.abort()
-      await Promise.all(playing)
-    },
+    stop: loops.stop,
   }
 }
