@@ -1,8 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { sampleLayout } from '../infra/local/demo/large-file-layout.ts'
-import { badRows } from '../infra/local/demo/large-file-rows.ts'
-import { writeLargeFile } from '../infra/local/demo/write-large-file.ts'
+import { badRows, sampleLayout, writeLargeFile } from '../infra/local/demo/large-file.ts'
 import { largeFileTypeIds } from '../shared/large-files.ts'
 
 /** `npm run sample`: a large file of any type and size, the same for the same seed (docs/running.md). */

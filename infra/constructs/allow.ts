@@ -3,7 +3,6 @@ import { PolicyStatement, type PolicyStatementProps } from 'aws-cdk-lib/aws-iam'
 import type { IKey } from 'aws-cdk-lib/aws-kms'
 import type { IConstruct } from 'constructs'
 
-/** A statement that allows actions of one service on some resources. */
 export const allow = (
   service: string,
   actions: readonly string[],
@@ -27,7 +26,6 @@ export const keyUse = (
   return allow('kms', actions, [key.keyArn], { conditions: { StringEquals: through } })
 }
 
-/** Limits a service to the resources of this account. */
 export const ownAccount = (scope: IConstruct) => ({
   StringEquals: { 'aws:SourceAccount': Stack.of(scope).account },
 })

@@ -1,11 +1,12 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { Duration } from 'aws-cdk-lib'
 import type { IRole } from 'aws-cdk-lib/aws-iam'
 import { Architecture, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda'
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { Variable } from '../../services/environment.ts'
 import type { ApiFunction as Definition } from '../resources/function-definition.ts'
 import { bundle } from './bundle.ts'
+import { logGroup } from './log-group.ts'
 import { type Resources, statementsOf } from './permissions.ts'
 
 type Props = {
@@ -30,10 +31,7 @@ export class ApiFunction extends Construct {
     super(scope, id)
     this.whenItFails = definition.whenItFails
     this.follows = definition.follows !== undefined
-    this.logs = new LogGroup(this, 'Logs', {
-      retention: RetentionDays.SIX_MONTHS,
-      removalPolicy: RemovalPolicy.DESTROY,
-    })
+    this.logs = logGroup(this, 'Logs')
     this.logs.grantWrite(role)
     for (const statement of statementsOf(definition.access, resources, frontRoles))
       role.addToPrincipalPolicy(statement)

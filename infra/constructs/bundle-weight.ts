@@ -28,7 +28,6 @@ const partOf = (path: string): string =>
   /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ??
   (path.includes('back-office-zod') ? 'zod' : (path.split('/')[0] ?? ''))
 
-/** KB of each part of a bundle without the SDK, the largest first. */
 export const ownParts = (metafile: Metafile): [part: string, kilobytes: number][] => {
   const own = inputsOf(metafile).filter(([path]) => !sdk.test(path))
   return [...Map.groupBy(own, ([path]) => partOf(path))]

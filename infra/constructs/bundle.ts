@@ -58,7 +58,6 @@ const copy = (name: string, directory: string): void => {
   for (const dependency of dependenciesOf(name)) copy(dependency, directory)
 }
 
-/** Writes a function's code into a folder: one minified file, and the declared native modules beside it. */
 export const bundleInto = (directory: string, entry: string, native: readonly NativeModule[]): Metafile => {
   const { metafile } = build(entry, join(directory, 'index.js'))
   writeFileSync(join(directory, 'package.json'), JSON.stringify({ type: 'commonjs' }))

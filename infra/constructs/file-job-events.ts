@@ -43,7 +43,6 @@ export class FileJobEvents extends Construct {
     )
   }
 
-  /** Runs that failed, but not because of their file. */
   metricFailed(options: MetricOptions): IMetric {
     return this.#metric('Invocations', this.#failed, options)
   }

@@ -1,4 +1,5 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { IKey } from 'aws-cdk-lib/aws-kms'
 import {
   BlockPublicAccess,
@@ -9,6 +10,30 @@ import {
 } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import type { Bucket as Definition } from '../resources/buckets.ts'
+import { allow } from './allow.ts'
+
+/** Access logs of S3 and CloudFront. S3 delivers them only to a bucket with S3-managed encryption. */
+export class LogsBucket extends Bucket {
+  constructor(scope: Construct, id: string) {
+    super(scope, id, {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      lifecycleRules: [{ expiration: Duration.days(400) }],
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+    })
+    const { account } = Stack.of(this)
+    this.addToResourcePolicy(
+      allow('s3', ['PutObject'], [this.arnForObjects(`AWSLogs/${account}/*`)], {
+        principals: [new ServicePrincipal('delivery.logs.amazonaws.com')],
+        conditions: {
+          StringEquals: { 's3:x-amz-acl': 'bucket-owner-full-control', 'aws:SourceAccount': account },
+        },
+      }),
+    )
+  }
+}
 
 type Props = {
   definition: Definition

@@ -9,10 +9,8 @@ type Props = {
   assumedBy: IRole
   bucket: IBucket
   key: IKey
-  /** Prefixes of its keys. */
   prefixes: readonly string[]
   description: string
-  /** Actions in addition to put and abort. */
   alsoMay?: readonly string[]
 }
 

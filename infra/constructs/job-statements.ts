@@ -1,16 +1,53 @@
-import { Stack } from 'aws-cdk-lib'
+import { ArnFormat, Stack } from 'aws-cdk-lib'
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
-import type { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { type PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { IKey } from 'aws-cdk-lib/aws-kms'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Asset } from 'aws-cdk-lib/aws-s3-assets'
+import type { Construct } from 'constructs'
 import { largeFilePrefixes } from '../../services/large-files/object-keys.ts'
 import { partitions } from '../../services/table/keys.ts'
 import type { LargeFileTypeId } from '../../shared/large-files.ts'
 import { filesDatabase } from '../resources/file-job-settings.ts'
 import { allow, keyUse } from './allow.ts'
-import { jobLogArns } from './job-logs.ts'
 import type { JobsNetwork } from './jobs-network.ts'
+import { logGroup } from './log-group.ts'
+
+/** The stack of the jobs; the names of their roles start with it. */
+export const filesStack = 'BackOfficeFiles'
+
+/** Glue adds `/error` and `/output`. */
+export const jobLogsPrefix = '/aws-glue/jobs/back-office-large-files'
+
+/** Prefixes of the jobs' log groups: the configured one, and the one that Glue derives from the role's name. */
+export const jobLogs = [jobLogsPrefix, `/aws-glue/jobs-${filesStack}-`]
+
+const jobLogArns = (scope: Construct): string[] =>
+  jobLogs.map((begin) =>
+    Stack.of(scope).formatArn({
+      service: 'logs',
+      resource: 'log-group',
+      resourceName: `${begin}*`,
+      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+    }),
+  )
+
+const keyActions = ['Encrypt', 'Decrypt', 'ReEncryptFrom', 'ReEncryptTo', 'GenerateDataKey', 'DescribeKey']
+
+export const letLogsUse = (key: IKey): void => {
+  key.addToResourcePolicy(
+    allow('kms', keyActions, ['*'], {
+      principals: [new ServicePrincipal(`logs.${Stack.of(key).region}.amazonaws.com`)],
+      conditions: { ArnLike: { 'kms:EncryptionContext:aws:logs:arn': jobLogArns(key) } },
+    }),
+  )
+}
+
+/** Created before any job runs, because Glue would create them without an expiry. */
+export const makeJobLogs = (scope: Construct, encryptionKey: IKey): void => {
+  for (const name of ['error', 'output'])
+    logGroup(scope, `Log-${name}`, { logGroupName: `${jobLogsPrefix}/${name}`, encryptionKey })
+}
 
 export type JobResources = { key: IKey; bucket: IBucket; claims: ITable }
 

@@ -1,4 +1,4 @@
-import { RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { Stack } from 'aws-cdk-lib'
 import {
   CfnFlowLog,
   CfnRouteTable,
@@ -12,8 +12,8 @@ import {
 } from 'aws-cdk-lib/aws-ec2'
 import { CfnConnection } from 'aws-cdk-lib/aws-glue'
 import { AnyPrincipal, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
+import { logGroup } from './log-group.ts'
 
 const addresses = '10.117.0.0/24'
 
@@ -107,12 +107,8 @@ export class JobsNetwork extends Construct {
     })
   }
 
-  /** Logs refused traffic in both directions. */
   #logRefused(vpc: CfnVPC): void {
-    const group = new LogGroup(this, 'Refused', {
-      retention: RetentionDays.SIX_MONTHS,
-      removalPolicy: RemovalPolicy.DESTROY,
-    })
+    const group = logGroup(this, 'Refused')
     const role = new Role(this, 'RefusedRole', {
       assumedBy: new ServicePrincipal('vpc-flow-logs.amazonaws.com'),
     })

@@ -1,12 +1,13 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib'
-import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Key } from 'aws-cdk-lib/aws-kms'
 import { type Bucket, type CfnBucket, EventType } from 'aws-cdk-lib/aws-s3'
+import { CfnSubscription, Topic } from 'aws-cdk-lib/aws-sns'
 import { Queue, QueueEncryption, type QueueProps } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import type { BucketName } from '../resources/buckets.ts'
 import { type Queue as Definition, maxReceivesOf } from '../resources/queues.ts'
-import { allow, ownAccount } from './allow.ts'
+import { allow, keyUse, ownAccount } from './allow.ts'
 
 type Props = { definition: Definition; key: Key }
 
@@ -80,4 +81,40 @@ export const notifyOfObjects = (
   }
   // S3 checks at creation whether it may send.
   bucket.node.addDependency(...notified)
+}
+
+type TopicProps = { queue: MessageQueue; key: Key }
+
+/** The topic on which Textract reports finished jobs, with a role for only that, and its subscription to the queue. */
+export class ReadingsTopic extends Construct {
+  readonly topicArn: string
+  readonly teller: Role
+
+  constructor(scope: Construct, id: string, { queue, key }: TopicProps) {
+    super(scope, id)
+    const topic = new Topic(this, 'Topic', { masterKey: key, enforceSSL: true })
+    this.topicArn = topic.topicArn
+    const principals = [new ServicePrincipal('sns.amazonaws.com')]
+    const conditions = { ArnEquals: { 'aws:SourceArn': topic.topicArn } }
+    queue.queue.addToResourcePolicy(
+      allow('sqs', ['SendMessage'], [queue.queueArn], { principals, conditions }),
+    )
+    // The topic is encrypted with the key, so the key's policy cannot name the topic.
+    key.addToResourcePolicy(
+      allow('kms', ['Decrypt', 'GenerateDataKey'], ['*'], { principals, conditions: ownAccount(this) }),
+    )
+    new CfnSubscription(this, 'Queue', {
+      topicArn: topic.topicArn,
+      protocol: 'sqs',
+      endpoint: queue.queueArn,
+    })
+    this.teller = new Role(this, 'Teller', {
+      description: 'Lets Textract tell that a document was read, and nothing else',
+      assumedBy: new ServicePrincipal('textract.amazonaws.com', {
+        conditions: ownAccount(this),
+      }),
+    })
+    this.teller.addToPolicy(allow('sns', ['Publish'], [topic.topicArn]))
+    this.teller.addToPolicy(keyUse(key, 'sns', 'Decrypt', 'GenerateDataKey'))
+  }
 }

@@ -1,21 +1,106 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   AccessLevel,
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
   Distribution,
   Function as EdgeFunction,
   FunctionCode,
   FunctionEventType,
+  type HeadersFrameOption,
+  type HeadersReferrerPolicy,
   HttpVersion,
+  type IOrigin,
   type IResponseHeadersPolicy,
+  LambdaEdgeEventType,
   PriceClass,
+  ResponseHeadersPolicy,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { CompositePrincipal, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
-import type { Construct } from 'constructs'
+import { Construct } from 'constructs'
 import { handOffPath } from '../../shared/hand-off.ts'
-import { PostedHandOff } from './posted-hand-off.ts'
+import { type PageOrigins, pageHeaders } from '../page-headers.ts'
+import { bundle } from './bundle.ts'
+
+const override = true
+
+/** `page-headers.ts` as a CloudFront policy, which separates the headers that it has fields for from custom ones. */
+export class PageHeadersPolicy extends ResponseHeadersPolicy {
+  constructor(scope: Construct, id: string, origins: PageOrigins) {
+    const {
+      'content-security-policy': contentSecurityPolicy,
+      'strict-transport-security': transport,
+      'x-content-type-options': _nosniff,
+      'x-frame-options': frameOption,
+      'referrer-policy': referrerPolicy,
+      ...others
+    } = pageHeaders(origins)
+    super(scope, id, {
+      securityHeadersBehavior: {
+        contentSecurityPolicy: { contentSecurityPolicy, override },
+        strictTransportSecurity: {
+          accessControlMaxAge: Duration.seconds(Number(/max-age=(\d+)/.exec(transport)?.[1])),
+          includeSubdomains: transport.includes('includeSubDomains'),
+          override,
+        },
+        contentTypeOptions: { override },
+        frameOptions: { frameOption: frameOption as HeadersFrameOption, override },
+        referrerPolicy: { referrerPolicy: referrerPolicy as HeadersReferrerPolicy, override },
+      },
+      customHeadersBehavior: {
+        customHeaders: Object.entries(others).map(([header, value]) => ({ header, value, override })),
+      },
+    })
+  }
+}
+
+type HandOffProps = { origin: IOrigin; headers: IResponseHeadersPolicy }
+
+/** The main site posts its hand-offs here: an edge function answers with the page's document (decision 1). */
+class PostedHandOff extends Construct {
+  readonly behavior: BehaviorOptions
+
+  constructor(scope: Construct, id: string, { origin, headers }: HandOffProps) {
+    super(scope, id)
+    const edge = new LambdaFunction(this, 'Function', {
+      description: 'Who enters by a posted hand-off sees no page',
+      runtime: Runtime.NODEJS_24_X,
+      code: bundle({ entry: 'infra/edge/hand-off.ts', budgetKb: 2 }),
+      handler: 'index.handler',
+      timeout: Duration.seconds(10),
+      // CloudFront keeps replicas of an old version for hours, and it cannot be deleted until they are gone.
+      currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN },
+      // The role has no permissions, not even to write logs.
+      role: new Role(this, 'Role', {
+        assumedBy: new CompositePrincipal(
+          new ServicePrincipal('lambda.amazonaws.com'),
+          new ServicePrincipal('edgelambda.amazonaws.com'),
+        ),
+      }),
+    })
+    this.behavior = {
+      origin,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      responseHeadersPolicy: headers,
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      edgeLambdas: [
+        {
+          functionVersion: edge.currentVersion,
+          eventType: LambdaEdgeEventType.ORIGIN_REQUEST,
+          includeBody: true,
+        },
+      ],
+    }
+  }
+}
 
 type Props = {
   bucket: IBucket

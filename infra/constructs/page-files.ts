@@ -1,15 +1,15 @@
-import { RemovalPolicy } from 'aws-cdk-lib'
-import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront'
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { Stack } from 'aws-cdk-lib'
+import type { Distribution, IDistribution } from 'aws-cdk-lib/aws-cloudfront'
+import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
 import { cacheControl } from '../page-headers.ts'
+import { logGroup } from './log-group.ts'
 
 type Props = {
   bucket: IBucket
   distribution: IDistribution
-  /** The built page. */
   directory: string
   /** Content of `/config.json`, which the page reads. */
   config: Readonly<Record<string, string>>
@@ -21,11 +21,8 @@ const cachedAs = (path: string) => [CacheControl.fromString(cacheControl(path))]
 export class PageFiles extends Construct {
   constructor(scope: Construct, id: string, { bucket, distribution, directory, config }: Props) {
     super(scope, id)
-    const logGroup = new LogGroup(this, 'Logs', {
-      retention: RetentionDays.ONE_MONTH,
-      removalPolicy: RemovalPolicy.DESTROY,
-    })
-    const common = { destinationBucket: bucket, logGroup, prune: false }
+    const logs = logGroup(this, 'Logs', { retention: RetentionDays.ONE_MONTH })
+    const common = { destinationBucket: bucket, logGroup: logs, prune: false }
     const assets = new BucketDeployment(this, 'Assets', {
       ...common,
       sources: [Source.asset(directory)],
@@ -42,5 +39,47 @@ export class PageFiles extends Construct {
       distributionPaths: ['/*'],
     })
     page.node.addDependency(assets)
+  }
+}
+
+type LogProps = { distribution: Distribution; bucket: IBucket }
+
+/**
+ * CloudFront's access log with an allow-list of fields: the older format always writes the query string, and a hand-off
+ * token arrives in one (decision 1). CloudFront delivers the log from us-east-1 only.
+ */
+export class PageLogs extends Construct {
+  constructor(scope: Construct, id: string, { distribution, bucket }: LogProps) {
+    super(scope, id)
+    const name = `${Stack.of(this).stackName}-access`
+    const source = new CfnDeliverySource(this, 'Source', {
+      name,
+      logType: 'ACCESS_LOGS',
+      resourceArn: distribution.distributionArn,
+    })
+    const destination = new CfnDeliveryDestination(this, 'Destination', {
+      name,
+      destinationResourceArn: bucket.bucketArn,
+      outputFormat: 'json',
+    })
+    const delivery = new CfnDelivery(this, 'Delivery', {
+      deliverySourceName: source.name,
+      deliveryDestinationArn: destination.attrArn,
+      s3SuffixPath: '{DistributionId}/{yyyy}/{MM}/{dd}',
+      recordFields: [
+        'date',
+        'time',
+        'x-edge-location',
+        'c-ip',
+        'cs-method',
+        'cs-uri-stem',
+        'sc-status',
+        'sc-bytes',
+        'time-taken',
+        'x-edge-result-type',
+        'ssl-protocol',
+      ],
+    })
+    delivery.addResourceDependency(source)
   }
 }

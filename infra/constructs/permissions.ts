@@ -11,13 +11,11 @@ import type { QueueName } from '../resources/queues.ts'
 import type { TableName } from '../resources/tables.ts'
 import { allow, keyUse } from './allow.ts'
 
-/** The deployed resources that `Access` refers to. */
 export type Resources = Readonly<Record<BucketName, IBucket>> & {
   key: IKey
   tables: Readonly<Record<TableName, ITable>>
   /** The role in which Textract publishes the end of its jobs. */
   readings: { teller: IRole }
-  /** ARNs of the Glue jobs that process large files. */
   fileJobArns: readonly string[]
   queues: Readonly<Record<QueueName, Pick<IQueue, 'queueArn'>>>
   requestKeys: ISecret
@@ -41,7 +39,6 @@ const byAction = (items: readonly [Partition, Actions][]): [string, Partition[]]
   ])
 }
 
-/** Groups the actions with the same partitions into one statement. */
 const onItems = (items: readonly [Partition, Actions][], tableArn: string): PolicyStatement[] => {
   const statements = new Map<string, PolicyStatement>()
   for (const [action, among] of byAction(items)) {
@@ -71,7 +68,6 @@ const keyActionsOf = (actions: readonly string[]): string[] => [
   ...(actions.includes('PutObject') ? ['GenerateDataKey'] : []),
 ]
 
-/** Statements for objects of one bucket, by prefix. */
 const onObjects = (
   bucket: IBucket,
   access: Readonly<Record<string, readonly string[]>>,

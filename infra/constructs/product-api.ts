@@ -10,13 +10,14 @@ import {
   SpecRestApi,
 } from 'aws-cdk-lib/aws-apigateway'
 import { CfnPermission } from 'aws-cdk-lib/aws-lambda'
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { documents } from '../../shared/document-calls.ts'
 import { apiDocument } from '../api-document.ts'
 import type { ApiFunction as Definition } from '../resources/function-definition.ts'
 import { previewThrottling, stageName, stageThrottling } from '../resources/traffic.ts'
 import type { ApiFunction } from './api-function.ts'
+import { logGroup } from './log-group.ts'
 
 type Props = {
   pageOrigin: string
@@ -78,10 +79,7 @@ export class ProductApi extends SpecRestApi {
           },
         },
         accessLogDestination: new LogGroupLogDestination(
-          new LogGroup(scope, `${id}AccessLog`, {
-            retention: RetentionDays.ONE_YEAR,
-            removalPolicy: RemovalPolicy.DESTROY,
-          }),
+          logGroup(scope, `${id}AccessLog`, { retention: RetentionDays.ONE_YEAR }),
         ),
         accessLogFormat: accessLog,
       },
@@ -99,10 +97,9 @@ export class ProductApi extends SpecRestApi {
 
   /** API Gateway writes to this log group. If the stage came first, it would create the group without an expiry. */
   #expireExecutionLogs(): void {
-    const group = new LogGroup(this, 'ExecutionLog', {
+    const group = logGroup(this, 'ExecutionLog', {
       logGroupName: `API-Gateway-Execution-Logs_${this.restApiId}/${stageName}`,
       retention: RetentionDays.THREE_MONTHS,
-      removalPolicy: RemovalPolicy.DESTROY,
     })
     this.deploymentStage.node.addDependency(group)
   }

@@ -8,10 +8,8 @@ import type { QueueName } from '../resources/queues.ts'
 import type { TableName } from '../resources/tables.ts'
 import type { ApiFunction } from './api-function.ts'
 import type { FileJobEvents } from './file-job-events.ts'
-import { logAlarms } from './log-alarms.ts'
 import type { MessageQueue } from './message-queue.ts'
-import { tableAlarms } from './table-alarms.ts'
-import { period, sum, type Watched } from './watched.ts'
+import { logAlarms, period, sum, tableAlarms, type Watched } from './watched.ts'
 import type { WebAcl } from './web-acl.ts'
 
 /** The longest acceptable age, in seconds, of a message or of a position in a stream. */

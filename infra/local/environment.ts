@@ -1,8 +1,13 @@
+import { fileURLToPath } from 'node:url'
 import type { Variable } from '../../services/environment.ts'
+import { largeFileTypes } from '../../shared/large-files.ts'
 import { buckets } from '../resources/buckets.ts'
+import { fileJobSettings, filesDatabase, jobArguments } from '../resources/file-job-settings.ts'
+import { catalogTables, partitionKeys } from '../resources/large-file-layouts.ts'
 import { byName, hyphened, namingVariables, type OtherVariable } from '../resources/names.ts'
 import { casesPerSecond, maxReceivesOf, type Queue, type QueueName, queues } from '../resources/queues.ts'
 import { tables } from '../resources/tables.ts'
+import type { GlueDefinition } from './aws/glue/definitions.ts'
 import type { QueueDefinition } from './aws/start-aws.ts'
 import { mailFrom, mailRecipients } from './bank/mail.ts'
 import { flatFileViewers, namedUsers } from './bank/users.ts'
@@ -17,8 +22,8 @@ export const frontRoleArn = 'arn:aws:iam::000000000000:role/local-front'
 export const frontFileRoleArn = 'arn:aws:iam::000000000000:role/local-front-file'
 export const frontOcrRoleArn = 'arn:aws:iam::000000000000:role/local-front-ocr'
 export const ocrTopicArn = 'arn:aws:sns:us-east-1:000000000000:local-ocr-readings'
-export const ocrTellerRoleArn = 'arn:aws:iam::000000000000:role/local-ocr-teller'
-export const fileJobsPrefix = 'local-large-files-'
+const ocrTellerRoleArn = 'arn:aws:iam::000000000000:role/local-ocr-teller'
+const fileJobsPrefix = 'local-large-files-'
 
 /** The host is not used: the clients take AWS_ENDPOINT_URL_SQS. */
 export const queueUrl = (name: QueueName): string => `http://127.0.0.1/000000000000/${queueNames[name]}`
@@ -33,14 +38,13 @@ export const localQueues: QueueDefinition[] = Object.entries(queues).map(
   }),
 )
 
-export type Addresses = {
+type Addresses = {
   mainSiteUrl: string
   pageUrl: string
   scgUrl: string
   fundUrl: string
 }
 
-/** The environment of every function on this machine; it has the same type as the stacks' environment. */
 export const functionEnvironment = (addresses: Addresses): Record<Variable, string> => ({
   ...namingVariables({ TABLE: tableNames, BUCKET: bucketNames, QUEUE: byName(queues, queueUrl) }),
   ...ownVariables(addresses),
@@ -75,3 +79,29 @@ const ownVariables = ({
   // Everybody of the demonstration with a role gets it from the directory.
   DEFAULT_ROLE: '',
 })
+
+const { timeoutMinutes, maxConcurrentRuns } = fileJobSettings
+const bucket = bucketNames.largeFiles
+const script = fileURLToPath(new URL('../../jobs/run.py', import.meta.url))
+
+export const localGlue: GlueDefinition = {
+  jobs: Object.fromEntries(
+    largeFileTypes.map((type) => [
+      `${fileJobsPrefix}${type.id}`,
+      {
+        script,
+        defaultArguments: jobArguments(type, { bucket, claimsTable: tableNames.files }),
+        timeoutMinutes,
+        maxConcurrentRuns,
+      },
+    ]),
+  ),
+  database: filesDatabase,
+  tables: Object.fromEntries(
+    Object.entries(catalogTables).map(([name, columns]) => [
+      name,
+      { columns, partitionKeys, location: `s3://${bucket}/curated/${name}/` },
+    ]),
+  ),
+  events: queueNames.fileEvents,
+}

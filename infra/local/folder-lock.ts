@@ -17,7 +17,6 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-/** The process that holds the lock, unless it has ended. */
 const holderOf = async (file: string): Promise<number | undefined> => {
   const [pid, began] = (await readFile(file, 'utf8').catch(() => '')).split(' ')
   const holder = Number(pid)
@@ -61,7 +60,6 @@ export const lockFolder = async (file: string, folder: string): Promise<Release>
   )
 }
 
-/** Waits until no other process holds the lock. */
 export const waitForLock = async (file: string): Promise<Release> => {
   for (;;) {
     const lock = await takeLock(file)

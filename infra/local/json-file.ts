@@ -7,7 +7,6 @@ export const writeJson = (file: string, value: unknown): void => {
   renameSync(`${file}.part`, file)
 }
 
-/** The content of a file; undefined if there is none. */
 export const readJson = <Schema extends z.ZodType>(
   file: string,
   schema: Schema,

@@ -10,6 +10,7 @@ import { builtPage } from './build-page.ts'
 import { samples } from './demo/samples.ts'
 import {
   bucketNames,
+  localGlue,
   localQueues,
   ocrTopicArn,
   queueNames,
@@ -23,7 +24,6 @@ import { type Follower, startStreamPollers } from './gateway/start-stream-poller
 import { startFund } from './guarantees/fund.ts'
 import { startScg } from './guarantees/scg.ts'
 import type { LocalKeys } from './keys.ts'
-import { localGlue } from './large-file-jobs.ts'
 import { type LimitOverrides, startPage } from './page/start-page.ts'
 import { type Schedules, startSchedules } from './schedules/start-schedules.ts'
 
@@ -32,9 +32,7 @@ export type LocalOptions = {
   port?: number
   /** Folder of the stored data between starts; without it nothing survives `stop`. */
   dataFolder?: string
-  /** Loads the demonstration's data. */
   demo?: boolean
-  /** Tells the user what the start waits for. */
   say?: (line: string) => void
   /** Shorter times for the page; the server keeps its own. */
   limits?: LimitOverrides
@@ -48,7 +46,6 @@ export type Start = LocalOptions & { folder: string; keep: Keep; portOf: (offset
 /** What starts after the bank's site, which shows it. */
 export type Later = { mails?: LocalAws['mails']; schedules?: Schedules }
 
-/** The bank's own services and main site, and the page. */
 export const startSites = async (
   { folder, keep, portOf, limits }: Start,
   keys: LocalKeys,

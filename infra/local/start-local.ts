@@ -34,12 +34,10 @@ export type Local = {
   environment: Record<string, string>
   keys: LocalKeys
   mails: LocalAws['mails']
-  /** The schedules, so that a test can run one at once. */
   schedules: Pick<Schedules, 'list' | 'run'>
   /** The guarantee system and the guarantee fund, with faults that can be switched on. */
   scg: Service
   fund: Fund
-  /** A new hand-off token of one of the bank's users. */
   handOff: (login: string) => Promise<string>
   /** Stops every server and process; safe to call twice. */
   stop: () => Promise<void>
@@ -64,7 +62,6 @@ const setEnvironment = (environment: Record<string, string>, emptyFile: string):
   })
 }
 
-/** Imports every function before the first request. */
 export const warmUp = (): Promise<unknown> =>
   Promise.all(Object.values(functions).map(({ entry }) => loadHandler(entry)))
 

@@ -12,24 +12,18 @@ export type Access = {
   items?: Partial<Record<Partition, Actions>>
   /** Indexes it may query. Access is to whole indexes: their keys are too coarse to restrict it. */
   indexes?: readonly IndexName[]
-  /** S3 actions by key prefix of the documents bucket. */
   documents?: Readonly<Record<string, Actions>>
-  /** S3 actions by key prefix of the quarantine bucket. */
   quarantine?: Readonly<Record<string, Actions>>
-  /** S3 actions by key prefix of the bucket of large files. */
   largeFiles?: Readonly<Record<string, Actions>>
-  /** S3 actions by key prefix of the bucket of readings. */
   ocr?: Readonly<Record<string, Actions>>
   /** Buckets it may list. Without this, S3 answers 403 instead of 404 for a missing file. */
   lists?: readonly BucketName[]
   queues?: Partial<Record<QueueName, Actions>>
-  /** Actions on the stream of a table. */
   streams?: Partial<Record<TableName, Actions>>
   /** Sends mails in the name of the product to the listed recipients. */
   mail?: boolean
   requestKeys?: boolean
   frontRoles?: boolean
-  /** Glue actions on the jobs of large files. */
   fileJobs?: Actions
   /** Textract's actions, and the right to pass the role with which Textract notifies of finished jobs. */
   textract?: Actions
@@ -45,7 +39,6 @@ const both = (one: Part | undefined, other: Part): Part => {
   return { ...before, ...Object.fromEntries(added) }
 }
 
-/** The union of several accesses. */
 export const merged = (...all: readonly Access[]): Access => all.reduce<Part>(both, {}) as Access
 
 /** The part of a function's access that is on the items and the indexes of one table. */

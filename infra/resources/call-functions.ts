@@ -23,7 +23,6 @@ import type { FunctionDefinition } from './function-definition.ts'
 
 const { getFrontRole, ...sessionCalls } = sessions
 
-/** The functions that answer the page's calls. */
 export const callFunctions = {
   sessions: {
     entry: 'services/sessions/index.ts',
@@ -100,7 +99,6 @@ export const callFunctions = {
     access: [loadsAccess],
     budgetKb: 137,
     memoryMb: 1_024,
-    timeoutSeconds: 29,
     whenItFails: 'Leaders cannot send files of cases or follow their loads; loads under way go on.',
   },
   notifications: {
@@ -120,7 +118,6 @@ export const callFunctions = {
     // Seven calls; the workflow, the catalogue of documents and the order of the queue, all as data.
     budgetKb: 165,
     memoryMb: 1_024,
-    timeoutSeconds: 29,
     whenItFails: 'Advisers cannot prepare or send disbursement orders; their drafts are kept.',
   },
   documents: {
@@ -130,7 +127,6 @@ export const callFunctions = {
     // Twelve calls, the catalogue of documents, and the drafts that they change.
     budgetKb: 159,
     memoryMb: 1_024,
-    timeoutSeconds: 29,
     whenItFails: 'Advisers cannot upload documents and analysts cannot read them.',
   },
   previews: {
@@ -141,7 +137,6 @@ export const callFunctions = {
     // The contracts of all document calls are in one module, and a conversion reserves its turn in a transaction.
     budgetKb: 150,
     memoryMb: 3_008,
-    timeoutSeconds: 29,
     whenItFails: 'TIFF documents show «Sin vista previa»; they can still be sent and decided on.',
   },
 } as const satisfies Record<string, FunctionDefinition>

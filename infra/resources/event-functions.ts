@@ -10,7 +10,6 @@ import { draftPrefix, outboxPrefix, partitions } from '../../services/table/keys
 import { transitions } from '../../shared/cases.ts'
 import type { FunctionDefinition } from './function-definition.ts'
 
-/** The functions that process messages and table changes. */
 export const eventFunctions = {
   loader: {
     entry: 'services/loads/loader.ts',

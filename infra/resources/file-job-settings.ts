@@ -1,4 +1,5 @@
-import type { LargeFileType } from '../../shared/large-files.ts'
+import { jobName } from '../../services/large-files/job-names.ts'
+import { type LargeFileType, largeFileTypes } from '../../shared/large-files.ts'
 
 /** How Glue runs the jobs of large files (decision 80). The local stand-in reads the same settings. */
 export const fileJobSettings = {
@@ -12,10 +13,8 @@ export const fileJobSettings = {
   maxConcurrentRuns: 1,
 } as const
 
-/** The database in the Glue Data Catalog, with a table for each type. */
 export const filesDatabase = 'back_office_large_files'
 
-/** The arguments of every job run (jobs/README.md). */
 export const jobArguments = (
   { id, refusedShare, maximumUnpackedSize }: LargeFileType,
   { bucket, claimsTable }: { bucket: string; claimsTable: string },
@@ -34,3 +33,8 @@ export const fileQueries = {
   /** The most that one query may scan: the Parquet of a few years of the largest type. */
   scanLimitBytes: 200 * 1_024 ** 3,
 } as const
+
+/** Prefix of the names of the Glue jobs; the type follows. */
+export const fileJobsPrefix = 'back-office-large-files-'
+
+export const fileJobNames = largeFileTypes.map(({ id }) => jobName(id, fileJobsPrefix))

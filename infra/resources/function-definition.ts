@@ -11,7 +11,6 @@ export type EventPattern = {
 
 /** How a table's stream is delivered to its consumers, deployed and locally. */
 export const streamLimits = {
-  /** Changes in one invocation. */
   batchSize: 100,
   /** A change that still fails after this time is dropped, and its position goes to the queue of `follows`. */
   givenUpAfterSeconds: 6 * 3_600,
@@ -43,10 +42,10 @@ export type ApiFunction = {
   whenItFails: string
 }
 
-type Implied = 'endpoints' | 'environment' | 'memoryMb'
+type Implied = 'endpoints' | 'environment' | 'memoryMb' | 'timeoutSeconds'
 /**
  * The declared part of a function. `completeDefinition` adds the access that its calls, its queue and its stream need,
- * the variables that name its tables, buckets and queues, and the usual memory.
+ * the variables that name its tables, buckets and queues, and the usual memory and timeout.
  */
 export type FunctionDefinition = Omit<ApiFunction, Implied | 'access'> &
   Partial<Pick<ApiFunction, Implied>> & {

@@ -1,28 +1,68 @@
+import type { Variable } from '../../services/environment.ts'
+import { type Access, accessOfTable, merged } from './access.ts'
+import { type BucketName, buckets } from './buckets.ts'
 import { callFunctions } from './call-functions.ts'
-import { completeDefinition } from './complete-definition.ts'
-import { configurationFunctions } from './configuration-functions.ts'
 import { eventFunctions } from './event-functions.ts'
 import { fileFunctions } from './file-functions.ts'
-import type { ApiFunction } from './function-definition.ts'
+import type { ApiFunction, FunctionDefinition } from './function-definition.ts'
 import { guaranteeFunctions } from './guarantee-functions.ts'
-import { ocrFunctions } from './ocr-functions.ts'
-import { productivityFunctions } from './productivity-functions.ts'
+import { variableOf } from './names.ts'
 import { staffFunctions } from './staff-functions.ts'
+import { type TableName, tables } from './tables.ts'
+
+/** What every function that answers calls needs to authenticate the caller. */
+const session: Access = { items: { session: ['GetItem'] }, requestKeys: true }
+const usualMemoryMb = 512
+/** As long as API Gateway waits for an answer. */
+const usualTimeoutSeconds = 29
+
+/** The actions of Lambda's own poller on a queue; it uses the role of the function. */
+const taking = ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes']
+/** The actions of Lambda's own poller on a table's stream. */
+const following = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams']
+
+const variablesOf = (access: Access): Variable[] => {
+  const reached = (name: TableName) => Object.values(accessOfTable(access, name)).flat().length > 0
+  return [
+    ...(Object.keys(tables) as TableName[]).filter(reached).map((name) => variableOf(name, 'TABLE')),
+    ...(Object.keys(buckets) as BucketName[])
+      .filter((name) => access[name])
+      .map((name) => variableOf(name, 'BUCKET')),
+    ...Object.keys(access.queues ?? {}).map((name) => variableOf(name, 'QUEUE')),
+    ...(access.requestKeys ? (['REQUEST_KEYS_SECRET'] as const) : []),
+  ]
+}
+
+/** Adds the access for its calls, queue and stream, and the variables that its access implies. */
+const completeDefinition = (definition: FunctionDefinition): ApiFunction => {
+  const { endpoints = [], takes, follows, environment = [] } = definition
+  const called = endpoints.length > 0
+  const access = merged(
+    called ? session : {},
+    takes ? { queues: { [takes]: [...taking, 'ChangeMessageVisibility'] } } : {},
+    follows
+      ? { streams: { [follows.table]: following }, queues: { [follows.onFailure]: ['SendMessage'] } }
+      : {},
+    ...definition.access,
+  )
+  const ofPage: readonly Variable[] = called ? ['PAGE_ORIGIN'] : []
+  return {
+    ...{ memoryMb: usualMemoryMb, timeoutSeconds: usualTimeoutSeconds, ...definition, endpoints, access },
+    environment: [...ofPage, ...variablesOf(access), ...environment],
+  }
+}
 
 const definitions = {
   ...callFunctions,
   ...staffFunctions,
-  ...productivityFunctions,
-  ...configurationFunctions,
   ...guaranteeFunctions,
   ...eventFunctions,
   ...fileFunctions,
-  ...ocrFunctions,
 }
 export type FunctionName = keyof typeof definitions
 
 type Definitions = typeof definitions
-type Completed = Pick<ApiFunction, 'endpoints' | 'access' | 'environment' | 'memoryMb'>
+type Completed = Pick<ApiFunction, 'endpoints' | 'access' | 'environment' | 'memoryMb' | 'timeoutSeconds'>
 export const functions = Object.fromEntries(
   Object.entries(definitions).map(([name, definition]) => [name, completeDefinition(definition)]),
 ) as { [Name in FunctionName]: Omit<Definitions[Name], keyof Completed> & Completed }

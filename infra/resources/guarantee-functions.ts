@@ -8,7 +8,6 @@ import { guaranteeCalls } from '../../shared/guarantee-calls.ts'
 import { guaranteeReport } from '../../shared/guarantee-report.ts'
 import type { FunctionDefinition } from './function-definition.ts'
 
-/** The functions that reserve guarantees, poll the fund about undecided reserves, and report the reserves of a day. */
 export const guaranteeFunctions = {
   guarantees: {
     entry: 'services/guarantees/index.ts',
@@ -17,8 +16,6 @@ export const guaranteeFunctions = {
     access: [decideReserves, guaranteesAccess],
     // Contains the clients of SCG and of the fund, and the schemas of a case.
     budgetKb: 167,
-    // It waits for SCG and then for the fund.
-    timeoutSeconds: 29,
     whenItFails:
       'Analysts cannot find or reserve guarantees; what was under way is asked about later and made only once.',
   },

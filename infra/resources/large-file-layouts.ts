@@ -5,7 +5,6 @@ import { z } from 'zod'
 
 const folder = new URL('../../jobs/large_files/types/', import.meta.url)
 
-/** The layouts of all types as a schema reads them. */
 export const layoutsAs = <Schema extends z.ZodType>(schema: Schema): z.output<Schema>[] =>
   readdirSync(folder).map((file) => schema.parse(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))))
 
@@ -37,13 +36,11 @@ export type CatalogColumn = { name: string; type: string }
 /** Row of the file: the first column of every table. */
 const rowNumber: CatalogColumn = { name: 'fila', type: 'bigint' }
 
-/** The partition keys of every table. */
 export const partitionKeys: CatalogColumn[] = [
   { name: 'load_day', type: 'date' },
   { name: 'file_id', type: 'string' },
 ]
 
-/** The columns of each type's table in the catalog, by the type's id, which is also the table's name. */
 export const catalogTables: Readonly<Record<string, CatalogColumn[]>> = Object.fromEntries(
   layoutsAs(layout).flatMap(({ ids, columns }) => {
     const typed = columns.map((column) => ({ name: column.name, type: catalogType(column) }))

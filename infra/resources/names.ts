@@ -3,7 +3,6 @@ import type { BucketName } from './buckets.ts'
 import type { QueueName } from './queues.ts'
 import type { TableName } from './tables.ts'
 
-/** One value for each name of some definitions. */
 export const byName = <Definitions extends object, Value>(
   definitions: Definitions,
   make: (name: keyof Definitions & string) => Value,
@@ -22,14 +21,11 @@ export const capitalised = (name: string): string => `${name.charAt(0).toUpperCa
 
 type Kind = 'TABLE' | 'BUCKET' | 'QUEUE'
 type NamingVariable = Extract<Variable, `${string}_${Kind}`>
-/** The variables that do not name a table, a bucket or a queue. */
 export type OtherVariable = Exclude<Variable, NamingVariable>
 
-/** The variable that names a table, a bucket or a queue for a function. */
 export const variableOf = (name: string, kind: Kind) =>
   `${separated(name, '_').toUpperCase()}_${kind}` as NamingVariable
 
-/** The values of all variables that name a table, a bucket or a queue. */
 export const namingVariables = (named: {
   TABLE: Readonly<Record<TableName, string>>
   BUCKET: Readonly<Record<BucketName, string>>

@@ -58,7 +58,6 @@ export const schedules = {
 } as const satisfies Record<string, Schedule>
 export type ScheduleName = keyof typeof schedules
 
-/** The cron expression of EventBridge Scheduler. */
 export const cronOf = ({ hour, minute, every }: Pick<Schedule, 'hour' | 'minute' | 'every'>): string =>
   `cron(${minute}${every ? `/${every}` : ''} ${hour ?? '*'} * * ? *)`
 

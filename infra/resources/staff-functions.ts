@@ -1,17 +1,33 @@
+import { activitiesAccess } from '../../services/activities/data-access.ts'
+import { agreementMoverAccess, agreementsAccess } from '../../services/agreements/data-access.ts'
+import { productParametersAccess } from '../../services/ans/data-access.ts'
 import { dailyDataAccess } from '../../services/daily-data/data-access.ts'
+import { groupsAccess } from '../../services/groups/data-access.ts'
+import { kardexAccess } from '../../services/kardex/data-access.ts'
+import { massiveNewsAccess, massiveNewsWriterAccess } from '../../services/massive-news/data-access.ts'
+import { newsAccess } from '../../services/news/data-access.ts'
 import { processConfigurationAccess } from '../../services/process-configuration/data-access.ts'
-import { readSeat } from '../../services/roster/data-access.ts'
+import { lockRecords, readNews } from '../../services/productivity/data-access.ts'
+import { readSeat, readSeats, readTeam } from '../../services/roster/data-access.ts'
 import { rosterFilesAccess, rosterReaderAccess } from '../../services/roster-files/data-access.ts'
 import { rosterApplierAccess } from '../../services/roster-runs/data-access.ts'
 import { staffAccess } from '../../services/staff/data-access.ts'
+import { activities } from '../../shared/activities.ts'
+import { agreements } from '../../shared/agreement-calls.ts'
+import { ansCounts } from '../../shared/ans-counts.ts'
 import { dailyData } from '../../shared/daily-data.ts'
+import { groups } from '../../shared/groups.ts'
+import { kardex } from '../../shared/kardex.ts'
+import { massiveNews } from '../../shared/massive-news.ts'
+import { news } from '../../shared/news.ts'
 import { processConfigurations } from '../../shared/process-configuration-calls.ts'
+import { productParameters } from '../../shared/product-parameters.ts'
 import { rosterFileCalls } from '../../shared/roster-file-calls.ts'
 import { seatMoves } from '../../shared/seat-moves.ts'
 import { staff } from '../../shared/staff-calls.ts'
+import { timeReports } from '../../shared/time-reports.ts'
 import type { FunctionDefinition } from './function-definition.ts'
 
-/** The functions that keep the roster and the processes, put their files into force, and deliver the daily data. */
 export const staffFunctions = {
   staff: {
     entry: 'services/staff/index.ts',
@@ -47,7 +63,6 @@ export const staffFunctions = {
     budgetKb: 145,
     // A page of rows is read and parsed as a whole; a stream has 4 MB.
     memoryMb: 1_024,
-    timeoutSeconds: 29,
     whenItFails: 'Files of the roster and of the processes cannot be uploaded, seen or withdrawn.',
   },
   rosterReader: {
@@ -71,5 +86,87 @@ export const staffFunctions = {
     timeoutSeconds: 600,
     whenItFails:
       'Files of the roster or of the processes come into force late, or fail after five tries; the roster cannot be changed by hand until then.',
+  },
+  activities: {
+    entry: 'services/activities/index.ts',
+    endpoints: [...Object.values(activities), ...Object.values(timeReports)],
+    access: [readTeam, readNews, lockRecords, activitiesAccess],
+    // Contains the rules of a day with the processes of the cases, the types of news, and the schemas of cards, seats
+    // and processes.
+    budgetKb: 175,
+    timeoutSeconds: 15,
+    whenItFails: 'Nobody can see or keep their day; the records of cases are made all the same.',
+  },
+  kardex: {
+    entry: 'services/kardex/index.ts',
+    endpoints: Object.values(kardex),
+    access: [readSeats, kardexAccess],
+    // Contains the schemas of seats, of processes and of rows.
+    budgetKb: 150,
+    timeoutSeconds: 15,
+    whenItFails: 'Nobody can see or declare the demand of a day; what was declared is kept.',
+  },
+  groups: {
+    entry: 'services/groups/index.ts',
+    endpoints: Object.values(groups),
+    access: [readSeat, groupsAccess],
+    // Contains the schemas of groups and of seats.
+    budgetKb: 135,
+    timeoutSeconds: 15,
+    whenItFails: 'Leaders cannot see or change their groups, nor register news for them; the groups stay.',
+  },
+  news: {
+    entry: 'services/news/index.ts',
+    endpoints: Object.values(news),
+    access: [readTeam, readNews, lockRecords, newsAccess],
+    // Contains the types of news, the holidays and the schemas of cards and seats.
+    budgetKb: 160,
+    timeoutSeconds: 15,
+    whenItFails:
+      'Leaders cannot see or change the news of their team; the days of its people show those that are there.',
+  },
+  massiveNews: {
+    entry: 'services/massive-news/index.ts',
+    endpoints: Object.values(massiveNews),
+    access: [readSeats, massiveNewsAccess],
+    // Contains the schemas and rules of news, of groups and of seats.
+    budgetKb: 149,
+    timeoutSeconds: 15,
+    whenItFails: 'Leaders cannot register massive news, nor see how far theirs are.',
+  },
+  massiveNewsWriter: {
+    entry: 'services/massive-news/writer.ts',
+    takes: 'massiveNews',
+    access: [lockRecords, massiveNewsWriterAccess],
+    budgetKb: 110,
+    memoryMb: 1_024,
+    timeoutSeconds: 120,
+    whenItFails: 'A massive news is written minutes later, or not at all: its leader sees which.',
+  },
+  productParameters: {
+    entry: 'services/ans/index.ts',
+    endpoints: [...Object.values(productParameters), ...Object.values(ansCounts)],
+    access: [productParametersAccess],
+    // Contains the holidays and the products.
+    budgetKb: 136,
+    timeoutSeconds: 10,
+    whenItFails:
+      'Cases show no light and leaders cannot see how many are late, or change the parameters of a product; nothing else waits for it.',
+  },
+  agreements: {
+    entry: 'services/agreements/index.ts',
+    endpoints: Object.values(agreements),
+    environment: ['DIRECTORY_URL'],
+    access: [agreementsAccess],
+    budgetKb: 140,
+    whenItFails: 'Leaders cannot see or change agreements; those in force go on.',
+  },
+  agreementMover: {
+    entry: 'services/agreements/mover.ts',
+    takes: 'agreementMoves',
+    access: [agreementMoverAccess],
+    budgetKb: 86,
+    timeoutSeconds: 120,
+    whenItFails: 'Cases of agreements whose handlers changed reach who is given them minutes later.',
   },
 } as const satisfies Record<string, FunctionDefinition>

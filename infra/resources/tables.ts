@@ -83,27 +83,8 @@ export const tables = {
 } as const satisfies Record<string, Table>
 export type TableName = keyof typeof tables
 
-/** The table of each partition. */
-const tablesOfPartitions: Record<Partition, TableName> = {
-  case: 'cases',
-  user: 'cases',
-  agreements: 'cases',
-  productivity: 'cases',
-  userMonth: 'cases',
-  processDay: 'cases',
-  kardexChanges: 'cases',
-  recordsLock: 'cases',
-  massiveNews: 'cases',
-  news: 'cases',
-  dayWorkers: 'cases',
-  dailyData: 'cases',
-  counter: 'cases',
-  load: 'cases',
-  pace: 'cases',
-  configuration: 'cases',
-  preview: 'cases',
-  productParameters: 'cases',
-  ans: 'cases',
+/** The table of each partition; all others are in `cases`. */
+const tablesOfPartitions: Partial<Record<Partition, TableName>> = {
   rosterHead: 'staff',
   rosterRun: 'staff',
   seat: 'staff',
@@ -131,4 +112,4 @@ const tablesOfPartitions: Record<Partition, TableName> = {
   session: 'sessions',
   usedToken: 'sessions',
 }
-export const tableOf = (partition: Partition): TableName => tablesOfPartitions[partition]
+export const tableOf = (partition: Partition): TableName => tablesOfPartitions[partition] ?? 'cases'

@@ -1,13 +1,89 @@
 import { type App, Stack, Token, Validations } from 'aws-cdk-lib'
 import type { IConstruct } from 'constructs'
-import { jobAcknowledgements } from './acknowledged-jobs.ts'
-import { objectAcknowledgements } from './acknowledged-objects.ts'
+import { largeFilePrefixes } from '../../services/large-files/object-keys.ts'
+import { ocrPrefixes } from '../../services/ocr/object-keys.ts'
+import { uploadsPrefix } from '../../services/upload-credentials/object-keys.ts'
+import { largeFileTypeIds } from '../../shared/large-files.ts'
+import { jobLogs } from '../constructs/job-statements.ts'
+import type { BucketName } from '../resources/buckets.ts'
+import type { ApiFunction } from '../resources/function-definition.ts'
+import { functions } from '../resources/functions.ts'
+
+const arns: Readonly<Record<BucketName, string>> = {
+  documents: 'BackOfficeData:ExportsOutputFnGetAttDocuments7E5B2978Arn159F38C5',
+  quarantine: 'BackOfficeData:ExportsOutputFnGetAttQuarantine23FF09FEArnFC59122E',
+  largeFiles: 'BackOfficeData:ExportsOutputFnGetAttLargeFilesA6503A06ArnAD16597C',
+  ocr: 'BackOfficeData:ExportsOutputFnGetAttOcrFilesCE252BF7Arn12BC331E',
+}
+const { large, curated, rejected, summaries, unpacked } = largeFilePrefixes
+const ofAccount = (service: string, resource: string) =>
+  `IAM5[Resource::arn:<AWS::Partition>:${service}:<AWS::Region>:<AWS::AccountId>:${resource}]`
+
+const jobAcknowledgements: readonly Acknowledgement[] = [
+  {
+    at: 'BackOfficeFiles/Jobs/Common',
+    rules: [
+      ...jobLogs.map((begin) => ofAccount('logs', `log-group:${begin}*`)),
+      ofAccount('ec2', 'network-interface/*'),
+      'IAM5[Resource::*]',
+    ],
+    reason:
+      'Glue makes up the names of log groups from those of the role and of the security configuration, and the ids of the ' +
+      'network interfaces of its workers, which are allowed in the one subnet alone; what EC2 tells of networks has no ' +
+      'narrower resource.',
+  },
+  ...largeFileTypeIds.map((type) => ({
+    at: `BackOfficeFiles/Jobs/${type}/Role`,
+    rules: [large, curated, rejected, summaries, unpacked].map(
+      (prefix) => `IAM5[Resource::${arns.largeFiles}/${prefix}${type}/*]`,
+    ),
+    reason:
+      'The wildcard is the name of a file or of a part of what a run wrote, under the folders of one type of one bucket; ' +
+      'the job is for the files of all days.',
+  })),
+]
+
+const buckets = Object.keys(arns) as BucketName[]
+
+const under = (bucket: BucketName, ...prefixes: string[]): string[] =>
+  prefixes.map((prefix) => `IAM5[Resource::${arns[bucket]}/${prefix}*]`)
+
+const mostOfBrowsers =
+  'The role is the most any browser may do; its function narrows each set of credentials '
+
+/** Findings about objects: each function reaches them by the prefixes that its definition names. */
+const objectAcknowledgements: readonly Acknowledgement[] = [
+  ...Object.entries<ApiFunction>(functions)
+    .map(([name, { access }]) => ({
+      at: `BackOfficeFunctions/${name}Role`,
+      rules: buckets.flatMap((bucket) => under(bucket, ...Object.keys(access[bucket] ?? {}))),
+      reason:
+        'The wildcard is what follows one prefix of one bucket, which the function needs whole: the files of all users, ' +
+        'orders, days and types are there under keys of their own, and the handlers hold them apart.',
+    }))
+    .filter(({ rules }) => rules.length > 0),
+  {
+    at: 'BackOfficeFunctions/FrontRole',
+    rules: under('documents', uploadsPrefix),
+    reason: `${mostOfBrowsers}to one user's own prefix with a session policy (decision 8).`,
+  },
+  {
+    at: 'BackOfficeFunctions/FrontFileRole',
+    rules: under('largeFiles', largeFilePrefixes.large),
+    reason: `${mostOfBrowsers}to the one key of an upload with a session policy (decisions 8 and 82).`,
+  },
+  {
+    at: 'BackOfficeFunctions/FrontOcrRole',
+    rules: under('ocr', ocrPrefixes.uploads, ocrPrefixes.training),
+    reason: `${mostOfBrowsers}to the one key of a document with a session policy (decisions 8 and 87).`,
+  },
+]
 
 /**
  * Accepted findings of cdk-nag, each with its reason. A test checks that every entry matches a finding and that no
  * other finding exists.
  */
-export type Acknowledgement = {
+type Acknowledgement = {
   /** Path of the construct; the path of something that is not deployed (an unbuilt page) matches no construct. */
   at: string
   rules: readonly string[]
@@ -34,19 +110,16 @@ export const acknowledgements: readonly Acknowledgement[] = [
       'Keys rotate in two steps with a wait between them, because running functions and the main site must know the ' +
       'next key before anyone uses it (docs/deploying.md); a timer cannot know that the main site has it.',
   },
-  { at: 'BackOfficeData/RelayFailures/Queue', rules: ['SQS3'], reason: leftBehind },
-  { at: 'BackOfficeData/TotalsFailures/Queue', rules: ['SQS3'], reason: leftBehind },
-  { at: 'BackOfficeData/ScheduleFailures/Queue', rules: ['SQS3'], reason: leftBehind },
-  {
-    at: 'BackOfficeFunctions/relayRole',
+  ...['Relay', 'Totals', 'Schedule'].map((name) => ({
+    at: `BackOfficeData/${name}Failures/Queue`,
+    rules: ['SQS3'],
+    reason: leftBehind,
+  })),
+  ...['relay', 'totals'].map((name) => ({
+    at: `BackOfficeFunctions/${name}Role`,
     rules: [`IAM5[Resource::${casesArn}/stream/*]`],
     reason: readsStream,
-  },
-  {
-    at: 'BackOfficeFunctions/totalsRole',
-    rules: [`IAM5[Resource::${casesArn}/stream/*]`],
-    reason: readsStream,
-  },
+  })),
   {
     at: 'BackOfficeFunctions/ocrWorkerRole',
     rules: ['IAM5[Resource::*]'],
@@ -68,31 +141,16 @@ export const acknowledgements: readonly Acknowledgement[] = [
     ],
     reason: 'API Gateway accepts only a role with this managed policy for writing its logs in the account.',
   },
-  {
-    at: 'BackOfficePage/Distribution',
-    rules: ['CFR3'],
-    reason:
+  ...Object.entries({
+    CFR1: 'Advisers travel and the page is public code; nothing of the bank is reached without a session.',
+    CFR2: 'It serves static files from a private bucket; the web ACL stands before the API, where the data is.',
+    CFR3:
       'The log this rule looks for always writes the query string, where a hand-off token arrives; requests are ' +
-      'logged by a delivery that names its fields instead (page-logs.ts).',
-  },
-  {
-    at: 'BackOfficePage/Distribution',
-    rules: ['CFR4'],
-    reason:
+      'logged by a delivery that names its fields instead (page-files.ts).',
+    CFR4:
       'Only while the page has no domain of its own: CloudFront fixes the policy of its own certificate. With ' +
       'pageCertificateArn the minimum is TLS 1.2.',
-  },
-  {
-    at: 'BackOfficePage/Distribution',
-    rules: ['CFR1'],
-    reason: 'Advisers travel and the page is public code; nothing of the bank is reached without a session.',
-  },
-  {
-    at: 'BackOfficePage/Distribution',
-    rules: ['CFR2'],
-    reason:
-      'It serves static files from a private bucket; the web ACL stands before the API, where the data is.',
-  },
+  }).map(([rule, reason]) => ({ at: 'BackOfficePage/Distribution', rules: [rule], reason })),
   {
     at: `${pageFiles}/ServiceRole`,
     rules: [

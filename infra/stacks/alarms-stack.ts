@@ -1,13 +1,35 @@
 import { Stack, type StackProps } from 'aws-cdk-lib'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Key } from 'aws-cdk-lib/aws-kms'
+import { Topic } from 'aws-cdk-lib/aws-sns'
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
-import { AlarmTopic } from '../constructs/alarm-topic.ts'
+import { allow } from '../constructs/allow.ts'
 import { userAlarms } from '../constructs/user-alarms.ts'
 import type { ApiStack } from './api-stack.ts'
 import type { DataStack } from './data-stack.ts'
 import type { FunctionsStack } from './functions-stack.ts'
 import type { PageStack } from './page-stack.ts'
 import type { Settings } from './settings.ts'
+
+/**
+ * Topic of the alarms. It has a key of its own, because CloudWatch must be able to use it and must never use the data's
+ * key.
+ */
+class AlarmTopic extends Topic {
+  constructor(scope: Construct, id: string, { mail }: { mail?: string | undefined }) {
+    const masterKey = new Key(scope, `${id}Key`, {
+      description: 'Encrypts the alarms of the back office on their way',
+      enableKeyRotation: true,
+    })
+    const cloudWatch = { principals: [new ServicePrincipal('cloudwatch.amazonaws.com')] }
+    masterKey.addToResourcePolicy(allow('kms', ['Decrypt', 'GenerateDataKey'], ['*'], cloudWatch))
+    super(scope, id, { displayName: 'Back office', masterKey, enforceSSL: true })
+    this.addToResourcePolicy(allow('sns', ['Publish'], [this.topicArn], cloudWatch))
+    if (mail) this.addSubscription(new EmailSubscription(mail))
+  }
+}
 
 type Props = StackProps & {
   settings: Settings

@@ -1,7 +1,7 @@
 import { Stack, type StackProps } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import { FileJobs } from '../constructs/file-jobs.ts'
-import { FilesWorkGroup } from '../constructs/files-work-group.ts'
+import { FilesWorkGroup } from '../constructs/files-catalog.ts'
 import { JobsNetwork } from '../constructs/jobs-network.ts'
 import type { DataStack } from './data-stack.ts'
 

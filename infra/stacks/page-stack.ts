@@ -2,10 +2,8 @@ import { CfnOutput, Fn, RemovalPolicy, Stack, type StackProps, Validations } fro
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
-import { PageDistribution } from '../constructs/page-distribution.ts'
-import { PageFiles } from '../constructs/page-files.ts'
-import { PageHeadersPolicy } from '../constructs/page-headers-policy.ts'
-import { PageLogs } from '../constructs/page-logs.ts'
+import { PageDistribution, PageHeadersPolicy } from '../constructs/page-distribution.ts'
+import { PageFiles, PageLogs } from '../constructs/page-files.ts'
 import type { ApiStack } from './api-stack.ts'
 import type { DataStack } from './data-stack.ts'
 import type { Settings } from './settings.ts'
@@ -14,7 +12,6 @@ type Props = StackProps & {
   settings: Settings
   data: DataStack
   api: ApiStack
-  /** Folder of the built page. */
   page: string | undefined
 }
 

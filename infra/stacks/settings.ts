@@ -58,7 +58,6 @@ const settings = z
       .string()
       .transform((list) => list.split(',').flatMap((each) => each.trim() || []))
       .pipe(z.array(z.email())),
-    /** Address that alarms notify. */
     alarmMail: z.email().optional(),
     /**
      * Whether DynamoDB refuses to delete the tables. Off by default, so that a failed first deployment can be rolled

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { signerOf } from '../../infra/local/aws/signature/signer.ts'
+import { signerOf } from '../../infra/local/aws/signature/verify.ts'
 import type { Deployed } from './deployed.ts'
 
 const groups = z.object({ logGroups: z.array(z.object({ logGroupName: z.string() })) })

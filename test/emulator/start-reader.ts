@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { AwsError } from '../../infra/local/aws/aws-error.ts'
 import { readRequest } from '../../infra/local/aws/http.ts'
 import { answerJson } from '../../infra/local/aws/json-service.ts'
-import { signerOf } from '../../infra/local/aws/signature/signer.ts'
+import { signerOf } from '../../infra/local/aws/signature/verify.ts'
 import { createTextract } from '../../infra/local/aws/textract/textract.ts'
 
 /** The account's own key, with which Textract calls the emulator. */

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '../../infra/local/guarantees/ledger.ts'
+import type { LedgerEntry } from '../../infra/local/guarantees/fund.ts'
 import { bogotaDay } from '../../shared/dates.ts'
 import type { ReportRow, ReserveCounters } from '../../shared/guarantee-report.ts'
 import { decidedAs, decidedStatuses, type Reserve } from '../../shared/guarantees.ts'

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '../../infra/local/guarantees/ledger.ts'
+import type { LedgerEntry } from '../../infra/local/guarantees/fund.ts'
 import { decidedStatuses, type Reserve, type ReserveEvent } from '../../shared/guarantees.ts'
 import type { TestUser } from '../support/api.ts'
 import { findGuarantee, historyOf, mineOf, stateOf } from '../support/guarantees.ts'

@@ -1,7 +1,7 @@
 import type { SampleGuarantee } from '../../infra/local/bank/guarantees.ts'
 import { startFund } from '../../infra/local/guarantees/fund.ts'
-import type { Mood } from '../../infra/local/guarantees/moods.ts'
 import { startScg } from '../../infra/local/guarantees/scg.ts'
+import type { Mood } from '../../infra/local/guarantees/start-service.ts'
 
 const first = 8_000_000_000
 const client = { nombre: 'LUCÍA ORDÓÑEZ PEÑA', btiidCodigo: 'CC', clieCodigo: '52987164' }

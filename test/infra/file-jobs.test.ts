@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fileJobSettings, jobArguments } from '../../infra/resources/file-job-settings.ts'
-import { fileJobNames } from '../../infra/resources/file-jobs.ts'
+import { fileJobNames, fileJobSettings, jobArguments } from '../../infra/resources/file-job-settings.ts'
 import { type LargeFileTypeId, largeFileTypeIds, largeFileTypeOf } from '../../shared/large-files.ts'
 import { propertiesOf } from './deployed.ts'
 import { reader, type Statement } from './granted.ts'

@@ -1,14 +1,29 @@
 import { createServer } from 'node:http'
+import { z } from 'zod'
 import { AwsError } from './aws-error.ts'
 import type { Keyring } from './credentials.ts'
 import { type AwsAnswer, type AwsRequest, readRequest } from './http.ts'
-import { answerJson, type JsonService } from './json-service.ts'
+import { answerJson, type JsonService, operation, refused } from './json-service.ts'
 import { listen, type Running } from './listen.ts'
-import { secretsManager } from './secrets-manager.ts'
 import type { Mailbox } from './ses.ts'
 import { verifyRequest } from './signature/verify.ts'
 import { type Queues, sqs } from './sqs/sqs.ts'
 import { answerSts, stsError } from './sts.ts'
+
+const arnOf = (name: string) => `arn:aws:secretsmanager:us-east-1:000000000000:secret:${name}-local0`
+
+/** Secrets Manager's GetSecretValue for the given secrets, by name or ARN. */
+const secretsManager = (secrets: Record<string, string>): JsonService => ({
+  invalid: 'InvalidParameterException',
+  operations: {
+    GetSecretValue: operation(z.object({ SecretId: z.string() }), ({ SecretId }) => {
+      const name = Object.keys(secrets).find((known) => known === SecretId || SecretId === arnOf(known))
+      if (name === undefined)
+        throw refused('ResourceNotFoundException', "Secrets Manager can't find the specified secret.")
+      return { ARN: arnOf(name), Name: name, SecretString: secrets[name], VersionStages: ['AWSCURRENT'] }
+    }),
+  },
+})
 
 export interface AwsEndpointOptions {
   port: number
@@ -30,7 +45,6 @@ export async function startAwsEndpoint({
   textract,
   keyring,
 }: AwsEndpointOptions): Promise<Running> {
-  /** By the name in the header of a request. */
   const jsonServices: Readonly<Record<string, { signedAs: string; service?: JsonService }>> = {
     AmazonSQS: { signedAs: 'sqs', service: sqs(queues) },
     AWSGlue: { signedAs: 'glue', service: glue },

@@ -11,7 +11,6 @@ export type JsonService = {
   operations: Readonly<Record<string, Operation>>
 }
 
-/** An operation that runs with the parsed input. */
 export const operation =
   <Schema extends z.ZodType>(
     schema: Schema,

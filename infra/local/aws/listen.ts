@@ -4,7 +4,6 @@ import { LocalStartError } from './local-start-error.ts'
 
 export const LOOPBACK = '127.0.0.1'
 
-/** The result of every started stand-in. */
 export interface Running {
   endpoint: string
   stop(): Promise<void>

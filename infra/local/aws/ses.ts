@@ -6,7 +6,6 @@ import { writeJson } from '../json-file.ts'
 import { AwsError } from './aws-error.ts'
 import type { AwsAnswer, AwsRequest } from './http.ts'
 
-/** SES's limit for a whole mail. */
 const LARGEST_MAIL = 40 * 1024 * 1024
 
 const text = z.object({ Data: z.string() })
@@ -48,7 +47,6 @@ export function createMailbox(folder: string, now: () => Date) {
   const attachmentOf = (id: string, index: number) => join(folder, id, String(index))
 
   return {
-    /** Whether SES is down from now on. */
     setAway(isAway: boolean): void {
       away = isAway
     },
@@ -76,7 +74,6 @@ export function createMailbox(folder: string, now: () => Date) {
       }
     },
 
-    /** All sent mails, newest first. */
     async list(): Promise<Mail[]> {
       const files = await readdir(folder).catch(() => [])
       const kept = files.filter((name) => name.endsWith('.json')).sort()
@@ -87,7 +84,6 @@ export function createMailbox(folder: string, now: () => Date) {
       )
     },
 
-    /** The bytes of one attachment of a listed mail. */
     attachment: ({ id }: Mail, index: number): Promise<Buffer> => readFile(attachmentOf(id, index)),
   }
 }

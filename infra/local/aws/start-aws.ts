@@ -8,8 +8,7 @@ import type { GlueDefinition } from './glue/definitions.ts'
 import { createGlue } from './glue/glue.ts'
 import { startS3 } from './s3/start-s3.ts'
 import { createMailbox, type Mailbox } from './ses.ts'
-import { createQueue, type Queue } from './sqs/queue.ts'
-import type { Queues } from './sqs/sqs.ts'
+import { createQueue, type Queue, type Queues } from './sqs/sqs.ts'
 import { type Keep, startParts } from './start-parts.ts'
 import { createTextract, type TextractOptions } from './textract/textract.ts'
 
@@ -18,9 +17,7 @@ export interface AwsOptions {
   ports: { s3: number; s3Backend: number; dynamodb: number; aws: number }
   /** Folder of the stored data between starts; without it, nothing survives stop(). */
   dataDir?: string
-  /** Values for Secrets Manager, by secret name. */
   secrets: Record<string, string>
-  /** Origins whose pages may call the buckets. */
   corsOrigins: string[]
   buckets: string[]
   queues?: QueueDefinition[]
@@ -46,7 +43,6 @@ export interface TextractDefinition extends Pick<TextractOptions, 'quotas' | 'id
 export interface LocalAws {
   /** Environment variables of the SDK: AWS_ENDPOINT_URL_*, the region and this machine's key. */
   environment: Record<string, string>
-  /** The mails that SES accepted. */
   mails: Pick<Mailbox, 'list' | 'attachment' | 'setAway'>
   stop(): Promise<void>
 }

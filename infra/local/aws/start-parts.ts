@@ -1,5 +1,4 @@
 export type Part = { stop: () => Promise<void> }
-/** Waits until a part has started, and remembers to stop it. */
 export type Keep = <One extends Part>(starting: One | Promise<One>) => Promise<One>
 
 /** Starts something of several parts. Its `stop`, and a part that cannot start, stop the started ones, last first. */

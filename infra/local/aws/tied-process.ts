@@ -21,7 +21,6 @@ export const spawnTied = (
 ): ChildProcess =>
   spawn('sh', ['-c', tiedToParent(ends[end]), 'sh', ...command], { ...options, detached: true })
 
-/** Kills the process and its children. */
 export const killTied = ({ pid }: ChildProcess): void => {
   try {
     if (pid) process.kill(-pid, 'SIGKILL')

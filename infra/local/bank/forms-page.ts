@@ -8,9 +8,7 @@ import { namedUsers, namesOf } from './users.ts'
 const mostPeople = 9_999
 const person = z.coerce.number().int().min(1).max(mostPeople)
 
-/** The person whose forms the page lists. */
 export const personAsked = z.object({ person: person.default(1) })
-/** A form by type, person and file kind. */
 export const formAsked = z.object({
   type: z.enum(formTypes.map(({ type }) => type) as [string, ...string[]]),
   person,

@@ -1,5 +1,5 @@
-import type { LedgerEntry } from '../guarantees/ledger.ts'
-import { type Mood, moods } from '../guarantees/moods.ts'
+import type { LedgerEntry } from '../guarantees/fund.ts'
+import { type Mood, moods } from '../guarantees/start-service.ts'
 import { guaranteeGroups, type SampleGuarantee } from './guarantees.ts'
 import { type Html, html, htmlPage, timeHtml } from './html.ts'
 

@@ -32,11 +32,9 @@ const time = new Intl.DateTimeFormat('es-CO', {
   timeStyle: 'medium',
   timeZone: 'America/Bogota',
 })
-/** An instant as people of Bogota read it. */
 export const timeHtml = (at: Date): Html =>
   html`<time datetime="${at.toISOString()}">${time.format(at)}</time>`
 
-/** A whole page of the bank's site. */
 export const htmlPage = (title: string, body: Html): string =>
   html`<!doctype html>
 <html lang="es">

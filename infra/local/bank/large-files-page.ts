@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { largeFileTypeIds, largeFileTypeOf, largeFileTypes } from '../../../shared/large-files.ts'
-import { type SampleLayout, sampleLayout } from '../demo/large-file-layout.ts'
-import { type SampleOptions, sampleText } from '../demo/large-file-rows.ts'
+import { type SampleLayout, type SampleOptions, sampleLayout, sampleText } from '../demo/large-file.ts'
 import { html, htmlPage } from './html.ts'
 import { namedUsers, namesOf } from './users.ts'
 
 /** Rows of the largest file that the site makes: about 6 GB, more than the product accepts. */
 const mostRows = 50_000_000
 
-/** A requested file: its type, its number of rows and its percentage of bad rows. */
 export const largeFileAsked = z.object({
   type: z.enum(largeFileTypeIds),
   rows: z.coerce.number().int().min(1).max(mostRows),
@@ -26,7 +24,6 @@ export const largeFileOf = ({ type, rows, bad }: Asked) => ({
 const number = new Intl.NumberFormat('es-CO')
 const looked = 1_000
 
-/** Size in megabytes, estimated from the first rows. */
 const sizeOf = (asked: Asked): string => {
   const { layout, options } = largeFileOf(asked)
   const text = [...sampleText(layout, { ...options, rows: looked })].join('')

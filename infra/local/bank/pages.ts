@@ -1,7 +1,6 @@
 import { tokenField } from '../../../shared/hand-off.ts'
 import type { Mail } from '../aws/ses.ts'
-import { timesOf } from '../schedules/due-after.ts'
-import type { Schedules } from '../schedules/start-schedules.ts'
+import { type Schedules, timesOf } from '../schedules/start-schedules.ts'
 import { html, htmlPage, timeHtml } from './html.ts'
 import { type BankUser, userGroups } from './users.ts'
 
@@ -79,7 +78,6 @@ export const dashboardHtml = (): string =>
 <p>Aquí abre el tablero de indicadores del banco, que no hace parte de este producto.</p>`,
   )
 
-/** Submits the page's only form as soon as it is loaded. */
 export const submitForm = 'document.forms[0].submit()'
 
 /**

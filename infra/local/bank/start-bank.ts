@@ -7,10 +7,9 @@ import { handOffPath } from '../../../shared/hand-off.ts'
 import { listen, type Running } from '../aws/listen.ts'
 import type { Mailbox } from '../aws/ses.ts'
 import { makeForm, nameOfForm } from '../demo/forms/sample-form.ts'
-import { sendLargeFile } from '../demo/write-large-file.ts'
+import { sendLargeFile } from '../demo/large-file.ts'
 import type { Fund } from '../guarantees/fund.ts'
-import { isMood } from '../guarantees/moods.ts'
-import type { Service } from '../guarantees/start-service.ts'
+import { isMood, type Service } from '../guarantees/start-service.ts'
 import { type LocalKeys, publicKey } from '../keys.ts'
 import type { Schedules } from '../schedules/start-schedules.ts'
 import { askDirectory } from './directory.ts'
@@ -38,7 +37,6 @@ export type BankOptions = {
   mails: () => Pick<Mailbox, 'list' | 'attachment'> | undefined
   /** The schedules, once they have started. */
   schedules: () => Pick<Schedules, 'list' | 'run'> | undefined
-  /** The guarantee stand-ins, which the page shows and switches. */
   guarantees: { scg: Pick<Service, 'mood' | 'is'>; fund: Pick<Fund, 'mood' | 'is' | 'ledger'> }
 }
 
@@ -139,11 +137,9 @@ const switchMood = async (
   response.writeHead(303, { ...securityHeaders, location: `/garantias#${name}` }).end()
 }
 
-/** Parts of a request's path, decoded, and its query. */
 type Asked = { request: IncomingMessage; name: string; place: string; query: URLSearchParams }
 type Answer = (response: ServerResponse, asked: Asked) => void | Promise<void>
 
-/** The pages by path, and the other answers by the first part of their path. */
 const answersOf = (options: BankOptions, style: string): Readonly<Record<string, Answer>> => {
   const { keys, samples, mails, schedules, guarantees } = options
   const page =

@@ -7,7 +7,6 @@ export type BankUser = {
   name: string
   /** Directory groups as the directory and the hand-off spell them: with or without the application's name. */
   groups: readonly string[]
-  /** Description on the start page. */
   does: string
   officeCode: string
   /** The flag APP of the hand-off (A§2.1). */

@@ -59,7 +59,6 @@ const recordOf = (seat: Seat, place: number, day: string, slot: Slot): NewRecord
   }
 }
 
-/** The teams' activities of the previous business day and of today until now. */
 export const demoActivities = (now: Date): NewRecord[] => {
   const today = bogotaDay(now)
   const isOver = (day: string, { end }: Slot) => day < today || end <= bogotaTime(now)

@@ -98,7 +98,6 @@ export const enter = async (apiUrl: string, handOffToken: string) => {
     return endpoint.answer.parse(answer) as Answer<E>
   }
 
-  /** Polls until a file is inspected, as the page does. */
   const inspected = async (numberControl: string, key: string): Promise<UploadedDocument> => {
     const end = Date.now() + longestInspection
     while (Date.now() < end) {

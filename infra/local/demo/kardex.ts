@@ -16,7 +16,6 @@ type DemoRow = { at: AreaDay; edit: RowEdit }
 
 const nameOf = (day: string, place: Parameters<typeof placeName>[0]): string => `${day}#${placeName(place)}`
 
-/** Number of approved and returned cases by day and process. */
 const managedBy = (records: readonly NewRecord[]): Map<string, number> => {
   const sums = new Map<string, number>()
   for (const { day, management, area, processName, approvedCount, returnedCount } of records) {

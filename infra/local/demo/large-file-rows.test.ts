@@ -5,9 +5,14 @@ import { gunzipSync } from 'node:zlib'
 import { unzipSync as unzip } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { largeFileTypeIds } from '../../../shared/large-files.ts'
-import { type SampleLayout, sampleLayout } from './large-file-layout.ts'
-import { badRows, type SampleOptions, sampleText } from './large-file-rows.ts'
-import { writeLargeFile } from './write-large-file.ts'
+import {
+  badRows,
+  type SampleLayout,
+  type SampleOptions,
+  sampleLayout,
+  sampleText,
+  writeLargeFile,
+} from './large-file.ts'
 
 const layoutOf = (type: string) => sampleLayout(type) as SampleLayout
 const textOf = (type: string, options: SampleOptions) => [...sampleText(layoutOf(type), options)].join('')

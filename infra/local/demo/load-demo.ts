@@ -1,10 +1,9 @@
 import { LocalStartError } from '../aws/local-start-error.ts'
 import { writeActivities } from './activities.ts'
-import { keepAgreements } from './agreements.ts'
 import { enter, type Person } from './client.ts'
 import { writeKardex } from './kardex.ts'
+import { keepAgreements, writeParameters } from './leader-settings.ts'
 import { writeNews } from './news.ts'
-import { writeParameters } from './parameters.ts'
 import { writePastReserves } from './past-reserves.ts'
 import { writePastWork } from './past-work.ts'
 import { writeQueuedCases } from './queued-cases.ts'
@@ -17,7 +16,6 @@ export type DemoOptions = {
   apiUrl: string
   handOff: (login: string) => Promise<string>
   samplesFolder: string
-  /** Tells the user what the start waits for. */
   say?: (line: string) => void
 }
 type Demo = { now: Date; as: (login: string) => Promise<Person>; samplesFolder: string }
@@ -38,7 +36,6 @@ const steps: Readonly<Record<string, (demo: Demo) => Promise<unknown>>> = {
   'los casos reportados': async ({ as, now }) => reportCases(await as('HERQUI01'), now),
 }
 
-/** Runs a step, and says every so many milliseconds that it is still waited for. */
 export const sayWhileWaiting = async (
   about: string,
   step: () => Promise<unknown>,
@@ -55,7 +52,6 @@ export const sayWhileWaiting = async (
   }
 }
 
-/** Fills an empty product with work for everybody. */
 export const loadDemo = async ({ apiUrl, handOff, samplesFolder, say = () => {} }: DemoOptions) => {
   const as = async (login: string) => enter(apiUrl, await handOff(login))
   const demo = { now: new Date(), as, samplesFolder }

@@ -52,7 +52,6 @@ const newsOf = (seat: Seat, leader: Seat, line: Line, now: Date): StoredNews => 
   }
 }
 
-/** The demonstration's leaders whose teams have news. */
 const leaders = ['PATRES01']
 
 /** News of the last people of each team, because the tests use the first people, who must be present. */

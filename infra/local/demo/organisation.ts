@@ -34,7 +34,6 @@ const usualProcesses = ['Recepción de solicitudes', 'Análisis de solicitudes',
 const ofFailures = ['Falla de aplicativo', 'Lentitud de la red', 'Sin conexión']
 const perArea = 3
 
-/** The processes that count an area's cases. */
 const ofCases = (vertical: string, management: string, area: string): string[] =>
   caseProcesses.flatMap((process) => {
     const place = rosterPlaces[process.management]
@@ -48,7 +47,6 @@ const namesIn = (vertical: string, management: string, area: string): string[] =
   return [...tied, ...usualProcesses.slice(0, Math.max(0, perArea - tied.length))]
 }
 
-/** Every process of the demonstration, with its targets. */
 export const demoProcesses: readonly ProcessConfiguration[] = Object.entries(organisation).flatMap(
   ([vertical, managements]) =>
     Object.entries(managements).flatMap(([management, areas]) =>

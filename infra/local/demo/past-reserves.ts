@@ -5,7 +5,7 @@ import { writeReserve } from '../../../services/guarantees/writes.ts'
 import { bogotaDay, bogotaInstant } from '../../../shared/dates.ts'
 import { emptyColumns, type ScgColumns } from '../../../shared/guarantee-report.ts'
 import { replacedProduct } from '../../../shared/guarantees.ts'
-import { businessDaysBefore } from './past-days.ts'
+import { businessDaysBefore } from './past-work.ts'
 import { patiently } from './write-all.ts'
 
 const days = 4
@@ -51,7 +51,6 @@ const scgOf = (place: number) => {
   }
 }
 
-/** The fund's decision on a reserve, by its position in the day. */
 const decisionOf = (place: number): Partial<StoredReserve> => {
   const approved = { statusReserve: 'SUCCESS', reserveCode: String(70_100_000 + place) } as const
   if (place % 7 === 5) return { ...approved, statusReserve: 'REPLACED', replacedFNGProduct: replacedProduct }
@@ -85,10 +84,8 @@ const write = async (day: string, place: number, isLast: boolean): Promise<void>
   await writeReserve(asked, { ...asked, ...said, ...decision }, { event, at: decidedAt, user })
 }
 
-/** The past business days with reserves, latest first. */
 export const reserveDays = (now: Date): string[] => businessDaysBefore(bogotaDay(now), days)
 
-/** Gives the report of some days rows of every kind. */
 export const writePastReserves = async (now: Date): Promise<void> => {
   for (const [index, day] of reserveDays(now).entries())
     for (let place = 0; place < reservesADay; place += 1)

@@ -4,16 +4,20 @@ import { bogotaDay, bogotaInstant } from '../../../shared/dates.ts'
 import type { NewRecord } from '../../../shared/productivity.ts'
 import type { Seat } from '../../../shared/staff.ts'
 import { writeRecords } from './activities.ts'
-import { businessDaysBefore } from './past-days.ts'
 import { demoSeats } from './roster.ts'
 import { patiently } from './write-all.ts'
+
+export const businessDaysBefore = (day: string, count: number): string[] => {
+  if (count === 0) return []
+  const before = businessDayBefore(day)
+  return [before, ...businessDaysBefore(before, count - 1)]
+}
 
 const days = 4
 const people = 12
 /** Start hours of activities of three quarters of an hour. */
 const hours = ['08', '09', '10', '11', '14', '15', '16']
 
-/** The business days with activities, before the last one. */
 export const pastDays = (now: Date): string[] => businessDaysBefore(businessDayBefore(bogotaDay(now)), days)
 
 const workOf = (seat: Seat, day: string, hour: string, place: number): NewRecord => ({
@@ -31,7 +35,6 @@ const workOf = (seat: Seat, day: string, hour: string, place: number): NewRecord
   ...{ frequency: 'Diaria', dailyGoal: '40' },
 })
 
-/** Activities of some people of the roster on some past days. */
 export const pastWork = (now: Date): NewRecord[] => {
   const workers = demoSeats(now)
     .filter(({ user, vertical }) => user && vertical === 'Operaciones')
@@ -41,7 +44,6 @@ export const pastWork = (now: Date): NewRecord[] => {
   )
 }
 
-/** Creates daily data to download. */
 export const writePastWork = async (now: Date): Promise<void> => {
   const records = pastWork(now)
   await writeRecords(records)

@@ -11,7 +11,6 @@ import { demoProcesses, failuresArea } from './organisation.ts'
 import { putWrite, writeAll } from './write-all.ts'
 
 const seatsOfDemo = 400
-/** One of this many seats is vacant. */
 const vacantEvery = 19
 const changedBy = 'ROCESP01'
 
@@ -111,7 +110,6 @@ export const demoSeats = (now: Date): Seat[] => {
   return [...known, ...others]
 }
 
-/** Fills an empty roster as an administrator would by hand. */
 export const writeRoster = async (now: Date): Promise<void> => {
   const made = { generation: firstGeneration, at: now.toISOString(), by: changedBy, from: undefined }
   const writes = [

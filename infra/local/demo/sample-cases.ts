@@ -59,7 +59,6 @@ const cellOf = ({ code, management }: LoadFormat, row: number): Record<LoadField
   }
 }
 
-/** A file in the format of a management's loader, to try a load by hand. */
 export const sampleCases = (format: LoadFormat): string =>
   [
     columnsOf(format).map(({ header }) => header),

@@ -91,7 +91,6 @@ export const samples: readonly Sample[] = [
   ...rosterSamples,
 ]
 
-/** Writes the missing sample files into the folder. */
 export const writeSamples = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true })
   const there = await readdir(folder)

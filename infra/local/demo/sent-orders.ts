@@ -12,8 +12,10 @@ import { orderProcess } from '../../../shared/processes.ts'
 import type { Person } from './client.ts'
 
 /** An analyst's decision on an order; without it the order is still waiting. */
-type Ending = Pick<CaseRow, 'reasonReturn' | 'returnKind'> & {
+export type Ending = Pick<CaseRow, 'reasonReturn' | 'returnKind'> & {
   decision: 'approve' | 'return' | 'pause'
+  /** How a reported case ended. */
+  statusCase?: string
 }
 export type DemoOrder = { form: OrderForm; ending?: Ending }
 
@@ -63,7 +65,6 @@ const toUpload = (types: readonly DocumentType[]): DocumentType[] => {
   })
 }
 
-/** The sample file for a document, and its name. */
 const fileFor = ({ spreadsheet, flatFile }: DocumentType, place: number, control: string) => {
   const scans = ['cedula.pdf', 'solicitud.png', 'pagare.pdf', 'escritura.tif'] as const
   if (spreadsheet)
@@ -98,12 +99,14 @@ const fileOrder = async (adviser: Person, { form }: DemoOrder, samplesFolder: st
   await adviser.call(orders.send, { body: form })
 }
 
-const decide = async (analyst: Person, { decision, ...told }: Ending): Promise<void> => {
-  const taken = await analyst.call(cases.selfAssign, { body: { ...orderProcess, actionId: randomUUID() } })
-  const { pkRequest, skRequest, requestNumber } = taken
+export const decide = async (
+  analyst: Person,
+  { pkRequest, skRequest, requestNumber }: CaseRow,
+  { decision, ...said }: Ending,
+): Promise<void> => {
   await analyst.call(cases.changeStatus, {
     params: { status: transitions[decision].to },
-    body: { pkRequest, skRequest, requestNumber, idProductivity: randomUUID(), ...told },
+    body: { pkRequest, skRequest, requestNumber, idProductivity: randomUUID(), ...said },
   })
 }
 
@@ -111,6 +114,8 @@ const decide = async (analyst: Person, { decision, ...told }: Ending): Promise<v
 export const fileOrders = async (adviser: Person, analyst: Person, samplesFolder: string): Promise<void> => {
   for (const order of demoOrders) {
     await fileOrder(adviser, order, samplesFolder)
-    if (order.ending) await decide(analyst, order.ending)
+    if (!order.ending) continue
+    const claim = { body: { ...orderProcess, actionId: randomUUID() } }
+    await decide(analyst, await analyst.call(cases.selfAssign, claim), order.ending)
   }
 }

@@ -15,7 +15,6 @@ const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const office = 'http://schemas.openxmlformats.org'
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** The files inside an .xlsx with one sheet, by name. */
 export const workbookParts = (sheet: string, rows: readonly (readonly Cell[])[]): Record<string, string> => ({
   '[Content_Types].xml': `${xml}<Types xmlns="${office}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetType}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${sheetType}.worksheet+xml"/></Types>`,
   '_rels/.rels': `${xml}<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="rId1" Type="${office}/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -35,6 +34,5 @@ export const zipOf = (parts: Readonly<Record<string, string>>): Buffer => {
   return Buffer.from(zipSync(Object.fromEntries(files), { level: 0, mtime: new Date(1980, 0, 1) }))
 }
 
-/** An .xlsx with one sheet. */
 export const workbook = (sheet: string, rows: readonly (readonly Cell[])[]): Buffer =>
   zipOf(workbookParts(sheet, rows))

@@ -17,7 +17,6 @@ export const putWrite = (TableName: string, Item: Record<string, unknown>): Writ
   Put: { TableName, Item },
 })
 
-/** Writes different items of an empty product, some at once. */
 export const writeAll = async (writes: readonly Write[]): Promise<void> => {
   for (const some of inBatches(writes, writesTogether)) await patiently(() => transact(some))
 }

@@ -18,7 +18,6 @@ const kindOf = (error: unknown): GatewayRefusalKind => {
   return 'functionFailed'
 }
 
-/** Answers a request that reaches no function. */
 export const refuse = (
   request: IncomingMessage,
   response: ServerResponse,

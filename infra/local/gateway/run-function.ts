@@ -4,12 +4,10 @@ import { GatewayRefused } from './refuse.ts'
 
 /** Payload limit of a synchronous invocation, in each direction. */
 export const payloadLimit = 6 * 1_048_576
-/** Longest time that a REST API waits for a function. */
 export const integrationTimeout = 29_000
 
 export type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise<unknown>
 
-/** The context that Lambda gives a run. */
 export const contextOf = (name: string, { timeoutSeconds }: ApiFunction, requestId: string): Context => {
   const endsAt = Date.now() + timeoutSeconds * 1_000
   return {

@@ -13,10 +13,8 @@ import { rateLimiter } from './rate-limiter.ts'
 import { GatewayRefused, refuse } from './refuse.ts'
 import { type Handler, runFunction } from './run-function.ts'
 
-/** Limit of a REST API's headers, in bytes. */
 const headerLimit = 10_240
 
-/** Wraps a run of a function and returns its answer. */
 export type OnCall = <Answer>(functionName: string, run: () => Promise<Answer>) => Promise<Answer>
 
 export type GatewayOptions = {
@@ -24,7 +22,6 @@ export type GatewayOptions = {
   functions: Readonly<Record<string, ApiFunction>>
   /** The only origin that browsers may call from. */
   pageOrigin: () => string
-  /** Imports a function's handler from its `entry`. */
   load: (entry: string) => Promise<Handler>
   /** Wraps every run of a function, so that a test can see which function makes an AWS call. */
   onCall?: OnCall

@@ -8,12 +8,10 @@ import { createLoops, logError } from '../loops.ts'
 import { contextOf } from './run-function.ts'
 import type { OnCall } from './start-gateway.ts'
 
-/** A handler with a queue as its source. */
 export type Taker = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>
 
 export type PollerOptions = {
   functions: Readonly<Record<string, ApiFunction>>
-  /** Imports a function's handler from its `entry`. */
   load: (entry: string) => Promise<Taker>
   onCall?: OnCall
 }

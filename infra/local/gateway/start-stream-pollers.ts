@@ -19,14 +19,11 @@ import { contextOf } from './run-function.ts'
 import type { OnCall } from './start-gateway.ts'
 import { openStreamPlace, type StreamPlace } from './stream-place.ts'
 
-/** A handler with a table's stream as its source. */
 export type Follower = (event: DynamoDBStreamEvent, context: Context) => Promise<DynamoDBBatchResponse>
 
 export type StreamPollerOptions = {
   functions: Readonly<Record<string, ApiFunction>>
-  /** Imports a function's handler from its `entry`. */
   load: (entry: string) => Promise<Follower>
-  /** Folder of the stored positions. */
   folder: string
   onCall?: OnCall
   names?: Readonly<Record<string, string>>
@@ -53,7 +50,6 @@ type Take = (shard: string, records: _Record[]) => Promise<void>
 const openStream = (TableName: string | undefined, place: StreamPlace) => {
   const tables = new DynamoDBClient({})
   const streams = new DynamoDBStreamsClient({})
-  /** Iterators of the shards. */
   let shards = new Map<string, string>()
   let lookAt = 0
 

@@ -1,16 +1,54 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import * as z from 'zod'
-import { replacedProduct } from '../../../shared/guarantees.ts'
+import { fundCodes, replacedProduct } from '../../../shared/guarantees.ts'
 import type { SampleGuarantee } from '../bank/guarantees.ts'
-import { type Ledger, type LedgerEntry, openLedger } from './ledger.ts'
-import { ofReservesOnly } from './moods.ts'
 import type { FindGuarantee } from './scg.ts'
 import {
+  ofReservesOnly,
   type Service,
   type ServiceAnswer,
   type ServiceOptions,
   type ServiceRequest,
   startService,
 } from './start-service.ts'
+
+const entry = z.object({
+  idempotencyKey: z.string(),
+  guaranteeId: z.string(),
+  clientDocument: z.string(),
+  amount: z.string(),
+  efngCodigo: z.enum(fundCodes),
+  reservaCodigo: z.string().optional(),
+  fechaReserva: z.string(),
+  codigoCausal: z.string().optional(),
+  observaciones: z.string().optional(),
+  replacedFNGProduct: z.string().optional(),
+})
+export type LedgerEntry = z.output<typeof entry>
+
+const parseLine = (line: string): LedgerEntry[] => {
+  try {
+    return [entry.parse(JSON.parse(line))]
+  } catch {
+    return []
+  }
+}
+
+/** The fund's ledger: one entry per key, in order of registration; a file keeps them across a restart. */
+export const openLedger = (file: string | undefined) => {
+  const kept = file && existsSync(file) ? readFileSync(file, 'utf8').split('\n').flatMap(parseLine) : []
+  const entries = new Map(kept.map((one) => [one.idempotencyKey, one]))
+  return {
+    find: (key: string) => entries.get(key),
+    list: () => [...entries.values()],
+    register: (one: LedgerEntry) => {
+      // Starts a new line, because the last one may be half-written.
+      if (file) appendFileSync(file, `\n${JSON.stringify(one)}`)
+      entries.set(one.idempotencyKey, one)
+    },
+  }
+}
+export type Ledger = ReturnType<typeof openLedger>
 
 const order = z.object({
   guaranteeId: z.string(),

@@ -36,7 +36,6 @@ const found = (guarantee: SampleGuarantee, client = guarantee.client): ServiceAn
   },
 })
 
-/** The guarantee system: the data of a guarantee, by its number. */
 export const createScg = (find: FindGuarantee) => {
   const asked = new Map<string, number>()
   return (path: string): ServiceAnswer => {

@@ -20,7 +20,6 @@ export type PageConfig = {
 
 export type PageOptions = {
   port: number
-  /** The built page. */
   folder: string
   /** Read at each request: the API's address is known only after the page has started. */
   config: () => PageConfig

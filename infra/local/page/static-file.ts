@@ -26,7 +26,6 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: (body) => promisify(gzip)(body),
 }
 
-/** The encoding that CloudFront chooses for `accept-encoding`. */
 export const encodingFor = (accepted = ''): Encoding | undefined => {
   const names = accepted.split(',').map((one) => one.split(';')[0]?.trim())
   return (['br', 'gzip'] as const).find((encoding) => names.includes(encoding))

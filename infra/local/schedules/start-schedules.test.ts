@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { eventually } from '../../../test/support/eventually.ts'
-import { dueAfter } from './due-after.ts'
-import { type Schedules, startSchedules } from './start-schedules.ts'
+import { dueAfter, type Schedules, startSchedules } from './start-schedules.ts'
 
 const nightly = { hour: 0, minute: 10, queue: 'rosterApplies', does: 'Aplica' } as const
 

@@ -18,7 +18,6 @@ type OfTable = z.output<typeof ofTable>
 
 const notFound = (what: string) => refused('EntityNotFoundException', `Entity Not Found (${what})`)
 
-/** The partitions of the defined tables, which a file keeps. */
 const openPartitions = (file: string, tableOf: (database: string, name: string) => unknown) => {
   const all: Record<string, Partition[]> = readJson(file, z.record(z.string(), z.array(created))) ?? {}
   const of = ({ DatabaseName, TableName }: OfTable): Partition[] => {
@@ -45,7 +44,6 @@ const openPartitions = (file: string, tableOf: (database: string, name: string) 
 
 const shown = ({ DatabaseName, TableName }: OfTable, one: Partition) => ({ ...one, DatabaseName, TableName })
 
-/** The operations of the Data Catalog on the defined tables and their partitions. */
 export const catalogOperations = (
   file: string,
   { database, tables }: GlueDefinition,

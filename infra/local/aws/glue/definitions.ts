@@ -3,7 +3,6 @@ import type { CatalogColumn } from '../../../resources/large-file-layouts.ts'
 /** Definition of the Glue stand-in; the local start builds it from `infra/resources/`, as the stacks do. */
 
 export type GlueJob = {
-  /** Script that `python` runs. */
   script: string
   /** `--name` → value; the arguments of a run override them. */
   defaultArguments: Readonly<Record<string, string>>
@@ -12,7 +11,6 @@ export type GlueJob = {
 }
 
 export type GlueDefinition = {
-  /** Jobs by name. */
   jobs: Readonly<Record<string, GlueJob>>
   /** Database of the catalog, with its tables; only their partitions are stored. */
   database: string

@@ -1,17 +1,148 @@
 import { join } from 'node:path'
+import { z } from 'zod'
 import { createFolder } from '../data-folder.ts'
-import type { JsonService } from '../json-service.ts'
+import { type JsonService, operation, refused } from '../json-service.ts'
+import { LocalStartError } from '../local-start-error.ts'
 import { catalogOperations } from './catalog.ts'
-import type { GlueDefinition, GlueEvent } from './definitions.ts'
-import { createJobs } from './jobs.ts'
-import { createRuns } from './runs.ts'
+import type { GlueDefinition, GlueEvent, GlueJob } from './definitions.ts'
+import { runScript, type Script } from './run-script.ts'
+import { createRuns, isOver, type Run, type Runs } from './runs.ts'
 
-export type GlueOptions = {
+const name = z.string().min(1).max(255)
+const started = z.object({
+  JobName: name,
+  Arguments: z.record(z.string().startsWith('--'), z.string()).default({}),
+  Timeout: z.number().int().min(1).optional(),
+})
+const listed = z.object({
+  JobName: name,
+  MaxResults: z.number().int().min(1).max(200).default(50),
+  NextToken: z.string().regex(/^\d+$/).optional(),
+})
+const stopped = z.object({ JobName: name, JobRunIds: z.array(name).min(1).max(25) })
+
+type JobsOptions = {
+  folder: string
+  jobs: Readonly<Record<string, GlueJob>>
+  runs: Runs
+  /** Environment variables that lead to the other stand-ins, read at the start of a run. */
+  environment: () => Readonly<Record<string, string>>
+}
+
+/** Runs a job's script to its end, as a real process; `scripts` has the running ones. */
+const executorOf =
+  ({ folder, runs, environment }: JobsOptions, scripts: Map<string, Script>) =>
+  async (job: GlueJob, { Id, JobName, Arguments, Timeout }: Run): Promise<void> => {
+    const options = { ...job.defaultArguments, ...Arguments, '--JOB_NAME': JobName, '--JOB_RUN_ID': Id }
+    let timer: NodeJS.Timeout | undefined
+    try {
+      const script = await runScript(
+        join(folder, Id),
+        job.script,
+        Object.entries(options).flat(),
+        environment(),
+      )
+      scripts.set(Id, script)
+      if (runs.find(JobName, Id)?.JobRunState === 'STOPPING') script.kill()
+      else runs.change(Id, { JobRunState: 'RUNNING' })
+      timer = setTimeout(() => {
+        runs.change(Id, { JobRunState: 'TIMEOUT', ErrorMessage: 'JobRunTimeout' })
+        script.kill()
+      }, Timeout * 60_000)
+      const { code, message } = await script.ended
+      if (runs.find(JobName, Id)?.JobRunState === 'STOPPING') runs.change(Id, { JobRunState: 'STOPPED' })
+      else if (code === 0) runs.change(Id, { JobRunState: 'SUCCEEDED' })
+      else
+        runs.change(Id, { JobRunState: 'FAILED', ErrorMessage: message || `The script ended with ${code}` })
+    } catch (error) {
+      // A missing program is reported as a script's error, with one sentence for the user (jobs/README.md).
+      const missing = error instanceof LocalStartError
+      runs.change(Id, {
+        JobRunState: missing ? 'FAILED' : 'ERROR',
+        ErrorMessage: `${missing ? 'FileRefused: ' : ''}${error instanceof Error ? error.message : error}`,
+      })
+    } finally {
+      clearTimeout(timer)
+      scripts.delete(Id)
+    }
+  }
+
+/** Stops a run; returns the error if it is not running. */
+const stopRun = (runs: Runs, scripts: ReadonlyMap<string, Script>, JobName: string, JobRunId: string) => {
+  const run = runs.find(JobName, JobRunId)
+  if (!run || isOver(run)) {
+    const ErrorCode = run ? 'InvalidInputException' : 'EntityNotFoundException'
+    return { JobName, JobRunId, ErrorDetail: { ErrorCode, ErrorMessage: `${JobRunId} is not running` } }
+  }
+  runs.change(JobRunId, { JobRunState: 'STOPPING' })
+  scripts.get(JobRunId)?.kill()
+  return undefined
+}
+
+const createJobs = (options: JobsOptions) => {
+  const { jobs, runs } = options
+  const scripts = new Map<string, Script>()
+  const execute = executorOf(options, scripts)
+
+  const jobOf = (asked: string): GlueJob => {
+    const job = jobs[asked]
+    if (!job)
+      throw refused('EntityNotFoundException', `Failed to start job run due to missing metadata: ${asked}`)
+    return job
+  }
+
+  const start = ({ JobName, Arguments, Timeout }: z.output<typeof started>): object => {
+    const job = jobOf(JobName)
+    if (runs.of(JobName).filter((run) => !isOver(run)).length >= job.maxConcurrentRuns)
+      throw refused('ConcurrentRunsExceededException', `Concurrent runs exceeded for ${JobName}`)
+    const run = runs.add(JobName, Arguments, Timeout ?? job.timeoutMinutes)
+    void execute(job, run)
+    return { JobRunId: run.Id }
+  }
+
+  const operations: JsonService['operations'] = {
+    StartJobRun: operation(started, start),
+    GetJobRun: operation(z.object({ JobName: name, RunId: name }), ({ JobName, RunId }) => {
+      const JobRun = runs.find(JobName, RunId)
+      if (!JobRun) throw refused('EntityNotFoundException', `Job Run Not Found (${RunId})`)
+      return { JobRun }
+    }),
+    GetJobRuns: operation(listed, ({ JobName, MaxResults, NextToken }) => {
+      jobOf(JobName)
+      const from = Number(NextToken ?? 0)
+      const all = runs.of(JobName)
+      const more = from + MaxResults < all.length ? { NextToken: String(from + MaxResults) } : {}
+      return { JobRuns: all.slice(from, from + MaxResults), ...more }
+    }),
+    BatchStopJobRun: operation(stopped, ({ JobName, JobRunIds }) => {
+      const outcomes = JobRunIds.map((JobRunId) => ({
+        JobRunId,
+        error: stopRun(runs, scripts, JobName, JobRunId),
+      }))
+      const successful = outcomes.filter(({ error }) => !error)
+      return {
+        SuccessfulSubmissions: successful.map(({ JobRunId }) => ({ JobName, JobRunId })),
+        Errors: outcomes.flatMap(({ error }) => error ?? []),
+      }
+    }),
+  }
+
+  return {
+    operations,
+    /** Stops the scripts and waits until they have exited. */
+    stop: async (): Promise<void> => {
+      const running = [...scripts.values()]
+      for (const script of running) script.kill()
+      await Promise.all(running.map(({ ended }) => ended))
+    },
+  }
+}
+
+type GlueOptions = {
   folder: string
   definition: GlueDefinition
   /** Environment variables that lead to the other stand-ins, read at the start of a run. */
   environment: () => Readonly<Record<string, string>>
-  /** Receives EventBridge's events. */
   tell?: (event: GlueEvent) => void
   now?: () => Date
 }

@@ -4,8 +4,8 @@ import S3rver from '@20minutes/s3rver'
 import { createFolder } from '../data-folder.ts'
 import type { AwsRequest } from '../http.ts'
 import { assertPortFree, LOOPBACK, type Running } from '../listen.ts'
-import { onlyStoredChecksums, storedChecksums } from './checksums.ts'
-import { readCopySource, type Target } from './target.ts'
+import { onlyStoredChecksums, storedChecksums } from './payload.ts'
+import { readCopySource, type Target } from './permissions.ts'
 
 type Headers = Record<string, string>
 

@@ -3,21 +3,55 @@ import { AwsError } from '../aws-error.ts'
 import type { Keyring } from '../credentials.ts'
 import type { AwsAnswer, AwsRequest } from '../http.ts'
 import { verifyRequest } from '../signature/verify.ts'
-import { unwrapChunks } from './aws-chunked.ts'
 import { forward, headObject } from './backend.ts'
-import { revealChecksums, verifyChecksums } from './checksums.ts'
-import { createKeyLocks } from './key-locks.ts'
 import { isList, listObjects } from './list.ts'
 import { abortUpload, checkUpload, listParts } from './multipart.ts'
 import { type Notification, notify } from './notifications.ts'
-import { authorise, permissionsOf } from './permissions.ts'
+import { revealChecksums, unwrapChunks, verifyChecksums } from './payload.ts'
+import { authorise, permissionsOf, readTarget, type Target } from './permissions.ts'
 import { formToPut, isPostForm } from './post-form.ts'
-import { responseOverrides } from './response-overrides.ts'
-import { readTarget, type Target } from './target.ts'
+
+/** A lock per key: one write at a time, so that a check and its write are atomic. */
+function createKeyLocks() {
+  const last = new Map<string, Promise<unknown>>()
+
+  return {
+    async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+      const before = last.get(key) ?? Promise.resolve()
+      const mine = before.then(work)
+      const settled = mine.catch(() => {})
+      last.set(key, settled)
+      try {
+        return await mine
+      } finally {
+        if (last.get(key) === settled) last.delete(key)
+      }
+    },
+
+    /** Waits for writes in progress: S3 never returns half an object. */
+    async settled(key: string): Promise<void> {
+      await last.get(key)
+    },
+  }
+}
+
+/**
+ * The `response-*` parameters of a signed GET, as headers. S3 encodes them in Latin-1 and refuses other characters.
+ * Here only ASCII is accepted, so a name with accents must use RFC 6266's `filename*`, which every browser reads.
+ */
+function responseOverrides({ query }: AwsRequest): Record<string, string> {
+  const overrides: Record<string, string> = {}
+  for (const [name, value] of query) {
+    if (!name.startsWith('response-')) continue
+    if (!/^[\x20-\x7e]*$/.test(value))
+      throw new AwsError(400, 'InvalidArgument', `Header value of ${name} cannot be represented`)
+    overrides[name.slice('response-'.length)] = value
+  }
+  return overrides
+}
 
 export interface FrontOptions {
   backend: string
-  /** s3rver's own folder. */
   directory: string
   keyring: Keyring
   notifications?: Notification[]

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import type { AwsAnswer, AwsRequest } from '../http.ts'
 import { forward } from './backend.ts'
-import type { Target } from './target.ts'
+import type { Target } from './permissions.ts'
 
 export const isList = ({ method, query }: AwsRequest, { key }: Target) =>
   method === 'GET' && key === '' && query.has('list-type')
@@ -20,7 +20,6 @@ const pageAfter = async (backend: string, request: AwsRequest, after: string | n
   return { status: answer.statusCode ?? 500, text: page, contents }
 }
 
-/** A key or folder without the encoding of the answer. */
 const plain = (written: string, { query }: AwsRequest): string => {
   const key = unescapeXml(written)
   return query.get('encoding-type') === 'url' ? decodeURIComponent(key.replaceAll('+', ' ')) : key

@@ -1,5 +1,5 @@
 import type { AwsAnswer, AwsRequest } from '../http.ts'
-import type { Target } from './target.ts'
+import type { Target } from './permissions.ts'
 
 /** The queue that a bucket notifies of new objects, and the keys that it covers. */
 export interface Notification {
@@ -9,7 +9,6 @@ export interface Notification {
   send(body: string): unknown
 }
 
-/** Sends S3's notification about a stored object; keys are encoded as in a form. */
 export function notify(
   notifications: Notification[],
   { method, headers, query, body }: AwsRequest,

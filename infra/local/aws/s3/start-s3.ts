@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { AwsError } from '../aws-error.ts'
 import type { Keyring } from '../credentials.ts'
@@ -7,9 +7,41 @@ import { type AwsAnswer, escapeXml, readRequest } from '../http.ts'
 import { listen } from '../listen.ts'
 import { startParts } from '../start-parts.ts'
 import { startBackend } from './backend.ts'
-import { corsHeaders, preflightHeaders } from './cors.ts'
 import { createFront } from './front.ts'
 import type { Notification } from './notifications.ts'
+
+const METHODS = ['GET', 'HEAD', 'PUT', 'POST', 'DELETE']
+const EXPOSED = [
+  'ETag',
+  'x-amz-request-id',
+  'x-amz-checksum-sha256',
+  'x-amz-checksum-crc32',
+  'x-amz-version-id',
+]
+
+/** The headers that let a page of an allowed origin read the answer; none for any other origin. */
+function corsHeaders({ headers }: IncomingMessage, origins: string[]): Record<string, string> {
+  if (!headers.origin || !origins.includes(headers.origin)) return {}
+  return {
+    'access-control-allow-origin': headers.origin,
+    'access-control-expose-headers': EXPOSED.join(', '),
+    vary: 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method',
+  }
+}
+
+/** The answer to a preflight; throws where S3 refuses it. */
+function preflightHeaders(request: IncomingMessage, origins: string[]): Record<string, string> {
+  const allowed = corsHeaders(request, origins)
+  const method = request.headers['access-control-request-method'] ?? ''
+  if (!allowed['access-control-allow-origin'] || !METHODS.includes(method))
+    throw new AwsError(403, 'AccessForbidden', 'CORSResponse: This CORS request is not allowed.')
+  return {
+    ...allowed,
+    'access-control-allow-methods': METHODS.join(', '),
+    'access-control-allow-headers': request.headers['access-control-request-headers'] ?? '',
+    'access-control-max-age': '3000',
+  }
+}
 
 export interface S3Options {
   port: number

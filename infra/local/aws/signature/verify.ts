@@ -1,9 +1,118 @@
-import { timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, type Hash, type Hmac, timingSafeEqual } from 'node:crypto'
+import { SignatureV4 } from '@smithy/signature-v4'
 import { AwsError } from '../aws-error.ts'
 import type { Identity, Keyring } from '../credentials.ts'
 import type { AwsRequest } from '../http.ts'
-import { badAuthorization, type Claim, denied, parseDate, readClaim } from './claim.ts'
-import { sha256, signerOf } from './signer.ts'
+
+/** The signature's data in a request: from the Authorization header or a presigned URL's query. */
+export interface Claim {
+  credential: Credential
+  date: string
+  signedHeaders: string[]
+  signature: string
+  sessionToken?: string
+  payloadHash: string
+  expires?: number
+}
+
+export interface Credential {
+  accessKeyId: string
+  day: string
+  region: string
+  service: string
+}
+
+export function readCredential(text: string): Credential {
+  const [accessKeyId, day, region, service, end] = text.split('/')
+  if (!accessKeyId || !day || !region || !service || end !== 'aws4_request')
+    throw badAuthorization('The credential is malformed')
+  return { accessKeyId, day, region, service }
+}
+
+function readClaim({ headers, query }: AwsRequest): Claim {
+  if (query.has('X-Amz-Algorithm')) {
+    const value = (name: string) => query.get(`X-Amz-${name}`) ?? ''
+    return {
+      credential: readCredential(value('Credential')),
+      date: value('Date'),
+      signedHeaders: value('SignedHeaders').split(';'),
+      signature: value('Signature'),
+      sessionToken: value('Security-Token') || undefined,
+      payloadHash: value('Content-Sha256') || 'UNSIGNED-PAYLOAD',
+      expires: Number(value('Expires')),
+    }
+  }
+  const parts = /^AWS4-HMAC-SHA256 Credential=([^,]+), *SignedHeaders=([^,]+), *Signature=(\w+)$/.exec(
+    headers.authorization ?? '',
+  )
+  if (!parts) throw denied('Access Denied')
+  const [, credential = '', signedHeaders = '', signature = ''] = parts
+  return {
+    credential: readCredential(credential),
+    date: headers['x-amz-date'] ?? '',
+    signedHeaders: signedHeaders.split(';'),
+    signature,
+    sessionToken: headers['x-amz-security-token'],
+    payloadHash: headers['x-amz-content-sha256'] ?? '',
+  }
+}
+
+/** 20261121T093000Z; an invalid date for anything else. */
+const parseDate = (text: string) =>
+  new Date(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
+
+export const denied = (message: string) => new AwsError(403, 'AccessDenied', message)
+const badAuthorization = (message: string) => new AwsError(400, 'AuthorizationHeaderMalformed', message)
+
+/** The SDK's own signer, with access to the two steps that header and query signatures share. */
+class Signer extends SignatureV4 {
+  async signatureOf(request: AwsRequest, { credential, date, signedHeaders, payloadHash }: Claim) {
+    const query: Record<string, string[]> = {}
+    for (const [name, value] of request.query)
+      if (name !== 'X-Amz-Signature') query[name] = [...(query[name] ?? []), value]
+    const headers = Object.fromEntries(
+      signedHeaders.map((name) => [name, (request.headers[name] ?? '').trim().replace(/\s+/g, ' ')]),
+    )
+    const canonical = this.createCanonicalRequest(
+      { method: request.method, protocol: 'http:', hostname: '', path: request.path, query, headers },
+      headers,
+      payloadHash || sha256(request.body),
+    )
+    const scope = `${credential.day}/${credential.region}/${credential.service}/aws4_request`
+    const text = await this.createStringToSign(date, scope, canonical, 'AWS4-HMAC-SHA256')
+    return this.sign(text, { signingDate: parseDate(date) })
+  }
+}
+
+export function signerOf({ accessKeyId, region, service }: Credential, secretAccessKey: string) {
+  return new Signer({
+    credentials: { accessKeyId, secretAccessKey },
+    region,
+    service,
+    sha256: Sha256,
+    uriEscapePath: service !== 's3', // only S3 signs the path without a second encoding
+  })
+}
+
+class Sha256 {
+  readonly #hash: Hash | Hmac
+
+  constructor(secret?: string | ArrayBuffer | ArrayBufferView) {
+    this.#hash = secret ? createHmac('sha256', secret as Buffer) : createHash('sha256')
+  }
+
+  update(data: Uint8Array) {
+    this.#hash.update(data)
+  }
+
+  async digest() {
+    return new Uint8Array(this.#hash.digest())
+  }
+
+  reset() {}
+}
+
+const sha256 = (body: Buffer) => createHash('sha256').update(body).digest('hex')
 
 const CLOCK_SKEW_MS = 15 * 60 * 1000
 const LONGEST_PRESIGNED_S = 7 * 24 * 3600

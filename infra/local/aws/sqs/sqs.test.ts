@@ -15,7 +15,7 @@ import { createKeyring } from '../credentials.ts'
 import type { Running } from '../listen.ts'
 import { startS3 } from '../s3/start-s3.ts'
 import { createMailbox } from '../ses.ts'
-import { createQueue, type Queue } from './queue.ts'
+import { createQueue, type Queue } from './sqs.ts'
 
 let clock = Date.now()
 const keyring = createKeyring(Buffer.alloc(32, 1))

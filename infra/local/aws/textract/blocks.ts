@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Block } from '@aws-sdk/client-textract'
 import { fieldsOfLines, type SeenField, segmentsOf } from './fields.ts'
-import type { Frame, Geometry } from './frame.ts'
 import { type Grid, gridsOf, isForm } from './grids.ts'
-import { around, type SeenLine, type SeenWord } from './picture.ts'
+import { around, type Frame, type Geometry, type SeenLine, type SeenWord } from './picture.ts'
 import type { SeenPage } from './read-page.ts'
 
 const mean = (words: readonly SeenWord[]): number =>

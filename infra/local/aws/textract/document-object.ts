@@ -8,7 +8,6 @@ import { openerOf } from './open-document.ts'
 
 type Place = { bucket: string; key: string }
 
-/** Textract's limit of asynchronous calls, in bytes. */
 const largest = 500 * 1_024 ** 2
 
 const clientOf = (environment: Readonly<Record<string, string>>) =>
@@ -48,7 +47,6 @@ export const checkObject = async (
   }
 }
 
-/** Downloads the object into the folder and returns the file's name. */
 export const fetchObject = async (
   environment: Readonly<Record<string, string>>,
   { bucket, key }: Place,

@@ -1,5 +1,27 @@
+import { copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js'
 import type { Picture, SeenLine } from './picture.ts'
+
+const packages = createRequire(import.meta.url)
+const languages = ['spa', 'eng', 'osd'] as const
+
+/**
+ * Collects the engine's models, one npm package each, in one folder. The engine looks only there and would download a
+ * missing model.
+ */
+export const modelsIn = (folder: string): string => {
+  mkdirSync(folder, { recursive: true })
+  for (const language of languages) {
+    const file = join(folder, `${language}.traineddata.gz`)
+    if (existsSync(file)) continue
+    const model = `@tesseract.js-data/${language}/4.0.0_best_int/${language}.traineddata.gz`
+    copyFileSync(packages.resolve(model), `${file}.${process.pid}.part`)
+    renameSync(`${file}.${process.pid}.part`, file)
+  }
+  return folder
+}
 
 export type Recognised = {
   lines: SeenLine[]
@@ -8,7 +30,6 @@ export type Recognised = {
 }
 export type Trial = { straight?: boolean; threshold?: 0 | 2 }
 
-/** One engine, which reads a page at a time. */
 export type Engine = {
   recognise: (picture: Picture, trial?: Trial) => Promise<Recognised>
   /** Clockwise quarter turns that make the page upright; 0 if unsure. */
@@ -17,14 +38,14 @@ export type Engine = {
 }
 
 /** An uncompressed format, so that the engine need not decode it. */
-export const portable = ({ width, height, grey }: Picture): Buffer =>
+const portable = ({ width, height, grey }: Picture): Buffer =>
   Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), grey])
 
 /** Dirt, or the remains of a rule. */
 const dirt = /^[|_—–~'"‘’“”`.,;=\\/¡!-]+$/
 
 /** Throws where a model is missing. */
-export const startWorker = (langs: string[], oem: OEM, models: string): Promise<Worker> =>
+const startWorker = (langs: string[], oem: OEM, models: string): Promise<Worker> =>
   new Promise((resolve, reject) => {
     // Without the handler, the promise of a worker with a missing model never settles.
     const options = { langPath: models, cacheMethod: 'none', gzip: true, errorHandler: reject }
@@ -85,6 +106,52 @@ export const startEngine = async (models: string): Promise<Engine> => {
     },
     end: async () => {
       await worker.terminate()
+    },
+  }
+}
+
+const count = 2
+/** A photograph of noise keeps an engine busy for very long. */
+const longestPageMs = 60_000
+
+/** An engine was stopped because its page took too long. */
+export class TooLong extends Error {}
+
+type Taken = Engine & { readonly place: number }
+export type Engines = ReturnType<typeof startEngines>
+
+export const startEngines = (models: string) => {
+  const started: (Promise<Engine> | undefined)[] = []
+  const free = Array.from({ length: count }, (_, place) => place)
+  const waiting: ((place: number) => void)[] = []
+
+  return {
+    count,
+    take: async (): Promise<Taken> => {
+      const place = free.shift() ?? (await new Promise<number>((resolve) => waiting.push(resolve)))
+      started[place] ??= startEngine(models)
+      return { ...(await started[place]), place }
+    },
+    give: ({ place }: Taken): void => {
+      const next = waiting.shift()
+      if (next) next(place)
+      else free.push(place)
+    },
+    /** Runs work with an engine. If it takes too long, the engine is stopped and the next page gets a new one. */
+    within: async <Result>(engine: Taken, work: () => Promise<Result>): Promise<Result> => {
+      let clock: NodeJS.Timeout | undefined
+      const late = new Promise<never>((_, reject) => {
+        clock = setTimeout(() => {
+          started[engine.place] = undefined
+          void engine.end()
+          reject(new TooLong('It took too long'))
+        }, longestPageMs)
+      })
+      try {
+        return await Promise.race([work(), late])
+      } finally {
+        clearTimeout(clock)
+      }
     },
   }
 }

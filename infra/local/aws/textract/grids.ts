@@ -21,7 +21,6 @@ const meet = (along: Rule, down: Rule): boolean =>
   along.across >= down.from - near &&
   along.across <= down.to + near
 
-/** Rules that are connected, directly or through others. */
 const groupsOf = ({ horizontal, vertical }: Rules): Rules[] => {
   const left = new Set(horizontal)
   const groups: Rules[] = []
@@ -88,7 +87,6 @@ const gridOf = ({ horizontal, vertical }: Rules, lines: readonly SeenLine[]): Gr
   return { area: around(cells.map(({ area }) => area)), cells }
 }
 
-/** The grids of a page's rules, with the words in their cells. */
 export const gridsOf = (rules: Rules, lines: readonly SeenLine[]): Grid[] =>
   groupsOf(rules)
     .map((group) => gridOf(group, lines))

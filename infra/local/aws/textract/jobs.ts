@@ -1,7 +1,10 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Block, GetDocumentAnalysisResponse } from '@aws-sdk/client-textract'
 import { z } from 'zod'
 import { readJson, writeJson } from '../../json-file.ts'
+import { AwsError } from '../aws-error.ts'
 
 /** Textract deletes results after this time. */
 const keptMs = 7 * 86_400_000
@@ -26,7 +29,6 @@ export type Job = z.output<typeof job>
 
 export type Jobs = ReturnType<typeof createJobs>
 
-/** The jobs and their pages, one folder each. */
 export const createJobs = (folder: string, now: () => number) => {
   mkdirSync(folder, { recursive: true })
   const all = new Map<string, Job>()
@@ -49,5 +51,49 @@ export const createJobs = (folder: string, now: () => number) => {
       all.set(one.id, one)
       return one
     },
+  }
+}
+
+/** Start of the next answer: a page, and how many of its blocks were already returned. */
+type Place = { page: number; from: number }
+
+const tokenOf = ({ page, from }: Place): string => Buffer.from(`${page}.${from}`).toString('base64url')
+
+const placeOf = (token: string): Place => {
+  const found = /^(\d{1,4})\.(\d{1,6})$/.exec(Buffer.from(token, 'base64url').toString())
+  if (!found) throw new AwsError(400, 'InvalidParameterException', 'NextToken is not valid')
+  return { page: Number(found[1]), from: Number(found[2]) }
+}
+
+const blocksOfPage = async (folder: string, page: number): Promise<Block[]> => {
+  const file = join(folder, `${page}.json`)
+  return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : []
+}
+
+export const resultsOf = async (
+  { status, pages = 0, missing = [], message }: Job,
+  folder: string,
+  { most, token }: { most: number; token?: string | undefined },
+): Promise<Omit<GetDocumentAnalysisResponse, '$metadata'>> => {
+  const head = {
+    ...{ JobStatus: status, DocumentMetadata: { Pages: pages }, AnalyzeDocumentModelVersion: '1.0' },
+    ...(message && { StatusMessage: message }),
+  }
+  if (status === 'IN_PROGRESS') return { JobStatus: status }
+  if (status === 'FAILED') return head
+  let { page, from } = token ? placeOf(token) : { page: 1, from: 0 }
+  const Blocks: Block[] = []
+  while (page <= pages && Blocks.length < most) {
+    const blocks = await blocksOfPage(folder, page)
+    const some = blocks.slice(from, from + most - Blocks.length)
+    Blocks.push(...some)
+    from += some.length
+    if (from >= blocks.length) [page, from] = [page + 1, 0]
+  }
+  return {
+    ...head,
+    Blocks,
+    ...(missing.length > 0 && { Warnings: [{ ErrorCode: 'PAGE_NOT_READ', Pages: missing }] }),
+    ...(page <= pages && { NextToken: tokenOf({ page, from }) }),
   }
 }

@@ -1,11 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
-import { DocumentError } from './document-error.ts'
 import type { Picture } from './picture.ts'
 
+export type DocumentFault =
+  | 'UnsupportedDocumentException'
+  | 'BadDocumentException'
+  | 'DocumentTooLargeException'
+  | 'InvalidS3ObjectException'
+
+export class DocumentError extends Error {
+  readonly fault: DocumentFault
+
+  constructor(fault: DocumentFault, message: string) {
+    super(message)
+    this.fault = fault
+  }
+}
+
 /** Textract's limits: pages of a document, and pixels of a picture's side. */
-export const limits = { pages: 3_000, side: 10_000, leastSide: 16 } as const
+const limits = { pages: 3_000, side: 10_000, leastSide: 16 } as const
 
 /** The engine was trained on letters of about this resolution. */
 const dotsPerInch = 200
@@ -18,7 +32,7 @@ const mostPixels = 8_000_000
 const longestSide = 2_600
 const enlargedBelow = 1_000
 
-export type OpenDocument = {
+type OpenDocument = {
   pages: number
   /** Throws `DocumentError` if the page is damaged. `page` counts from 1. */
   picture: (page: number) => Promise<Picture>
@@ -103,7 +117,6 @@ export const openerOf = (start: Uint8Array) => {
   return magics.find(([magic]) => magic.test(text))?.[1]
 }
 
-/** Opens a PDF, TIFF, PNG or JPG by its content. Throws `DocumentError`. */
 export const openDocument = async (file: string): Promise<OpenDocument> => {
   const bytes = await readFile(file)
   const open = openerOf(bytes)

@@ -1,11 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { blocksOf } from './blocks.ts'
-import { DocumentError } from './document-error.ts'
-import { type Engines, startEngines, TooLong } from './engines.ts'
-import { openDocument } from './open-document.ts'
+import { type Engines, startEngines, TooLong } from './engine.ts'
+import { DocumentError, openDocument } from './open-document.ts'
 import { readPage } from './read-page.ts'
-import type { ReadingNews, ReadingTask } from './reader-messages.ts'
+import type { ReadingNews, ReadingTask } from './reader.ts'
 
 /**
  * The process that reads documents, one at a time. It draws a page only when an engine is free, so its memory does not

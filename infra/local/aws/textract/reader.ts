@@ -1,8 +1,40 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { modelsIn } from './models.ts'
-import { longestDrawingMs, processFlags, silenceMs } from './reader-limits.ts'
-import type { ReadingNews, ReadingTask } from './reader-messages.ts'
+import { modelsIn } from './engine.ts'
+import type { DocumentFault } from './open-document.ts'
+
+/** Messages to and from the process that reads documents, one document at a time. */
+
+export type ReadingTask = {
+  /** The document, and the folder for the blocks of its pages, `{page}.json`. */
+  file: string
+  folder: string
+}
+export type ReadingNews =
+  /** The process sends nothing more until the page is drawn; page 0 is the opening of the document. */
+  | { event: 'draws'; page: number }
+  | { event: 'drawn'; page: number }
+  | { event: 'page'; page: number }
+  | { event: 'end'; pages: number; missing: number[] }
+  | { event: 'failed'; fault?: DocumentFault; message: string }
+
+/**
+ * Limits of the process that reads a document. The largest honest page, an A3 sheet in colour at 600 dots an inch,
+ * needs 2.7 s of a processor and 430 MB of memory in all.
+ */
+
+/**
+ * Longest time in milliseconds to draw a page or open a document. Meanwhile another reader on two processors loses a
+ * third of this time, so 3 s at most (R12).
+ */
+const longestDrawingMs = 8_000
+/** Longest silence in milliseconds; longer than an engine may take for a page. */
+const silenceMs = 150_000
+
+const megabyte = 1_048_576
+const memoryPage = 65_536
+/** Memory limits of each library that reads, all of which are WebAssembly, and of JavaScript objects. */
+const processFlags = [`--wasm-max-mem-pages=${(640 * megabyte) / memoryPage}`, '--max-old-space-size=512']
 
 /** Documents read at the same time, each in its own process, so that a slow one does not block the others. */
 const atOnce = 2
@@ -19,28 +51,28 @@ type Options = { models: string; idleMs?: number; drawingMs?: number }
 
 const script = fileURLToPath(new URL('reader-process.ts', import.meta.url))
 
-const forkReader = (models: string): ChildProcess =>
-  fork(script, [modelsIn(models)], {
+const forkReader = (
+  models: string,
+  onNews: (news: ReadingNews) => void,
+  onExit: (ended: ChildProcess) => void,
+): ChildProcess => {
+  const child = fork(script, [modelsIn(models)], {
     execArgv: processFlags,
     env: {},
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-
-/** A timer for each page that is being drawn. */
-const createTimers = (onLate: () => void, ms: number) => {
-  const timers = new Map<number, NodeJS.Timeout>()
-  const end = (page: number): void => {
-    clearTimeout(timers.get(page))
-    timers.delete(page)
-  }
-  return {
-    start: (page: number): void => void timers.set(page, setTimeout(onLate, ms).unref()),
-    end,
-    clear: (): void => [...timers.keys()].forEach(end),
-    first: (): number | undefined => timers.keys().next().value,
-  }
+  child.on('message', onNews)
+  child.once('exit', () => onExit(child))
+  child.once('error', () => onExit(child))
+  return child
 }
+
+/** The outcome for a document whose process died; if it died while it drew a page, the document is the cause. */
+const diedReading = (page: number | undefined): Reading =>
+  page === undefined
+    ? { event: 'failed', message: 'The reader ended' }
+    : { event: 'failed', fault: 'BadDocumentException', message: `Page ${page} cannot be drawn` }
 
 /**
  * A process that reads one document after the other. It starts with the first one, and ends when it is idle for
@@ -54,17 +86,22 @@ const createPlace = (
   let pending: Pending | undefined
   /** Timer that kills the process when it is silent for too long or idle. */
   let clock: NodeJS.Timeout | undefined
-  const drawings = createTimers(() => kill(), drawingMs)
+  /** The page that is being drawn; its timer kills the process. */
+  let drawing: { page: number; timer: NodeJS.Timeout } | undefined
 
   const kill = (): void => void child?.kill('SIGKILL')
   const watch = (): void => {
     clearTimeout(clock)
     if (child) clock = setTimeout(kill, pending ? silenceMs : idleMs).unref()
   }
+  const setDrawing = (page?: number): void => {
+    clearTimeout(drawing?.timer)
+    drawing = page === undefined ? undefined : { page, timer: setTimeout(kill, drawingMs).unref() }
+  }
   const end = (reading: Reading): void => {
     const over = pending
     pending = undefined
-    drawings.clear()
+    setDrawing()
     watch()
     over?.done(reading)
     onFree()
@@ -72,52 +109,34 @@ const createPlace = (
   const receive = (news: ReadingNews): void => {
     if (pending) pending.isBegun = true
     watch()
-    if (news.event === 'draws') drawings.start(news.page)
-    else if (news.event === 'drawn' || news.event === 'page') drawings.end(news.page)
-    else end(news)
+    if (news.event === 'draws') setDrawing(news.page)
+    else if (news.event === 'end' || news.event === 'failed') end(news)
+    else if (news.page === drawing?.page) setDrawing()
   }
   const onExit = (ended: ChildProcess): void => {
     if (child !== ended) return
     child = undefined
     if (!pending) return
-    if (!pending.isBegun && !pending.isAgain) {
-      // The process ended while it was idle.
-      read({ ...pending, isAgain: true })
-      return
-    }
-    const drawn = drawings.first()
-    if (drawn === undefined) end({ event: 'failed', message: 'The reader ended' })
-    // If the process dies while it draws, the document is the cause.
-    else end({ event: 'failed', fault: 'BadDocumentException', message: `Page ${drawn} cannot be drawn` })
+    // The process ended while it was idle.
+    if (!pending.isBegun && !pending.isAgain) read({ ...pending, isAgain: true })
+    else end(diedReading(drawing?.page))
   }
-  const start = (): ChildProcess => {
-    const started = forkReader(models)
-    started.on('message', receive)
-    started.once('exit', () => onExit(started))
-    started.once('error', () => onExit(started))
-    return started
-  }
-
   const read = (next: Pending): void => {
     pending = next
-    child ??= start()
+    child ??= forkReader(models, receive, onExit)
     child.send(next.task, () => undefined)
     watch()
   }
 
-  return {
-    isFree: () => !pending,
-    pid: () => child?.pid,
-    read,
-    stop: async (): Promise<void> => {
-      clearTimeout(clock)
-      const ending = child
-      if (!ending) return
-      const over = new Promise((resolve) => ending.once('exit', resolve))
-      kill()
-      await over
-    },
+  const stop = async (): Promise<void> => {
+    clearTimeout(clock)
+    const ending = child
+    if (!ending) return
+    const over = new Promise((resolve) => ending.once('exit', resolve))
+    kill()
+    await over
   }
+  return { isFree: () => !pending, pid: () => child?.pid, read, stop }
 }
 
 /**
@@ -140,7 +159,6 @@ export const createReader = (options: Options) => {
         waiting.push({ task, done })
         advance()
       }),
-    /** Ids of the running processes. */
     pids: () => places.flatMap((place) => place.pid() ?? []),
     stop: async (): Promise<void> => {
       waiting.length = 0

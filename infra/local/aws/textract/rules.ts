@@ -92,7 +92,6 @@ export const findRules = (picture: Picture): Rules => {
   }
 }
 
-/** Whether another rule crosses there. */
 const crossed = (rules: Rules, name: string, along: number): boolean =>
   (name === 'horizontal' ? rules.vertical : rules.horizontal).some(
     ({ across, thickness }) => Math.abs(across - along) <= thickness / 2 + 2,

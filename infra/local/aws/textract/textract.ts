@@ -1,12 +1,21 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { type JsonService, operation, refused } from '../json-service.ts'
 import { checkObject, fetchObject } from './document-object.ts'
-import { createJobs, type Job, type Jobs } from './jobs.ts'
-import { notificationOf } from './notification.ts'
+import { createJobs, type Job, type Jobs, resultsOf } from './jobs.ts'
 import { createReader, type Reader } from './reader.ts'
-import { resultsOf } from './results.ts'
+
+/** The SNS envelope around Textract's notification of a finished job, as a subscribed queue receives it. */
+const notificationOf = ({ id, status, tag, bucket, key, topic }: Job, now: number): string =>
+  JSON.stringify({
+    ...{ Type: 'Notification', MessageId: randomUUID(), TopicArn: topic },
+    Message: JSON.stringify({
+      ...{ JobId: id, Status: status, API: 'StartDocumentAnalysis', ...(tag && { JobTag: tag }) },
+      ...{ Timestamp: now, DocumentLocation: { S3ObjectName: key, S3Bucket: bucket } },
+    }),
+    ...{ Timestamp: new Date(now).toISOString(), SignatureVersion: '1' },
+  })
 
 export type TextractOptions = {
   folder: string
@@ -16,7 +25,6 @@ export type TextractOptions = {
   notify: (topicArn: string, envelope: string) => boolean
   /** Quotas of an account; a test uses smaller ones. */
   quotas?: { openJobs: number; startsPerSecond: number }
-  /** Idle time after which the reader's process ends. */
   idleMs?: number
   now?: () => number
 }
@@ -43,7 +51,6 @@ const got = z.object({
 
 const usual = { openJobs: 100, startsPerSecond: 10 }
 
-/** Reads the document of a job into its folder; returns how the job ended. */
 const readDocument = async (
   reader: Reader,
   environment: Readonly<Record<string, string>>,
@@ -59,7 +66,6 @@ const readDocument = async (
   return { status: missing.length > 0 ? 'PARTIAL_SUCCESS' : 'SUCCEEDED', pages, missing }
 }
 
-/** Refuses more starts in a second than the quota. */
 const pacerOf = (perSecond: number, now: () => number) => {
   let starts: number[] = []
   return (): void => {
@@ -71,7 +77,6 @@ const pacerOf = (perSecond: number, now: () => number) => {
   }
 }
 
-/** The id of the job that was started with this token. */
 const startedWith = (jobs: Jobs, token: string | undefined, request: string): string | undefined => {
   const same = token && jobs.ofToken(token)
   if (!same) return undefined
@@ -132,7 +137,6 @@ export const createTextract = (options: TextractOptions) => {
     resume: (): void => {
       for (const job of jobs.open()) void read(job)
     },
-    /** Ids of the running reader processes. */
     readerPids: reader.pids,
     stop: async (): Promise<void> => {
       stopped = true

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { exampleOf, type FormReader, tryForm, tryOther } from '../../../../test/support/recognised-forms.ts'
 import { type FormType, formTypes } from '../../demo/forms/form-types.ts'
-import { startEngine } from './engine.ts'
-import { modelsIn } from './models.ts'
+import { modelsIn, startEngine } from './engine.ts'
 
 /** A part of `npm run bench -- TRAINED`, which measures all forms and more pages. */
 

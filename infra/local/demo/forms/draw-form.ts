@@ -11,11 +11,9 @@ export type PrintedForm = {
   pdf: Buffer
   texts: readonly PrintedText[]
   fields: readonly PrintedField[]
-  /** Cells of the table as printed. */
   table?: readonly (readonly string[])[]
 }
 
-/** Letter size, in points. */
 const sheet = { width: 612, height: 792 }
 const left = 62
 const width = sheet.width - 2 * left

@@ -11,7 +11,6 @@ const employers = 'Cerámicas del Río S.A.S.,Colegio San Ñol,Transportes Andin
 const jobs = ['Analista contable', 'Docente', 'Enfermera jefe', 'Conductor', 'Ingeniero de diseño']
 const products = ['Libranza', 'Crédito de vivienda', 'Crédito educativo', 'Leasing habitacional']
 
-/** A person's data as printed on the forms. */
 export const personOf = (seed: number) => {
   const random = randomOf(seed)
   const from = <One>(all: readonly [One, ...One[]] | readonly One[]): One =>

@@ -28,7 +28,6 @@ export const formTypeOf = (type: string): FormType => {
   return found
 }
 
-/** A person's values on a form, by printed label. */
 export const printedOn = ({ rows }: FormType, person: number): { label: string; text: string }[] => {
   const said = personOf(person)
   return rows.flat().map(({ label, of }) => ({ label, text: said[of] }))

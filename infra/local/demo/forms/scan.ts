@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { randomOf } from '../random.ts'
 
-/** Defects of bad scans. */
 export type Ill = 'skewed' | 'noisy' | 'shadowed' | 'upsideDown'
 export type Point = { x: number; y: number }
 export type Scan = {

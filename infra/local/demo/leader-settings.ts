@@ -1,5 +1,11 @@
+import { readParameters, saveParameters } from '../../../services/product-parameters/store.ts'
 import { agreements } from '../../../shared/agreement-calls.ts'
+import { transitions } from '../../../shared/cases.ts'
+import { addDays, bogotaDay } from '../../../shared/dates.ts'
+import { type ProductParameters, wireOf } from '../../../shared/product-parameters.ts'
+import type { ProductId } from '../../../shared/products.ts'
 import type { Person } from './client.ts'
+import { businessDaysBefore } from './past-work.ts'
 
 const names = [
   ...['Alcaldía de Medellín', 'Alcaldía de Cali', 'Alcaldía de Cúcuta', 'Alcaldía de Ibagué'],
@@ -17,7 +23,7 @@ const names = [
 /** The codes continue after the first one, which the demonstration's cases use. */
 const codeOf = (place: number): string => `LB-${1_040 + place}`
 
-export const demoAgreements = names.map((name, place) => ({
+const demoAgreements = names.map((name, place) => ({
   ...{ code: codeOf(place), name },
   // The last two are inactive; no sample uses them.
   active: place < names.length - 2,
@@ -33,4 +39,24 @@ export const keepAgreements = async (leader: Person): Promise<void> => {
   await leader.call(agreements.changeConventUsers, {
     body: { listUsers: { TOMARI01: [codeOf(2), codeOf(15)] }, version: 0 },
   })
+}
+
+const recentDays = 5
+/** Hours that are long enough for cases of the past days to be on time. */
+const longHours = 90
+
+const set = async (product: ProductId, change: Partial<ProductParameters>, now: Date) => {
+  const present = await readParameters(product)
+  await saveParameters({ ...present, ...change }, present, { savedBy: 'PATRES01', now })
+}
+
+/** Gives two products their own parameters, so that all colours of lights are visible. */
+export const writeParameters = async (now: Date): Promise<void> => {
+  const days = businessDaysBefore(addDays(bogotaDay(now), 1), recentDays)
+  const exceptions = {
+    exceptionDate: days.map((day) => wireOf({ day, time: '00:00' })),
+    ansHour: days.map(() => longHours),
+  }
+  await set('libranza', { ...exceptions, wrongState: [transitions.pause.to] }, now)
+  await set('vivienda', { gap: 4 }, now)
 }

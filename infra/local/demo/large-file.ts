@@ -1,5 +1,40 @@
-import type { SampleColumn, SampleLayout } from './large-file-layout.ts'
+import { createWriteStream } from 'node:fs'
+import { basename, extname } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { Zip, ZipDeflate } from 'fflate'
+import { z } from 'zod'
+import { layoutsAs } from '../../resources/large-file-layouts.ts'
 import { randomOf } from './random.ts'
+
+const column = z.object({
+  name: z.string(),
+  type: z.enum(['text', 'integer', 'decimal', 'date', 'timestamp']),
+  required: z.boolean().default(false),
+  format: z.string().default(''),
+  maxLength: z.number().int().default(20),
+  pattern: z.string().default(''),
+  allowed: z.array(z.string()).default([]),
+  minimum: z.coerce.number().optional(),
+  maximum: z.coerce.number().optional(),
+  scale: z.number().int().default(0),
+  decimalMark: z.string().default('.'),
+})
+type SampleColumn = z.output<typeof column>
+
+const layout = z.object({
+  ids: z.array(z.string()),
+  header: z.boolean(),
+  delimiters: z.tuple([z.string()], z.string()),
+  key: z.array(z.string()),
+  columns: z.array(column),
+})
+export type SampleLayout = z.output<typeof layout>
+
+/** The layout of a type's files, as its job reads it; `undefined` for an unknown type. */
+export const sampleLayout = (type: string): SampleLayout | undefined =>
+  layoutsAs(layout).find(({ ids }) => ids.includes(type))
 
 export type SampleOptions = {
   rows: number
@@ -56,7 +91,6 @@ const cellOf = (column: SampleColumn, random: () => number, row: number, isKey: 
   return text.slice(0, column.maxLength)
 }
 
-/** Makes a row invalid: a missing column, an empty required value, or a wrong number or date. */
 const spoil = (values: string[], columns: SampleColumn[], random: () => number): string[] => {
   const kind = random()
   if (kind < 0.25) return values.slice(0, -1)
@@ -93,3 +127,47 @@ export function* sampleText(
     yield chunk
   }
 }
+
+type Encoding = 'utf8' | 'latin1'
+
+async function* zipped(chunks: Iterable<Buffer>, entry: string): AsyncGenerator<Buffer> {
+  let ready: Buffer[] = []
+  const zip = new Zip((error, bytes) => {
+    if (error) throw error
+    ready.push(Buffer.from(bytes))
+  })
+  const file = new ZipDeflate(entry)
+  zip.add(file)
+  for (const chunk of chunks) {
+    file.push(chunk)
+    yield* ready
+    ready = []
+  }
+  file.push(new Uint8Array(), true)
+  zip.end()
+  yield* ready
+}
+
+function* bytesOf(
+  layout: SampleLayout,
+  { encoding = 'utf8', ...options }: SampleOptions & { encoding?: Encoding },
+): Generator<Buffer> {
+  for (const text of sampleText(layout, options)) yield Buffer.from(text, encoding)
+}
+
+/** Streams a sample file of a layout; `.gz` and `.zip` names are compressed (a zip under 4 GB). */
+export const sendLargeFile = async (
+  target: NodeJS.WritableStream,
+  name: string,
+  ...file: Parameters<typeof bytesOf>
+): Promise<void> => {
+  const bytes = bytesOf(...file)
+  const extension = extname(name)
+  if (extension === '.gz') await pipeline(Readable.from(bytes), createGzip({ level: 1 }), target)
+  else if (extension === '.zip')
+    await pipeline(Readable.from(zipped(bytes, `${basename(name, '.zip')}.csv`)), target)
+  else await pipeline(Readable.from(bytes), target)
+}
+
+export const writeLargeFile = (path: string, ...file: Parameters<typeof bytesOf>): Promise<void> =>
+  sendLargeFile(createWriteStream(path), path, ...file)
