@@ -25,20 +25,19 @@ const schema = ({ partitionKey, sortKey }: Pick<Index, 'partitionKey'> & Partial
 })
 
 /** A table of `resources/`, with point-in-time recovery for 35 days. It is retained when its stack is deleted. */
-export class DataTable extends Table {
-  constructor(scope: Construct, id: string, { definition, key, protect }: Props) {
-    super(scope, id, {
-      ...schema(definition),
-      billingMode: BillingMode.PAY_PER_REQUEST,
-      encryption: TableEncryption.CUSTOMER_MANAGED,
-      encryptionKey: key,
-      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      deletionProtection: protect,
-      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
-      timeToLiveAttribute: definition.ttl,
-      stream: definition.stream && StreamViewType[definition.stream],
-    })
-    for (const [indexName, index] of Object.entries(definition.indexes))
-      this.addGlobalSecondaryIndex({ indexName, ...schema(index), projectionType: ProjectionType.ALL })
-  }
+export const dataTable = (scope: Construct, id: string, { definition, key, protect }: Props): Table => {
+  const table = new Table(scope, id, {
+    ...schema(definition),
+    billingMode: BillingMode.PAY_PER_REQUEST,
+    encryption: TableEncryption.CUSTOMER_MANAGED,
+    encryptionKey: key,
+    pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+    deletionProtection: protect,
+    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+    timeToLiveAttribute: definition.ttl,
+    stream: definition.stream && StreamViewType[definition.stream],
+  })
+  for (const [indexName, index] of Object.entries(definition.indexes))
+    table.addGlobalSecondaryIndex({ indexName, ...schema(index), projectionType: ProjectionType.ALL })
+  return table
 }

@@ -1,12 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { CfnJob, CfnSecurityConfiguration } from 'aws-cdk-lib/aws-glue'
-import {
-  type IManagedPolicy,
-  ManagedPolicy,
-  type PolicyStatement,
-  Role,
-  ServicePrincipal,
-} from 'aws-cdk-lib/aws-iam'
+import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Asset } from 'aws-cdk-lib/aws-s3-assets'
 import { Construct } from 'constructs'
 import { jobName } from '../../services/large-files/job-names.ts'
@@ -21,67 +15,60 @@ import {
 } from './job-statements.ts'
 import type { JobsNetwork } from './jobs-network.ts'
 
-type JobProps = {
-  name: string
-  label: string
-  common: IManagedPolicy
-  statements: readonly PolicyStatement[]
-  script: string
-  library: string
-  arguments: Readonly<Record<string, string>>
-  logGroupPrefix: string
-  connection: string
-  securityConfiguration: string
-}
-
-/** The Glue job of one type of large file, with its own role. */
-class FileJob extends Construct {
-  readonly job: CfnJob
-  readonly role: Role
-
-  constructor(scope: Construct, id: string, props: JobProps) {
-    super(scope, id)
-    const { glueVersion, workerType, workers, timeoutMinutes, maxConcurrentRuns } = fileJobSettings
-    const assumedBy = new ServicePrincipal('glue.amazonaws.com')
-    this.role = new Role(this, 'Role', { assumedBy, managedPolicies: [props.common] })
-    for (const statement of props.statements) this.role.addToPolicy(statement)
-    this.job = new CfnJob(this, 'Job', {
-      name: props.name,
-      description: `Reads files of ${props.label} and writes their rows`,
-      role: this.role.roleArn,
-      command: { name: 'glueetl', pythonVersion: '3', scriptLocation: props.script },
-      ...{ glueVersion, workerType, numberOfWorkers: workers, timeout: timeoutMinutes },
-      executionProperty: { maxConcurrentRuns },
-      // No retry by Glue: the product starts the next attempt itself.
-      maxRetries: 0,
-      connections: { connections: [props.connection] },
-      securityConfiguration: props.securityConfiguration,
-      defaultArguments: {
-        ...props.arguments,
-        '--extra-py-files': props.library,
-        '--enable-auto-scaling': 'true',
-        '--job-bookmark-option': 'job-bookmark-disable',
-        // Scripts, catalog and data go through our own network, which has no internet access.
-        '--disable-proxy-v2': 'true',
-        '--custom-logGroup-prefix': props.logGroupPrefix,
-      },
-    })
-    // The role must have its policy before the first run.
-    this.job.node.addDependency(this.role)
-  }
-}
-
 type Props = JobResources & { network: JobsNetwork }
+type Shared = Props & {
+  script: Asset
+  library: Asset
+  security: CfnSecurityConfiguration
+  common: ManagedPolicy
+}
 
 const jobsFolder = fileURLToPath(new URL('../../jobs', import.meta.url))
 
+/** The Glue job of one type of large file, with its own role. */
+const addFileJob = (scope: Construct, type: LargeFileTypeId, shared: Shared) => {
+  const { network, bucket, claims, script, library, security, common } = shared
+  const { glueVersion, workerType, workers, timeoutMinutes, maxConcurrentRuns } = fileJobSettings
+  const ofType = new Construct(scope, type)
+  const assumedBy = new ServicePrincipal('glue.amazonaws.com')
+  const role = new Role(ofType, 'Role', { assumedBy, managedPolicies: [common] })
+  for (const statement of jobStatements(type, shared)) role.addToPolicy(statement)
+  const job = new CfnJob(ofType, 'Job', {
+    name: jobName(type, fileJobsPrefix),
+    description: `Reads files of ${largeFileTypeOf(type).label} and writes their rows`,
+    role: role.roleArn,
+    command: { name: 'glueetl', pythonVersion: '3', scriptLocation: script.s3ObjectUrl },
+    ...{ glueVersion, workerType, numberOfWorkers: workers, timeout: timeoutMinutes },
+    executionProperty: { maxConcurrentRuns },
+    // No retry by Glue: the product starts the next attempt itself.
+    maxRetries: 0,
+    connections: { connections: [network.connection] },
+    securityConfiguration: security.name,
+    defaultArguments: {
+      ...jobArguments(largeFileTypeOf(type), {
+        ...{ bucket: bucket.bucketName, claimsTable: claims.tableName },
+      }),
+      '--extra-py-files': library.s3ObjectUrl,
+      '--enable-auto-scaling': 'true',
+      '--job-bookmark-option': 'job-bookmark-disable',
+      // Scripts, catalog and data go through our own network, which has no internet access.
+      '--disable-proxy-v2': 'true',
+      '--custom-logGroup-prefix': jobLogsPrefix,
+    },
+  })
+  // The role must have its policy before the first run.
+  job.node.addDependency(role)
+  ofType.node.addDependency(security, network)
+  return { job, role }
+}
+
 /** One Glue job per type of large file: the same script and library, and a role that reaches only that type's files. */
 export class FileJobs extends Construct {
-  readonly byType: Readonly<Record<LargeFileTypeId, FileJob>>
+  readonly byType: Readonly<Record<LargeFileTypeId, ReturnType<typeof addFileJob>>>
 
   constructor(scope: Construct, id: string, props: Props) {
     super(scope, id)
-    const { network, key, bucket, claims } = props
+    const { network, key } = props
     const script = new Asset(this, 'Script', { path: `${jobsFolder}/run.py` })
     const library = new Asset(this, 'Library', {
       path: jobsFolder,
@@ -100,25 +87,9 @@ export class FileJobs extends Construct {
       description: 'What every job of large files does: its script, its log, its place in the network',
       statements: commonStatements(network, [script, library]),
     })
+    const shared = { ...props, script, library, security, common }
     this.byType = Object.fromEntries(
-      largeFileTypeIds.map((type) => {
-        const job = new FileJob(this, type, {
-          name: jobName(type, fileJobsPrefix),
-          label: largeFileTypeOf(type).label,
-          ...{ common, connection: network.connection },
-          statements: jobStatements(type, props),
-          script: script.s3ObjectUrl,
-          library: library.s3ObjectUrl,
-          arguments: jobArguments(largeFileTypeOf(type), {
-            bucket: bucket.bucketName,
-            claimsTable: claims.tableName,
-          }),
-          logGroupPrefix: jobLogsPrefix,
-          securityConfiguration: security.name,
-        })
-        job.node.addDependency(security, network)
-        return [type, job]
-      }),
-    ) as Record<LargeFileTypeId, FileJob>
+      largeFileTypeIds.map((type) => [type, addFileJob(this, type, shared)]),
+    ) as FileJobs['byType']
   }
 }

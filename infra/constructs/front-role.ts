@@ -1,46 +1,31 @@
 import { Duration } from 'aws-cdk-lib'
 import { ArnPrincipal, type IRole, PolicyDocument, Role } from 'aws-cdk-lib/aws-iam'
 import type { IKey } from 'aws-cdk-lib/aws-kms'
-import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { allow, keyUse } from './allow.ts'
 
-type Props = {
-  assumedBy: IRole
-  bucket: IBucket
-  key: IKey
-  prefixes: readonly string[]
-  description: string
-  alsoMay?: readonly string[]
-}
+type Props = { assumedBy: IRole; key: IKey; description: string; objects: string[]; alsoMay?: string[] }
 
 /**
  * The widest permissions that a browser's credentials can have (decision 8): put and abort under one prefix. Only the
  * function of upload credentials assumes this role, and it narrows each session to the user's own keys.
  */
-export class FrontRole extends Role {
-  constructor(
-    scope: Construct,
-    id: string,
-    { assumedBy, bucket, key, prefixes, description, alsoMay = [] }: Props,
-  ) {
-    super(scope, id, {
-      assumedBy: new ArnPrincipal(assumedBy.roleArn),
-      description,
-      maxSessionDuration: Duration.hours(1),
-      inlinePolicies: {
-        Uploads: new PolicyDocument({
-          statements: [
-            allow(
-              's3',
-              ['PutObject', 'AbortMultipartUpload', ...alsoMay],
-              prefixes.map((prefix) => bucket.arnForObjects(`${prefix}*`)),
-            ),
-            // S3 needs to decrypt the parts of a multipart upload.
-            keyUse(key, 's3', 'GenerateDataKey', 'Decrypt'),
-          ],
-        }),
-      },
-    })
-  }
-}
+export const frontRole = (
+  scope: Construct,
+  id: string,
+  { assumedBy, key, description, objects, alsoMay = [] }: Props,
+): Role =>
+  new Role(scope, id, {
+    assumedBy: new ArnPrincipal(assumedBy.roleArn),
+    description,
+    maxSessionDuration: Duration.hours(1),
+    inlinePolicies: {
+      Uploads: new PolicyDocument({
+        statements: [
+          allow('s3', ['PutObject', 'AbortMultipartUpload', ...alsoMay], objects),
+          // S3 needs to decrypt the parts of a multipart upload.
+          keyUse(key, 's3', 'GenerateDataKey', 'Decrypt'),
+        ],
+      }),
+    },
+  })

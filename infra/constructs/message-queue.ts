@@ -57,30 +57,33 @@ export class MessageQueue extends Construct {
   }
 }
 
-/** Configures the bucket's notifications by its own property, because CDK's helper would deploy an extra function. */
+/** Configures notifications by the buckets' own property, because CDK's helper would deploy an extra function. */
 export const notifyOfObjects = (
-  name: BucketName,
-  bucket: Bucket,
+  buckets: Readonly<Record<BucketName, Bucket>>,
   queues: Readonly<Record<string, MessageQueue>>,
 ): void => {
-  const notified = Object.values(queues).filter(({ objects }) => objects?.bucket === name)
-  const resource = bucket.node.defaultChild as CfnBucket
-  resource.notificationConfiguration = {
-    queueConfigurations: notified.map(({ queueArn, objects }) => ({
-      event: EventType.OBJECT_CREATED,
-      queue: queueArn,
-      filter: {
-        s3Key: {
-          rules: [
-            { name: 'prefix', value: objects?.prefix ?? '' },
-            ...(objects?.suffix ? [{ name: 'suffix', value: objects.suffix }] : []),
-          ],
+  const notified = Object.values(queues).flatMap((queue) =>
+    queue.objects ? [{ queue, ...queue.objects }] : [],
+  )
+  for (const [name, ofBucket] of Map.groupBy(notified, ({ bucket }) => bucket)) {
+    const resource = buckets[name].node.defaultChild as CfnBucket
+    resource.notificationConfiguration = {
+      queueConfigurations: ofBucket.map(({ queue, prefix, suffix }) => ({
+        event: EventType.OBJECT_CREATED,
+        queue: queue.queueArn,
+        filter: {
+          s3Key: {
+            rules: [
+              { name: 'prefix', value: prefix },
+              ...(suffix ? [{ name: 'suffix', value: suffix }] : []),
+            ],
+          },
         },
-      },
-    })),
+      })),
+    }
+    // S3 checks at creation whether it may send.
+    buckets[name].node.addDependency(...ofBucket.map(({ queue }) => queue))
   }
-  // S3 checks at creation whether it may send.
-  bucket.node.addDependency(...notified)
 }
 
 type TopicProps = { queue: MessageQueue; key: Key }

@@ -11,7 +11,8 @@ import type { QueueName } from '../resources/queues.ts'
 import type { TableName } from '../resources/tables.ts'
 import { allow, keyUse } from './allow.ts'
 
-export type Resources = Readonly<Record<BucketName, IBucket>> & {
+export type Resources = {
+  buckets: Readonly<Record<BucketName, IBucket>>
   key: IKey
   tables: Readonly<Record<TableName, ITable>>
   /** The role in which Textract publishes the end of its jobs. */
@@ -148,10 +149,10 @@ export const statementsOf = (
   frontRoles: readonly IRole[],
 ): PolicyStatement[] => [
   ...(access.items || access.indexes ? onTables(access, resources) : []),
-  ...bucketNames.flatMap((name) => onObjects(resources[name], access[name] ?? {}, resources.key)),
+  ...bucketNames.flatMap((name) => onObjects(resources.buckets[name], access[name] ?? {}, resources.key)),
   ...(access.fileJobs ? [allow('glue', access.fileJobs, resources.fileJobArns)] : []),
   ...(access.textract ? onTextract(access.textract, resources) : []),
-  ...(access.lists ?? []).map((name) => allow('s3', ['ListBucket'], [resources[name].bucketArn])),
+  ...(access.lists ?? []).map((name) => allow('s3', ['ListBucket'], [resources.buckets[name].bucketArn])),
   ...(access.queues ? onQueues(access.queues, resources) : []),
   ...(access.streams ? onStreams(access.streams, resources) : []),
   ...(access.mail ? [onMail(resources)] : []),

@@ -3,7 +3,7 @@ import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
-import { DataTable } from '../constructs/data-table.ts'
+import { dataTable } from '../constructs/data-table.ts'
 import { FilesBucket, LogsBucket } from '../constructs/files-bucket.ts'
 import { FilesCatalog } from '../constructs/files-catalog.ts'
 import { letLogsUse } from '../constructs/job-statements.ts'
@@ -20,13 +20,9 @@ type Props = StackProps & { settings: Settings }
 export class DataStack extends Stack {
   readonly key: Key
   readonly tables: Record<TableName, Table>
-  readonly documents: Bucket
-  readonly quarantine: Bucket
-  readonly largeFiles: Bucket
-  readonly ocr: Bucket
+  readonly buckets: Record<BucketName, Bucket>
   readonly queues: Record<QueueName, MessageQueue>
   readonly readings: ReadingsTopic
-  readonly catalog: FilesCatalog
   readonly logs: Bucket
   readonly requestKeys: Secret
 
@@ -40,29 +36,25 @@ export class DataStack extends Stack {
     letLogsUse(key)
     this.key = key
     const { pageOrigin, protectTables: protect } = settings
-    this.tables = byName(
-      tables,
-      (name) => new DataTable(this, capitalised(name), { definition: tables[name], key, protect }),
+    this.tables = byName(tables, (name) =>
+      dataTable(this, capitalised(name), { definition: tables[name], key, protect }),
     )
     this.logs = new LogsBucket(this, 'AccessLogs')
     const { logs } = this
-    const bucket = (name: BucketName, id = capitalised(name)) =>
-      new FilesBucket(this, id, {
-        ...{ definition: buckets[name], logName: hyphened(name), key, logs, pageOrigin },
-      })
-    this.documents = bucket('documents')
-    this.quarantine = bucket('quarantine')
-    this.largeFiles = bucket('largeFiles')
-    this.ocr = bucket('ocr', 'OcrFiles')
+    this.buckets = byName(
+      buckets,
+      (name) =>
+        new FilesBucket(this, name === 'ocr' ? 'OcrFiles' : capitalised(name), {
+          ...{ definition: buckets[name], logName: hyphened(name), key, logs, pageOrigin },
+        }),
+    )
     this.queues = byName(
       queues,
       (name) => new MessageQueue(this, capitalised(name), { definition: queues[name], key }),
     )
-    notifyOfObjects('documents', this.documents, this.queues)
-    notifyOfObjects('largeFiles', this.largeFiles, this.queues)
-    notifyOfObjects('ocr', this.ocr, this.queues)
+    notifyOfObjects(this.buckets, this.queues)
     this.readings = new ReadingsTopic(this, 'Readings', { queue: this.queues.ocrEvents, key })
-    this.catalog = new FilesCatalog(this, 'Catalog', { bucket: this.largeFiles })
+    new FilesCatalog(this, 'Catalog', { bucket: this.buckets.largeFiles })
     /** Created with a value that is not a valid key; `bin/request-keys.ts` makes the real one. */
     this.requestKeys = new Secret(this, 'RequestKeys', {
       description: 'Private keys that hand-offs and request credentials are encrypted to (decision 3)',

@@ -8,8 +8,8 @@ import { uploadsPrefix } from '../../services/upload-credentials/object-keys.ts'
 import { ApiFunction } from '../constructs/api-function.ts'
 import { DailySchedule, feed } from '../constructs/feed.ts'
 import { FileJobEvents } from '../constructs/file-job-events.ts'
-import { FrontRole } from '../constructs/front-role.ts'
-import { buckets } from '../resources/buckets.ts'
+import { frontRole } from '../constructs/front-role.ts'
+import { type BucketName, buckets } from '../resources/buckets.ts'
 import { fileJobNames, fileJobsPrefix } from '../resources/file-job-settings.ts'
 import { type FunctionName, functions } from '../resources/functions.ts'
 import { byName, namingVariables, type OtherVariable } from '../resources/names.ts'
@@ -37,7 +37,7 @@ export class FunctionsStack extends Stack {
     const environment: Record<Variable, string> = {
       ...namingVariables({
         TABLE: byName(data.tables, (name) => data.tables[name].tableName),
-        BUCKET: byName(buckets, (name) => data[name].bucketName),
+        BUCKET: byName(buckets, (name) => data.buckets[name].bucketName),
         QUEUE: byName(data.queues, (name) => data.queues[name].queueUrl),
       }),
       ...ownVariables(settings, data, frontRoles),
@@ -77,26 +77,25 @@ export class FunctionsStack extends Stack {
 type FrontRoles = ReturnType<typeof makeFrontRoles>
 
 /** The roles that browsers may be given to upload: to their own prefix, one large file, or one document to be read. */
-const makeFrontRoles = (
-  scope: Construct,
-  assumedBy: Role,
-  { documents, largeFiles, ocr, key }: DataStack,
-) => ({
-  front: new FrontRole(scope, 'FrontRole', {
-    ...{ assumedBy, bucket: documents, key, prefixes: [uploadsPrefix] },
-    description: 'Put and abort uploads from the browser, and nothing else',
-  }),
-  frontFile: new FrontRole(scope, 'FrontFileRole', {
-    ...{ assumedBy, bucket: largeFiles, key, prefixes: [largeFilePrefixes.large] },
-    description: 'Put one large file from the browser, resume it and abort it, and nothing else',
-    alsoMay: ['ListMultipartUploadParts'],
-  }),
-  frontOcr: new FrontRole(scope, 'FrontOcrRole', {
-    ...{ assumedBy, bucket: ocr, key, prefixes: [ocrPrefixes.uploads, ocrPrefixes.training] },
-    description: 'Put one document to be read from the browser, resume it and abort it, and nothing else',
-    alsoMay: ['ListMultipartUploadParts'],
-  }),
-})
+const makeFrontRoles = (scope: Construct, assumedBy: Role, { buckets: deployed, key }: DataStack) => {
+  const under = (bucket: BucketName, ...prefixes: string[]) =>
+    prefixes.map((prefix) => deployed[bucket].arnForObjects(`${prefix}*`))
+  const alsoMay = ['ListMultipartUploadParts']
+  return {
+    front: frontRole(scope, 'FrontRole', {
+      ...{ assumedBy, key, objects: under('documents', uploadsPrefix) },
+      description: 'Put and abort uploads from the browser, and nothing else',
+    }),
+    frontFile: frontRole(scope, 'FrontFileRole', {
+      ...{ assumedBy, key, objects: under('largeFiles', largeFilePrefixes.large), alsoMay },
+      description: 'Put one large file from the browser, resume it and abort it, and nothing else',
+    }),
+    frontOcr: frontRole(scope, 'FrontOcrRole', {
+      ...{ assumedBy, key, objects: under('ocr', ocrPrefixes.uploads, ocrPrefixes.training), alsoMay },
+      description: 'Put one document to be read from the browser, resume it and abort it, and nothing else',
+    }),
+  }
+}
 
 const ownVariables = (
   settings: Settings,

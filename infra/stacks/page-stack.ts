@@ -4,6 +4,8 @@ import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { PageDistribution, PageHeadersPolicy } from '../constructs/page-distribution.ts'
 import { PageFiles, PageLogs } from '../constructs/page-files.ts'
+import { buckets } from '../resources/buckets.ts'
+import { byName } from '../resources/names.ts'
 import type { ApiStack } from './api-stack.ts'
 import type { DataStack } from './data-stack.ts'
 import type { Settings } from './settings.ts'
@@ -38,10 +40,7 @@ export class PageStack extends Stack {
       headers: new PageHeadersPolicy(this, 'Headers', {
         apiOrigin: this.addressOf(api),
         s3Origin: `https://s3.${this.region}.${this.urlSuffix}`,
-        documents: data.documents.bucketName,
-        quarantine: data.quarantine.bucketName,
-        largeFiles: data.largeFiles.bucketName,
-        ocr: data.ocr.bucketName,
+        ...byName(buckets, (name) => data.buckets[name].bucketName),
       }),
     })
     this.distribution = distribution

@@ -6,7 +6,7 @@ import { logicalId, type Resource, synthesise } from './synthesised.ts'
 
 const { stacks, ofType, templateOf } = synthesise()
 const data = [templateOf(stacks.data)]
-const bucket = logicalId(stacks.data.largeFiles)
+const bucket = logicalId(stacks.data.buckets.largeFiles)
 
 describe('the catalog', () => {
   const tables = new Map(

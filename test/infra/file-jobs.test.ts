@@ -36,7 +36,7 @@ describe('the jobs of large files', () => {
       })
       expect(told).toMatchObject({
         ...jobArguments(largeFileTypeOf(type), { bucket: '', claimsTable: '' }),
-        '--bucket': imported(logicalId(stacks.data.largeFiles)),
+        '--bucket': imported(logicalId(stacks.data.buckets.largeFiles)),
         '--claims_table': imported(logicalId(stacks.data.tables.files)),
         '--extra-py-files': address,
         '--job-bookmark-option': 'job-bookmark-disable',

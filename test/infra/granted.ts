@@ -25,10 +25,10 @@ const targetOf = ({ Ref, 'Fn::GetAtt': attribute }: Intrinsic): string =>
 export const reader = ({ stacks: { data, functions }, templateOf }: Synthesised) => {
   const names: Record<string, string> = {
     [logicalId(data.key)]: 'key',
-    [logicalId(data.documents)]: 'documents',
-    [logicalId(data.quarantine)]: 'quarantine',
-    [logicalId(data.largeFiles)]: 'largeFiles',
-    [logicalId(data.ocr)]: 'ocr',
+    [logicalId(data.buckets.documents)]: 'documents',
+    [logicalId(data.buckets.quarantine)]: 'quarantine',
+    [logicalId(data.buckets.largeFiles)]: 'largeFiles',
+    [logicalId(data.buckets.ocr)]: 'ocr',
     [logicalId(data.readings.teller)]: 'readings',
     [logicalId(data.requestKeys)]: 'requestKeys',
     [logicalId(functions.node.findChild('FrontRole'))]: 'frontRole',

@@ -71,7 +71,7 @@ describe('the local start matches the template:', () => {
   it.each(['documents', 'largeFiles', 'ocr'] as const)(
     'the notifications of %s about new objects',
     (bucket) => {
-      const { NotificationConfiguration } = propertiesOf(synthesised, logicalId(stacks.data[bucket]))
+      const { NotificationConfiguration } = propertiesOf(synthesised, logicalId(stacks.data.buckets[bucket]))
       const notified = localQueues.flatMap(({ name, objects }) =>
         objects?.bucket === bucketNames[bucket] ? [{ queue: templateQueue(name).queue, ...objects }] : [],
       )

@@ -27,7 +27,9 @@ describe('the template has exactly the resources of `resources/`:', () => {
     expect(names).toHaveLength(Object.keys(buckets).length + 2)
     for (const name of Object.keys(buckets) as BucketName[]) {
       const { versioned, expireAfterDays, forgetDeletedAfterDays } = buckets[name]
-      const { LifecycleConfiguration, VersioningConfiguration } = properties(logicalId(stacks.data[name]))
+      const { LifecycleConfiguration, VersioningConfiguration } = properties(
+        logicalId(stacks.data.buckets[name]),
+      )
       expect(VersioningConfiguration).toEqual(versioned ? { Status: 'Enabled' } : undefined)
       const { Rules } = LifecycleConfiguration as { Rules: Record<string, unknown>[] }
       const expiring = Rules.filter(({ ExpirationInDays }) => ExpirationInDays !== undefined)
@@ -188,7 +190,7 @@ describe('stored data', () => {
         SSESpecification: { SSEEnabled: true, SSEType: 'KMS' },
       })
     }
-    expect(properties(logicalId(stacks.data.documents))).toMatchObject({
+    expect(properties(logicalId(stacks.data.buckets.documents))).toMatchObject({
       VersioningConfiguration: { Status: 'Enabled' },
     })
   })
@@ -229,7 +231,7 @@ describe('stored data', () => {
 
   it('is open only to the page’s origin', () => {
     for (const name of Object.keys(buckets) as BucketName[]) {
-      const { CorsRules } = properties(logicalId(stacks.data[name])).CorsConfiguration as {
+      const { CorsRules } = properties(logicalId(stacks.data.buckets[name])).CorsConfiguration as {
         CorsRules: { AllowedOrigins: string[]; AllowedMethods: string[] }[]
       }
       expect(CorsRules).toHaveLength(1)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allows, parsePolicy } from './policy.ts'
+import { allows, parsePolicy } from './credentials.ts'
 
 const policyOf = (...Statement: object[]) => parsePolicy(JSON.stringify({ Version: '2012-10-17', Statement }))
 const put = { Effect: 'Allow', Action: 's3:Put*', Resource: 'arn:aws:s3:::docs/draft/u1/*' }

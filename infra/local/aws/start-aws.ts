@@ -8,7 +8,7 @@ import type { GlueDefinition } from './glue/definitions.ts'
 import { createGlue } from './glue/glue.ts'
 import { startS3 } from './s3/start-s3.ts'
 import { createMailbox, type Mailbox } from './ses.ts'
-import { createQueue, type Queue, type Queues } from './sqs/sqs.ts'
+import { createQueue, type Queue } from './sqs/sqs.ts'
 import { type Keep, startParts } from './start-parts.ts'
 import { createTextract, type TextractOptions } from './textract/textract.ts'
 
@@ -73,9 +73,24 @@ const startAll = async (options: AwsOptions, folder: string, keep: Keep): Promis
     }),
   )
   const environment: Record<string, string> = {}
-  const { glue, textract } = createJobServices(options, folder, environment, queues)
-  if (glue) await keep(glue)
-  if (textract) await keep(textract)
+  // The services with jobs, which use the other stand-ins and report the end of a job to a queue.
+  const glue =
+    options.glue &&
+    (await keep(
+      createGlue({
+        ...{ folder: join(folder, 'glue'), definition: options.glue, environment: () => environment },
+        tell: (event) => queues[options.glue?.events ?? '']?.send(JSON.stringify(event)),
+      }),
+    ))
+  const textract =
+    options.textract &&
+    (await keep(
+      createTextract({
+        ...{ ...options.textract, folder: join(folder, 'textract'), environment: () => environment },
+        notify: (topic, envelope) =>
+          queues[options.textract?.topics[topic] ?? '']?.send(envelope) !== undefined,
+      }),
+    ))
   const { endpoint } = await keep(
     startAwsEndpoint({ port: ports.aws, secrets, keyring, mailbox, queues, glue, textract }),
   )
@@ -99,30 +114,6 @@ const startAll = async (options: AwsOptions, folder: string, keep: Keep): Promis
 }
 
 const atEndpoint = ['STS', 'SECRETS_MANAGER', 'SESV2', 'SQS', 'GLUE', 'TEXTRACT']
-
-/** The services whose jobs use the other stand-ins and report their end to a queue. */
-const createJobServices = (
-  { glue, textract }: AwsOptions,
-  folder: string,
-  filled: Record<string, string>,
-  queues: Queues,
-) => {
-  const environment = () => filled
-  return {
-    glue:
-      glue &&
-      createGlue({
-        ...{ folder: join(folder, 'glue'), definition: glue, environment },
-        tell: (event) => queues[glue.events ?? '']?.send(JSON.stringify(event)),
-      }),
-    textract:
-      textract &&
-      createTextract({
-        ...{ ...textract, folder: join(folder, 'textract'), environment },
-        notify: (topic, envelope) => queues[textract.topics[topic] ?? '']?.send(envelope) !== undefined,
-      }),
-  }
-}
 
 export const deadLettersOf = (name: string) => `${name}-dead-letters`
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { AwsError } from './aws-error.ts'
-import type { Identity, Keyring } from './credentials.ts'
+import { type Identity, type Keyring, parsePolicy } from './credentials.ts'
 import { type AwsAnswer, escapeXml } from './http.ts'
-import { parsePolicy } from './policy.ts'
 
 /** STS's own limits. Only the session policy is required in addition: no role may give more than one upload needs. */
 const assumeRole = z.object({

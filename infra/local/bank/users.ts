@@ -14,7 +14,7 @@ export type BankUser = {
   documentNumber: string
 }
 
-export type UserGroup = { title: string; users: readonly BankUser[] }
+type UserGroup = { title: string; users: readonly BankUser[] }
 
 /** A group with everybody in it, which the role table does not contain. */
 const staffGroup = 'EMPLEADOS_BANCO'
@@ -54,92 +54,58 @@ const normalisation = 'USUARIOS_APL_EXP_COMERCIAL_GEST_NORMALIZACION'
 const seesFlatFiles = 'Gestiona casos y ve el archivo plano'
 const longName = 'María de los Ángeles Fernández de Córdoba y Villaseñor Echeverría de Montañés'
 
-export const userGroups: readonly UserGroup[] = [
-  {
-    title: 'Asesores',
-    users: [
-      user('ANAGOM01', 'Ana María Gómez Peña', advisers, 'Radica órdenes de desembolso', {
-        officeCode: '0274',
-      }),
-      user('JULMUN01', 'Julián Muñoz Ibáñez', advisers, 'Radica órdenes, modo corto (APP 1)', {
-        officeCode: '0315',
-        app: '1',
-      }),
-      user('BEACAS01', 'Beatriz Castaño Núñez', normalisation, 'Radica órdenes de normalización', {
-        officeCode: '0411',
-      }),
-      user('MARFER01', longName, advisers, 'Radica órdenes de desembolso', { officeCode: '0529' }),
-    ],
-  },
-  {
-    title: 'Analistas de Desembolso',
-    users: [
-      analyst('CARNUN01', 'Carolina Núñez Zúñiga', ofDisbursement),
-      analyst('SEBPEN01', 'Sebastián Peñaloza Ávila', ofDisbursement, ofDisbursement),
-      user('LUCORD01', 'Lucía Ordóñez Güiza', groupOf(ofDisbursement).toUpperCase(), seesFlatFiles),
-      user('HERQUI01', 'Hernán Quiñones Ríos', groupOf(ofDisbursement), 'Tiene casos ya gestionados'),
-    ],
-  },
-  {
-    title: 'Analistas de otras gestiones',
-    users: [
-      analyst('INEACU01', 'Inés Acuña Bermúdez', 'VerificadorRevisionDocumental'),
-      analyst('TOMARI01', 'Tomás Ariño Cañón', 'VerificadorLibranzasDesembolso'),
-      analyst('JIMRIO01', 'Jimena Ríos Guáqueta', 'VerificadorLibranzasDesembolso'),
-      analyst('NOHVIV01', 'Nohemí Vívas Ceballos', 'VerificadorViviendaDesembolso'),
-      analyst('OSCBED01', 'Óscar Bedoya Marín', 'GestoresBancaMasiva'),
-      analyst('YULGUT01', 'Yuliana Gutiérrez Páez', 'GestoresVive'),
-      user(
-        'RAFSAN01',
-        'Rafael Sandoval Piñeros',
-        [groupOf('GestoresFNG'), 'GestorReporteFNG'],
-        'Gestiona casos de FNG y consulta su reporte',
-      ),
-    ],
-  },
-  {
-    title: 'Líderes',
-    users: [
-      leader('PATRES01', 'Patricia Restrepo Muñetón', 'LideresDesembolsos', 'LideresDesembolsos'),
-      leader('GUSRUI01', 'Gustavo Ruíz Hincapié', 'LideresRevisionDocumental'),
-      leader('MONJIM01', 'Mónica Jiménez Cubillos', 'LideresDesembolsoLib'),
-      leader('ALVPIN01', 'Álvaro Pinzón Suárez', 'LideresDesembolsoV'),
-      leader('DIALON01', 'Diana Londoño Cárdenas', 'LideresBancaMasiva'),
-      leader('FABOSP01', 'Fabián Ospina Échavez', 'LideresVive'),
-      leader('SANVEL01', 'Sandra Velásquez Tobón', 'LideresFNG'),
-    ],
-  },
-  {
-    title: 'Productividad, planta y reportes',
-    users: [
-      user('WILBEL01', 'Wílmar Beltrán Núñez', groupOf('ReportadoresProductividad'), 'Reporta productividad'),
-      user('CLAARA01', 'Claudia Arámbula Gómez', groupOf('LideresProductividad'), 'Lidera productividad'),
-      user('ERNCAL01', 'Ernesto Calderón Vélez', groupOf('AdministradoresPlanta'), 'Administra la planta'),
-      user(
-        'ROCESP01',
-        'Rocío Espinosa León',
-        groupOf('AdministradoresRaiz'),
-        'Administra la raíz de la planta',
-      ),
-      user('JOSTRU01', 'José Ángel Trujillo Ñáñez', 'GestorReporteFNG', 'Consulta el reporte FNG'),
-    ],
-  },
-  {
-    title: 'Sin rol',
-    users: [user('DANPAZ01', 'Daniela Pazmiño Urbano', [], 'Ningún grupo le da un rol en el producto')],
-  },
-  {
-    title: 'Varios roles',
-    users: [
-      user(
-        'ADRCAS01',
-        'Adriana Castaño Peláez',
-        ['LideresDesembolsos', groupOf('LideresDesembolsoV'), groupOf('LideresProductividad')],
-        'Lidera Desembolso y Vivienda, y la productividad',
-      ),
-    ],
-  },
-]
+const fng = [groupOf('GestoresFNG'), 'GestorReporteFNG']
+const several = ['LideresDesembolsos', groupOf('LideresDesembolsoV'), groupOf('LideresProductividad')]
+const rootAdmins = groupOf('AdministradoresRaiz')
+const shortMode = { officeCode: '0315', app: '1' } as const
+const [disbursing, normalising] = ['Radica órdenes de desembolso', 'Radica órdenes de normalización']
+
+const groups: Readonly<Record<string, readonly BankUser[]>> = {
+  Asesores: [
+    user('ANAGOM01', 'Ana María Gómez Peña', advisers, disbursing, { officeCode: '0274' }),
+    user('JULMUN01', 'Julián Muñoz Ibáñez', advisers, 'Radica órdenes, modo corto (APP 1)', shortMode),
+    user('BEACAS01', 'Beatriz Castaño Núñez', normalisation, normalising, { officeCode: '0411' }),
+    user('MARFER01', longName, advisers, disbursing, { officeCode: '0529' }),
+  ],
+  'Analistas de Desembolso': [
+    analyst('CARNUN01', 'Carolina Núñez Zúñiga', ofDisbursement),
+    analyst('SEBPEN01', 'Sebastián Peñaloza Ávila', ofDisbursement, ofDisbursement),
+    user('LUCORD01', 'Lucía Ordóñez Güiza', groupOf(ofDisbursement).toUpperCase(), seesFlatFiles),
+    user('HERQUI01', 'Hernán Quiñones Ríos', groupOf(ofDisbursement), 'Tiene casos ya gestionados'),
+  ],
+  'Analistas de otras gestiones': [
+    analyst('INEACU01', 'Inés Acuña Bermúdez', 'VerificadorRevisionDocumental'),
+    analyst('TOMARI01', 'Tomás Ariño Cañón', 'VerificadorLibranzasDesembolso'),
+    analyst('JIMRIO01', 'Jimena Ríos Guáqueta', 'VerificadorLibranzasDesembolso'),
+    analyst('NOHVIV01', 'Nohemí Vívas Ceballos', 'VerificadorViviendaDesembolso'),
+    analyst('OSCBED01', 'Óscar Bedoya Marín', 'GestoresBancaMasiva'),
+    analyst('YULGUT01', 'Yuliana Gutiérrez Páez', 'GestoresVive'),
+    user('RAFSAN01', 'Rafael Sandoval Piñeros', fng, 'Gestiona casos de FNG y consulta su reporte'),
+  ],
+  Líderes: [
+    leader('PATRES01', 'Patricia Restrepo Muñetón', 'LideresDesembolsos', 'LideresDesembolsos'),
+    leader('GUSRUI01', 'Gustavo Ruíz Hincapié', 'LideresRevisionDocumental'),
+    leader('MONJIM01', 'Mónica Jiménez Cubillos', 'LideresDesembolsoLib'),
+    leader('ALVPIN01', 'Álvaro Pinzón Suárez', 'LideresDesembolsoV'),
+    leader('DIALON01', 'Diana Londoño Cárdenas', 'LideresBancaMasiva'),
+    leader('FABOSP01', 'Fabián Ospina Échavez', 'LideresVive'),
+    leader('SANVEL01', 'Sandra Velásquez Tobón', 'LideresFNG'),
+  ],
+  'Productividad, planta y reportes': [
+    user('WILBEL01', 'Wílmar Beltrán Núñez', groupOf('ReportadoresProductividad'), 'Reporta productividad'),
+    user('CLAARA01', 'Claudia Arámbula Gómez', groupOf('LideresProductividad'), 'Lidera productividad'),
+    user('ERNCAL01', 'Ernesto Calderón Vélez', groupOf('AdministradoresPlanta'), 'Administra la planta'),
+    user('ROCESP01', 'Rocío Espinosa León', rootAdmins, 'Administra la raíz de la planta'),
+    user('JOSTRU01', 'José Ángel Trujillo Ñáñez', 'GestorReporteFNG', 'Consulta el reporte FNG'),
+  ],
+  'Sin rol': [user('DANPAZ01', 'Daniela Pazmiño Urbano', [], 'Ningún grupo le da un rol en el producto')],
+  'Varios roles': [
+    user('ADRCAS01', 'Adriana Castaño Peláez', several, 'Lidera Desembolso y Vivienda, y la productividad'),
+  ],
+}
+export const userGroups: readonly UserGroup[] = Object.entries(groups).map(([title, members]) => ({
+  ...{ title, users: members },
+}))
 
 export const users: readonly BankUser[] = userGroups.flatMap((group) => group.users)
 

@@ -62,12 +62,15 @@ export type UploadFile = {
   order: Omit<z.input<NonNullable<typeof documents.index.body>>, 'fileName' | 'stream' | 'key'>
 }
 
-/** Retries a 429, which the API also answers when its table is slow, for example on a busy machine. */
-const fetchPatiently = (url: string, init: RequestInit): Promise<Response> =>
+/** What the API answers on a busy machine: its table is slow, or a function ran out of time. */
+const busy: readonly number[] = [429, 502, 504]
+
+/** Retries for minutes, with new credentials each time, because they are valid for a short time only. */
+const fetchPatiently = (url: string, initOf: () => Promise<RequestInit>): Promise<Response> =>
   pRetry(
     async () => {
-      const response = await fetch(url, init)
-      if (response.status === 429) throw new Error(`${init.method} ${url} answered 429`)
+      const response = await fetch(url, await initOf())
+      if (busy.includes(response.status)) throw new Error(`${url} answered ${response.status}`)
       return response
     },
     { retries: 10, maxTimeout: 30_000 },
@@ -75,26 +78,25 @@ const fetchPatiently = (url: string, init: RequestInit): Promise<Response> =>
 
 /** One person's session with the API, as in their browser. */
 export const enter = async (apiUrl: string, handOffToken: string) => {
-  const send = async (path: string, init: RequestInit): Promise<unknown> => {
-    const response = await fetchPatiently(`${apiUrl}${path}`, init)
+  const send = async (method: string, path: string, initOf: () => Promise<RequestInit>): Promise<unknown> => {
+    const response = await fetchPatiently(`${apiUrl}${path}`, async () => ({ method, ...(await initOf()) }))
     const text = await response.text()
-    if (!response.ok) throw new Error(`${init.method} ${path} answered ${response.status}: ${text}`)
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
     return text === '' ? null : JSON.parse(text)
   }
-  const opened = await send(sessions.handOff.path, {
-    method: sessions.handOff.method,
+  const { handOff } = sessions
+  const opened = await send(handOff.method, handOff.path, async () => ({
     body: JSON.stringify({ session: handOffToken }),
-  })
-  const session = sessions.handOff.answer.parse(opened)
+  }))
+  const session = handOff.answer.parse(opened)
 
   const call = async <E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>> => {
     const parts = input as Parts
     const { path, search } = addressOf(endpoint, parts)
-    const answer = await send(`${path}${search}`, {
-      method: endpoint.method,
+    const answer = await send(endpoint.method, `${path}${search}`, async () => ({
       headers: { ...parts.headers, ...(await headersOf(endpoint, session, path)) },
       ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
-    })
+    }))
     return endpoint.answer.parse(answer) as Answer<E>
   }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { sessionHeader } from '../../../shared/sessions.ts'
 import { openPaths, type RateLimit, rateLimits } from '../../resources/rate-limits.ts'
 import { windowSeconds } from '../../resources/traffic.ts'
-import { GatewayRefused } from './refuse.ts'
+import { GatewayRefused } from './run-function.ts'
 
 type Asked = { method: string; path: string; session: string | undefined; address: string }
 

@@ -1,10 +1,45 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
+import { bodyOf, type GatewayRefusalKind, gatewayRefusals, headersFor } from '../../gateway-refusals.ts'
 import type { ApiFunction } from '../../resources/function-definition.ts'
-import { GatewayRefused } from './refuse.ts'
+
+/** The gateway answers instead of a function. */
+export class GatewayRefused extends Error {
+  readonly kind: GatewayRefusalKind
+
+  constructor(kind: GatewayRefusalKind) {
+    super(`refused by the gateway: ${kind}`)
+    this.name = 'GatewayRefused'
+    this.kind = kind
+  }
+}
+
+const kindOf = (error: unknown): GatewayRefusalKind => {
+  if (error instanceof GatewayRefused) return error.kind
+  console.error(error)
+  return 'functionFailed'
+}
+
+export const refuse = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  pageOrigin: string,
+  error: unknown,
+): void => {
+  const kind = kindOf(error)
+  if (response.headersSent) return void response.destroy()
+  response.writeHead(gatewayRefusals[kind].status, {
+    ...headersFor(pageOrigin),
+    'content-type': 'application/json',
+  })
+  response.end(bodyOf(kind))
+  // Drains the rest of a refused body: a client reads the answer only after it has sent everything.
+  request.resume()
+}
 
 /** Payload limit of a synchronous invocation, in each direction. */
-export const payloadLimit = 6 * 1_048_576
-export const integrationTimeout = 29_000
+const payloadLimit = 6 * 1_048_576
+const integrationTimeout = 29_000
 
 export type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise<unknown>
 

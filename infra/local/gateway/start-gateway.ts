@@ -10,8 +10,7 @@ import { listen, type Running } from '../aws/listen.ts'
 import { makeEvent } from './make-event.ts'
 import { routeTable } from './match-route.ts'
 import { rateLimiter } from './rate-limiter.ts'
-import { GatewayRefused, refuse } from './refuse.ts'
-import { type Handler, runFunction } from './run-function.ts'
+import { GatewayRefused, type Handler, refuse, runFunction } from './run-function.ts'
 
 const headerLimit = 10_240
 

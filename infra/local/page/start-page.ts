@@ -1,24 +1,77 @@
+import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { extname, join, normalize } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { handOffPath } from '../../../shared/hand-off.ts'
 import type { sessionLimits } from '../../../shared/sessions.ts'
 import { cacheControl, isFile, type PageOrigins, pageHeaders } from '../../page-headers.ts'
 import { documentWithToken, postedToken } from '../../posted-hand-off.ts'
 import { listen, type Running } from '../aws/listen.ts'
 import { bucketNames } from '../environment.ts'
-import { encodingFor, staticFiles } from './static-file.ts'
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+}
+const incompressible = new Set(['.png', '.ico', '.woff2'])
+
+type Encoding = 'br' | 'gzip'
+type StaticFile = { type: string; body: Buffer; encoding?: Encoding }
+
+const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (body) => promisify(gzip)(body),
+}
+
+const encodingFor = (accepted = ''): Encoding | undefined => {
+  const names = accepted.split(',').map((one) => one.split(';')[0]?.trim())
+  return (['br', 'gzip'] as const).find((encoding) => names.includes(encoding))
+}
+
+/** Files of a built page, each read and compressed once: a build does not change while the product runs. */
+const staticFiles = (folder: string) => {
+  const cache = new Map<string, Promise<StaticFile | undefined>>()
+
+  const read = async (path: string, encoding: Encoding | undefined): Promise<StaticFile | undefined> => {
+    const extension = extname(path)
+    const body = await readFile(join(folder, normalize(path))).catch(() => undefined)
+    if (!body) return undefined
+    const type = types[extension] ?? 'application/octet-stream'
+    if (!encoding || incompressible.has(extension)) return { type, body }
+    return { type, body: await compressors[encoding](body), encoding }
+  }
+
+  /** `path` is absolute within the folder; normalising it removes every `..`. */
+  return (path: string, encoding?: Encoding): Promise<StaticFile | undefined> => {
+    const key = `${encoding} ${path}`
+    const found = cache.get(key) ?? read(path, encoding)
+    cache.set(key, found)
+    return found
+  }
+}
 
 /** Times that a test shortens; the server's own limits do not change. */
 export type LimitOverrides = Partial<Record<keyof typeof sessionLimits, number>>
 
-export type PageConfig = {
+type PageConfig = {
   apiUrl: string
   mainSiteUrl: string
   dashboardUrl?: string
   limits?: LimitOverrides
 }
 
-export type PageOptions = {
+type PageOptions = {
   port: number
   folder: string
   /** Read at each request: the API's address is known only after the page has started. */

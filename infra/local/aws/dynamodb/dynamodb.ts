@@ -11,18 +11,13 @@ export interface DynamoDbOptions {
   port: number
   /** Folder of the tables between starts; without it they are in memory. */
   dataDir?: string
-  heap?: string
 }
 
 /** Amazon's own DynamoDB Local, from the jar inside amplify-dynamodb-simulator. */
-export async function startDynamoDb({ port, dataDir, heap = '512m' }: DynamoDbOptions): Promise<Running> {
+export async function startDynamoDb({ port, dataDir }: DynamoDbOptions): Promise<Running> {
   await assertPortFree(port)
   if (dataDir) createFolder(dataDir)
-  const child = launch(heap, [
-    `port=${port}`,
-    `inMemory=${!dataDir}`,
-    ...(dataDir ? [`dbPath=${dataDir}`] : []),
-  ])
+  const child = launch([`port=${port}`, `inMemory=${!dataDir}`, ...(dataDir ? [`dbPath=${dataDir}`] : [])])
   const stop = () => end(child)
   try {
     const endpoint = `http://${LOOPBACK}:${await printedPort(child)}`
@@ -34,12 +29,12 @@ export async function startDynamoDb({ port, dataDir, heap = '512m' }: DynamoDbOp
   }
 }
 
-function launch(heap: string, properties: string[]): ChildProcess {
+function launch(properties: string[]): ChildProcess {
   const jars = join(dirname(createRequire(import.meta.url).resolve('amplify-dynamodb-simulator')), 'emulator')
   const libraries = join(jars, 'DynamoDBLocal_lib')
   const command = [
     'java',
-    `-Xmx${heap}`,
+    '-Xmx512m',
     // For one user and a short life, the quick compiler and the serial collector use half the processor time.
     '-XX:TieredStopAtLevel=1',
     '-XX:+UseSerialGC',

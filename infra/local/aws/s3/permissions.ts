@@ -1,7 +1,6 @@
 import { AwsError } from '../aws-error.ts'
-import type { Identity } from '../credentials.ts'
+import { allows, type Identity } from '../credentials.ts'
 import type { AwsRequest } from '../http.ts'
-import { allows } from '../policy.ts'
 
 /** s3rver's file name is the last part of the key and a suffix of 22 letters. */
 const LONGEST_SEGMENT_BYTES = 255 - 22

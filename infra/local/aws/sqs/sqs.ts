@@ -1,9 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import { readJson, writeJson } from '../../json-file.ts'
+import { openRecords } from '../../json-file.ts'
 import { type JsonService, operation, refused } from '../json-service.ts'
 
 const message = z.object({
@@ -30,32 +28,11 @@ export interface QueueOptions {
 
 export type Queue = ReturnType<typeof createQueue>
 
-const openMessages = (folder: string) => {
-  mkdirSync(folder, { recursive: true })
-  const messages = new Map<string, Message>()
-  for (const name of readdirSync(folder).filter((each) => each.endsWith('.json'))) {
-    const kept = readJson(join(folder, name), message)
-    // its consumer ended with the last start
-    if (kept) messages.set(kept.id, { ...kept, hiddenUntil: 0 })
-  }
-  const fileOf = (id: string) => join(folder, `${id}.json`)
-  return {
-    all: () => [...messages.values()],
-    keep: (one: Message): Message => {
-      messages.set(one.id, one)
-      writeJson(fileOf(one.id), one)
-      return one
-    },
-    drop: (id: string) => {
-      messages.delete(id)
-      rmSync(fileOf(id), { force: true })
-    },
-  }
-}
-
 /** A standard queue: at-least-once delivery, no order, a visibility timeout. */
 export function createQueue({ folder, visibilitySeconds, maxReceives, deadLetters, now }: QueueOptions) {
-  const { all, keep, drop } = openMessages(folder)
+  const { all, keep, drop } = openRecords(folder, message, '.json')
+  // Their consumers ended with the last start.
+  for (const one of all()) keep({ ...one, hiddenUntil: 0 })
   const received = (receipt: string) => all().find((one) => one.receipt === receipt)
 
   return {

@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Block, GetDocumentAnalysisResponse } from '@aws-sdk/client-textract'
 import { z } from 'zod'
-import { readJson, writeJson } from '../../json-file.ts'
+import { openRecords } from '../../json-file.ts'
 import { AwsError } from '../aws-error.ts'
 
 /** Textract deletes results after this time. */
@@ -30,27 +30,15 @@ export type Job = z.output<typeof job>
 export type Jobs = ReturnType<typeof createJobs>
 
 export const createJobs = (folder: string, now: () => number) => {
-  mkdirSync(folder, { recursive: true })
-  const all = new Map<string, Job>()
-  const placeOf = (id: string) => join(folder, id)
-  const fileOf = (id: string) => join(placeOf(id), 'job.json')
-  for (const id of readdirSync(folder)) {
-    const kept = readJson(fileOf(id), job)
-    if (!kept) continue
-    if (now() - kept.startedAt < keptMs) all.set(id, kept)
-    else rmSync(placeOf(id), { recursive: true })
-  }
+  const { all, find, keep, drop } = openRecords(folder, job, '/job.json')
+  for (const { id, startedAt } of all()) if (now() - startedAt >= keptMs) drop(id)
   return {
-    find: (id: string) => all.get(id),
-    ofToken: (token: string) => [...all.values()].find((one) => one.token === token),
-    open: () => [...all.values()].filter(({ status }) => status === 'IN_PROGRESS'),
-    folder: placeOf,
-    write: (one: Job): Job => {
-      mkdirSync(placeOf(one.id), { recursive: true })
-      writeJson(fileOf(one.id), one)
-      all.set(one.id, one)
-      return one
-    },
+    find,
+    write: keep,
+    ofToken: (token: string) => all().find((one) => one.token === token),
+    open: () => all().filter(({ status }) => status === 'IN_PROGRESS'),
+    /** Folder of the pages of a job. */
+    folder: (id: string) => join(folder, id),
   }
 }
 

@@ -1,7 +1,6 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib'
 import type { Box } from '../../../../shared/ocr.ts'
-import type { FormField, FormType } from './form-types.ts'
-import { type Person, personOf } from './people.ts'
+import { type FormField, type FormType, type Person, personOf } from './form-types.ts'
 
 /** Printed text and its place, in shares of the page: what a reader should find. */
 export type PrintedText = { text: string; page: number; box: Box }

@@ -1,8 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { drawForm } from './draw-form.ts'
-import { type FormType, formTypes } from './form-types.ts'
-import { personOf } from './people.ts'
+import { type FormType, formTypes, personOf } from './form-types.ts'
 import { type Ill, scanOf } from './scan.ts'
 
 /** File kinds of a filled-in form: the original, scans of different quality, and a file that cannot be opened. */
