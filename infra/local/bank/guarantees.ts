@@ -28,7 +28,7 @@ export type SampleGuarantee = {
 }
 type Group = { title: string; guarantees: readonly SampleGuarantee[] }
 
-const [lucia, textiles, amelie, ramiro, samuel] = [
+export const sampleClients = [
   { nombre: 'LUCÍA FERNANDA ORDÓÑEZ PEÑA', btiidCodigo: 'CC', clieCodigo: '52987164' },
   {
     nombre:
@@ -40,6 +40,7 @@ const [lucia, textiles, amelie, ramiro, samuel] = [
   { nombre: 'RAMIRO IBÁÑEZ CASTAÑO', btiidCodigo: 'CC', clieCodigo: '1015402938' },
   { nombre: 'SAMUEL ESTEBAN NÚÑEZ ARIÑO', btiidCodigo: 'TI', clieCodigo: '1030228471' },
 ] as const satisfies readonly Client[]
+const [lucia, textiles, amelie, ramiro, samuel] = sampleClients
 
 const shortCause = 'El cliente supera el cupo de garantías vigentes con el fondo'
 /** Longer than the 200 characters that the page shows (C§2.7). */

@@ -5,20 +5,13 @@ import { writeReserve } from '../../../services/guarantees/writes.ts'
 import { bogotaDay, bogotaInstant } from '../../../shared/dates.ts'
 import { emptyColumns, type ScgColumns } from '../../../shared/guarantee-report.ts'
 import { replacedProduct } from '../../../shared/guarantees.ts'
+import { sampleClients } from '../bank/guarantees.ts'
 import { businessDaysBefore } from './past-work.ts'
 import { patiently } from './write-all.ts'
 
 const days = 4
 const reservesADay = 14
 const user = 'RAFSAN01'
-
-const clients = [
-  ['CC', '52987164', 'LUCÍA FERNANDA ORDÓÑEZ PEÑA'],
-  ['NI', '900457812', 'TEXTILES Y CONFECCIONES DEL PACÍFICO ÑUÑOA & HERMANOS S. A. S. EN REORGANIZACIÓN'],
-  ['CE', '3049187', 'AMÉLIE GÜNTHER DE LA ROSA'],
-  ['CC', '1015402938', 'RAMIRO IBÁÑEZ CASTAÑO'],
-  ['NI', '811300456', 'AGROPECUARIA EL BOQUERÓN LTDA.'],
-] as const
 
 const offices: readonly Pick<ScgColumns, 'branchOffice' | 'daneCode'>[] = [
   { branchOffice: '0274 MEDELLÍN CENTRO', daneCode: '05001' },
@@ -32,9 +25,8 @@ const causes = [
 ] as const
 
 const scgOf = (place: number) => {
-  const [btiidCodigo, clieCodigo, nombre] = clients[place % clients.length] ?? clients[0]
   return {
-    clientInfo: { nombre, btiidCodigo, clieCodigo },
+    clientInfo: sampleClients[place % sampleClients.length] ?? sampleClients[0],
     guaranteeInfo: {
       garaCodigo: String(910_000_000_000 + place),
       prfnCodigo: place % 3 === 0 ? 'EMP029' : 'EMP001',

@@ -5,6 +5,7 @@ import type { SampleGuarantee } from '../bank/guarantees.ts'
 import type { FindGuarantee } from './scg.ts'
 import {
   ofReservesOnly,
+  refusal,
   type Service,
   type ServiceAnswer,
   type ServiceOptions,
@@ -63,11 +64,6 @@ const order = z.object({
 })
 type Order = z.output<typeof order>
 
-const refuse = (errorDescription: string): ServiceAnswer => ({
-  status: 422,
-  body: { error: true, errorDescription },
-})
-
 const firstNumber = 70_000_001
 
 const decide = (
@@ -85,8 +81,8 @@ type Deps = { find: FindGuarantee; ledger: Ledger; now: () => Date }
 
 const register = ({ find, ledger, now }: Deps, key: string, asked: Order): ServiceAnswer => {
   const guarantee = find(asked.guaranteeId)
-  if (!guarantee) return refuse('La garantía no está registrada en el fondo')
-  if (guarantee.fund.kind === 'refused') return refuse(guarantee.fund.description)
+  if (!guarantee) return refusal('La garantía no está registrada en el fondo')
+  if (guarantee.fund.kind === 'refused') return refusal(guarantee.fund.description)
   const { guaranteeId, clientDocument, amount } = asked
   const entry: LedgerEntry = {
     ...{ idempotencyKey: key, guaranteeId, clientDocument, amount, fechaReserva: now().toISOString() },
@@ -107,14 +103,13 @@ export const createFund =
       return found ? { status: 200, body: found } : { status: 404, body: { idempotencyKey } }
     }
     const asked = order.safeParse(JSON.parse(body))
-    if (!key || !asked.success)
-      return { status: 400, body: { error: true, errorDescription: 'Faltan datos' } }
+    if (!key || !asked.success) return refusal('Faltan datos', 400)
     const found = ledger.find(key)
     if (!found) return register(deps, key, asked.data)
     // Another request with a used key: it is not executed, and does not get the first one's answer.
     return found.guaranteeId === asked.data.guaranteeId
       ? { status: 200, body: found }
-      : { status: 409, body: { error: true, errorDescription: 'La llave ya es de otra solicitud' } }
+      : refusal('La llave ya es de otra solicitud', 409)
   }
 
 export type Fund = Service & { ledger: () => LedgerEntry[] }

@@ -1,13 +1,15 @@
 import { otherClient, type SampleGuarantee } from '../bank/guarantees.ts'
-import { type Service, type ServiceAnswer, type ServiceOptions, startService } from './start-service.ts'
+import {
+  refusal,
+  type Service,
+  type ServiceAnswer,
+  type ServiceOptions,
+  startService,
+} from './start-service.ts'
 
 export type FindGuarantee = (number: string) => SampleGuarantee | undefined
 
-const failure = (errorDescription: string): ServiceAnswer => ({
-  status: 422,
-  body: { error: true, errorDescription },
-})
-const unknown = failure('No se encontró la garantía')
+const unknown = refusal('No se encontró la garantía', 404)
 
 const columns = {
   ...{
@@ -40,13 +42,13 @@ export const createScg = (find: FindGuarantee) => {
   const asked = new Map<string, number>()
   return (path: string): ServiceAnswer => {
     const guarantee = find(/^\/guarantees\/(\d+)$/.exec(path)?.[1] ?? '')
-    if (!guarantee) return { ...unknown, status: 404 }
+    if (!guarantee) return unknown
     const { number, scg } = guarantee
     const times = (asked.get(number) ?? 0) + 1
     asked.set(number, times)
-    if (scg === 'unknown' || (scg === 'thenUnknown' && times % 2 === 0)) return { ...unknown, status: 404 }
+    if (scg === 'unknown' || (scg === 'thenUnknown' && times % 2 === 0)) return unknown
     if (scg === 'thenOfOther' && times % 2 === 0) return found(guarantee, otherClient)
-    return typeof scg === 'object' ? failure(scg.error) : found(guarantee)
+    return typeof scg === 'object' ? refusal(scg.error) : found(guarantee)
   }
 }
 

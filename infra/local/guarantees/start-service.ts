@@ -27,6 +27,12 @@ export const ofReservesOnly: readonly Mood[] = ['late', 'delayed', 'lost', 'doub
 export type ServiceRequest = { method: string; path: string; key: string | undefined; body: string }
 export type ServiceAnswer = { status: number; body: unknown }
 
+/** How the bank's services refuse a request. */
+export const refusal = (errorDescription: string, status = 422): ServiceAnswer => ({
+  status,
+  body: { error: true, errorDescription },
+})
+
 export type ServiceOptions = {
   port: number
   answer: (request: ServiceRequest) => ServiceAnswer
