@@ -11,10 +11,7 @@ const quartersOfDay = 39
 const ofLight = once(() => z.object({ red: countOf, amber: countOf, green: countOf, none: countOf }))
 
 export const ansCounts = {
-  /**
-   * How many cases of a management, or of one process of it, are in each light now, by their state, and which turn red
-   * today; to the quarter of an hour of their receipt (decision 75).
-   */
+  /** How many cases are in each light now, by state, and which turn red today (decision 75). */
   counts: endpoint({
     credentials: 'authorization',
     roles: ['leader'],

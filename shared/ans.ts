@@ -104,8 +104,5 @@ export const ansText = (due: Due | undefined, now: number): string => {
   return late ? `Vencido hace ${words}` : left(words)
 }
 
-/**
- * The sort key of a list: open cases by due instant, ended ones by the time left or exceeded, those without an ANS
- * last.
- */
+/** The sort key of a list: open cases by due instant, ended ones by the time left, those without an ANS last. */
 export const ansOrder = (due: Due | undefined): number => (due ? due.due - (due.end ?? 0) : Number.MAX_VALUE)

@@ -122,7 +122,7 @@ export const cases = {
     answer: () => pageOf(caseRow(), pausedPerPage),
   }),
   /** Hands the caller the next case, or the one they have open already (decision 28). */
-  selfAssign: endpoint({
+  claim: endpoint({
     method: 'POST',
     path: '/requests/self-assign',
     credentials: 'authorization',

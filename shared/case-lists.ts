@@ -9,8 +9,7 @@ export const pendingListLimit = 10_000
 export const isClosed = (status: ListedStatus): boolean => placeOf[status] === 'closed'
 
 /**
- * The maximum page of each list. Closed cases load on scroll; open and paused ones are searched as a whole, so their
- * pages are larger.
+ * Page sizes. Closed cases load on scroll; open and paused ones are searched as a whole, so their pages are larger.
  */
 export const closedPerPage = 300
 export const inHandPerPage = 1_500

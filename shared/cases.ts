@@ -28,10 +28,7 @@ export const statusLabels: Record<CaseStatus, { label: string; customerLabel: st
 }
 
 type Tone = 'neutral' | 'open' | 'approved' | 'returned'
-/**
- * The label of a status's cases that are counted or listed, the style of a case's label, for its adviser too (ABORT's
- * by decision 23), and the color of its figures: one per status, different in hue and in lightness.
- */
+/** How a status looks: the plural of its cases, the style of its label, and the color of its figures. */
 export const statusLooks: Record<
   CaseStatus,
   { plural: string; tone: Tone; customerTone?: Tone; color: `--status-${string}` }

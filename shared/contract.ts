@@ -4,10 +4,7 @@ import type { RoleKind } from './roles.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/**
- * How a call proves its session (decision 3): `authorization` carries the encrypted credentials in that header,
- * `token` carries them in the `token` header followed by the context, `none` is for the hand-off alone.
- */
+/** Where a call carries its credentials (decision 3): in that header; `none` is for the hand-off alone. */
 export type Credentials = 'authorization' | 'token' | 'none'
 
 /**
@@ -47,10 +44,7 @@ export type Endpoint<
   /** Without the stage, with `{name}` for each path parameter. */
   path: string
   credentials: Credentials
-  /**
-   * The kind of content of its body; `form` by default. A test compares it with the longest body that the schema
-   * allows.
-   */
+  /** The kind of content of its body, `form` by default. A test compares it with the longest body of the schema. */
   carries?: keyof typeof bodyLimits
   roles: readonly RoleKind[] | 'everyone'
   params?: Params
@@ -87,10 +81,7 @@ export type Answer<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infe
 
 const parts = ['params', 'query', 'body', 'headers', 'answer', 'present'] as const
 
-/**
- * Declares an endpoint and keeps the types of its schemas. Each schema is built on first use, because a function
- * instance starts with one of all its calls.
- */
+/** Declares an endpoint. Each schema is built on first use, because a function begins with one of all its calls. */
 export const endpoint = <
   P extends z.ZodType = z.ZodType,
   Q extends z.ZodType = z.ZodType,

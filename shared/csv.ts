@@ -1,10 +1,7 @@
 /** What a spreadsheet needs to read the file as UTF-8. */
 export const byteOrderMark = '\ufeff'
 
-/**
- * What a spreadsheet may read as the start of a formula, also after blanks and invisible characters, which other
- * programs trim; and full-width forms, for East Asian locales.
- */
+/** What a spreadsheet may read as a formula, also after invisible characters; full-width forms are East Asian. */
 const begin = '(?:[\\t\\r\\n]|[\\s\\p{Cf}\\p{Cc}]*[=+\\-@\\uff1d\\uff0b\\uff0d\\uff20])'
 const formula = new RegExp(`^${begin}`, 'u')
 const ledFormula = new RegExp(`^'(?=${begin})`, 'u')

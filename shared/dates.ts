@@ -1,7 +1,4 @@
-/**
- * Days and hours are Bogota's (decision 41): UTC−5, without daylight saving since 1993. Asking the time zone database
- * would cost every cold start of a function 12 ms.
- */
+/** Days and hours are Bogota's (decision 41): always UTC−5. A time zone database costs a cold start 12 ms. */
 const behindUtc = 5 * 3_600_000
 const inBogota = (at: Date): string => new Date(at.getTime() - behindUtc).toISOString()
 

@@ -61,10 +61,7 @@ export type HandlerLoad = z.output<ReturnType<typeof handlerLoad>>
 export const handlersPerPage = 1_000
 
 const weight = ({ open, paused }: HandlerLoad): number => paused + (open ? 1 : 0)
-/**
- * The order of handlers for a case: the leader's team, then others; in each, present before absent, then the lightest
- * first.
- */
+/** The leader's team first; among equals, present before absent, then the lightest first. */
 export const teamFirst = (a: HandlerLoad, b: HandlerLoad): number =>
   Number(b.inTeam) - Number(a.inTeam) ||
   Number(Boolean(a.absentUntil)) - Number(Boolean(b.absentUntil)) ||

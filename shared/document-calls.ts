@@ -46,9 +46,7 @@ export const documents = {
       }),
     answer: () => z.object({ url: z.string(), fields: z.record(z.string(), z.string()), key: z.string() }),
   }),
-  /**
-   * Has an uploaded file inspected; it counts as a document of the draft once it was accepted (A§7, decision 15).
-   */
+  /** Has an uploaded file inspected; it counts once it was accepted (A§7, decision 15). */
   index: endpoint({
     method: 'POST',
     path: '/transvcmp/index-document-disbursement',
@@ -166,10 +164,7 @@ export const documents = {
     body: () => z.object({ controlNumber: control }),
     answer: () => z.null(),
   }),
-  /**
-   * Sets the name of a sent order's document in the bank's document manager (A§7). The document is identified by its
-   * type, by that type's label or by its file, whichever is unique.
-   */
+  /** Names a document in the bank's document manager (A§7); type, label or file must be unique in its order. */
   updateHandle: endpoint({
     method: 'PATCH',
     path: '/update-document/documentHandle',

@@ -3,20 +3,14 @@ import type { DocumentChanges, UploadedDocument } from './documents.ts'
 
 type Kind = Pick<DocumentType, 'nameForDb' | 'repeatable' | 'exclusiveSet'>
 
-/**
- * Whether documents of two types fill the same place: the same type, unless it repeats like 'Otros', or alternatives of
- * one set (decision 17).
- */
+/** Whether two types fill the same place: the same one that does not repeat, or two of a set (decision 17). */
 export const standsForSame = (types: readonly Kind[], one: string, other: string): boolean => {
   const [a, b] = [one, other].map((name) => types.find(({ nameForDb }) => nameForDb === name))
   if (one === other) return !a?.repeatable
   return a?.exclusiveSet !== undefined && a.exclusiveSet === b?.exclusiveSet
 }
 
-/**
- * The documents added and removed between two states of an order, and which replaced which (decision 22). Each place
- * has one document, so nothing pairs twice.
- */
+/** What changed between two states of an order (decision 22). A place has one document, so nothing pairs twice. */
 export const changesBetween = (
   types: readonly Kind[],
   before: readonly UploadedDocument[],

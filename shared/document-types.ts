@@ -64,10 +64,7 @@ export const isExpeditionDateValid = (
   return age >= 0 && (!validity || age <= validity.days)
 }
 
-/**
- * Whether a document of a type may come with this expedition date (`yyyymmdd`). Missing, malformed, impossible, future
- * and expired ones may not (decision 18).
- */
+/** Whether an expedition date (`yyyymmdd`) is real, not of the future, and within the validity (decision 18). */
 export const isDateAccepted = (
   type: Pick<DocumentType, 'checkExpeditionDate' | 'validity'>,
   date: string | undefined,

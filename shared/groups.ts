@@ -54,10 +54,7 @@ export const group = once(() =>
 )
 export type Group = z.output<ReturnType<typeof group>>
 
-/**
- * A group as it is sent. Of its members only the document counts, the rest is the roster's. `leader` is accepted for
- * older pages and must be the caller (decision 5).
- */
+/** A group as it is sent. `leader` is accepted for older pages and must be the caller (decision 5). */
 const groupInput = once(() =>
   z.object({
     name: groupName,

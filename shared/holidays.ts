@@ -1,6 +1,5 @@
 /**
- * The holidays of Colombia by year, from the library date-holidays: it is the authority, and a test compares these with
- * it. The library itself exceeds a function's budget, and the page needs the same days. Easter Sunday is none.
+ * Colombia's holidays by year, compared by a test with the library date-holidays, which is too heavy for a function.
  */
 const holidays: Readonly<Record<number, string>> = {
   2024: '01-01 01-08 03-25 03-28 03-29 05-01 05-13 06-03 06-10 07-01 07-20 08-07 08-19 10-14 11-04 11-11 12-08 12-25',

@@ -3,10 +3,7 @@ export const loanLines = { CSM: 'Consumo', COM: 'Comercial' } as const
 export type LoanLine = keyof typeof loanLines
 export const loanLineIds = Object.keys(loanLines) as [LoanLine, ...LoanLine[]]
 export const otherLines = 'Otros'
-/**
- * What a load may name: C§9's line options, and its catalogue, whose lines all are Otros in the order (decision 91).
- * Plain values, which a bundle without loads leaves out.
- */
+/** Lines that a load may name; those without an option are Otros in the order (C§9, decision 91). */
 export const loanLineCodes = [
   'CSM',
   'COM',

@@ -1,10 +1,7 @@
 import * as z from 'zod'
 import { once } from './once.ts'
 
-/**
- * A network login in its one spelling, upper case (A§5). It names keys of tables and buckets, so it holds nothing that
- * could widen one.
- */
+/** A network login in upper case (A§5). It is part of keys, so it has no character that could widen one. */
 export const login = once(() =>
   z
     .string()

@@ -2,10 +2,7 @@ import * as z from 'zod'
 import type { RefusalCode } from './errors.ts'
 import { once } from './once.ts'
 
-/**
- * Refusals that the page says by itself, apart from all others, whose texts would weigh on the first paint of every home:
- * these come with the answer that refuses.
- */
+/** Refusals whose texts the page has itself; all others would weigh on the first paint, and come with the answer. */
 export const pageRefusals = {
   unauthenticated: { status: 401, message: 'Tu sesión no es válida, ingresa de nuevo' },
   /** None of the user's directory groups gives a role of this application. */

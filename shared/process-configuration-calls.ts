@@ -24,10 +24,7 @@ export const processConfigurations = {
     query: () => z.object({ Vertical: z.enum(verticals), ...pageQuery }),
     answer: () => pageOf(configuredProcess(), processesPerPage),
   }),
-  /**
-   * Of a management of the caller's own vertical: its areas and what a day may be registered in. Another vertical is for
-   * who administers them all (B§6).
-   */
+  /** Of a management of the caller's vertical; others are for the administrator of them all (B§6). */
   ofManagement: endpoint({
     method: 'GET',
     path: '/control-board/config/processes/{key}',

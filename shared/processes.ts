@@ -13,10 +13,7 @@ export type Process = {
   outcomes: readonly Outcome[]
   /** Orders show their documents, the others ask how many products were requested (A§2.6). */
   extra: 'documents' | 'products'
-  /**
-   * Its cases go to the handlers of their agreement; those of agreements without handlers to whoever works the process
-   * (decision 74).
-   */
+  /** Its cases go to the handlers of their agreement, if it has any, otherwise to all (decision 74). */
   byAgreement?: boolean
 }
 

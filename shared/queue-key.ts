@@ -35,10 +35,7 @@ export const queueKey = ({
     number,
   ].join('#')
 
-/**
- * The queue of a process, which is `pkRequest` (A§3); with an agreement, the queue of its cases in a process that gives
- * them out by agreement (decision 74).
- */
+/** A process's queue, the `pkRequest` (A§3); with an agreement, the queue of its cases (decision 74). */
 export const queueOf = (management: string, process: string, agreement?: string): string =>
   [management, process, ...(agreement ? [agreement] : [])].join('#')
 

@@ -3,10 +3,7 @@ import { bogotaDay, bogotaInstant, bogotaTime } from './dates.ts'
 /** B§5: what says that a date does not exist, or is yet to come. */
 export const invalidDate = (typed: string): string => `La fecha ${typed} es inválida.`
 
-/**
- * A date and time as a form says it, `YYYY-MM-DDTHH:mm:ss` in Bogota or without its seconds (B§5), as the instant that it
- * is; undefined when there is no such time, or it is yet to come.
- */
+/** `YYYY-MM-DDTHH:mm` in Bogota, seconds optional (B§5), as an instant; undefined if not real, or yet to come. */
 export const reportedInstant = (typed: string, now: Date): Date | undefined => {
   const whole = typed.length === 16 ? `${typed}:00` : typed
   if (!/^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/.test(whole)) return undefined

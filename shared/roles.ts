@@ -49,8 +49,7 @@ const analyst = (management: Management): Role => ({
 const leader = (management: Management): Role => ({ kind: 'leader', management, home: '/finantial-leader' })
 
 /**
- * Role name → what it may do and where it lands, in the order of A§2.1: of somebody's roles the first one here is the one
- * whose home they enter by (A§6, decision 6).
+ * Role name → what it may do and where it lands. The first of a user's roles is the one they enter by (A§2.1, A§6).
  */
 export const roles: Readonly<Record<string, Role>> = {
   LideresDesembolsos: leader('groupDisbursement'),

@@ -23,10 +23,7 @@ export const sessionLimits = {
   roleCredentialsRefreshAfter: 3_000_000,
 } as const
 
-/**
- * Names the call's session in plain text, so that the firewall can count a session's calls. It proves nothing: the
- * credentials do, and a call that names another session is refused.
- */
+/** Names the session in plain text, for the firewall to count its calls. A call that names another one is refused. */
 export const sessionHeader = 'session-id'
 
 /** The name that a kind of role may ask credentials by: never an ARN (decision 5). */

@@ -10,7 +10,7 @@ import { orders } from './orders.ts'
 const calls: [Endpoint, (keyof typeof transitions)[]][] = [
   [orders.send, ['correct']],
   [orders.correct, ['correct']],
-  [cases.selfAssign, ['selfAssign']],
+  [cases.claim, ['selfAssign']],
   [cases.changeStatus, ['resume', 'pause', 'approve', 'return', 'reject']],
   [cases.changePriority, ['prioritise']],
   [cases.changeOwner, ['reassign']],

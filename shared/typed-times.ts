@@ -14,10 +14,7 @@ const hourOf = (hour: number, half: string | undefined): number => {
 
 const two = (number: number): string => String(number).padStart(2, '0')
 
-/**
- * A time as people write or paste it, of 24 hours or of 12 (`0830`, `8:30`, `7:30 p. m.`, `7 pm`), as `HH:mm:ss`
- * (decision 96); undefined where it is none.
- */
+/** A typed time of 24 or 12 hours (`0830`, `7:30 p. m.`) as `HH:mm:ss`; undefined if it is none (decision 96). */
 export const readTime = (text: string): string | undefined => {
   const bareText = text.trim()
   const parts = (bare.exec(bareText) ?? shape.exec(bareText))?.groups

@@ -40,7 +40,7 @@ const waiting = async (libranzaCode: string, hour: number) =>
 const stored = async (number: string) =>
   (await dynamo.send(new GetCommand({ TableName: casesTable(), Key: keys.case(number) }))).Item
 const claim = async (user: TestUser) => {
-  const { body, refusal } = await call(handler, cases.selfAssign, user, {
+  const { body, refusal } = await call(handler, cases.claim, user, {
     body: { ...vobo, actionId: randomUUID() },
   })
   return refusal?.code ?? body.requestNumber

@@ -9,10 +9,10 @@ import { clearTable } from '../../test/support/items.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import type { Call } from '../http/api.ts'
-import { saveParameters } from '../product-parameters/store.ts'
 import { casesTable } from '../table/keys.ts'
 import { countCases } from './count-cases.ts'
 import { counts } from './counts.ts'
+import { saveParameters } from './product-parameters.ts'
 
 beforeAll(() => useOwnCasesTable('ans-lights'))
 beforeEach(() => clearTable('ans-lights'))

@@ -8,18 +8,15 @@ import { once } from '../../shared/once.ts'
 import { instantOfWork, workAt } from '../../shared/working-time.ts'
 import type { Handler } from '../http/api.ts'
 import { checkOwn } from '../http/own-management.ts'
-import { readAllParameters } from '../product-parameters/store.ts'
 import { keys } from '../table/keys.ts'
 import { queryAll } from '../table/query.ts'
 import { readEach } from '../table/read-each.ts'
 import { readEntry, readKind } from './places.ts'
+import { readAllParameters } from './product-parameters.ts'
 
 const item = once(() => z.object({ sk: z.string(), counts: z.record(z.string(), z.number()) }))
 
-/**
- * One item of counts per management, kind of case and day: their number depends on the days with work, not on the
- * cases.
- */
+/** One item of counts per management, kind of case and day, however many cases there are. */
 export const readCounts = (management: string) => {
   const { pk } = keys.ansCount(management, '', '')
   return queryAll({ where: 'pk = :pk', values: { pk }, isConsistent: false })
@@ -34,10 +31,7 @@ const dueIn = (ansOfCase: AnsOf, { day, product, stage }: ReturnType<typeof read
 
 const noLights = (): Record<Light, number> => ({ red: 0, amber: 0, green: 0, none: 0 })
 
-/**
- * The lights of a leader's open cases from parameters and counts, in two reads. They are computed now, so neither new
- * parameters nor a new holiday require a rewrite.
- */
+/** The lights of a leader's open cases, computed now: new parameters and holidays require no rewrite. */
 export const counts: Handler<typeof ansCounts.counts> = async ({
   params: { management },
   query: { process },

@@ -1,9 +1,8 @@
 import { ansCounts } from '../../shared/ans-counts.ts'
 import { productParameters } from '../../shared/product-parameters.ts'
 import { api, route } from '../http/api.ts'
-import { readAll, readProduct } from '../product-parameters/read.ts'
-import { save } from '../product-parameters/save.ts'
 import { counts } from './counts.ts'
+import { readAll, readProduct, save } from './product-parameters.ts'
 
 export const handler = api([
   route(productParameters.product, readProduct),

@@ -27,7 +27,7 @@ const waiting = (
   })
 
 const claim = (user: TestUser) =>
-  call(handler, cases.selfAssign, user, { body: { ...vobo, actionId: randomUUID() } })
+  call(handler, cases.claim, user, { body: { ...vobo, actionId: randomUUID() } })
 const approve = (user: TestUser, { pkRequest, skRequest, requestNumber }: CaseRow) =>
   call(handler, cases.changeStatus, user, {
     params: { status: 'APPROVED' },

@@ -14,7 +14,7 @@ const claim = (
   user: TestUser,
   process: string,
   management: 'housing' | 'librances' | 'groupDisbursement' | 'massiveBanking' = 'housing',
-) => call(handler, cases.selfAssign, user, { body: { management, process, actionId: randomUUID() } })
+) => call(handler, cases.claim, user, { body: { management, process, actionId: randomUUID() } })
 
 const change = (
   user: TestUser,

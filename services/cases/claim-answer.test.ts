@@ -13,7 +13,7 @@ beforeAll(() => useOwnCasesTable('claim-answers'))
 
 const housing = { management: 'housing', process: 'housingLegalization' } as const
 const ask = (user: TestUser, actionId: string = randomUUID()) =>
-  call(handler, cases.selfAssign, user, { body: { ...housing, actionId } })
+  call(handler, cases.claim, user, { body: { ...housing, actionId } })
 
 const change = (
   user: TestUser,

@@ -25,8 +25,7 @@ const countOutWrite = (counted: Standing): Write => ({
 })
 
 /**
- * Moves a case between the counters after an action: those of the day it was received, or of the day it comes again. A
- * transaction may contain an item only once, so it is one write if the day is the same.
+ * Moves a case between counters. One write if the day is the same, as a transaction may contain an item only once.
  */
 export const countWrites = (before: Standing, after: Standing): Write[] => {
   if (dayOf(before) !== dayOf(after)) return [countOutWrite(before), countWrite(after, after.status)]

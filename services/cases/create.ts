@@ -1,11 +1,10 @@
 import { type Priority, transitions } from '../../shared/cases.ts'
 import { findProcess } from '../../shared/processes.ts'
 import { type QueuePlace, queueKey, queueOf } from '../../shared/queue-key.ts'
-import { isNew } from '../table/conditions.ts'
-import { casesTable, keys } from '../table/keys.ts'
 import type { Write } from '../table/write.ts'
 import { countWrite } from './counters.ts'
 import type { StoredCase } from './stored-case.ts'
+import { newCaseWrite } from './writes.ts'
 
 /** A case before it has its place in a queue. */
 export type NewCase = Omit<
@@ -13,10 +12,7 @@ export type NewCase = Omit<
   'status' | 'pkRequest' | 'agreementQueue' | 'skRequest' | 'receivedAt' | 'version'
 > & { priority: Priority }
 
-/**
- * The place of a case in the queue by the current configuration (decision 40); without one the queue is ordered by
- * date.
- */
+/** The configured place of a case in its queue (decision 40); without one the queue is ordered by date. */
 export type ConfiguredPlace = Pick<QueuePlace, 'version' | 'components'> & {
   /** The agreements with their own queue (decision 74); without them all cases share one. */
   assigned?: ReadonlySet<string>
@@ -31,10 +27,7 @@ export const agreementQueueOf = (
     ? queueOf(management, process, assigned?.has(libranzaCode) ? libranzaCode : undefined)
     : undefined
 
-/**
- * The write of the case itself, which fails if the number is taken (decision 13), without its counter. The 'create'
- * entry of its history is derived from it.
- */
+/** A new case without its counter; fails if the number is taken (decision 13). */
 export const newCasePut = (
   { priority, ...fields }: NewCase,
   receivedAt: Date,
@@ -49,15 +42,7 @@ export const newCasePut = (
     receivedAt: receivedAt.toISOString(),
     version: 1,
   }
-  const put = {
-    Put: {
-      TableName: casesTable(),
-      Item: { ...keys.case(fields.number), ...stored },
-      ...isNew,
-      ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
-    },
-  }
-  return { put, stored }
+  return { put: newCaseWrite(stored), stored }
 }
 
 /** The writes that create a case, for the caller's transaction. The first one is the case itself. */

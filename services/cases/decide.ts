@@ -1,22 +1,55 @@
 import type { cases } from '../../shared/case-calls.ts'
-import { type CaseRow, decisionOf } from '../../shared/cases.ts'
+import { type CaseRow, type Decision, decisionOf } from '../../shared/cases.ts'
 import { Refusal } from '../../shared/errors.ts'
+import type { Outcome } from '../../shared/outcomes.ts'
+import { findProcess, outcomesOf } from '../../shared/processes.ts'
 import type { Call } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'
-import { transact } from '../table/transact.ts'
-import { chosenOutcome } from './chosen-outcome.ts'
-import { earlierAnswer } from './earlier-answer.ts'
+import { act, readyFor } from './act.ts'
 import { caseOpen } from './open-case.ts'
-import { readyFor } from './ready-case.ts'
-import { isWhereItWas, refusalOf } from './refused.ts'
-import { toRow, workerOf } from './stored-case.ts'
-import { transition } from './transition.ts'
-import { takenPlace } from './writes.ts'
+import { type StoredCase, workerOf } from './stored-case.ts'
+
+type Body = Call<typeof cases.changeStatus>['body']
+type Kept = Pick<StoredCase, 'reason' | 'returnKind' | 'statusCase'>
+
+const wrong = (field: keyof Body): Refusal => new Refusal('badRequest', { field })
+
+/** The chosen outcome among those of the case; its name decides if several have the same transition. */
+const outcomeOf = (found: StoredCase, action: Decision, { statusCase }: Body): Outcome => {
+  const offered = outcomesOf(findProcess(found.management, found.process), found)
+  const possible = offered.filter((outcome) => outcome.action === action)
+  if (possible.length === 0) throw new Refusal('forbidden')
+  const named = statusCase ? possible.filter((outcome) => outcome.statusCase === statusCase) : possible
+  const [outcome] = named
+  if (!outcome || named.length > 1) throw wrong('statusCase')
+  return outcome
+}
+
+const reasonFor = ({ modal }: Outcome, { reasonReturn }: Body): string | undefined => {
+  if (modal.ask === 'confirm') return undefined
+  if (!reasonReturn || (modal.ask === 'list' && !modal.options.includes(reasonReturn)))
+    throw wrong('reasonReturn')
+  return reasonReturn
+}
 
 /**
- * Pauses, approves, returns, rejects or resumes a case of the caller: case, lock, history, productivity record and
- * counter in one transaction (A§4.2, decisions 25–32).
+ * The fields that a decision stores. Refuses an outcome that is not offered or lacks a value (A§4.2, decision 71).
  */
+const chosenOutcome = (found: StoredCase, action: Decision, body: Body): Kept => {
+  if (action === 'resume') return {}
+  const outcome = outcomeOf(found, action, body)
+  const { kinds } = outcome
+  const kind = kinds.length === 1 ? kinds[0] : kinds.find((one) => one === body.returnKind)
+  const reason = reasonFor(outcome, body)
+  if (kinds.length > 0 && !kind) throw wrong('returnKind')
+  return { reason, returnKind: kind, statusCase: kinds.length > 1 ? kind : outcome.statusCase }
+}
+
+const refuseTaken = async (lock: unknown) => {
+  throw caseOpen(lock)
+}
+
+/** Pauses, approves, returns, rejects or resumes a case of the caller (A§4.2, decisions 25–32). */
 export const decide = async (call: Call<typeof cases.changeStatus>): Promise<CaseRow> => {
   const { params, body, session, now } = call
   const name = decisionOf(params.status)
@@ -27,17 +60,10 @@ export const decide = async (call: Call<typeof cases.changeStatus>): Promise<Cas
   if (done) return done
   const kept = chosenOutcome(before, name, body)
   const { requestedProducts = before.requestedProducts } = body
-  const { after, writes } = transition(
+  return act(
     before,
     { id: body.idProductivity, name, user: session.login, at: now, reason: kept.reason },
     { ...kept, requestedProducts, worker: workerOf(session) },
+    { again: () => decide(call), whenTaken: name === 'resume' ? refuseTaken : undefined },
   )
-  const cancelled = await transact(writes)
-  if (!cancelled) return toRow(after)
-
-  if (name === 'resume' && cancelled.index === takenPlace && cancelled.item) throw caseOpen(cancelled.item)
-  const earlier = await earlierAnswer(before, body.idProductivity, session.login)
-  if (earlier) return earlier
-  if (isWhereItWas(cancelled, before)) return decide(call)
-  throw refusalOf(cancelled, before)
 }

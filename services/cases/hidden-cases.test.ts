@@ -25,7 +25,7 @@ const waiting = (code: string, from: number, count: number) =>
   )
 const person = () => signedIn('VerificadorLibranzasDesembolso')
 const claim = (user: TestUser, process: string = vobo.process) =>
-  call(handler, cases.selfAssign, user, {
+  call(handler, cases.claim, user, {
     body: { ...vobo, process: process as never, actionId: randomUUID() },
   })
 const next = async (user: TestUser, limit: number) => {

@@ -1,19 +1,42 @@
 import * as z from 'zod'
 import type { cases } from '../../shared/case-calls.ts'
 import { historyPerPage } from '../../shared/case-lists.ts'
-import { type HistoryEntry, transitions } from '../../shared/cases.ts'
+import { type HistoryEntry, historyEntry, transitions } from '../../shared/cases.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { Handler } from '../http/api.ts'
 import { cursorOf } from '../table/cursor.ts'
+import { keys } from '../table/keys.ts'
+import { queryAll } from '../table/query.ts'
+import { readEach } from '../table/read-each.ts'
 import { maySee } from './read-case.ts'
-import { readWithHistory } from './read-history.ts'
+import { type StoredCase, storedCase } from './stored-case.ts'
+
+/** Sorts after all history entries, and before the mails of an order. */
+const afterHistory = 'H$'
+
+/** A case with its whole history, oldest first, in one request: entries are keyed by action, not by time. */
+export const readWithHistory = async (
+  number: string,
+): Promise<{ found: StoredCase | undefined; actions: HistoryEntry[] }> => {
+  const { pk, sk: first } = keys.case(number)
+  const { sk: prefix } = keys.history(number, '')
+  const items = await queryAll({
+    where: 'pk = :pk AND sk BETWEEN :first AND :last',
+    values: { pk, first, last: afterHistory },
+  })
+  const entries = items.filter(({ sk }) => String(sk).startsWith(prefix))
+  const stored = items.find(({ sk }) => sk === first)
+  return {
+    found: stored && storedCase().parse(stored),
+    actions: readEach(entries, (item) => historyEntry().parse(item)).sort((a, b) => a.at.localeCompare(b.at)),
+  }
+}
 
 /** A history only grows at its end, so a position in it is a stable cursor. */
 const cursors = cursorOf(() => z.object({ shown: z.number().int().min(1) }))
 
 /**
- * The history of a case, oldest first. Its creation is derived from the case itself (decision 32), except for a
- * reported case, whose report is an action of its own.
+ * The history, oldest first. Its first entry is derived from the case (decision 32), unless a report made the case.
  */
 export const history: Handler<typeof cases.history> = async ({ params, query, session }) => {
   const { shown } = query.cursor ? cursors.read(query.cursor) : { shown: 0 }

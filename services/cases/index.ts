@@ -3,21 +3,19 @@ import { caseReports } from '../../shared/case-reports.ts'
 import { voboQueue } from '../../shared/vobo-queue.ts'
 import { api, route } from '../http/api.ts'
 import { byNumber } from './by-number.ts'
+import { claim } from './claim.ts'
 import { counts } from './counts.ts'
 import { decide } from './decide.ts'
 import { history } from './history.ts'
 import { list } from './list.ts'
-import { ofHandler } from './of-handler.ts'
-import { ofUser } from './of-user.ts'
+import { ofHandler, ofUser } from './of-handler.ts'
 import { pending } from './pending.ts'
 import { prioritise } from './prioritise.ts'
 import { reassign } from './reassign.ts'
 import { release } from './release.ts'
-import { removeCase } from './remove-case.ts'
+import { removeCase, temporary } from './remove-case.ts'
 import { report } from './report.ts'
-import { selfAssign } from './self-assign.ts'
 import { sentOrders } from './sent-orders.ts'
-import { temporary } from './temporary.ts'
 
 export const handler = api([
   route(cases.byNumber, byNumber),
@@ -26,7 +24,7 @@ export const handler = api([
   route(cases.pending, pending),
   route(voboQueue.pending, pending),
   route(cases.ofHandler, ofHandler),
-  route(cases.selfAssign, selfAssign),
+  route(cases.claim, claim),
   route(cases.changeStatus, decide),
   route(cases.counts, counts),
   route(cases.list, list),

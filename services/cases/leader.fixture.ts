@@ -36,7 +36,7 @@ export const waiting = async (leader: TestUser, overrides: NewCase = {}, at?: Da
 export const taken = async (analyst?: TestUser): Promise<{ analyst: TestUser; row: CaseRow }> => {
   const user = analyst ?? (await signedIn('GestoresDesembolsos'))
   await pendingCase()
-  const { body } = await call(asCases, cases.selfAssign, user, {
+  const { body } = await call(asCases, cases.claim, user, {
     body: { management: 'groupDisbursement', process: 'disbursementOrder', actionId: randomUUID() },
   })
   return { analyst: user, row: body }

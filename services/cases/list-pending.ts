@@ -5,7 +5,7 @@ import { once } from '../../shared/once.ts'
 import type { Management } from '../../shared/roles.ts'
 import { cursorOf } from '../table/cursor.ts'
 import { readItems } from '../table/query.ts'
-import { queuesOfManagement, totalOf } from './management-counts.ts'
+import { queuesOfManagement, totalOf } from './read-counters.ts'
 import { storedCase, toRow } from './stored-case.ts'
 
 /** The last shown place. It is unique, because a key ends with the case's number. */
@@ -34,10 +34,7 @@ const readAfter = async (queue: string, after: string | undefined, limit: number
 
 const byKey = (a: CaseRow, b: CaseRow): number => (a.skRequest < b.skRequest ? -1 : 1)
 
-/**
- * Merges several queues into one order, up to the first place where a queue was not read further; unread cases could
- * come after it.
- */
+/** Merges queues into one order, up to the first place where a queue has unread cases. */
 export const mergeQueues = (stretches: readonly Stretch[]): Stretch => {
   const [end] = stretches.flatMap((stretch) => stretch.end ?? []).sort()
   const rows = stretches.flatMap((stretch) => stretch.rows).sort(byKey)

@@ -6,9 +6,7 @@ import { managementOf } from '../../shared/queue-key.ts'
 import { getItem } from '../table/get-item.ts'
 import { keys } from '../table/keys.ts'
 
-/**
- * The content of a handler's lock and PAUSED items: the case's number, and the row to show without reading the case.
- */
+/** A handler's lock or PAUSED item: the case's number and its row, so that lists need not read the case. */
 export const heldCase = once(() => z.object({ number: z.string(), row: caseRow() }))
 
 /** The open case of a handler, if any (decision 29). */

@@ -27,7 +27,7 @@ const open = async (at: Parameters<typeof pendingCase>[0] = {}): Promise<CaseRow
   analyst = await signedIn('GestoresDesembolsos')
   await pendingCase({ ...queue, ...at })
   const body = { ...queue, actionId: randomUUID() }
-  return (await call(asCases, cases.selfAssign, analyst, { body })).body
+  return (await call(asCases, cases.claim, analyst, { body })).body
 }
 
 type Said = { statusCase?: string; returnKind?: 'Devuelto al revisor'; reasonReturn?: string }

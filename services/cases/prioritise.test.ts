@@ -36,7 +36,7 @@ describe('priority', () => {
     const late = await waiting(leader, vive, new Date('2026-11-20T22:00:00Z'))
     await prioritise(leader, late, 'Alta')
     const analyst = await signedIn('GestoresVive')
-    const { body } = await call(asCases, cases.selfAssign, analyst, {
+    const { body } = await call(asCases, cases.claim, analyst, {
       body: { ...vive, actionId: randomUUID() },
     })
     expect(body.requestNumber).toBe(late.requestNumber)

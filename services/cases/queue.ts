@@ -1,3 +1,6 @@
+import { handlersOfAgreement, type Process } from '../../shared/processes.ts'
+import { queueOf } from '../../shared/queue-key.ts'
+import { agreementsOf, assignedAgreements } from '../agreements/assigned.ts'
 import { Busy } from '../aws/retries.ts'
 import { readItems } from '../table/query.ts'
 import { type StoredCase, storedCase } from './stored-case.ts'
@@ -26,10 +29,7 @@ type Wanted = {
 
 const partitionKeys = { queue: 'pkRequest', 'agreement-queue': 'agreementQueue' } as const
 
-/**
- * Reads past cases that are not for the user. `isWhole`: the queue was read far enough to know that no other case of
- * the user waits.
- */
+/** Reads past other users' cases. `isWhole`: read far enough to know whether another case of the user waits. */
 const readQueue = async ({ index, key, page, isFor = () => true }: Queue, { limit, without }: Wanted) => {
   const query = { index, where: `${partitionKeys[index]} = :queue`, values: { queue: key } }
   const found: StoredCase[] = []
@@ -56,4 +56,28 @@ export const readQueues = async (queues: readonly Queue[], wanted: Wanted = {}):
   if (found.length === 0 && read.some(({ isWhole }) => !isWhole))
     throw new Busy('Cases of others alone fill the queue')
   return found.sort(byPlace).slice(0, wanted.limit ?? pageSize)
+}
+
+/** Two for each handler of an agreement, because only they claim its cases. */
+const pageOfAgreement = 2 * handlersOfAgreement
+
+/**
+ * The queues from which a user gets cases of a process: its only queue or, if cases are assigned by agreement, the
+ * shared queue of agreements without handlers and those of the user's own agreements (decision 74). A case in the
+ * shared queue whose agreement has handlers by now is for these handlers only.
+ */
+export const queuesOf = async (
+  { management, id, byAgreement }: Pick<Process, 'management' | 'id' | 'byAgreement'>,
+  user: string,
+): Promise<Queue[]> => {
+  const whole = { key: queueOf(management, id), page: pageSize }
+  if (!byAgreement) return [{ ...whole, index: 'queue' }]
+  const [own, assigned] = await Promise.all([agreementsOf(user), assignedAgreements()])
+  const index = 'agreement-queue' as const
+  const isFor: Queue['isFor'] = ({ libranzaCode = '' }) =>
+    !assigned.has(libranzaCode) || own.includes(libranzaCode)
+  return [
+    { ...whole, index, isFor },
+    ...own.map((code) => ({ key: queueOf(management, id, code), index, page: pageOfAgreement })),
+  ]
 }

@@ -15,7 +15,7 @@ const management = 'groupVive'
 const process = 'viveDisbursement'
 
 const claim = (user: TestUser) =>
-  call(handler, cases.selfAssign, user, { body: { management, process, actionId: randomUUID() } })
+  call(handler, cases.claim, user, { body: { management, process, actionId: randomUUID() } })
 
 const [firstReason, otherReason] = ['Error en flujo Mantiz', 'Devuelto al comercial']
 

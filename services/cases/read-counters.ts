@@ -1,6 +1,10 @@
 import * as z from 'zod'
 import type { StatusCounts } from '../../shared/case-lists.ts'
-import { perStatus, statuses } from '../../shared/cases.ts'
+import { type CaseStatus, perStatus, statuses } from '../../shared/cases.ts'
+import { bogotaDay, firstDayOfMonthBefore } from '../../shared/dates.ts'
+import { processes } from '../../shared/processes.ts'
+import { queueOf } from '../../shared/queue-key.ts'
+import type { Management } from '../../shared/roles.ts'
 import { keys } from '../table/keys.ts'
 import { readAllItems } from '../table/query.ts'
 
@@ -21,10 +25,7 @@ export const addCounts = (into: StatusCounts, counts: StatusCounts): void => {
   for (const status of statuses) into[status] += counts[status]
 }
 
-/**
- * The counters of a queue for a range of days, both included, one entry per shard. Eleven small items a day fit in one
- * answer for more than a year and any number of cases (decision 34).
- */
+/** The counters of a queue for a range of days, both included, one entry per shard (decision 34). */
 export const readCounters = (queue: string, from: string, to: string): Promise<DayCounts[]> => {
   const { pk } = keys.counter(queue, '', 0)
   const query = {
@@ -34,4 +35,26 @@ export const readCounters = (queue: string, from: string, to: string): Promise<D
     isConsistent: false,
   }
   return readAllItems(query, () => counter)
+}
+
+/** The queues of all processes of a management. */
+export const queuesOfManagement = (management: Management): string[] =>
+  processes.filter((process) => process.management === management).map(({ id }) => queueOf(management, id))
+
+/** The counters of a management for a range of days, both included: one query per process. */
+export const countsOfManagement = async (
+  management: Management,
+  from: string,
+  to: string,
+): Promise<DayCounts[]> =>
+  (await Promise.all(queuesOfManagement(management).map((queue) => readCounters(queue, from, to)))).flat()
+
+/** The number of cases of the last twelve months in a status now, independent of the list. */
+export const totalOf = async (
+  { management, status }: { management: Management; status: CaseStatus },
+  now: Date,
+): Promise<number> => {
+  const today = bogotaDay(now)
+  const counts = await countsOfManagement(management, firstDayOfMonthBefore(today, earlierMonths), today)
+  return counts.reduce((sum, each) => sum + each[status], 0)
 }

@@ -1,17 +1,31 @@
 import type { cases } from '../../shared/case-calls.ts'
 import { type CaseRow, reassignedReason } from '../../shared/cases.ts'
+import { type DirectoryUser, handlerRoles, managementsWorked } from '../../shared/directory.ts'
 import { Refusal } from '../../shared/errors.ts'
+import { findProcess, managementTitles } from '../../shared/processes.ts'
+import { findInDirectory } from '../directory/lookup.ts'
 import type { Call } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'
-import { transact } from '../table/transact.ts'
-import { earlierAnswer } from './earlier-answer.ts'
-import { findNewHandler, reassignRefused } from './new-handler.ts'
+import { act, earlierAnswer, readyFor } from './act.ts'
 import { heldCase } from './open-case.ts'
-import { readyFor } from './ready-case.ts'
-import { isWhereItWas, refusalOf } from './refused.ts'
-import { toRow, workerOf } from './stored-case.ts'
-import { transition } from './transition.ts'
-import { takenPlace } from './writes.ts'
+import { type StoredCase, workerOf } from './stored-case.ts'
+
+/** 'No se pudo reasignar el caso {number}' with the reason (A§8, decision 30). */
+const reassignRefused = (number: string, reason: string): Refusal =>
+  new Refusal('reassignRefused', { number, reason }, `No se pudo reasignar el caso ${number}`)
+
+/** The new handler: known to the directory, with a role that works the case's process (A§5, decisions 7 and 30). */
+const findNewHandler = async (
+  login: string,
+  { number, management, process }: StoredCase,
+): Promise<DirectoryUser> => {
+  const found = await findInDirectory(login)
+  if (!found || managementsWorked(found.groups).length === 0) throw new Refusal('wrongNetworkUser')
+  const works = findProcess(management, process)?.roles ?? []
+  if (!handlerRoles(found.groups).some((role) => works.includes(role)))
+    throw reassignRefused(number, `${found.login} no trabaja en ${managementTitles[management]}`)
+  return found
+}
 
 /**
  * Gives an OPEN or PAUSED case to another handler: both handlers' locks, the case, its history and the REASSIGNED
@@ -31,37 +45,22 @@ export const reassign = async (call: Call<typeof cases.changeOwner>): Promise<Ca
   const newHandler = await findNewHandler(body.Requser, before)
   const { login } = newHandler
 
-  const attempt = async (confirmed: boolean) => {
+  const give = (confirmed: boolean): Promise<CaseRow> => {
     const reason = confirmed ? reassignedReason : undefined
-    const { after, writes } = transition(
+    const action = { id: body.actionId, name: 'reassign', user: session.login, at: now, confirmed } as const
+    return act(
       before,
-      {
-        id: body.actionId,
-        name: 'reassign',
-        user: session.login,
-        at: now,
-        confirmed,
-        reason,
-        handler: login,
-      },
+      { ...action, reason, handler: login },
       { handler: login, worker: workerOf(newHandler), reason },
+      { again: () => reassign(call), whenTaken },
     )
-    return { after, cancelled: await transact(writes) }
   }
-  const openCaseOf = ({ cancelled }: Awaited<ReturnType<typeof attempt>>) =>
-    cancelled?.index === takenPlace ? cancelled.item : undefined
-
-  let tried = await attempt(false)
-  const held = openCaseOf(tried)
-  if (held && body.confirm) tried = await attempt(true)
-  const { after, cancelled } = tried
-  if (!cancelled) return toRow(after)
-  const repeated = await earlierAnswer(before, body.actionId, session.login)
-  if (repeated) return repeated
-  if (openCaseOf(tried)) {
-    const { number } = heldCase().parse(held)
+  const whenTaken = async (lock: unknown): Promise<CaseRow> => {
+    if (body.confirm) return give(true)
+    const earlier = await earlierAnswer(before, body.actionId, session.login)
+    if (earlier) return earlier
+    const { number } = heldCase().parse(lock)
     throw new Refusal('caseOpen', { number, handler: login }, `${login} ya tiene abierto el caso ${number}`)
   }
-  if (isWhereItWas(cancelled, before)) return reassign(call)
-  throw refusalOf(cancelled, before)
+  return give(false)
 }

@@ -5,13 +5,8 @@ import { Refusal } from '../../shared/errors.ts'
 import type { Call } from '../http/api.ts'
 import { checkOwn } from '../http/own-management.ts'
 import { findRecord } from '../productivity/records.ts'
-import { transact } from '../table/transact.ts'
-import { earlierAnswer } from './earlier-answer.ts'
+import { act, earlierAnswer, readCaseFor } from './act.ts'
 import { findOpenCase } from './open-case.ts'
-import { readCaseFor } from './ready-case.ts'
-import { isWhereItWas, refusalOf } from './refused.ts'
-import { toRow } from './stored-case.ts'
-import { transition } from './transition.ts'
 
 type ReleaseCall = Call<typeof cases.pauseOpen>
 
@@ -24,36 +19,24 @@ const earlierRelease = async ({ params, body, session, now }: ReleaseCall): Prom
   return earlierAnswer(released, body.actionId, session.login)
 }
 
-/**
- * Pauses a handler's open case in the leader's management, with the reason 'Reasignado'. It waits in their paused
- * table, from where it can be resumed or reassigned (A§7).
- */
+/** Pauses a handler's open case, with the reason 'Reasignado'; it can then be resumed or reassigned (A§7). */
 export const release = async (call: ReleaseCall): Promise<CaseRow> => {
   const { params, body, session, now, newId } = call
   checkOwn(session, body.management)
-  const { user } = params
-  const open = await findOpenCase(user)
+  const earlier = () => earlierRelease(call)
+  const open = await findOpenCase(params.user)
   if (!open) {
-    const earlier = await earlierRelease(call)
-    if (earlier) return earlier
+    const done = await earlier()
+    if (done) return done
     throw new Refusal('notFound')
   }
   const before = await readCaseFor('release', session, open.requestNumber)
-  const { after, writes } = transition(
+  const reason = reassignedReason
+  const id = body.actionId ?? newId()
+  return act(
     before,
-    {
-      id: body.actionId ?? newId(),
-      name: 'release',
-      user: session.login,
-      at: now,
-      reason: reassignedReason,
-    },
-    { reason: reassignedReason },
+    { id, name: 'release', user: session.login, at: now, reason },
+    { reason },
+    { again: () => release(call), earlier },
   )
-  const cancelled = await transact(writes)
-  if (!cancelled) return toRow(after)
-  const earlier = await earlierRelease(call)
-  if (earlier) return earlier
-  if (isWhereItWas(cancelled, before)) return release(call)
-  throw refusalOf(cancelled, before)
 }

@@ -48,7 +48,7 @@ test('a queue’s case goes back unchanged, which its leader sees, and leaves no
     body: { ...body, actionId: randomUUID() },
   })
   expect(prioritised.body.givenBackBy).toBe(analyst.login)
-  const next = await call(asCases, cases.selfAssign, analyst, {
+  const next = await call(asCases, cases.claim, analyst, {
     body: { ...guarantees, actionId: randomUUID() },
   })
   expect(next.body).toMatchObject({ requestNumber: number, reqStatus: 'OPEN' })
@@ -124,7 +124,7 @@ test('a case of an agreement goes back to the queue of its handlers (decision 74
   const vobo = await signedIn('VerificadorLibranzasDesembolso')
   const payroll = { management: 'librances', process: 'voboPayroll' } as const
   const { number } = await pendingCase({ ...payroll, libranzaCode: '4711' })
-  const claim = () => call(asCases, cases.selfAssign, vobo, { body: { ...payroll, actionId: randomUUID() } })
+  const claim = () => call(asCases, cases.claim, vobo, { body: { ...payroll, actionId: randomUUID() } })
   expect((await claim()).body.requestNumber).toBe(number)
   expect((await removeCase(vobo, number)).body.reqStatus).toBe('PENDING')
   expect((await claim()).body.requestNumber).toBe(number)

@@ -1,18 +1,24 @@
-import type { caseReports } from '../../shared/case-reports.ts'
-import { type CaseRow, placeOf } from '../../shared/cases.ts'
+import type { caseReports, Removal } from '../../shared/case-reports.ts'
+import { type CaseRow, type HistoryEntry, placeOf } from '../../shared/cases.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { findProcess, worksProcess } from '../../shared/processes.ts'
 import { assignedAgreements } from '../agreements/assigned.ts'
-import type { Call } from '../http/api.ts'
+import type { Call, Handler } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'
-import { transact } from '../table/transact.ts'
+import { act, earlierAnswer } from './act.ts'
 import { agreementQueueOf } from './create.ts'
-import { earlierAnswer } from './earlier-answer.ts'
-import { readWithHistory } from './read-history.ts'
-import { isWhereItWas, refusalOf, wrongState } from './refused.ts'
-import { removalOf, removedOutcome } from './removal.ts'
+import { readWithHistory } from './history.ts'
 import { type StoredCase, toRow } from './stored-case.ts'
-import { transition } from './transition.ts'
+import { wrongState } from './transition.ts'
+
+/** `statusCase` of a case that was reported by mistake. */
+export const removedOutcome = 'Eliminado'
+
+/** 'Eliminar Caso' ends a reported case, and gives a queue's case back unless it was paused (decision 72). */
+export const removalOf = ({ source }: StoredCase, actions: readonly HistoryEntry[]): Removal | undefined => {
+  if (source === 'reported') return 'mistaken'
+  return actions.some(({ to }) => placeOf[to] === 'paused') ? undefined : 'giveBack'
+}
 
 /** The queue of its agreement to which a case goes back, if its process has such queues. */
 const queueAgain = async (found: StoredCase): Promise<string | undefined> =>
@@ -20,17 +26,10 @@ const queueAgain = async (found: StoredCase): Promise<string | undefined> =>
     ? agreementQueueOf(found, await assignedAgreements())
     : undefined
 
-/**
- * 'Eliminar Caso' (decision 72): the caller's open case goes back to its place in the queue, or ends as a mistake if it
- * was reported. Its time leaves no work record.
- */
+/** 'Eliminar Caso' of the caller's open case (decision 72). Its time leaves no work record. */
 export const removeCase = async (call: Call<typeof caseReports.remove>): Promise<CaseRow> => {
-  const {
-    params,
-    body: { actionId, reason },
-    session,
-    now,
-  } = call
+  const { params, body, session, now } = call
+  const { actionId, reason } = body
   checkCaller(session, { login: params.user })
   const { login: user } = session
   const { found, actions } = await readWithHistory(params.requestNumber)
@@ -49,11 +48,16 @@ export const removeCase = async (call: Call<typeof caseReports.remove>): Promise
     name === 'mistaken'
       ? { reason, statusCase: removedOutcome }
       : { givenBackBy: user, agreementQueue: await queueAgain(found) }
-  const { after, writes } = transition(found, { id: actionId, name, user, at: now, reason }, change)
-  const cancelled = await transact(writes)
-  if (!cancelled) return toRow(after)
-  const earlier = await earlierAnswer(found, actionId, user)
-  if (earlier) return earlier
-  if (isWhereItWas(cancelled, found)) return removeCase(call)
-  throw refusalOf(cancelled, found)
+  const action = { id: actionId, name, user, at: now, reason }
+  return act(found, action, change, { again: () => removeCase(call) })
+}
+
+/** The running time of a case that is open under the caller. It is computed, not stored (decision 72). */
+export const temporary: Handler<typeof caseReports.temporary> = async ({ params, session }) => {
+  checkCaller(session, { login: params.user })
+  const { found, actions } = await readWithHistory(params.requestNumber)
+  const { status, handler, openedAt } = found ?? {}
+  if (!found || !openedAt || status === undefined || placeOf[status] !== 'open' || handler !== session.login)
+    throw new Refusal('notFound')
+  return { row: toRow(found), beingUserDate: openedAt, removal: removalOf(found, actions) }
 }

@@ -1,5 +1,5 @@
 import type { caseReports } from '../../shared/case-reports.ts'
-import { type CaseRow, transitions } from '../../shared/cases.ts'
+import { type CaseRow, placeOf, statusLabels, transitions } from '../../shared/cases.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { stageOutcomes } from '../../shared/outcomes.ts'
 import { findProcess, worksProcess } from '../../shared/processes.ts'
@@ -12,15 +12,44 @@ import {
   portfolioProducts,
   reportedProcess,
 } from '../../shared/reported-stages.ts'
+import { managementNames } from '../../shared/roles.ts'
 import type { Call } from '../http/api.ts'
+import type { Session } from '../http/credentials.ts'
 import { transact } from '../table/transact.ts'
-import { earlierAnswer } from './earlier-answer.ts'
-import { caseOpen } from './open-case.ts'
+import { earlierAnswer } from './act.ts'
+import { caseIsOpen, caseOpen } from './open-case.ts'
 import { readCase } from './read-case.ts'
+import { removedOutcome } from './remove-case.ts'
 import { type StoredCase, toRow, workerOf } from './stored-case.ts'
 import { creation, transition } from './transition.ts'
-import { whyNotStarted } from './why-not-started.ts'
 import { casePlace, takenPlace } from './writes.ts'
+
+/** Why 'Iniciar caso' refuses an existing case. Only those who work its process learn who has it (decision 5). */
+export const whyNotStarted = (
+  found: StoredCase,
+  management: string,
+  session: Session,
+): Refusal | undefined => {
+  const { number, status, handler = '' } = found
+  if (!worksProcess(session, findProcess(found.management, found.process)))
+    return new Refusal('caseElsewhere', { number }, `El caso ${number} pertenece a otra gerencia`)
+  if (found.management !== management)
+    return new Refusal(
+      'caseElsewhere',
+      { number, management: found.management },
+      `El caso ${number} pertenece a ${managementNames[found.management]}`,
+    )
+  const place = placeOf[status]
+  if (place === 'queue') return undefined
+  if (place === 'closed') {
+    const ended = found.statusCase === removedOutcome ? removedOutcome : statusLabels[status].label
+    return new Refusal('caseDecided', { number, status }, `El caso ${number} ya fue ${ended.toLowerCase()}`)
+  }
+  if (handler !== session.login)
+    return new Refusal('caseOfOther', { number, handler }, `El caso ${number} lo gestiona ${handler}`)
+  if (place === 'open') return caseIsOpen(number, management)
+  return new Refusal('casePaused', { number }, `El caso ${number} está pausado, retómalo en Reportar Casos`)
+}
 
 type ReportCall = Call<typeof caseReports.start>
 

@@ -26,8 +26,7 @@ export type ReserveChange = {
 const isMade = (status: ReserveStatus | undefined): boolean => status === 'SUCCESS' || status === 'REPLACED'
 
 /**
- * The case with the reserve that it shows: the latest of its own guarantee, or one that was made for any guarantee. A
- * made reserve is never replaced by one that was not made.
+ * The case shows the latest reserve of its own guarantee, or one that was made, which one not made never replaces.
  */
 const withReserve = (
   found: StoredCase,
@@ -62,10 +61,7 @@ const historyWrite = ({ number, status }: StoredCase, { id, at, ...change }: Res
 /** Position among the writes that update a case. */
 const historyPlace = 1
 
-/**
- * Records a reserve on a case in any state: the case, its handler's copy, and its history. The writes fail if the case
- * has changed since it was read.
- */
+/** Records a reserve on a case in any state, its handler's copy and its history, if the case is as it was read. */
 const reserveWrites = (found: StoredCase, change: ReserveChange): Write[] => {
   const after = { ...withReserve(found, change), version: found.version + 1 }
   return [caseWrite(found, after), historyWrite(found, change), ...copyWrites(after)]

@@ -22,7 +22,7 @@ test('a waiting, held or returned order is found at any age, page by page', asyn
       new Date(`2025-03-0${at + 1}T10:00:00Z`),
     )
     if (!outcome) continue
-    const { body } = await call(handler, cases.selfAssign, analyst, {
+    const { body } = await call(handler, cases.claim, analyst, {
       body: { ...place, actionId: randomUUID() },
     })
     const { pkRequest, skRequest, requestNumber } = body

@@ -44,12 +44,12 @@ describe('the table of transitions', () => {
     const { after, writes } = act(name, status)
     const update = writes[0]?.Update
     expect(after.status).toBe(to)
-    expect(update?.ConditionExpression).toBe('#status = :statusBefore AND #version = :versionBefore')
+    expect(update?.ConditionExpression).toBe('#status = :status AND #version = :version')
     expect(update?.ExpressionAttributeValues).toMatchObject({
-      ':statusBefore': status,
-      ':versionBefore': 3,
-      ':version': 4,
-      ...(to !== status && { ':status': to }),
+      ':status': status,
+      ':version': 3,
+      ':set_version': 4,
+      ...(to !== status && { ':set_status': to }),
     })
     const [told] = writes.flatMap(({ Put }) => (String(Put?.Item?.sk).startsWith('H#') ? [Put?.Item] : []))
     expect(told).toMatchObject({ action: name, from: status, to, user: 'LUZ' })
@@ -117,9 +117,9 @@ describe('a case that moves', () => {
     const [update] = act('selfAssign', 'PENDING').writes
     expect(update?.Update?.UpdateExpression).toMatch(/REMOVE .*#pkRequest/)
     expect(update?.Update?.ExpressionAttributeValues).toMatchObject({
-      ':byStatus': 'groupDisbursement#OPEN',
-      ':openedAt': at.toISOString(),
-      ':handler': 'EVA',
+      ':set_byStatus': 'groupDisbursement#OPEN',
+      ':set_openedAt': at.toISOString(),
+      ':set_handler': 'EVA',
     })
   })
 
@@ -136,7 +136,7 @@ describe('a case that moves', () => {
     const { writes } = act(name, status, confirmed)
     const held = writes.flatMap(({ Put, Update, Delete }) => {
       const { pk = '', sk } = Put?.Item ?? Update?.Key ?? Delete?.Key ?? {}
-      const counted = Update ? ` ${Update.ExpressionAttributeValues?.[':paused']}` : ''
+      const counted = Update ? ` ${Update.ExpressionAttributeValues?.[':add_paused']}` : ''
       return String(pk).startsWith('U#') ? [`${String(pk).slice(2)} ${sk}${counted}`] : []
     })
     expect(held).toEqual(expected)

@@ -1,16 +1,20 @@
 import { type CaseStatus, placeOf, type Transition, transitions } from '../../shared/cases.ts'
+import { Refusal } from '../../shared/errors.ts'
 import { queueOf } from '../../shared/queue-key.ts'
 import { recordPut } from '../productivity/records.ts'
 import type { Write } from '../table/write.ts'
 import { countWrite, countWrites } from './counters.ts'
 import { heldWrites } from './held-writes.ts'
-import { wrongState } from './refused.ts'
 import type { StoredCase } from './stored-case.ts'
 import { workRecord } from './work-record.ts'
 import { type Action, caseWrite, historyWrite, newCaseWrite } from './writes.ts'
 
+/** The current key and state of the case, so that the page can continue from there (decision 31). */
+export const wrongState = ({ status, skRequest }: Pick<StoredCase, 'status' | 'skRequest'>): Refusal =>
+  new Refusal('wrongState', { current: status, skRequest })
+
 /** What an action stores on the case besides its new state. */
-type Change = Partial<
+export type Change = Partial<
   Omit<StoredCase, 'number' | 'status' | 'pkRequest' | 'version' | 'changedAt' | 'openedAt'>
 >
 
@@ -71,10 +75,7 @@ export const transition = (
   return { after, writes }
 }
 
-/**
- * The same for an action that creates its case, from the case as it would wait in its queue. The first write fails if
- * the number is taken.
- */
+/** The same for an action that creates its case; the first write fails if the number is taken. */
 export const creation = (
   made: StoredCase,
   action: Action,

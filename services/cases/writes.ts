@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type CaseAction, type CaseStatus, type Priority, placeOf } from '../../shared/cases.ts'
-import { isNew } from '../table/conditions.ts'
+import { isAtVersion, isNew } from '../table/conditions.ts'
 import { casesTable, keys } from '../table/keys.ts'
+import { updateOf } from '../table/update-item.ts'
 import type { Write } from '../table/write.ts'
 import { byStatus, type StoredCase } from './stored-case.ts'
 
@@ -53,13 +54,13 @@ const indexed = (stored: StoredCase): Record<string, unknown> => ({
   byStatus: placeOf[stored.status] === 'queue' ? undefined : byStatus(stored.management, stored.status),
 })
 
-/** Creates a case, if its number is free. */
-export const newCaseWrite = (made: StoredCase): Write => ({
+/** Creates a case, if its number is free (decision 13). */
+export const newCaseWrite = (made: StoredCase) => ({
   Put: {
     TableName: casesTable(),
     Item: { ...keys.case(made.number), ...indexed(made) },
     ...isNew,
-    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
   },
 })
 
@@ -67,45 +68,16 @@ export const newCaseWrite = (made: StoredCase): Write => ({
 export const caseWrite = (before: StoredCase, after: StoredCase): Write => {
   const [was, is] = [indexed(before), indexed(after)]
   const changed = Object.keys({ ...was, ...is }).filter((name) => !isDeepStrictEqual(was[name], is[name]))
-  const [set, removed] = [true, false].map((stays) =>
-    changed.filter((name) => (is[name] !== undefined) === stays),
-  ) as [string[], string[]]
-  return {
-    Update: {
-      TableName: casesTable(),
-      Key: keys.case(before.number),
-      UpdateExpression: [
-        `SET ${set.map((name) => `#${name} = :${name}`).join(', ')}`,
-        ...(removed.length > 0 ? [`REMOVE ${removed.map((name) => `#${name}`).join(', ')}`] : []),
-      ].join(' '),
-      ConditionExpression: '#status = :statusBefore AND #version = :versionBefore',
-      ExpressionAttributeNames: Object.fromEntries(['status', ...changed].map((name) => [`#${name}`, name])),
-      ExpressionAttributeValues: {
-        ':statusBefore': before.status,
-        ':versionBefore': before.version,
-        ...Object.fromEntries(set.map((name) => [`:${name}`, is[name]])),
-      },
-      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-    },
-  }
+  const update = updateOf({
+    key: keys.case(before.number),
+    set: Object.fromEntries(changed.map((name) => [name, is[name]])),
+    condition: '#status = :status AND #version = :version',
+    values: { status: before.status, version: before.version },
+  })
+  return { Update: { ...update, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } }
 }
 
-/** A condition of the caller's transaction: no case has this number. */
-export const noCaseCheck = (number: string): Write => ({
-  ConditionCheck: {
-    TableName: casesTable(),
-    Key: keys.case(number),
-    ...isNew,
-  },
-})
-
-/** A condition of the caller's transaction: the case is still as it was read. */
-export const sameCaseCheck = ({ number, version }: Pick<StoredCase, 'number' | 'version'>): Write => ({
-  ConditionCheck: {
-    TableName: casesTable(),
-    Key: keys.case(number),
-    ConditionExpression: '#version = :version',
-    ExpressionAttributeNames: { '#version': 'version' },
-    ExpressionAttributeValues: { ':version': version },
-  },
+/** A condition of the caller's transaction: the case is still as it was read; version 0 means that there is none. */
+export const caseCheck = (number: string, version: number): Write => ({
+  ConditionCheck: { TableName: casesTable(), Key: keys.case(number), ...isAtVersion(version) },
 })

@@ -5,10 +5,7 @@ import { errorTrace } from '../error-trace.ts'
 import { putMessage } from '../queues/put-message.ts'
 import { isolateFailures } from '../table/isolate-failures.ts'
 
-/**
- * One unit of work from changes, such as a user's day, and the changes of the batch that belong to it. It succeeds or
- * fails as a whole.
- */
+/** One unit of work, such as a user's day, with the changes it comes from. It succeeds or fails as a whole. */
 export type Part<What> = { what: What; records: readonly DynamoDBRecord[] }
 
 /** How a stream consumer fails: its log code, and the queue for changes that it cannot process. */
@@ -19,10 +16,7 @@ const log = ({ code }: Failure, records: readonly DynamoDBRecord[], error: unkno
     JSON.stringify({ code, changes: records.map(({ eventID }) => eventID), ...errorTrace(error) }),
   )
 
-/**
- * Keeps changes that cannot be processed, as the event that the function can process after a fix. Returns the changes
- * to deliver again.
- */
+/** Keeps changes that cannot be processed, for a later run. Returns the changes to deliver again. */
 const keepFailed = async (
   failure: Failure,
   records: readonly DynamoDBRecord[],

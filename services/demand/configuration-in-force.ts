@@ -23,10 +23,7 @@ const read = async (management: Management): Promise<ConfigurationInForce> => {
   return { version, configuration, componentsOf: componentsOf(configuration) }
 }
 
-/**
- * Cached for a minute by each function instance. Only results are cached, so a failed or hung read affects no other
- * call.
- */
+/** Cached for a minute by each instance. Only results are cached, so a failed or hung read affects no other call. */
 export const configurationInForce = async (
   management: Management,
   now: Date,

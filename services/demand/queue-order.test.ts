@@ -60,7 +60,7 @@ const claimAll = async ({ management, process }: Pick<NewCase, 'management' | 'p
   for (;;) {
     const analyst = await signedIn(analysts[management as keyof typeof analysts])
     const body = { management, process, actionId: randomUUID() }
-    const claimed = await call(asCases, cases.selfAssign, analyst, { body })
+    const claimed = await call(asCases, cases.claim, analyst, { body })
     if (claimed.status !== 200) return numbers
     numbers.push(claimed.body.requestNumber)
   }

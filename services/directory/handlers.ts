@@ -3,8 +3,10 @@ import { agreementManagements } from '../../shared/agreements.ts'
 import {
   type DirectoryUser,
   type directory,
+  foundCode,
   handlerRoles,
   handlersPerPage,
+  managementsWorked,
   rolesWorking,
   teamFirst,
 } from '../../shared/directory.ts'
@@ -19,7 +21,7 @@ import { ownSeat } from '../roster/own-vertical.ts'
 import { namesInTeam } from '../roster/team.ts'
 import { cursorOf } from '../table/cursor.ts'
 import { heldByUsers } from './held-by-users.ts'
-import { membersOf } from './lookup.ts'
+import { findInDirectory, membersOf } from './lookup.ts'
 
 const cursors = cursorOf(() => z.object({ after: z.string().min(1).max(64) }))
 
@@ -74,4 +76,15 @@ export const handlers: Handler<typeof directory.handlers> = async ({ params, que
     items: items.sort(teamFirst),
     cursor: found.length > page.length ? cursors.write({ after: page.at(-1)?.login }) : undefined,
   }
+}
+
+/** The directory's answer for an unknown login. */
+const unknownCode = '1'
+
+/** Whether a network user exists, and which managements they work (A§5, decision 7). */
+export const infoUserIdm: Handler<typeof directory.getInfoUserIdm> = async ({ body }) => {
+  const found = await findInDirectory(body.user)
+  return found
+    ? { code: foundCode, name: found.name, managements: managementsWorked(found.groups) }
+    : { code: unknownCode, managements: [] }
 }

@@ -7,10 +7,7 @@ const held = z.object({ pk: z.string(), number: z.string().optional(), paused: z
 
 type Held = { open: string | undefined; paused: number }
 
-/**
- * The open case and the number of paused cases of each user; users who never held a case are omitted. One request and
- * at most 50 read units for each hundred users.
- */
+/** The open case and the number of paused cases of each user; users who never held a case are omitted. */
 export const heldByUsers = async (logins: readonly string[]): Promise<Map<string, Held>> => {
   const found = await batchGet(
     casesTable(),

@@ -1,6 +1,6 @@
 import type { documentReadings } from '../../shared/document-readings.ts'
 import { Refusal } from '../../shared/errors.ts'
-import { readableOrderDocument } from '../documents/readable-order-document.ts'
+import { readableOrderDocument } from '../documents/readable.ts'
 import type { Handler } from '../http/api.ts'
 import { beginReading } from '../ocr/begin-reading.ts'
 import { shownReading } from './read.ts'

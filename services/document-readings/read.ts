@@ -1,5 +1,5 @@
 import type { DocumentReading, documentReadings } from '../../shared/document-readings.ts'
-import { readableOrderDocument } from '../documents/readable-order-document.ts'
+import { readableOrderDocument } from '../documents/readable.ts'
 import type { Handler } from '../http/api.ts'
 import { findReading } from '../ocr/begin-reading.ts'
 import { type StoredDocument, shownDocument } from '../ocr/stored-document.ts'

@@ -1,7 +1,32 @@
 import type { UploadedDocument } from '../../shared/documents.ts'
 import { documentsBucket, findObject, putObject } from '../objects/objects.ts'
-import { keptWith } from './kept-with.ts'
+import { inlineDisposition } from './file-name.ts'
 import { checkSize, type SizeLimit } from './refuse.ts'
+
+/** Headers hold ASCII only. A broken handle from before calls refused such texts does not block its order. */
+const metadataOf = (document: UploadedDocument): Record<string, string> => {
+  const [controlNumber = ''] = document.id.split('.', 1)
+  const { expeditionDate, documentHandle } = document
+  return {
+    'control-number': controlNumber,
+    'type-name': document.typeName,
+    'uploaded-by': encodeURIComponent(document.uploadedBy),
+    'uploaded-at': document.uploadedAt,
+    sha256: document.sha256,
+    ...(expeditionDate && { 'expedition-date': expeditionDate }),
+    ...(documentHandle && { 'document-handle': encodeURIComponent(documentHandle.toWellFormed()) }),
+  }
+}
+
+/**
+ * The S3 metadata of a document, so that the file identifies itself, as known at upload: handles that are set later are
+ * stored with the order. The name is here and not in the links, because access logs contain their queries.
+ */
+export const keptWith = (document: UploadedDocument) => ({
+  ContentType: document.contentType,
+  ContentDisposition: inlineDisposition(document.fileName),
+  Metadata: metadataOf(document),
+})
 
 /** The bytes of a file, or undefined if it is missing. A file that is too large is refused before it is read. */
 export const readFile = async (
@@ -14,10 +39,7 @@ export const readFile = async (
   return found?.Body?.transformToByteArray()
 }
 
-/**
- * Stores the inspected bytes with their metadata, and never overwrites. The key belongs to one document, so an existing
- * object is this document.
- */
+/** Stores inspected bytes. Never overwrites: the key is of one document, so an existing object is this document. */
 export const keepFile = async (document: UploadedDocument, bytes: Uint8Array): Promise<void> => {
   await putObject(documentsBucket(), document.key, bytes, {
     ChecksumSHA256: document.sha256,

@@ -30,10 +30,7 @@ export const typeNamed = (nameForDb: string): Pick<DocumentType, 'spreadsheet' |
   return entry(nameForDb as TypeName)
 }
 
-/**
- * The types that a product requires of a person, for a user with these roles; optional types come last (A§7, decision
- * 17).
- */
+/** The types that a product requires of a person, for these roles; optional ones come last (A§7, decision 17). */
 export const typesFor = (product: string, person: Person, held: readonly string[]): DocumentType[] =>
   (requiredDocuments[product]?.[person] ?? [])
     .map(entry)

@@ -1,10 +1,12 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { Inspection, UploadedDocument } from '../../shared/documents.ts'
 import { dynamo } from '../aws/dynamo.ts'
+import { deleteObject, documentsBucket, quarantineBucket } from '../objects/objects.ts'
 import { wasWritten } from '../table/conditional-write.ts'
 import { casesTable } from '../table/keys.ts'
 import { wasUpdated } from '../table/update-item.ts'
 import { draftItemKey, type StoredDraft } from './draft-store.ts'
+import { isOfDraft } from './keys.ts'
 
 /** The writes on a draft's files. Each is one conditional update that increments the draft's version. */
 
@@ -21,10 +23,7 @@ export const documentIn = ({ documents }: StoredDraft, documentId: string): Uplo
 export const inspectionIn = ({ inspections }: StoredDraft, documentId: string): Inspection | undefined =>
   entryIn(inspections, documentId)
 
-/**
- * Replaces the files under inspection if the draft is still as it was read, so that two parallel uploads cannot both
- * pass a rule.
- */
+/** Replaces the files under inspection, if the draft is as it was read: two uploads cannot both pass a rule. */
 export const putInspections = (
   user: string,
   { form, version }: StoredDraft,
@@ -62,9 +61,7 @@ const updateFile = (
 
 const checking = 'attribute_exists(inspections.#id) AND attribute_not_exists(inspections.#id.#reason)'
 
-/**
- * Adds an accepted file to the draft; false if it was removed meanwhile, or another run of the inspection was first.
- */
+/** Adds an accepted file; false if it was removed meanwhile, or another run of the inspection was first. */
 export const acceptFile = (file: DraftFile, document: UploadedDocument): Promise<boolean> =>
   updateFile(file, {
     update: 'SET documents.#id = :document REMOVE inspections.#id',
@@ -90,3 +87,13 @@ export const dropFile = (file: DraftFile, from: 'documents' | 'inspections'): Pr
     condition: `attribute_exists(${from}.#id)`,
     values: { ':dropped': new Set([file.documentId]) },
   })
+
+type Files = { documents: readonly UploadedDocument[]; inspections?: readonly Inspection[] }
+
+/** Deletes a draft's own files; what a correction keeps of its order stays (decision 22). */
+export const deleteDraftFiles = async ({ documents, inspections = [] }: Files): Promise<void> => {
+  await Promise.all([
+    ...documents.filter(isOfDraft).map(({ key }) => deleteObject(documentsBucket(), key)),
+    ...inspections.map(({ key }) => deleteObject(quarantineBucket(), key)),
+  ])
+}

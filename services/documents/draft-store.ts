@@ -8,7 +8,9 @@ import { wasWritten } from '../table/conditional-write.ts'
 import { readItem } from '../table/get-item.ts'
 import { casesTable, draftPrefix, partitions } from '../table/keys.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
+import { transact } from '../table/transact.ts'
 import { wasUpdated } from '../table/update-item.ts'
+import type { Write } from '../table/write.ts'
 
 export const draftItemKey = (user: string, controlNumber: string) => ({
   pk: `${partitions.user}${user}`,
@@ -53,9 +55,7 @@ export const draftsOf = async (user: string, now: Date, cursor: string | undefin
   return { ...page, items: page.items.filter((draft) => isLive(draft, now)) }
 }
 
-/**
- * Replaces form and files of a draft that is still as it was read. The draft records the files that it no longer has.
- */
+/** Replaces form and files of a draft that is still as it was read, and records the files that are gone. */
 export const reviseDraft = async (
   user: string,
   before: StoredDraft,
@@ -98,3 +98,29 @@ export const toDraft = ({
   correction: corrected,
   expiresAt: new Date(ttl * 1_000).toISOString(),
 })
+
+/** Decision 14. Counted from the start of the draft; the sweeper deletes its files with it. */
+const lifetimeSeconds = 7 * 86_400
+
+/**
+ * Creates a draft unless there is a live one, or the order's case does not meet `onlyIf`: then undefined. One
+ * transaction checks both, so that no draft exists for a taken number or for an order that was corrected meanwhile.
+ */
+export const beginDraft = async (
+  user: string,
+  begun: Pick<StoredDraft, 'form' | 'documents' | 'correction'>,
+  onlyIf: Write,
+  now: Date,
+): Promise<StoredDraft | undefined> => {
+  const draft: StoredDraft = { ...begun, inspections: {}, version: 1, ttl: secondsOf(now) + lifetimeSeconds }
+  const put: Write = {
+    Put: {
+      TableName: casesTable(),
+      Item: { ...draftItemKey(user, begun.form.numberControl), ...draft },
+      ConditionExpression: 'attribute_not_exists(pk) OR #ttl <= :now',
+      ExpressionAttributeNames: { '#ttl': 'ttl' },
+      ExpressionAttributeValues: { ':now': secondsOf(now) },
+    },
+  }
+  return (await transact([put, onlyIf])) ? undefined : draft
+}

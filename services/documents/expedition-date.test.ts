@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { refusals } from '../../shared/errors.ts'
 import { typesFor } from './catalogue.ts'
-import { checkExpeditionDate } from './expedition-date.ts'
+import { checkExpeditionDate } from './upload-rules.ts'
 
 const types = typesFor('libre-inversion', 'PJ', ['Asesores'])
 const certificate = types.find(({ nameForDb }) => nameForDb === 'IC_CAMARA_COMERCIO') ?? expect.fail()

@@ -3,10 +3,7 @@ import { refuse } from './refuse.ts'
 // Control characters, and marks that change the direction of text.
 const invisible = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu
 
-/**
- * A file's name for storage and display: NFC, without folders and invisible characters. Quotes and emoji stay, because
- * a name is only text and never part of a key.
- */
+/** A file's name for display: NFC, without folders and invisible characters; it is never part of a key. */
 export const cleanFileName = (fileName: string): string => {
   const name = fileName
     .toWellFormed()

@@ -7,17 +7,33 @@ import { Refusal } from '../../shared/errors.ts'
 import type { Call } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'
 import { deleteObject, putObject, quarantineBucket } from '../objects/objects.ts'
+import { putMessage } from '../queues/put-message.ts'
 import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
-import { documentIn, inspectionIn, putInspections } from './draft-documents.ts'
+import { type DraftFile, documentIn, inspectionIn, putInspections } from './draft-documents.ts'
 import { findDraft, type StoredDraft } from './draft-store.ts'
-import { checkExpeditionDate } from './expedition-date.ts'
 import { contentTypeFor } from './file-kinds.ts'
 import { cleanFileName } from './file-name.ts'
-import { inspectionOf, requestInspection } from './inspection-queue.ts'
-import { draftKey } from './keys.ts'
-import { readOwnKey } from './own-key.ts'
+import { draftKey, readOwnKey } from './keys.ts'
 import { checkSize, refuse } from './refuse.ts'
-import { checkFlatFileName, checkRoom, typeOfDraft, withoutReplaced } from './upload-rules.ts'
+import {
+  checkExpeditionDate,
+  checkFlatFileName,
+  checkRoom,
+  typeOfDraft,
+  withoutReplaced,
+} from './upload-rules.ts'
+
+/** Starts the inspection of a file; idempotent. */
+export const requestInspection = (file: DraftFile): Promise<void> => putMessage('INSPECTIONS_QUEUE', file)
+
+/** An accepted file in the form of an inspection's state. */
+export const inspectionOf = ({
+  uploadedAt,
+  ...document
+}: Omit<Inspection, 'startedAt'> & { uploadedAt: string }): Inspection => {
+  const { id, key, typeName, typeNameLabel, fileName, expeditionDate } = document
+  return { id, key, typeName, typeNameLabel, fileName, expeditionDate, startedAt: uploadedAt }
+}
 
 type IndexCall = Call<typeof documents.index>
 type Indexed = Answer<typeof documents.index>
@@ -83,10 +99,7 @@ const putStream = async ({ key, fileName }: Inspection, type: DocumentType, byte
   await putObject(quarantineBucket(), key, bytes, { ContentType: contentTypeFor(fileName, type) })
 }
 
-/**
- * Reserves the file's place in the draft. After a lost race, against another upload or a change of product, the draft
- * is read again.
- */
+/** Reserves the file's place in the draft; after a lost race the draft is read again. */
 const takeRoom = (
   call: IndexCall,
   draft: StoredDraft,

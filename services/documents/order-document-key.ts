@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { once } from '../../shared/once.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { casesTable, keys } from '../table/keys.ts'
-import { removedItems } from './removed-items.ts'
+import { removedItems } from './removed-documents.ts'
 
 /** Reads no more than this of an order and of its removed documents: readers of documents need no forms. */
 const places = once(() => {

@@ -72,10 +72,7 @@ export const markArchived = (
 const mayRead = (session: Session, { filedBy }: OrderDocuments): boolean =>
   (filedBy === session.login && hasKind(session, 'adviser')) || maySee(session, orderProcess)
 
-/**
- * Flat files are hidden from users to whom A§6 does not show 'Archivo Plano', except from the order's sender (decision
- * 6).
- */
+/** Flat files are hidden from users without 'Archivo Plano' (A§6), except from the order's sender (decision 6). */
 export const isVisibleTo =
   (session: Session, { filedBy }: OrderDocuments) =>
   ({ flatFile }: UploadedDocument): boolean =>
@@ -89,8 +86,7 @@ export const readOrderDocuments = async (controlNumber: string): Promise<OrderDo
 }
 
 /**
- * The order, for its sender and for the handlers and leaders of its process (decision 5), with the documents that the
- * caller may see.
+ * An order with the documents the caller may see, for its sender and for who works or leads its process (decision 5).
  */
 export const findOrderDocuments = async (
   session: Session,

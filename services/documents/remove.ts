@@ -5,8 +5,7 @@ import { deleteObject, documentsBucket, quarantineBucket } from '../objects/obje
 import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
 import { documentIn, dropFile, inspectionIn } from './draft-documents.ts'
 import { findDraft } from './draft-store.ts'
-import { isOfDraft } from './keys.ts'
-import { readDraftedKey } from './own-key.ts'
+import { isOfDraft, readDraftedKey } from './keys.ts'
 
 /**
  * Removes a document, or a file in quarantine, from the caller's own draft; `key` decides (decision 16). A document

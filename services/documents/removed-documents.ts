@@ -2,10 +2,20 @@ import * as z from 'zod'
 import { type UploadedDocument, uploadedDocument } from '../../shared/documents.ts'
 import { once } from '../../shared/once.ts'
 import { isNew } from '../table/conditions.ts'
+import { getItem } from '../table/get-item.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import type { Write } from '../table/write.ts'
 import type { OrderDocuments } from './order-documents.ts'
-import { removedItems } from './removed-items.ts'
+
+/** Documents that corrections removed. One read each: most functions may get the items of a case, not query them. */
+export const removedItems = async (
+  number: string,
+  { after, last = 1 }: { after: number; last?: number | undefined },
+): Promise<Record<string, unknown>[]> => {
+  const attempts = Array.from({ length: Math.max(0, last - after) }, (_, index) => after + 1 + index)
+  const found = await Promise.all(attempts.map((attempt) => getItem(keys.removedDocuments(number, attempt))))
+  return found.filter((item) => item !== undefined)
+}
 
 const removedItem = once(() => z.object({ documents: z.array(uploadedDocument()) }))
 

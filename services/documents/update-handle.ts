@@ -1,11 +1,32 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { documents } from '../../shared/document-calls.ts'
 import type { UploadedDocument } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { orderProcess } from '../../shared/processes.ts'
+import { dynamo } from '../aws/dynamo.ts'
 import { maySee } from '../cases/read-case.ts'
 import type { Call } from '../http/api.ts'
-import { writeDocumentHandle } from './document-handle.ts'
-import { readableOrder } from './readable-order.ts'
+import { wasWritten } from '../table/conditional-write.ts'
+import { casesTable, keys } from '../table/keys.ts'
+import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
+import { readableOrder } from './of-order.ts'
+import { storedOrderDocuments } from './order-documents.ts'
+
+/** Sets a document's handle in the order's list; if the list changed meanwhile, it is read again. */
+export const writeDocumentHandle = (controlNumber: string, id: string, handle: string): Promise<void> =>
+  retryUntilDone(async () => {
+    const order = await storedOrderDocuments(controlNumber)
+    const place = order?.documents.findIndex((document) => document.id === id) ?? -1
+    if (place < 0) throw new Refusal('notFound')
+    const command = new UpdateCommand({
+      TableName: casesTable(),
+      Key: keys.documents(controlNumber),
+      UpdateExpression: `SET documents[${place}].documentHandle = :handle`,
+      ConditionExpression: `documents[${place}].id = :id`,
+      ExpressionAttributeValues: { ':handle': handle, ':id': id },
+    })
+    return (await wasWritten(dynamo.send(command))) ? undefined : retryLater
+  })
 
 /** Stores the name that the bank's document manager gave a document (A§7). A repeat changes nothing. */
 export const updateHandle = async ({

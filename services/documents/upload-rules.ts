@@ -1,5 +1,11 @@
+import { bogotaDay } from '../../shared/dates.ts'
 import { standsForSame } from '../../shared/document-changes.ts'
-import { type DocumentType, flatFileMismatch, isFlatFileOf } from '../../shared/document-types.ts'
+import {
+  type DocumentType,
+  flatFileMismatch,
+  isDateAccepted,
+  isFlatFileOf,
+} from '../../shared/document-types.ts'
 import { isChecking, maximumDocuments, type UploadedDocument } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { typesOf } from './catalogue.ts'
@@ -47,12 +53,21 @@ export const withoutReplaced = (
   )
 
 /**
- * Whether the draft accepts another document of this type: one of each, one of a set, any number of 'Otros'. A file
- * under inspection holds its place; a refused one does not.
+ * Whether the draft has room for a document of this type. A file under inspection holds its place, a refused one not.
  */
 export const checkRoom = (draft: StoredDraft, roles: readonly string[], type: DocumentType): void => {
   const entries = [...Object.values(draft.documents), ...Object.values(withoutReplaced(draft, roles, type))]
   if (entries.length >= maximumDocuments) throw refuse('tooMany')
   const earlier = entries.find((entry) => standsFor(draft, roles, type, entry))
   if (earlier) throw refuse(earlier.typeName === type.nameForDb ? 'repeated' : 'alternative')
+}
+
+/** The expedition date (`yyyymmdd`) to store with a document, if its type requires one. */
+export const checkExpeditionDate = (
+  type: DocumentType,
+  date: string | undefined,
+  now: Date,
+): string | undefined => {
+  if (!isDateAccepted(type, date, bogotaDay(now))) throw new Refusal('expeditionDate')
+  return type.checkExpeditionDate ? date : undefined
 }

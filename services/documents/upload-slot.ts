@@ -13,10 +13,7 @@ import { checkFlatFileName, checkRoom, typeOfDraft } from './upload-rules.ts'
 /** Long enough for 5 MB over a slow office line. */
 const slotSeconds = 600
 
-/**
- * Allows the browser to upload one file to quarantine: exactly this key, size, type and checksum (decision 15). Nothing
- * counts until it is indexed and inspected.
- */
+/** Lets the browser upload one file to quarantine. Nothing counts until it is indexed and inspected (decision 15). */
 export const uploadSlot: Handler<typeof documents.uploadSlot> = async ({ body, session, now, newId }) => {
   const draft = await findDraft(session.login, body.controlNumber, now)
   if (!draft) throw new Refusal('notFound')

@@ -1,8 +1,21 @@
+import * as z from 'zod'
 import { isSensitive } from '../../shared/news-types.ts'
+import { once } from '../../shared/once.ts'
 import { hasKind } from '../../shared/roles.ts'
 import type { Seat } from '../../shared/staff.ts'
 import type { Session } from '../http/credentials.ts'
-import { peopleInGroups } from './people-in-groups.ts'
+import { staffTable } from '../roster/keys.ts'
+import { queryAll, withPrefix } from '../table/query.ts'
+import { groupKeys } from './stored-groups.ts'
+
+const group = once(() => z.object({ members: z.array(z.object({ documentNumber: z.string() })) }))
+
+/** The documents of all people in the groups of a seat: one query. An unreadable group counts as empty. */
+export const peopleInGroups = async (seat: string): Promise<ReadonlySet<string>> => {
+  const items = await queryAll({ table: staffTable(), ...withPrefix(groupKeys.group(seat, '')) })
+  const members = items.flatMap((item) => group().safeParse(item).data?.members ?? [])
+  return new Set(members.map(({ documentNumber }) => documentNumber))
+}
 
 /** A leader who reads news: identity and seat. */
 export type Reader = { session: Session; seat: Pick<Seat, 'positionCode' | 'documentNumber'> }
@@ -25,10 +38,7 @@ const isTold = (
   registeredBy === session.login ||
   leaderSeat === seat.positionCode
 
-/**
- * The news whose type is hidden from the reader (decision 88). The groups of their seat are read only if they decide:
- * one query.
- */
+/** The news whose type is hidden from the reader (decision 88). Groups are read only if they decide. */
 export const hiddenReasons = async <Each extends Reason>(
   reader: Reader,
   all: readonly Each[],

@@ -1,9 +1,7 @@
 import { groups } from '../../shared/groups.ts'
 import { api, route } from '../http/api.ts'
-import { list } from './list.ts'
-import { read } from './read.ts'
-import { remove } from './remove.ts'
-import { create, save } from './save.ts'
+import { list, read } from './read.ts'
+import { create, remove, save } from './save.ts'
 
 export const handler = api([
   route(groups.ofLeader, list),

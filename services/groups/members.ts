@@ -41,9 +41,7 @@ export const readMembers = async ({ members }: GroupInput, head: Head) => {
   return { documents, seats: await seatsOfPeople(documents, head) }
 }
 
-/**
- * Only people of the leader's team can join a group (decision 62); existing members stay, even if they left the team.
- */
+/** Only people of the leader's team can join a group (decision 62); members who left the team stay. */
 export const membersToStore = (
   { documents, seats }: { documents: readonly string[]; seats: Seats },
   own: Seat,

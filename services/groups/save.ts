@@ -12,6 +12,7 @@ import { membersToStore, readGroup, readMembers, toGroup } from './members.ts'
 import {
   groupChanged,
   readForChange,
+  removeWrites,
   type StoredGroup,
   type StoredIndex,
   saveWrites,
@@ -71,3 +72,18 @@ export const create = ({ body, session, now, newId }: Call<typeof groups.create>
 /** Replaces a group's name and members. */
 export const save = ({ params: { id }, body, session, now }: Call<typeof groups.save>): Promise<Group> =>
   keep({ id, body, edited: body.version, session, now })
+
+/** Deletes a group; its registered news stay. */
+export const remove = async ({
+  params: { id },
+  query: { version },
+  session,
+}: Call<typeof groups.remove>): Promise<null> => {
+  const { positionCode } = await neededSeat(session)
+  return retryUntilDone(async () => {
+    const { index, found } = await readForChange(positionCode, id)
+    if (!found) throw new Refusal('groupGone')
+    if (found.version !== version) throw groupChanged(found)
+    return (await transact(removeWrites(positionCode, index, found))) ? retryLater : null
+  })
+}

@@ -5,14 +5,17 @@ import { once } from '../../shared/once.ts'
 import { staffTable } from '../roster/keys.ts'
 import { readTogether } from '../table/batch.ts'
 import { getItem, readItem } from '../table/get-item.ts'
+import { partitions } from '../table/keys.ts'
 import { changedMeanwhile } from '../table/versioned.ts'
 import { deleteAtVersion, putAtVersion, type Write } from '../table/write.ts'
-import { groupKeys as keys } from './keys.ts'
 
-/**
- * All groups of a seat without their members. Every change of a group writes it too, so that names are unique and a
- * list is one read.
- */
+/** Groups belong to a seat, so its next holder gets them (decision 67). */
+export const groupKeys = {
+  index: (seat: string) => ({ pk: `${partitions.groups}${seat}`, sk: 'INDEX' }),
+  group: (seat: string, id: string) => ({ pk: `${partitions.groups}${seat}`, sk: `GROUP#${id}` }),
+}
+
+/** All groups of a seat without members. Every change writes it too: names are unique, and a list is one read. */
 const storedIndex = once(() =>
   z
     .object({ version: z.number().int(), groups: z.array(groupSummary()) })
@@ -28,15 +31,15 @@ export type StoredGroup = z.output<ReturnType<typeof storedGroup>>
 export type StoredMember = Omit<Group['members'][number], 'standing'>
 
 export const readIndex = async (seat: string): Promise<StoredIndex> =>
-  storedIndex().parse(await getItem(keys.index(seat), staffTable()))
+  storedIndex().parse(await getItem(groupKeys.index(seat), staffTable()))
 
 export const findGroup = (seat: string, id: string): Promise<StoredGroup | undefined> =>
-  readItem(keys.group(seat, id), storedGroup, staffTable())
+  readItem(groupKeys.group(seat, id), storedGroup, staffTable())
 
 /** The items that a change of a group is checked against: all groups of the seat, and that one. */
 export const readForChange = async (seat: string, id: string) => {
   const [index, found] = await readTogether(
-    [keys.index(seat), keys.group(seat, id)].map((key) => ({ table: staffTable(), key })),
+    [groupKeys.index(seat), groupKeys.group(seat, id)].map((key) => ({ table: staffTable(), key })),
   )
   return { index: storedIndex().parse(index), found: found && storedGroup().parse(found) }
 }
@@ -46,7 +49,7 @@ export const groupChanged = ({ leader: by, changedAt: at }: StoredGroup, present
   changedMeanwhile({ message: 'El grupo cambió mientras lo editabas', by, at, present })
 
 const indexPut = (seat: string, { version }: StoredIndex, groups: StoredIndex['groups']): Write =>
-  putAtVersion(staffTable(), { ...keys.index(seat), version: version + 1, groups }, version)
+  putAtVersion(staffTable(), { ...groupKeys.index(seat), version: version + 1, groups }, version)
 
 const others = ({ groups }: StoredIndex, id: string) => groups.filter((one) => one.id !== id)
 
@@ -54,11 +57,11 @@ export const saveWrites = (seat: string, index: StoredIndex, group: StoredGroup)
   const { members: _, ...summary } = group
   return [
     indexPut(seat, index, [...others(index, group.id), summary]),
-    putAtVersion(staffTable(), { ...keys.group(seat, group.id), ...group }, group.version - 1),
+    putAtVersion(staffTable(), { ...groupKeys.group(seat, group.id), ...group }, group.version - 1),
   ]
 }
 
 export const removeWrites = (seat: string, index: StoredIndex, { id, version }: StoredGroup): Write[] => [
   indexPut(seat, index, others(index, id)),
-  deleteAtVersion(staffTable(), keys.group(seat, id), version),
+  deleteAtVersion(staffTable(), groupKeys.group(seat, id), version),
 ]

@@ -28,7 +28,7 @@ const tooMany = {
 }
 
 const claimBy = (analyst: Awaited<ReturnType<typeof signedIn>>, runTime = {}) =>
-  call(handler, cases.selfAssign, analyst, { body: { ...process, actionId: randomUUID() } }, runTime)
+  call(handler, cases.claim, analyst, { body: { ...process, actionId: randomUUID() } }, runTime)
 
 test('a throttled caller waits, and gets their answer', async () => {
   const { number } = await pendingCase()

@@ -116,6 +116,6 @@ describe('a load of librances', () => {
     await keepAgreements(leader, ['LB-5'], { blocked: ['LB-5'] })
     const analyst = await signedIn('VerificadorLibranzasDesembolso')
     const body = { management: 'librances', process: 'voboPayroll', actionId: crypto.randomUUID() } as const
-    expect((await call(handler, cases.selfAssign, analyst, { body })).body.requestNumber).toBe('BEFORE')
+    expect((await call(handler, cases.claim, analyst, { body })).body.requestNumber).toBe('BEFORE')
   })
 })

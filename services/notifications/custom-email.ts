@@ -4,13 +4,9 @@ import { findOrderDocuments, isVisibleTo } from '../documents/order-documents.ts
 import { documentsOfAttempt } from '../documents/removed-documents.ts'
 import type { Call } from '../http/api.ts'
 import { putMessage } from '../queues/put-message.ts'
-import { findMail } from './outbox.ts'
-import { recipients } from './recipients.ts'
+import { findMail, recipients } from './outbox.ts'
 
-/**
- * Sends the mail of the caller's own order at once. The outbox has had it since the send, and a mail that was sent is
- * not sent again (decision 21).
- */
+/** Sends the outbox's mail of the caller's own order at once, unless it was sent before (decision 21). */
 export const customEmail = async ({
   body: { recipient, controlNumber: number, attempt, documents = [] },
   session,

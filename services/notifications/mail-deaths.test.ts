@@ -12,8 +12,8 @@ import { ses } from '../aws/ses.ts'
 import { orderKey } from '../documents/keys.ts'
 import { orderDocumentsPut } from '../documents/order-documents.ts'
 import { documentsBucket, putObject } from '../objects/objects.ts'
+import { sendMail } from './mailer.ts'
 import { findMail, outboxPut } from './outbox.ts'
-import { sendMail } from './send-mail.ts'
 
 /** A separate environment, where nothing else sends the outbox. */
 let world: World

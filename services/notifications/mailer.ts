@@ -1,6 +1,87 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { SendEmailCommand } from '@aws-sdk/client-sesv2'
+import { ses } from '../aws/ses.ts'
+import { readFile } from '../documents/bucket.ts'
+import { type OrderDocuments, readOrderDocuments } from '../documents/order-documents.ts'
+import { documentsOfAttempt } from '../documents/removed-documents.ts'
+import { environment } from '../environment.ts'
 import { consumer } from '../queues/consumer.ts'
-import { mailName } from './outbox.ts'
-import { sendMail } from './send-mail.ts'
+import { type AttachedFile, type OrderMail, orderMail } from './order-mail.ts'
+import { claimMail, findMail, type MailName, mailName, markSent, recipients, releaseMail } from './outbox.ts'
+
+/** Longer than the function runs, and expired when its message is redelivered. */
+const claimSeconds = 45
+
+const looks = 20
+const betweenLooksMs = 500
+
+/** Whether this message may send the mail. Page and stream trigger it together: the second waits for the first. */
+const isOurs = async (name: MailName, now: Date): Promise<boolean> => {
+  for (let look = 1; look <= looks; look += 1) {
+    if (await claimMail(name, now, claimSeconds)) return true
+    if ((await findMail(name))?.state === 'sent') return false
+    await wait(betweenLooksMs)
+  }
+  throw new Error('Another message is sending this mail')
+}
+
+/** The flat files of the mail's attempt, however late it is sent. */
+const flatFilesOf = async (order: OrderDocuments, { attempt }: MailName): Promise<AttachedFile[]> =>
+  Promise.all(
+    (await documentsOfAttempt(order, attempt))
+      .filter(({ flatFile }) => flatFile)
+      .map(async ({ key, fileName, contentType }) => {
+        const bytes = await readFile(key)
+        // It is being moved to the archive; the next retry reads it there.
+        if (!bytes) throw new Error('A flat file is not where the order says')
+        return { fileName, contentType, bytes }
+      }),
+  )
+
+const text = (Data: string) => ({ Data, Charset: 'UTF-8' })
+
+const post = ({ to, subject, text: body, files }: OrderMail) =>
+  ses.send(
+    new SendEmailCommand({
+      FromEmailAddress: environment('MAIL_FROM').MAIL_FROM,
+      Destination: { ToAddresses: [to] },
+      Content: {
+        Simple: {
+          Subject: text(subject),
+          Body: { Text: text(body) },
+          Attachments: files.map(({ fileName, contentType, bytes }) => ({
+            FileName: fileName,
+            ContentType: contentType,
+            ContentDisposition: 'ATTACHMENT',
+            ContentTransferEncoding: 'BASE64',
+            RawContent: bytes,
+          })),
+        },
+      },
+    }),
+  )
+
+/**
+ * Sends the mail of an attempt once, for any number of messages (decision 21). SES does not deduplicate: if its answer
+ * is lost, or the function ends before the mark, there is a second mail. The other order could lose one.
+ */
+export const sendMail = async (name: MailName, now: Date): Promise<string> => {
+  const mail = await findMail(name)
+  if (!mail) throw new Error('No such mail is in the outbox')
+  if (mail.state === 'sent') return 'sent already'
+  if (!recipients().includes(mail.to)) throw new Error('The recipient is not on the list any more')
+  const order = await readOrderDocuments(name.number)
+  const files = await flatFilesOf(order, name)
+  if (!(await isOurs(name, now))) return 'sent already'
+  try {
+    await post(orderMail(mail, order, files))
+  } catch (error) {
+    await releaseMail(name)
+    throw error
+  }
+  await markSent(name, now)
+  return 'sent'
+}
 
 /** Sends the mails of the outbox. */
 export const handler = consumer({

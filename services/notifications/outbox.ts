@@ -1,11 +1,21 @@
 import * as z from 'zod'
 import { once } from '../../shared/once.ts'
+import { environment } from '../environment.ts'
 import { isNew } from '../table/conditions.ts'
 import { readItem } from '../table/get-item.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { updateItem, wasUpdated } from '../table/update-item.ts'
 import type { Write } from '../table/write.ts'
-import { defaultRecipient } from './recipients.ts'
+
+/** The only addresses that the product may write to (decision 21). */
+export const recipients = (): string[] =>
+  environment('MAIL_RECIPIENTS')
+    .MAIL_RECIPIENTS.split(',')
+    .map((address) => address.trim())
+    .filter((address) => address !== '')
+
+/** The recipient of every sent order, if any is configured. */
+export const defaultRecipient = (): string | undefined => recipients()[0]
 
 /** One attempt of an order, which has one mail: its key in the outbox and in the messages about it (decision 21). */
 export const mailName = z.object({ number: z.string(), attempt: z.number().int() })

@@ -3,17 +3,13 @@ import { Refusal } from '../../shared/errors.ts'
 import type { Draft, orders } from '../../shared/orders.ts'
 import { readCase } from '../cases/read-case.ts'
 import { attemptOf } from '../cases/stored-case.ts'
-import { sameCaseCheck } from '../cases/writes.ts'
-import { beginDraft } from '../documents/begin-draft.ts'
-import { findDraft, toDraft } from '../documents/draft-store.ts'
+import { caseCheck } from '../cases/writes.ts'
+import { beginDraft, findDraft, toDraft } from '../documents/draft-store.ts'
 import { documentIdOf, readOrderDocuments } from '../documents/order-documents.ts'
 import type { Call } from '../http/api.ts'
 import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
 
-/**
- * Opens a returned order of the caller for correction: a draft of the same number with its form and documents, which
- * stay where they are (decision 22). A repeat returns the draft as it is now.
- */
+/** Opens a returned order for correction as a draft (decision 22). A repeat returns the draft as it is now. */
 export const correct = ({
   body: { numberControl },
   session,
@@ -38,7 +34,7 @@ export const correct = ({
           before: documents,
         },
       },
-      sameCaseCheck(returned),
+      caseCheck(returned.number, returned.version),
       now,
     )
     return draft ? toDraft(draft) : retryLater

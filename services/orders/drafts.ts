@@ -1,6 +1,16 @@
-import type { orders } from '../../shared/orders.ts'
-import { draftsOf } from '../documents/draft-store.ts'
-import type { Handler } from '../http/api.ts'
+import { Refusal } from '../../shared/errors.ts'
+import type { Draft, orders } from '../../shared/orders.ts'
+import { deleteDraftFiles } from '../documents/draft-documents.ts'
+import { deleteDraft, draftsOf, findDraft, toDraft } from '../documents/draft-store.ts'
+import type { Call, Handler } from '../http/api.ts'
+import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
+
+/** The caller's own draft with its documents, as after a lost session (decision 14). */
+export const draft = async ({ params, session, now }: Call<typeof orders.draft>): Promise<Draft> => {
+  const found = await findDraft(session.login, params.numberControl, now)
+  if (!found) throw new Refusal('notFound')
+  return toDraft(found)
+}
 
 /** A page of the caller's unfinished orders, of a page the one that expires last first (decision 14). */
 export const drafts: Handler<typeof orders.drafts> = async ({ query, session, now }) => {
@@ -17,3 +27,20 @@ export const drafts: Handler<typeof orders.drafts> = async ({ query, session, no
     cursor,
   }
 }
+
+/**
+ * 'Cancelar proceso': the draft is deleted first, so that nobody sees documents whose files are gone; the sweeper
+ * deletes the files that a failure leaves. The documents of an order under correction stay. A repeat gets the same
+ * answer.
+ */
+export const discard = async ({ params, session, now }: Call<typeof orders.discard>): Promise<null> =>
+  retryUntilDone(async () => {
+    const draft = await findDraft(session.login, params.numberControl, now)
+    if (!draft) return null
+    if (!(await deleteDraft(session.login, draft))) return retryLater
+    await deleteDraftFiles({
+      documents: Object.values(draft.documents),
+      inspections: Object.values(draft.inspections),
+    })
+    return null
+  })

@@ -1,9 +1,7 @@
 import { orders } from '../../shared/orders.ts'
 import { api, route } from '../http/api.ts'
 import { correct } from './correct.ts'
-import { discard } from './discard.ts'
-import { draft } from './draft.ts'
-import { drafts } from './drafts.ts'
+import { discard, draft, drafts } from './drafts.ts'
 import { prepare } from './prepare.ts'
 import { send } from './send.ts'
 

@@ -1,11 +1,10 @@
 import { Refusal } from '../../shared/errors.ts'
 import type { Draft, OrderForm, orders } from '../../shared/orders.ts'
 import { readCase } from '../cases/read-case.ts'
-import { noCaseCheck } from '../cases/writes.ts'
-import { beginDraft } from '../documents/begin-draft.ts'
+import { caseCheck } from '../cases/writes.ts'
 import { typesOf } from '../documents/catalogue.ts'
-import { deleteDraftFiles } from '../documents/draft-files.ts'
-import { findDraft, reviseDraft, type StoredDraft, toDraft } from '../documents/draft-store.ts'
+import { deleteDraftFiles } from '../documents/draft-documents.ts'
+import { beginDraft, findDraft, reviseDraft, type StoredDraft, toDraft } from '../documents/draft-store.ts'
 import type { Call } from '../http/api.ts'
 import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
 
@@ -27,10 +26,7 @@ const parted = <Entry extends { typeName: string }>(
   }
 }
 
-/**
- * The draft with another form. It keeps the files that the new list still requires, if they are of the same customer.
- * The others are deleted only if the adviser has confirmed it.
- */
+/** The draft with another form; files that no longer fit are deleted only if the adviser has confirmed it. */
 const revise = async (
   user: string,
   roles: readonly string[],
@@ -64,7 +60,7 @@ export const prepare = ({ body, session, now }: Call<typeof orders.prepare>): Pr
     if (before && sameForm(before.form, form)) return toDraft(before)
     const after = before
       ? await revise(session.login, session.roles, before, { form, discards })
-      : await beginDraft(session.login, { form, documents: {} }, noCaseCheck(form.numberControl), now)
+      : await beginDraft(session.login, { form, documents: {} }, caseCheck(form.numberControl, 0), now)
     return after ? toDraft(after) : retryLater
   })
 }

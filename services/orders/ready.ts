@@ -13,10 +13,7 @@ const naming = (code: 'documentsMissing' | 'expeditionDate', names: string[]): R
 
 export const missing = (names: string[]): Refusal => naming('documentsMissing', names)
 
-/**
- * Whether a draft may be sent as it is: the confirmed form, no unchecked file, every required document, and none that
- * expired while the draft, or the order that it corrects, was waiting.
- */
+/** Whether a draft may be sent: form as confirmed, no unchecked file, every required document, none expired. */
 export const checkReady = (
   draft: StoredDraft,
   form: OrderForm,
@@ -38,8 +35,8 @@ export const checkReady = (
 }
 
 /**
- * Copies the documents out of the draft's prefix, which expires (decision 14); idempotent. Documents that a correction
- * keeps of its order are in their place already.
+ * Copies documents out of the draft's prefix, which expires (decision 14). Those of the corrected order stay in
+ * place.
  */
 export const keepDocuments = async (draft: StoredDraft) => {
   const missing: string[] = []

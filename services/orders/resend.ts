@@ -10,8 +10,7 @@ import type { Call } from '../http/api.ts'
 import type { Write } from '../table/write.ts'
 
 /**
- * The writes that send a returned order again as its next attempt (decision 22): received now and Media, by the
- * configuration in force now. Its history names the attempt, so each is there once.
+ * Sends a returned order again as its next attempt (decision 22): received now and Media, by today's configuration.
  */
 export const resendWrites = async (
   returned: StoredCase,

@@ -21,10 +21,7 @@ const inlineLimit = 2.5 * 1_048_576
 
 const data = 'data:image/png;base64,'
 
-/**
- * Every page as PNG: inline while the answer stays small, the others as files, so that neither the answer nor the memory
- * grows with the pages (decision 20).
- */
+/** Every page as PNG: inline while the answer stays small, the others as files (decision 20). */
 const makePages = async ({ key }: UploadedDocument, conversion: string): Promise<KeptPages> => {
   const bytes = await readFile(key)
   if (!bytes) throw new Refusal('notFound')

@@ -1,11 +1,8 @@
 import { processConfigurations } from '../../shared/process-configuration-calls.ts'
 import { seatMoves } from '../../shared/seat-moves.ts'
 import { api, route } from '../http/api.ts'
-import { history } from './history.ts'
-import { list, ofManagement } from './list.ts'
-import { managements } from './managements.ts'
-import { remove, save } from './save.ts'
-import { seats } from './seats.ts'
+import { history, list, managements, ofManagement } from './list.ts'
+import { remove, save, seats } from './save.ts'
 
 export const handler = api([
   route(processConfigurations.list, list),

@@ -3,10 +3,7 @@ import type { ProcessPlace } from '../../shared/process-configuration.ts'
 import { staffTable } from '../roster/keys.ts'
 import { partitions } from '../table/keys.ts'
 
-/**
- * Of a vertical all processes of a generation of the roster are together, those of a management and of an area beside each
- * other. Their changes are kept whichever generation is in force.
- */
+/** A vertical's processes in one generation of the roster, and their changes, which outlive generations. */
 export const processKeys = {
   vertical: (generation: number, vertical: string) => `${partitions.process}${generation}#${vertical}`,
   prefix: (...within: readonly string[]) => ['P', ...within, ''].join('#'),

@@ -27,10 +27,7 @@ export const readStored = async (place: ProcessPlace, head?: Head) => {
   return { process, entered }
 }
 
-/**
- * The configuration of a process with a consistent read: in the generation that the caller read, otherwise in the
- * current one.
- */
+/** The configuration of a process, in the generation that the caller read, otherwise in the current one. */
 export const readProcess = async (place: ProcessPlace, head?: Head): Promise<ConfiguredProcess | undefined> =>
   (await readStored(place, head))?.process
 

@@ -8,7 +8,8 @@ import {
   processChange,
 } from '../../shared/process-configuration.ts'
 import type { processConfigurations } from '../../shared/process-configuration-calls.ts'
-import type { Call } from '../http/api.ts'
+import type { seatMoves } from '../../shared/seat-moves.ts'
+import type { Call, Handler } from '../http/api.ts'
 import { checkQuiet, type Head, readHead } from '../roster/head.ts'
 import { checkAdministers } from '../roster/own-vertical.ts'
 import { seatsIn } from '../roster/seats-in.ts'
@@ -91,4 +92,12 @@ export const remove = (
     await checkEmpty(from, head)
     return (await write({ from, to: undefined, entered }, head, call)) ?? null
   })
+}
+
+/** The number of seats to move before a process can be deleted (decision 98), if it can be at all. */
+export const seats: Handler<typeof seatMoves.count> = async ({ query: place, session }) => {
+  const head = await readHead()
+  await checkAdministers(session, place.vertical, head)
+  if (isTied(place)) throw new Refusal('processTied')
+  return { seats: (await seatsIn(place, head)).length }
 }

@@ -52,10 +52,7 @@ const mainSiteKey: JWTVerifyGetKey = async (header, token) => {
   }
 }
 
-/**
- * The person who enters, from the main site's token. Any fault of the token is the same `unauthenticated`; while the
- * keys cannot be read it is not judged at all.
- */
+/** The person who enters. Any fault of the token is `unauthenticated`; without the keys it is not judged at all. */
 export const readHandOff = async (token: string, now: Date): Promise<HandOffClaims> => {
   const signed = await decrypt(token, handOffTerms.encryptedType)
   try {

@@ -1,6 +1,7 @@
 import { Refusal } from '../../shared/errors.ts'
-import { entryOf } from '../../shared/roles.ts'
+import { entryOf, rolesOf } from '../../shared/roles.ts'
 import { type OpenedSession, type SessionUser, sessionLimits, type sessions } from '../../shared/sessions.ts'
+import { environment } from '../environment.ts'
 import type { Call } from '../http/api.ts'
 import { canViewFlatFile, toolsOf } from '../http/named-users.ts'
 import { requestKeys } from '../http/request-keys.ts'
@@ -9,8 +10,19 @@ import { isNew } from '../table/conditions.ts'
 import { transact } from '../table/transact.ts'
 import { enteredWrites } from './entered.ts'
 import { readHandOff } from './hand-off-token.ts'
-import { rolesFor } from './roles-for.ts'
 import { isFirstUse } from './single-use.ts'
+
+/**
+ * The roles of a person's directory groups; without one, the deployment's default role, if it has one (decision 6).
+ */
+export const rolesFor = (groups: readonly string[]): string[] => {
+  const roles = rolesOf(groups)
+  if (roles.length > 0) return roles
+  const { DEFAULT_ROLE: role } = environment('DEFAULT_ROLE')
+  if (role === '') throw new Refusal('noRole')
+  console.warn(JSON.stringify({ code: 'DEFAULT_ROLE_GIVEN', role, groups: groups.length }))
+  return [role]
+}
 
 const { idleWarningAfter, idleLogoutAfterWarning, activityReportEvery, absoluteMaximum } = sessionLimits
 export const idleUntil = (now: Date): number =>

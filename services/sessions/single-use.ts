@@ -9,10 +9,7 @@ import { partitions } from '../table/keys.ts'
 /** Two minutes past the last instant it could be accepted; the item only has to outlive it. */
 const keptSeconds = 180
 
-/**
- * Admits a `jti` once, however many come with it at once. The SDK repeats a request whose answer was lost, and finds its
- * own item then.
- */
+/** Admits a `jti` once. The SDK repeats a request whose answer was lost, and finds its own item then. */
 export const isFirstUse = (jti: string, acceptedUntilSeconds: number): Promise<boolean> => {
   const use = randomUUID()
   return conditionalPut(
@@ -27,8 +24,7 @@ export const isFirstUse = (jti: string, acceptedUntilSeconds: number): Promise<b
 }
 
 /**
- * A call whose answer gives access is single-use, so that a captured one is useless. Its `jti` is stored by session,
- * because the caller chooses it, as the main site does for a hand-off.
+ * Makes a call single-use, because its answer gives access. The caller chooses its `jti`, so it is stored by session.
  */
 export const singleUse =
   <Asked extends Call, Answer>(handle: (call: Asked) => Promise<Answer>) =>

@@ -54,7 +54,7 @@ const decided = async ({ login }: TestUser, status: 'REJECT' | 'APPROVED'): Prom
   const form = orderFormOf()
   const made = newCase({ number: form.numberControl, filedBy: login })
   const { Put } = newCasePut(made, new Date()).put
-  const { pkRequest: _queue, ...rest } = Put.Item
+  const { pkRequest: _queue, ...rest }: Record<string, unknown> = Put.Item
   const Item = { ...rest, status, byStatus: byStatus(made.management, status), attempt: 2 }
   const order = { filedBy: login, form, documents: [], attempt: 2, returned: {} }
   await transact([{ Put: { ...Put, Item } }, orderDocumentsPut(order)])
@@ -72,7 +72,7 @@ export const makeFixtures = async ({ adviser }: People): Promise<Fixtures> => ({
 /** The analyst's open case of the order process; claims a new one if there is none. */
 export const openCase = async (analyst: TestUser): Promise<CaseRow> => {
   await pendingCase()
-  const claimed = await call(casesHandler, cases.selfAssign, analyst, {
+  const claimed = await call(casesHandler, cases.claim, analyst, {
     body: { ...orderProcess, actionId: randomUUID() },
   })
   return claimed.body

@@ -54,7 +54,7 @@ test('they claim cases that they work, and none that they only lead', async () =
   await pendingCase(housing)
   await pendingCase(orderProcess)
   const take = (queue: typeof housing | typeof orderProcess) =>
-    call(asCases, cases.selfAssign, user, { body: { ...queue, actionId: randomUUID() } })
+    call(asCases, cases.claim, user, { body: { ...queue, actionId: randomUUID() } })
   expect((await take(housing)).status).toBe(403)
   expect((await take(orderProcess)).status).toBe(200)
 })

@@ -62,7 +62,7 @@ const alone = async (analyst: TestUser): Promise<Figure> => {
   const claim = {
     name: `VoBo claim with ${ofEach} agreements`,
     handler,
-    endpoint: cases.selfAssign,
+    endpoint: cases.claim,
     parts: () => ({ body: { ...vobo, actionId: randomUUID() } }),
   }
   return grow('P15', claim, analyst, tables)

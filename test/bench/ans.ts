@@ -1,7 +1,7 @@
 import { countCases } from '../../services/ans/count-cases.ts'
 import { counts } from '../../services/ans/counts.ts'
 import type { CountedCase } from '../../services/ans/places.ts'
-import { saveParameters } from '../../services/product-parameters/store.ts'
+import { saveParameters } from '../../services/ans/product-parameters.ts'
 import { ansOf, ansOrder, ansText, lightAt } from '../../shared/ans.ts'
 import type { CaseRow } from '../../shared/cases.ts'
 import { productIds, usualParameters, wireOf } from '../../shared/product-parameters.ts'

@@ -58,7 +58,7 @@ const operations: readonly Measured[] = [
   {
     name: 'self-assign',
     handler,
-    endpoint: cases.selfAssign,
+    endpoint: cases.claim,
     user: 'analyst',
     parts: () => ({ body: { ...orderProcess, actionId: randomUUID() } }),
   },

@@ -115,7 +115,7 @@ const life = async (analyst: TestUser, twin: TestUser, turn: number): Promise<Re
     [analyst.login, twin.login],
   ])
   const claimed = await both(
-    await prepared(cases.selfAssign, analyst, { body: { ...queue, actionId: randomUUID() } }),
+    await prepared(cases.claim, analyst, { body: { ...queue, actionId: randomUUID() } }),
     names,
   )
   const { pkRequest, skRequest, requestNumber } = claimed.row

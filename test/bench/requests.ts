@@ -44,7 +44,7 @@ export const requests = async (): Promise<Figure[]> => {
     await pendingCase()
     let row: CaseRow | undefined
     measured.claim = await requestsOf(async () => {
-      const answer = await call(handler, cases.selfAssign, analyst, {
+      const answer = await call(handler, cases.claim, analyst, {
         body: { ...orderProcess, actionId: randomUUID() },
       })
       row = answer.body

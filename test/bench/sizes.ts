@@ -61,7 +61,7 @@ export const grow = async (
       process.env[operation.table ?? 'CASES_TABLE'] = tables[place]
       const one = await sample(operation, user)
       if (round >= warming) taken[place]?.push(one)
-      if (operation.endpoint === cases.selfAssign) await decideOpen(user, 0)
+      if (operation.endpoint === cases.claim) await decideOpen(user, 0)
     }
   }
   const name = `${operation.name}: read units and p50 with ${many} ${what} over ${few}`

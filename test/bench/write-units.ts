@@ -3,12 +3,11 @@ import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { dynamo } from '../../services/aws/dynamo.ts'
 import { newCaseWrites } from '../../services/cases/create.ts'
 import { handler } from '../../services/cases/index.ts'
-import { noCaseCheck } from '../../services/cases/writes.ts'
+import { caseCheck } from '../../services/cases/writes.ts'
 import { handler as totals } from '../../services/changes/totals.ts'
-import { beginDraft } from '../../services/documents/begin-draft.ts'
 import { acceptFile, putInspections } from '../../services/documents/draft-documents.ts'
-import { draftDelete, findDraft } from '../../services/documents/draft-store.ts'
-import { inspectionOf } from '../../services/documents/inspection-queue.ts'
+import { beginDraft, draftDelete, findDraft } from '../../services/documents/draft-store.ts'
+import { inspectionOf } from '../../services/documents/index-document.ts'
 import { orderDocumentsPut } from '../../services/documents/order-documents.ts'
 import { outboxPut } from '../../services/notifications/outbox.ts'
 import { casesTable, keys, partitions } from '../../services/table/keys.ts'
@@ -55,7 +54,7 @@ const documentOf = (login: string, control: string): UploadedDocument => ({
 const create = async (control: string, login: string, count: number, ledger: Ledger) => {
   const now = new Date()
   ledger.begin('prepare')
-  await beginDraft(login, { form: form(control), documents: {} }, noCaseCheck(control), now)
+  await beginDraft(login, { form: form(control), documents: {} }, caseCheck(control, 0), now)
   const documents = Array.from({ length: count }, () => documentOf(login, control))
   for (const document of documents) {
     const draft = await findDraft(login, control, now)
@@ -101,7 +100,7 @@ export const liveOnce = async (): Promise<Entry[]> => {
   await create('20261121000000000001', 'ASESOR01', 1, ledger)
   const analyst = await signedIn('GestoresDesembolsos')
   ledger.begin('claim')
-  const claimed = await call(handler, cases.selfAssign, analyst, {
+  const claimed = await call(handler, cases.claim, analyst, {
     body: { ...orderProcess, actionId: randomUUID() },
   })
   const { pkRequest, skRequest, requestNumber } = claimed.body

@@ -190,7 +190,7 @@ const casesOf = async (management: (typeof managements)[number]) => {
   for (const place of [1, 2])
     await pendingCase({ management, process: process.id, number: `${management}-${place}` })
   const analyst = await enter(local.urls.api, await local.handOff(handler.login))
-  const { pkRequest, skRequest, requestNumber } = await analyst.call(cases.selfAssign, {
+  const { pkRequest, skRequest, requestNumber } = await analyst.call(cases.claim, {
     body: { management, process: process.id, actionId: randomUUID() },
   })
   const [pause] = process.outcomes.flatMap(({ action, modal }) =>

@@ -80,7 +80,7 @@ export const steerCases = async ({ as }: Deployed) => {
     params: { priority: 'Alta' },
     body: keysOf(waiting),
   })
-  const taken = await analyst.call(cases.selfAssign, { body: { ...order, actionId: randomUUID() } })
+  const taken = await analyst.call(cases.claim, { body: { ...order, actionId: randomUUID() } })
   const given = { body: { ...keysOf(taken), Requser: 'SEBPEN01', status: 'OPEN' as const } }
   await leader.call(cases.changeOwner, given)
   // The same action under its other name counts as a repeat.

@@ -21,7 +21,7 @@ const reasonFor = (decision: Decision, pkRequest: string): string | undefined =>
 }
 
 export const claim = (analyst: TestUser, queue: Queue, actionId: string): Promise<Reply<CaseRow>> =>
-  call(handler, cases.selfAssign, analyst, { body: { ...queue, actionId } })
+  call(handler, cases.claim, analyst, { body: { ...queue, actionId } })
 
 export const decide = (
   analyst: TestUser,

@@ -1,4 +1,4 @@
-import { archive } from '../../services/archive/archive-order.ts'
+import { archive } from '../../services/archive/archiver.ts'
 import { handler } from '../../services/cases/index.ts'
 import { type StoredCase, toRow } from '../../services/cases/stored-case.ts'
 import { readFile } from '../../services/documents/bucket.ts'

@@ -154,8 +154,7 @@ const caseCalls = async (analyst: TestUser): Promise<void> => {
     call(asCases, cases.ofHandler, analyst, { params: { status, id: analyst.login }, query: process })
   const assign = async (): Promise<CaseRow> => {
     await pendingCase()
-    return (await call(asCases, cases.selfAssign, analyst, { body: { ...process, actionId: randomUUID() } }))
-      .body
+    return (await call(asCases, cases.claim, analyst, { body: { ...process, actionId: randomUUID() } })).body
   }
   await pendingCase()
   await call(asCases, cases.pending, analyst, { params: { limit: 10 }, query: process })
@@ -200,7 +199,7 @@ const leaderCalls = async (): Promise<void> => {
   await call(asCases, cases.changePriority, leader, chosen)
   await call(asCases, cases.changePriority, leader, chosen)
   const claim = { body: { ...order, actionId: randomUUID() } }
-  const { body: held } = await call(asCases, cases.selfAssign, from, claim)
+  const { body: held } = await call(asCases, cases.claim, from, claim)
   const give = (row: CaseRow, Requser: string, by: typeof cases.changeOwner = cases.changeOwner) =>
     call(asCases, by, leader, { body: { ...keysOf(row), Requser, status: 'OPEN' } })
   const { body: reassigned } = await give(held, to.login)

@@ -72,7 +72,7 @@ export const watchClaims = (): (() => void) =>
   })
 
 /** The process in a claim's body. */
-export type ClaimedProcess = Pick<Input<typeof cases.selfAssign>['body'], 'management' | 'process'>
+export type ClaimedProcess = Pick<Input<typeof cases.claim>['body'], 'management' | 'process'>
 
 /** One analyst's claim request, prepared so that many can be sent at once. */
 export const prepareClaim = async (
@@ -80,8 +80,8 @@ export const prepareClaim = async (
   actionId: string = randomUUID(),
   process: ClaimedProcess = orderProcess,
 ) => {
-  const event = eventFor(cases.selfAssign, { body: { ...process, actionId } }, {})
-  event.headers = await proofOf(analyst, cases.selfAssign, event.path)
+  const event = eventFor(cases.claim, { body: { ...process, actionId } }, {})
+  event.headers = await proofOf(analyst, cases.claim, event.path)
   return async (): Promise<ClaimTrace> => {
     const watch: Watch = {
       status: 0,

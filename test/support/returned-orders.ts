@@ -16,7 +16,7 @@ export const analystWith = async (number: string): Promise<{ analyst: TestUser; 
   for (;;) {
     const analyst = await signedIn('GestoresDesembolsos')
     const body = { ...orderProcess, actionId: randomUUID() }
-    const { status, body: row } = await call(asCases, cases.selfAssign, analyst, { body })
+    const { status, body: row } = await call(asCases, cases.claim, analyst, { body })
     if (status !== 200) throw new Error(`No analyst is given ${number}`)
     if (row.requestNumber === number) return { analyst, row }
   }

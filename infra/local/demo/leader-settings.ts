@@ -1,4 +1,4 @@
-import { readParameters, saveParameters } from '../../../services/product-parameters/store.ts'
+import { readParameters, saveParameters } from '../../../services/ans/product-parameters.ts'
 import { agreements } from '../../../shared/agreement-calls.ts'
 import { transitions } from '../../../shared/cases.ts'
 import { addDays, bogotaDay } from '../../../shared/dates.ts'

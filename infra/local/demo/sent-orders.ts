@@ -116,6 +116,6 @@ export const fileOrders = async (adviser: Person, analyst: Person, samplesFolder
     await fileOrder(adviser, order, samplesFolder)
     if (!order.ending) continue
     const claim = { body: { ...orderProcess, actionId: randomUUID() } }
-    await decide(analyst, await analyst.call(cases.selfAssign, claim), order.ending)
+    await decide(analyst, await analyst.call(cases.claim, claim), order.ending)
   }
 }

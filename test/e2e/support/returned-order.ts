@@ -17,7 +17,7 @@ export const returnReason =
 /** An analyst claims the order at the head of the queue and returns it. */
 export const returnOrder = async (local: Local, login: string, reasonReturn: string): Promise<CaseRow> => {
   const analyst = await enter(local.urls.api, await local.handOff(login))
-  const { pkRequest, skRequest, requestNumber } = await analyst.call(cases.selfAssign, {
+  const { pkRequest, skRequest, requestNumber } = await analyst.call(cases.claim, {
     body: { ...orderProcess, actionId: randomUUID() },
   })
   return analyst.call(cases.changeStatus, {

@@ -20,7 +20,7 @@ type Options = {
 /** The next case of a process, or undefined if none waits. */
 const takeNext = async ({ management, id }: Process, actionId: string): Promise<CaseRow | undefined> => {
   try {
-    return await callApi(cases.selfAssign, { body: { management, process: id, actionId } })
+    return await callApi(cases.claim, { body: { management, process: id, actionId } })
   } catch (error) {
     if (error instanceof ApiError && error.code === 'noCases') return undefined
     throw error

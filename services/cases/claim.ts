@@ -6,30 +6,52 @@ import { Refusal } from '../../shared/errors.ts'
 import { findProcess, worksProcess } from '../../shared/processes.ts'
 import type { Call } from '../http/api.ts'
 import type { Session } from '../http/credentials.ts'
+import { conditionalPut } from '../table/conditional-put.ts'
+import { isNew } from '../table/conditions.ts'
+import { readItem } from '../table/get-item.ts'
+import { casesTable, keys } from '../table/keys.ts'
 import { transactUnlessConflict } from '../table/transact.ts'
-import { answerOpen, answerWrite, firstAnswer } from './claim-answer.ts'
+import { putAtVersion } from '../table/write.ts'
 import { findOpenCase, heldCase } from './open-case.ts'
-import { readQueues } from './queue.ts'
-import { queuesOf } from './queues-of.ts'
+import { queuesOf, readQueues } from './queue.ts'
 import { type StoredCase, toRow, workerOf } from './stored-case.ts'
 import { transition } from './transition.ts'
 import { casePlace, takenPlace } from './writes.ts'
+
+/** Seconds. A page repeats a call within its session, which lives for twelve hours at most (decision 2). */
+const keptSeconds = 86_400
+
+type Claimant = { session: Session; actionId: string; now: Date }
+
+/**
+ * The answer of a claim, kept for its repeats. Other actions name their case, whose history has their id; a claim names
+ * none, so its answer is stored by user (decision 32).
+ */
+const answerItem = ({ session, actionId, now }: Claimant, row: CaseRow) => ({
+  ...keys.claim(session.login, actionId),
+  number: row.requestNumber,
+  row,
+  ttl: Math.ceil(now.getTime() / 1_000) + keptSeconds,
+})
+
+/** The stored answer of the same claim, if any. */
+const firstAnswer = async ({ session, actionId }: Claimant): Promise<CaseRow | undefined> =>
+  (await readItem(keys.claim(session.login, actionId), heldCase))?.row
+
+/** Answers a claim with the user's open case, and stores that answer too. */
+const answerOpen = async (claimant: Claimant, open: CaseRow): Promise<CaseRow> =>
+  (await conditionalPut(answerItem(claimant, open), isNew)) ? open : ((await firstAnswer(claimant)) ?? open)
 
 /** Without contention the head of each queue is enough. */
 const headSize = 1
 /** Well within the function's timeout; the caller is asked to try again, and nothing changes. */
 const maximumAttempts = 60
 
-type Claimant = { session: Session; actionId: string; now: Date }
-
-/**
- * `taken`: another user has the case; `contended`: another user is writing it; `busy`: only the other items of the
- * transaction are being written.
- */
+/** `contended`: another user is writing the case; `busy`: only the other items of the transaction. */
 type FailedClaim = 'taken' | 'contended' | 'busy'
 
 /** One attempt, one transaction. Returns the row if it won, or if this claim or an earlier one already has a case. */
-const claim = async (candidate: StoredCase, claimant: Claimant): Promise<CaseRow | FailedClaim> => {
+const tryClaim = async (candidate: StoredCase, claimant: Claimant): Promise<CaseRow | FailedClaim> => {
   const { session, actionId, now } = claimant
   const { after, writes } = transition(
     candidate,
@@ -37,7 +59,11 @@ const claim = async (candidate: StoredCase, claimant: Claimant): Promise<CaseRow
     { handler: session.login, worker: workerOf(session) },
   )
   const row = toRow(after)
-  const cancelled = await transactUnlessConflict([answerWrite(claimant, row), ...writes])
+  const cancelled = await transactUnlessConflict([
+    // Fails with the stored answer if the same claim was answered before.
+    putAtVersion(casesTable(), answerItem(claimant, row), 0),
+    ...writes,
+  ])
   if (!cancelled) return row
   // The write of the answer is before the writes of the action.
   const place = cancelled.index - 1
@@ -63,7 +89,7 @@ const choose = (page: StoredCase[], user: string, attempt: number): StoredCase |
  * queues; lost races are retried here, so the caller never sees one (decision 28). A repeat gets the first answer,
  * also if the case has changed since (decision 32).
  */
-export const selfAssign = async ({ body, session, now }: Call<typeof cases.selfAssign>): Promise<CaseRow> => {
+export const claim = async ({ body, session, now }: Call<typeof cases.claim>): Promise<CaseRow> => {
   const process = findProcess(body.management, body.process)
   if (!process || !worksProcess(session, process)) throw new Refusal('forbidden')
   const claimant = { session, actionId: body.actionId, now }
@@ -78,7 +104,7 @@ export const selfAssign = async ({ body, session, now }: Call<typeof cases.selfA
       if (open) return answerOpen(claimant, open)
       throw new Refusal('noCases')
     }
-    const outcome = await claim(candidate, claimant)
+    const outcome = await tryClaim(candidate, claimant)
     if (typeof outcome === 'object') return outcome
     if (outcome === 'taken') taken.add(candidate.skRequest)
     else await wait(5 + (slotOf(session.login, attempt) % 40))

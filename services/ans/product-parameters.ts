@@ -1,11 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
+import { bogotaDay } from '../../shared/dates.ts'
+import { Refusal } from '../../shared/errors.ts'
 import {
+  exceptionProblems,
+  exceptionsOf,
   type ProductParameters,
   productIds,
   productParameters,
   usualParameters,
 } from '../../shared/product-parameters.ts'
 import type { ProductId } from '../../shared/products.ts'
+import { leads } from '../../shared/roles.ts'
+import type { Call } from '../http/api.ts'
 import { readItem } from '../table/get-item.ts'
 import { keys, partitions } from '../table/keys.ts'
 import { queryPage } from '../table/query.ts'
@@ -52,4 +58,29 @@ export const saveParameters = (
       return found ? stored().parse(found) : usualParameters(productName)
     },
   })
+}
+
+/** They are kept by the leaders of disbursement, from their home (decision 56). */
+export const checkKeeper = (session: Call['session']): void => {
+  if (!leads(session, 'groupDisbursement')) throw new Refusal('forbidden')
+}
+
+export const readProduct = async ({ session, query }: Call<typeof productParameters.product>) => {
+  checkKeeper(session)
+  return readParameters(query.productName)
+}
+
+export const readAll = async (_: Call<typeof productParameters.all>) => readAllParameters()
+
+/** Saves the parameters of a product; problems with exceptions are reported with their index (decision 51). */
+export const save = async ({ session, body, now }: Call<typeof productParameters.save>) => {
+  checkKeeper(session)
+  const present = await readParameters(body.productName)
+  const check = () => {
+    const [problem] = exceptionProblems(exceptionsOf(body), exceptionsOf(present), bogotaDay(now))
+    if (!problem) return
+    const { index, field, message } = problem
+    throw new Refusal('parametersRefused', { field: `exceptions.${index}.${field}` }, message)
+  }
+  return saveParameters(body, present, { savedBy: session.login, now, check })
 }

@@ -12,7 +12,7 @@ import type { ProductId } from '../../shared/products.ts'
 import { call, type Handler, signedIn, type TestUser } from '../../test/support/api.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { handler } from '../ans/index.ts'
-import { saveParameters } from './store.ts'
+import { saveParameters } from '../ans/product-parameters.ts'
 
 const asParameters = handler as unknown as Handler
 
