@@ -13,7 +13,6 @@ const ofLight = once(() => z.object({ red: countOf, amber: countOf, green: count
 export const ansCounts = {
   /** How many cases are in each light now, by state, and which turn red today (decision 75). */
   counts: endpoint({
-    credentials: 'authorization',
     roles: ['leader'],
     method: 'GET',
     path: '/requests/ans/{management}',

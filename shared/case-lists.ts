@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type ListedStatus, perStatus, placeOf, statuses } from './cases.ts'
+import { caseNumber, type ListedStatus, perStatus, placeOf, statuses } from './cases.ts'
 import { once } from './once.ts'
 
 /** The most PENDING cases a list shows; the true total comes with it. */
@@ -37,3 +37,13 @@ export const countPeriod = once(() =>
     })
     .refine(({ from, to }) => day.safeParse(from).success && day.safeParse(to).success),
 )
+
+/** The key of a case as the page has it. */
+export const caseKey = {
+  pkRequest: z.string().max(128),
+  skRequest: z.string().max(256),
+  requestNumber: caseNumber,
+}
+
+/** Names an action, so that a repeat gets the first answer (decision 32). */
+export const actionId = z.uuid()

@@ -47,7 +47,6 @@ export const caseReports = {
   start: endpoint({
     method: 'POST',
     path: '/requests/create-productivity',
-    credentials: 'authorization',
     roles: transitions.report.who,
     body: caseReport,
     answer: caseRow,
@@ -56,7 +55,6 @@ export const caseReports = {
   temporary: endpoint({
     method: 'GET',
     path: '/requests/get-productivity-by-request/{user}/{requestNumber}',
-    credentials: 'authorization',
     roles: transitions.report.who,
     params: () => z.object(own),
     answer: () =>
@@ -72,7 +70,6 @@ export const caseReports = {
   remove: endpoint({
     method: 'DELETE',
     path: '/requests/delete-productivity/{user}/{requestNumber}',
-    credentials: 'authorization',
     roles: transitions.giveBack.who,
     params: () => z.object(own),
     body: () => z.object({ reason: z.string().trim().min(1).max(reasonLimit), actionId: z.uuid() }),

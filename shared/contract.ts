@@ -89,7 +89,9 @@ export const endpoint = <
   A extends z.ZodType = z.ZodType,
   H extends z.ZodObject = z.ZodObject,
 >(
-  definition: Omit<Endpoint, (typeof parts)[number]> & {
+  definition: Omit<Endpoint, (typeof parts)[number] | 'credentials'> & {
+    /** `authorization` by default. */
+    credentials?: Credentials
     params?: () => P
     query?: () => Q
     body?: () => B
@@ -98,7 +100,7 @@ export const endpoint = <
     present?: () => z.ZodType
   },
 ): Endpoint<P, Q, B, A, H> => {
-  const stated = { ...definition }
+  const stated = { credentials: 'authorization', ...definition }
   for (const part of parts) {
     const make: (() => z.ZodType) | undefined = definition[part]
     if (make) Object.defineProperty(stated, part, { get: once(make) })

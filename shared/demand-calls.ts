@@ -30,13 +30,13 @@ const disbursementAnswer = once(() => z.object({ Item: disbursementItem(), ...sa
 /** What one screen may choose from or say. */
 const screenMaximum = 64
 
-const of = { credentials: 'authorization', roles: ['leader'] } as const
+const roles = ['leader'] as const
 
 export const demand = {
   /** The three-slot configuration, with the default that 'Reiniciar config.' restores. */
-  priority: endpoint({ ...of, method: 'GET', path: '/config/default', answer: threeSlotsAnswer }),
+  priority: endpoint({ roles, method: 'GET', path: '/config/default', answer: threeSlotsAnswer }),
   changePriority: endpoint({
-    ...of,
+    roles,
     method: 'POST',
     path: '/config/priority',
     body: () =>
@@ -51,26 +51,26 @@ export const demand = {
     answer: threeSlotsAnswer,
   }),
   housing: endpoint({
-    ...of,
+    roles,
     method: 'GET',
     path: '/config/priority-housing',
     answer: housingAnswer,
   }),
   changeHousing: endpoint({
-    ...of,
+    roles,
     method: 'PUT',
     path: '/config/change-priority-housing',
     body: () => z.object({ Item: housingItem().refine(isHousingItem), version: readVersion }),
     answer: housingAnswer,
   }),
   disbursement: endpoint({
-    ...of,
+    roles,
     method: 'GET',
     path: '/config/disbursement',
     answer: disbursementAnswer,
   }),
   changeDisbursement: endpoint({
-    ...of,
+    roles,
     method: 'PUT',
     path: '/config/change-priority-disbursement',
     body: () => z.object({ Item: disbursementItem().refine(isDisbursementItem), version: readVersion }),
@@ -78,7 +78,7 @@ export const demand = {
   }),
   /** What a screen lets choose, with the values that can be sorted; without a management, the caller's first screen. */
   categories: endpoint({
-    ...of,
+    roles,
     method: 'GET',
     path: '/config/categories',
     query: () => z.object({ management: z.enum(demandManagements).optional() }),
@@ -91,7 +91,7 @@ export const demand = {
   }),
   /** Texts of the configuration screens. */
   copies: endpoint({
-    ...of,
+    roles,
     method: 'GET',
     path: '/config/copies',
     answer: () => z.array(z.object({ id: z.string(), text: z.string() })).max(screenMaximum),

@@ -87,7 +87,6 @@ export const directory = {
   handlers: endpoint({
     method: 'GET',
     path: '/control-board/handlers/{management}',
-    credentials: 'authorization',
     roles: ['leader'],
     params: () => z.object({ management: z.enum(managements) }),
     query: () => z.object(pageQuery),

@@ -107,7 +107,6 @@ export const documents = {
   ofOrder: endpoint({
     method: 'GET',
     path: '/get-documents-disbursement/id/{customer}',
-    credentials: 'authorization',
     roles: readers,
     params: () => z.object({ customer: z.string().regex(/^[A-Z]+-[\w/]{1,20}$/) }),
     query: () =>
@@ -122,7 +121,6 @@ export const documents = {
   list: endpoint({
     method: 'GET',
     path: '/get-documents-disbursement',
-    credentials: 'authorization',
     roles: readers,
     query: () =>
       z.object({
@@ -139,7 +137,6 @@ export const documents = {
   byRequest: endpoint({
     method: 'GET',
     path: '/get-documents-by-request/{controlNumber}/C',
-    credentials: 'authorization',
     roles: readers,
     params: () => z.object({ controlNumber: control }),
     query: () =>
@@ -159,7 +156,6 @@ export const documents = {
   transfer: endpoint({
     method: 'POST',
     path: '/transfer-disbursement-document',
-    credentials: 'authorization',
     roles: ['leader'],
     body: () => z.object({ controlNumber: control }),
     answer: () => z.null(),
@@ -168,7 +164,6 @@ export const documents = {
   updateHandle: endpoint({
     method: 'PATCH',
     path: '/update-document/documentHandle',
-    credentials: 'authorization',
     roles: ['analyst', 'leader'],
     headers: () =>
       z.object({
@@ -183,7 +178,6 @@ export const documents = {
   changes: endpoint({
     method: 'GET',
     path: '/get-documents-disbursement/changes/{controlNumber}',
-    credentials: 'authorization',
     roles: readers,
     params: () => z.object({ controlNumber: control }),
     answer: documentChanges,
@@ -192,7 +186,6 @@ export const documents = {
   stream: endpoint({
     method: 'GET',
     path: '/get-disbursement-document-stream/{id}',
-    credentials: 'authorization',
     roles: readers,
     params: () => z.object({ id: z.string().regex(/^\d{1,20}\.[\w-]{1,64}$/) }),
     answer: () => z.object({ link: z.string(), contentType: z.string(), fileName: z.string() }),

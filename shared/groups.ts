@@ -64,23 +64,23 @@ const groupInput = once(() =>
 )
 export type GroupInput = z.output<ReturnType<typeof groupInput>>
 
-const of = { credentials: 'authorization', roles: ['leader', 'productivityLeader'] } as const
+const roles = ['leader', 'productivityLeader'] as const
 const one = { params: () => z.object({ id: z.uuid() }) }
 
 export const groups = {
   /** The groups of the leader's seat, by name. 404 `noGroups`: there is none yet (B§2). */
   ofLeader: endpoint({
-    ...of,
+    roles,
     method: 'GET',
     path: '/config/groups/getByLeader',
     query: () => z.object({ leader: login() }),
     answer: () => z.object({ items: z.array(groupSummary()).max(groupLimits.perLeader) }),
   }),
   /** A group with its members, each as the roster has them now. */
-  read: endpoint({ ...of, ...one, method: 'GET', path: '/config/groups/{id}', answer: group }),
+  read: endpoint({ roles, ...one, method: 'GET', path: '/config/groups/{id}', answer: group }),
   /** A repeat with the same `id` answers the group that is there. */
   create: endpoint({
-    ...of,
+    roles,
     method: 'POST',
     path: '/config/groups',
     carries: 'list',
@@ -88,7 +88,7 @@ export const groups = {
     answer: group,
   }),
   save: endpoint({
-    ...of,
+    roles,
     ...one,
     method: 'PUT',
     path: '/config/groups/{id}',
@@ -97,7 +97,7 @@ export const groups = {
     answer: group,
   }),
   remove: endpoint({
-    ...of,
+    roles,
     ...one,
     method: 'DELETE',
     path: '/config/groups/{id}',

@@ -11,7 +11,6 @@ export const notifications = {
   customEmail: endpoint({
     method: 'POST',
     path: '/notification/custom-email',
-    credentials: 'authorization',
     carries: 'list',
     roles: ['adviser'],
     body: () =>

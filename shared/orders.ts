@@ -83,7 +83,6 @@ export const orders = {
   drafts: endpoint({
     method: 'GET',
     path: '/case-stage/drafts',
-    credentials: 'authorization',
     roles: adviser,
     query: () => z.object(pageQuery),
     answer: () => pageOf(draftSummary(), draftsPerPage),
@@ -92,7 +91,6 @@ export const orders = {
   prepare: endpoint({
     method: 'POST',
     path: '/case-stage/draft',
-    credentials: 'authorization',
     roles: adviser,
     body: () =>
       orderForm().extend({
@@ -105,7 +103,6 @@ export const orders = {
   correct: endpoint({
     method: 'POST',
     path: '/case-stage/correction',
-    credentials: 'authorization',
     roles: adviser,
     body: ofControl,
     answer: draft,
@@ -113,7 +110,6 @@ export const orders = {
   draft: endpoint({
     method: 'GET',
     path: '/case-stage/draft/{numberControl}',
-    credentials: 'authorization',
     roles: adviser,
     params: ofControl,
     answer: draft,
@@ -121,7 +117,6 @@ export const orders = {
   discard: endpoint({
     method: 'DELETE',
     path: '/case-stage/draft/{numberControl}',
-    credentials: 'authorization',
     roles: adviser,
     params: ofControl,
     answer: () => z.null(),
@@ -130,7 +125,6 @@ export const orders = {
   send: endpoint({
     method: 'POST',
     path: '/case-stage/disbursement-order',
-    credentials: 'authorization',
     roles: adviser,
     body: () =>
       orderForm().extend({

@@ -13,12 +13,12 @@ import {
 } from './process-configuration.ts'
 import { verticals } from './verticals.ts'
 
-const of = { credentials: 'authorization', roles: ['staffAdmin', 'rootAdmin'] } as const
+const roles = ['staffAdmin', 'rootAdmin'] as const
 
 export const processConfigurations = {
   /** Of a vertical that the caller administers, by management, area and process. */
   list: endpoint({
-    ...of,
+    roles,
     method: 'GET',
     path: '/control-board/config/process',
     query: () => z.object({ Vertical: z.enum(verticals), ...pageQuery }),
@@ -28,7 +28,6 @@ export const processConfigurations = {
   ofManagement: endpoint({
     method: 'GET',
     path: '/control-board/config/processes/{key}',
-    credentials: 'authorization',
     roles: 'everyone',
     params: () => z.object({ key: placeName }),
     query: () => z.object({ vertical: z.enum(verticals).optional(), ...pageQuery }),
@@ -38,7 +37,6 @@ export const processConfigurations = {
   managements: endpoint({
     method: 'GET',
     path: '/control-board/config/managements',
-    credentials: 'authorization',
     roles: 'everyone',
     answer: () =>
       z.object({
@@ -53,7 +51,7 @@ export const processConfigurations = {
       }),
   }),
   save: endpoint({
-    ...of,
+    roles,
     method: 'PUT',
     path: '/control-board/config/process',
     /** `version` 0 is a new process. */
@@ -61,7 +59,7 @@ export const processConfigurations = {
     answer: configuredProcess,
   }),
   remove: endpoint({
-    ...of,
+    roles,
     method: 'DELETE',
     path: '/control-board/config/process',
     body: () => processPlace().extend({ version }),
@@ -70,7 +68,7 @@ export const processConfigurations = {
   }),
   /** Who changed a process, when, from what and to what, the latest first. */
   history: endpoint({
-    ...of,
+    roles,
     method: 'GET',
     path: '/control-board/config/process-history',
     query: () => processPlace().extend(pageQuery),

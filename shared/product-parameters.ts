@@ -120,11 +120,11 @@ export const exceptionProblems = (
   })
 }
 
-const of = { credentials: 'authorization', roles: ['leader'] } as const
+const roles = ['leader'] as const
 
 export const productParameters = {
   product: endpoint({
-    ...of,
+    roles,
     method: 'GET',
     path: '/config/productivity-product',
     query: () => z.object({ productName }),
@@ -132,7 +132,7 @@ export const productParameters = {
   }),
   /** Refused with `configurationChanged` if another user has saved since `version` (decision 48). */
   save: endpoint({
-    ...of,
+    roles,
     method: 'PUT',
     path: '/config/productivity-product',
     body: () =>
@@ -143,7 +143,6 @@ export const productParameters = {
   }),
   /** Of every product at once: every user who sees cases sees how late they are (decision 70). */
   all: endpoint({
-    ...of,
     roles: ['analyst', 'leader'],
     method: 'GET',
     path: '/config/productivity-products',

@@ -2,14 +2,14 @@ import * as z from 'zod'
 import { endpoint } from './contract.ts'
 import { processPlace } from './process-configuration.ts'
 
-const of = { credentials: 'authorization', roles: ['staffAdmin', 'rootAdmin'] } as const
+const roles = ['staffAdmin', 'rootAdmin'] as const
 const count = z.number().int().min(0)
 
 /** The way for the people of a process before it is deleted (decision 98). */
 export const seatMoves = {
   /** How many seats are in a process. 409 `processTied`: it stays anyhow, as cases count in it. */
   count: endpoint({
-    ...of,
+    roles,
     method: 'GET',
     path: '/control-board/config/process-seats',
     query: processPlace,
@@ -17,7 +17,7 @@ export const seatMoves = {
   }),
   /** Moves seats of a process to another one of its vertical; to be repeated while some are left. */
   move: endpoint({
-    ...of,
+    roles,
     method: 'POST',
     path: '/control-board/staff/move',
     body: () => processPlace().extend({ to: processPlace().omit({ vertical: true }) }),

@@ -132,7 +132,6 @@ export const sessions = {
   tokenGet: endpoint({
     method: 'GET',
     path: '/token-get',
-    credentials: 'authorization',
     roles: 'everyone',
     query: () => z.object({ key: z.string().min(1).max(128) }),
     answer: () => z.object({ key: z.string() }),
@@ -140,7 +139,6 @@ export const sessions = {
   tokenRenew: endpoint({
     method: 'PUT',
     path: '/token-renew',
-    credentials: 'authorization',
     roles: 'everyone',
     answer: () => z.object({ token: z.string() }),
   }),

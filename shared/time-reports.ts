@@ -34,7 +34,6 @@ export const timeReports = {
   ofDay: endpoint({
     method: 'POST',
     path: '/disbursement-cloud-indicators',
-    credentials: 'authorization',
     roles: ['analyst', 'leader'],
     body: () => z.object({ day: z.iso.date().optional(), user: loginInput().optional() }),
     answer: () => z.object({ day: z.iso.date(), items: z.array(timeReportRow()).max(rowsPerReport) }),

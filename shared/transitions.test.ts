@@ -3,6 +3,7 @@ import { cases } from './case-calls.ts'
 import { caseReports } from './case-reports.ts'
 import { type CaseStatus, decisionOf, placeOf, statuses, transitions } from './cases.ts'
 import type { Endpoint } from './contract.ts'
+import { leaderCases } from './leader-case-calls.ts'
 import { loads } from './loads.ts'
 import { orders } from './orders.ts'
 
@@ -12,10 +13,10 @@ const calls: [Endpoint, (keyof typeof transitions)[]][] = [
   [orders.correct, ['correct']],
   [cases.claim, ['selfAssign']],
   [cases.changeStatus, ['resume', 'pause', 'approve', 'return', 'reject']],
-  [cases.changePriority, ['prioritise']],
-  [cases.changeOwner, ['reassign']],
-  [cases.caseTransfer, ['reassign']],
-  [cases.pauseOpen, ['release']],
+  [leaderCases.changePriority, ['prioritise']],
+  [leaderCases.changeOwner, ['reassign']],
+  [leaderCases.caseTransfer, ['reassign']],
+  [leaderCases.pauseOpen, ['release']],
   [caseReports.start, ['report', 'selfAssign']],
   [caseReports.remove, ['giveBack', 'mistaken']],
 ]

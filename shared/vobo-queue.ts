@@ -13,7 +13,6 @@ export const voboQueue = {
   pending: endpoint({
     method: 'GET',
     path: '/requests/status-vobo/PENDING/{limit}',
-    credentials: 'authorization',
     roles: ['analyst', 'leader'],
     params: () => z.object({ limit: z.coerce.number().int().min(1).max(nextCasesLimit) }),
     query: () =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cases } from '../shared/case-calls.ts'
+import { leaderCases } from '../shared/leader-case-calls.ts'
 import { answer, enter, pageApi } from '../test/support/page-api.ts'
 import { renderScreens } from '../test/support/page-screen.tsx'
 import { caseOf } from './case-parts/cases.fixture.ts'
@@ -21,10 +21,10 @@ const row = (number: string, document: string) =>
 const begin = async (at: string) => {
   const api = pageApi()
   await enter(leader)
-  api.on(cases.list, ({ url }) => {
+  api.on(leaderCases.list, ({ url }) => {
     const status = url.pathname.split('/').at(-1)
     const items = [row(`${status}-1`, '3002'), row(`${status}-2`, '1001')]
-    return answer(cases.list, { items, total: 2 })
+    return answer(leaderCases.list, { items, total: 2 })
   })
   const { screen, router } = await renderScreens(routes, at)
   const rows = () =>

@@ -14,6 +14,7 @@ import { caseReports } from '../../shared/case-reports.ts'
 import { demand } from '../../shared/demand-calls.ts'
 import { directory } from '../../shared/directory.ts'
 import { documents } from '../../shared/document-calls.ts'
+import { leaderCases } from '../../shared/leader-case-calls.ts'
 import { loads } from '../../shared/loads.ts'
 import { notifications } from '../../shared/notifications.ts'
 import { orders } from '../../shared/orders.ts'
@@ -64,7 +65,7 @@ export const callFunctions = {
   },
   cases: {
     entry: 'services/cases/index.ts',
-    endpoints: [...Object.values(cases), ...Object.values(voboQueue), ...Object.values(caseReports)],
+    endpoints: [cases, leaderCases, voboQueue, caseReports].flatMap((calls) => Object.values(calls)),
     environment: ['DIRECTORY_URL'],
     access: [casesAccess],
     // Seventeen calls, and the workflow with its outcomes, reported cases and their products; zod takes 100 KB in every

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cases } from '../../shared/case-calls.ts'
+import { leaderCases } from '../../shared/leader-case-calls.ts'
 import { queueOf } from '../../shared/queue-key.ts'
 import { applyHandlers, deliverMove, keepAgreements } from '../../test/support/agreements.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
@@ -46,7 +47,7 @@ const claim = async (user: TestUser) => {
   return refusal?.code ?? body.requestNumber
 }
 const release = async (user: TestUser) =>
-  call(handler, cases.pauseOpen, leader, {
+  call(handler, leaderCases.pauseOpen, leader, {
     params: { user: user.login },
     body: { management: 'librances', actionId: randomUUID() },
   })

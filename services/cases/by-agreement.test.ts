@@ -3,6 +3,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cases } from '../../shared/case-calls.ts'
 import type { CaseRow } from '../../shared/cases.ts'
+import { leaderCases } from '../../shared/leader-case-calls.ts'
 import { voboQueue } from '../../shared/vobo-queue.ts'
 import { assign } from '../../test/support/agreements.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
@@ -124,7 +125,7 @@ describe('VoBo pagaduría', () => {
     expect(await pending(leader)).toEqual(['OWN', 'SHARED'])
     const list = async () =>
       (
-        await call(handler, cases.list, leader, {
+        await call(handler, leaderCases.list, leader, {
           params: { status: 'PENDING' },
           query: { management: 'librances' },
         })
@@ -134,13 +135,13 @@ describe('VoBo pagaduría', () => {
     expect(items.map(({ pkRequest }) => pkRequest)).toEqual(Array(2).fill('librances#voboPayroll'))
 
     const { requestNumber, pkRequest, skRequest } = items[1] as CaseRow
-    const urgent = await call(handler, cases.changePriority, leader, {
+    const urgent = await call(handler, leaderCases.changePriority, leader, {
       params: { priority: 'Alta' },
       body: { requestNumber, pkRequest, skRequest, actionId: randomUUID() },
     })
     expect(urgent.body).toMatchObject({ priorityFlag: 'Alta' })
     expect(await drain(ana)).toEqual(['SHARED', 'OWN'])
-    const counts = await call(handler, cases.counts, leader, {
+    const counts = await call(handler, leaderCases.counts, leader, {
       params: { ...vobo, period: '2026-11-01_2026-11-30' },
     })
     expect(counts.body).toMatchObject({ PENDING: 0, OPEN: 0 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { cases } from '../../shared/case-calls.ts'
+import { leaderCases } from '../../shared/leader-case-calls.ts'
 import { call, signedIn } from '../../test/support/api.ts'
 import { startDirectory } from '../../test/support/directory.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
@@ -14,7 +14,7 @@ it('a reassignment can be requested under the name of B§7 too, and repeated und
   const { row } = await taken()
   const { pkRequest, skRequest, requestNumber } = row
   const body = { pkRequest, skRequest, requestNumber, actionId: randomUUID(), Requser: next.login }
-  for (const by of [cases.caseTransfer, cases.changeOwner])
+  for (const by of [leaderCases.caseTransfer, leaderCases.changeOwner])
     expect(await call(asCases, by, leader, { body: { ...body, status: 'OPEN' } })).toMatchObject({
       status: 200,
       body: { requestNumber, reqUser: next.login },

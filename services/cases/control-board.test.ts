@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { cases } from '../../shared/case-calls.ts'
 import { bogotaDay } from '../../shared/dates.ts'
+import { leaderCases } from '../../shared/leader-case-calls.ts'
 import type { Management } from '../../shared/roles.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { startDirectory, type TestDirectory } from '../../test/support/directory.ts'
@@ -24,12 +24,12 @@ const release = (
   management: Management = 'groupDisbursement',
   actionId?: string,
 ) =>
-  call(asCases, cases.pauseOpen, user, {
+  call(asCases, leaderCases.pauseOpen, user, {
     params: { user: of },
     body: { management, documentNumberDecrypt: '1020304050', vertical: 'Desembolso', actionId },
   })
 const casesOf = (user: TestUser, id: string, status: 'OPEN' | 'PAUSED') =>
-  call(asCases, cases.ofUser, user, { params: { id }, query: { status } })
+  call(asCases, leaderCases.ofUser, user, { params: { id }, query: { status } })
 
 describe('a handler’s cases', () => {
   test('are shown by status only to the leader of their management', async () => {

@@ -1,8 +1,8 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { cases } from '../../shared/case-calls.ts'
 import { type CaseStatus, statuses } from '../../shared/cases.ts'
 import { daysFromTo } from '../../shared/dates.ts'
+import { leaderCases } from '../../shared/leader-case-calls.ts'
 import { queueOf } from '../../shared/queue-key.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { tapDynamo } from '../../test/support/dynamo-tap.ts'
@@ -15,7 +15,7 @@ import { asCases, pause, prioritise, taken, waiting } from './leader.fixture.ts'
 const november = '2026-11-01_2026-11-20'
 const zeros = Object.fromEntries(statuses.map((status) => [status, 0]))
 const countsOf = (leader: TestUser, process: string, period: string, management = 'housing' as const) =>
-  call(asCases, cases.counts, leader, { params: { management, process, period } })
+  call(asCases, leaderCases.counts, leader, { params: { management, process, period } })
 
 /** The counts of a day after transitions, summed over shards. */
 const counted = async (process: string, day: string, status: CaseStatus, shards: readonly number[]) => {
@@ -115,7 +115,7 @@ describe('counts', () => {
   test('follow a case through a claim, a pause and a change of priority', async () => {
     const disbursements = await signedIn('LideresDesembolsos')
     const now = async () => {
-      const { body } = await call(asCases, cases.counts, disbursements, {
+      const { body } = await call(asCases, leaderCases.counts, disbursements, {
         params: { management: 'groupDisbursement', process: 'disbursementOrder', period: november },
       })
       return body

@@ -1,5 +1,5 @@
-import type { cases } from '../../shared/case-calls.ts'
 import { addDays, daysFromTo, firstDayOfMonthBefore } from '../../shared/dates.ts'
+import type { leaderCases } from '../../shared/leader-case-calls.ts'
 import { queueOf } from '../../shared/queue-key.ts'
 import type { Handler } from '../http/api.ts'
 import { checkOwn } from '../http/own-management.ts'
@@ -9,7 +9,7 @@ import { addCounts, earlierMonths, noCounts, readCounters } from './read-counter
  * The cases of a process received in a period by their current status, per day, and the open ones of the twelve months
  * before (A§7, decision 34). Two queries of counters for any number of cases.
  */
-export const counts: Handler<typeof cases.counts> = async ({ params, session, now }) => {
+export const counts: Handler<typeof leaderCases.counts> = async ({ params, session, now }) => {
   const { management, process, period } = params
   checkOwn(session, management)
   const queue = queueOf(management, process)

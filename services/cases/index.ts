@@ -1,5 +1,6 @@
 import { cases } from '../../shared/case-calls.ts'
 import { caseReports } from '../../shared/case-reports.ts'
+import { leaderCases } from '../../shared/leader-case-calls.ts'
 import { voboQueue } from '../../shared/vobo-queue.ts'
 import { api, route } from '../http/api.ts'
 import { byNumber } from './by-number.ts'
@@ -26,13 +27,13 @@ export const handler = api([
   route(cases.ofHandler, ofHandler),
   route(cases.claim, claim),
   route(cases.changeStatus, decide),
-  route(cases.counts, counts),
-  route(cases.list, list),
-  route(cases.changePriority, prioritise),
-  route(cases.changeOwner, reassign),
-  route(cases.caseTransfer, reassign),
-  route(cases.ofUser, ofUser),
-  route(cases.pauseOpen, release),
+  route(leaderCases.counts, counts),
+  route(leaderCases.list, list),
+  route(leaderCases.changePriority, prioritise),
+  route(leaderCases.changeOwner, reassign),
+  route(leaderCases.caseTransfer, reassign),
+  route(leaderCases.ofUser, ofUser),
+  route(leaderCases.pauseOpen, release),
   route(caseReports.start, report),
   route(caseReports.temporary, temporary),
   route(caseReports.remove, removeCase),

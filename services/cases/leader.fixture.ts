@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { cases } from '../../shared/case-calls.ts'
 import type { CaseRow } from '../../shared/cases.ts'
 import type { Input } from '../../shared/contract.ts'
+import { leaderCases } from '../../shared/leader-case-calls.ts'
 import { call, type Handler, signedIn, type TestUser } from '../../test/support/api.ts'
 import { pendingCase } from '../../test/support/cases.ts'
 import { queryAll } from '../table/query.ts'
@@ -54,8 +55,8 @@ export const pause = (analyst: TestUser, { pkRequest, skRequest, requestNumber }
     },
   })
 
-type Body<E extends keyof typeof cases> =
-  Input<(typeof cases)[E]> extends { body: infer B } ? Partial<B> : never
+type Body<E extends keyof typeof leaderCases> =
+  Input<(typeof leaderCases)[E]> extends { body: infer B } ? Partial<B> : never
 
 export const prioritise = (
   leader: TestUser,
@@ -63,7 +64,7 @@ export const prioritise = (
   priority: 'Alta' | 'Media',
   more: Body<'changePriority'> = {},
 ) =>
-  call(asCases, cases.changePriority, leader, {
+  call(asCases, leaderCases.changePriority, leader, {
     params: { priority },
     body: { pkRequest, skRequest, requestNumber, actionId: randomUUID(), ...more },
   })
@@ -74,7 +75,7 @@ export const reassign = (
   Requser: string,
   more: Body<'changeOwner'> = {},
 ) =>
-  call(asCases, cases.changeOwner, leader, {
+  call(asCases, leaderCases.changeOwner, leader, {
     body: {
       pkRequest,
       skRequest,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { cases } from '../../shared/case-calls.ts'
 import { closedPerPage, inHandPerPage, pendingListLimit } from '../../shared/case-lists.ts'
 import type { CaseRow, CaseStatus } from '../../shared/cases.ts'
+import { leaderCases } from '../../shared/leader-case-calls.ts'
 import { queueKey, queueOf } from '../../shared/queue-key.ts'
 import type { Management } from '../../shared/roles.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
@@ -22,7 +22,7 @@ const page = (
   management: Management,
   status: Exclude<CaseStatus, 'ABORT'>,
   more: Query = {},
-) => call(asCases, cases.list, leader, { params: { status }, query: { management, ...more } })
+) => call(asCases, leaderCases.list, leader, { params: { status }, query: { management, ...more } })
 
 /** All pages, as the table of the screen loads them. */
 const everyPage = async (

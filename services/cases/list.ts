@@ -1,7 +1,7 @@
-import type { cases } from '../../shared/case-calls.ts'
 import { closedPerPage, inHandPerPage, isClosed } from '../../shared/case-lists.ts'
 import { type CaseStatus, placeOf, statusIndexName } from '../../shared/cases.ts'
 import { bogotaDay, daysFromTo, daysOfMonth } from '../../shared/dates.ts'
+import type { leaderCases } from '../../shared/leader-case-calls.ts'
 import type { Management } from '../../shared/roles.ts'
 import type { Handler } from '../http/api.ts'
 import { checkOwn } from '../http/own-management.ts'
@@ -49,7 +49,7 @@ export const listHeld = async (asked: Asked, now: Date) => {
 }
 
 /** One page of a filter tab of the leader's management (A§2.7, decision 35). */
-export const list: Handler<typeof cases.list> = async ({
+export const list: Handler<typeof leaderCases.list> = async ({
   params: { status },
   query: { management, month, day, cursor },
   session,

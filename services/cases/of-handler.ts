@@ -1,6 +1,7 @@
 import type { cases } from '../../shared/case-calls.ts'
 import { pausedPerPage } from '../../shared/case-lists.ts'
 import { type CaseRow, type CaseStatus, placeOf } from '../../shared/cases.ts'
+import type { leaderCases } from '../../shared/leader-case-calls.ts'
 import { managementOf } from '../../shared/queue-key.ts'
 import { leads } from '../../shared/roles.ts'
 import type { Handler } from '../http/api.ts'
@@ -39,7 +40,7 @@ export const ofHandler: Handler<typeof cases.ofHandler> = async ({ params, query
 }
 
 /** A handler's open case, or paused ones, in the managements that the caller leads (A§7). */
-export const ofUser: Handler<typeof cases.ofUser> = async ({
+export const ofUser: Handler<typeof leaderCases.ofUser> = async ({
   params: { id },
   query: { status, cursor },
   session,

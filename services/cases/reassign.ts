@@ -1,7 +1,7 @@
-import type { cases } from '../../shared/case-calls.ts'
 import { type CaseRow, reassignedReason } from '../../shared/cases.ts'
 import { type DirectoryUser, handlerRoles, managementsWorked } from '../../shared/directory.ts'
 import { Refusal } from '../../shared/errors.ts'
+import type { leaderCases } from '../../shared/leader-case-calls.ts'
 import { findProcess, managementTitles } from '../../shared/processes.ts'
 import { findInDirectory } from '../directory/lookup.ts'
 import type { Call } from '../http/api.ts'
@@ -32,7 +32,7 @@ const findNewHandler = async (
  * record change together (A§4.4, B§4, decision 30). If the new handler has an open case, they keep it: the leader is
  * asked, and may send this one to their paused table.
  */
-export const reassign = async (call: Call<typeof cases.changeOwner>): Promise<CaseRow> => {
+export const reassign = async (call: Call<typeof leaderCases.changeOwner>): Promise<CaseRow> => {
   const { body, session, now } = call
   checkCaller(session, { login: body.leader })
   const { before, done } = await readyFor('reassign', body, session)

@@ -1,14 +1,14 @@
-import type { cases } from '../../shared/case-calls.ts'
 import { type CaseRow, reassignedReason } from '../../shared/cases.ts'
 import { bogotaDay } from '../../shared/dates.ts'
 import { Refusal } from '../../shared/errors.ts'
+import type { leaderCases } from '../../shared/leader-case-calls.ts'
 import type { Call } from '../http/api.ts'
 import { checkOwn } from '../http/own-management.ts'
 import { findRecord } from '../productivity/records.ts'
 import { act, earlierAnswer, readCaseFor } from './act.ts'
 import { findOpenCase } from './open-case.ts'
 
-type ReleaseCall = Call<typeof cases.pauseOpen>
+type ReleaseCall = Call<typeof leaderCases.pauseOpen>
 
 /** A repeat has no case id; the stored answer of the first call has it. */
 const earlierRelease = async ({ params, body, session, now }: ReleaseCall): Promise<CaseRow | undefined> => {

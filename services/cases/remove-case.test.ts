@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { cases } from '../../shared/case-calls.ts'
 import type { CaseRow } from '../../shared/cases.ts'
+import { leaderCases } from '../../shared/leader-case-calls.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { pendingCase } from '../../test/support/cases.ts'
 import { everyItem } from '../../test/support/items.ts'
@@ -43,7 +44,7 @@ test('a queue’s case goes back unchanged, which its leader sees, and leaves no
     reason: 'Es de otro desembolso',
   })
   expect(await records()).toEqual([])
-  const prioritised = await call(asCases, cases.changePriority, leader, {
+  const prioritised = await call(asCases, leaderCases.changePriority, leader, {
     params: { priority: 'Alta' },
     body: { ...body, actionId: randomUUID() },
   })

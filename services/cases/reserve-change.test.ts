@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cases } from '../../shared/case-calls.ts'
 import type { CaseRow } from '../../shared/cases.ts'
+import { leaderCases } from '../../shared/leader-case-calls.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { pendingCase } from '../../test/support/cases.ts'
 import { tapDynamo } from '../../test/support/dynamo-tap.ts'
@@ -69,7 +70,7 @@ const decide = (row: CaseRow, status: 'APPROVED' | 'PAUSED') => {
 }
 
 const release = () =>
-  call(asCases, cases.pauseOpen, leader, {
+  call(asCases, leaderCases.pauseOpen, leader, {
     params: { user: analyst.login },
     body: { management: 'groupDisbursement', actionId: randomUUID() },
   })

@@ -6,7 +6,7 @@ import type { Seat } from '../../shared/staff.ts'
 import type { Session } from '../http/credentials.ts'
 import { staffTable } from '../roster/keys.ts'
 import { queryAll, withPrefix } from '../table/query.ts'
-import { groupKeys } from './stored-groups.ts'
+import { groupKeys } from './keys.ts'
 
 const group = once(() => z.object({ members: z.array(z.object({ documentNumber: z.string() })) }))
 

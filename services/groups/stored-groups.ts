@@ -5,15 +5,9 @@ import { once } from '../../shared/once.ts'
 import { staffTable } from '../roster/keys.ts'
 import { readTogether } from '../table/batch.ts'
 import { getItem, readItem } from '../table/get-item.ts'
-import { partitions } from '../table/keys.ts'
 import { changedMeanwhile } from '../table/versioned.ts'
 import { deleteAtVersion, putAtVersion, type Write } from '../table/write.ts'
-
-/** Groups belong to a seat, so its next holder gets them (decision 67). */
-export const groupKeys = {
-  index: (seat: string) => ({ pk: `${partitions.groups}${seat}`, sk: 'INDEX' }),
-  group: (seat: string, id: string) => ({ pk: `${partitions.groups}${seat}`, sk: `GROUP#${id}` }),
-}
+import { groupKeys } from './keys.ts'
 
 /** All groups of a seat without members. Every change writes it too: names are unique, and a list is one read. */
 const storedIndex = once(() =>

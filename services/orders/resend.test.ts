@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { cases } from '../../shared/case-calls.ts'
 import { bogotaDay } from '../../shared/dates.ts'
 import { documents } from '../../shared/document-calls.ts'
+import { leaderCases } from '../../shared/leader-case-calls.ts'
 import { type OrderForm, orders } from '../../shared/orders.ts'
 import { orderProcess } from '../../shared/processes.ts'
 import { violationsOf } from '../../test/faults/violations.ts'
@@ -260,12 +261,13 @@ describe('sending a corrected order', () => {
     await sendOrder(adviser, form)
     const { management } = orderProcess
     const listed = async (status: 'PENDING' | 'REJECT') =>
-      (await call(asCases, cases.list, leader, { params: { status }, query: { management } })).body.items
+      (await call(asCases, leaderCases.list, leader, { params: { status }, query: { management } })).body
+        .items
     expect(await listed('REJECT')).toEqual([])
     const [row] = await listed('PENDING')
     if (!row) throw new Error('not listed')
     const { pkRequest, skRequest, requestNumber } = row
-    const chosen = await call(asCases, cases.changePriority, leader, {
+    const chosen = await call(asCases, leaderCases.changePriority, leader, {
       params: { priority: 'Alta' },
       body: { pkRequest, skRequest, requestNumber, actionId: randomUUID() },
     })

@@ -15,6 +15,7 @@ import {
 import type { CaseStatus } from '../../shared/cases.ts'
 import type { Endpoint } from '../../shared/contract.ts'
 import { directory, handlersPerPage } from '../../shared/directory.ts'
+import { leaderCases } from '../../shared/leader-case-calls.ts'
 import { loads, loadsPerPage } from '../../shared/loads.ts'
 import { draftsPerPage, orders } from '../../shared/orders.ts'
 import { queueKey, queueOf } from '../../shared/queue-key.ts'
@@ -70,7 +71,7 @@ const withKey = (stored: StoredCase) => ({ ...keys.case(stored.number), ...store
 
 const ofLeader = (status: 'PENDING' | 'PAUSED' | 'APPROVED', perPage: number): LongList => ({
   name: `the leader's ${status} cases`,
-  endpoint: cases.list,
+  endpoint: leaderCases.list,
   begin: async () => {
     const made = upTo(perPage + 5).map((index) => storedCase(status, index))
     const place = status === 'PENDING' ? { pkRequest: queueOf(fng.management, fng.process) } : {}
@@ -136,7 +137,7 @@ export const longLists: readonly LongList[] = [
   },
   {
     name: "a handler's paused cases, for the leader",
-    endpoint: cases.ofUser,
+    endpoint: leaderCases.ofUser,
     begin: async () => {
       const held = await paused('TPAUSADO')
       const input = { params: { id: 'TPAUSADO' }, query: { status: 'PAUSED' } }

@@ -5,6 +5,7 @@ import { handler as demandHandler } from '../../services/demand/index.ts'
 import { cases } from '../../shared/case-calls.ts'
 import { demand } from '../../shared/demand-calls.ts'
 import { documents } from '../../shared/document-calls.ts'
+import { leaderCases } from '../../shared/leader-case-calls.ts'
 import { orderProcess } from '../../shared/processes.ts'
 import { call, type Handler, signedIn, type TestUser } from '../support/api.ts'
 import { pendingCase } from '../support/cases.ts'
@@ -41,7 +42,7 @@ test('they change priorities and queue orders only where they lead', async () =>
   const prioritise = async (number: string) => {
     const { pkRequest, skRequest } = (await find(number)).body ?? { pkRequest: '', skRequest: '' }
     const body = { pkRequest, skRequest, requestNumber: number, actionId: randomUUID() }
-    return call(asCases, cases.changePriority, user, { params: { priority: 'Alta' }, body })
+    return call(asCases, leaderCases.changePriority, user, { params: { priority: 'Alta' }, body })
   }
   const [led, worked] = [await pendingCase(housing), await pendingCase(orderProcess)]
   expect((await prioritise(led.number)).status).toBe(200)

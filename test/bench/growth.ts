@@ -4,6 +4,7 @@ import { handler } from '../../services/cases/index.ts'
 import { keys } from '../../services/table/keys.ts'
 import { cases } from '../../shared/case-calls.ts'
 import { bogotaDay } from '../../shared/dates.ts'
+import { leaderCases } from '../../shared/leader-case-calls.ts'
 import { orderProcess } from '../../shared/processes.ts'
 import { queueOf } from '../../shared/queue-key.ts'
 import { signedIn } from '../support/api.ts'
@@ -79,7 +80,7 @@ const operations: readonly Measured[] = [
   {
     name: "a month's counts",
     handler,
-    endpoint: cases.counts,
+    endpoint: leaderCases.counts,
     user: 'leader',
     parts: () => ({ params: { ...orderProcess, period: '2026-11-01_2026-11-21' } }),
   },

@@ -7,6 +7,7 @@ import { keys } from '../../services/table/keys.ts'
 import { cases } from '../../shared/case-calls.ts'
 import { addDays, bogotaDay } from '../../shared/dates.ts'
 import { directory } from '../../shared/directory.ts'
+import { leaderCases } from '../../shared/leader-case-calls.ts'
 import { loads, loadsPerPage } from '../../shared/loads.ts'
 import { orderProcess } from '../../shared/processes.ts'
 import { queueOf } from '../../shared/queue-key.ts'
@@ -95,7 +96,7 @@ const listed: readonly Listed[] = [
   {
     name: "a leader's approved cases of a month: first page with the counts of its days",
     handler: casesHandler,
-    endpoint: cases.list,
+    endpoint: leaderCases.list,
     user: 'leader',
     parts: () => ({ params: { status: 'APPROVED' }, query: { management: vive.management, month } }),
   },

@@ -9,6 +9,7 @@ import type { CaseRow } from '../../shared/cases.ts'
 import { bogotaDay } from '../../shared/dates.ts'
 import { demand } from '../../shared/demand-calls.ts'
 import { directory } from '../../shared/directory.ts'
+import { leaderCases } from '../../shared/leader-case-calls.ts'
 import { type Load, loads, partsOf } from '../../shared/loads.ts'
 import { productParameters } from '../../shared/product-parameters.ts'
 import { timedId } from '../../shared/timed-id.ts'
@@ -71,24 +72,24 @@ const keysOf = ({ pkRequest, skRequest, requestNumber }: CaseRow) => ({
 export const steerCases = async ({ as }: Deployed) => {
   const leader = await as('PATRES01')
   const analyst = await as('CARNUN01')
-  const { items, total } = await leader.call(cases.list, {
+  const { items, total } = await leader.call(leaderCases.list, {
     params: { status: 'PENDING' },
     query: { management },
   })
   const waiting = items.find(({ pkRequest }) => pkRequest.includes(order.process)) as CaseRow
-  const urgent = await leader.call(cases.changePriority, {
+  const urgent = await leader.call(leaderCases.changePriority, {
     params: { priority: 'Alta' },
     body: keysOf(waiting),
   })
   const taken = await analyst.call(cases.claim, { body: { ...order, actionId: randomUUID() } })
   const given = { body: { ...keysOf(taken), Requser: 'SEBPEN01', status: 'OPEN' as const } }
-  await leader.call(cases.changeOwner, given)
+  await leader.call(leaderCases.changeOwner, given)
   // The same action under its other name counts as a repeat.
-  const reassigned = await leader.call(cases.caseTransfer, given)
+  const reassigned = await leader.call(leaderCases.caseTransfer, given)
   const ofUser = (status: 'OPEN' | 'PAUSED') =>
-    leader.call(cases.ofUser, { params: { id: 'SEBPEN01' }, query: { status } })
+    leader.call(leaderCases.ofUser, { params: { id: 'SEBPEN01' }, query: { status } })
   const open = await ofUser('OPEN')
-  await leader.call(cases.pauseOpen, { params: { user: 'SEBPEN01' }, body: { management } })
+  await leader.call(leaderCases.pauseOpen, { params: { user: 'SEBPEN01' }, body: { management } })
   return { total, waiting, urgent, taken, reassigned, open, paused: await ofUser('PAUSED') }
 }
 
@@ -97,8 +98,11 @@ export const askAsLeader = async ({ as }: Deployed) => {
   const leader = await as('PATRES01')
   const today = bogotaDay(new Date())
   const period = `${today.slice(0, 8)}01_${today}`
-  const counts = await leader.call(cases.counts, { params: { ...order, period } })
-  const approved = await leader.call(cases.list, { params: { status: 'APPROVED' }, query: { management } })
+  const counts = await leader.call(leaderCases.counts, { params: { ...order, period } })
+  const approved = await leader.call(leaderCases.list, {
+    params: { status: 'APPROVED' },
+    query: { management },
+  })
   const handlers = await leader.call(directory.handlers, { params: { management }, query: {} })
   const person = await leader.call(directory.getInfoUserIdm, { body: { user: 'SEBPEN01' } })
   return { counts, approved, handlers, person }

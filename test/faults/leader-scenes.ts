@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { handler } from '../../services/cases/index.ts'
 import { readQueues } from '../../services/cases/queue.ts'
-import { cases } from '../../shared/case-calls.ts'
 import type { CaseRow } from '../../shared/cases.ts'
+import { leaderCases } from '../../shared/leader-case-calls.ts'
 import { queueOf } from '../../shared/queue-key.ts'
 import { call, type Handler, signedIn, type TestUser } from '../support/api.ts'
 import { pendingCase } from '../support/cases.ts'
@@ -26,7 +26,7 @@ const giving = async (analyst: TestUser, row: CaseRow, confirm: boolean): Promis
   return {
     analyst,
     act: (actionId) =>
-      call(asCases, cases.changeOwner, leader, {
+      call(asCases, leaderCases.changeOwner, leader, {
         body: { ...keyOf(row), actionId, Requser: colleague, status: 'OPEN', confirm },
       }),
   }
@@ -43,7 +43,7 @@ export const leaderScenes: Record<string, () => Promise<Scene>> = {
     return {
       analyst: leader,
       act: (actionId) =>
-        call(asCases, cases.changePriority, leader, {
+        call(asCases, leaderCases.changePriority, leader, {
           params: { priority: 'Alta' },
           body: { ...key, actionId },
         }),
@@ -69,7 +69,7 @@ export const leaderScenes: Record<string, () => Promise<Scene>> = {
     return {
       analyst,
       act: (actionId) =>
-        call(asCases, cases.pauseOpen, leader, {
+        call(asCases, leaderCases.pauseOpen, leader, {
           params: { user: analyst.login },
           body: { management: 'massiveBanking', actionId },
         }),

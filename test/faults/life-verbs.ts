@@ -3,8 +3,8 @@ import { handler } from '../../services/cases/index.ts'
 import { type StoredCase, toRow } from '../../services/cases/stored-case.ts'
 import { readFile } from '../../services/documents/bucket.ts'
 import { readOrderDocuments } from '../../services/documents/order-documents.ts'
-import { cases } from '../../shared/case-calls.ts'
 import type { CaseAction, Decision } from '../../shared/cases.ts'
+import { leaderCases } from '../../shared/leader-case-calls.ts'
 import type { OrderForm } from '../../shared/orders.ts'
 import { call, type Reply, type TestUser } from '../support/api.ts'
 import { sendOrder } from '../support/orders.ts'
@@ -70,7 +70,7 @@ const prioritise = (priority: 'Alta' | 'Media'): Verb => ({
   mayKeep: true,
   who: leader,
   act: (life, found) => (actionId) =>
-    call(handler, cases.changePriority, life.leader, {
+    call(handler, leaderCases.changePriority, life.leader, {
       params: { priority },
       body: { ...keyOf(found), actionId },
     }),
@@ -81,7 +81,7 @@ const reassign = (confirm: boolean, mayRefuse: readonly string[]): Verb => ({
   mayRefuse: ['reassignRefused', ...mayRefuse],
   who: leader,
   act: (life, found) => (actionId) =>
-    call(handler, cases.changeOwner, life.leader, {
+    call(handler, leaderCases.changeOwner, life.leader, {
       body: { ...keyOf(found), actionId, Requser: life.colleague.login, status: 'OPEN', confirm },
     }),
 })
@@ -110,7 +110,7 @@ export const verbs: Readonly<Record<string, Verb>> = {
     ofHandler: true,
     who: leader,
     act: (life, found) => (actionId) =>
-      call(handler, cases.pauseOpen, life.leader, {
+      call(handler, leaderCases.pauseOpen, life.leader, {
         params: { user: holder(life, found).login },
         body: { management: life.queue.management, actionId },
       }),

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { handler } from '../../services/cases/index.ts'
 import { readQueues } from '../../services/cases/queue.ts'
-import { cases } from '../../shared/case-calls.ts'
 import { type CaseRow, priorityOf } from '../../shared/cases.ts'
+import { leaderCases } from '../../shared/leader-case-calls.ts'
 import { orderProcess } from '../../shared/processes.ts'
 import { queueOf } from '../../shared/queue-key.ts'
 import { call, signedIn, type TestUser } from '../support/api.ts'
@@ -37,7 +37,7 @@ const prioritise = (
   row: Pick<CaseRow, 'pkRequest' | 'skRequest' | 'requestNumber'>,
   priority: 'Alta' | 'Media',
 ) =>
-  call(handler, cases.changePriority, leader, {
+  call(handler, leaderCases.changePriority, leader, {
     params: { priority },
     body: { ...row, actionId: randomUUID() },
   })

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { handler } from '../../services/cases/index.ts'
 import { cases } from '../../shared/case-calls.ts'
 import { type CaseRow, type Decision, historyEntry } from '../../shared/cases.ts'
+import { leaderCases } from '../../shared/leader-case-calls.ts'
 import { call, type Reply, signedIn, type TestUser } from '../support/api.ts'
 import { pendingCase } from '../support/cases.ts'
 import { dynamoAddress, type Misfortune, reachDynamoBy, startFaultProxy } from '../support/fault-proxy.ts'
@@ -143,15 +144,15 @@ const meddle = async (office: Office, leader: TestUser): Promise<void> => {
     const action = oneOf(['prioritise', 'release', 'reassign'] as const)
     await office.insist((actionId) => {
       if (action === 'release')
-        return call(handler, cases.pauseOpen, leader, {
+        return call(handler, leaderCases.pauseOpen, leader, {
           params: { user: reqUser || colleague },
           body: { management: everyDecision.management as 'massiveBanking', actionId },
         })
       if (action === 'reassign')
-        return call(handler, cases.changeOwner, leader, {
+        return call(handler, leaderCases.changeOwner, leader, {
           body: { ...key, actionId, Requser: colleague, status: 'OPEN', confirm: true },
         })
-      return call(handler, cases.changePriority, leader, {
+      return call(handler, leaderCases.changePriority, leader, {
         params: { priority: row.priorityFlag === 'Alta' ? 'Media' : 'Alta' },
         body: { ...key, actionId },
       })

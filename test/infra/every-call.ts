@@ -9,6 +9,7 @@ import { cases } from '../../shared/case-calls.ts'
 import type { CaseRow, CaseStatus } from '../../shared/cases.ts'
 import { directory } from '../../shared/directory.ts'
 import { documents } from '../../shared/document-calls.ts'
+import { leaderCases } from '../../shared/leader-case-calls.ts'
 import { loads } from '../../shared/loads.ts'
 import { orders } from '../../shared/orders.ts'
 import { type OpenedSession, sessions } from '../../shared/sessions.ts'
@@ -182,11 +183,11 @@ const leaderCalls = async (): Promise<void> => {
   const order = { management: 'groupDisbursement' as const, process: 'disbursementOrder' }
   const { management } = order
   const period = '2026-11-01_2026-11-21'
-  await call(asCases, cases.counts, leader, { params: { ...order, period } })
+  await call(asCases, leaderCases.counts, leader, { params: { ...order, period } })
   await pendingCase()
   const lists = ['PENDING', 'OPEN', 'APPROVED'] as const
   for (const status of lists)
-    await call(asCases, cases.list, leader, { params: { status }, query: { management } })
+    await call(asCases, leaderCases.list, leader, { params: { status }, query: { management } })
   const { body: queue } = await call(asCases, cases.pending, leader, { params: { limit: 1 }, query: order })
   const keysOf = ({ pkRequest, skRequest, requestNumber }: CaseRow) => ({
     pkRequest,
@@ -196,20 +197,23 @@ const leaderCalls = async (): Promise<void> => {
   })
   const [next] = queue as [CaseRow]
   const chosen = { params: { priority: 'Alta' as const }, body: keysOf(next) }
-  await call(asCases, cases.changePriority, leader, chosen)
-  await call(asCases, cases.changePriority, leader, chosen)
+  await call(asCases, leaderCases.changePriority, leader, chosen)
+  await call(asCases, leaderCases.changePriority, leader, chosen)
   const claim = { body: { ...order, actionId: randomUUID() } }
   const { body: held } = await call(asCases, cases.claim, from, claim)
-  const give = (row: CaseRow, Requser: string, by: typeof cases.changeOwner = cases.changeOwner) =>
-    call(asCases, by, leader, { body: { ...keysOf(row), Requser, status: 'OPEN' } })
+  const give = (
+    row: CaseRow,
+    Requser: string,
+    by: typeof leaderCases.changeOwner = leaderCases.changeOwner,
+  ) => call(asCases, by, leader, { body: { ...keysOf(row), Requser, status: 'OPEN' } })
   const { body: reassigned } = await give(held, to.login)
-  await call(asCases, cases.ofUser, leader, { params: { id: to.login }, query: { status: 'OPEN' } })
+  await call(asCases, leaderCases.ofUser, leader, { params: { id: to.login }, query: { status: 'OPEN' } })
   const released = { params: { user: to.login }, body: { management, actionId: randomUUID() } }
-  await call(asCases, cases.pauseOpen, leader, released)
+  await call(asCases, leaderCases.pauseOpen, leader, released)
   // A repeat is answered from its record.
-  await call(asCases, cases.pauseOpen, leader, released)
-  await call(asCases, cases.ofUser, leader, { params: { id: to.login }, query: { status: 'PAUSED' } })
-  await give(reassigned, from.login, cases.caseTransfer)
+  await call(asCases, leaderCases.pauseOpen, leader, released)
+  await call(asCases, leaderCases.ofUser, leader, { params: { id: to.login }, query: { status: 'PAUSED' } })
+  await give(reassigned, from.login, leaderCases.caseTransfer)
   await call(asDirectory, directory.getInfoUserIdm, leader, { body: { user: to.login } })
   await call(asDirectory, directory.handlers, leader, { params: { management }, query: {} })
 }

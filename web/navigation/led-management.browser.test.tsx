@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cases } from '../../shared/case-calls.ts'
 import { activeStatuses, perStatus } from '../../shared/cases.ts'
+import { leaderCases } from '../../shared/leader-case-calls.ts'
 import { answer, enter, pageApi } from '../../test/support/page-api.ts'
 import { renderScreens } from '../../test/support/page-screen.tsx'
 import { noCounts } from '../features/cases/counts/counts-model.ts'
@@ -10,10 +10,10 @@ const started = async (roles: string[], address: string) => {
   const api = pageApi()
   await enter({ roles, home: '/finantial-leader', management: 'groupDisbursement' })
   const earlier = perStatus(activeStatuses, () => 0)
-  api.on(cases.counts, () =>
-    answer(cases.counts, { ...noCounts, days: [], earlier, at: new Date().toISOString() }),
+  api.on(leaderCases.counts, () =>
+    answer(leaderCases.counts, { ...noCounts, days: [], earlier, at: new Date().toISOString() }),
   )
-  api.on(cases.list, () => answer(cases.list, { items: [], total: 0 }))
+  api.on(leaderCases.list, () => answer(leaderCases.list, { items: [], total: 0 }))
   const { screen } = await renderScreens(routes, address)
   return { api, screen }
 }
@@ -28,7 +28,7 @@ test('a leader of several managements opens each of them, from the home to the s
   await expect
     .element(screen.getByRole('link', { name: 'Vivienda', exact: true }))
     .toHaveAttribute('aria-current')
-  await expect.poll(() => api.asked(cases.list).at(-1)?.url.search).toContain('management=housing')
+  await expect.poll(() => api.asked(leaderCases.list).at(-1)?.url.search).toContain('management=housing')
   await screen.getByRole('link', { name: 'Indicadores', exact: true }).click()
   await expect.element(screen.getByRole('heading', { name: 'Indicadores Vivienda' })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { cases } from '../../../shared/case-calls.ts'
+import { leaderCases } from '../../../shared/leader-case-calls.ts'
 import { loadFormatOf } from '../../../shared/load-formats.ts'
 import { loadMessages, loads } from '../../../shared/loads.ts'
 import type { Management } from '../../../shared/roles.ts'
@@ -23,7 +23,7 @@ export const UploadCases = ({ management }: { management: Management }) => {
   useEffect(() => {
     if (is === 'checked' || is === 'loading' || is === 'failed' || is === 'done') void revalidate(loads.list)
     if (is !== 'done') return
-    void revalidate(cases.counts)
+    void revalidate(leaderCases.counts)
     // Loaded on demand: of all homes one shows them.
     void import('../../../shared/agreement-calls.ts').then(({ agreements }) => revalidate(agreements.unknown))
   }, [is])

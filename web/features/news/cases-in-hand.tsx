@@ -1,5 +1,5 @@
-import { cases } from '../../../shared/case-calls.ts'
 import { type HeldStatus, transitions } from '../../../shared/cases.ts'
+import { leaderCases } from '../../../shared/leader-case-calls.ts'
 import type { NewsRow } from '../../../shared/news-rows.ts'
 import { useApi } from '../../api/use-api.tsx'
 import { formatName } from '../../format.ts'
@@ -7,7 +7,7 @@ import { quantity } from '../../ui/counted.ts'
 import { CasesLink, useMayGive } from './cases-link.tsx'
 
 const useHeld = (user: string, status: HeldStatus) =>
-  useApi(cases.ofUser, { params: { id: user }, query: { status } }, { revalidateOnMount: true }).data
+  useApi(leaderCases.ofUser, { params: { id: user }, query: { status } }, { revalidateOnMount: true }).data
 
 const Held = ({ row, user }: { row: NewsRow; user: string }) => {
   const [open, paused] = [useHeld(user, transitions.resume.to), useHeld(user, transitions.pause.to)]

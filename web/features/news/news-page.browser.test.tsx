@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { cases } from '../../../shared/case-calls.ts'
 import { addDays } from '../../../shared/dates.ts'
+import { leaderCases } from '../../../shared/leader-case-calls.ts'
 import { news } from '../../../shared/news.ts'
 import type { NewsRow } from '../../../shared/news-rows.ts'
 import { answer, enter, outdated, pageApi, refusal } from '../../../test/support/page-api.ts'
@@ -80,9 +80,9 @@ test('an absent person is marked when the leader chooses them, with the end and 
 test('cases of a person registered as absent can be reassigned at once', async () => {
   const { screen, router } = await open('?persona=52111222')
   api.on(news.register, () => answer(news.register, newsOf(1)))
-  api.on(cases.ofUser, ({ url }) => {
+  api.on(leaderCases.ofUser, ({ url }) => {
     const isOpen = url.searchParams.get('status') === 'OPEN'
-    return answer(cases.ofUser, { items: isOpen ? [caseOf()] : [caseOf(), caseOf()] })
+    return answer(leaderCases.ofUser, { items: isOpen ? [caseOf()] : [caseOf(), caseOf()] })
   })
   await choose(screen, 'Tipo de novedad', 'vaca', /Vacaciones/)
   await field(screen, 'Fecha inicial').fill(shown(today))

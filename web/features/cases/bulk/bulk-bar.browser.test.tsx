@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { cases } from '../../../../shared/case-calls.ts'
 import type { CaseRow } from '../../../../shared/cases.ts'
+import { leaderCases } from '../../../../shared/leader-case-calls.ts'
 import { answer, enter, pageApi } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
 import { caseOf } from '../../../case-parts/cases.fixture.ts'
@@ -20,12 +20,16 @@ const urgent = caseOf({
 const list = async () => {
   const api = pageApi()
   await enter({ management: 'groupDisbursement', roles: ['LideresDesembolsos'] })
-  api.on(cases.list, () => answer(cases.list, { items: [...waiting, urgent], total: 3 }))
-  api.on(cases.changePriority, ({ body }) => {
+  api.on(leaderCases.list, () => answer(leaderCases.list, { items: [...waiting, urgent], total: 3 }))
+  api.on(leaderCases.changePriority, ({ body }) => {
     const { requestNumber } = body as CaseRow
-    if (requestNumber === urgent.requestNumber) return answer(cases.changePriority, urgent)
+    if (requestNumber === urgent.requestNumber) return answer(leaderCases.changePriority, urgent)
     const row = waiting.find((one) => one.requestNumber === requestNumber) as CaseRow
-    return answer(cases.changePriority, { ...row, skRequest: `1#${requestNumber}`, priorityFlag: 'Alta' })
+    return answer(leaderCases.changePriority, {
+      ...row,
+      skRequest: `1#${requestNumber}`,
+      priorityFlag: 'Alta',
+    })
   })
   const { screen } = await renderScreens([
     {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cases } from '../../../../shared/case-calls.ts'
 import { directory } from '../../../../shared/directory.ts'
+import { leaderCases } from '../../../../shared/leader-case-calls.ts'
 import { answer, enter, pageApi } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
 import { caseOf } from '../../../case-parts/cases.fixture.ts'
@@ -16,12 +16,12 @@ const handlers = [
 test('several cases go to a handler found by name, whose load is shown first', async () => {
   const api = pageApi()
   await enter({ management: 'groupDisbursement', roles: ['LideresDesembolsos'] })
-  api.on(cases.list, () => answer(cases.list, { items: held, total: 2 }))
+  api.on(leaderCases.list, () => answer(leaderCases.list, { items: held, total: 2 }))
   api.on(directory.handlers, () => answer(directory.handlers, { items: handlers }))
-  api.on(cases.changeOwner, ({ body }) => {
+  api.on(leaderCases.changeOwner, ({ body }) => {
     const { requestNumber } = body as { requestNumber: string }
     const row = held.find((one) => one.requestNumber === requestNumber)
-    return answer(cases.changeOwner, { ...(row as (typeof held)[0]), reqUser: 'SEBPEN01' })
+    return answer(leaderCases.changeOwner, { ...(row as (typeof held)[0]), reqUser: 'SEBPEN01' })
   })
   const { screen } = await renderScreens(
     [
@@ -57,5 +57,5 @@ test('several cases go to a handler found by name, whose load is shown first', a
   await screen.getByRole('button', { name: 'Seguir aquí' }).click()
   await save.click()
   await expect.element(dialog.getByText('2 de 2 con éxito')).toBeVisible()
-  expect(api.asked(cases.changeOwner)).toHaveLength(2)
+  expect(api.asked(leaderCases.changeOwner)).toHaveLength(2)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cases } from '../../../../shared/case-calls.ts'
+import { leaderCases } from '../../../../shared/leader-case-calls.ts'
 import { answer, enter, pageApi, refusal } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
 import { caseOf } from '../../../case-parts/cases.fixture.ts'
@@ -17,12 +17,12 @@ test('a bulk change continues when its screen is left, and its results can be re
   const api = pageApi()
   await enter({ roles: ['LideresVive'], home: '/finantial-leader', management: 'groupVive' })
   const { promise: answered, resolve: resolveAnswer } = Promise.withResolvers<void>()
-  api.on(cases.list, () => answer(cases.list, { items: [row('1'), row('2')], total: 2 }))
-  api.on(cases.changePriority, async ({ body }) => {
+  api.on(leaderCases.list, () => answer(leaderCases.list, { items: [row('1'), row('2')], total: 2 }))
+  api.on(leaderCases.changePriority, async ({ body }) => {
     await answered
     const { requestNumber } = body as { requestNumber: string }
     return requestNumber === '1'
-      ? answer(cases.changePriority, { ...row('1'), priorityFlag: 'Alta' })
+      ? answer(leaderCases.changePriority, { ...row('1'), priorityFlag: 'Alta' })
       : refusal('unexpected')
   })
   const { screen } = await renderScreens(routes, '/finantial-leader')
@@ -45,10 +45,12 @@ test('a bulk change continues when its screen is left, and its results can be re
   await expect.element(screen.getByText('Priorizar 2 casos: terminó, 1 de 2 con éxito')).toBeVisible()
   await screen.getByRole('button', { name: 'Ver resultados' }).click()
   await expect.element(dialog.getByText('1 de 2 con éxito, 1 sin cambios')).toBeVisible()
-  api.on(cases.changePriority, () => answer(cases.changePriority, { ...row('2'), priorityFlag: 'Alta' }))
+  api.on(leaderCases.changePriority, () =>
+    answer(leaderCases.changePriority, { ...row('2'), priorityFlag: 'Alta' }),
+  )
   await dialog.getByRole('button', { name: 'Reintentar (1)' }).click()
   await expect.element(dialog.getByText('2 de 2 con éxito')).toBeVisible()
-  const sent = api.asked(cases.changePriority).map(({ body }) => body as Record<string, string>)
+  const sent = api.asked(leaderCases.changePriority).map(({ body }) => body as Record<string, string>)
   const [first, again] = sent.filter(({ requestNumber }) => requestNumber === '2')
   expect(again?.actionId).toBe(first?.actionId)
   await dialog.getByRole('button', { name: 'Cerrar', exact: true }).last().click()

@@ -1,4 +1,3 @@
-import { cases } from '../../../../shared/case-calls.ts'
 import {
   type CaseRow,
   type CaseStatus,
@@ -7,6 +6,7 @@ import {
   transitions,
 } from '../../../../shared/cases.ts'
 import { directory, foundCode } from '../../../../shared/directory.ts'
+import { leaderCases } from '../../../../shared/leader-case-calls.ts'
 import { pageRefusals } from '../../../../shared/page-refusals.ts'
 import { ApiError, messageOf } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
@@ -46,7 +46,7 @@ export type Prioritised = { row: CaseRow; hadIt: boolean }
 
 export const prioritise = (row: CaseRow, priority: Priority, { login, actionId }: By): Promise<Prioritised> =>
   withKey('prioritise', row, async (skRequest) => {
-    const changed = await callApi(cases.changePriority, {
+    const changed = await callApi(leaderCases.changePriority, {
       params: { priority },
       body: {
         pkRequest: row.pkRequest,
@@ -75,7 +75,7 @@ export const reassign = (
   confirm: boolean,
 ): Promise<CaseRow> =>
   withKey('reassign', row, (skRequest) =>
-    callApi(cases.changeOwner, {
+    callApi(leaderCases.changeOwner, {
       body: {
         pkRequest: row.pkRequest,
         skRequest,

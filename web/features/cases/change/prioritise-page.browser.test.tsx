@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { cases } from '../../../../shared/case-calls.ts'
 import type { CaseRow } from '../../../../shared/cases.ts'
+import { leaderCases } from '../../../../shared/leader-case-calls.ts'
 import { answer, enter, pageApi, refusal } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
 import { caseOf } from '../../../case-parts/cases.fixture.ts'
@@ -28,9 +29,9 @@ const begin = async () => {
 test('a window with the old priority of a case says that another leader set the same one', async () => {
   const { api, screen } = await begin()
   const urgent = { ...waiting, skRequest: '1#77', priorityFlag: 'Alta' as const }
-  api.on(cases.changePriority, ({ body }) =>
+  api.on(leaderCases.changePriority, ({ body }) =>
     (body as CaseRow).skRequest === urgent.skRequest
-      ? answer(cases.changePriority, urgent)
+      ? answer(leaderCases.changePriority, urgent)
       : refusal('wrongState', { current: 'PENDING', skRequest: urgent.skRequest }),
   )
   await screen.getByRole('button', { name: 'Guardar cambios' }).click()
@@ -40,7 +41,7 @@ test('a window with the old priority of a case says that another leader set the 
 test('the reason of a failed prioritisation stays when the case is read again, whatever its state is then', async () => {
   const { api, screen } = await begin()
   // Another user changed the case: it is read again, and its new key starts the form again.
-  api.on(cases.changePriority, () => {
+  api.on(leaderCases.changePriority, () => {
     api.on(cases.byNumber, () => answer(cases.byNumber, { ...waiting, skRequest: 'another key' }))
     return refusal('unexpected')
   })
@@ -52,7 +53,7 @@ test('the reason of a failed prioritisation stays when the case is read again, w
     .toHaveTextContent(stays('Presentamos inconvenientes técnicos, intenta de nuevo'))
 
   await screen.getByLabelText('Prioridad').selectOptions('Alta')
-  api.on(cases.changePriority, () => {
+  api.on(leaderCases.changePriority, () => {
     api.on(cases.byNumber, () => answer(cases.byNumber, { ...waiting, reqStatus: 'OPEN' }))
     return refusal('wrongState', { current: 'OPEN' })
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ansCounts } from '../../../../shared/ans-counts.ts'
-import { cases } from '../../../../shared/case-calls.ts'
 import { activeStatuses, perStatus } from '../../../../shared/cases.ts'
+import { leaderCases } from '../../../../shared/leader-case-calls.ts'
 import { productIds, productParameters, usualParameters } from '../../../../shared/product-parameters.ts'
 import { answer, enter, pageApi } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
@@ -31,7 +31,7 @@ test('a leader sees how late the open cases are and what turns red today, with l
     caseOf({ requestNumber: '2', requestDate: new Date().toISOString() }),
     caseOf({ requestNumber: '3', requestDate: long, dateAssignment: '2026-01-15', process: 'disbursement' }),
   ].map((row) => ({ ...row, reqStatus: 'PENDING' as const, numberControl: undefined }))
-  api.on(cases.list, () => answer(cases.list, { items: waiting, total: waiting.length }))
+  api.on(leaderCases.list, () => answer(leaderCases.list, { items: waiting, total: waiting.length }))
   api.on(productParameters.all, () => answer(productParameters.all, productIds.map(usualParameters)))
   const { screen, router } = await renderScreens(
     [

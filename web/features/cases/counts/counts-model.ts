@@ -1,4 +1,3 @@
-import type { cases } from '../../../../shared/case-calls.ts'
 import type { StatusCounts } from '../../../../shared/case-lists.ts'
 import {
   type CaseStatus,
@@ -10,9 +9,10 @@ import {
 } from '../../../../shared/cases.ts'
 import type { Answer } from '../../../../shared/contract.ts'
 import { bogotaDay } from '../../../../shared/dates.ts'
+import type { leaderCases } from '../../../../shared/leader-case-calls.ts'
 import type { Process } from '../../../../shared/processes.ts'
 
-export type Counts = Answer<typeof cases.counts>
+export type Counts = Answer<typeof leaderCases.counts>
 export type DayCounts = Counts['days'][number]
 
 /** `YYYY-MM-01_YYYY-MM-DD`: the month up to today, in Bogota (decision 34). */

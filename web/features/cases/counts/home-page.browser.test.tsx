@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { cases } from '../../../../shared/case-calls.ts'
 import { activeStatuses, perStatus } from '../../../../shared/cases.ts'
 import { bogotaDay } from '../../../../shared/dates.ts'
+import { leaderCases } from '../../../../shared/leader-case-calls.ts'
 import { staff } from '../../../../shared/staff-calls.ts'
 import { answer, enter, pageApi, refusal } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
@@ -25,9 +25,9 @@ test('a figure is absent until it is known, and links to as many cases as it say
   const api = pageApi()
   await enter({ management: 'groupDisbursement', roles: ['LideresDesembolsos'] })
   const { promise, resolve } = Promise.withResolvers<void>()
-  api.on(cases.counts, async () => {
+  api.on(leaderCases.counts, async () => {
     await promise
-    return answer(cases.counts, {
+    return answer(leaderCases.counts, {
       ...noCounts,
       PENDING: 2,
       days: [{ ...noCounts, PENDING: 2, day: today }],
@@ -35,7 +35,7 @@ test('a figure is absent until it is known, and links to as many cases as it say
       at: new Date().toISOString(),
     })
   })
-  api.on(cases.list, () => answer(cases.list, { items: waiting, total: waiting.length }))
+  api.on(leaderCases.list, () => answer(leaderCases.list, { items: waiting, total: waiting.length }))
   const { screen } = await renderScreens(
     [
       { path: '/finantial-leader', Component: LeaderHomePage },
@@ -58,7 +58,7 @@ test('a figure is absent until it is known, and links to as many cases as it say
 test('counts that could not be read do not show as zeros', async () => {
   const api = pageApi()
   await enter({ management: 'groupDisbursement', roles: ['LideresDesembolsos'] })
-  api.on(cases.counts, () => refusal('unexpected'))
+  api.on(leaderCases.counts, () => refusal('unexpected'))
   api.on(staff.leavers, () => refusal('unexpected'))
   const { screen } = await renderScreens([{ path: '/finantial-leader', Component: LeaderHomePage }])
   await expect.element(screen.getByText('Sin actualizar')).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { agreements } from '../../../../shared/agreement-calls.ts'
-import { cases } from '../../../../shared/case-calls.ts'
+import { leaderCases } from '../../../../shared/leader-case-calls.ts'
 import { answer, enter, pageApi } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
 import { caseOf } from '../../../case-parts/cases.fixture.ts'
@@ -29,7 +29,7 @@ test('cases with an unknown agreement are counted on the home, which links to ex
       ...{ seen: 1_402, isWhole: false },
     }),
   )
-  api.on(cases.list, () => answer(cases.list, { items: waiting, total: waiting.length }))
+  api.on(leaderCases.list, () => answer(leaderCases.list, { items: waiting, total: waiting.length }))
   const { screen } = await renderScreens(screens)
   const panel = screen.getByRole('region', { name: 'Convenios que no están en la lista' })
   const sentence =

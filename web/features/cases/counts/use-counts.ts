@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import * as z from 'zod'
-import { cases } from '../../../../shared/case-calls.ts'
+import { leaderCases } from '../../../../shared/leader-case-calls.ts'
 import { type Process, processes } from '../../../../shared/processes.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import { optionalParam } from '../../../address.ts'
@@ -24,7 +24,7 @@ export const useProcess = (management: Management) => {
 /** The month's counts of a process, polled every minute while the screen is visible. */
 export const useCounts = (management: Management, process: Process | undefined) =>
   useApi(
-    cases.counts,
+    leaderCases.counts,
     // The contract parses the period into its two days; the request has the text.
     process && { params: { management, process: process.id, period: periodUntil(serverNow()) } },
     { refreshInterval: refreshEvery, revalidateOnFocus: true },

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { cases } from '../../../../shared/case-calls.ts'
 import { isClosed } from '../../../../shared/case-lists.ts'
 import type { CaseRow } from '../../../../shared/cases.ts'
+import { leaderCases } from '../../../../shared/leader-case-calls.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { createCaseLists } from './case-lists.ts'
@@ -9,7 +9,7 @@ import type { CasesView } from './cases-address.ts'
 
 export const caseLists = createCaseLists(({ management, tab, month, day }, cursor, signal) =>
   callApi(
-    cases.list,
+    leaderCases.list,
     { params: { status: tab }, query: { management: management as Management, month, day, cursor } },
     { signal },
   ),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cases } from '../../../../shared/case-calls.ts'
 import { directory } from '../../../../shared/directory.ts'
+import { leaderCases } from '../../../../shared/leader-case-calls.ts'
 import { answer, enter, pageApi } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
 import { caseOf } from '../../../case-parts/cases.fixture.ts'
@@ -23,9 +23,9 @@ const Give = () => (
 test('among the possible handlers, the absent come last and are marked, and nobody gets cases without being chosen', async () => {
   const api = pageApi()
   await enter({ management: 'groupDisbursement', roles: ['LideresDesembolsos'] })
-  api.on(cases.list, ({ url }) => {
+  api.on(leaderCases.list, ({ url }) => {
     const items = url.href.includes('OPEN') ? [held] : []
-    return answer(cases.list, { items, total: items.length })
+    return answer(leaderCases.list, { items, total: items.length })
   })
   api.on(directory.handlers, () => answer(directory.handlers, { items: handlers }))
   const { screen } = await renderScreens([{ path: '/', Component: Give }])

@@ -1,0 +1,130 @@
+import * as z from 'zod'
+import {
+  actionId,
+  caseKey,
+  countOf,
+  countPeriod,
+  day,
+  inHandPerPage,
+  month,
+  pausedPerPage,
+  statusCounts,
+} from './case-lists.ts'
+import {
+  activeStatuses,
+  caseRow,
+  heldStatuses,
+  listedStatuses,
+  perStatus,
+  priorityForm,
+  transitions,
+} from './cases.ts'
+import { endpoint } from './contract.ts'
+import { handlerLogin } from './directory.ts'
+import { loginInput } from './login.ts'
+import { pageOf, pageQuery } from './pages.ts'
+import { managements } from './roles.ts'
+
+const daysOfLongestMonth = 31
+
+const roles = ['leader'] as const
+
+const reassignment = {
+  roles: transitions.reassign.who,
+  body: () =>
+    z.object({
+      ...caseKey,
+      actionId,
+      leader: loginInput().optional(),
+      Requser: handlerLogin(),
+      status: z.literal(transitions.reassign.to),
+      /** The leader confirms that the handler has an open case: this one waits in their paused table. */
+      confirm: z.boolean().default(false),
+    }),
+  answer: caseRow,
+} as const
+
+/** What leaders ask of the cases of their management (A§2.7–§2.10, A§4.4, decisions 30–35). */
+export const leaderCases = {
+  /** Cases received in the period by their present status, by day too, and the open work of earlier months. */
+  counts: endpoint({
+    method: 'GET',
+    path: '/requests/count/{management}/{process}/{period}',
+    roles,
+    params: () =>
+      z.object({ management: z.enum(managements), process: z.string().max(64), period: countPeriod() }),
+    answer: () =>
+      statusCounts().extend({
+        /** Every day of the period, zeros included. */
+        days: z.array(statusCounts().extend({ day })).max(daysOfLongestMonth),
+        /** 'De meses anteriores' (decision 34). */
+        earlier: z.object(perStatus(activeStatuses, () => countOf)),
+        at: z.string(),
+      }),
+  }),
+  /** One page of a filter tab: closed ones of a month or a day, PENDING in queue order, newest first otherwise. */
+  list: endpoint({
+    method: 'GET',
+    path: '/requests/list/{status}',
+    roles,
+    params: () => z.object({ status: z.enum(listedStatuses) }),
+    query: () =>
+      z
+        .object({
+          management: z.enum(managements),
+          /** Of receipt, for APPROVED and REJECT; without either the present month. */
+          month: month.optional(),
+          day: day.optional(),
+          ...pageQuery,
+        })
+        .refine((asked) => !asked.day || !asked.month || asked.day.startsWith(asked.month)),
+    answer: () =>
+      pageOf(caseRow(), inHandPerPage).extend({
+        /** How many there are in all, with the first page. */
+        total: countOf.optional(),
+        /** How many of each day of the month, with the first page of closed ones. */
+        days: z
+          .array(z.object({ day, count: countOf }))
+          .max(daysOfLongestMonth)
+          .optional(),
+      }),
+  }),
+  /** Alta or Media; equal is a no-op, a stale key is answered with the current one (decision 31). */
+  changePriority: endpoint({
+    method: 'PUT',
+    path: '/requests/change/priority/{priority}',
+    roles: transitions.prioritise.who,
+    params: () => priorityForm,
+    body: () => z.object({ ...caseKey, actionId, leaderPriorityChangeUser: loginInput().optional() }),
+    answer: caseRow,
+  }),
+  /** Releases and assigns in one transaction; with an open case of the new handler only after `confirm` (decision 30). */
+  changeOwner: endpoint({ ...reassignment, method: 'POST', path: '/requests/change-owner' }),
+  /** The same as B§7 calls it. */
+  caseTransfer: endpoint({ ...reassignment, method: 'PUT', path: '/requests/case/case-transfer' }),
+  /** A handler's cases of a status in the leader's management, as the control board asks for them (A§7). */
+  ofUser: endpoint({
+    method: 'GET',
+    path: '/control-board/case/{id}',
+    roles,
+    params: () => z.object({ id: loginInput().min(1) }),
+    query: () => z.object({ status: z.enum(heldStatuses), ...pageQuery }),
+    answer: () => pageOf(caseRow(), pausedPerPage),
+  }),
+  /** Pauses the case a handler has open, so that it can be given to someone else (A§7, kept for older pages). */
+  pauseOpen: endpoint({
+    method: 'PUT',
+    path: '/control-board/case/pauseopen/{user}',
+    roles: transitions.release.who,
+    params: () => z.object({ user: loginInput().min(1) }),
+    body: () =>
+      z.object({
+        documentNumberDecrypt: z.string().max(64).optional(),
+        management: z.enum(managements),
+        vertical: z.string().max(64).optional(),
+        /** Older pages send none: then every call is an action of its own. */
+        actionId: actionId.optional(),
+      }),
+    answer: caseRow,
+  }),
+}
