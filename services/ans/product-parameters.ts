@@ -10,8 +10,8 @@ import {
   usualParameters,
 } from '../../shared/product-parameters.ts'
 import type { ProductId } from '../../shared/products.ts'
-import { leads } from '../../shared/roles.ts'
 import type { Call } from '../http/api.ts'
+import { checkOwn } from '../http/own-management.ts'
 import { readItem } from '../table/get-item.ts'
 import { keys, partitions } from '../table/keys.ts'
 import { queryPage } from '../table/query.ts'
@@ -60,17 +60,13 @@ export const saveParameters = (
   })
 }
 
-/** They are kept by the leaders of disbursement, from their home (decision 56). */
-export const checkKeeper = (session: Call['session']): void => {
-  if (!leads(session, 'groupDisbursement')) throw new Refusal('forbidden')
-}
+/** The leaders of disbursement keep them, from their home (decision 56). */
+const checkKeeper = (session: Call['session']) => checkOwn(session, 'groupDisbursement')
 
 export const readProduct = async ({ session, query }: Call<typeof productParameters.product>) => {
   checkKeeper(session)
   return readParameters(query.productName)
 }
-
-export const readAll = async (_: Call<typeof productParameters.all>) => readAllParameters()
 
 /** Saves the parameters of a product; problems with exceptions are reported with their index (decision 51). */
 export const save = async ({ session, body, now }: Call<typeof productParameters.save>) => {

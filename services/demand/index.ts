@@ -1,16 +1,18 @@
 import { demand } from '../../shared/demand-calls.ts'
+import { disbursementOf, housingOf, threeSlotsOf } from '../../shared/demand-wire.ts'
 import { api, route } from '../http/api.ts'
+import { disbursement, housing, priority } from './configurations.ts'
 import { categories, copies } from './lists.ts'
-import { readDisbursement, readHousing, readPriority } from './read.ts'
-import { saveDisbursement, saveHousing, savePriority } from './save.ts'
 
 export const handler = api([
-  route(demand.priority, readPriority),
-  route(demand.changePriority, savePriority),
-  route(demand.housing, readHousing),
-  route(demand.changeHousing, saveHousing),
-  route(demand.disbursement, readDisbursement),
-  route(demand.changeDisbursement, saveDisbursement),
+  route(demand.priority, priority.read),
+  route(demand.changePriority, (call) =>
+    priority.save(threeSlotsOf(call.body.order, call.body.listValuesComponent), call),
+  ),
+  route(demand.housing, housing.read),
+  route(demand.changeHousing, (call) => housing.save(housingOf(call.body.Item), call)),
+  route(demand.disbursement, disbursement.read),
+  route(demand.changeDisbursement, (call) => disbursement.save(disbursementOf(call.body.Item), call)),
   route(demand.categories, categories),
   route(demand.copies, copies),
 ])

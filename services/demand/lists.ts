@@ -3,11 +3,9 @@ import {
   demandMessages,
   disbursementPriorities,
   housingCategories,
-  housingCategoryIds,
   housingCriteria,
   isDemandManagement,
   slotCategories,
-  slotCategoryIds,
 } from '../../shared/demand.ts'
 import type { demand } from '../../shared/demand-calls.ts'
 import { Refusal } from '../../shared/errors.ts'
@@ -19,16 +17,12 @@ type Category = { id: string; label: string; values: string[] }
 
 const categoriesOf: Record<DemandManagement, () => Category[]> = {
   massiveBanking: () =>
-    slotCategoryIds.map((id) => ({
-      id,
-      label: slotCategories[id].label,
-      values: [...slotCategories[id].values],
-    })),
+    Object.entries(slotCategories).map(([id, { label, values }]) => ({ id, label, values: [...values] })),
   housing: () =>
-    housingCategoryIds.map((id) => {
-      const { label, criteria } = housingCategories[id]
-      return { id, label, values: criteria.map((criterion) => housingCriteria[criterion].label) }
-    }),
+    Object.entries(housingCategories).map(([id, { label, criteria }]) => ({
+      ...{ id, label },
+      values: criteria.map((criterion) => housingCriteria[criterion].label),
+    })),
   groupDisbursement: () =>
     Object.entries(disbursementPriorities).map(([id, label]) => ({
       id,
