@@ -4,7 +4,7 @@ import type { cases } from '../../shared/case-calls.ts'
 import { type CaseRow, priorityOf } from '../../shared/cases.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { findProcess, worksProcess } from '../../shared/processes.ts'
-import type { Call } from '../http/api.ts'
+import type { Handler } from '../http/api.ts'
 import type { Session } from '../http/credentials.ts'
 import { conditionalPut } from '../table/conditional-put.ts'
 import { isNew } from '../table/conditions.ts'
@@ -89,7 +89,7 @@ const choose = (page: StoredCase[], user: string, attempt: number): StoredCase |
  * queues; lost races are retried here, so the caller never sees one (decision 28). A repeat gets the first answer,
  * also if the case has changed since (decision 32).
  */
-export const claim = async ({ body, session, now }: Call<typeof cases.claim>): Promise<CaseRow> => {
+export const claim: Handler<typeof cases.claim> = async ({ body, session, now }) => {
   const process = findProcess(body.management, body.process)
   if (!process || !worksProcess(session, process)) throw new Refusal('forbidden')
   const claimant = { session, actionId: body.actionId, now }

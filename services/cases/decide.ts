@@ -1,9 +1,9 @@
 import type { cases } from '../../shared/case-calls.ts'
-import { type CaseRow, type Decision, decisionOf } from '../../shared/cases.ts'
+import { type Decision, decisionOf } from '../../shared/cases.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { Outcome } from '../../shared/outcomes.ts'
 import { findProcess, outcomesOf } from '../../shared/processes.ts'
-import type { Call } from '../http/api.ts'
+import type { Call, Handler } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'
 import { act, readyFor } from './act.ts'
 import { caseOpen } from './open-case.ts'
@@ -50,7 +50,7 @@ const refuseTaken = async (lock: unknown) => {
 }
 
 /** Pauses, approves, returns, rejects or resumes a case of the caller (A§4.2, decisions 25–32). */
-export const decide = async (call: Call<typeof cases.changeStatus>): Promise<CaseRow> => {
+export const decide: Handler<typeof cases.changeStatus> = async (call) => {
   const { params, body, session, now } = call
   const name = decisionOf(params.status)
   if (!name) throw new Refusal('forbidden')

@@ -1,6 +1,6 @@
-import { type CaseRow, priorityOf, withPriority } from '../../shared/cases.ts'
+import { priorityOf, withPriority } from '../../shared/cases.ts'
 import type { leaderCases } from '../../shared/leader-case-calls.ts'
-import type { Call } from '../http/api.ts'
+import type { Handler } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'
 import { act, readyFor } from './act.ts'
 import { toRow } from './stored-case.ts'
@@ -8,7 +8,7 @@ import { toRow } from './stored-case.ts'
 /**
  * Sets the priority of a PENDING case; the answer has its new key. An equal one is no change (A§4.4, decision 31).
  */
-export const prioritise = async (call: Call<typeof leaderCases.changePriority>): Promise<CaseRow> => {
+export const prioritise: Handler<typeof leaderCases.changePriority> = async (call) => {
   const { body, session, now } = call
   const { priority } = call.params
   checkCaller(session, { login: body.leaderPriorityChangeUser })

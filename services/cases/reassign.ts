@@ -1,10 +1,10 @@
 import { type CaseRow, reassignedReason } from '../../shared/cases.ts'
-import { type DirectoryUser, handlerRoles, managementsWorked } from '../../shared/directory.ts'
+import { handlerRoles, managementsWorked } from '../../shared/directory.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { leaderCases } from '../../shared/leader-case-calls.ts'
 import { findProcess, managementTitles } from '../../shared/processes.ts'
 import { findInDirectory } from '../directory/lookup.ts'
-import type { Call } from '../http/api.ts'
+import type { Handler } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'
 import { act, earlierAnswer, readyFor } from './act.ts'
 import { heldCase } from './open-case.ts'
@@ -15,10 +15,7 @@ const reassignRefused = (number: string, reason: string): Refusal =>
   new Refusal('reassignRefused', { number, reason }, `No se pudo reasignar el caso ${number}`)
 
 /** The new handler: known to the directory, with a role that works the case's process (A§5, decisions 7 and 30). */
-const findNewHandler = async (
-  login: string,
-  { number, management, process }: StoredCase,
-): Promise<DirectoryUser> => {
+const findNewHandler = async (login: string, { number, management, process }: StoredCase) => {
   const found = await findInDirectory(login)
   if (!found || managementsWorked(found.groups).length === 0) throw new Refusal('wrongNetworkUser')
   const works = findProcess(management, process)?.roles ?? []
@@ -32,7 +29,7 @@ const findNewHandler = async (
  * record change together (A§4.4, B§4, decision 30). If the new handler has an open case, they keep it: the leader is
  * asked, and may send this one to their paused table.
  */
-export const reassign = async (call: Call<typeof leaderCases.changeOwner>): Promise<CaseRow> => {
+export const reassign: Handler<typeof leaderCases.changeOwner> = async (call) => {
   const { body, session, now } = call
   checkCaller(session, { login: body.leader })
   const { before, done } = await readyFor('reassign', body, session)

@@ -1,9 +1,9 @@
 import type { caseReports, Removal } from '../../shared/case-reports.ts'
-import { type CaseRow, type HistoryEntry, placeOf } from '../../shared/cases.ts'
+import { type HistoryEntry, placeOf } from '../../shared/cases.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { findProcess, worksProcess } from '../../shared/processes.ts'
 import { assignedAgreements } from '../agreements/assigned.ts'
-import type { Call, Handler } from '../http/api.ts'
+import type { Handler } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'
 import { act, earlierAnswer } from './act.ts'
 import { agreementQueueOf } from './create.ts'
@@ -27,7 +27,7 @@ const queueAgain = async (found: StoredCase): Promise<string | undefined> =>
     : undefined
 
 /** 'Eliminar Caso' of the caller's open case (decision 72). Its time leaves no work record. */
-export const removeCase = async (call: Call<typeof caseReports.remove>): Promise<CaseRow> => {
+export const removeCase: Handler<typeof caseReports.remove> = async (call) => {
   const { params, body, session, now } = call
   const { actionId, reason } = body
   checkCaller(session, { login: params.user })

@@ -17,10 +17,7 @@ const log = ({ code }: Failure, records: readonly DynamoDBRecord[], error: unkno
   )
 
 /** Keeps changes that cannot be processed, for a later run. Returns the changes to deliver again. */
-const keepFailed = async (
-  failure: Failure,
-  records: readonly DynamoDBRecord[],
-): Promise<readonly DynamoDBRecord[]> => {
+const keepFailed = async (failure: Failure, records: readonly DynamoDBRecord[]) => {
   try {
     await putMessage(failure.queue, { Records: records.slice(-1) })
     return []

@@ -34,10 +34,7 @@ const handlersOf = async (roles: readonly string[]): Promise<DirectoryUser[]> =>
 }
 
 /** A leader without a seat has no team. */
-const teamAmong = async (
-  session: Session,
-  people: readonly DirectoryUser[],
-): Promise<Map<string, string>> => {
+const teamAmong = async (session: Session, people: readonly DirectoryUser[]) => {
   const head = await readHead()
   const own = await ownSeat(session, head)
   return own ? namesInTeam(own, people, head) : new Map()

@@ -28,11 +28,7 @@ const members = once(() => {
 })
 
 /** One request to the directory. Any failure or unreadable answer is the same refusal. */
-const ask = async <Answer>(
-  address: string,
-  schema: z.ZodType<Answer>,
-  known: readonly number[],
-): Promise<Answer> => {
+const ask = async <Answer>(address: string, schema: z.ZodType<Answer>, known: readonly number[]) => {
   const url = `${environment('DIRECTORY_URL').DIRECTORY_URL}${address}`
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(patience), redirect: 'error' })

@@ -74,11 +74,7 @@ const earlierIn = (draft: StoredDraft, { isSame }: Asked, typeName: string): Ins
 }
 
 /** The file's entry for its draft. Checks every rule that does not need its content. */
-const describe = (
-  { body, session, now }: IndexCall,
-  { documentId }: Asked,
-  type: DocumentType,
-): Inspection => {
+const describe = ({ body, session, now }: IndexCall, { documentId }: Asked, type: DocumentType) => {
   const fileName = cleanFileName(body.fileName)
   contentTypeFor(fileName, type)
   checkFlatFileName(type, fileName, body.controlNumber)
@@ -131,12 +127,7 @@ const discardRefused = async ({ body, session, now }: IndexCall, { documentId }:
   await deleteObject(quarantineBucket(), draftKey(session.login, body.controlNumber, documentId))
 }
 
-const begin = async (
-  call: IndexCall,
-  draft: StoredDraft,
-  asked: Asked,
-  bytes: Buffer | undefined,
-): Promise<Inspection> => {
+const begin = async (call: IndexCall, draft: StoredDraft, asked: Asked, bytes: Buffer | undefined) => {
   try {
     const type = typeOfDraft(draft, call.session.roles, call.body.typeName)
     const inspection = describe(call, asked, type)

@@ -1,8 +1,8 @@
 import type { documents } from '../../shared/document-calls.ts'
 import { changesBetween } from '../../shared/document-changes.ts'
-import { type DocumentChanges, documentsPerPage, type UploadedDocument } from '../../shared/documents.ts'
+import { documentsPerPage } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
-import type { Call, Handler } from '../http/api.ts'
+import type { Handler } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'
 import type { Session } from '../http/credentials.ts'
 import { everyType } from './catalogue.ts'
@@ -32,18 +32,14 @@ export const readableOrder = async (
 }
 
 /** The documents of a sent order, for the viewer (A§2.5). */
-export const ofOrder = async ({
-  params: { customer },
-  query,
-  session,
-}: Call<typeof documents.ofOrder>): Promise<UploadedDocument[]> =>
+export const ofOrder: Handler<typeof documents.ofOrder> = async ({ params: { customer }, query, session }) =>
   (await readableOrder(session, { ...query, customer })).documents
 
 /** The document list call (A§7): the documents of a sent order, optionally of one type. */
-export const list = async ({
+export const list: Handler<typeof documents.list> = async ({
   query: { custidenttype, custidentnum, custdoctype, ...query },
   session,
-}: Call<typeof documents.list>): Promise<UploadedDocument[]> => {
+}) => {
   const order = await readableOrder(session, { ...query, customer: `${custidenttype}-${custidentnum}` })
   return order.documents.filter(({ typeName }) => !custdoctype || typeName === custdoctype)
 }
@@ -66,10 +62,7 @@ export const byRequest: Handler<typeof documents.byRequest> = async ({
 }
 
 /** The changes since the order was returned, for those who may read it (decision 22). */
-export const changes = async ({
-  params: { controlNumber },
-  session,
-}: Call<typeof documents.changes>): Promise<DocumentChanges> => {
+export const changes: Handler<typeof documents.changes> = async ({ params: { controlNumber }, session }) => {
   const order = await findOrderDocuments(session, controlNumber)
   if (order?.attempt === undefined) throw new Refusal('notFound')
   const { attempt, returned, documents: now } = order

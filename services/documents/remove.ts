@@ -1,6 +1,6 @@
 import type { documents } from '../../shared/document-calls.ts'
 import { Refusal } from '../../shared/errors.ts'
-import type { Call } from '../http/api.ts'
+import type { Handler } from '../http/api.ts'
 import { deleteObject, documentsBucket, quarantineBucket } from '../objects/objects.ts'
 import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
 import { documentIn, dropFile, inspectionIn } from './draft-documents.ts'
@@ -11,7 +11,7 @@ import { isOfDraft, readDraftedKey } from './keys.ts'
  * Removes a document, or a file in quarantine, from the caller's own draft; `key` decides (decision 16). A document
  * that a correction keeps of its order is only removed from the draft. A repeat gets the same answer.
  */
-export const remove = async ({ query, session, now }: Call<typeof documents.remove>): Promise<null> => {
+export const remove: Handler<typeof documents.remove> = async ({ query, session, now }) => {
   const { key } = query
   const parts = readDraftedKey(session.login, key)
   const file = { user: session.login, ...parts }

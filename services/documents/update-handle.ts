@@ -1,11 +1,10 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { documents } from '../../shared/document-calls.ts'
-import type { UploadedDocument } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { orderProcess } from '../../shared/processes.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { maySee } from '../cases/read-case.ts'
-import type { Call } from '../http/api.ts'
+import type { Handler } from '../http/api.ts'
 import { wasWritten } from '../table/conditional-write.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
@@ -29,11 +28,11 @@ export const writeDocumentHandle = (controlNumber: string, id: string, handle: s
   })
 
 /** Stores the name that the bank's document manager gave a document (A§7). A repeat changes nothing. */
-export const updateHandle = async ({
+export const updateHandle: Handler<typeof documents.updateHandle> = async ({
   headers,
   body: { controlNumber, documentHandle },
   session,
-}: Call<typeof documents.updateHandle>): Promise<UploadedDocument> => {
+}) => {
   // The order's sender may read it, but may not name its documents.
   if (!maySee(session, orderProcess)) throw new Refusal('notFound')
   const customer = `${headers['customer-id-type']}-${headers['customer-id-number']}`

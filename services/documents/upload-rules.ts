@@ -33,12 +33,8 @@ export const checkFlatFileName = (type: DocumentType, fileName: string, controlN
 type Entry = Pick<UploadedDocument, 'typeName'>
 
 /** Whether an earlier file of the draft fills the same place as one of this type. */
-const standsFor = (
-  draft: StoredDraft,
-  roles: readonly string[],
-  type: DocumentType,
-  { typeName }: Entry,
-): boolean => standsForSame(typesOf(draft.form, roles), typeName, type.nameForDb)
+const standsFor = (draft: StoredDraft, roles: readonly string[], type: DocumentType, { typeName }: Entry) =>
+  standsForSame(typesOf(draft.form, roles), typeName, type.nameForDb)
 
 /** The files under inspection without refused ones that a file of this type replaces. */
 export const withoutReplaced = (

@@ -29,10 +29,7 @@ export type Reason = {
   leaderSeat?: string | undefined
 }
 
-const isTold = (
-  { session, seat }: Reader,
-  { type, documentNumber, registeredBy, leaderSeat }: Reason,
-): boolean =>
+const isTold = ({ session, seat }: Reader, { type, documentNumber, registeredBy, leaderSeat }: Reason) =>
   !isSensitive(type) ||
   (documentNumber !== undefined && [session.documentNumber, seat.documentNumber].includes(documentNumber)) ||
   registeredBy === session.login ||

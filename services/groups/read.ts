@@ -1,6 +1,6 @@
 import { Refusal } from '../../shared/errors.ts'
-import type { Group, groups } from '../../shared/groups.ts'
-import type { Call, Handler } from '../http/api.ts'
+import type { groups } from '../../shared/groups.ts'
+import type { Handler } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'
 import { readHead } from '../roster/head.ts'
 import { neededSeat } from '../roster/own-vertical.ts'
@@ -17,7 +17,7 @@ export const list: Handler<typeof groups.ofLeader> = async ({ query, session }) 
 }
 
 /** A group of the leader's seat with its members. */
-export const read = async ({ params: { id }, session }: Call<typeof groups.read>): Promise<Group> => {
+export const read: Handler<typeof groups.read> = async ({ params: { id }, session }) => {
   const head = await readHead()
   const own = await neededSeat(session, head)
   const found = await findGroup(own.positionCode, id)

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { comparable } from '../../shared/comparable.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { type Group, type GroupInput, groupLimits, groupNameTaken, type groups } from '../../shared/groups.ts'
-import type { Call } from '../http/api.ts'
+import type { Call, Handler } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'
 import { readHead } from '../roster/head.ts'
 import { neededSeat } from '../roster/own-vertical.ts'
@@ -25,10 +25,7 @@ const checkName = (name: string, id: string, { groups: all }: StoredIndex): void
 }
 
 /** Whether the group already equals the request, as in a repeat. */
-const says = (
-  { name, members }: StoredGroup,
-  asked: { name: string; documents: readonly string[] },
-): boolean =>
+const says = ({ name, members }: StoredGroup, asked: { name: string; documents: readonly string[] }) =>
   name === asked.name &&
   isDeepStrictEqual(
     members.map(({ documentNumber }) => documentNumber),
@@ -66,19 +63,19 @@ const keep = async ({ id, body, edited, session, now }: Change): Promise<Group> 
 }
 
 /** Creates a group of the leader's seat; a repeat with its id returns the existing group. */
-export const create = ({ body, session, now, newId }: Call<typeof groups.create>): Promise<Group> =>
+export const create: Handler<typeof groups.create> = ({ body, session, now, newId }) =>
   keep({ id: body.id ?? newId(), body, session, now })
 
 /** Replaces a group's name and members. */
-export const save = ({ params: { id }, body, session, now }: Call<typeof groups.save>): Promise<Group> =>
+export const save: Handler<typeof groups.save> = ({ params: { id }, body, session, now }) =>
   keep({ id, body, edited: body.version, session, now })
 
 /** Deletes a group; its registered news stay. */
-export const remove = async ({
+export const remove: Handler<typeof groups.remove> = async ({
   params: { id },
   query: { version },
   session,
-}: Call<typeof groups.remove>): Promise<null> => {
+}) => {
   const { positionCode } = await neededSeat(session)
   return retryUntilDone(async () => {
     const { index, found } = await readForChange(positionCode, id)

@@ -2,15 +2,15 @@ import { Refusal } from '../../shared/errors.ts'
 import type { notifications } from '../../shared/notifications.ts'
 import { findOrderDocuments, isVisibleTo } from '../documents/order-documents.ts'
 import { documentsOfAttempt } from '../documents/removed-documents.ts'
-import type { Call } from '../http/api.ts'
+import type { Handler } from '../http/api.ts'
 import { putMessage } from '../queues/put-message.ts'
 import { findMail, recipients } from './outbox.ts'
 
 /** Sends the outbox's mail of the caller's own order at once, unless it was sent before (decision 21). */
-export const customEmail = async ({
+export const customEmail: Handler<typeof notifications.customEmail> = async ({
   body: { recipient, controlNumber: number, attempt, documents = [] },
   session,
-}: Call<typeof notifications.customEmail>): Promise<null> => {
+}) => {
   if (!recipients().includes(recipient)) throw new Refusal('recipientNotAllowed')
   const order = await findOrderDocuments(session, number)
   const mail = order && (await findMail({ number, attempt }))

@@ -1,12 +1,12 @@
 import { Refusal } from '../../shared/errors.ts'
-import type { Draft, orders } from '../../shared/orders.ts'
+import type { orders } from '../../shared/orders.ts'
 import { deleteDraftFiles } from '../documents/draft-documents.ts'
 import { deleteDraft, draftsOf, findDraft, toDraft } from '../documents/draft-store.ts'
-import type { Call, Handler } from '../http/api.ts'
+import type { Handler } from '../http/api.ts'
 import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
 
 /** The caller's own draft with its documents, as after a lost session (decision 14). */
-export const draft = async ({ params, session, now }: Call<typeof orders.draft>): Promise<Draft> => {
+export const draft: Handler<typeof orders.draft> = async ({ params, session, now }) => {
   const found = await findDraft(session.login, params.numberControl, now)
   if (!found) throw new Refusal('notFound')
   return toDraft(found)
@@ -33,7 +33,7 @@ export const drafts: Handler<typeof orders.drafts> = async ({ query, session, no
  * deletes the files that a failure leaves. The documents of an order under correction stay. A repeat gets the same
  * answer.
  */
-export const discard = async ({ params, session, now }: Call<typeof orders.discard>): Promise<null> =>
+export const discard: Handler<typeof orders.discard> = async ({ params, session, now }) =>
   retryUntilDone(async () => {
     const draft = await findDraft(session.login, params.numberControl, now)
     if (!draft) return null

@@ -1,11 +1,11 @@
 import { Refusal } from '../../shared/errors.ts'
-import type { Draft, OrderForm, orders } from '../../shared/orders.ts'
+import type { OrderForm, orders } from '../../shared/orders.ts'
 import { readCase } from '../cases/read-case.ts'
 import { caseCheck } from '../cases/writes.ts'
 import { typesOf } from '../documents/catalogue.ts'
 import { deleteDraftFiles } from '../documents/draft-documents.ts'
 import { beginDraft, findDraft, reviseDraft, type StoredDraft, toDraft } from '../documents/draft-store.ts'
-import type { Call } from '../http/api.ts'
+import type { Handler } from '../http/api.ts'
 import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
 
 const sameCustomer = (a: OrderForm, b: OrderForm): boolean =>
@@ -52,7 +52,7 @@ const revise = async (
  * Creates or resumes the caller's draft of an order (decision 14). The number must not be a case's (decision 13). Two
  * users may prepare the same number; the first to send it gets it.
  */
-export const prepare = ({ body, session, now }: Call<typeof orders.prepare>): Promise<Draft> => {
+export const prepare: Handler<typeof orders.prepare> = ({ body, session, now }) => {
   const { discards = [], ...form } = body
   return retryUntilDone(async () => {
     if (await readCase(form.numberControl)) throw new Refusal('duplicateControlNumber')

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
 import {
   changesPerPage,
@@ -11,7 +10,7 @@ import {
 import type { processConfigurations } from '../../shared/process-configuration-calls.ts'
 import { hasKind } from '../../shared/roles.ts'
 import { verticals } from '../../shared/verticals.ts'
-import type { Call, Handler } from '../http/api.ts'
+import type { Handler } from '../http/api.ts'
 import { type Head, readHead } from '../roster/head.ts'
 import { staffTable } from '../roster/keys.ts'
 import { listInGeneration } from '../roster/list-in-generation.ts'
@@ -44,13 +43,11 @@ export const list: Handler<typeof processConfigurations.list> = async ({
 }
 
 /** Those of a management of the caller's own vertical; of another one, for who administers it. */
-export const ofManagement = async ({
+export const ofManagement: Handler<typeof processConfigurations.ofManagement> = async ({
   params: { key },
   query: { vertical, cursor },
   session,
-}: Call<typeof processConfigurations.ofManagement>): Promise<
-  Answer<typeof processConfigurations.ofManagement>
-> => {
+}) => {
   const head = await readHead()
   if (vertical && hasKind(session, 'rootAdmin')) return page(head, vertical, cursor, key)
   const own = await ownVertical(session, head)
@@ -87,11 +84,7 @@ const managementsOf = async ({ generation }: Head, vertical: string): Promise<st
 }
 
 /** The managements that the caller may choose among (B§7). */
-export const managements = async ({
-  session,
-}: Call<typeof processConfigurations.managements>): Promise<
-  Answer<typeof processConfigurations.managements>
-> => {
+export const managements: Handler<typeof processConfigurations.managements> = async ({ session }) => {
   const head = await readHead()
   const seen = hasKind(session, 'rootAdmin') ? verticals : [await ownVertical(session, head)]
   const known = verticals.filter((vertical) => seen.includes(vertical))

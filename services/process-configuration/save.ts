@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
 import {
   type ConfiguredProcess,
@@ -42,9 +41,7 @@ const processChanged = async (place: ProcessPlace, present: ConfiguredProcess | 
 }
 
 /** Saves the configuration of a process; version 0 creates it. An equal one creates no new version. */
-export const save = (
-  call: Call<typeof processConfigurations.save>,
-): Promise<Answer<typeof processConfigurations.save>> => {
+export const save: Handler<typeof processConfigurations.save> = (call) => {
   const { body, session } = call
   return retryUntilDone(async () => {
     const head = await readHead()
@@ -73,9 +70,7 @@ const checkEmpty = async (place: ProcessPlace, head: Head): Promise<void> => {
 }
 
 /** Deletes a process; a repeat finds none, and its last change. */
-export const remove = (
-  call: Call<typeof processConfigurations.remove>,
-): Promise<Answer<typeof processConfigurations.remove>> => {
+export const remove: Handler<typeof processConfigurations.remove> = (call) => {
   const { body, session } = call
   return retryUntilDone(async () => {
     const head = await readHead()

@@ -1,8 +1,8 @@
 import { Refusal } from '../../shared/errors.ts'
 import { entryOf, rolesOf } from '../../shared/roles.ts'
-import { type OpenedSession, type SessionUser, sessionLimits, type sessions } from '../../shared/sessions.ts'
+import { type SessionUser, sessionLimits, type sessions } from '../../shared/sessions.ts'
 import { environment } from '../environment.ts'
-import type { Call } from '../http/api.ts'
+import type { Handler } from '../http/api.ts'
 import { canViewFlatFile, toolsOf } from '../http/named-users.ts'
 import { requestKeys } from '../http/request-keys.ts'
 import { newToken, type StoredSession, sessionKey, sessionsTable } from '../http/session-store.ts'
@@ -42,12 +42,7 @@ const userOf = (session: StoredSession): SessionUser => ({
 })
 
 /** Opens a session for a person with a valid hand-off (A§2.1, decisions 1 and 2). */
-export const handOff = async ({
-  body,
-  now,
-  newId,
-  publicIp,
-}: Call<typeof sessions.handOff>): Promise<OpenedSession> => {
+export const handOff: Handler<typeof sessions.handOff> = async ({ body, now, newId, publicIp }) => {
   const claims = await readHandOff(body.session, now)
   // Of many replays exactly one passes (decision 1).
   if (!(await isFirstUse(claims.jti, claims.exp))) throw new Refusal('unauthenticated')
