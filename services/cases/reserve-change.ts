@@ -1,12 +1,10 @@
 import { type ReserveStatus, shownCause } from '../../shared/guarantees.ts'
 import { Busy } from '../aws/retries.ts'
-import { isNew } from '../table/conditions.ts'
-import { casesTable, keys } from '../table/keys.ts'
 import { transact, type Unmet } from '../table/transact.ts'
 import type { Write } from '../table/write.ts'
 import { copyWrites } from './held-writes.ts'
 import type { StoredCase } from './stored-case.ts'
-import { caseWrite } from './writes.ts'
+import { caseWrite, historyPut } from './writes.ts'
 
 /** The result of a reserve, for the case from which it was requested. */
 export type ReserveChange = {
@@ -38,25 +36,14 @@ const withReserve = (
     : found
 }
 
-const historyWrite = ({ number, status }: StoredCase, { id, at, ...change }: ReserveChange): Write => ({
-  Put: {
-    TableName: casesTable(),
-    Item: {
-      ...keys.history(number, `${id}#${change.version}#${change.statusReserve}`),
-      at: at.toISOString(),
-      action: 'reserve',
-      user: change.user ?? '',
-      from: status,
-      to: status,
-      reason: change.reasonReject?.slice(0, shownCause),
-      guaranteeNumber: change.guaranteeNumber,
-      reserveId: id,
-      statusReserve: change.statusReserve,
-      reserveCode: change.reserveCode,
-    },
-    ...isNew,
-  },
-})
+const reserveHistory = ({ number, status }: StoredCase, { id, at, ...change }: ReserveChange): Write => {
+  const { version, user = '', guaranteeNumber, statusReserve, reserveCode } = change
+  const reason = change.reasonReject?.slice(0, shownCause)
+  return historyPut(number, `${id}#${version}#${statusReserve}`, {
+    ...{ at: at.toISOString(), action: 'reserve', user, from: status, to: status, reason },
+    ...{ guaranteeNumber, reserveId: id, statusReserve, reserveCode },
+  })
+}
 
 /** Position among the writes that update a case. */
 const historyPlace = 1
@@ -64,7 +51,7 @@ const historyPlace = 1
 /** Records a reserve on a case in any state, its handler's copy and its history, if the case is as it was read. */
 const reserveWrites = (found: StoredCase, change: ReserveChange): Write[] => {
   const after = { ...withReserve(found, change), version: found.version + 1 }
-  return [caseWrite(found, after), historyWrite(found, change), ...copyWrites(after)]
+  return [caseWrite(found, after), reserveHistory(found, change), ...copyWrites(after)]
 }
 
 /** How often another user may change the case between our read and our write. */

@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type CaseAction, type CaseStatus, type Priority, placeOf } from '../../shared/cases.ts'
+import {
+  type CaseAction,
+  type CaseStatus,
+  type HistoryEntry,
+  type Priority,
+  placeOf,
+} from '../../shared/cases.ts'
 import { isAtVersion, isNew } from '../table/conditions.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { updateOf } from '../table/update-item.ts'
@@ -24,29 +30,18 @@ export type Action = {
 export const casePlace = 0
 export const takenPlace = 1
 
-/** Appends an action to the history, once (decision 32). A repeat fails here. */
+/** Appends an entry to a case's history, once (decision 32). A repeat fails here. */
+export const historyPut = (number: string, id: string, entry: HistoryEntry): Write => ({
+  Put: { TableName: casesTable(), Item: { ...keys.history(number, id), ...entry }, ...isNew },
+})
+
 export const historyWrite = (
   number: string,
   from: CaseStatus | undefined,
   to: CaseStatus,
-  { id, at, name, user, reason, handler, priority }: Action,
-): Write => ({
-  Put: {
-    TableName: casesTable(),
-    Item: {
-      ...keys.history(number, id),
-      at: at.toISOString(),
-      action: name,
-      user,
-      from,
-      to,
-      reason,
-      handler,
-      priority,
-    },
-    ...isNew,
-  },
-})
+  { id, at, name: action, user, reason, handler, priority }: Action,
+): Write =>
+  historyPut(number, id, { at: at.toISOString(), action, user, from, to, reason, handler, priority })
 
 /** A case with its index attributes. */
 const indexed = (stored: StoredCase): Record<string, unknown> => ({

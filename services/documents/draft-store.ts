@@ -5,6 +5,7 @@ import { once } from '../../shared/once.ts'
 import { correction, type Draft, draftsPerPage, orderForm } from '../../shared/orders.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { wasWritten } from '../table/conditional-write.ts'
+import { isAtVersion } from '../table/conditions.ts'
 import { readItem } from '../table/get-item.ts'
 import { casesTable, draftPrefix, partitions } from '../table/keys.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
@@ -77,9 +78,7 @@ export const reviseDraft = async (
 export const draftDelete = (user: string, { form, version }: StoredDraft) => ({
   TableName: casesTable(),
   Key: draftItemKey(user, form.numberControl),
-  ConditionExpression: '#version = :version',
-  ExpressionAttributeNames: { '#version': 'version' },
-  ExpressionAttributeValues: { ':version': version },
+  ...isAtVersion(version),
 })
 
 export const deleteDraft = (user: string, draft: StoredDraft): Promise<boolean> =>
@@ -102,10 +101,7 @@ export const toDraft = ({
 /** Decision 14. Counted from the start of the draft; the sweeper deletes its files with it. */
 const lifetimeSeconds = 7 * 86_400
 
-/**
- * Creates a draft unless there is a live one, or the order's case does not meet `onlyIf`: then undefined. One
- * transaction checks both, so that no draft exists for a taken number or for an order that was corrected meanwhile.
- */
+/** Creates a draft; undefined if there is a live one, or if `onlyIf`, a condition on the order's case, is not met. */
 export const beginDraft = async (
   user: string,
   begun: Pick<StoredDraft, 'form' | 'documents' | 'correction'>,

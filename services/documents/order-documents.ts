@@ -9,10 +9,9 @@ import { dynamo } from '../aws/dynamo.ts'
 import { maySee } from '../cases/read-case.ts'
 import type { Session } from '../http/credentials.ts'
 import { wasWritten } from '../table/conditional-write.ts'
-import { isNew } from '../table/conditions.ts'
 import { readItem } from '../table/get-item.ts'
 import { casesTable, keys } from '../table/keys.ts'
-import type { Write } from '../table/write.ts'
+import { putAtVersion, type Write } from '../table/write.ts'
 
 /** The documents of a sent order, with the data that decides who may read them: the viewer needs one read. */
 const orderDocuments = once(() =>
@@ -31,13 +30,8 @@ const orderDocuments = once(() =>
 )
 export type OrderDocuments = z.output<ReturnType<typeof orderDocuments>>
 
-export const orderDocumentsPut = (order: OrderDocuments): Write => ({
-  Put: {
-    TableName: casesTable(),
-    Item: { ...keys.documents(order.form.numberControl), ...order },
-    ...isNew,
-  },
-})
+export const orderDocumentsPut = (order: OrderDocuments): Write =>
+  putAtVersion(casesTable(), { ...keys.documents(order.form.numberControl), ...order }, 0)
 
 export const storedOrderDocuments = (controlNumber: string): Promise<OrderDocuments | undefined> =>
   readItem(keys.documents(controlNumber), orderDocuments)

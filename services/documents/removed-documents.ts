@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import { type UploadedDocument, uploadedDocument } from '../../shared/documents.ts'
 import { once } from '../../shared/once.ts'
-import { isNew } from '../table/conditions.ts'
 import { getItem } from '../table/get-item.ts'
 import { casesTable, keys } from '../table/keys.ts'
-import type { Write } from '../table/write.ts'
+import { putAtVersion, type Write } from '../table/write.ts'
 import type { OrderDocuments } from './order-documents.ts'
 
 /** Documents that corrections removed. One read each: most functions may get the items of a case, not query them. */
@@ -19,17 +18,12 @@ export const removedItems = async (
 
 const removedItem = once(() => z.object({ documents: z.array(uploadedDocument()) }))
 
-/**
- * The documents that corrections removed from an order: kept, only no longer listed. Each correction stores its own in
- * an item beside the order's, so the order's item has only one attempt's documents, however often it is corrected.
- */
+/** Keeps documents that a correction removed, in an item of its own: the order's item has one attempt's only. */
 export const removedDocumentsPut = (
   number: string,
   attempt: number,
   documents: readonly UploadedDocument[],
-): Write => ({
-  Put: { TableName: casesTable(), Item: { ...keys.removedDocuments(number, attempt), documents }, ...isNew },
-})
+): Write => putAtVersion(casesTable(), { ...keys.removedDocuments(number, attempt), documents }, 0)
 
 /** The documents removed after this attempt. */
 export const removedAfter = async (

@@ -1,11 +1,10 @@
 import * as z from 'zod'
 import { once } from '../../shared/once.ts'
 import { environment } from '../environment.ts'
-import { isNew } from '../table/conditions.ts'
 import { readItem } from '../table/get-item.ts'
 import { casesTable, keys } from '../table/keys.ts'
-import { updateItem, wasUpdated } from '../table/update-item.ts'
-import type { Write } from '../table/write.ts'
+import { type Change, wasUpdated } from '../table/update-item.ts'
+import { putAtVersion, type Write } from '../table/write.ts'
 
 /** The only addresses that the product may write to (decision 21). */
 export const recipients = (): string[] =>
@@ -37,44 +36,35 @@ export const outboxPut = ({ number, attempt, at }: MailName & { at: Date }): Wri
   const to = defaultRecipient()
   if (!to) return []
   const mail: OutboxMail = { number, attempt, to, state: 'pending', at: at.toISOString() }
-  return [
-    {
-      Put: {
-        TableName: casesTable(),
-        Item: { ...keys.mail(number, attempt), ...mail },
-        ...isNew,
-      },
-    },
-  ]
+  return [putAtVersion(casesTable(), { ...keys.mail(number, attempt), ...mail }, 0)]
 }
 
 export const findMail = (name: MailName): Promise<OutboxMail | undefined> =>
   readItem(keys.mail(name.number, name.attempt), outboxMail)
 
+const pending = '#state = :pending'
+
+/** A change of a mail that is not sent. */
+const pendingMail = (
+  { number, attempt }: MailName,
+  set: Change['set'],
+  condition = pending,
+  values: Change['values'] = {},
+) =>
+  wasUpdated({ key: keys.mail(number, attempt), set, condition, values: { pending: 'pending', ...values } })
+
 /** Claims an unsent mail for some seconds, so that of two messages about it only one sends it. */
 export const claimMail = (name: MailName, now: Date, seconds: number): Promise<boolean> =>
-  wasUpdated({
-    key: keys.mail(name.number, name.attempt),
-    set: { claimedUntil: now.getTime() + seconds * 1_000 },
-    condition: '#state = :pending AND (attribute_not_exists(claimedUntil) OR claimedUntil <= :now)',
-    values: { pending: 'pending', now: now.getTime() },
-  })
+  pendingMail(
+    name,
+    { claimedUntil: now.getTime() + seconds * 1_000 },
+    `${pending} AND (attribute_not_exists(claimedUntil) OR claimedUntil <= :now)`,
+    { now: now.getTime() },
+  )
 
 /** Releases the claim on a mail that was not sent. If this fails too, the claim expires. */
-export const releaseMail = async (name: MailName): Promise<void> => {
-  const release = updateItem({
-    key: keys.mail(name.number, name.attempt),
-    set: { claimedUntil: undefined },
-    condition: '#state = :pending',
-    values: { pending: 'pending' },
-  })
-  await release.catch(() => undefined)
-}
+export const releaseMail = (name: MailName): Promise<unknown> =>
+  pendingMail(name, { claimedUntil: undefined }).catch(() => undefined)
 
 export const markSent = (name: MailName, at: Date): Promise<boolean> =>
-  wasUpdated({
-    key: keys.mail(name.number, name.attempt),
-    set: { state: 'sent', sentAt: at.toISOString(), claimedUntil: undefined },
-    condition: '#state = :pending',
-    values: { pending: 'pending' },
-  })
+  pendingMail(name, { state: 'sent', sentAt: at.toISOString(), claimedUntil: undefined })
