@@ -48,7 +48,7 @@ export const variables = {
   CASES_PER_SECOND: once(() => z.string().regex(/^[1-9]\d*$/)),
   /** Mails of sent orders, and orders whose documents move to their final place. */
   MAILS_QUEUE: address,
-  TRANSFERS_QUEUE: address,
+  ARCHIVE_QUEUE: address,
   /** Ended drafts whose files must be deleted. */
   LEFTOVERS_QUEUE: address,
   /** Days whose data is due, and nights that continue after a timeout. */

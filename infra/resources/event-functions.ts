@@ -92,7 +92,7 @@ export const eventFunctions = {
   },
   archiver: {
     entry: 'services/archive/archiver.ts',
-    takes: 'transfers',
+    takes: 'archive',
     access: [readOrderDocuments, archiverAccess],
     budgetKb: 103,
     timeoutSeconds: 120,

@@ -60,7 +60,7 @@ export const queues = {
     whenItFails: 'Mails about sent orders do not go out; the orders themselves are in their queue.',
   },
   /** Approved orders; `archiver` consumes them. */
-  transfers: {
+  archive: {
     visibilitySeconds: 180,
     concurrency: 5,
     whenItFails:

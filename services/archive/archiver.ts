@@ -42,8 +42,8 @@ export const archive = async (number: string, now: Date): Promise<string> => {
 
 /** Moves approved orders' documents, on the approval's stream event and on `transfer-disbursement-document`. */
 export const handler = consumer({
-  queue: 'TRANSFERS_QUEUE',
-  code: 'TRANSFER',
+  queue: 'ARCHIVE_QUEUE',
+  code: 'ARCHIVE',
   message: () => z.object({ number: z.string() }),
   run: ({ number }, { now }) => archive(number, now()),
 })

@@ -1,5 +1,5 @@
 export const relayAccess = {
-  queues: { mails: ['SendMessage'], transfers: ['SendMessage'], leftovers: ['SendMessage'] },
+  queues: { mails: ['SendMessage'], archive: ['SendMessage'], leftovers: ['SendMessage'] },
 } as const
 
 export const totalsAccess = {

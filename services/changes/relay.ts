@@ -24,7 +24,7 @@ const sendMessageAbout = ({ dynamodb = {} }: DynamoDBRecord): Promise<void> => {
   if (sk.S.startsWith(outboxPrefix)) {
     return putMessage('MAILS_QUEUE', { number, attempt: Number(sk.S.slice(outboxPrefix.length)) })
   }
-  return putMessage('TRANSFERS_QUEUE', { number })
+  return putMessage('ARCHIVE_QUEUE', { number })
 }
 
 /**

@@ -11,7 +11,7 @@ export const documentsAccess = {
   documents: { [documentPrefixes.drafts]: ['GetObject', 'DeleteObject'] },
   // The browser uploads with the rights of the function that signed the post.
   quarantine: { [documentPrefixes.drafts]: ['PutObject', 'DeleteObject'] },
-  queues: { inspections: ['SendMessage'], transfers: ['SendMessage'] },
+  queues: { inspections: ['SendMessage'], archive: ['SendMessage'] },
 } as const
 
 export const sweeperAccess = {

@@ -11,6 +11,6 @@ export const transfer: Handler<typeof documents.transfer> = async ({ body, sessi
   const found = await readCase(body.controlNumber)
   if (!found?.filedBy || !leads(session, found.management)) throw new Refusal('notFound')
   if (found.status !== transitions.approve.to) throw new Refusal('wrongState', { current: found.status })
-  await putMessage('TRANSFERS_QUEUE', { number: found.number })
+  await putMessage('ARCHIVE_QUEUE', { number: found.number })
   return null
 }
