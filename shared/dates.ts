@@ -23,45 +23,43 @@ export const parseCompactDay = (text: string): string | undefined => {
   return parseTypedDay(`${date}/${month}/${year}`)
 }
 
-/** Whole days from one `YYYY-MM-DD` to another; negative when `to` comes first. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
-
 const dayMs = 86_400_000
-const midnight = (of: string): number => Date.parse(`${of}T00:00:00Z`) + behindUtc
+/** A `YYYY-MM-DD` as an instant in UTC, to compute with. */
+const utc = (day: string): number => Date.parse(`${day}T00:00:00Z`)
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
+
+/** Whole days from one `YYYY-MM-DD` to another; negative when `to` comes first. */
+export const daysBetween = (from: string, to: string): number => Math.round((utc(to) - utc(from)) / dayMs)
 
 /** Days `YYYY-MM-DD` in Bogota as their first and last instants, both inclusive, to the millisecond. */
 export const bogotaDays = (from: string, to: string): { from: string; to: string } => ({
-  from: new Date(midnight(from)).toISOString(),
-  to: new Date(midnight(to) + dayMs - 1).toISOString(),
+  from: new Date(utc(from) + behindUtc).toISOString(),
+  to: new Date(utc(to) + behindUtc + dayMs - 1).toISOString(),
 })
 
 /** A time `HH:mm:ss` of a `YYYY-MM-DD` in Bogota as the instant that it is. */
 export const bogotaInstant = (day: string, time: string): string =>
   new Date(Date.parse(`${day}T${time}Z`) + behindUtc).toISOString()
 
-/** The first and the last day of a month `YYYY-MM`. */
-export const daysOfMonth = (month: string): { from: string; to: string } => {
-  const [year = 0, index = 0] = month.split('-').map(Number)
-  return { from: `${month}-01`, to: new Date(Date.UTC(year, index, 0)).toISOString().slice(0, 10) }
-}
-
 /** The date so many days after a `YYYY-MM-DD`, or before it. */
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+export const addDays = (day: string, days: number): string => dayOf(utc(day) + days * dayMs)
 
 /** A month `YYYY-MM`, so many months later, or earlier. */
 export const addMonths = (month: string, months: number): string => {
   const [year = 0, index = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, index - 1 + months, 1)).toISOString().slice(0, 7)
+  return dayOf(Date.UTC(year, index - 1 + months, 1)).slice(0, 7)
 }
+
+/** The first and the last day of a month `YYYY-MM`. */
+export const daysOfMonth = (month: string): { from: string; to: string } => ({
+  from: `${month}-01`,
+  to: addDays(`${addMonths(month, 1)}-01`, -1),
+})
 
 /** Every day from one `YYYY-MM-DD` to another, both included. */
 export const daysFromTo = (from: string, to: string): string[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index))
 
 /** The first day of the month `months` before the month of a day. */
-export const firstDayOfMonthBefore = (day: string, months: number): string => {
-  const at = new Date(`${day}T00:00:00Z`)
-  return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - months, 1)).toISOString().slice(0, 10)
-}
+export const firstDayOfMonthBefore = (day: string, months: number): string =>
+  `${addMonths(day.slice(0, 7), -months)}-01`

@@ -44,7 +44,8 @@ const button = (
   kinds: readonly ReturnKind[] = [],
 ): Outcome => ({ action, label, statusCase: statusLabels[transitions[action].to].label, kinds, modal })
 
-type Asking = { pause: readonly string[]; asksReturn?: boolean; mayReject?: boolean }
+/** How a process's buttons ask. */
+export type Asking = { pause: readonly string[]; asksReturn?: boolean; mayReject?: boolean }
 
 /** The buttons of a process: Pausar, Aprobar, Devolver, and Rechazar where it may (A§2.6, A§4.2). */
 export const processOutcomes = ({ pause, asksReturn = false, mayReject = false }: Asking): Outcome[] => [

@@ -1,4 +1,4 @@
-import { type Outcome, pauseReasons, processOutcomes, stageOutcomes } from './outcomes.ts'
+import { type Asking, type Outcome, pauseReasons, processOutcomes, stageOutcomes } from './outcomes.ts'
 import { type Management, managementNames, managements, type RoleHolder } from './roles.ts'
 import type { CaseStage } from './stages.ts'
 
@@ -17,13 +17,20 @@ export type Process = {
   byAgreement?: boolean
 }
 
+type Shared = Asking & Partial<Pick<Process, 'extra' | 'byAgreement'>>
+
+/** Processes of a management by their ids and labels, with what they share. */
 const group = (
   management: Management,
   roles: readonly string[],
-  ofAll: Pick<Process, 'outcomes' | 'extra' | 'byAgreement'>,
+  { extra = 'products', byAgreement, ...asking }: Shared,
   labels: Record<string, string>,
-): Process[] =>
-  Object.entries(labels).map(([id, label]) => ({ management, id, label, line: label, roles, ...ofAll }))
+): Process[] => {
+  const outcomes = processOutcomes(asking)
+  return Object.entries(labels).map(([id, label]) => ({
+    ...{ management, id, label, line: label, roles, outcomes, extra, byAgreement },
+  }))
+}
 
 /** An agreement has at most so many handlers (decision 50). */
 export const handlersOfAgreement = 4
@@ -33,41 +40,43 @@ export const orderProcess = { management: 'groupDisbursement', process: 'disburs
 export const centralizedProcess = { management: 'librances', id: 'voboCentralized' } as const
 export const agreementProcess = { management: 'librances', id: 'voboPayroll' } as const
 
+const { first, second, third } = pauseReasons
+
 export const processes: readonly Process[] = [
   ...group(
     'groupDisbursement',
     ['GestoresDesembolsos'],
-    { outcomes: processOutcomes({ pause: pauseReasons.first, asksReturn: true }), extra: 'documents' },
+    { pause: first, asksReturn: true, extra: 'documents' },
     { disbursementOrder: 'Órdenes de desembolso' },
   ),
   ...group(
     'groupDisbursement',
     ['GestoresDesembolsos'],
-    { outcomes: processOutcomes({ pause: pauseReasons.first }), extra: 'products' },
+    { pause: first },
     { guaranteeVerification: 'Verificación de garantías', disbursement: 'Desembolso' },
   ),
   ...group(
     'reviewDoc',
     ['VerificadorRevisionDocumental', 'GestoresDesembolsos'],
-    { outcomes: processOutcomes({ pause: pauseReasons.second }), extra: 'products' },
+    { pause: second },
     { documentReview: 'Revisión documental' },
   ),
   ...group(
     'librances',
     ['VerificadorLibranzasDesembolso'],
-    { outcomes: processOutcomes({ pause: pauseReasons.third }), extra: 'products' },
+    { pause: third },
     { libranceDisbursement: 'Desembolso libranza', voboCentralized: 'VoBo centralizado' },
   ),
   ...group(
     'librances',
     ['VerificadorLibranzasDesembolso'],
-    { outcomes: processOutcomes({ pause: pauseReasons.third }), extra: 'products', byAgreement: true },
+    { pause: third, byAgreement: true },
     { voboPayroll: 'VoBo pagaduría' },
   ),
   ...group(
     'housing',
     ['VerificadorViviendaDesembolso'],
-    { outcomes: processOutcomes({ pause: pauseReasons.third }), extra: 'products' },
+    { pause: third },
     {
       housingDisbursement: 'Desembolso vivienda',
       housingAppraisal: 'Avalúos',
@@ -77,24 +86,11 @@ export const processes: readonly Process[] = [
   ...group(
     'massiveBanking',
     ['GestoresBancaMasiva'],
-    {
-      outcomes: processOutcomes({ pause: pauseReasons.third, mayReject: true }),
-      extra: 'products',
-    },
+    { pause: third, mayReject: true },
     { massiveDisbursement: 'Desembolso banca masiva' },
   ),
-  ...group(
-    'groupVive',
-    ['GestoresVive'],
-    { outcomes: processOutcomes({ pause: pauseReasons.third }), extra: 'products' },
-    { viveDisbursement: 'Desembolso Vive' },
-  ),
-  ...group(
-    'fng',
-    ['GestoresFNG'],
-    { outcomes: processOutcomes({ pause: pauseReasons.third }), extra: 'products' },
-    { fngReserve: 'Reserva FNG' },
-  ),
+  ...group('groupVive', ['GestoresVive'], { pause: third }, { viveDisbursement: 'Desembolso Vive' }),
+  ...group('fng', ['GestoresFNG'], { pause: third }, { fngReserve: 'Reserva FNG' }),
 ]
 
 /** Whether some role of theirs works the process. */
