@@ -9,10 +9,7 @@ export const pageQuery = {
     .optional(),
 }
 
-/**
- * A page of a list: at most `cap` items, and a cursor while there is more. A page may be short, or empty, and still
- * have a cursor. No answer holds an array without a cap, and a test sees to it.
- */
+/** A page of at most `cap` items; while there is a cursor there is more, even after a short page. */
 export const pageOf = <Item extends z.ZodType>(item: Item, cap: number) =>
   z.object({ items: z.array(item).max(cap), cursor: z.string().optional() })
 

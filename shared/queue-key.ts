@@ -15,10 +15,7 @@ export type QueuePlace = {
   number: string
 }
 
-/**
- * `skRequest` (decision 40): priority digit, configuration version, three fixed-width components (zeros where
- * unused), day and hour of receipt in Bogota, and the number, which makes it unique. Ascending order is the queue.
- */
+/** `skRequest` (decision 40): ascending order is the queue. The number makes it unique. */
 export const queueKey = ({
   priority,
   version = 0,

@@ -86,9 +86,7 @@ const names = (group: string, role: string): boolean =>
   group === role || (group.includes(application) && group.endsWith(role))
 
 /**
- * The roles that directory groups give, in the order of the table. A group gives a role if it is the role's name, or
- * contains EXP_COMERCIAL and ends in it (decision 7), in any case. The one rule for who may enter and who may get a
- * case.
+ * The roles of directory groups, in the table's order: by its name, or EXP_COMERCIAL and ending in it (decision 7).
  */
 export const rolesOf = (groups: readonly string[]): string[] => {
   const spelled = groups.map((group) => group.trim().toUpperCase())

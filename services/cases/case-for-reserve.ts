@@ -20,8 +20,8 @@ const notInHand = ({ number, status, handler = '' }: StoredCase): Refusal => {
 }
 
 /**
- * The current case from which a reserve is requested: open or paused by the caller, and of the customer with this
- * document (decision 77). Refuses with `caseNotInHand`, whose message has the reason, or `caseOfOtherClient`.
+ * The case from which the caller may request a reserve for a customer: in their hands, and that customer's (decision
+ * 77).
  */
 export const caseForReserve = async (
   session: Session,

@@ -24,8 +24,7 @@ const keptSeconds = 86_400
 type Claimant = { session: Session; actionId: string; now: Date }
 
 /**
- * The answer of a claim, kept for its repeats. Other actions name their case, whose history has their id; a claim names
- * none, so its answer is stored by user (decision 32).
+ * The answer of a claim, kept by user for its repeats: a claim names no case whose history could tell (decision 32).
  */
 const answerItem = ({ session, actionId, now }: Claimant, row: CaseRow) => ({
   ...keys.claim(session.login, actionId),

@@ -5,10 +5,7 @@ import type { Handler } from '../http/api.ts'
 import { checkOwn } from '../http/own-management.ts'
 import { addCounts, earlierMonths, noCounts, readCounters } from './read-counters.ts'
 
-/**
- * The cases of a process received in a period by their current status, per day, and the open ones of the twelve months
- * before (A§7, decision 34). Two queries of counters for any number of cases.
- */
+/** The cases of a process received in a period, by status and day, and the earlier open ones (A§7, decision 34). */
 export const counts: Handler<typeof leaderCases.counts> = async ({ params, session, now }) => {
   const { management, process, period } = params
   checkOwn(session, management)

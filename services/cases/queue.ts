@@ -47,8 +47,8 @@ const readQueue = async ({ index, key, page, isFor = () => true }: Queue, { limi
 const byPlace = (a: StoredCase, b: StoredCase): number => (a.skRequest < b.skRequest ? -1 : 1)
 
 /**
- * The next PENDING cases of some queues in one order. The indexes are eventually consistent, so a case may be taken
- * already. An empty answer means that none waits; if a queue was too long to know, the caller is asked to try again.
+ * The next PENDING cases of some queues in one order; the index may still have taken ones. Busy if a queue is too
+ * long to tell.
  */
 export const readQueues = async (queues: readonly Queue[], wanted: Wanted = {}): Promise<StoredCase[]> => {
   const read = await Promise.all(queues.map((queue) => readQueue(queue, wanted)))

@@ -50,8 +50,7 @@ const moved = (before: StoredCase, status: CaseStatus, at: Date, change: Change)
 }
 
 /**
- * An action of the table of transitions: the changed case, and the writes of one transaction, which fail if the case
- * has changed since it was read. The case, its handlers' locks, history, work record and counters change together.
+ * An action of the table: the changed case, and the writes of one transaction, which fail if the case has changed.
  */
 export const transition = (
   before: StoredCase,

@@ -7,8 +7,7 @@ import type { StoredCase } from './stored-case.ts'
 import type { Action } from './writes.ts'
 
 /**
- * The automatic record of B§3 of a handler's work, written when they leave a case. Its id is the action's, so a repeat
- * is never counted twice. For a PAUSED case the time and count are already in the record of that pause.
+ * A handler's automatic record (B§3), written when they leave a case; of a PAUSED one the pause has time and count.
  */
 export const workRecord = (
   before: StoredCase,

@@ -27,10 +27,7 @@ const sendMessageAbout = ({ dynamodb = {} }: DynamoDBRecord): Promise<void> => {
   return putMessage('ARCHIVE_QUEUE', { number })
 }
 
-/**
- * Turns changes of the cases table into messages, each at least once. It does nothing else, so that slow or failing
- * work never blocks the stream. A change that cannot be forwarded is kept in a queue, and the others are forwarded.
- */
+/** Turns changes into messages and does nothing else, so that slow work never blocks the stream. */
 export const handler = (event: DynamoDBStreamEvent, runTime: RunTime = {}): Promise<DynamoDBBatchResponse> =>
   withDeadline(runTime, async () =>
     batchFailures(await processEach(event.Records, sendMessageAbout, failure), event),

@@ -1,6 +1,41 @@
 import { comparable } from '../../shared/comparable.ts'
-import type { DemandConfiguration } from '../../shared/demand.ts'
-import { type Criterion, criteriaOf, type RankedField } from '../../shared/demand-order.ts'
+import {
+  type DemandConfiguration,
+  disbursementOrders,
+  housingCategories,
+  housingCategoryIds,
+  housingCriteria,
+} from '../../shared/demand.ts'
+
+export type RankedField = 'product' | 'flow' | 'priorization' | 'channel' | 'currentProcess' | 'lineCode'
+
+/** One thing a queue is ordered by: the place of a value in a list, larger amounts first, or FNG first. */
+export type Criterion =
+  | { by: 'rank'; field: RankedField; values: readonly string[] }
+  | { by: 'amount' }
+  | { by: 'fng' }
+
+/** What a configuration orders the cases of a process by, most important first; date and hour always follow. */
+export const criteriaOf = (configuration: DemandConfiguration, process: string): Criterion[] => {
+  switch (configuration.kind) {
+    case 'massiveBanking':
+      return configuration.order.map((field) => ({ by: 'rank', field, values: configuration.values[field] }))
+    case 'housing': {
+      const category = housingCategoryIds.find((id) => housingCategories[id].process === process)
+      const criterion = category && configuration.criteria[category]
+      if (criterion === 'amount') return [{ by: 'amount' }]
+      if (criterion === 'moduleOption')
+        return [{ by: 'rank', field: 'channel', values: housingCriteria.moduleOption.values }]
+      if (criterion === 'currentProcess')
+        return [{ by: 'rank', field: 'currentProcess', values: housingCriteria.currentProcess.values }]
+      return []
+    }
+    case 'groupDisbursement':
+      return disbursementOrders[configuration.order].map((by) =>
+        by === 'line' ? { by: 'rank', field: 'lineCode', values: configuration.lines } : { by },
+      )
+  }
+}
 
 /** The fields of a case that a configuration may order by; a missing one counts as unknown. */
 export type DemandFields = {
@@ -33,8 +68,7 @@ const placeBy = (criterion: Criterion): PlaceOf => {
 const unused: PlaceOf = () => ''
 
 /**
- * Builds from a configuration the function that gives each case the three components of its `skRequest` (decision 40):
- * larger amounts first, ranks as configured, unknown values last, empty if the configuration uses fewer.
+ * Makes the three components of `skRequest` by a configuration (decision 40): unknown values last, unused ones empty.
  */
 export const componentsOf = (configuration: DemandConfiguration): ((fields: DemandFields) => Components) => {
   const byProcess = new Map<string, readonly [PlaceOf, PlaceOf, PlaceOf]>()

@@ -46,10 +46,7 @@ const checkPicksAmong = (session: Session, asked: Management): void => {
   if (asked !== agreementProcess.management || !assigns) checkOwn(session, asked)
 }
 
-/**
- * The handlers of the leader's management with what each holds, to choose who gets a case. The leader's own team comes
- * first, lightest first; people outside the roster are listed too (decisions 57 and 62). Pages are by login.
- */
+/** The handlers of a management with what each holds, the leader's own team first (decisions 57 and 62). */
 export const handlers: Handler<typeof directory.handlers> = async ({ params, query, session, now }) => {
   checkPicksAmong(session, params.management)
   const { after = '' } = query.cursor ? cursors.read(query.cursor) : {}

@@ -39,10 +39,7 @@ const ask = async <Answer>(address: string, schema: z.ZodType<Answer>, known: re
   }
 }
 
-/**
- * A network user, or undefined if the directory does not know the login: any code but '0' (A§5, decision 7). A text
- * that is no login is not sent, so that it cannot change the directory's URL.
- */
+/** A network user, if the directory knows them (A§5, decision 7). A text that is no login never reaches its URL. */
 export const findInDirectory = async (typed: string): Promise<DirectoryUser | undefined> => {
   const { data } = login().safeParse(typed)
   return data === undefined ? undefined : ask(`/${encodeURIComponent(data)}`, entry(), [200, 404])

@@ -6,8 +6,8 @@ import type { OrderDocuments } from './order-documents.ts'
 import { removedDocumentsPut } from './removed-documents.ts'
 
 /**
- * Replaces the documents of an order that a correction sends again, if they are still as they were read. Kept documents
- * do not change, new ones have the attempt's number, and removed ones go to an item of their own.
+ * Replaces the documents of a corrected order, if they are as they were read. Removed ones go to an item of their
+ * own.
  */
 export const correctedDocumentsWrites = (
   before: OrderDocuments,

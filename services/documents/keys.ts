@@ -1,9 +1,6 @@
 import { Refusal } from '../../shared/errors.ts'
 
-/**
- * Where documents of orders are in their bucket. S3 writes keys into its access logs, so no key contains a document
- * number or a file name; the order says whose a document is.
- */
+/** Where documents of orders are. Keys contain no document number or file name, because access logs have them. */
 export const documentPrefixes = {
   /** Of orders in preparation; deleted with their draft (decision 14). */
   drafts: 'drafts/',

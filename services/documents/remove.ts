@@ -8,8 +8,8 @@ import { findDraft } from './draft-store.ts'
 import { isOfDraft, readDraftedKey } from './keys.ts'
 
 /**
- * Removes a document, or a file in quarantine, from the caller's own draft; `key` decides (decision 16). A document
- * that a correction keeps of its order is only removed from the draft. A repeat gets the same answer.
+ * Removes a file from the caller's draft; a corrected order keeps its own (decision 16). A repeat gets the same
+ * answer.
  */
 export const remove: Handler<typeof documents.remove> = async ({ query, session, now }) => {
   const { key } = query

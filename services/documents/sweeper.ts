@@ -6,8 +6,7 @@ import { documentIdOf, storedOrderDocuments } from './order-documents.ts'
 import { removedAfter } from './removed-documents.ts'
 
 /**
- * Deletes every file of an ended draft, and the copies that its sends left beside the order, except documents that the
- * order has or had. No later write can restore an id, because only the draft could.
+ * Deletes every file of an ended draft, and copies that its sends left, except documents that the order has or had.
  */
 const sweep = async ({ user, controlNumber, documentIds }: EndedDraft): Promise<string> => {
   const order = await storedOrderDocuments(controlNumber)

@@ -48,10 +48,7 @@ const revise = async (
   return after
 }
 
-/**
- * Creates or resumes the caller's draft of an order (decision 14). The number must not be a case's (decision 13). Two
- * users may prepare the same number; the first to send it gets it.
- */
+/** Creates or resumes the caller's draft; the number must not be a case's (decisions 13 and 14). */
 export const prepare: Handler<typeof orders.prepare> = ({ body, session, now }) => {
   const { discards = [], ...form } = body
   return retryUntilDone(async () => {

@@ -12,9 +12,7 @@ import { enteredWrites } from './entered.ts'
 import { readHandOff } from './hand-off-token.ts'
 import { isFirstUse } from './single-use.ts'
 
-/**
- * The roles of a person's directory groups; without one, the deployment's default role, if it has one (decision 6).
- */
+/** The roles of a person's groups; without one, the deployment's default role, if it has one (decision 6). */
 export const rolesFor = (groups: readonly string[]): string[] => {
   const roles = rolesOf(groups)
   if (roles.length > 0) return roles

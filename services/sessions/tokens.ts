@@ -25,8 +25,8 @@ export const reportActivity = async ({ session, now }: Call<typeof sessions.repo
 }
 
 /**
- * The token that a renewal derives from another: always the same for that renewal. It can only be computed with both
- * that token and the renewal's name, which are sent only in encrypted credentials.
+ * A renewal's token: always the same, and known only with the old token and the renewal's name, which travel
+ * encrypted.
  */
 const successorOf = ({ sessionId, accessToken }: Session, renewal: string) =>
   newToken(sessionId, createHmac('sha256', accessToken).update(`renewal ${renewal}`).digest('base64url'))
