@@ -34,6 +34,6 @@ export const caseRefusals = {
   documentsMissing: { status: 409, message: 'Faltan documentos obligatorios' },
   recipientNotAllowed: { status: 422, message: 'El destinatario no está en la lista de correos permitidos' },
   caseOfOtherClient: { status: 409, message: 'La garantía es de un cliente distinto al del caso' },
-  /** There is none of that number, it is somebody else's, or it is closed. */
+  /** There is none of that number, it is another user's, or it is closed. */
   caseNotInHand: { status: 409, message: 'El caso no está en tus manos' },
 } as const satisfies Record<string, { status: number; message: string }>
