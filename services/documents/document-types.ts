@@ -55,98 +55,73 @@ const ofCompany = ['IC_CAMARA_COMERCIO', 'IC_IDENTIDAD_REPRESENTANTE', 'IC_RUT']
 const ofCredit = ['EC_SOLICITUD_DESEMBOLSO', 'EC_PAGARE_DESMATERIALIZADO', 'EC_PAGARE_FISICO'] as const
 const last = ['EC_CERTIFICACION_BANCARIA', 'EC_OTROS'] as const
 
+type Names = readonly TypeName[]
+
+/** What a product asks of a natural person, and of a company: papers of its own about them, and about the credit. */
+const person = (own: Names, credit: Names): Names => [...ofPerson, ...own, ...ofCredit, ...credit, ...last]
+const company = (own: Names, credit: Names): Names => [...ofCompany, ...own, ...ofCredit, ...credit, ...last]
+
 /** The types that each product requires of a natural (PN) and of a legal person (PJ). */
 export const requiredDocuments: Readonly<Record<string, Record<Person, readonly TypeName[]>>> = {
   'libre-inversion': {
-    PN: [
-      ...ofPerson,
-      'IC_CERTIFICACION_LABORAL',
-      ...ofCredit,
-      'EC_ARCHIVO_PLANO',
-      'EC_CARTA_NORMALIZACION',
-      'EC_POLIZA_VIDA',
-      'EC_PAZ_Y_SALVO',
-      ...last,
-    ],
-    PJ: [
-      ...ofCompany,
-      'IC_ESTADOS_FINANCIEROS',
-      ...ofCredit,
-      'EC_ARCHIVO_PLANO',
-      'EC_CARTA_NORMALIZACION',
-      'IC_AUTORIZACION_JUNTA',
-      ...last,
-    ],
+    PN: person(
+      ['IC_CERTIFICACION_LABORAL'],
+      ['EC_ARCHIVO_PLANO', 'EC_CARTA_NORMALIZACION', 'EC_POLIZA_VIDA', 'EC_PAZ_Y_SALVO'],
+    ),
+    PJ: company(
+      ['IC_ESTADOS_FINANCIEROS'],
+      ['EC_ARCHIVO_PLANO', 'EC_CARTA_NORMALIZACION', 'IC_AUTORIZACION_JUNTA'],
+    ),
   },
   vivienda: {
-    PN: [
-      ...ofPerson,
-      ...ofCredit,
-      'EC_CARTA_APROBACION',
-      'EC_TRADICION_LIBERTAD',
-      'EC_ESCRITURA_HIPOTECA',
-      'EC_AVALUO',
-      'EC_POLIZA_TODO_RIESGO',
-      'EC_POLIZA_VIDA',
-      ...last,
-    ],
-    PJ: [
-      ...ofCompany,
-      ...ofCredit,
-      'EC_CARTA_APROBACION',
-      'EC_TRADICION_LIBERTAD',
-      'EC_ESCRITURA_HIPOTECA',
-      'EC_AVALUO',
-      'EC_POLIZA_TODO_RIESGO',
-      'IC_AUTORIZACION_JUNTA',
-      ...last,
-    ],
+    PN: person(
+      [],
+      [
+        'EC_CARTA_APROBACION',
+        'EC_TRADICION_LIBERTAD',
+        'EC_ESCRITURA_HIPOTECA',
+        'EC_AVALUO',
+        'EC_POLIZA_TODO_RIESGO',
+        'EC_POLIZA_VIDA',
+      ],
+    ),
+    PJ: company(
+      [],
+      [
+        'EC_CARTA_APROBACION',
+        'EC_TRADICION_LIBERTAD',
+        'EC_ESCRITURA_HIPOTECA',
+        'EC_AVALUO',
+        'EC_POLIZA_TODO_RIESGO',
+        'IC_AUTORIZACION_JUNTA',
+      ],
+    ),
   },
   libranza: {
-    PN: [
-      ...ofPerson,
-      'IC_CERTIFICACION_LABORAL',
-      ...ofCredit,
-      'EC_LIBRANZA_FIRMADA',
-      'EC_ARCHIVO_PLANO',
-      'EC_PAZ_Y_SALVO',
-      'EC_POLIZA_VIDA',
-      ...last,
-    ],
-    PJ: [...ofCompany, ...ofCredit, 'EC_LIBRANZA_FIRMADA', 'EC_ARCHIVO_PLANO', ...last],
+    PN: person(
+      ['IC_CERTIFICACION_LABORAL'],
+      ['EC_LIBRANZA_FIRMADA', 'EC_ARCHIVO_PLANO', 'EC_PAZ_Y_SALVO', 'EC_POLIZA_VIDA'],
+    ),
+    PJ: company([], ['EC_LIBRANZA_FIRMADA', 'EC_ARCHIVO_PLANO']),
   },
   'capital-trabajo': {
-    PN: [...ofPerson, 'IC_RUT', ...ofCredit, 'EC_CERTIFICADO_FNG', 'EC_LIQUIDACION', ...last],
-    PJ: [
-      ...ofCompany,
-      'IC_ESTADOS_FINANCIEROS',
-      'IC_COMPOSICION_ACCIONARIA',
-      ...ofCredit,
-      'EC_CERTIFICADO_FNG',
-      'EC_LIQUIDACION',
-      'IC_AUTORIZACION_JUNTA',
-      ...last,
-    ],
+    PN: person(['IC_RUT'], ['EC_CERTIFICADO_FNG', 'EC_LIQUIDACION']),
+    PJ: company(
+      ['IC_ESTADOS_FINANCIEROS', 'IC_COMPOSICION_ACCIONARIA'],
+      ['EC_CERTIFICADO_FNG', 'EC_LIQUIDACION', 'IC_AUTORIZACION_JUNTA'],
+    ),
   },
   vehiculo: {
-    PN: [
-      ...ofPerson,
-      ...ofCredit,
-      'EC_TARJETA_PROPIEDAD',
-      'EC_FACTURA_PROFORMA',
-      'EC_PRENDA',
-      'EC_POLIZA_TODO_RIESGO',
-      ...last,
-    ],
-    PJ: [
-      ...ofCompany,
-      ...ofCredit,
-      'EC_TARJETA_PROPIEDAD',
-      'EC_FACTURA_PROFORMA',
-      'EC_PRENDA',
-      'EC_POLIZA_TODO_RIESGO',
-      'IC_AUTORIZACION_JUNTA',
-      ...last,
-    ],
+    PN: person([], ['EC_TARJETA_PROPIEDAD', 'EC_FACTURA_PROFORMA', 'EC_PRENDA', 'EC_POLIZA_TODO_RIESGO']),
+    PJ: company(
+      [],
+      [
+        'EC_TARJETA_PROPIEDAD',
+        'EC_FACTURA_PROFORMA',
+        'EC_PRENDA',
+        'EC_POLIZA_TODO_RIESGO',
+        'IC_AUTORIZACION_JUNTA',
+      ],
+    ),
   },
 }
