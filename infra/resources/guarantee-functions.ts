@@ -1,6 +1,6 @@
-import { guaranteeReportAccess } from '../../services/guarantee-report/data-access.ts'
 import {
   decideReserves,
+  guaranteeReportAccess,
   guaranteesAccess,
   reserveSweeperAccess,
 } from '../../services/guarantees/data-access.ts'

@@ -1,7 +1,14 @@
 import { guaranteeReport } from '../../shared/guarantee-report.ts'
 import { readCounters } from '../guarantees/counters.ts'
-import { api, type Call, route } from '../http/api.ts'
-import { byDates } from './by-dates.ts'
+import { api, type Call, type Handler, route } from '../http/api.ts'
+import { pageOfDay } from './page-of-day.ts'
+
+/** A page of a day with the day's counters (decision 78). */
+const byDates: Handler<typeof guaranteeReport.byDates> = async ({ query }) => {
+  const { beginDate: day, cursor } = query
+  const [{ items, cursor: next }, counters] = await Promise.all([pageOfDay(day, cursor), readCounters(day)])
+  return { reserveLogs: items, lastPage: next === undefined, cursor: next, counters }
+}
 
 const counters = ({ query }: Call<typeof guaranteeReport.counters>) => readCounters(query.date)
 

@@ -12,3 +12,5 @@ export const decideReserves = {
 export const guaranteesAccess = { items: { guarantee: ['GetItem', 'Query'] }, indexes: ['by-user'] } as const
 
 export const reserveSweeperAccess = { indexes: ['undecided'] } as const
+
+export const guaranteeReportAccess = { items: { reserveCounter: ['Query'] }, indexes: ['by-day'] } as const

@@ -4,7 +4,7 @@ import { findSample, sampleGuarantees } from '../../infra/local/bank/guarantees.
 import { type Fund, startFund } from '../../infra/local/guarantees/fund.ts'
 import { eventually } from '../../test/support/eventually.ts'
 import { fetchReserveState, type ReserveOrder, sendReserve } from './fund.ts'
-import { timeouts } from './timeouts.ts'
+import { timeouts } from './service.ts'
 
 const usual = { ...timeouts }
 const started: Fund[] = []

@@ -9,24 +9,14 @@ import {
 import { once } from '../../shared/once.ts'
 import { environment } from '../environment.ts'
 import type { Answered } from './exchange.ts'
-import { serverText } from './server-text.ts'
-import { isUnanswered, query, send, wasSent } from './service.ts'
-import { timeouts } from './timeouts.ts'
+import { isUnanswered, query, send, serverText, timeouts, wasSent } from './service.ts'
 
 /** The request to the fund. */
-export type ReserveOrder = Pick<
-  Reserve,
-  | 'id'
-  | 'guaranteeId'
-  | 'period'
-  | 'unitTerm'
-  | 'term'
-  | 'taxCourtDate'
-  | 'clientTypeId'
-  | 'clientDocument'
-  | 'amount'
-  | 'fngProduct'
->
+const orderFields = [
+  ...(['guaranteeId', 'period', 'unitTerm', 'term', 'taxCourtDate'] as const),
+  ...(['clientTypeId', 'clientDocument', 'amount', 'fngProduct'] as const),
+]
+export type ReserveOrder = Pick<Reserve, 'id' | (typeof orderFields)[number]>
 
 type Decided = { kind: 'decided'; status: DecidedStatus } & Partial<
   Pick<Reserve, 'reserveCode' | 'reserveDate' | 'codeReject' | 'reasonReject' | 'replacedFNGProduct'>
@@ -83,15 +73,17 @@ const toDecided = (id: string, body: unknown): Decided => {
  * Sends a reserve to the fund, once, without retries. The fund identifies it by its id, so a second send creates no
  * second reserve. It never throws for a failure of the fund.
  */
-export const sendReserve = async ({ id, ...order }: ReserveOrder): Promise<FundOutcome> => {
+export const sendReserve = async (reserve: ReserveOrder): Promise<FundOutcome> => {
+  const { id } = reserve
   const { FUND_URL: service } = environment('FUND_URL')
   const parse = ({ status, body }: Answered): FundOutcome =>
     status < 400
       ? toDecided(id, body)
       : { kind: 'refused', text: serverText(refused().parse(body).errorDescription) }
+  const order = Object.fromEntries(orderFields.map((name) => [name, reserve[name]]))
   try {
     return await send({
-      ...{ service, url: `${service}/reserves`, body: order, headers: { 'idempotency-key': id } },
+      ...{ service, path: '/reserves', body: order, headers: { 'idempotency-key': id } },
       ...{ known: [200, 201, 400, 422], timeoutMs: timeouts.reserve, parse },
     })
   } catch (error) {
@@ -109,8 +101,8 @@ export const fetchReserveState = async (id: string): Promise<FundState> => {
     return { kind: 'unknown' }
   }
   try {
-    const url = `${service}/reserves/${id}`
-    return await query({ service, url, known: [200, 404], timeoutMs: timeouts.state, parse })
+    const path = `/reserves/${id}`
+    return await query({ service, path, known: [200, 404], timeoutMs: timeouts.state, parse })
   } catch (error) {
     if (isUnanswered(error)) return { kind: 'unanswered' }
     throw error

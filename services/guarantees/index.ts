@@ -1,11 +1,8 @@
 import { guaranteeCalls } from '../../shared/guarantee-calls.ts'
 import { api, route } from '../http/api.ts'
-import { find } from './find.ts'
-import { history } from './history.ts'
-import { mine } from './mine.ts'
+import { find, history, mine, state } from './read.ts'
 import { reserve } from './reserve.ts'
-import { sendAgain } from './send-again.ts'
-import { state } from './state.ts'
+import { sendAgain } from './send.ts'
 
 export const handler = api([
   route(guaranteeCalls.find, find),

@@ -1,7 +1,23 @@
-import type { ReserveRequest } from './intent.ts'
-import { firstPoll } from './poll-schedule.ts'
+import type { Parsed } from '../../shared/contract.ts'
+import { bogotaDay } from '../../shared/dates.ts'
+import type { guaranteeCalls } from '../../shared/guarantee-calls.ts'
+import { hashedId } from '../hashed-id.ts'
+import { firstPoll } from './poll-reserve.ts'
 import type { ScgGuarantee } from './scg.ts'
 import { dayOf, type StoredReserve } from './stored-reserve.ts'
+
+type Body = Parsed<typeof guaranteeCalls.reserve>['body']
+export type ReserveRequest = Body & { idempotencyKey: string }
+
+/**
+ * The request with the key of its intent. The specification's own client sends none (decision 99): the same request of
+ * a user on one day is one intent, so a repeat makes no second reserve.
+ */
+export const withIntent = (body: Body, user: string, now: Date): ReserveRequest => {
+  const { guaranteeId, period, unitTerm, term, taxCourtDate, requestNumber = '' } = body
+  const parts = [user, bogotaDay(now), guaranteeId, period, unitTerm, term, taxCourtDate, requestNumber]
+  return { ...body, idempotencyKey: body.idempotencyKey ?? hashedId(parts.join('#')) }
+}
 
 /** The fields of a request; the same key with any of them changed is another reserve (decision 52). */
 const requestFields = [

@@ -9,8 +9,8 @@ import {
   sendAgain,
   stateOf,
 } from '../../test/support/guarantees.ts'
-import { findHolder } from './holder.ts'
-import { timeouts } from './timeouts.ts'
+import { timeouts } from './service.ts'
+import { findHolder } from './writes.ts'
 
 const { services, analyst } = guaranteeAnalyst('GestoresFNG')
 beforeAll(() => {

@@ -4,7 +4,7 @@ import { findSample, sampleGuarantees } from '../../infra/local/bank/guarantees.
 import { startScg } from '../../infra/local/guarantees/scg.ts'
 import type { Service } from '../../infra/local/guarantees/start-service.ts'
 import { fetchGuarantee } from './scg.ts'
-import { timeouts } from './timeouts.ts'
+import { timeouts } from './service.ts'
 
 const usual = { ...timeouts }
 let scg: Service

@@ -6,9 +6,7 @@ import type { Guarantee } from '../../shared/guarantees.ts'
 import { once } from '../../shared/once.ts'
 import { environment } from '../environment.ts'
 import type { Answered } from './exchange.ts'
-import { serverText } from './server-text.ts'
-import { isUnanswered, query } from './service.ts'
-import { timeouts } from './timeouts.ts'
+import { isUnanswered, query, serverText, timeouts } from './service.ts'
 
 /** A guarantee from SCG: the fields for the screens, and those for the report. */
 export type ScgGuarantee = Omit<Guarantee, 'reserve'> & { columns: ScgColumns }
@@ -61,19 +59,15 @@ const found = (number: string) =>
     }),
   })
 
-const toGuarantee = (number: string, body: unknown): ScgGuarantee => {
-  const { guaranteeExtraInfo, ...others } = found(number).parse(body)
-  const { fechaCorteFiscal, ...columns } = guaranteeExtraInfo
-  return { ...others, guaranteeExtraInfo: { fechaCorteFiscal }, columns }
-}
-
 const parse =
   (number: string) =>
   ({ status, body }: Answered): ScgGuarantee | Refusal => {
     if (status === 404) return new Refusal('guaranteeUnknown')
     const { data } = failed().safeParse(body)
     if (data) return new Refusal('guaranteeRefused', undefined, serverText(data.errorDescription))
-    return toGuarantee(number, body)
+    const { guaranteeExtraInfo, ...others } = found(number).parse(body)
+    const { fechaCorteFiscal, ...columns } = guaranteeExtraInfo
+    return { ...others, guaranteeExtraInfo: { fechaCorteFiscal }, columns }
   }
 
 /**
@@ -82,14 +76,10 @@ const parse =
  */
 export const fetchGuarantee = async (number: string): Promise<ScgGuarantee> => {
   const { SCG_URL: service } = environment('SCG_URL')
-  const url = `${service}/guarantees/${number}`
   try {
     const answer = await query({
-      service,
-      url,
-      known: [200, 404, 422],
-      timeoutMs: timeouts.scg,
-      parse: parse(number),
+      ...{ service, path: `/guarantees/${number}`, known: [200, 404, 422] },
+      ...{ timeoutMs: timeouts.scg, parse: parse(number) },
     })
     if (answer instanceof Refusal) throw answer
     return answer

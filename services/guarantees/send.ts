@@ -1,28 +1,81 @@
 import { Refusal } from '../../shared/errors.ts'
-import { type ReserveOrder, sendReserve } from './fund.ts'
-import { type RecordContext, recordOutcome } from './record-outcome.ts'
-import { isOpen, type StoredReserve } from './stored-reserve.ts'
+import type { guaranteeCalls } from '../../shared/guarantee-calls.ts'
+import { isOpen } from '../../shared/guarantees.ts'
+import type { Handler } from '../http/api.ts'
+import type { Session } from '../http/credentials.ts'
+import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
+import { checkGuarantee, checkReserver } from './check-guarantee.ts'
+import { sendReserve } from './fund.ts'
+import { guaranteeFields, sendingFields } from './new-reserve.ts'
+import { recordOutcome } from './record-outcome.ts'
+import { findReserve, type StoredReserve } from './stored-reserve.ts'
+import { type EventDetails, findHolder, holderPlace, writeReserve } from './writes.ts'
 
-const orderOf = (reserve: StoredReserve): ReserveOrder => {
-  const { id, guaranteeId, period, unitTerm, term, taxCourtDate } = reserve
-  const { clientTypeId, clientDocument, amount, fngProduct } = reserve
-  return {
-    ...{ id, guaranteeId, period, unitTerm, term, taxCourtDate },
-    ...{ clientTypeId, clientDocument, amount, fngProduct },
-  }
-}
+/**
+ * Writes a reserve before it is sent: a new one, or one whose earlier attempt had no result. False if another request
+ * has written it meanwhile. Refuses with `guaranteeReserved` or `reservePending` if another reserve holds its
+ * guarantee.
+ */
+export const begin = (
+  before: StoredReserve | undefined,
+  after: StoredReserve,
+  event: EventDetails,
+): Promise<boolean> =>
+  retryUntilDone(async () => {
+    const unmet = await writeReserve(before, after, event)
+    if (!unmet) return true
+    if (unmet.index !== holderPlace) return false
+    const holder = await findHolder(after.guaranteeId)
+    // The lock was released a moment ago.
+    if (!holder) return retryLater
+    throw new Refusal(isOpen(holder) ? 'reservePending' : 'guaranteeReserved', { id: holder.id })
+  })
 
 /**
  * Sends a reserve whose intent is written, and returns its state after the fund's answer or silence. Refuses with
  * `fundUnavailable` or `fundRefused` if this send had no result.
  */
-export const send = async (open: StoredReserve, context: RecordContext): Promise<StoredReserve> => {
+export const send = async (open: StoredReserve, user: string): Promise<StoredReserve> => {
   const { id } = open
-  const outcome = await sendReserve(orderOf(open))
-  const present = await recordOutcome(open, outcome, context)
+  const outcome = await sendReserve(open)
+  const present = await recordOutcome(open, outcome, user)
   if (isOpen(present) || present.statusReserve === 'NOT_SENT') {
     if (outcome.kind === 'notSent') throw new Refusal('fundUnavailable', { id })
     if (outcome.kind === 'refused') throw new Refusal('fundRefused', { id }, outcome.text)
   }
   return present
+}
+
+/** Sends a reserve again with its key; if another request has begun that meanwhile, returns its present state. */
+const sendNext = async (
+  before: StoredReserve,
+  fields: Partial<StoredReserve>,
+  user: string,
+): Promise<StoredReserve> => {
+  const at = new Date()
+  const { id, attempts, version } = before
+  const open = {
+    ...{ ...before, ...fields, ...sendingFields(at) },
+    ...{ attempts: attempts + 1, version: version + 1 },
+  }
+  const begun = await begin(before, open, { event: 'sentAgain', at, user })
+  return begun ? send(open, user) : ((await findReserve(id)) ?? before)
+}
+
+/** Sends a reserve without result again, if its guarantee has not changed. */
+export const retry = async (before: StoredReserve, session: Session): Promise<StoredReserve> => {
+  const guarantee = await checkGuarantee(before, session)
+  return sendNext(before, { ...guaranteeFields(guarantee), sentBefore: false }, session.login)
+}
+
+/**
+ * Sends an undecided reserve again at its user's request. The fund identifies it by its key, so it is one reserve
+ * however often it arrives (decision 77). A decided one is returned unchanged.
+ */
+export const sendAgain: Handler<typeof guaranteeCalls.sendAgain> = async ({ params: { id }, session }) => {
+  checkReserver(session)
+  const found = await findReserve(id)
+  if (!found || found.user !== session.login) throw new Refusal('notFound')
+  if (found.statusReserve === 'NOT_SENT') return retry(found, session)
+  return isOpen(found) ? sendNext(found, { sentBefore: true }, session.login) : found
 }

@@ -3,6 +3,7 @@ import { bogotaDay } from '../../shared/dates.ts'
 import { scgColumns } from '../../shared/guarantee-report.ts'
 import { reserve } from '../../shared/guarantees.ts'
 import { once } from '../../shared/once.ts'
+import { cursorOf } from '../table/cursor.ts'
 import { readItem } from '../table/get-item.ts'
 import { guaranteeKeys, guaranteesTable } from './keys.ts'
 
@@ -31,9 +32,19 @@ export type StoredReserve = z.output<ReturnType<typeof storedReserve>>
 
 export const dayOf = (requestedAt: string): string => bogotaDay(new Date(requestedAt))
 
-export const isOpen = ({ statusReserve }: Pick<StoredReserve, 'statusReserve'>): boolean =>
-  statusReserve === 'NOT_REGISTER'
-
 /** A reserve, with a consistent read. */
 export const findReserve = (id: string): Promise<StoredReserve | undefined> =>
   readItem(guaranteeKeys.reserve(id), storedReserve, guaranteesTable())
+
+const cursors = cursorOf(() => z.object({ id: z.uuid(), requestedAt: z.iso.datetime({ precision: 3 }) }))
+type Place = ReturnType<typeof cursors.read>
+
+/** The cursor of a list of reserves, in a partition of an index by the instant of their request. */
+export const reserveCursor = (partition: Record<string, string>) => ({
+  cursors,
+  keyOf: ({ id, requestedAt }: Place) => ({ ...guaranteeKeys.reserve(id), requestedAt, ...partition }),
+  placeOf: ({ pk, requestedAt }: Record<string, unknown>) => ({
+    id: String(pk).slice(guaranteeKeys.reserve('').pk.length),
+    requestedAt,
+  }),
+})

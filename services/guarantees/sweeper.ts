@@ -1,12 +1,12 @@
 import * as z from 'zod'
+import { isOpen } from '../../shared/guarantees.ts'
 import { errorTrace } from '../error-trace.ts'
 import { consumer, type Run } from '../queues/consumer.ts'
 import { inBatches } from '../table/batch.ts'
 import { readItems } from '../table/query.ts'
 import { guaranteesTable } from './keys.ts'
-import { pollReserve } from './poll-reserve.ts'
-import { isGivenUp, nextPoll } from './poll-schedule.ts'
-import { isOpen, type StoredReserve, storedReserve } from './stored-reserve.ts'
+import { isGivenUp, nextPoll, pollReserve } from './poll-reserve.ts'
+import { type StoredReserve, storedReserve } from './stored-reserve.ts'
 import { writeReserve } from './writes.ts'
 
 const sweptAtOnce = 500
@@ -37,8 +37,7 @@ const giveUp = async (open: StoredReserve, at: Date): Promise<void> => {
 const sweepOne = async (reserve: StoredReserve): Promise<boolean> => {
   const now = new Date()
   try {
-    const context = { user: undefined, now: () => new Date() }
-    const { present, outcome } = await pollReserve(reserve, context, nextPoll(reserve.sentAt, now))
+    const { present, outcome } = await pollReserve(reserve, undefined, nextPoll(reserve.sentAt, now))
     if (isOpen(present) && isGivenUp(present.sentAt, now)) await giveUp(present, now)
     return outcome?.kind !== 'unanswered'
   } catch (error) {

@@ -15,11 +15,11 @@ import {
   sweepReserves,
 } from '../../test/support/guarantees.ts'
 import { dynamo } from '../aws/dynamo.ts'
-import { begin } from './begin.ts'
 import { readCounters } from './counters.ts'
 import { guaranteeKeys, guaranteesTable } from './keys.ts'
 import { newReserve } from './new-reserve.ts'
 import { fetchGuarantee } from './scg.ts'
+import { begin } from './send.ts'
 import { dayOf, findReserve } from './stored-reserve.ts'
 
 const { services, analyst } = guaranteeAnalyst('GestoresDesembolsos')

@@ -1,22 +1,29 @@
+import * as z from 'zod'
 import { holdsGuarantee, type ReserveEvent } from '../../shared/guarantees.ts'
+import { once } from '../../shared/once.ts'
 import { readCase } from '../cases/read-case.ts'
 import { transactWithCase } from '../cases/reserve-change.ts'
-import { isNew } from '../table/conditions.ts'
+import { isId, isNew } from '../table/conditions.ts'
+import { readItem } from '../table/get-item.ts'
 import { transact, type Unmet } from '../table/transact.ts'
 import { putAtVersion, type Write } from '../table/write.ts'
 import { countWrite } from './counters.ts'
-import { freeWrite, holdWrite } from './holder.ts'
 import { guaranteeKeys, guaranteesTable } from './keys.ts'
-import type { StoredReserve } from './stored-reserve.ts'
+import { findReserve, type StoredReserve } from './stored-reserve.ts'
+
+const lock = once(() => z.object({ id: z.uuid() }))
+
+/** The reserve of a guarantee that counts or is undecided, if any (decision 77). */
+export const findHolder = async (guarantee: string): Promise<StoredReserve | undefined> => {
+  const held = await readItem(guaranteeKeys.lock(guarantee), lock, guaranteesTable())
+  return held && findReserve(held.id)
+}
 
 /** An event of a reserve, its time and its user; no user if the product itself polled the fund. */
 export type EventDetails = { event: ReserveEvent['event']; at: Date; user: string | undefined }
 
 /** Position among the writes of a new reserve: the reserve is first, the lock of its guarantee next. */
 export const holderPlace = 1
-
-const reserveWrite = (before: StoredReserve | undefined, after: StoredReserve): Write =>
-  putAtVersion(guaranteesTable(), { ...guaranteeKeys.reserve(after.id), ...after }, before?.version ?? 0)
 
 const eventWrite = (
   { id, version, guaranteeId, statusReserve, reserveCode, reasonReject }: StoredReserve,
@@ -33,16 +40,18 @@ const eventWrite = (
   },
 })
 
+/** Locks the guarantee for a reserve, which fails while another one has it, or releases it from one without result. */
 const holderWrites = (before: StoredReserve | undefined, after: StoredReserve): Write[] => {
   const [held, holds] = [before, after].map((one) => one && holdsGuarantee[one.statusReserve])
   if (Boolean(held) === holds) return []
-  return [holds ? holdWrite(after) : freeWrite(after)]
+  const [TableName, Key] = [guaranteesTable(), guaranteeKeys.lock(after.guaranteeId)]
+  const { id } = after
+  return [
+    holds
+      ? { Put: { TableName, Item: { ...Key, id }, ...isNew } }
+      : { Delete: { TableName, Key, ...isId(id) } },
+  ]
 }
-
-const countWrites = (before: StoredReserve | undefined, after: StoredReserve): Write[] =>
-  before?.statusReserve === after.statusReserve
-    ? []
-    : [countWrite(after, after.statusReserve, before?.statusReserve)]
 
 /**
  * Creates a reserve, or changes one that is still as it was read: the reserve, its guarantee's lock, its history, the
@@ -53,14 +62,15 @@ export const writeReserve = (
   after: StoredReserve,
   event: EventDetails,
 ): Promise<Unmet | undefined> => {
+  const { requestNumber, statusReserve } = after
+  const isNewStatus = before?.statusReserve !== statusReserve
   const own = [
-    reserveWrite(before, after),
+    putAtVersion(guaranteesTable(), { ...guaranteeKeys.reserve(after.id), ...after }, before?.version ?? 0),
     ...holderWrites(before, after),
     eventWrite(after, event),
-    ...countWrites(before, after),
+    ...(isNewStatus ? [countWrite(after, statusReserve, before?.statusReserve)] : []),
   ]
-  const { requestNumber, statusReserve } = after
-  if (!requestNumber || before?.statusReserve === statusReserve) return transact(own)
+  if (!requestNumber || !isNewStatus) return transact(own)
   const { guaranteeId: guaranteeNumber, reserveCode, reasonReject } = after
   const change = {
     ...{ id: after.id, version: after.version, at: event.at, user: event.user },

@@ -1,1 +1,0 @@
-export const guaranteeReportAccess = { items: { reserveCounter: ['Query'] }, indexes: ['by-day'] } as const
