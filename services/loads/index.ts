@@ -1,8 +1,7 @@
 import { loads } from '../../shared/loads.ts'
 import { api, route } from '../http/api.ts'
-import { loadChecked } from './load-checked.ts'
 import { list, refused, status } from './read.ts'
-import { sendPart } from './send-part.ts'
+import { loadChecked, sendPart } from './send-part.ts'
 
 export const handler = api([
   route(loads.sendPart, sendPart),

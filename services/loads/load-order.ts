@@ -8,16 +8,16 @@ import { allAgreements, readList } from '../agreements/store.ts'
 import { componentsOf } from '../demand/components.ts'
 import { readConfiguration } from '../demand/store.ts'
 import { conditionalPut } from '../table/conditional-put.ts'
-import { isNew } from '../table/conditions.ts'
+import { isNew, unchanged } from '../table/conditions.ts'
 import { getItem } from '../table/get-item.ts'
-import { expiryOf, fixOrder } from './load-writes.ts'
+import { updateItem } from '../table/update-item.ts'
 import type { LoadName } from './object-keys.ts'
 import type { FileRow } from './rows.ts'
-import { loadKeys, type StoredLoad } from './stored-load.ts'
+import { expiryOf, loadKeys, type StoredLoad, storedLoad } from './stored-load.ts'
 import type { PlaceOf } from './write-chunk.ts'
 
 /** The rules of a load: the order of its cases, and the rows it accepts. */
-export type LoadRules = {
+type LoadRules = {
   placeOf: PlaceOf
   /** The rows, without those of blocked agreements (74), and with a warning on those of unknown ones (decision 91). */
   checked: (rows: AsyncIterable<FileRow>) => AsyncIterable<FileRow>
@@ -47,20 +47,26 @@ const readAgreements = async (name: LoadName): Promise<AgreementsOfLoad> =>
   agreementsOfLoad.parse(await getItem(loadKeys.agreements(name)))
 
 /**
- * The load with the configuration in force, which is read again when it begins, so that one that was just applied
- * counts (decision 40).
+ * The load with its start and the configuration in force, which a later run keeps. It is read again when the load
+ * begins, so that one that was just applied counts (decision 40). Undefined if another run has taken the load over.
  */
 export const inOrder = async (
   name: LoadName,
   begun: StoredLoad,
   now: Date,
 ): Promise<StoredLoad | undefined> => {
-  const { order: fixed, runner = '', management } = begun
+  const { order: fixed, runner, management } = begun
   if (fixed) return begun
   if (hasAgreements(management)) await fixAgreements(name, now)
-  if (!isDemandManagement(management)) return fixOrder(name, runner, { version: 0 }, now)
-  const { version, configuration } = await readConfiguration(management)
-  return fixOrder(name, runner, { version, configuration }, now)
+  const { version, configuration } = isDemandManagement(management)
+    ? await readConfiguration(management)
+    : { version: 0 }
+  const written = await updateItem({
+    key: loadKeys.load(name),
+    set: { order: { version, configuration }, startedAt: now.toISOString() },
+    ...unchanged({ state: 'loading', runner }),
+  })
+  return written && storedLoad.parse(written)
 }
 
 async function* withAgreements(

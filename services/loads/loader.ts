@@ -1,10 +1,91 @@
 import * as z from 'zod'
+import { refusals } from '../../shared/errors.ts'
+import { loadFormatOf } from '../../shared/load-formats.ts'
 import { environment } from '../environment.ts'
-import { consumer } from '../queues/consumer.ts'
+import { documentsBucket, readPieces } from '../objects/objects.ts'
+import { consumer, type Run } from '../queues/consumer.ts'
 import { eachObject } from '../queues/s3-event.ts'
-import { loadOfManifest } from './object-keys.ts'
-import { writeReport } from './report.ts'
-import { runLoad } from './run.ts'
+import { unchanged } from '../table/conditions.ts'
+import { takeRun } from '../table/run-lock.ts'
+import { wasUpdated } from '../table/update-item.ts'
+import { chunksOf } from './chunks.ts'
+import { inOrder, rulesOf } from './load-order.ts'
+import { type LoadName, loadOfManifest, partKey } from './object-keys.ts'
+import { paceOf } from './pace.ts'
+import { lacksReport, rowsToReport, writeReport } from './report.ts'
+import { rowsOf, UnreadableFile } from './rows.ts'
+import { isExpired, loadKeys, partsOf, type StoredLoad, storedLoad } from './stored-load.ts'
+import { withoutExisting, writeChunk } from './write-chunk.ts'
+
+/**
+ * `report`: done, with rows to report; `over`: it had ended before; `lacksReport`: the same, without its report;
+ * `taken`: another run has taken it over; `unfinished`: out of time.
+ */
+type Outcome = 'done' | 'report' | 'failed' | 'over' | 'lacksReport' | 'taken' | 'unfinished'
+
+/** Ends a load, with the reason if its file was unreadable; false if another run has taken it over. */
+const endLoad = (name: LoadName, { runner, now }: Run, problem?: string): Promise<boolean> =>
+  wasUpdated({
+    key: loadKeys.load(name),
+    set: { state: problem ? 'failed' : 'done', updatedAt: now().toISOString(), problem },
+    ...unchanged({ state: 'loading', runner }),
+  })
+
+/** Reads a file and loads the rest of it, chunk by chunk (decision 39). One write is all that an ended load costs (P9). */
+const runLoad = async (name: LoadName, run: Run): Promise<Outcome> => {
+  const { runner, now } = run
+  const { taken, over } = await takeRun(runner, {
+    key: loadKeys.load(name),
+    set: { state: 'loading', updatedAt: now().toISOString() },
+    condition: '#state IN (:receiving, :loading)',
+    values: { receiving: 'receiving', loading: 'loading' },
+  })
+  if (!taken) return over && lacksReport(storedLoad.parse(over)) ? 'lacksReport' : 'over'
+  const begun = storedLoad.parse(taken)
+  const ordered = await inOrder(name, begun, now())
+  if (!ordered) return 'taken'
+  try {
+    if (isExpired(begun, now())) throw new UnreadableFile(refusals.loadExpired.message)
+    const after = await loadRows(name, ordered, run)
+    if (typeof after === 'string') return after
+    if (after.loaded + after.refused === 0) throw new UnreadableFile('El archivo no tiene filas')
+    if (!(await endLoad(name, run))) return 'taken'
+    return rowsToReport(after) > 0 ? 'report' : 'done'
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    return (await endLoad(name, run, error.message)) ? 'failed' : 'taken'
+  }
+}
+
+/** Streams the bytes of the file, part by part; no part is in memory as a whole. */
+async function* piecesOf({ user }: LoadName, load: StoredLoad): AsyncGenerator<Uint8Array> {
+  for (const { index, checksum } of partsOf(load))
+    yield* readPieces(documentsBucket(), partKey({ user, id: load.files }, index, checksum))
+}
+
+const loadRows = async (
+  name: LoadName,
+  begun: StoredLoad,
+  { now, outOfTime }: Run,
+): Promise<StoredLoad | 'taken' | 'unfinished'> => {
+  const format = loadFormatOf(begun.management)
+  if (!format) throw new UnreadableFile('La gerencia no carga archivos')
+  const { placeOf, checked } = await rulesOf(name, begun)
+  const rows = checked(rowsOf(piecesOf(name, begun), format, new Date(begun.startedAt ?? now())))
+  const takeTurn = paceOf(begun.management, Number(environment('CASES_PER_SECOND').CASES_PER_SECOND))
+  let load = begun
+  for await (const chunk of chunksOf(rows, begun.line)) {
+    if (outOfTime()) return 'unfinished'
+    if (!load.dryRun && chunk.rows.length > 0) await takeTurn(chunk.rows.length)
+    const written = await writeChunk(
+      { name, before: load, placeOf, now: now() },
+      load.dryRun ? await withoutExisting(chunk) : chunk,
+    )
+    if (!written) return 'taken'
+    load = written
+  }
+  return load
+}
 
 /** Loads the files whose manifests arrive, and writes the reports of finished loads. */
 export const handler = consumer({
@@ -19,8 +100,7 @@ export const handler = consumer({
   run: async ({ key }, run) => {
     const name = loadOfManifest(key)
     if (!name) return 'unknown'
-    const casesPerSecond = Number(environment('CASES_PER_SECOND').CASES_PER_SECOND)
-    const outcome = await runLoad(name, { ...run, casesPerSecond })
+    const outcome = await runLoad(name, run)
     if (outcome === 'lacksReport') await writeReport(name, run.now())
     return { load: name.id, outcome }
   },

@@ -1,13 +1,13 @@
 import { Refusal } from '../../shared/errors.ts'
-import type { Load, loads } from '../../shared/loads.ts'
-import type { Call, Handler } from '../http/api.ts'
+import type { loads } from '../../shared/loads.ts'
+import type { Handler } from '../http/api.ts'
 import { putMessage } from '../queues/put-message.ts'
-import { tellingOf } from './files.ts'
+import { type LoadName, manifestKey } from './object-keys.ts'
 import { hasReport, reportLink, takesUpReport } from './report.ts'
-import { startLoaderIfOverdue } from './start-loader.ts'
+import { startLoaderIfOverdue } from './send-part.ts'
 import { findLoad, loadsOf, toLoad } from './stored-load.ts'
 
-export const status = async ({ params, session, now }: Call<typeof loads.status>): Promise<Load> => {
+export const status: Handler<typeof loads.status> = async ({ params, session, now }) => {
   const found = await findLoad({ user: session.login, id: params.id })
   if (!found) throw new Refusal('notFound')
   await startLoaderIfOverdue(found, now)
@@ -21,12 +21,17 @@ export const list: Handler<typeof loads.list> = async ({ query, session, now }) 
   return { items: items.map((load) => toLoad(load, now)), cursor }
 }
 
+/** The event of S3 that starts the loader of a load. */
+const manifestEvent = (name: LoadName) => ({
+  Records: [{ s3: { object: { key: encodeURIComponent(manifestKey(name)) } } }],
+})
+
 /** A link to the report; a missing one is requested, and is there soon. */
 export const refused: Handler<typeof loads.refused> = async ({ params, session, now }) => {
   const name = { user: session.login, id: params.id }
   const found = await findLoad(name)
   if (!found || !hasReport(found)) throw new Refusal('notFound')
   if (found.reportAt) return { link: await reportLink(name) }
-  if (await takesUpReport(found, now)) await putMessage('LOADS_QUEUE', tellingOf(name))
+  if (await takesUpReport(found, now)) await putMessage('LOADS_QUEUE', manifestEvent(name))
   return {}
 }

@@ -18,7 +18,7 @@ import { s3 } from '../aws/s3.ts'
 import { sqs } from '../aws/sqs.ts'
 import { documentsBucket } from '../objects/objects.ts'
 import { reportKey } from './object-keys.ts'
-import { reportPieces } from './report-pieces.ts'
+import { reportPieces } from './report.ts'
 import { findLoad } from './stored-load.ts'
 
 beforeAll(() => useOwnCasesTable('load-reports'))

@@ -1,12 +1,68 @@
-import { loadLimits } from '../../shared/loads.ts'
+import * as z from 'zod'
+import {
+  loadLimits,
+  type RefusedRow,
+  refusedHead,
+  refusedLines,
+  refusedRest,
+  refusedRow,
+} from '../../shared/loads.ts'
+import { once } from '../../shared/once.ts'
 import { signedLink } from '../objects/links.ts'
-import { documentsBucket } from '../objects/objects.ts'
+import { documentsBucket, isNewObject } from '../objects/objects.ts'
+import { uploadInParts, uploadPart } from '../objects/parts.ts'
+import { queryPages, withPrefix } from '../table/query.ts'
 import { updateItem, wasUpdated } from '../table/update-item.ts'
+import { rowsOfChunk } from './chunks.ts'
 import { type LoadName, reportKey } from './object-keys.ts'
-import { refusedRowsOf } from './refused-rows.ts'
-import { writeOnce } from './report-file.ts'
-import { reportPieces } from './report-pieces.ts'
-import { findLoad, loadKeys, type StoredLoad } from './stored-load.ts'
+import { chunkPrefix, findLoad, loadKeys, type StoredLoad } from './stored-load.ts'
+
+/** The minimum size of a part in S3 is five megabytes, except for the last. */
+const partBytes = 8 * 1_024 * 1_024
+
+/** Pieces of text as parts that S3 takes; no more than one is in memory. */
+async function* partsOfText(pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  let held: Buffer[] = []
+  let size = 0
+  for await (const piece of pieces) {
+    const bytes = Buffer.from(piece)
+    held.push(bytes)
+    size += bytes.length
+    if (size < partBytes) continue
+    yield Buffer.concat(held)
+    held = []
+    size = 0
+  }
+  if (size > 0) yield Buffer.concat(held)
+}
+
+const report = once(() => z.object({ rows: z.array(refusedRow()).max(rowsOfChunk) }))
+
+/** About the megabyte that DynamoDB answers at once. */
+const chunksAtOnce = 25
+
+/** The refused rows in a load's chunks, in the order of the file, with one page in memory. */
+export async function* refusedRowsOf(name: LoadName): AsyncGenerator<RefusedRow[]> {
+  const { pk } = loadKeys.chunk(name, 0)
+  const pages = queryPages({ ...withPrefix({ pk, sk: chunkPrefix }), limit: chunksAtOnce })
+  for await (const items of pages) for (const item of items) yield report().parse(item).rows
+}
+
+/** Streams the text of a report; if it has too many rows, its last line says how many are omitted. */
+export async function* reportPieces(
+  chunks: AsyncIterable<RefusedRow[]>,
+  count: number,
+  most: number,
+): AsyncGenerator<string> {
+  yield refusedHead
+  let left = most
+  for await (const rows of chunks) {
+    yield refusedLines(rows.slice(0, left))
+    left -= Math.min(left, rows.length)
+    if (left === 0) break
+  }
+  if (count > most) yield refusedRest(count - most)
+}
 
 /** Only a finished load has a report: until then more rows may come. */
 export const hasReport = (load: StoredLoad): boolean => load.state === 'done' && rowsToReport(load) > 0
@@ -36,14 +92,13 @@ export const takesUpReport = async (load: StoredLoad, now: Date): Promise<boolea
   })
 }
 
-/** Writes the report of a finished load, unless it exists. Of two parallel reports the first one stays. */
+/** Writes the report of a finished load, unless it exists. Of two parallel reports the first one stays, as does one whose answer S3 lost. */
 export const writeReport = async (name: LoadName, now: Date): Promise<void> => {
   const load = await findLoad(name)
   if (!load || !lacksReport(load)) return
-  await writeOnce(
-    reportKey(name),
-    reportPieces(refusedRowsOf(name), rowsToReport(load), loadLimits.reportRows),
-  )
+  const object = { Bucket: documentsBucket(), Key: reportKey(name), ContentType: 'text/csv; charset=utf-8' }
+  const text = reportPieces(refusedRowsOf(name), rowsToReport(load), loadLimits.reportRows)
+  await isNewObject(uploadInParts(object, partsOfText(text), uploadPart, { IfNoneMatch: '*' }))
   await updateItem({
     key: loadKeys.load(name),
     set: { reportAt: now.toISOString() },

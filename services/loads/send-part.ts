@@ -1,14 +1,32 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '../../shared/errors.ts'
 import { loadFormatsNamed } from '../../shared/load-formats.ts'
-import type { Load, loads } from '../../shared/loads.ts'
+import type { loads } from '../../shared/loads.ts'
 import { leads } from '../../shared/roles.ts'
-import type { Call } from '../http/api.ts'
+import type { Call, Handler } from '../http/api.ts'
 import type { Session } from '../http/credentials.ts'
-import { putPart } from './files.ts'
-import { registerPart } from './load-writes.ts'
-import { startLoader } from './start-loader.ts'
-import { toLoad } from './stored-load.ts'
+import { documentsBucket, putObject } from '../objects/objects.ts'
+import { manifestKey, partKey } from './object-keys.ts'
+import { registerFromDryRun, registerPart } from './register.ts'
+import { findLoad, isExpired, partsOf, type StoredLoad, toLoad } from './stored-load.ts'
+
+/**
+ * Starts the loader of a load with all its parts, once: the bucket keeps only the first manifest, whose event starts
+ * it.
+ */
+const startLoader = async (load: StoredLoad): Promise<void> => {
+  const isComplete = load.state === 'receiving' && partsOf(load).length === load.total
+  if (!isComplete) return
+  await putObject(documentsBucket(), manifestKey(load), undefined, { ContentLength: 0, IfNoneMatch: '*' })
+}
+
+/** The loader begins in seconds. */
+const overdueMs = 60_000
+
+/** The function that took the last part may have ended before this; then the next status request starts the loader. */
+export const startLoaderIfOverdue = async (load: StoredLoad, now: Date): Promise<void> => {
+  if (now.getTime() - Date.parse(load.updatedAt) >= overdueMs) await startLoader(load)
+}
 
 type PartCall = Call<typeof loads.sendPart>
 
@@ -32,16 +50,31 @@ const bytesOf = ({ content, checksum, index, total }: PartCall['body']): Buffer 
 }
 
 /** Stores a part and, if it is the last one to arrive, starts the load (decision 38). */
-export const sendPart = async ({ body, session, now }: PartCall): Promise<Load> => {
+export const sendPart: Handler<typeof loads.sendPart> = async ({ body, session, now }) => {
   const { uploadId, management, fileName, index, total, checksum, dryRun } = body
   checkLoader(body, session)
   if (index > total) throw new Refusal('badRequest', { field: 'index' })
   const bytes = bytesOf(body)
   const name = { user: session.login, id: uploadId }
-  await putPart(name, index, checksum, bytes)
+  const key = partKey(name, index, checksum)
+  await putObject(documentsBucket(), key, bytes, { ContentLength: bytes.length })
   const part = { index, bytes: bytes.length, checksum }
   const load = await registerPart(name, { management, fileName, dryRun, total }, part, now)
   if (!load) throw new Refusal('loadChanged')
+  await startLoader(load)
+  return toLoad(load, now)
+}
+
+/** Loads the file of a finished dry run; a repeat with the same id finds its load. */
+export const loadChecked: Handler<typeof loads.loadChecked> = async ({ params, body, session, now }) => {
+  const checked = await findLoad({ user: session.login, id: params.id })
+  if (!checked || !leads(session, checked.management)) throw new Refusal('notFound')
+  if (!checked.dryRun || checked.state !== 'done') throw new Refusal('wrongState', { current: checked.state })
+  if (isExpired(checked, now)) throw new Refusal('loadExpired')
+  const name = { user: session.login, id: body.uploadId }
+  await registerFromDryRun(name, checked, now)
+  const load = await findLoad(name)
+  if (load?.files !== checked.files || load.dryRun) throw new Refusal('loadChanged')
   await startLoader(load)
   return toLoad(load, now)
 }

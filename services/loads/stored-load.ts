@@ -100,6 +100,10 @@ export const toLoad = (item: StoredLoad, now: Date): Load => {
 export const findLoad = (name: LoadName): Promise<StoredLoad | undefined> =>
   readItem(loadKeys.load(name), () => storedLoad)
 
+/** Files expire sooner. */
+export const expiryOf = (from: Date): number =>
+  Math.ceil(from.getTime() / 1_000) + loadLimits.loadKeptDays * 86_400
+
 /** A page of a leader's loads, newest first: their ids sort by time. */
 export const loadsOf = (user: string, cursor: string | undefined) => {
   const { pk, sk: prefix } = loadKeys.load({ user, id: '' })

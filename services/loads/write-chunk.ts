@@ -2,13 +2,13 @@ import type { LoadedRow } from '../../shared/load-row.ts'
 import type { RefusedRow } from '../../shared/loads.ts'
 import { countLoadedWrite } from '../cases/counters.ts'
 import { type ConfiguredPlace, newCasePut } from '../cases/create.ts'
-import { casesTable } from '../table/keys.ts'
+import { batchGet } from '../table/batch.ts'
+import { casesTable, keys } from '../table/keys.ts'
 import { writeProgress } from '../table/run-lock.ts'
 import type { Write } from '../table/write.ts'
 import { type Chunk, count } from './chunks.ts'
-import { expiryOf } from './load-writes.ts'
 import type { LoadName } from './object-keys.ts'
-import { loadKeys, type StoredLoad } from './stored-load.ts'
+import { expiryOf, loadKeys, type StoredLoad } from './stored-load.ts'
 
 /** The configured place of a case. */
 export type PlaceOf = (row: LoadedRow) => ConfiguredPlace
@@ -53,7 +53,7 @@ const casePut = ({ name: { user, id }, placeOf }: Context, row: LoadedRow): Writ
 }
 
 /** The chunk without the rows at these positions, whose numbers are cases already. */
-export const withoutTaken = (chunk: Chunk, taken: (place: number) => boolean): Chunk => {
+const withoutTaken = (chunk: Chunk, taken: (place: number) => boolean): Chunk => {
   const counted: Chunk['counted'] = new Map()
   const rows = chunk.rows.filter((_, place) => !taken(place))
   for (const { row } of rows) count(counted, row, 1)
@@ -82,4 +82,15 @@ export const writeChunk = async (context: Context, chunk: Chunk): Promise<Stored
     const firstCase = effects.length - left.rows.length
     left = withoutTaken(left, (place) => answer.unmet.includes(firstCase + place))
   }
+}
+
+/** The result of a dry run's chunk: rows whose numbers are cases already are removed, as in the load. */
+export const withoutExisting = async (chunk: Chunk): Promise<Chunk> => {
+  const found = await batchGet(
+    casesTable(),
+    chunk.rows.map(({ row }) => keys.case(row.number)),
+    { ProjectionExpression: 'pk', ConsistentRead: true },
+  )
+  const taken = new Set(found.map(({ pk }) => pk))
+  return withoutTaken(chunk, (place) => taken.has(keys.case(chunk.rows[place]?.row.number ?? '').pk))
 }

@@ -20,7 +20,7 @@ type Item = Record<string, unknown>
 export const takeRun = async (
   runner: string,
   change: Change,
-): Promise<{ taken: Item } | { taken?: undefined; over: Item | undefined }> => {
+): Promise<{ taken: Item; over?: undefined } | { taken?: undefined; over: Item | undefined }> => {
   const update = updateOf({ ...change, set: { ...change.set, runner } })
   const asked = { ReturnValues: 'ALL_NEW', ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const
   const answer = await metOrUnmet(dynamo.send(new UpdateCommand({ ...update, ...asked })))

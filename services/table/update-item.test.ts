@@ -37,3 +37,11 @@ it('needs neither values nor a condition', async () => {
     ExpressionAttributeNames: { '#size': 'size' },
   })
 })
+
+it('gives initial values to fields that the item lacks', async () => {
+  expect(await updateItem({ key, initial: { size: 1, seenAt: 'now' } })).toMatchObject({
+    size: 5,
+    seenAt: 'now',
+  })
+  expect(await updateItem({ key, initial: { seenAt: 'later' } })).toMatchObject({ seenAt: 'now' })
+})

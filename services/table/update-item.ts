@@ -10,6 +10,8 @@ export type Change = {
   key: Readonly<Record<string, string>>
   /** Fields with their new values; one whose value is undefined is removed. */
   set?: Fields
+  /** Fields that get these values unless the item has them already. */
+  initial?: Fields
   /** What is added to numbers and sets. */
   add?: Fields
   /** `#name` is the field of that name, `:name` the value of that name in `values`. */
@@ -23,6 +25,7 @@ export type Change = {
 export const updateOf = ({
   key,
   set = {},
+  initial = {},
   add = {},
   condition,
   values = {},
@@ -37,6 +40,10 @@ export const updateOf = ({
     }
     clauses.SET.push(`#${name} = :set_${name}`)
     given[`:set_${name}`] = value
+  }
+  for (const [name, value] of Object.entries(initial)) {
+    clauses.SET.push(`#${name} = if_not_exists(#${name}, :initial_${name})`)
+    given[`:initial_${name}`] = value
   }
   for (const [name, value] of Object.entries(add)) {
     clauses.ADD.push(`#${name} :add_${name}`)
