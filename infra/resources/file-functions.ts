@@ -1,7 +1,11 @@
 import { documentReadingsAccess } from '../../services/document-readings/data-access.ts'
 import { filesAccess, fileWorkerAccess, trackRuns } from '../../services/large-files/data-access.ts'
-import { ocrAccess, ocrWorkerAccess, openDocument } from '../../services/ocr/data-access.ts'
-import { ocrPicturesAccess } from '../../services/ocr-pictures/data-access.ts'
+import {
+  ocrAccess,
+  ocrPicturesAccess,
+  ocrWorkerAccess,
+  openDocument,
+} from '../../services/ocr/data-access.ts'
 import { trainingAccess } from '../../services/training-documents/data-access.ts'
 import { documentReadings } from '../../shared/document-readings.ts'
 import { largeFileCalls } from '../../shared/large-file-calls.ts'

@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clientLimits } from './client-limits.ts'
 import { withDeadline } from './deadline.ts'
+import { clientLimits } from './retries.ts'
 
 let requests = 0
 /** A service that accepts requests and never answers. */

@@ -52,7 +52,7 @@ const token = (tries: number, again: Token['again']): Token => ({
 })
 
 /** The policy as an SDK retry strategy: it repeats the same request with its idempotency token. */
-export const retryStrategy: RetryStrategy = {
+const retryStrategy: RetryStrategy = {
   acquireInitialRetryToken: async () => token(0, retries()),
   refreshRetryTokenForRetry: async (last, { error }) => {
     const { again } = last as Token
@@ -61,3 +61,13 @@ export const retryStrategy: RetryStrategy = {
   },
   recordSuccess: () => undefined,
 }
+
+/** The timeouts of an AWS client: one per request in milliseconds, and the deadline for all retries. */
+export const clientLimits = (requestTimeout: number) => ({
+  retryStrategy,
+  requestHandler: {
+    connectionTimeout: Math.min(requestTimeout, 2_000),
+    requestTimeout,
+    throwOnRequestTimeout: true,
+  },
+})

@@ -1,5 +1,5 @@
 import { S3Client } from '@aws-sdk/client-s3'
-import { clientLimits } from './client-limits.ts'
+import { clientLimits } from './retries.ts'
 
 /** Path-style URLs where the endpoint is one host; checksums are the browser's. */
 export const s3 = new S3Client({

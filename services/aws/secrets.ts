@@ -1,4 +1,4 @@
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
-import { clientLimits } from './client-limits.ts'
+import { clientLimits } from './retries.ts'
 
 export const secrets = new SecretsManagerClient(clientLimits(3_000))

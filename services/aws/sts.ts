@@ -1,4 +1,4 @@
 import { STSClient } from '@aws-sdk/client-sts'
-import { clientLimits } from './client-limits.ts'
+import { clientLimits } from './retries.ts'
 
 export const sts = new STSClient(clientLimits(3_000))

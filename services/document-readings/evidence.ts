@@ -26,7 +26,7 @@ const pageTexts = async (document: StoredDocument): Promise<string[]> => {
   const texts: string[] = []
   for (let from = 0; from < numbers.length; from += atOnce) {
     const some = numbers.slice(from, from + atOnce)
-    const pages = await Promise.all(some.map((page) => readJson(pageKey(document, page), readPage())))
+    const pages = await Promise.all(some.map((page) => readJson(pageKey(document, page), readPage)))
     texts.push(...pages.map((page) => page?.words.map(({ text }) => text).join(' ') ?? ''))
   }
   return texts
@@ -38,7 +38,7 @@ const pageTexts = async (document: StoredDocument): Promise<string[]> => {
  */
 const storedEvidence = async (document: StoredDocument, expected: Expected): Promise<Evidence> => {
   const key = evidenceKey(document)
-  const stored = await readJson(key, evidence())
+  const stored = await readJson(key, evidence)
   if (stored) return stored
   const [fields, pages] = await Promise.all([fieldTexts(document), pageTexts(document)])
   const found = evidenceOf(expected, fields, pages)

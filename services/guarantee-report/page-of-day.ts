@@ -51,7 +51,7 @@ export const pageOfDay = (day: string, cursor: string | undefined) => {
     cursor,
     keyOf: (place) => {
       // DynamoDB refuses a start key of another day; only a forged cursor has one.
-      if (dayOf(place.requestedAt) !== day) throw new Refusal('badRequest', { field: 'cursor' })
+      if (dayOf(place.requestedAt ?? '') !== day) throw new Refusal('badRequest', { field: 'cursor' })
       return keyOf(place)
     },
   })

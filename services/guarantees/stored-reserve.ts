@@ -3,8 +3,8 @@ import { bogotaDay } from '../../shared/dates.ts'
 import { scgColumns } from '../../shared/guarantee-report.ts'
 import { reserve } from '../../shared/guarantees.ts'
 import { once } from '../../shared/once.ts'
-import { cursorOf } from '../table/cursor.ts'
 import { readItem } from '../table/get-item.ts'
+import { cursorByInstant } from '../table/page-of-items.ts'
 import { guaranteeKeys, guaranteesTable } from './keys.ts'
 
 /**
@@ -36,15 +36,5 @@ export const dayOf = (requestedAt: string): string => bogotaDay(new Date(request
 export const findReserve = (id: string): Promise<StoredReserve | undefined> =>
   readItem(guaranteeKeys.reserve(id), storedReserve, guaranteesTable())
 
-const cursors = cursorOf(() => z.object({ id: z.uuid(), requestedAt: z.iso.datetime({ precision: 3 }) }))
-type Place = ReturnType<typeof cursors.read>
-
-/** The cursor of a list of reserves, in a partition of an index by the instant of their request. */
-export const reserveCursor = (partition: Record<string, string>) => ({
-  cursors,
-  keyOf: ({ id, requestedAt }: Place) => ({ ...guaranteeKeys.reserve(id), requestedAt, ...partition }),
-  placeOf: ({ pk, requestedAt }: Record<string, unknown>) => ({
-    id: String(pk).slice(guaranteeKeys.reserve('').pk.length),
-    requestedAt,
-  }),
-})
+/** The cursor of a list of reserves. */
+export const reserveCursor = cursorByInstant('requestedAt', guaranteeKeys.reserve)

@@ -14,11 +14,8 @@ import { longestWaitMs, withDeadline } from '../aws/deadline.ts'
 import { countingUnread } from '../table/read-each.ts'
 import { isOverShape } from './body-shape.ts'
 import { authenticate, type Session } from './credentials.ts'
-import { percentDecoded } from './percent-decoded.ts'
-import { refusals } from './refusals.ts'
-import { requestLog } from './request-log.ts'
-import { responseHeaders } from './response-headers.ts'
-import { brokenTextIn } from './well-formed.ts'
+import { refusals, requestLog, responseHeaders } from './middleware.ts'
+import { brokenTextIn, percentDecoded } from './well-formed.ts'
 
 /** The input of a handler: the parsed request, the caller, and the clock and id generator. */
 export type Call<E extends Endpoint = Endpoint> = Parsed<E> & {

@@ -5,8 +5,8 @@ import { Refusal } from '../../shared/errors.ts'
 import { hasKind } from '../../shared/roles.ts'
 import { sessionHeader, sessionLimits } from '../../shared/sessions.ts'
 import { decrypt } from './decrypt.ts'
-import { percentDecoded } from './percent-decoded.ts'
 import { findSession, type StoredSession } from './session-store.ts'
+import { percentDecoded } from './well-formed.ts'
 
 /** `typ` of a request's JWE, so that no other token of this product is accepted as one. */
 export const credentialsType = 'credentials+jwe'

@@ -1,6 +1,37 @@
-import { compactDecrypt } from 'jose'
+import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager'
+import { type CryptoKey, compactDecrypt, importJWK, type JWK } from 'jose'
+import * as z from 'zod'
 import { Refusal } from '../../shared/errors.ts'
-import { requestKeys } from './request-keys.ts'
+import { secrets } from '../aws/secrets.ts'
+import { environment } from '../environment.ts'
+
+const secret = z.object({
+  /** Private EC P-256 JWKs with `kid`; the first is the current one, the second still decrypts (decision 3). */
+  keys: z.array(z.looseObject({ kty: z.literal('EC'), kid: z.string(), d: z.string() })).min(1),
+})
+
+type RequestKeys = { current: JWK; byKid: Map<string, CryptoKey> }
+
+const load = async (): Promise<RequestKeys> => {
+  const { REQUEST_KEYS_SECRET } = environment('REQUEST_KEYS_SECRET')
+  const answer = await secrets.send(new GetSecretValueCommand({ SecretId: REQUEST_KEYS_SECRET }))
+  const { keys } = secret.parse(JSON.parse(answer.SecretString ?? ''))
+  const byKid = new Map<string, CryptoKey>()
+  for (const key of keys) byKid.set(key.kid, (await importJWK(key as JWK, 'ECDH-ES')) as CryptoKey)
+  const { d: _private, ...current } = keys[0] as JWK
+  return { current, byKid }
+}
+
+let loading: Promise<RequestKeys> | undefined
+
+/** The keys, cached per function instance; the next request retries a failed read. */
+export const requestKeys = (): Promise<RequestKeys> => {
+  loading ??= load().catch((error) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
 
 /**
  * Opens a compact JWE for this product (decisions 1 and 3): fixed algorithms, a known `kid`, the expected `typ`. Every

@@ -1,3 +1,4 @@
+import { Refusal } from '../../shared/errors.ts'
 import { flatFileRoles, type RoleHolder } from '../../shared/roles.ts'
 import { type Tool, tools } from '../../shared/tools.ts'
 import { environment, type Variable } from '../environment.ts'
@@ -18,6 +19,10 @@ const isOn = (list: Variable, ...names: readonly string[]): boolean => {
 
 /** Whether the current list of a tool has this login (decisions 6 and 87). */
 export const isNamedFor = (tool: Tool, login: string): boolean => isOn(listOf[tool], login)
+
+export const checkNamedFor = (tool: Tool, { login }: { login: string }): void => {
+  if (!isNamedFor(tool, login)) throw new Refusal('forbidden')
+}
 
 /** The tools whose list has this login. */
 export const toolsOf = (login: string): Tool[] => tools.filter((tool) => isNamedFor(tool, login))

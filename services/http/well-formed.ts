@@ -1,3 +1,14 @@
+import { Refusal } from '../../shared/errors.ts'
+
+/** Decodes a percent-encoded path or header. */
+export const percentDecoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    throw new Refusal('badRequest')
+  }
+}
+
 /**
  * The path to a text that is no valid Unicode: half of a surrogate pair, which JSON allows and neither S3, nor the
  * table, nor a URL accepts. Undefined if there is none. Not recursive, because bodies may be nested as deep as they are

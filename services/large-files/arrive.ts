@@ -1,13 +1,30 @@
 import { type LargeFileTypeId, largeFileLimits, largeFileTypeIds } from '../../shared/large-files.ts'
+import { Busy } from '../aws/retries.ts'
+import { isNamedFor } from '../http/named-users.ts'
 import { moveObject } from '../objects/move-object.ts'
 import { headObject, largeFilesBucket, listObjects } from '../objects/objects.ts'
-import { arrivalProblem, takeOnce } from '../outside-jobs/arrival.ts'
-import { isNamed } from './named.ts'
+import { arrivalProblem, takeOnce } from '../outside-jobs/uploads.ts'
+import { findJobRun, startJobRun } from './job-runs.ts'
+import type { RunOf } from './keys.ts'
 import { asideKey, largeFilePrefixes, partsOfUpload } from './object-keys.ts'
-import { startOnce } from './start.ts'
 import { readFile, type StoredFile } from './stored-file.ts'
-import { isUnfinished, lastRuns, nextRun, readRun, type StoredRun } from './stored-run.ts'
-import { beginRun } from './write-run.ts'
+import { isUnfinished, lastRuns, nextRun, readRun, readUnfinished, type StoredRun } from './stored-run.ts'
+import { beginRun, keepJobRun, lockStart } from './write-run.ts'
+
+/**
+ * Starts a run's job, once (decision 81). Glue has no token that makes a repeated start the same, as Textract has: a lock
+ * allows one starter at a time, and after an expired lock the next one first looks through Glue's runs. Throws `Busy`
+ * while another one holds the lock.
+ */
+export const startOnce = async (of: RunOf, now: Date): Promise<'started' | 'was started'> => {
+  const run = await readUnfinished(of)
+  if (!run || run.jobRunId) return 'was started'
+  if (!(await lockStart(run, now))) throw new Busy('Another starter has the lock of this run')
+  // The lock was held before: that start may have happened.
+  const found = run.startUntil && (await findJobRun(run))
+  await keepJobRun(run, found || (await startJobRun(run)))
+  return 'started'
+}
 
 const isType = (type: string): type is LargeFileTypeId =>
   (largeFileTypeIds as readonly string[]).includes(type)
@@ -33,7 +50,7 @@ const setOlderAside = async ({ type, key: present }: StoredFile): Promise<void> 
 /** The first run of a file. If the file is invalid, a failed run with the reason, for its user to see. */
 const firstRun = (file: StoredFile, arrivedSize: number, now: Date): StoredRun => {
   const run = nextRun(file, now)
-  const problem = arrivalProblem(file, arrivedSize, isNamed(file.user))
+  const problem = arrivalProblem(file, arrivedSize, isNamedFor('largeFiles', file.user))
   return problem ? { ...run, state: 'FAILED', problem, setApart: true, endedAt: run.date } : run
 }
 
@@ -43,7 +60,7 @@ const readUpload = async (type: string, key: string): Promise<StoredFile | undef
   return file?.key === key && file.state !== 'ABANDONED' ? file : undefined
 }
 
-export type Arrival = 'gone' | 'set apart' | 'started' | 'was started'
+type Arrival = 'gone' | 'set apart' | 'started' | 'was started'
 
 /**
  * Handles an arrived object, idempotently: it is recorded once, older files of its type move, and its job starts once.

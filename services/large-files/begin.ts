@@ -11,15 +11,15 @@ import {
 import { timedId } from '../../shared/timed-id.ts'
 import { resumableUntil } from '../../shared/uploads.ts'
 import type { Call, Handler } from '../http/api.ts'
+import { checkNamedFor } from '../http/named-users.ts'
 import { headObject, largeFilesBucket } from '../objects/objects.ts'
 import { checkUpload, uploadTo } from '../outside-jobs/uploads.ts'
 import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
-import { checkNamed } from './named.ts'
 import { uploadKey } from './object-keys.ts'
-import { putFile, readFile, type StoredFile } from './stored-file.ts'
+import { abandonUpload, keepUploadAlive, putFile, readFile, type StoredFile } from './stored-file.ts'
 
 /** An upload for the page, when it begins and when it resumes. */
-export const fileUploadOf = async (file: StoredFile): Promise<FileUpload> => ({
+const fileUploadOf = async (file: StoredFile): Promise<FileUpload> => ({
   ...(await uploadTo(largeFilesBucket(), file)),
   resumableUntil: resumableUntil(file.begunAt),
 })
@@ -64,7 +64,7 @@ const newFile = (
 /** Reserves a type for an upload and sets its key: of two parallel calls the second is refused (decision 81). */
 export const begin: Handler<typeof largeFileCalls.begin> = async (call) => {
   const { body, session, now } = call
-  checkNamed(session)
+  checkNamedFor('largeFiles', session)
   checkUpload(body, largeFileTypeOf(body.type))
   return retryUntilDone(async () => {
     const present = await readFile(body.type)
@@ -74,4 +74,31 @@ export const begin: Handler<typeof largeFileCalls.begin> = async (call) => {
     const file = newFile(call, present?.version ?? 0)
     return (await putFile(file)) ? fileUploadOf(file) : retryLater
   })
+}
+
+/** Resumes an upload, for its owner and for 24 hours (decision 82). */
+export const resume: Handler<typeof largeFileCalls.resume> = async ({ body, session, now }) => {
+  checkNamedFor('largeFiles', session)
+  const file = await keepUploadAlive({ ...body, user: session.login }, now)
+  if (!file) throw new Refusal('uploadGone')
+  return fileUploadOf(file)
+}
+
+/** A complete file is not discarded: its run starts, however late its event is. */
+const checkArrival = async ({ type, id, user }: Pick<StoredFile, 'type' | 'id' | 'user'>): Promise<void> => {
+  const present = await readFile(type)
+  const isUploading = present?.id === id && present.user === user && present.state === 'UPLOADING'
+  if (isUploading && (await headObject(largeFilesBucket(), present.key))) throw new Refusal('uploadArrived')
+}
+
+/** Frees the type. If the file still arrives after that, it is moved to failed. A repeat changes nothing. */
+export const abandon: Handler<typeof largeFileCalls.abandon> = async ({ body, session, now }) => {
+  checkNamedFor('largeFiles', session)
+  const upload = { ...body, user: session.login }
+  await checkArrival(upload)
+  if (await abandonUpload(upload, now)) return null
+  const present = await readFile(body.type)
+  const isOver = present?.id !== body.id || present.state === 'ABANDONED' || present.state === 'UPLOADING'
+  if (!isOver) throw new Refusal('uploadGone')
+  return null
 }

@@ -1,10 +1,9 @@
 import { largeFileCalls } from '../../shared/large-file-calls.ts'
 import { api, route } from '../http/api.ts'
-import { begin } from './begin.ts'
+import { abandon, begin, resume } from './begin.ts'
 import { chart, history } from './history.ts'
 import { preview, refusedRows, summary } from './results.ts'
 import { retry, stop } from './runs.ts'
-import { abandon, resume } from './uploads.ts'
 
 export const handler = api([
   route(largeFileCalls.begin, begin),

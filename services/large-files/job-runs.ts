@@ -10,8 +10,7 @@ import * as z from 'zod'
 import { largeFileTypeIds } from '../../shared/large-files.ts'
 import { once } from '../../shared/once.ts'
 import { glue } from '../aws/glue.ts'
-import { jobName } from './job-names.ts'
-import type { RunOf } from './keys.ts'
+import { jobName, type RunOf } from './keys.ts'
 import type { StoredRun } from './stored-run.ts'
 
 /** The arguments of a run; the job has the rest (`jobs/README.md`). */

@@ -21,3 +21,9 @@ export const fileKeys = {
    */
   claim: ({ type, id }: Pick<RunOf, 'type' | 'id'>) => ({ pk: `${partitions.fileClaim}${type}`, sk: id }),
 }
+
+/** The Glue job of a type. */
+export const jobName = (
+  type: LargeFileTypeId,
+  prefix = environment('FILE_JOBS_PREFIX').FILE_JOBS_PREFIX,
+): string => `${prefix}${type}`

@@ -2,13 +2,6 @@ import { Refusal } from '../../shared/errors.ts'
 import { type LargeFileTypeId, largeFileTypeOf } from '../../shared/large-files.ts'
 import { isNamedFor } from '../http/named-users.ts'
 
-/** Whether a user may upload, by the current list and not by their session (decision 87). */
-export const isNamed = (login: string): boolean => isNamedFor('largeFiles', login)
-
-export const checkNamed = ({ login }: { login: string }): void => {
-  if (!isNamed(login)) throw new Refusal('forbidden')
-}
-
 /** Whether a user may see and read the results of a type's files. */
 export const mayRead = ({ login }: { login: string }, type: LargeFileTypeId): boolean =>
   largeFileTypeOf(type).readers.some((reader) => isNamedFor(reader, login))

@@ -3,7 +3,7 @@ import { type largeFileCalls, refusedFilesShown } from '../../shared/large-file-
 import { runPreview } from '../../shared/large-files.ts'
 import type { Handler } from '../http/api.ts'
 import { signedLink } from '../objects/links.ts'
-import { findText, largeFilesBucket, listObjects } from '../objects/objects.ts'
+import { findJson, largeFilesBucket, listObjects } from '../objects/objects.ts'
 import { checkReader } from './named.ts'
 import { previewKey, rejectedPrefix } from './object-keys.ts'
 import { readSummary } from './outcomes.ts'
@@ -20,9 +20,9 @@ export const summary: Handler<typeof largeFileCalls.summary> = async ({ query, s
 /** The first good rows. */
 export const preview: Handler<typeof largeFileCalls.preview> = async ({ query, session }) => {
   checkReader(session, query.type)
-  const text = await findText(largeFilesBucket(), previewKey(query))
-  if (text === undefined) throw new Refusal('notFound')
-  return runPreview().parse(JSON.parse(text))
+  const found = await findJson(largeFilesBucket(), previewKey(query), runPreview)
+  if (!found) throw new Refusal('notFound')
+  return found
 }
 
 /** Spark's marker files are of no use to a user. */

@@ -2,11 +2,11 @@ import { Refusal } from '../../shared/errors.ts'
 import type { largeFileCalls } from '../../shared/large-file-calls.ts'
 import { isFinal, mayRunAgain } from '../../shared/large-files.ts'
 import type { Handler } from '../http/api.ts'
+import { checkNamedFor } from '../http/named-users.ts'
 import { headObject, largeFilesBucket } from '../objects/objects.ts'
 import { recordOutcome } from '../outside-jobs/record-outcome.ts'
 import { putMessage } from '../queues/put-message.ts'
 import { stopJobRun } from './job-runs.ts'
-import { checkNamed } from './named.ts'
 import { outcomes } from './outcomes.ts'
 import { readFile } from './stored-file.ts'
 import { claimOf, mustReadRun, nextRun, shownRun } from './stored-run.ts'
@@ -14,7 +14,7 @@ import { beginRun, changeRun } from './write-run.ts'
 
 /** Stops a run. One that is starting cannot be stopped yet, and an ended one not any more. */
 export const stop: Handler<typeof largeFileCalls.stop> = async ({ body, session, now }) => {
-  checkNamed(session)
+  checkNamedFor('largeFiles', session)
   const run = await mustReadRun(body)
   if (isFinal(run.state)) throw new Refusal('runOver')
   const { owner: jobRunId } = await claimOf(run)
@@ -29,7 +29,7 @@ export const stop: Handler<typeof largeFileCalls.stop> = async ({ body, session,
  * the attempt that it started.
  */
 export const retry: Handler<typeof largeFileCalls.retry> = async ({ body, session, now }) => {
-  checkNamed(session)
+  checkNamedFor('largeFiles', session)
   const run = await mustReadRun(body)
   const file = await readFile(run.type)
   const refuse = () => new Refusal('runNotAgain')

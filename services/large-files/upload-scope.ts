@@ -5,9 +5,9 @@ import { once } from '../../shared/once.ts'
 import type { sessions } from '../../shared/sessions.ts'
 import { environment } from '../environment.ts'
 import type { Call } from '../http/api.ts'
+import { checkNamedFor } from '../http/named-users.ts'
 import { largeFilesBucket } from '../objects/objects.ts'
 import type { UploadScope } from '../objects/upload-credentials.ts'
-import { checkNamed } from './named.ts'
 import { keepUploadAlive } from './stored-file.ts'
 
 const upload = once(() => z.object({ type: z.enum(largeFileTypeIds), id: z.uuid() }))
@@ -18,7 +18,7 @@ export const largeFileScope = async ({
   session,
   now,
 }: Call<typeof sessions.getFrontRole>): Promise<UploadScope> => {
-  checkNamed(session)
+  checkNamedFor('largeFiles', session)
   const asked = upload().safeParse(body.file)
   if (!asked.success) throw new Refusal('badRequest', { field: 'file' })
   const file = await keepUploadAlive({ ...asked.data, user: session.login }, now)

@@ -1,13 +1,32 @@
 import * as z from 'zod'
 import { largeFileTypeIds } from '../../shared/large-files.ts'
 import { once } from '../../shared/once.ts'
+import { isBusy } from '../aws/retries.ts'
+import { recordOutcome } from '../outside-jobs/record-outcome.ts'
 import { consumer, type Run } from '../queues/consumer.ts'
 import { eachObject } from '../queues/s3-event.ts'
-import { arrive } from './arrive.ts'
+import { arrive, startOnce } from './arrive.ts'
 import { logMissing } from './missing.ts'
-import { recordJobRun } from './outcomes.ts'
-import { startOnce } from './start.ts'
-import { sweep } from './sweep.ts'
+import { outcomes, recordJobRun } from './outcomes.ts'
+import { hasUnfinishedRun, readFiles, type StoredFile } from './stored-file.ts'
+import { readUnfinished } from './stored-run.ts'
+
+/** Catches up on missed events: an upload that arrived, a run that was not started, and the end of one. */
+const catchUp = async (file: StoredFile, now: Date): Promise<void> => {
+  const start = () => arrive(file.key, now)
+  if (file.state === 'UPLOADING') await start()
+  const run = hasUnfinishedRun(file) ? await readUnfinished(file) : undefined
+  if (run) await recordOutcome(outcomes, run, now, start)
+}
+
+/** Checks every type; a failed one does not block the others. */
+export const sweep = async (now: Date): Promise<void> => {
+  const files = await readFiles()
+  const results = await Promise.allSettled(files.map((file) => catchUp(file, now)))
+  // A run that another starter holds is no failure.
+  const failed = results.find((result) => result.status === 'rejected' && !isBusy(result.reason))
+  if (failed?.status === 'rejected') throw failed.reason
+}
 
 /** Events of S3 and EventBridge, triggers of the schedule, and retries. */
 const message = once(() =>

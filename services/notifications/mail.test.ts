@@ -21,7 +21,7 @@ import { correctOrder, removeDocument, returnedOrder } from '../../test/support/
 import { startWorld, type World } from '../../test/support/world.ts'
 import { sqs } from '../aws/sqs.ts'
 import { handler as relay } from '../changes/relay.ts'
-import { retryDelay } from '../queues/retry.ts'
+import { retryDelay } from '../queues/consumer.ts'
 import { handler as notificationsHandler } from './index.ts'
 import { handler as mailer } from './mailer.ts'
 import { findMail } from './outbox.ts'

@@ -10,6 +10,7 @@ import {
   paginateListObjectsV2,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
+import type { ZodType } from 'zod'
 import { s3 } from '../aws/s3.ts'
 import { environment } from '../environment.ts'
 
@@ -51,6 +52,16 @@ export const findObject = (Bucket: string, Key: string): Promise<GetObjectComman
 /** The text of a small object, if it exists. */
 export const findText = async (Bucket: string, Key: string): Promise<string | undefined> =>
   (await findObject(Bucket, Key))?.Body?.transformToString()
+
+/** The value of a small object of JSON, if it exists. Throws if it does not fit its schema. */
+export const findJson = async <Read>(
+  Bucket: string,
+  Key: string,
+  schema: () => ZodType<Read>,
+): Promise<Read | undefined> => {
+  const text = await findText(Bucket, Key)
+  return text === undefined ? undefined : schema().parse(JSON.parse(text))
+}
 
 /** The bytes of an object of any size, piece by piece. Throws when it is missing. */
 export async function* readPieces(Bucket: string, Key: string): AsyncGenerator<Uint8Array> {

@@ -1,22 +1,21 @@
 import { ocrMessages, ocrProblems } from '../../shared/ocr.ts'
+import { isNamedFor } from '../http/named-users.ts'
 import { headObject, ocrBucket, readPieces } from '../objects/objects.ts'
-import { arrivalProblem, takeOnce } from '../outside-jobs/arrival.ts'
+import { arrivalProblem, takeOnce } from '../outside-jobs/uploads.ts'
 import { isId, isNew } from '../table/conditions.ts'
 import { getItem } from '../table/get-item.ts'
 import { transact } from '../table/transact.ts'
 import { updateOf } from '../table/update-item.ts'
 import { type Inspected, inspect } from './inspect.ts'
-import { keptUntil } from './kept-until.ts'
 import { ocrKeys, ocrTable } from './keys.ts'
-import { startOnce } from './start.ts'
-import { documentOfKey, findDocument, type StoredDocument } from './stored-document.ts'
-import { mayAnalyse } from './who-may.ts'
+import { startOnce } from './outcomes.ts'
+import { documentOfKey, findDocument, keptUntil, type StoredDocument } from './stored-document.ts'
 import { asBegun, documentChange, refuseUpload } from './write-document.ts'
 
 /** The result of an arrived document's inspection, or the problem of one that is not worth it. */
 const inspectArrived = async (document: StoredDocument, size: number): Promise<Inspected> => {
   const { source, user, key, fileName } = document
-  const mayUpload = source !== 'upload' || mayAnalyse(user)
+  const mayUpload = source !== 'upload' || isNamedFor('ocrAnalysis', user)
   const problem = size === 0 ? ocrProblems.empty : arrivalProblem(document, size, mayUpload)
   return problem ? { problem } : inspect(fileName, size, readPieces(ocrBucket(), key))
 }

@@ -1,10 +1,22 @@
+import { Refusal } from '../../shared/errors.ts'
+import type { ocrCalls } from '../../shared/ocr-calls.ts'
+import type { Handler } from '../http/api.ts'
 import { putMessage } from '../queues/put-message.ts'
 import { idOf } from './begin-upload.ts'
-import { findDocument, type StoredDocument } from './stored-document.ts'
+import { hasFile } from './file-of.ts'
+import {
+  findDocument,
+  isUnfit,
+  mustFindDocument,
+  type Reading,
+  type StoredDocument,
+  shownDocument,
+} from './stored-document.ts'
+import { visibleDocument } from './visible-document.ts'
 import { beginAgain, putDocument } from './write-document.ts'
 
 /** An order's document that is to be read. */
-export type OrderDocument = {
+type OrderDocument = {
   /** `{control number}.{document}`. */
   document: string
   type: string
@@ -16,11 +28,14 @@ export type OrderDocument = {
 }
 
 /** The reading of an order's document: there is one of each. */
-export const readingIdOf = (orderDocument: string): string => idOf('order', orderDocument)
+const readingIdOf = (orderDocument: string): string => idOf('order', orderDocument)
 
 /** The reading of an order's document, or its progress; undefined if it was not requested. */
 export const findReading = (orderDocument: string): Promise<StoredDocument | undefined> =>
   findDocument(readingIdOf(orderDocument))
+
+const requestStart = ({ id, attempt }: Reading): Promise<void> =>
+  putMessage('OCR_EVENTS_QUEUE', { start: { id, attempt } })
 
 /**
  * Starts the reading of an order's document, once: parallel and later requests get the same reading. A failed one
@@ -40,6 +55,17 @@ export const beginReading = async (
     ...{ state: 'PROCESSING', attempt: 1 },
   }
   const begun = present ? await beginAgain(present, now) : (await putDocument(document)) && document
-  if (begun) await putMessage('OCR_EVENTS_QUEUE', { start: { id, attempt: begun.attempt } })
+  if (begun) await requestStart(begun)
   return begun || ((await findDocument(id)) ?? document)
+}
+
+/** Starts the next attempt with a document that could not be read. A repeat gets the attempt that it started. */
+export const again: Handler<typeof ocrCalls.again> = async ({ params: { id }, session, now }) => {
+  const document = await visibleDocument(id, session, now)
+  if (document.state === 'PROCESSING' && document.attempt > 1) return shownDocument(document)
+  const mayRetry = document.state === 'FAILED' && !isUnfit(document) && (await hasFile(document))
+  if (!mayRetry) throw new Refusal('readingNotAgain')
+  const begun = await beginAgain(document, now)
+  if (begun) await requestStart(begun)
+  return shownDocument(begun ?? (await mustFindDocument(id)))
 }

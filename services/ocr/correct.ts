@@ -7,11 +7,9 @@ import { readItem } from '../table/get-item.ts'
 import { historyWrite, madeBy } from '../table/history.ts'
 import { transact } from '../table/transact.ts'
 import { saveVersion } from '../table/versioned.ts'
-import { keptUntil } from './kept-until.ts'
 import { ocrKeys, ocrTable } from './keys.ts'
-import { readFields } from './results.ts'
-import { type StoredCorrection, storedCorrection, withCorrection } from './stored-correction.ts'
-import type { StoredDocument } from './stored-document.ts'
+import { readFields, type StoredCorrection, storedCorrection, withCorrection } from './results.ts'
+import { keptUntil, type StoredDocument } from './stored-document.ts'
 import { visibleDocument } from './visible-document.ts'
 
 /** A field as it was read; which object it is in is found by their order. */

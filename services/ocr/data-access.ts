@@ -31,3 +31,5 @@ export const ocrWorkerAccess = {
   queues: { ocrEvents: ['SendMessage'] },
   textract: ['StartDocumentAnalysis', 'GetDocumentAnalysis'],
 } as const
+
+export const ocrPicturesAccess = { ocr: { [ocrPrefixes.pictures]: ['GetObject', 'PutObject'] } } as const

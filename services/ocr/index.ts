@@ -1,9 +1,9 @@
 import { ocrCalls } from '../../shared/ocr-calls.ts'
 import { api, route } from '../http/api.ts'
-import { again } from './again.ts'
-import { begin } from './begin.ts'
+import { again } from './begin-reading.ts'
+import { begin } from './begin-upload.ts'
 import { correct } from './correct.ts'
-import { history } from './history.ts'
+import { history } from './list-documents.ts'
 import { data, file, page } from './results.ts'
 
 export const handler = api([

@@ -2,8 +2,10 @@ import {
   GetDocumentAnalysisCommand,
   InvalidJobIdException,
   StartDocumentAnalysisCommand,
+  TextractServiceException,
 } from '@aws-sdk/client-textract'
 import * as z from 'zod'
+import { ocrProblems } from '../../shared/ocr.ts'
 import { once } from '../../shared/once.ts'
 import { textract } from '../aws/textract.ts'
 import { environment } from '../environment.ts'
@@ -11,7 +13,7 @@ import type { FilePlace } from './file-of.ts'
 import type { StoredDocument } from './stored-document.ts'
 
 /** The tag and token of an attempt's job; the token makes a repeated start idempotent. */
-export const jobTag = ({ id, attempt }: Pick<StoredDocument, 'id' | 'attempt'>): string => `${id}-${attempt}`
+const jobTag = ({ id, attempt }: Pick<StoredDocument, 'id' | 'attempt'>): string => `${id}-${attempt}`
 
 export const readingOfTag = (tag: string): { id: string; attempt: number } | undefined => {
   const [, id = '', attempt] = /^([\da-f-]{36})-(\d{1,4})$/.exec(tag) ?? []
@@ -61,3 +63,38 @@ export const readJob = async (
     throw error
   }
 }
+
+/** Textract's reasons for refusing a document permanently. */
+const refusals: Readonly<Record<string, string>> = {
+  UnsupportedDocumentException: ocrProblems.damaged,
+  BadDocumentException: ocrProblems.damaged,
+  DocumentTooLargeException: ocrProblems.tooLarge,
+  InvalidS3ObjectException: ocrProblems.failed,
+  InvalidParameterException: ocrProblems.failed,
+  InvalidKMSKeyException: ocrProblems.failed,
+  IdempotentParameterMismatchException: ocrProblems.failed,
+}
+
+/** Why a document cannot be read, from the error of its start; undefined for a temporary error. */
+export const refusalBy = ({ suspected }: StoredDocument, error: unknown): string | undefined => {
+  const known = error instanceof TextractServiceException ? refusals[error.name] : undefined
+  return known && (suspected ?? hintIn((error as Error).message) ?? known)
+}
+
+/** Words in Textract's message about a failed job. They are not part of its contract, so they are only a hint. */
+const hints: readonly [RegExp, string][] = [
+  [/PASSWORD|ENCRYPT/, ocrProblems.encrypted],
+  [/(MANY|LIMIT|EXCEED|MAXIMUM).*PAGE|PAGE.*(LIMIT|EXCEED|MAXIMUM)/, ocrProblems.tooManyPages],
+  [/TOO_LARGE|SIZE/, ocrProblems.tooLarge],
+  [/RESOLUTION|PIXEL|DIMENSION/, ocrProblems.pixels],
+  [/UNSUPPORTED|BAD_DOCUMENT|FORMAT|CORRUPT/, ocrProblems.damaged],
+]
+
+const hintIn = (message: string): string | undefined => {
+  const words = message.toUpperCase().replaceAll(/[\s-]+/g, '_')
+  return hints.find(([pattern]) => pattern.test(words))?.[1]
+}
+
+/** Why a job failed, for its user; a problem that the inspection suspected takes precedence. */
+export const problemOf = ({ suspected }: StoredDocument, message = ''): string =>
+  suspected ?? hintIn(message) ?? ocrProblems.failed

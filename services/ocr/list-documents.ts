@@ -1,12 +1,14 @@
-import * as z from 'zod'
-import { cursorOf } from '../table/cursor.ts'
-import { pageOfQuery } from '../table/page-of-items.ts'
+import { ocrLimits } from '../../shared/ocr.ts'
+import type { ocrCalls } from '../../shared/ocr-calls.ts'
+import type { Handler } from '../http/api.ts'
+import { checkNamedFor } from '../http/named-users.ts'
+import { cursorByInstant, pageOfQuery } from '../table/page-of-items.ts'
 import { type Query, readAllItems } from '../table/query.ts'
 import { ocrKeys, ocrTable } from './keys.ts'
-import { type StoredDocument, storedDocument } from './stored-document.ts'
+import { type StoredDocument, shownDocument, storedDocument } from './stored-document.ts'
 import { listOf } from './write-document.ts'
 
-const cursors = cursorOf(() => z.object({ id: z.uuid(), createDate: z.iso.datetime({ precision: 3 }) }))
+const cursorIn = cursorByInstant('createDate', ocrKeys.document)
 
 /** A page of a user's analyses, or of all training documents; newest first. */
 export const listDocuments = (
@@ -22,19 +24,19 @@ export const listDocuments = (
     order: 'descending',
     limit,
   }
-  return pageOfQuery(query, storedDocument, {
-    cursor,
-    cursors,
-    keyOf: ({ id, createDate }) => ({ ...ocrKeys.document(id), createDate, listedUnder }),
-    placeOf: ({ pk, createDate }) => ({
-      id: String(pk).slice(ocrKeys.document('').pk.length),
-      createDate,
-    }),
-  })
+  return pageOfQuery(query, storedDocument, { cursor, ...cursorIn({ listedUnder }) })
 }
 
 /** All unfinished documents in a state, oldest first; the index may be a moment behind. */
 export const documentsUnderWay = (state: 'UPLOADING' | 'PROCESSING'): Promise<StoredDocument[]> => {
   const query = { table: ocrTable(), index: 'under-way', where: 'underWay = :state', values: { state } }
   return readAllItems(query, storedDocument)
+}
+
+/** The caller's own analyses, newest first (C§7). */
+export const history: Handler<typeof ocrCalls.history> = async ({ query, session }) => {
+  checkNamedFor('ocrAnalysis', session)
+  const page = { limit: ocrLimits.historyPerPage, cursor: query.cursor }
+  const { items, cursor } = await listDocuments({ source: 'upload', user: session.login }, page)
+  return { items: items.map(shownDocument), cursor }
 }

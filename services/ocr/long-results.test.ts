@@ -13,7 +13,7 @@ import {
 } from '../../test/support/ocr.ts'
 import { messagesSent } from '../../test/support/sent-messages.ts'
 import { pageBlocks, type Textract, toldOf } from '../../test/support/textract.ts'
-import { gatherPages } from './gather-pages.ts'
+import { gatherPages } from './blocks.ts'
 import { findDocument } from './stored-document.ts'
 
 let textract: Textract

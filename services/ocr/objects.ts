@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { inlineDisposition } from '../documents/file-name.ts'
 import { signedLink } from '../objects/links.ts'
-import { findText, ocrBucket, putObject } from '../objects/objects.ts'
+import { findJson, ocrBucket, putObject } from '../objects/objects.ts'
 
 /** Writes a part of a result; a repeat writes the same. */
 export const putJson = async (key: string, value: unknown): Promise<void> => {
@@ -9,13 +9,8 @@ export const putJson = async (key: string, value: unknown): Promise<void> => {
 }
 
 /** A part of a result, if it was written. */
-export const readJson = async <Schema extends z.ZodType>(
-  key: string,
-  schema: Schema,
-): Promise<z.output<Schema> | undefined> => {
-  const text = await findText(ocrBucket(), key)
-  return text === undefined ? undefined : schema.parse(JSON.parse(text))
-}
+export const readJson = <Read>(key: string, schema: () => z.ZodType<Read>): Promise<Read | undefined> =>
+  findJson(ocrBucket(), key, schema)
 
 const contentTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',

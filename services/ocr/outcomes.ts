@@ -1,11 +1,31 @@
 import { ocrLimits, ocrProblems } from '../../shared/ocr.ts'
+import { errorTrace } from '../error-trace.ts'
 import { type Outcomes, recordOutcome } from '../outside-jobs/record-outcome.ts'
-import { type JobAnswer, readJob } from './jobs.ts'
-import { problemOf } from './problems.ts'
+import { fileOf } from './file-of.ts'
+import { type JobAnswer, problemOf, readJob, refusalBy, startJob } from './jobs.ts'
 import { readResult } from './read-result.ts'
-import { startOnce } from './start.ts'
 import { type Reading, readUnfinished, type StoredDocument } from './stored-document.ts'
-import { failAttempt, keepJob, takeLease } from './write-document.ts'
+import { failAttempt, keepJob, takeReading } from './write-document.ts'
+
+/**
+ * Starts Textract's reading of a document, once: it answers a repeated start with the same job. Throws temporary
+ * errors, such as its rate limits, so that the message is redelivered later.
+ */
+export const startOnce = async (of: Reading): Promise<'started' | 'was started' | 'failed'> => {
+  const document = await readUnfinished(of)
+  if (!document || document.jobId) return 'was started'
+  const file = await fileOf(document)
+  if (!file) return failAttempt(document, ocrProblems.failed)
+  try {
+    await keepJob(document, await startJob(document, file))
+    return 'started'
+  } catch (error) {
+    const problem = refusalBy(document, error)
+    if (!problem) throw error
+    console.warn(JSON.stringify({ code: 'DOCUMENT_REFUSED', id: document.id, ...errorTrace(error) }))
+    return failAttempt(document, problem)
+  }
+}
 
 /** Records the state of a job: one that is not finished in time fails (decision 83). */
 const record = async (
@@ -18,8 +38,8 @@ const record = async (
     return ageMs > ocrLimits.patienceMs ? failAttempt(document, ocrProblems.late) : 'goes on'
   if (!['SUCCEEDED', 'PARTIAL_SUCCESS'].includes(JobStatus))
     return failAttempt(document, problemOf(document, StatusMessage))
-  const leased = await takeLease(document, now)
-  return leased ? readResult(leased) : 'is being parsed'
+  const taken = await takeReading(document, now)
+  return taken ? readResult(taken) : 'is being parsed'
 }
 
 /** Textract lists a job at once, and forgets it after a week. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { gatherPages } from './gather-pages.ts'
+import { gatherPages } from './blocks.ts'
 import { parsePage } from './parse-page.ts'
 
 /** Every kind of block that Textract documents (Amazon Textract Developer Guide, 'Block'), as its answers have them. */

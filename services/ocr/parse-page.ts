@@ -7,7 +7,7 @@ import type { Block, PageBlocks } from './blocks.ts'
 const cellsPerPage = 15_000
 const columnsPerTable = 100
 /** Letter, upright: of a page whose file does not say its size. */
-export const letterRatio = 8.5 / 11
+const letterRatio = 8.5 / 11
 
 const wholePage = { BoundingBox: { Left: 0, Top: 0, Width: 1, Height: 1 }, Polygon: [] }
 
@@ -145,7 +145,7 @@ const whole = ({ page, blocks }: PageBlocks): Block[] => {
   ]
 }
 
-export type ParsedPage = { read: ReadPage; fields: ReadField[] }
+type ParsedPage = { read: ReadPage; fields: ReadField[] }
 
 /** What Textract says of one page. Throws where the parser cannot make sense of it. */
 export const parsePage = async (of: PageBlocks, ratio = letterRatio): Promise<ParsedPage> => {

@@ -1,16 +1,70 @@
-import { ocrLimits, ocrProblems } from '../../shared/ocr.ts'
+import { ocrLimits, ocrProblems, type ReadField } from '../../shared/ocr.ts'
 import { deadline } from '../aws/deadline.ts'
+import { errorTrace } from '../error-trace.ts'
 import { findModel } from '../training/find-model.ts'
-import { gatherPages } from './gather-pages.ts'
+import type { Model } from '../training/matching/model.ts'
+import { gatherPages, type PageBlocks } from './blocks.ts'
 import { type JobAnswer, readJob } from './jobs.ts'
-import { keepPages } from './keep-pages.ts'
-import type { StoredDocument } from './stored-document.ts'
-import { endAttempt, failAttempt, releaseLease } from './write-document.ts'
+import { fieldsKey, pageKey } from './object-keys.ts'
+import { putJson } from './objects.ts'
+import { parsePage } from './parse-page.ts'
+import type { Place, StoredDocument } from './stored-document.ts'
+import { endAttempt, failAttempt, leaveReading } from './write-document.ts'
+
+/** Parses and stores the pages of a document in order, and tracks its progress. */
+const keepPages = (document: StoredDocument, model: Model) => {
+  const place: Place = document.place ?? { page: 0, fields: 0, parts: 0, leftOut: 0, missing: [] }
+  const missing = new Set(place.missing)
+  let waiting: ReadField[] = []
+
+  const writeFields = async (fields: readonly ReadField[]): Promise<void> => {
+    await putJson(fieldsKey(document, place.parts), fields)
+    place.parts += 1
+  }
+
+  const skipTo = (page: number): void => {
+    for (let absent = place.page + 1; absent < page; absent += 1) missing.add(absent)
+  }
+
+  return {
+    place,
+    missing,
+    /** Stores a page; one that the parser cannot read is missing. */
+    keep: async (of: PageBlocks): Promise<void> => {
+      skipTo(of.page)
+      const parsed = await parsePage(of, document.ratio).catch((error: unknown) => {
+        console.error(JSON.stringify({ code: 'PAGE_NOT_PARSED', page: of.page, ...errorTrace(error) }))
+        missing.add(of.page)
+        return undefined
+      })
+      if (parsed) {
+        const { read } = parsed
+        const fields = [...parsed.fields, ...model(read)]
+        await putJson(pageKey(document, of.page), read)
+        place.fields += fields.length
+        place.leftOut += read.leftOut
+        waiting.push(...fields)
+      }
+      place.page = of.page
+      for (; waiting.length >= ocrLimits.fieldsPerAnswer; waiting = waiting.slice(ocrLimits.fieldsPerAnswer))
+        await writeFields(waiting.slice(0, ocrLimits.fieldsPerAnswer))
+    },
+    /** Writes the pending fields, so that another run can continue at the next page. */
+    flush: async (): Promise<Place> => {
+      if (waiting.length > 0) await writeFields(waiting)
+      waiting = []
+      return { ...place, missing: [...missing] }
+    },
+    /** The pages that could not be read, of a document of so many. */
+    close: (pages: number): number[] => {
+      skipTo(pages + 1)
+      return [...missing].filter((page) => page <= pages).sort((one, other) => one - other)
+    },
+  }
+}
 
 /** Milliseconds reserved to store a page and the progress. */
 const reserve = 2_000
-
-const pagesOf = ({ DocumentMetadata }: JobAnswer): number => DocumentMetadata?.Pages ?? 0
 
 /**
  * Parses the result of a successful job, page by page into S3, and ends the attempt. If the time runs out, it stores
@@ -19,15 +73,15 @@ const pagesOf = ({ DocumentMetadata }: JobAnswer): number => DocumentMetadata?.P
 export const readResult = async (document: StoredDocument): Promise<'read' | 'unfinished' | 'failed'> => {
   const kept = keepPages(document, await findModel(document.type))
   const pages = gatherPages(kept.place.page + 1)
-  const warned: number[] = []
   let token = kept.place.token
   // Of the answer in which the page begins that is gathered.
   let begins = token
+  const leave = async () => leaveReading(document, { ...(await kept.flush()), token: begins })
   try {
     for (;;) {
       const answer = await readJob(document.jobId ?? '', token)
       if (!answer) break
-      warned.push(...answer.Warnings.flatMap(({ Pages }) => Pages))
+      for (const page of answer.Warnings.flatMap(({ Pages }) => Pages)) kept.missing.add(page)
       for (const block of answer.Blocks) {
         const before = pages.current()?.page
         const whole = pages.take(block)
@@ -37,33 +91,29 @@ export const readResult = async (document: StoredDocument): Promise<'read' | 'un
       if (!answer.NextToken) {
         const last = pages.current()
         if (last) await kept.keep(last)
-        return await finish(document, kept, pages.leftOut(), pagesOf(answer), warned)
+        return await finish(document, kept, pages.leftOut(), answer)
       }
       token = answer.NextToken
       if (Date.now() + reserve > deadline()) {
-        for (const page of warned) kept.missing.add(page)
-        await releaseLease(document, { ...(await kept.flush()), token: begins })
+        await leave()
         return 'unfinished'
       }
     }
   } catch (error) {
-    await releaseLease(document, { ...(await kept.flush()), token: begins })
+    await leave()
     throw error
   }
   return failAttempt(document, ocrProblems.failed)
 }
 
-type Kept = ReturnType<typeof keepPages>
-
 const finish = async (
   document: StoredDocument,
-  kept: Kept,
+  kept: ReturnType<typeof keepPages>,
   strays: number,
-  stated: number,
-  warned: readonly number[],
+  { DocumentMetadata }: JobAnswer,
 ): Promise<'read' | 'failed'> => {
-  const pages = Math.max(stated, kept.place.page)
-  const missing = kept.close(pages, warned)
+  const pages = Math.max(DocumentMetadata?.Pages ?? 0, kept.place.page)
+  const missing = kept.close(pages)
   const { fields, parts, leftOut } = await kept.flush()
   if (pages > ocrLimits.pages || missing.length === pages) {
     const problem = pages > ocrLimits.pages ? ocrProblems.tooManyPages : ocrProblems.failed

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Refusal } from '../../shared/errors.ts'
 import { type ReadField, readField, readPage } from '../../shared/ocr.ts'
 import type { ocrCalls } from '../../shared/ocr-calls.ts'
+import { once } from '../../shared/once.ts'
 import type { Handler } from '../http/api.ts'
 import { cursorOf } from '../table/cursor.ts'
 import { readAllItems } from '../table/query.ts'
@@ -9,15 +10,41 @@ import { fileOf } from './file-of.ts'
 import { ocrKeys, ocrTable } from './keys.ts'
 import { fieldsKey, pageKey } from './object-keys.ts'
 import { contentTypeOf, linkTo, readJson } from './objects.ts'
-import { type StoredCorrection, storedCorrection, withCorrection } from './stored-correction.ts'
 import { type StoredDocument, shownDocument } from './stored-document.ts'
 import { visibleDocument } from './visible-document.ts'
 
+/** A correction of a field, or its removal, with its author (decision 86). */
+export const storedCorrection = once(() =>
+  z.object({
+    field: z.string(),
+    /** The attempt of the reading that it corrects; another one starts without corrections. */
+    attempt: z.number().int(),
+    version: z.number().int(),
+    /** Absent: the value that was read is restored. */
+    text: z.string().optional(),
+    by: z.string(),
+    at: z.iso.datetime(),
+  }),
+)
+export type StoredCorrection = z.output<ReturnType<typeof storedCorrection>>
+
+/** A field with its correction, if that is of this attempt. */
+export const withCorrection = (
+  field: ReadField,
+  attempt: number,
+  correction: StoredCorrection | undefined,
+): ReadField => {
+  if (correction?.attempt !== attempt) return field
+  const { version, text, by, at } = correction
+  return { ...field, version, ...(text !== undefined && { correction: { text, by, at } }) }
+}
+
+const fields = once(() => z.array(readField()))
 const cursors = cursorOf(() => z.object({ part: z.number().int().min(0) }))
 
 /** Some of the fields of a document, in their order, as they were read. */
 export const readFields = async (document: StoredDocument, part: number): Promise<ReadField[]> => {
-  const read = await readJson(fieldsKey(document, part), z.array(readField()))
+  const read = await readJson(fieldsKey(document, part), fields)
   if (!read) throw new Error(`Fields ${part} of ${document.id} are not there`)
   return read
 }
@@ -38,7 +65,7 @@ export const correctionsOf = async (
 }
 
 /** The same with their corrections. */
-export const correctedFields = async (document: StoredDocument, part: number): Promise<ReadField[]> => {
+const correctedFields = async (document: StoredDocument, part: number): Promise<ReadField[]> => {
   const fields = await readFields(document, part)
   const [first, last] = [fields.at(0), fields.at(-1)]
   if (!first || !last) return []
@@ -63,7 +90,7 @@ export const data: Handler<typeof ocrCalls.data> = async ({ params, query, sessi
 export const page: Handler<typeof ocrCalls.page> = async ({ params, session, now }) => {
   const document = await visibleDocument(params.id, session, now)
   const read =
-    document.state === 'SUCCEEDED' ? await readJson(pageKey(document, params.page), readPage()) : undefined
+    document.state === 'SUCCEEDED' ? await readJson(pageKey(document, params.page), readPage) : undefined
   if (!read) throw new Refusal('notFound')
   return read
 }

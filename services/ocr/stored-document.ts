@@ -8,7 +8,7 @@ import { getItem, readItem } from '../table/get-item.ts'
 import { ocrKeys, ocrTable } from './keys.ts'
 
 /** Where a document comes from: a named user's upload, a training document, or an order's document in its own place. */
-export const documentSources = ['upload', 'training', 'order'] as const
+const documentSources = ['upload', 'training', 'order'] as const
 export type DocumentSource = (typeof documentSources)[number]
 
 /** The progress of parsing a result, so that the next run continues there. */
@@ -56,7 +56,8 @@ export const storedDocument = once(() =>
     ratio: z.number().optional(),
     /** Textract's own id of the attempt. */
     jobId: z.string().optional(),
-    /** A run has the lease to parse its result until then. */
+    /** The run that parses its result, which no other takes over until then. */
+    runner: z.string().optional(),
     heldUntil: z.iso.datetime().optional(),
     place: place().optional(),
     pages: z.number().int().optional(),
@@ -109,4 +110,13 @@ export const shownDocument = (document: StoredDocument): OcrDocument => {
     ...{ onbaseType: type, fileName: key.split('/').at(-1) ?? '', viewName: fileName },
     ...{ status: state === 'UPLOADING' ? 'PROCESSING' : state, unfit: isUnfit(document) || undefined },
   }
+}
+
+/** Days that a document and what was read of it are kept. */
+export const ocrKeptDays = { analysis: 180, training: 730 } as const
+
+/** When the items of a document expire, in seconds. */
+export const keptUntil = ({ source, createDate }: { source: DocumentSource; createDate: string }): number => {
+  const days = source === 'training' ? ocrKeptDays.training : ocrKeptDays.analysis
+  return Math.floor(Date.parse(createDate) / 1_000) + days * 86_400
 }

@@ -2,11 +2,11 @@ import { Refusal } from '../../shared/errors.ts'
 import type { sessions } from '../../shared/sessions.ts'
 import { environment } from '../environment.ts'
 import type { Call } from '../http/api.ts'
+import { isNamedFor } from '../http/named-users.ts'
 import { ocrBucket } from '../objects/objects.ts'
 import type { UploadScope } from '../objects/upload-credentials.ts'
 import { mayTrain } from '../training/who-may.ts'
 import { findDocument, isResumable } from './stored-document.ts'
-import { mayAnalyse } from './who-may.ts'
 
 /** The key of the caller's own document that is being uploaded (decision 87). */
 export const documentScope = async ({
@@ -14,7 +14,7 @@ export const documentScope = async ({
   session,
   now,
 }: Call<typeof sessions.getFrontRole>): Promise<UploadScope> => {
-  const may = { upload: mayAnalyse(session.login), training: mayTrain(session), order: false }
+  const may = { upload: isNamedFor('ocrAnalysis', session.login), training: mayTrain(session), order: false }
   if (!may.upload && !may.training) throw new Refusal('forbidden')
   if (!body.file) throw new Refusal('badRequest', { field: 'file' })
   const document = await findDocument(body.file.id)

@@ -1,13 +1,32 @@
 import * as z from 'zod'
 import { once } from '../../shared/once.ts'
 import { consumer, type Run } from '../queues/consumer.ts'
+import { putMessage } from '../queues/put-message.ts'
 import { eachObject } from '../queues/s3-event.ts'
 import { arrive, arrived } from './arrive.ts'
 import { readingOfTag } from './jobs.ts'
-import { recordReading } from './outcomes.ts'
-import { startOnce } from './start.ts'
-import { mustFindDocument } from './stored-document.ts'
-import { sweep } from './sweep.ts'
+import { documentsUnderWay } from './list-documents.ts'
+import { recordReading, startOnce } from './outcomes.ts'
+import { isResumable, mustFindDocument, type StoredDocument } from './stored-document.ts'
+
+/** Milliseconds in which Textract itself notifies of most jobs; it limits the rate of polls. */
+const toldWithinMs = 120_000
+
+const isDue = ({ startedAt = '' }: StoredDocument, now: Date): boolean =>
+  now.getTime() - Date.parse(startedAt) > toldWithinMs
+
+/**
+ * Catches up on missed events: arrived uploads, attempts that were not started, and their ends. Each by its own
+ * message.
+ */
+export const sweep = async (now: Date): Promise<void> => {
+  for (const document of await documentsUnderWay('UPLOADING'))
+    if (isResumable(document, now)) await putMessage('OCR_EVENTS_QUEUE', { arrived: document.id })
+  for (const document of await documentsUnderWay('PROCESSING')) {
+    const { id, attempt } = document
+    if (isDue(document, now)) await putMessage('OCR_EVENTS_QUEUE', { settle: { id, attempt } })
+  }
+}
 
 /** Events of S3 and Textract, triggers of the schedule, and the product's own messages. */
 const message = once(() => {

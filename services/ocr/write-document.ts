@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { conditionalPut } from '../table/conditional-put.ts'
-import { isNew } from '../table/conditions.ts'
+import { isNew, unchanged } from '../table/conditions.ts'
+import { takeRun, writeProgress } from '../table/run-lock.ts'
 import { transact } from '../table/transact.ts'
 import { updateItem } from '../table/update-item.ts'
-import { keptUntil } from './kept-until.ts'
 import { ocrKeys, ocrTable } from './keys.ts'
-import { type Place, type StoredDocument, storedDocument } from './stored-document.ts'
+import { keptUntil, type Place, type StoredDocument, storedDocument } from './stored-document.ts'
 
 /** The attributes of the indexes: of unfinished documents, and of the list that shows it. */
 const indexed = ({ source, user, state, createDate }: StoredDocument) => ({
@@ -42,28 +43,29 @@ export const putUpload = async (document: StoredDocument): Promise<boolean> => {
 export const putDocument = (document: StoredDocument): Promise<boolean> =>
   conditionalPut(itemOf(document), isNew, ocrTable())
 
-/** The condition of a change: the document's state and attempt, and optionally more. */
-type Asked = Pick<StoredDocument, 'id' | 'state' | 'attempt'> & {
-  condition?: string
-  values?: Record<string, unknown>
-}
+type Changed = Pick<StoredDocument, 'id' | 'state' | 'attempt' | 'runner'>
 
-/** A change of a document that is still as it is asked. */
-export const documentChange = ({ id, state, attempt, condition, values }: Asked, set: object) => ({
+/** A change of a document whose attempt and owner are as they were read. */
+export const documentChange = ({ id, state, attempt, runner }: Changed, set: object) => ({
   table: ocrTable(),
   key: ocrKeys.document(id),
   set: { ...set },
-  condition: `#state = :state AND #attempt = :attempt${condition ? ` AND (${condition})` : ''}`,
-  values: { state, attempt, ...values },
+  ...unchanged({ state, attempt, ...(runner && { runner }) }),
 })
 
-const change = async (asked: Asked, set: object): Promise<StoredDocument | undefined> => {
-  const written = await updateItem(documentChange(asked, set))
+const change = async (document: Changed, set: object): Promise<StoredDocument | undefined> => {
+  const written = await updateItem(documentChange(document, set))
   return written && storedDocument().parse(written)
 }
 
 /** The attributes that a new attempt resets. */
-const fresh = { jobId: undefined, heldUntil: undefined, place: undefined, problem: undefined }
+const fresh = {
+  jobId: undefined,
+  runner: undefined,
+  heldUntil: undefined,
+  place: undefined,
+  problem: undefined,
+}
 
 /** The change to the next attempt, from an upload or a failure. */
 export const asBegun = (document: StoredDocument, now: Date) => ({
@@ -85,23 +87,30 @@ export const refuseUpload = (document: StoredDocument, problem: string, now: Dat
 /** Stores Textract's id of the attempt's job. */
 export const keepJob = (document: StoredDocument, jobId: string) => change(document, { jobId })
 
-/** Milliseconds of the lease to parse a result: longer than its function lives. */
-const leaseMs = 900_000
+/** Milliseconds after which the run that parses a result may be taken over: longer than its function lives. */
+const parsedWithinMs = 900_000
 
-/** Takes the lease to parse a result; undefined while another run has it, or if the attempt has ended. */
-export const takeLease = (document: StoredDocument, now: Date): Promise<StoredDocument | undefined> =>
-  change(
-    {
-      ...document,
-      condition: 'attribute_not_exists(heldUntil) OR heldUntil < :now',
-      values: { now: now.toISOString() },
-    },
-    { heldUntil: new Date(now.getTime() + leaseMs).toISOString() },
-  )
+/** Takes the parsing of a result; undefined while another run has it, or if the attempt has ended. */
+export const takeReading = async (
+  document: StoredDocument,
+  now: Date,
+): Promise<StoredDocument | undefined> => {
+  const heldUntil = new Date(now.getTime() + parsedWithinMs).toISOString()
+  const { condition, values, ...asked } = documentChange(document, { heldUntil })
+  const { taken } = await takeRun(randomUUID(), {
+    ...asked,
+    condition: `${condition} AND (attribute_not_exists(heldUntil) OR heldUntil < :now)`,
+    values: { ...values, now: now.toISOString() },
+  })
+  return taken && storedDocument().parse(taken)
+}
 
-/** Releases the lease, so that the next run continues from there. */
-export const releaseLease = (document: StoredDocument, place?: Place) =>
-  change(document, { heldUntil: undefined, ...(place && { place }) })
+/** Writes how far a run came, so that the next one continues there; nothing if another run has taken it over. */
+export const leaveReading = ({ id, state, attempt, runner }: StoredDocument, place: Place) =>
+  writeProgress({
+    ...{ table: ocrTable(), key: ocrKeys.document(id) },
+    ...{ held: { state, attempt, runner }, set: { heldUntil: undefined, place } },
+  })
 
 /** Ends the attempt; undefined if it had ended before, so each has one result. */
 export const endAttempt = (

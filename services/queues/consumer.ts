@@ -1,11 +1,30 @@
 import { randomUUID } from 'node:crypto'
+import { ChangeMessageVisibilityCommand } from '@aws-sdk/client-sqs'
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import type * as z from 'zod'
 import { type RunTime, withDeadline } from '../aws/deadline.ts'
-import type { Variable } from '../environment.ts'
+import { sqs } from '../aws/sqs.ts'
+import { environment, type Variable } from '../environment.ts'
 import { errorTrace } from '../error-trace.ts'
 import { putMessage } from './put-message.ts'
-import { retryLater } from './retry.ts'
+
+const firstSeconds = 60
+const longestSeconds = 3_600
+
+/** Seconds until a failed message is redelivered: ten tries take four hours. */
+export const retryDelay = (receives: number): number =>
+  Math.min(firstSeconds * 2 ** (receives - 1), longestSeconds)
+
+/** Delays the next try of a failed message. */
+const delayRetry = async (queue: Variable, { receiptHandle, attributes }: SQSRecord): Promise<void> => {
+  await sqs.send(
+    new ChangeMessageVisibilityCommand({
+      QueueUrl: environment(queue)[queue],
+      ReceiptHandle: receiptHandle,
+      VisibilityTimeout: retryDelay(Number(attributes.ApproximateReceiveCount)),
+    }),
+  )
+}
 
 /** One run of a consumer. */
 export type Run = {
@@ -18,7 +37,7 @@ export type Run = {
 
 type Outcome = string | ({ outcome: string } & Record<string, string | number | undefined>)
 
-export type Consumer<Message> = {
+type Consumer<Message> = {
   /** The variable of its queue. */
   queue: Variable
   /** The codes of the log lines of a run and of a failure; by default the latter is the former with `_FAILED`. */
@@ -76,7 +95,7 @@ export const consumer = <Message>({
         console.error(JSON.stringify({ code: failure, message: record.messageId, ...errorTrace(error) }))
         batchItemFailures.push({ itemIdentifier: record.messageId })
         // If this fails too, the message is redelivered after the queue's own time.
-        await retryLater(queue, record).catch(() => undefined)
+        await delayRetry(queue, record).catch(() => undefined)
       }
     }
     return { batchItemFailures }

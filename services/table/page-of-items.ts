@@ -53,3 +53,17 @@ export const pageOfItems = <Read>(
     keyOf: ({ after }) => ({ pk, sk: `${prefix}${after}` }),
     placeOf: ({ sk }) => ({ after: String(sk).slice(prefix.length) }),
   })
+
+/** The cursor of a list in a partition of an index by an instant: it names the id and the instant of the last item. */
+export const cursorByInstant = (instant: string, keyOf: (id: string) => { pk: string }) => {
+  const cursors = cursorOf(() => z.object({ id: z.uuid(), [instant]: z.iso.datetime({ precision: 3 }) }))
+  return (partition: Key) => ({
+    cursors,
+    keyOf: (place: Record<string, string>) => ({
+      ...keyOf(place.id ?? ''),
+      [instant]: place[instant],
+      ...partition,
+    }),
+    placeOf: ({ pk, [instant]: at }: Key) => ({ id: String(pk).slice(keyOf('').pk.length), [instant]: at }),
+  })
+}

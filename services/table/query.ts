@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { ZodType } from 'zod'
 import { dynamo } from '../aws/dynamo.ts'
-import { namesIn, valuesOf } from './expressions.ts'
+import { namesIn, valuesOf } from './conditions.ts'
 import { casesTable } from './keys.ts'
 import { readEach } from './read-each.ts'
 

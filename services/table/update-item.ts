@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { dynamo } from '../aws/dynamo.ts'
 import { whenMet } from './conditional-write.ts'
-import { namesIn, valuesOf } from './expressions.ts'
+import { namesIn, valuesOf } from './conditions.ts'
 import { casesTable } from './keys.ts'
 
 type Fields = Readonly<Record<string, unknown>>

@@ -3,8 +3,7 @@ import type { trainingCalls } from '../../shared/training-calls.ts'
 import type { Handler } from '../http/api.ts'
 import { listDocuments } from '../ocr/list-documents.ts'
 import { checkTrainer } from '../training/who-may.ts'
-import { labelledBy, lastVersions } from './stored-labels.ts'
-import { mustFindTraining, trainingDocumentOf } from './training-document.ts'
+import { labelledBy, lastVersions, mustFindTraining, trainingDocumentOf } from './training-document.ts'
 
 /** The most people whose labels of one document are shown. */
 const people = 20

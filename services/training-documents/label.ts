@@ -1,36 +1,54 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { boxAround } from '../../shared/boxes.ts'
 import { Refusal } from '../../shared/errors.ts'
-import { readPage } from '../../shared/ocr.ts'
-import type { LabelledJson } from '../../shared/training.ts'
+import { type Box, readPage } from '../../shared/ocr.ts'
+import { type KeyPair, type LabelledJson, trainingLimits } from '../../shared/training.ts'
 import type { trainingCalls } from '../../shared/training-calls.ts'
 import type { Handler } from '../http/api.ts'
-import { keptUntil } from '../ocr/kept-until.ts'
 import { ocrKeys, ocrTable } from '../ocr/keys.ts'
 import { ocrPrefixes, pageKey } from '../ocr/object-keys.ts'
 import { putJson, readJson } from '../ocr/objects.ts'
-import type { StoredDocument } from '../ocr/stored-document.ts'
+import { keptUntil, type StoredDocument } from '../ocr/stored-document.ts'
 import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
 import { transact } from '../table/transact.ts'
 import { changedMeanwhile } from '../table/versioned.ts'
 import { putAtVersion, type Write } from '../table/write.ts'
-import { trainingKeys } from '../training/keys.ts'
 import {
   readType,
   type StoredLabels,
   type StoredVersion,
   storedVersion,
+  trainingKeys,
 } from '../training/stored-training.ts'
-import { boxOfLabel, checkLabels } from './check-labels.ts'
-import { labelledBy, labelsKey } from './stored-labels.ts'
-import { mustFindTraining } from './training-document.ts'
+import { labelledBy, labelsKey, mustFindTraining } from './training-document.ts'
+
+/** The box around the corners of a label; one without an area is refused. */
+const boxOfLabel = ({ vertices }: Pick<KeyPair, 'vertices'>): Box => {
+  const box = boxAround(vertices)
+  if (Math.min(box.width, box.height) < trainingLimits.smallestBox) throw new Refusal('labelPlace')
+  return box
+}
+
+/** Checks labels against their document; invalid ones are not stored. */
+const checkLabels = (json: LabelledJson, document: StoredDocument): void => {
+  if (document.state !== 'SUCCEEDED') throw new Refusal('labelNotRead')
+  if (json.onBaseType !== document.type || json.name !== document.fileName)
+    throw new Refusal('badRequest', { field: 'json' })
+  const pages = json.pages.map(({ page }) => page)
+  const known = document.pages ?? 0
+  if (pages.some((page) => page > known || document.missingPages?.includes(page)))
+    throw new Refusal('labelPage')
+  if (new Set(pages).size < pages.length) throw new Refusal('labelPage')
+  for (const { keyPairs } of json.pages) for (const pair of keyPairs) boxOfLabel(pair)
+}
 
 /** The labelled pages with their words, as they were read. */
 const pagesOf = async (json: LabelledJson, document: StoredDocument): Promise<StoredLabels['pages']> => {
   const labelled = json.pages.filter(({ keyPairs }) => keyPairs.length > 0)
   return Promise.all(
     labelled.map(async ({ page, keyPairs }) => {
-      const read = await readJson(pageKey(document, page), readPage())
+      const read = await readJson(pageKey(document, page), readPage)
       if (!read) throw new Refusal('labelPage')
       return {
         ...{ page, ratio: read.ratio, words: read.words.map(({ text, box }) => ({ text, box })) },

@@ -5,10 +5,8 @@ import { dynamo } from '../aws/dynamo.ts'
 import type { Handler } from '../http/api.ts'
 import { deleteObject, ocrBucket } from '../objects/objects.ts'
 import { ocrKeys, ocrTable } from '../ocr/keys.ts'
-import { trainingKeys } from '../training/keys.ts'
-import { readVersions } from '../training/stored-training.ts'
-import { labelsKey, lastVersions } from './stored-labels.ts'
-import { mustFindTraining } from './training-document.ts'
+import { readVersions, trainingKeys } from '../training/stored-training.ts'
+import { labelsKey, lastVersions, mustFindTraining } from './training-document.ts'
 
 const drop = (Key: Record<string, string>) => dynamo.send(new DeleteCommand({ TableName: ocrTable(), Key }))
 

@@ -1,9 +1,8 @@
 import { contains } from '../../shared/boxes.ts'
 import { labelText } from '../../shared/training.ts'
 import type { DocumentExamples } from './find-model.ts'
-import type { Example } from './matching/example.ts'
+import { type Example, plain } from './matching/example.ts'
 import { modelOf } from './matching/model.ts'
-import { plain } from './matching/texts.ts'
 
 /** The text in a labelled box, in reading order. */
 const textIn = ({ words }: Example, { box }: Example['labels'][number]): string =>

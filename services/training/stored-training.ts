@@ -3,16 +3,29 @@ import { box } from '../../shared/ocr.ts'
 import { once } from '../../shared/once.ts'
 import { saved } from '../../shared/saved-version.ts'
 import { labelledJson, labelNames } from '../../shared/training.ts'
-import { findText, ocrBucket } from '../objects/objects.ts'
+import { environment } from '../environment.ts'
+import { findJson, ocrBucket } from '../objects/objects.ts'
 import { getItem } from '../table/get-item.ts'
+import { partitions } from '../table/keys.ts'
 import { type Query, readAllItems, withPrefix } from '../table/query.ts'
-import { trainingKeys, trainingTable } from './keys.ts'
+
+/** Training lives beside the documents that it is made of. */
+export const trainingTable = (): string => environment('OCR_TABLE').OCR_TABLE
+
+export const trainingKeys = {
+  type: (type: string) => ({ pk: `${partitions.trainingType}${type}`, sk: 'TYPE' }),
+  /** Sorts by number. */
+  version: (type: string, version: number) => ({
+    pk: `${partitions.trainingType}${type}`,
+    sk: `V#${String(version).padStart(6, '0')}`,
+  }),
+}
 
 /** A type's training: its last version, the one that is switched on, and the number of changes of this item (`version`). */
 const storedType = once(() =>
   z.object({ lastVersion: z.number().int(), activeVersion: z.number().int(), ...saved }),
 )
-export type StoredType = z.output<ReturnType<typeof storedType>>
+type StoredType = z.output<ReturnType<typeof storedType>>
 
 /** Labels that one person saved of one document. */
 export const storedVersion = once(() =>
@@ -63,7 +76,5 @@ export const readVersions = (type: string): Promise<StoredVersion[]> => {
 }
 
 /** The labels of a version; undefined if its document is being removed. */
-export const readLabels = async ({ key }: Pick<StoredVersion, 'key'>): Promise<StoredLabels | undefined> => {
-  const text = await findText(ocrBucket(), key)
-  return text === undefined ? undefined : storedLabels().parse(JSON.parse(text))
-}
+export const readLabels = ({ key }: Pick<StoredVersion, 'key'>): Promise<StoredLabels | undefined> =>
+  findJson(ocrBucket(), key, storedLabels)

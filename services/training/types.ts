@@ -5,9 +5,8 @@ import type { trainingCalls } from '../../shared/training-calls.ts'
 import type { Handler } from '../http/api.ts'
 import { putVersion, saveVersion } from '../table/versioned.ts'
 import { countedVersions, readExamples } from './find-model.ts'
-import { trainingKeys, trainingTable } from './keys.ts'
 import { measure } from './measure.ts'
-import { readType, readVersions, typeOf } from './stored-training.ts'
+import { readType, readVersions, trainingKeys, trainingTable, typeOf } from './stored-training.ts'
 import { checkTrainer } from './who-may.ts'
 
 type OfType = Answer<typeof trainingCalls.ofType>

@@ -1,8 +1,7 @@
 import { middleOf, rightOf } from '../../../shared/boxes.ts'
 import type { Box } from '../../../shared/ocr.ts'
-import type { Placed } from './example.ts'
+import { type Placed, similarity } from './example.ts'
 import { type Match, shiftNear } from './match-words.ts'
-import { similarity } from './texts.ts'
 
 /** The maximum distance of a printed label from its value, in page heights. */
 const farthest = { across: 0.3, down: 0.06 }

@@ -1,7 +1,6 @@
 import { middleOf } from '../../../shared/boxes.ts'
 import type { Box } from '../../../shared/ocr.ts'
-import type { Placed } from './example.ts'
-import { isWordy, similarity } from './texts.ts'
+import { isWordy, type Placed, similarity } from './example.ts'
 
 /** How far a printed word may be from its place on the example, in page heights: a longer value moves the rows below it. */
 const reach = { across: 0.05, down: 0.12 }

@@ -1,12 +1,11 @@
 import { contains, rounded, unionOf } from '../../../shared/boxes.ts'
 import type { Box, ReadField, ReadWord } from '../../../shared/ocr.ts'
 import { labelText } from '../../../shared/training.ts'
-import { type Example, type Placed, placedWords, type WordsOfPage, withText } from './example.ts'
+import { type Example, isWordy, type Placed, placedWords, type WordsOfPage, withText } from './example.ts'
 import { type Anchor, findAnchor } from './find-anchor.ts'
 import { type Learned, type LearnedLabel, learn } from './learn.ts'
 import { type Match, matchWords, shiftNear } from './match-words.ts'
 import { takeValue } from './take-value.ts'
-import { isWordy } from './texts.ts'
 import { transformed } from './transform.ts'
 
 /** The lowest share of an example's print that must match, in position, for a page to be the same form. */

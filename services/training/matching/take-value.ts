@@ -3,7 +3,7 @@ import type { Box } from '../../../shared/ocr.ts'
 import type { Placed } from './example.ts'
 
 /** The surroundings of a value on a new page, transformed to the example. */
-export type Surroundings = {
+type Surroundings = {
   /** Words that may belong to the value. */
   free: readonly Placed[]
   /** Printed words, and areas of other values. */

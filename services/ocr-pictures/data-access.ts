@@ -1,3 +1,0 @@
-import { ocrPrefixes } from '../ocr/object-keys.ts'
-
-export const ocrPicturesAccess = { ocr: { [ocrPrefixes.pictures]: ['GetObject', 'PutObject'] } } as const
