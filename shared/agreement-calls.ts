@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { agreementChange } from './agreement-changes.ts'
 import { conventions, listUsers, unknownAgreements } from './agreements.ts'
-import { endpoint } from './contract.ts'
+import { endpoints } from './contract.ts'
 import { once } from './once.ts'
 import { pageOf, pageQuery } from './pages.ts'
 import { readVersion, saved } from './saved-version.ts'
@@ -15,48 +15,28 @@ const conventUsersAnswer = once(() => z.object({ Item: conventUsersItem(), ...sa
 export const changesPerPage = 20
 const changes = once(() => pageOf(agreementChange(), changesPerPage))
 
-const of = { credentials: 'authorization', roles: ['leader'] } as const
+const { get, put } = endpoints({ roles: ['leader'] })
 
 export const agreements = {
-  list: endpoint({ ...of, method: 'GET', path: '/config/conventions', answer: conventionsAnswer }),
+  list: get('/config/conventions', { answer: conventionsAnswer }),
   /** Saves all agreements; none of those that are there may be missing. */
-  changeConventions: endpoint({
-    ...of,
-    method: 'PUT',
-    path: '/config/change-conventions',
+  changeConventions: put('/config/change-conventions', {
     carries: 'list',
     body: () => conventions().extend({ version: readVersion }),
     answer: conventionsAnswer,
   }),
   /** Who changed them, the latest first. */
-  agreementChanges: endpoint({
-    ...of,
-    method: 'GET',
-    path: '/config/conventions/changes',
-    query: () => z.object(pageQuery),
-    answer: changes,
-  }),
+  agreementChanges: get('/config/conventions/changes', { query: () => z.object(pageQuery), answer: changes }),
   /** Agreements that waiting cases name and the list does not have (decision 91). */
-  unknown: endpoint({
-    ...of,
-    method: 'GET',
-    path: '/config/conventions/unknown',
-    answer: unknownAgreements,
-  }),
-  assignments: endpoint({ ...of, method: 'GET', path: '/config/convent-users', answer: conventUsersAnswer }),
+  unknown: get('/config/conventions/unknown', { answer: unknownAgreements }),
+  assignments: get('/config/convent-users', { answer: conventUsersAnswer }),
   /** Saves the handlers of agreements; a change takes effect at the next claim (decision 74). */
-  changeConventUsers: endpoint({
-    ...of,
-    method: 'PUT',
-    path: '/config/change-convent-users',
+  changeConventUsers: put('/config/change-convent-users', {
     carries: 'list',
     body: () => conventUsersItem().extend({ version: readVersion }),
     answer: conventUsersAnswer,
   }),
-  assignmentChanges: endpoint({
-    ...of,
-    method: 'GET',
-    path: '/config/convent-users/changes',
+  assignmentChanges: get('/config/convent-users/changes', {
     query: () => z.object(pageQuery),
     answer: changes,
   }),

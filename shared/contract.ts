@@ -81,6 +81,24 @@ export type Answer<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infe
 
 const parts = ['params', 'query', 'body', 'headers', 'answer', 'present'] as const
 
+/** An endpoint with its schemas as functions: each is built on first use. */
+type Definition<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  A extends z.ZodType,
+  H extends z.ZodObject,
+> = Omit<Endpoint, (typeof parts)[number] | 'credentials'> & {
+  /** `authorization` by default. */
+  credentials?: Credentials
+  params?: () => P
+  query?: () => Q
+  body?: () => B
+  headers?: () => H
+  answer: () => A
+  present?: () => z.ZodType
+}
+
 /** Declares an endpoint. Each schema is built on first use, because a function begins with one of all its calls. */
 export const endpoint = <
   P extends z.ZodType = z.ZodType,
@@ -89,16 +107,7 @@ export const endpoint = <
   A extends z.ZodType = z.ZodType,
   H extends z.ZodObject = z.ZodObject,
 >(
-  definition: Omit<Endpoint, (typeof parts)[number] | 'credentials'> & {
-    /** `authorization` by default. */
-    credentials?: Credentials
-    params?: () => P
-    query?: () => Q
-    body?: () => B
-    headers?: () => H
-    answer: () => A
-    present?: () => z.ZodType
-  },
+  definition: Definition<P, Q, B, A, H>,
 ): Endpoint<P, Q, B, A, H> => {
   const stated = { credentials: 'authorization', ...definition }
   for (const part of parts) {
@@ -106,4 +115,22 @@ export const endpoint = <
     if (make) Object.defineProperty(stated, part, { get: once(make) })
   }
   return stated as unknown as Endpoint<P, Q, B, A, H>
+}
+
+/** What declares the endpoints of one kind of caller: a function for each method, which takes the path and the rest. */
+export const endpoints = (of: Pick<Endpoint, 'roles'>) => {
+  const by =
+    (method: Method) =>
+    <
+      P extends z.ZodType = z.ZodType,
+      Q extends z.ZodType = z.ZodType,
+      B extends z.ZodType = z.ZodType,
+      A extends z.ZodType = z.ZodType,
+      H extends z.ZodObject = z.ZodObject,
+    >(
+      path: string,
+      rest: Omit<Definition<P, Q, B, A, H>, 'method' | 'path' | 'roles'>,
+    ) =>
+      endpoint<P, Q, B, A, H>({ ...of, method, path, ...rest } as Definition<P, Q, B, A, H>)
+  return { get: by('GET'), post: by('POST'), put: by('PUT'), del: by('DELETE') }
 }

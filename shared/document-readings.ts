@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint } from './contract.ts'
+import { endpoints } from './contract.ts'
 import { ocrDocument } from './ocr-calls.ts'
 import { once } from './once.ts'
 
@@ -30,10 +30,10 @@ export type DocumentReading = z.output<ReturnType<typeof reading>>
 /** `{control number}.{document}`, as in the calls of documents. */
 const params = once(() => z.object({ id: z.string().regex(/^\d{1,20}\.[\w-]{1,64}$/) }))
 
-const roles = ['analyst', 'leader'] as const
+const { get, post } = endpoints({ roles: ['analyst', 'leader'] })
 
 export const documentReadings = {
-  read: endpoint({ roles, method: 'GET', path: '/get-document-reading/{id}', params, answer: reading }),
+  read: get('/get-document-reading/{id}', { params, answer: reading }),
   /** Starts the reading, once; a parallel request gets the same one. */
-  begin: endpoint({ roles, method: 'POST', path: '/get-document-reading/{id}', params, answer: reading }),
+  begin: post('/get-document-reading/{id}', { params, answer: reading }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint } from './contract.ts'
+import { endpoints } from './contract.ts'
 import { jobStates, largeFileLimits, largeFileTypeIds, runPreview, runSummary } from './large-files.ts'
 import { once } from './once.ts'
 
@@ -80,7 +80,7 @@ const link = once(() => z.object({ link: z.url(), fileName: z.string(), size: z.
 export const refusedFilesShown = 100
 
 // For named users of any role (tool `largeFiles`, decision 87): the handlers check it.
-const of = { credentials: 'authorization', roles: 'everyone' } as const
+const { get, post } = endpoints({ roles: 'everyone' })
 
 export const largeFileCalls = {
   /**
@@ -88,10 +88,7 @@ export const largeFileCalls = {
    * `details.user`, and `details.id` if it is the caller's own unfinished upload) or when the day's file was processed
    * (`fileLoadedToday`). A repeat with the same `request` gets the first answer.
    */
-  begin: endpoint({
-    ...of,
-    method: 'POST',
-    path: '/large-files',
+  begin: post('/large-files', {
     body: () =>
       z.object({
         /** Made by the page for each file that is chosen. */
@@ -107,20 +104,11 @@ export const largeFileCalls = {
     answer: fileUpload,
   }),
   /** The same upload again, after a reload or with new credentials; 24 hours at most. */
-  resume: endpoint({ ...of, method: 'POST', path: '/large-files/resume', body: ofFile, answer: fileUpload }),
+  resume: post('/large-files/resume', { body: ofFile, answer: fileUpload }),
   /** Gives the type free; the parts are the page's to abort, before. Refused when the file is there (`uploadArrived`). */
-  abandon: endpoint({
-    ...of,
-    method: 'POST',
-    path: '/large-files/abandon',
-    body: ofFile,
-    answer: () => z.null(),
-  }),
+  abandon: post('/large-files/abandon', { body: ofFile, answer: () => z.null() }),
   /** Up to 3 runs a type, newest first, what is being uploaded, and the types whose file of the day is missing. */
-  history: endpoint({
-    ...of,
-    method: 'GET',
-    path: '/large-files',
+  history: get('/large-files', {
     answer: () =>
       z.object({
         items: z.array(fileRun()).max(largeFileTypeIds.length * largeFileLimits.historyRuns),
@@ -129,25 +117,19 @@ export const largeFileCalls = {
       }),
   }),
   /** The last 30 runs of a type, newest first. */
-  chart: endpoint({
-    ...of,
-    method: 'GET',
-    path: '/large-files/runs',
+  chart: get('/large-files/runs', {
     query: () => z.object({ type: fileType() }),
     answer: () => z.object({ items: z.array(fileRun()).max(largeFileLimits.chartRuns) }),
   }),
   /** 404: the job left none. */
-  summary: endpoint({ ...of, method: 'GET', path: '/large-files/summary', query: ofRun, answer: runSummary }),
-  preview: endpoint({ ...of, method: 'GET', path: '/large-files/preview', query: ofRun, answer: runPreview }),
+  summary: get('/large-files/summary', { query: ofRun, answer: runSummary }),
+  preview: get('/large-files/preview', { query: ofRun, answer: runPreview }),
   /** Short-lived links to the refused rows (number, reason, raw line), in order; usually one. 404: there are none. */
-  refusedRows: endpoint({
-    ...of,
-    method: 'GET',
-    path: '/large-files/refused-rows',
+  refusedRows: get('/large-files/refused-rows', {
     query: ofRun,
     answer: () => z.object({ files: z.array(link()).max(refusedFilesShown) }),
   }),
-  stop: endpoint({ ...of, method: 'POST', path: '/large-files/stop', body: ofRun, answer: fileRun }),
+  stop: post('/large-files/stop', { body: ofRun, answer: fileRun }),
   /** The next attempt with the file of the type's last run, which failed or was stopped. */
-  retry: endpoint({ ...of, method: 'POST', path: '/large-files/retry', body: ofRun, answer: fileRun }),
+  retry: post('/large-files/retry', { body: ofRun, answer: fileRun }),
 }

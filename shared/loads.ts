@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint } from './contract.ts'
+import { endpoints } from './contract.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
 import { once } from './once.ts'
 import { pageOf, pageQuery } from './pages.ts'
@@ -94,18 +94,15 @@ export const refusedRest = (count: number): string =>
   csvLine(['', '', '', `Filas que no caben en este reporte: ${count}`])
 export const loadsPerPage = 20
 
-const leader = ['leader'] as const
 const ofLoad = once(() => z.object({ id: loadId }))
+
+const { get, post } = endpoints({ roles: ['leader'] })
 
 /** A leader's own loads, of the loader of their management. */
 export const loads = {
   /** Takes one part, in any order and however often; with the last one the load begins by itself. */
-  sendPart: endpoint({
-    method: 'POST',
-    path: '/loads/parts',
-    credentials: 'authorization',
+  sendPart: post('/loads/parts', {
     carries: 'file',
-    roles: leader,
     body: () =>
       z.object({
         /** Chosen by the page: names the load ever after. */
@@ -128,42 +125,20 @@ export const loads = {
     answer: load,
   }),
   /** Loads the file of a dry run that is done, without sending it again. */
-  loadChecked: endpoint({
-    method: 'POST',
-    path: '/loads/{id}/load',
-    credentials: 'authorization',
-    roles: leader,
+  loadChecked: post('/loads/{id}/load', {
     params: ofLoad,
     body: () => z.object({ uploadId: loadId }),
     answer: load,
   }),
-  status: endpoint({
-    method: 'GET',
-    path: '/loads/{id}',
-    credentials: 'authorization',
-    roles: leader,
-    params: ofLoad,
-    answer: load,
-  }),
+  status: get('/loads/{id}', { params: ofLoad, answer: load }),
   /**
    * A short-lived link to the report of a finished load: the rows that were refused or have a warning, with the reason,
    * in the order of the file. Without a link it is being written, and the request is repeated. 404: there is none.
    */
-  refused: endpoint({
-    method: 'GET',
-    path: '/loads/{id}/refused',
-    credentials: 'authorization',
-    roles: leader,
+  refused: get('/loads/{id}/refused', {
     params: ofLoad,
     answer: () => z.object({ link: z.string().optional() }),
   }),
   /** The caller's loads, newest first. */
-  list: endpoint({
-    method: 'GET',
-    path: '/loads',
-    credentials: 'authorization',
-    roles: leader,
-    query: () => z.object(pageQuery),
-    answer: () => pageOf(load(), loadsPerPage),
-  }),
+  list: get('/loads', { query: () => z.object(pageQuery), answer: () => pageOf(load(), loadsPerPage) }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint } from './contract.ts'
+import { endpoints } from './contract.ts'
 import { analysisTypeIds, ocrLimits, ocrStatuses, readField, readPage } from './ocr.ts'
 import { once } from './once.ts'
 import { pageOf, pageQuery } from './pages.ts'
@@ -57,14 +57,11 @@ const link = once(() => z.object({ link: z.url(), contentType: z.string(), fileN
 
 // Named users (tool `ocrAnalysis`) for documents of their own; trainers for training documents; and analysts and
 // leaders for the documents of orders that they may see. The handlers check this for every role (decision 87).
-const of = { credentials: 'authorization', roles: 'everyone' } as const
+const { get, post, put } = endpoints({ roles: 'everyone' })
 
 export const ocrCalls = {
   /** Returns the place for a file. A repeat with the same `request` gets the first answer. */
-  begin: endpoint({
-    ...of,
-    method: 'POST',
-    path: '/ocr',
+  begin: post('/ocr', {
     body: () =>
       z.object({
         /** Made by the page for each file that is chosen. */
@@ -80,18 +77,12 @@ export const ocrCalls = {
     answer: ocrUpload,
   }),
   /** The caller's own analyses, newest first (C§7). */
-  history: endpoint({
-    ...of,
-    method: 'GET',
-    path: '/ocr',
+  history: get('/ocr', {
     query: () => z.object(pageQuery),
     answer: () => pageOf(ocrDocument(), ocrLimits.historyPerPage),
   }),
   /** What was extracted (C§7 'OCR result emulation'): the document, and its fields in their order, some at a time. */
-  data: endpoint({
-    ...of,
-    method: 'GET',
-    path: '/ocr/{id}',
+  data: get('/ocr/{id}', {
     params: ofDocument,
     query: () => z.object(pageQuery),
     answer: () =>
@@ -102,18 +93,12 @@ export const ocrCalls = {
       }),
   }),
   /** The words, tables and signatures of a page. 404: it was not read. */
-  page: endpoint({
-    ...of,
-    method: 'GET',
-    path: '/ocr/{id}/pages/{page}',
+  page: get('/ocr/{id}/pages/{page}', {
     params: () => z.object({ id: ocrId(), page: z.coerce.number().int().min(1).max(ocrLimits.pages) }),
     answer: readPage,
   }),
   /** A short-lived link to the file as it was uploaded. */
-  file: endpoint({
-    ...of,
-    method: 'GET',
-    path: '/ocr/{id}/file',
+  file: get('/ocr/{id}/file', {
     params: ofDocument,
     answer: () =>
       link().extend({
@@ -124,18 +109,12 @@ export const ocrCalls = {
       }),
   }),
   /** A short-lived link to the picture of a page that a browser cannot draw: those of a TIFF. */
-  picture: endpoint({
-    ...of,
-    method: 'GET',
-    path: '/ocr/{id}/picture/{page}',
+  picture: get('/ocr/{id}/picture/{page}', {
     params: () => z.object({ id: ocrId(), page: z.coerce.number().int().min(1).max(ocrLimits.pages) }),
     answer: link,
   }),
   /** Corrects a value; without `text` the value that was read is restored. Conditional on `version`. */
-  correct: endpoint({
-    ...of,
-    method: 'PUT',
-    path: '/ocr/{id}/fields/{field}',
+  correct: put('/ocr/{id}/fields/{field}', {
     params: () => z.object({ id: ocrId(), field: z.string().regex(/^\d{1,4}-t?\d{1,5}$/) }),
     body: () =>
       z.object({
@@ -149,11 +128,5 @@ export const ocrCalls = {
     answer: readField,
   }),
   /** Reads a document again that could not be read. */
-  again: endpoint({
-    ...of,
-    method: 'POST',
-    path: '/ocr/{id}/again',
-    params: ofDocument,
-    answer: ocrDocument,
-  }),
+  again: post('/ocr/{id}/again', { params: ofDocument, answer: ocrDocument }),
 }
