@@ -1,15 +1,15 @@
 import { agreements } from '../../shared/agreement-calls.ts'
 import { api, route } from '../http/api.ts'
-import { agreementChanges, readAgreements, saveAgreements } from './agreement-list.ts'
-import { assignmentChanges, readAssignments, saveAssignments } from './assignments.ts'
+import { saveAgreements, saveAssignments } from './save.ts'
+import { allAgreements, allAssignments, changesOf, readerOf } from './store.ts'
 import { readUnknown } from './unknown.ts'
 
 export const handler = api([
-  route(agreements.list, readAgreements),
+  route(agreements.list, readerOf(allAgreements)),
   route(agreements.changeConventions, saveAgreements),
-  route(agreements.agreementChanges, agreementChanges),
+  route(agreements.agreementChanges, changesOf(allAgreements)),
   route(agreements.unknown, readUnknown),
-  route(agreements.assignments, readAssignments),
+  route(agreements.assignments, readerOf(allAssignments)),
   route(agreements.changeConventUsers, saveAssignments),
-  route(agreements.assignmentChanges, assignmentChanges),
+  route(agreements.assignmentChanges, changesOf(allAssignments)),
 ])

@@ -11,9 +11,6 @@ export const moveMessage = z.object({ agreements: z.array(z.string()).min(1) })
  */
 const delays = [5, 300] as const
 
-const putMove = (agreements: readonly string[], delaySeconds?: number): Promise<void> =>
-  putMessage('AGREEMENT_MOVES_QUEUE', { agreements }, delaySeconds)
-
 /**
  * Requests the move of waiting cases of agreements that get their first handlers or lose their last. It is sent before
  * the change is written, so that no change lacks its moves. If the change is refused, the mover finds nothing to move.
@@ -22,14 +19,9 @@ export const announceMoves = async (
   from: readonly Assignment[],
   to: readonly Assignment[],
 ): Promise<void> => {
-  const isIn = (all: readonly Assignment[]) => {
-    const assigned = new Set(all.map(({ code }) => code))
-    return ({ code }: Assignment) => assigned.has(code)
-  }
-  const [had, has] = [isIn(from), isIn(to)]
-  const lost = from.filter((one) => !has(one))
-  const gained = to.filter((one) => !had(one))
-  const moved = [...lost, ...gained].map(({ code }) => code)
-  if (moved.length === 0) return
-  for (const delay of delays) await putMove(moved, delay)
+  const codesOf = (all: readonly Assignment[]) => new Set(all.map(({ code }) => code))
+  const [had, has] = [codesOf(from), codesOf(to)]
+  const agreements = [...had, ...has].filter((code) => !(had.has(code) && has.has(code)))
+  if (agreements.length === 0) return
+  for (const delay of delays) await putMessage('AGREEMENT_MOVES_QUEUE', { agreements }, delay)
 }

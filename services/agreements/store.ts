@@ -1,8 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
-import { changesPerPage } from '../../shared/agreement-calls.ts'
+import { type agreements, changesPerPage } from '../../shared/agreement-calls.ts'
 import { type AgreementChange, agreementChange } from '../../shared/agreement-changes.ts'
-import { type Assignment, assignment, conventions, type ListedAgreements } from '../../shared/agreements.ts'
+import {
+  type Assignment,
+  assignment,
+  conventions,
+  type ListedAgreements,
+  type ListUsers,
+  listUsersOf,
+} from '../../shared/agreements.ts'
 import { once } from '../../shared/once.ts'
 import { type SavedVersion, saved } from '../../shared/saved-version.ts'
 import type { Call } from '../http/api.ts'
@@ -12,34 +19,62 @@ import { type AgreementList, casesTable, keys } from '../table/keys.ts'
 import { transact } from '../table/transact.ts'
 import { saveVersion } from '../table/versioned.ts'
 import { putAtVersion, type Write } from '../table/write.ts'
+import { checkConfigures } from './access.ts'
 
-export type Stored<Value> = SavedVersion & { value: Value }
+type Stored<Value> = SavedVersion & { value: Value }
 
 const storedAs = <Value>(value: z.ZodType<Value>) => z.object({ ...saved, value })
 
-type List<Value> = { name: AgreementList; schema: () => z.ZodType<Stored<Value>>; none: Value }
+type List<Value, Item> = {
+  name: AgreementList
+  schema: () => z.ZodType<Stored<Value>>
+  none: Value
+  /** The list for the page. */
+  itemOf: (value: Value) => Item
+}
 
 /** What leaders configured; version 0 before the first save. */
-export const allAgreements: List<ListedAgreements> = {
+export const allAgreements: List<ListedAgreements, ListedAgreements> = {
   name: 'CONVENTIONS',
   schema: once(() => storedAs(conventions())),
   none: { convCode: [], priorityConventions: [] },
+  itemOf: (value) => value,
 }
-export const allAssignments: List<Assignment[]> = {
+export const allAssignments: List<Assignment[], { listUsers: ListUsers }> = {
   name: 'HANDLERS',
   schema: once(() => storedAs(z.array(assignment()))),
   none: [],
+  itemOf: (value) => ({ listUsers: listUsersOf(value) }),
 }
 
-export const readList = async <Value>({ name, schema, none }: List<Value>): Promise<Stored<Value>> => {
-  return (await readItem(keys.agreements(name), schema)) ?? { version: 0, value: none }
-}
+export const readList = async <Value>({ name, schema, none }: List<Value, unknown>): Promise<Stored<Value>> =>
+  (await readItem(keys.agreements(name), schema)) ?? { version: 0, value: none }
 
-/** The changes of a list. */
-const historyOf = ({ name }: Pick<List<never>, 'name'>) => ({
+const answerOf = <Value, Item>({ itemOf }: List<Value, Item>, { value, ...stored }: Stored<Value>) => ({
+  Item: itemOf(value),
+  ...stored,
+})
+
+/** What answers with a list. */
+export const readerOf =
+  <Value, Item>(list: List<Value, Item>) =>
+  async ({ session }: Pick<Call, 'session'>) => {
+    checkConfigures(session)
+    return answerOf(list, await readList(list))
+  }
+
+const historyOf = ({ name }: { name: AgreementList }) => ({
   table: casesTable(),
   ...keys.agreementChange(name, ''),
 })
+
+/** What answers with the changes of a list, the latest first. */
+export const changesOf =
+  (list: { name: AgreementList }) =>
+  async ({ session, query: { cursor } }: Call<typeof agreements.agreementChanges>) => {
+    checkConfigures(session)
+    return historyPage(historyOf(list), agreementChange, { limit: changesPerPage, cursor })
+  }
 
 type Change = Partial<Omit<AgreementChange, 'at' | 'by'>>
 type Saving<Value> = Pick<Call, 'session' | 'now' | 'newId'> & {
@@ -47,14 +82,15 @@ type Saving<Value> = Pick<Call, 'session' | 'now' | 'newId'> & {
   to: Value
   /** Returns the change and the other items to write with it. Throws if the change is not allowed. */
   work: (from: Value) => Promise<{ change: Change; writes?: readonly Write[] }>
-  shown: (stored: Stored<Value>) => unknown
 }
 
 /** Saves a leader's change of the version they read, with its history, in one transaction. */
-export const saveList = async <Value>(
-  list: List<Value>,
-  { body, to, work, shown, ...call }: Saving<Value>,
-): Promise<Stored<Value>> => {
+export const saveList = async <Value, Item>(
+  list: List<Value, Item>,
+  { body, to, work, ...call }: Saving<Value>,
+) => {
+  checkConfigures(call.session)
+  const shown = (stored: Stored<Value>) => answerOf(list, stored)
   const [present, made, { version: readVersion }] = [await readList(list), madeBy(call), body]
   const next = { version: readVersion + 1, value: to, savedBy: made.by, savedAt: made.at }
   const write = async () => {
@@ -64,9 +100,5 @@ export const saveList = async <Value>(
     return unmet ? readList(list) : next
   }
   const isSame = ({ value }: Stored<Value>) => isDeepStrictEqual(value, to)
-  return saveVersion({ present, readVersion, isSame, write, shown })
+  return shown(await saveVersion({ present, readVersion, isSame, write, shown }))
 }
-
-/** The changes of a list, the latest first. */
-export const changesOf = (list: Pick<List<never>, 'name'>, cursor: string | undefined) =>
-  historyPage(historyOf(list), agreementChange, { limit: changesPerPage, cursor })

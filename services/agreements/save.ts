@@ -1,8 +1,19 @@
 import type { agreements } from '../../shared/agreement-calls.ts'
-import { assignmentsChanged } from '../../shared/agreement-changes.ts'
-import { tooManyPeople, unknownHandler, whyNotAssignments } from '../../shared/agreement-rules.ts'
-import { type Assignment, agreementLimits, assignmentsOf, listUsersOf } from '../../shared/agreements.ts'
-import type { Answer } from '../../shared/contract.ts'
+import { agreementsChanged, assignmentsChanged } from '../../shared/agreement-changes.ts'
+import {
+  tooManyPeople,
+  unknownHandler,
+  whyNotAssignments,
+  whyNotConventions,
+} from '../../shared/agreement-rules.ts'
+import {
+  type Assignment,
+  agreementLimits,
+  assignmentsOf,
+  inOrder,
+  type ListedAgreements,
+  listUsersOf,
+} from '../../shared/agreements.ts'
 import { handlerRoles } from '../../shared/directory.ts'
 import { agreementProcess, findProcess, worksProcess } from '../../shared/processes.ts'
 import { findInDirectory } from '../directory/lookup.ts'
@@ -10,22 +21,12 @@ import type { Call } from '../http/api.ts'
 import { inBatches } from '../table/batch.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import type { Write } from '../table/write.ts'
-import { checkConfigures, refuseIf } from './access.ts'
+import { refuseIf } from './access.ts'
 import { announceMoves } from './moves.ts'
-import { allAgreements, allAssignments, changesOf, readList, type Stored, saveList } from './store.ts'
+import { allAgreements, allAssignments, readList, saveList } from './store.ts'
 
 /** Parallel requests to the directory. */
 const lookupsAtOnce = 10
-
-const answerOf = ({ value, ...saved }: Stored<Assignment[]>): Answer<typeof agreements.assignments> => ({
-  Item: { listUsers: listUsersOf(value) },
-  ...saved,
-})
-
-export const readAssignments = async ({ session }: Call<typeof agreements.assignments>) => {
-  checkConfigures(session)
-  return answerOf(await readList(allAssignments))
-}
 
 /** The handlers whose agreements change, with their new ones; and those who get an agreement that they did not have. */
 const peopleChanged = (from: readonly Assignment[], to: readonly Assignment[]) => {
@@ -60,7 +61,6 @@ const codesPut = (key: Record<string, string>, codes: readonly string[]): Write 
 
 /** Saves the handlers of VoBo pagaduría's agreements; it takes effect at the next claim (decision 74). */
 export const saveAssignments = async (call: Call<typeof agreements.changeConventUsers>) => {
-  checkConfigures(call.session)
   const to = assignmentsOf(call.body.listUsers)
   const work = async (from: Assignment[]) => {
     const { convCode } = (await readList(allAgreements)).value
@@ -80,10 +80,16 @@ export const saveAssignments = async (call: Call<typeof agreements.changeConvent
       ],
     }
   }
-  return answerOf(await saveList(allAssignments, { ...call, to, work, shown: answerOf }))
+  return saveList(allAssignments, { ...call, to, work })
 }
 
-export const assignmentChanges = async ({ session, query }: Call<typeof agreements.assignmentChanges>) => {
-  checkConfigures(session)
-  return changesOf(allAssignments, query.cursor)
+/** Saves all agreements, and which of them get priority in the next loads (decision 74). */
+export const saveAgreements = (call: Call<typeof agreements.changeConventions>) => {
+  const { version: _, ...typed } = call.body
+  const to = inOrder(typed)
+  const work = async (from: ListedAgreements) => {
+    refuseIf(whyNotConventions(typed, from.convCode))
+    return { change: agreementsChanged(from, to) }
+  }
+  return saveList(allAgreements, { ...call, to, work })
 }
