@@ -9,7 +9,6 @@ export const checkConfigures = (session: Session): void => {
   if (!agreementManagements.some((management) => leads(session, management))) throw new Refusal('forbidden')
 }
 
-/** Throws the message of a broken rule. */
 export const refuseIf = (problem: AgreementProblem | undefined): void => {
   if (!problem) return
   const { message, ...details } = problem

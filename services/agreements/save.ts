@@ -25,7 +25,6 @@ import { refuseIf } from './access.ts'
 import { announceMoves } from './moves.ts'
 import { allAgreements, allAssignments, readList, saveList } from './store.ts'
 
-/** Parallel requests to the directory. */
 const lookupsAtOnce = 10
 
 /** The handlers whose agreements change, with their new ones; and those who get an agreement that they did not have. */

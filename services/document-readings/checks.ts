@@ -23,7 +23,6 @@ export type Expected = { typeCustomer: IdentityType; identiCustomer: string; num
 
 /** Shorter numbers occur in any document, so they count only with a label. */
 const minimumDigits = 5
-/** The most fields that a check names. */
 const maximumFields = 20
 
 const plain = (label: string): string =>

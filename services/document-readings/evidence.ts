@@ -5,10 +5,8 @@ import { correctionsOf, readFields } from '../ocr/results.ts'
 import type { StoredDocument } from '../ocr/stored-document.ts'
 import { type Evidence, type Expected, evidence, evidenceOf, type ReadText } from './checks.ts'
 
-/** Pages that are fetched in parallel. */
 const atOnce = 16
 
-/** The fields of a reading. */
 const fieldTexts = async (document: StoredDocument): Promise<ReadText[]> => {
   const texts: ReadText[] = []
   for (let part = 0; part < (document.parts ?? 0); part += 1)
@@ -17,7 +15,6 @@ const fieldTexts = async (document: StoredDocument): Promise<ReadText[]> => {
   return texts
 }
 
-/** The words of each page, in order. */
 const pageTexts = async (document: StoredDocument): Promise<string[]> => {
   const missing = new Set(document.missingPages)
   const numbers = Array.from({ length: document.pages ?? 0 }, (_, at) => at + 1).filter(

@@ -18,7 +18,6 @@ const shownReading = async (
   return { document: shownDocument(document), checks: checksOf(expected, evidence) }
 }
 
-/** The reading of an order's document, if one was requested. */
 export const read: Handler<typeof documentReadings.read> = async ({ params, session }) => {
   const { form } = await readableOrderDocument(session, params.id)
   return shownReading(await findReading(params.id), form)

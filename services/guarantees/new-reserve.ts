@@ -42,7 +42,6 @@ export const sendingFields = (now: Date) => ({
   reasonReject: undefined,
 })
 
-/** The stored fields of a guarantee from SCG. */
 export const guaranteeFields = ({ clientInfo, guaranteeInfo, columns }: ScgGuarantee) => ({
   clientName: clientInfo.nombre,
   clientTypeId: clientInfo.btiidCodigo,
@@ -52,7 +51,6 @@ export const guaranteeFields = ({ clientInfo, guaranteeInfo, columns }: ScgGuara
   columns,
 })
 
-/** A reserve before its first send. */
 export const newReserve = (
   { guaranteeId, period, unitTerm, term, taxCourtDate, requestNumber, idempotencyKey }: ReserveRequest,
   guarantee: ScgGuarantee,

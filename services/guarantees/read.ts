@@ -13,7 +13,6 @@ import { fetchGuarantee } from './scg.ts'
 import { findReserve, reserveCursor, storedReserve } from './stored-reserve.ts'
 import { findHolder } from './writes.ts'
 
-/** A guarantee from SCG, with its reserve that counts or is undecided. */
 export const find: Handler<typeof guaranteeCalls.find> = async ({ params, query, session }) => {
   checkReserver(session)
   const [guarantee, reserve] = await Promise.all([
@@ -32,7 +31,6 @@ export const state: Handler<typeof guaranteeCalls.state> = async ({ params: { id
   return (await pollReserve(found, session.login)).present
 }
 
-/** The caller's own reserves, the latest first. */
 export const mine: Handler<typeof guaranteeCalls.mine> = async ({ query: { cursor }, session }) => {
   checkReserver(session)
   const { login: user } = session
@@ -47,7 +45,6 @@ export const mine: Handler<typeof guaranteeCalls.mine> = async ({ query: { curso
   return pageOfQuery(query, storedReserve, { cursor, ...reserveCursor({ user }) })
 }
 
-/** The history of a guarantee's reserves, the latest first. */
 export const history: Handler<typeof guaranteeCalls.history> = async ({
   params: { guarantee },
   query: { cursor },

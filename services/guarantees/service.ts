@@ -15,11 +15,8 @@ import { type Answered, exchange, NoAnswer, type Question } from './exchange.ts'
  * for the write of the intent before and of the result after. Tests shorten them.
  */
 export const timeouts = {
-  /** A guarantee of SCG. */
   scg: 7_000,
-  /** A send of a reserve to the fund. */
   reserve: 12_000,
-  /** A poll of its state. */
   state: 7_000,
 }
 
@@ -78,7 +75,6 @@ export const query = <Read>(asking: ServiceCall<Read>): Promise<Read> => {
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof NoAnswer || isBrokenCircuitError(error)
 
-/** Whether the unanswered request may have arrived. */
 export const wasSent = (error: unknown): boolean => error instanceof NoAnswer && error.sent
 
 /** Marks a stack trace of their application server, which is no message for a user. */

@@ -32,9 +32,7 @@ export type StoredReserve = z.output<ReturnType<typeof storedReserve>>
 
 export const dayOf = (requestedAt: string): string => bogotaDay(new Date(requestedAt))
 
-/** A reserve, with a consistent read. */
 export const findReserve = (id: string): Promise<StoredReserve | undefined> =>
   readItem(guaranteeKeys.reserve(id), storedReserve, guaranteesTable())
 
-/** The cursor of a list of reserves. */
 export const reserveCursor = cursorByInstant('requestedAt', guaranteeKeys.reserve)

@@ -26,7 +26,6 @@ export type Call<E extends Endpoint = Endpoint> = Parsed<E> & {
   publicIp: string
 }
 
-/** What answers an endpoint. */
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>
 
 export type Route = { endpoint: Endpoint; handle: (call: Call<never>) => Promise<unknown> }
@@ -52,7 +51,6 @@ const parseBody = (endpoint: Endpoint, event: APIGatewayProxyEvent): unknown => 
   }
 }
 
-/** The headers of the call, decoded. */
 const headersOf = ({ headers }: Endpoint, received: Record<string, string | undefined>) =>
   Object.fromEntries(
     Object.keys(headers?.shape ?? {}).map((name) => [name, percentDecoded(received[name] ?? '')]),

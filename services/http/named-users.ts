@@ -24,7 +24,6 @@ export const checkNamedFor = (tool: Tool, { login }: { login: string }): void =>
   if (!isNamedFor(tool, login)) throw new Refusal('forbidden')
 }
 
-/** The tools whose list has this login. */
 export const toolsOf = (login: string): Tool[] => tools.filter((tool) => isNamedFor(tool, login))
 
 /** 'Archivo Plano' (A§6, decision 6): disbursement leaders and the configured roles and logins. */

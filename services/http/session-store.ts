@@ -46,7 +46,6 @@ const readToken = (accessToken: string): { sessionId: string; tokenHash: string 
   return sessionId && secret ? { sessionId, tokenHash: hashOf(secret) } : undefined
 }
 
-/** The stored hash of an access token. */
 export const tokenHashOf = (accessToken: string): string | undefined => readToken(accessToken)?.tokenHash
 
 const proves = (session: StoredSession, tokenHash: string, at: number): boolean =>

@@ -38,7 +38,6 @@ const setAside = async (key: string, runs: readonly StoredRun[]): Promise<void> 
   await moveObject(largeFilesBucket(), key, asideKey(key, isProcessed ? 'processed' : 'failed'))
 }
 
-/** The files of a type except the one to be read. */
 const setOlderAside = async ({ type, key: present }: StoredFile): Promise<void> => {
   const all = await listObjects(largeFilesBucket(), `${largeFilePrefixes.large}${type}/`)
   const others = all.filter(({ key }) => key !== present)
@@ -54,7 +53,6 @@ const firstRun = (file: StoredFile, arrivedSize: number, now: Date): StoredRun =
   return problem ? { ...run, state: 'FAILED', problem, setApart: true, endedAt: run.date } : run
 }
 
-/** The upload that an object was announced for, if any. */
 const readUpload = async (type: string, key: string): Promise<StoredFile | undefined> => {
   const file = isType(type) ? await readFile(type) : undefined
   return file?.key === key && file.state !== 'ABANDONED' ? file : undefined

@@ -76,7 +76,6 @@ export const begin: Handler<typeof largeFileCalls.begin> = async (call) => {
   })
 }
 
-/** Resumes an upload, for its owner and for 24 hours (decision 82). */
 export const resume: Handler<typeof largeFileCalls.resume> = async ({ body, session, now }) => {
   checkNamedFor('largeFiles', session)
   const file = await keepUploadAlive({ ...body, user: session.login }, now)

@@ -42,7 +42,6 @@ const uploading = async (files: readonly StoredFile[], { session, now }: Call) =
   return uploads.filter((upload) => upload.arrived || upload.resumableUntil > now.toISOString())
 }
 
-/** The history of every type that its user may read (C§3), newest first. */
 export const history: Handler<typeof largeFileCalls.history> = async (call) => {
   const { session, now } = call
   const types = largeFileTypeIds.filter((type) => mayRead(session, type))
@@ -63,7 +62,6 @@ export const history: Handler<typeof largeFileCalls.history> = async (call) => {
   }
 }
 
-/** The last runs of a type, for its chart. */
 export const chart: Handler<typeof largeFileCalls.chart> = async ({ query: { type }, session }) => {
   checkReader(session, type)
   const [file, runs] = await Promise.all([readFile(type), lastRuns(type, largeFileLimits.chartRuns)])

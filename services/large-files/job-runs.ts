@@ -38,7 +38,6 @@ export const runOf = ({ Arguments }: JobRun): RunOf | undefined => {
   return { type, id, attempt }
 }
 
-/** Starts the job of a type; returns Glue's id of the run. */
 export const startJobRun = async (run: StoredRun): Promise<string> => {
   const { JobRunId = '' } = await glue.send(
     new StartJobRunCommand({ JobName: jobName(run.type), Arguments: argumentsOf(run) }),

@@ -4,7 +4,6 @@ import { partitions } from '../table/keys.ts'
 
 export const filesTable = (): string => environment('FILES_TABLE').FILES_TABLE
 
-/** One run of a type's job with a file. */
 export type RunOf = { type: LargeFileTypeId; id: string; attempt: number }
 
 export const fileKeys = {
@@ -22,7 +21,6 @@ export const fileKeys = {
   claim: ({ type, id }: Pick<RunOf, 'type' | 'id'>) => ({ pk: `${partitions.fileClaim}${type}`, sk: id }),
 }
 
-/** The Glue job of a type. */
 export const jobName = (
   type: LargeFileTypeId,
   prefix = environment('FILE_JOBS_PREFIX').FILE_JOBS_PREFIX,

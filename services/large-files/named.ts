@@ -2,7 +2,6 @@ import { Refusal } from '../../shared/errors.ts'
 import { type LargeFileTypeId, largeFileTypeOf } from '../../shared/large-files.ts'
 import { isNamedFor } from '../http/named-users.ts'
 
-/** Whether a user may see and read the results of a type's files. */
 export const mayRead = ({ login }: { login: string }, type: LargeFileTypeId): boolean =>
   largeFileTypeOf(type).readers.some((reader) => isNamedFor(reader, login))
 

@@ -31,7 +31,6 @@ export const partsOfUpload = (key: string): { type: string; rest: string } => {
   return { type, rest: rest.join('/') }
 }
 
-/** Where an upload moves when it is finished. */
 export const asideKey = (key: string, to: 'failed' | 'processed'): string =>
   `${largeFilePrefixes[to]}${key.slice(largeFilePrefixes.large.length)}`
 
@@ -43,6 +42,5 @@ export const summaryKey = ({ type, id, attempt }: Run): string =>
 export const previewKey = ({ type, id, attempt }: Run): string =>
   `${largeFilePrefixes.summaries}${type}/${id}/${attempt}-preview.json`
 
-/** The refused rows of a run. */
 export const rejectedPrefix = ({ type, id, attempt, loadDay }: Run & { loadDay: string }): string =>
   `${largeFilePrefixes.rejected}${type}/load_day=${loadDay}/file_id=${id}/attempt=${attempt}/`

@@ -9,7 +9,6 @@ import { previewKey, rejectedPrefix } from './object-keys.ts'
 import { readSummary } from './outcomes.ts'
 import { mustReadRun } from './stored-run.ts'
 
-/** The counts of the job. */
 export const summary: Handler<typeof largeFileCalls.summary> = async ({ query, session }) => {
   checkReader(session, query.type)
   const found = await readSummary(query)
@@ -17,7 +16,6 @@ export const summary: Handler<typeof largeFileCalls.summary> = async ({ query, s
   return found
 }
 
-/** The first good rows. */
 export const preview: Handler<typeof largeFileCalls.preview> = async ({ query, session }) => {
   checkReader(session, query.type)
   const found = await findJson(largeFilesBucket(), previewKey(query), runPreview)

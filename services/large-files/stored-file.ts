@@ -13,7 +13,6 @@ import { fileKeys, filesTable } from './keys.ts'
 /** `UPLOADING` until it arrives; then the state of its last run. */
 export const fileStates = ['UPLOADING', 'ABANDONED', ...jobStates] as const
 
-/** The last file of a type. */
 export const storedFile = once(() =>
   z.object({
     type: z.enum(largeFileTypeIds),
@@ -39,11 +38,9 @@ export type StoredFile = z.output<ReturnType<typeof storedFile>>
 export const hasUnfinishedRun = ({ state }: Pick<StoredFile, 'state'>): boolean =>
   state !== 'UPLOADING' && state !== 'ABANDONED' && !isFinal(state)
 
-/** The last file of a type, with a consistent read. */
 export const readFile = (type: LargeFileTypeId): Promise<StoredFile | undefined> =>
   readItem(fileKeys.file(type), storedFile, filesTable())
 
-/** The last files of all types that have one. */
 export const readFiles = (): Promise<StoredFile[]> =>
   readAllItems({ table: filesTable(), where: 'pk = :pk', values: { pk: partitions.fileType } }, storedFile)
 

@@ -49,7 +49,6 @@ const storedClaim = once(() =>
 /** The owner of a claim that blocks every script. */
 export const nobody = 'nobody'
 
-/** The next run of a file, before its start. */
 export const nextRun = (file: StoredFile, now: Date): StoredRun => {
   const { type, id, key, fileName, size, user, loadDay } = file
   const attempt = file.attempt + 1
@@ -61,7 +60,6 @@ export const readRun = (run: RunOf): Promise<StoredRun | undefined> =>
 
 export const isUnfinished = ({ state }: Pick<StoredRun, 'state'>): boolean => !isFinal(state)
 
-/** The run, unless it is over. */
 export const readUnfinished = async (of: RunOf): Promise<StoredRun | undefined> => {
   const run = await readRun(of)
   return run && isUnfinished(run) ? run : undefined
@@ -92,7 +90,6 @@ export const claimOf = async (run: StoredRun): Promise<{ owner?: string; committ
     : { owner: run.jobRunId, committed: false }
 }
 
-/** A run for the page. */
 export const shownRun = (run: StoredRun, file: StoredFile | undefined): FileRun => {
   // The last run of the type's last file.
   const isLast = file?.id === run.id && file.attempt === run.attempt

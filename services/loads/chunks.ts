@@ -8,7 +8,6 @@ import type { FileRow } from './rows.ts'
 export type Chunk = {
   rows: { line: number; row: LoadedRow; warning?: string | undefined }[]
   refused: RefusedRow[]
-  /** New cases by queue and day of receipt. */
   counted: Map<string, { queue: string; day: string; cases: number }>
   last: number
   end: number

@@ -16,7 +16,6 @@ import type { FileRow } from './rows.ts'
 import { expiryOf, loadKeys, type StoredLoad, storedLoad } from './stored-load.ts'
 import type { PlaceOf } from './write-chunk.ts'
 
-/** The rules of a load: the order of its cases, and the rows it accepts. */
 type LoadRules = {
   placeOf: PlaceOf
   /** The rows, without those of blocked agreements (74), and with a warning on those of unknown ones (decision 91). */

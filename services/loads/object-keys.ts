@@ -1,4 +1,4 @@
-/** Whose load it is and its id: together they name it. */
+/** The user and the id of a load, which name it. */
 export type LoadName = { user: string; id: string }
 
 export const loadPrefixes = {
@@ -18,7 +18,6 @@ export const partKey = ({ user, id }: LoadName, index: number, checksum: string)
 export const manifestKey = ({ user, id }: LoadName): string =>
   `${loadPrefixes.parts}${user}/${id}/${manifestName}`
 
-/** The load whose manifest a key is. */
 export const loadOfManifest = (key: string): LoadName | undefined => {
   const [, user = '', id = ''] = key.split('/')
   return user && id && key === manifestKey({ user, id }) ? { user, id } : undefined

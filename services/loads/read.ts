@@ -14,7 +14,6 @@ export const status: Handler<typeof loads.status> = async ({ params, session, no
   return toLoad(found, now)
 }
 
-/** The caller's loads, newest first. */
 export const list: Handler<typeof loads.list> = async ({ query, session, now }) => {
   const { items, cursor } = await loadsOf(session.login, query.cursor)
   await Promise.all(items.map((load) => startLoaderIfOverdue(load, now)))

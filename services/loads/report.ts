@@ -67,7 +67,6 @@ export async function* reportPieces(
 /** Only a finished load has a report: until then more rows may come. */
 export const hasReport = (load: StoredLoad): boolean => load.state === 'done' && rowsToReport(load) > 0
 
-/** Whether its report is missing. */
 export const lacksReport = (load: StoredLoad): boolean => hasReport(load) && !load.reportAt
 
 export const rowsToReport = ({ refused, warned }: StoredLoad): number => refused + warned

@@ -65,7 +65,6 @@ export const sendPart: Handler<typeof loads.sendPart> = async ({ body, session, 
   return toLoad(load, now)
 }
 
-/** Loads the file of a finished dry run; a repeat with the same id finds its load. */
 export const loadChecked: Handler<typeof loads.loadChecked> = async ({ params, body, session, now }) => {
   const checked = await findLoad({ user: session.login, id: params.id })
   if (!checked || !leads(session, checked.management)) throw new Refusal('notFound')

@@ -27,7 +27,6 @@ type OrderDocument = {
   docHandle?: string | undefined
 }
 
-/** The reading of an order's document: there is one of each. */
 const readingIdOf = (orderDocument: string): string => idOf('order', orderDocument)
 
 /** The reading of an order's document, or its progress; undefined if it was not requested. */

@@ -25,7 +25,6 @@ type NewUpload = {
   request: string
 }
 
-/** A document's upload for the page. */
 export const uploadOf = (document: StoredDocument): Promise<OcrUpload> => uploadTo(ocrBucket(), document)
 
 /** Announces a file and fixes its key. A repeat with the same request gets the first answer. */
@@ -48,7 +47,6 @@ export const beginUpload = async (asked: NewUpload, now: Date): Promise<StoredDo
   })
 }
 
-/** A named user begins the upload of a document that is to be read. */
 export const begin: Handler<typeof ocrCalls.begin> = async ({ body, session, now }) => {
   checkNamedFor('ocrAnalysis', session)
   const { extensions = [] } = analysisTypes.find(({ id }) => id === body.type) ?? {}

@@ -20,7 +20,6 @@ export const readingOfTag = (tag: string): { id: string; attempt: number } | und
   return id ? { id, attempt: Number(attempt) } : undefined
 }
 
-/** Starts Textract's reading of a document; returns the job's id. */
 export const startJob = async (document: StoredDocument, { Bucket, Key }: FilePlace): Promise<string> => {
   const { OCR_TOPIC_ARN, OCR_TELLER_ROLE_ARN } = environment('OCR_TOPIC_ARN', 'OCR_TELLER_ROLE_ARN')
   const { JobId } = await textract.send(

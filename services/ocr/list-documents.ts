@@ -33,7 +33,6 @@ export const documentsUnderWay = (state: 'UPLOADING' | 'PROCESSING'): Promise<St
   return readAllItems(query, storedDocument)
 }
 
-/** The caller's own analyses, newest first (C§7). */
 export const history: Handler<typeof ocrCalls.history> = async ({ query, session }) => {
   checkNamedFor('ocrAnalysis', session)
   const page = { limit: ocrLimits.historyPerPage, cursor: query.cursor }

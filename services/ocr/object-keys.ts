@@ -14,7 +14,6 @@ export const ocrPrefixes = {
   pictures: 'pictures/',
 } as const
 
-/** Where browsers upload files. */
 export type UploadPrefix = typeof ocrPrefixes.uploads | typeof ocrPrefixes.training
 
 /** `OCR/{type}_-_{timestamp}_-_{filename}` (C§7), with the milliseconds of the begin call. */

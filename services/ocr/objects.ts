@@ -8,7 +8,6 @@ export const putJson = async (key: string, value: unknown): Promise<void> => {
   await putObject(ocrBucket(), key, JSON.stringify(value), { ContentType: 'application/json' })
 }
 
-/** A part of a result, if it was written. */
 export const readJson = <Read>(key: string, schema: () => z.ZodType<Read>): Promise<Read | undefined> =>
   findJson(ocrBucket(), key, schema)
 

@@ -64,7 +64,6 @@ export const correctionsOf = async (
   return new Map(all.filter((one) => one.attempt === attempt).map((one) => [one.field, one]))
 }
 
-/** The same with their corrections. */
 const correctedFields = async (document: StoredDocument, part: number): Promise<ReadField[]> => {
   const fields = await readFields(document, part)
   const [first, last] = [fields.at(0), fields.at(-1)]
@@ -73,7 +72,6 @@ const correctedFields = async (document: StoredDocument, part: number): Promise<
   return fields.map((field) => withCorrection(field, document.attempt, corrections.get(field.id)))
 }
 
-/** What was extracted of a document, some fields at a time. */
 export const data: Handler<typeof ocrCalls.data> = async ({ params, query, session, now }) => {
   const document = await visibleDocument(params.id, session, now)
   const part = query.cursor === undefined ? 0 : cursors.read(query.cursor).part
@@ -86,7 +84,6 @@ export const data: Handler<typeof ocrCalls.data> = async ({ params, query, sessi
   }
 }
 
-/** The words, tables and signatures of a page of a document that was read. */
 export const page: Handler<typeof ocrCalls.page> = async ({ params, session, now }) => {
   const document = await visibleDocument(params.id, session, now)
   const read =
@@ -95,7 +92,6 @@ export const page: Handler<typeof ocrCalls.page> = async ({ params, session, now
   return read
 }
 
-/** A short-lived link to the file as it was uploaded. */
 export const file: Handler<typeof ocrCalls.file> = async ({ params, session, now }) => {
   const document = await visibleDocument(params.id, session, now)
   const place = document.state === 'UPLOADING' ? undefined : await fileOf(document)

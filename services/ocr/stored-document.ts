@@ -45,7 +45,6 @@ export const storedDocument = once(() =>
     state: z.enum(['UPLOADING', ...ocrStatuses]),
     /** 0 until it arrives. */
     attempt: z.number().int(),
-    /** When the attempt began. */
     startedAt: z.iso.datetime().optional(),
     problem: z.string().optional(),
     /** It was refused on arrival and cannot be read. */
@@ -69,10 +68,8 @@ export const storedDocument = once(() =>
 )
 export type StoredDocument = z.output<ReturnType<typeof storedDocument>>
 
-/** One attempt of a document. */
 export type Reading = Pick<StoredDocument, 'id' | 'attempt'>
 
-/** A document, with a consistent read. */
 export const findDocument = (id: string): Promise<StoredDocument | undefined> =>
   readItem(ocrKeys.document(id), storedDocument, ocrTable())
 
@@ -88,7 +85,6 @@ export const mustFindDocument = async (id: string): Promise<StoredDocument> => {
   return found
 }
 
-/** The document that an object was announced for, if any. */
 export const documentOfKey = async (key: string): Promise<StoredDocument | undefined> => {
   const item = await getItem(ocrKeys.key(key), ocrTable())
   return item && findDocument(String(item.id))

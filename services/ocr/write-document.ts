@@ -58,7 +58,6 @@ const change = async (document: Changed, set: object): Promise<StoredDocument | 
   return written && storedDocument().parse(written)
 }
 
-/** The attributes that a new attempt resets. */
 const fresh = {
   jobId: undefined,
   runner: undefined,
@@ -84,7 +83,6 @@ export const refuseUpload = (document: StoredDocument, problem: string, now: Dat
     ...{ unfit: true, underWay: undefined, listedUnder: listOf(document) },
   })
 
-/** Stores Textract's id of the attempt's job. */
 export const keepJob = (document: StoredDocument, jobId: string) => change(document, { jobId })
 
 /** Milliseconds after which the run that parses a result may be taken over: longer than its function lives. */

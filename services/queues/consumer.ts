@@ -15,7 +15,6 @@ const longestSeconds = 3_600
 export const retryDelay = (receives: number): number =>
   Math.min(firstSeconds * 2 ** (receives - 1), longestSeconds)
 
-/** Delays the next try of a failed message. */
 const delayRetry = async (queue: Variable, { receiptHandle, attributes }: SQSRecord): Promise<void> => {
   await sqs.send(
     new ChangeMessageVisibilityCommand({
@@ -26,7 +25,6 @@ const delayRetry = async (queue: Variable, { receiptHandle, attributes }: SQSRec
   )
 }
 
-/** One run of a consumer. */
 export type Run = {
   /** Identifies the run as the owner of what it writes. */
   runner: string
@@ -38,7 +36,6 @@ export type Run = {
 type Outcome = string | ({ outcome: string } & Record<string, string | number | undefined>)
 
 type Consumer<Message> = {
-  /** The variable of its queue. */
   queue: Variable
   /** The codes of the log lines of a run and of a failure; by default the latter is the former with `_FAILED`. */
   code: string

@@ -8,7 +8,6 @@ import {
 import { dynamo } from '../aws/dynamo.ts'
 import { retryLater, retryUntilDone } from './retry-until-done.ts'
 
-/** DynamoDB's own limits of one request. */
 const keysOfGet = 100
 const requestsOfWrite = 25
 
@@ -17,8 +16,8 @@ export const inBatches = <One>(all: readonly One[], size: number): One[][] =>
     all.slice(index * size, (index + 1) * size),
   )
 
-/** Works a batch off: each try is given what is left and answers what it could not do, for want of room. */
-const workOff = async <One>(
+/** Repeats a batch with the part that DynamoDB left unprocessed. */
+const retryUnprocessed = async <One>(
   all: One[],
   attempt: (left: One[]) => Promise<One[] | undefined>,
 ): Promise<void> => {
@@ -33,7 +32,7 @@ type Key = Record<string, unknown>
 
 const nameOf = (key: Key): string => `${key.pk} ${key.sk}`
 
-/** Each key once, as a request that names one twice is refused. */
+/** A request that names a key twice is refused. */
 const distinct = (keys: readonly Key[]): Key[] => [...new Map(keys.map((key) => [nameOf(key), key])).values()]
 
 /** The items with these keys, in no order; a key without an item is left out. */
@@ -44,7 +43,7 @@ export const batchGet = async (
 ): Promise<Record<string, unknown>[]> => {
   const found: Record<string, unknown>[] = []
   const read = (batch: Key[]) =>
-    workOff(batch, async (Keys) => {
+    retryUnprocessed(batch, async (Keys) => {
       const RequestItems = { [table]: { ...options, Keys } }
       const { Responses, UnprocessedKeys } = await dynamo.send(new BatchGetCommand({ RequestItems }))
       found.push(...(Responses?.[table] ?? []))
@@ -80,7 +79,7 @@ type Request = NonNullable<BatchWriteCommandInput['RequestItems']>[string][numbe
 /** Puts and deletes without conditions, not all or nothing: for items that only their writer knows. */
 export const batchWrite = async (table: string, requests: readonly Request[]): Promise<void> => {
   for (const batch of inBatches(requests, requestsOfWrite))
-    await workOff(batch, async (left) => {
+    await retryUnprocessed(batch, async (left) => {
       const { UnprocessedItems } = await dynamo.send(
         new BatchWriteCommand({ RequestItems: { [table]: left } }),
       )

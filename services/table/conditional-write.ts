@@ -23,6 +23,5 @@ export const metOrUnmet = async <Answer extends object>(
   }
 }
 
-/** Whether a conditional write was made. */
 export const wasWritten = async (write: Promise<object>): Promise<boolean> =>
   (await whenMet(write)) !== undefined

@@ -3,8 +3,8 @@ import { Refusal } from '../../shared/errors.ts'
 import { once } from '../../shared/once.ts'
 
 /**
- * Where a list goes on, as the page carries it. It names a place within the caller's own list only: whose list it is
- * never comes from a cursor, and one that does not fit the schema is refused.
+ * A position within a list, as the page carries it. It never says whose list that is, and one that does not fit the
+ * schema is refused.
  */
 export const cursorOf = <Place extends z.ZodType>(stated: () => Place) => {
   const place = once(stated)

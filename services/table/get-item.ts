@@ -5,7 +5,7 @@ import { casesTable } from './keys.ts'
 
 type Key = Readonly<Record<string, string>>
 
-/** The item with this key as it is at this instant; undefined where there is none. */
+/** The item with this key, if there is one, by a consistent read. */
 export const getItem = async (
   Key: Key,
   TableName = casesTable(),

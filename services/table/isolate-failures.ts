@@ -3,8 +3,8 @@ import { isBusy } from '../aws/retries.ts'
 export type Failed<One> = { one: One; error: unknown }
 
 /**
- * Works on all together. Where that fails for another reason than a bad moment each half is worked on by itself, so that
- * in the end one that is bad fails alone. Answers what failed, and why.
+ * Works on all items at once. If that fails, and not for contention, each half is tried separately, so that one bad item
+ * fails alone. Resolves to the failures.
  */
 export const isolateFailures = async <One>(
   all: readonly One[],

@@ -21,23 +21,23 @@ export const partitions = {
   /** An area's day: what was done there, process by process, and the rows of its kardex. */
   processDay: 'K#',
   kardexChanges: 'KARDEXLOG#',
-  /** What somebody keeps of Gestión diaria: the lock of their typed records, their templates, what their days come to. */
+  /** A user's Gestión diaria: the lock of their typed records, their templates, the sums of their days. */
   recordsLock: 'D#',
-  /** Massive news: how far each is, its members, what keeps it from being; and those that are not over. */
+  /** Massive news: the progress, members and conflicts of each; and those in progress. */
   massiveNews: 'MASSIVE#',
   /** News of a person, by their document. */
   news: 'NEWS#',
-  /** Who has records of a day, and the files that are made of all records of a day. */
+  /** The users with records of a day, and the files of all records of a day. */
   dayWorkers: 'W#',
   dailyData: 'DAILY',
   counter: 'N#',
   load: 'L#',
-  /** When the loads of a management may go on. */
+  /** The rate limit of a management's loads. */
   pace: 'PACE#',
   configuration: 'CONF#',
   /** Conversions of TIFF documents, and which session has one running. */
   preview: 'PREVIEW#',
-  /** What leaders say of the ANS of each product, and how many cases of a management stand where, by when they came. */
+  /** The ANS of each product as leaders configured it, and counts of a management's cases by day of receipt. */
   productParameters: 'PARAMETERS',
   ans: 'ANS#',
   /** In the table of the roster: which one is in force; its seats, who has one by document and by login, and words of names. */
@@ -61,7 +61,7 @@ export const partitions = {
   processChanges: 'CHANGES#',
   /** The files of a vertical's roster or processes: their previews, what is staged, and their log. */
   rosterFile: 'FILE#',
-  /** In the table of guarantees: a reserve by its id; what holds a guarantee, with its history; how many reserves of a day. */
+  /** In the table of guarantees: a reserve by its id; the lock of a guarantee, with its history; the counters of a day. */
   reserve: 'RESERVE#',
   guarantee: 'GUARANTEE#',
   reserveCounter: 'RESERVES#',
@@ -69,11 +69,11 @@ export const partitions = {
   fileType: 'FILES',
   fileRun: 'FILERUN#',
   fileClaim: 'FILE-CLAIMS#',
-  /** In the table of documents that are read: a document with its corrections, whose an upload's key is, and whose some bytes are. */
+  /** In the table of documents that are read: a document with its corrections; the documents by the key of their upload and by their bytes. */
   readDocument: 'READ#',
   readKey: 'READ-KEY#',
   readBytes: 'READ-BYTES#',
-  /** What people labelled of a type of documents, its versions and which of them helps. */
+  /** The labels of a type of documents: its versions, and the active one. */
   trainingType: 'TAUGHT#',
   /** In the table of sessions. */
   session: 'S#',
@@ -110,15 +110,15 @@ export const keys = {
   paused: (user: string, number: string) => keyIn('user', user, `PAUSED#${number}`),
   /** The answer of a user's claim, for its repeats. */
   claim: (user: string, actionId: string) => keyIn('user', `${user}#CLAIMS`, actionId),
-  /** The agreements assigned to a handler, and all those that are assigned to somebody (decision 74). */
+  /** The agreements assigned to a handler, and all that have handlers (decision 74). */
   agreementsOf: (user: string) => keyIn('user', user, 'AGREEMENTS'),
   assignedAgreements: () => keyIn('agreements', '', 'ASSIGNED'),
-  /** What leaders configure of agreements, and who changed it. */
+  /** The configured agreements, and their changes. */
   agreements: (list: AgreementList) => keyIn('agreements', '', list),
   agreementChange: (list: AgreementList, id: string) => keyIn('agreements', '', `CHANGE#${list}#${id}`),
   productivity: (user: string, day: string, actionId: string) =>
     keyIn('productivity', `${user}#${day}`, actionId),
-  /** What a user did in a month, and what was done in a process on a day (decisions 57 and 66). */
+  /** The sums of a user's month, and of a process's day (decisions 57 and 66). */
   userMonth: (user: string, month: string, at?: Area & { process: string }) =>
     keyIn(
       'userMonth',
@@ -133,7 +133,7 @@ export const keys = {
   /** A massive news (decision 65): its head, which says whether its parts count, and what belongs to it. */
   massiveNews: (id: string, part: 'HEAD' | 'MEMBERS' | 'CONFLICTS' = 'HEAD') =>
     keyIn('massiveNews', id, part),
-  /** One that its writer has not left yet, for the sweeper. */
+  /** One in progress, for the sweeper. */
   openMassive: (id: string) => keyIn('massiveNews', 'OPEN', id),
   /** One item for each user, so that their typed records change one at a time (decision 61). */
   recordsLock: (user: string) => keyIn('recordsLock', user, 'DESK'),
@@ -144,7 +144,7 @@ export const keys = {
   dailyFile: (day: string) => keyIn('dailyData', '', `FILE#${day}`),
   dueDay: (day: string) => keyIn('dailyData', '', `DUE#${day}`),
   dailyWriting: (day: string) => keyIn('dailyData', '', `WRITING#${day}`),
-  /** What is declared of a process on a day (decision 66), and who changed it. */
+  /** The declared row of a process on a day (decision 66), and its changes. */
   kardexRow: (area: Area, day: string, process: string) => ({
     pk: keys.processDay(area, day, '').pk,
     sk: `${kardexRowPrefix}${process}`,

@@ -13,7 +13,6 @@ type Cursor<Place> = {
   placeOf: (key: Key) => unknown
 }
 
-/** A page of a query, and the cursor of the next one. */
 export const pageOfQuery = async <Read, Place>(
   query: Query,
   schema: () => z.ZodType<Read>,

@@ -20,7 +20,6 @@ export type Query = {
   limit?: number
   /** A table is read as it is at this instant if nothing is said. An index cannot be. */
   isConsistent?: boolean
-  /** The key after which it begins. */
   after?: Item | undefined
 }
 

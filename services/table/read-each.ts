@@ -5,7 +5,7 @@ import { errorTrace } from '../error-trace.ts'
 type Tally = { unread: number }
 const tallies = new AsyncLocalStorage<Tally>()
 
-/** Runs work and counts the items of lists that it had to leave out. */
+/** Runs work and counts the items that its lists omit. */
 export const countingUnread = async <Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result; unread: number }> => {

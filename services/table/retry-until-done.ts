@@ -1,6 +1,6 @@
 import { Busy, retries } from '../aws/retries.ts'
 
-/** What an attempt answers that found others writing the same, and may find it otherwise a moment later. */
+/** The result of an attempt that met concurrent writes, and is repeated. */
 export const retryLater = Symbol('again')
 
 /** Retries with backoff until one attempt succeeds. Throws `Busy` after the deadline. */

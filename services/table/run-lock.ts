@@ -58,6 +58,6 @@ export const writeProgress = async (
 
 const patienceMs = 60 * 60_000
 
-/** Whether a run had its hour: one that could not end by then is given up, so that nothing stays reserved for it. */
+/** Whether a run is older than an hour: then it is given up, so that it blocks nothing. */
 export const isOverdue = (begunAt: string, now: Date): boolean =>
   now.getTime() - Date.parse(begunAt) >= patienceMs

@@ -5,14 +5,14 @@ import { dynamo } from '../aws/dynamo.ts'
 import { retryLater, retryUntilDone } from './retry-until-done.ts'
 import type { Write } from './write.ts'
 
-/** Items were not as their conditions ask: the first one's place, with the item if its write asks for it, and all places. */
+/** Conditions that are not met: the place of the first one, its item if the write asks for it, and all places. */
 export type Unmet = {
   cause: 'condition'
   index: number
   item: Record<string, unknown> | undefined
   places: number[]
 }
-/** Someone else was writing the item at this place. */
+/** Another write was changing the item at this place. */
 export type Conflict = { cause: 'conflict'; index: number }
 
 const throttled: readonly string[] = [

@@ -6,7 +6,7 @@ import { metOrUnmet } from './conditional-write.ts'
 import { isAtVersion } from './conditions.ts'
 import { casesTable } from './keys.ts'
 
-/** The item that a save met: who saved it and when, and its value as the page knows it. */
+/** The stored item: who saved it and when, and its value as the page knows it. */
 type Changed = {
   /** Names what was edited; a configuration if nothing is said. */
   message?: string | undefined
@@ -25,7 +25,6 @@ type Versioned = SavedVersion & { by?: string; at?: string }
 type Save<Stored> = {
   /** The item as it was read before; not given where the write itself finds out. */
   present?: Stored
-  /** The version that the user read. */
   readVersion: number
   /** Whether a stored item has the values of the save already. */
   isSame: (stored: Stored) => boolean

@@ -1,7 +1,6 @@
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import { isAtVersion } from './conditions.ts'
 
-/** One write of a transaction. */
 export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
 type Item = Record<string, unknown>
@@ -11,7 +10,6 @@ export const putAtVersion = (TableName: string, Item: Item, version: number): Wr
   Put: { TableName, Item, ...isAtVersion(version), ReturnValuesOnConditionCheckFailure: 'ALL_OLD' },
 })
 
-/** Deletes a version of an item. */
 export const deleteAtVersion = (TableName: string, Key: Item, version: number): Write => ({
   Delete: { TableName, Key, ...isAtVersion(version) },
 })

@@ -5,10 +5,8 @@ import { listDocuments } from '../ocr/list-documents.ts'
 import { checkTrainer } from '../training/who-may.ts'
 import { labelledBy, lastVersions, mustFindTraining, trainingDocumentOf } from './training-document.ts'
 
-/** The most people whose labels of one document are shown. */
 const people = 20
 
-/** Everybody's documents to be labelled, newest first. */
 export const list: Handler<typeof trainingCalls.list> = async ({ query, session }) => {
   checkTrainer(session)
   const page = { limit: trainingLimits.perPage, cursor: query.cursor }
@@ -16,7 +14,6 @@ export const list: Handler<typeof trainingCalls.list> = async ({ query, session 
   return { items: await Promise.all(items.map((one) => trainingDocumentOf(one, session))), cursor }
 }
 
-/** A document with everybody's labels of it. */
 export const read: Handler<typeof trainingCalls.read> = async ({ params, session }) => {
   const document = await mustFindTraining(params.id, session)
   const saved = (await lastVersions(document.id)).slice(0, people)

@@ -32,7 +32,6 @@ export const mustFindTraining = async (id: string, session: Session): Promise<St
   return document
 }
 
-/** A document for the page. */
 export const trainingDocumentOf = async (
   document: StoredDocument,
   { login }: Pick<Session, 'login'>,

@@ -22,7 +22,6 @@ export const countedVersions = (versions: readonly StoredVersion[], upTo: number
 
 export type DocumentExamples = { document: string; examples: Example[] }
 
-/** The labelled pages of each version. */
 export const readExamples = (versions: readonly StoredVersion[]): Promise<DocumentExamples[]> =>
   Promise.all(
     versions.map(async (one) => {

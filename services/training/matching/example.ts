@@ -21,7 +21,6 @@ export const similarity = (one: string, other: string): number => {
   return one === other ? 1 : 1 - distance(one, other) / longest
 }
 
-/** The part of a page that training needs. */
 export type WordsOfPage = Pick<ReadPage, 'page' | 'ratio' | 'words'>
 
 /** A page with the labels of one person. */
@@ -46,5 +45,4 @@ export const placedBox = ({ left, top, width, height }: Box, ratio: number): Box
 export const placedWords = ({ words, ratio }: Pick<Example, 'words' | 'ratio'>): Placed[] =>
   words.map(({ text, box }, at) => ({ at, text: plain(text), ...placedBox(box, ratio) }))
 
-/** Words with letters or digits. */
 export const withText = (words: readonly Placed[]): Placed[] => words.filter(({ text }) => text !== '')

@@ -11,11 +11,9 @@ export type LearnedLabel = {
   /** The maximum gap between words of the value. */
   gap: number
   hasDigits: boolean
-  /** Its printed label. */
   phrase: readonly Placed[]
 }
 
-/** What is learned from an example. */
 export type Learned = {
   version: number
   /** Printed words, and values without a label. */

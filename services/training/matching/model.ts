@@ -98,7 +98,6 @@ const fieldOf = ({ key, hasDigits }: LearnedLabel, value: readonly ReadWord[]) =
   return { key, label: labelText(key), text, box: boxOf(value), ocrConfidence }
 }
 
-/** Finds the trained fields of a page. */
 export type Model = (page: WordsOfPage) => ReadField[]
 
 /**

@@ -4,7 +4,6 @@ import type { Placed } from './example.ts'
 
 /** The surroundings of a value on a new page, transformed to the example. */
 type Surroundings = {
-  /** Words that may belong to the value. */
   free: readonly Placed[]
   /** Printed words, and areas of other values. */
   taken: readonly Box[]
