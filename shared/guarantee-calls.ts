@@ -3,15 +3,7 @@ import { caseNumber } from './cases.ts'
 import { endpoints } from './contract.ts'
 import { parseTypedDay } from './dates.ts'
 import { guaranteeNumber } from './guarantee-number.ts'
-import {
-  type CommissionPeriod,
-  commissionPeriods,
-  guarantee,
-  needsAnnual,
-  reserve,
-  reserveEvent,
-  units,
-} from './guarantees.ts'
+import { commissionPeriod, guarantee, needsAnnual, reserve, reserveEvent, units } from './guarantees.ts'
 import { loginInput } from './login.ts'
 import { once } from './once.ts'
 import { pageOf, pageQuery } from './pages.ts'
@@ -32,7 +24,7 @@ export const reserveRequest = once(() =>
       guaranteeId: guaranteeNumber(),
       /** Must be the session's (decision 5). */
       user: loginInput().optional(),
-      period: z.enum(Object.keys(commissionPeriods) as [CommissionPeriod, ...CommissionPeriod[]]),
+      period: commissionPeriod(),
       unitTerm: z.enum(units),
       /** 0 is none, and a number is sent as it is written. */
       term: z.string().regex(/^[1-9]\d{0,2}$/),

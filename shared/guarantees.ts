@@ -16,6 +16,10 @@ export type CommissionPeriod = keyof typeof commissionPeriods
 export const isCommissionPeriod = (period: string | undefined): period is CommissionPeriod =>
   period !== undefined && Object.hasOwn(commissionPeriods, period)
 
+export const commissionPeriod = once(() =>
+  z.enum(Object.keys(commissionPeriods) as [CommissionPeriod, ...CommissionPeriod[]]),
+)
+
 /** Of a rejection's cause, before it is cut (C§2.7). */
 export const shownCause = 200
 
@@ -145,7 +149,7 @@ export const reserve = once(() =>
     clientName: text(),
     clientTypeId: code(),
     clientDocument: code(),
-    period: z.enum(Object.keys(commissionPeriods) as [CommissionPeriod, ...CommissionPeriod[]]),
+    period: commissionPeriod(),
     unitTerm: z.enum(units),
     term: z.string().regex(/^\d{1,3}$/),
     /** `DD/MM/YYYY`. */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoints } from './contract.ts'
 import { jobStates, largeFileLimits, largeFileTypeIds, runPreview, runSummary } from './large-files.ts'
 import { once } from './once.ts'
+import { uploadAnswer, uploadRequest } from './upload-calls.ts'
 
 const fileId = once(() => z.uuid())
 const fileType = once(() => z.enum(largeFileTypeIds))
@@ -10,23 +11,8 @@ const ofRun = once(() =>
   z.object({ type: fileType(), id: fileId(), attempt: z.coerce.number().int().min(1) }),
 )
 
-/** Where an upload goes; its credentials come from `login/get-front-role` with `frontFileRole` and the file. */
-export const fileUpload = once(() =>
-  z.object({
-    id: fileId(),
-    type: fileType(),
-    fileName: z.string(),
-    size: z.number().int(),
-    /** `large_files/{type}/{timestamp}_{filename}`: the only key that its credentials reach. */
-    key: z.string(),
-    bucket: z.string(),
-    /** Of the object, without a query; what is signed for. */
-    url: z.url(),
-    region: z.string(),
-    /** Until then it can be resumed. */
-    resumableUntil: z.iso.datetime(),
-  }),
-)
+/** Its key is `large_files/{type}/{timestamp}_{filename}`; its credentials come with `frontFileRole` and the file. */
+export const fileUpload = once(() => uploadAnswer(fileType()).extend({ resumableUntil: z.iso.datetime() }))
 export type FileUpload = z.output<ReturnType<typeof fileUpload>>
 
 /** One run of a type's job (C§3): `date`, `state` and `name` as the history shows them. */
@@ -88,21 +74,7 @@ export const largeFileCalls = {
    * `details.user`, and `details.id` if it is the caller's own unfinished upload) or when the day's file was processed
    * (`fileLoadedToday`). A repeat with the same `request` gets the first answer.
    */
-  begin: post('/large-files', {
-    body: () =>
-      z.object({
-        /** Made by the page for each file that is chosen. */
-        request: z.uuid(),
-        type: fileType(),
-        fileName: z
-          .string()
-          .min(1)
-          .max(largeFileLimits.nameLength)
-          .refine((name) => name.isWellFormed()),
-        size: z.number().int().min(0),
-      }),
-    answer: fileUpload,
-  }),
+  begin: post('/large-files', { body: () => uploadRequest(fileType()), answer: fileUpload }),
   /** The same upload again, after a reload or with new credentials; 24 hours at most. */
   resume: post('/large-files/resume', { body: ofFile, answer: fileUpload }),
   /** Gives the type free; the parts are the page's to abort, before. Refused when the file is there (`uploadArrived`). */

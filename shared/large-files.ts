@@ -13,7 +13,6 @@ export const largeFileLimits = {
   unpackedSize: 50 * gigabyte,
   /** Share of refused rows above which a run fails and publishes nothing. */
   refusedShare: 0.1,
-  nameLength: 255,
   /**
    * How long a type is reserved for a browser that requests no credentials: they last an hour, so after that nobody is
    * uploading and another user may begin.
@@ -87,22 +86,8 @@ export const largeFileTypeIds = largeFileTypes.map(({ id }) => id) as [LargeFile
 export const largeFileTypeOf = (id: LargeFileTypeId): LargeFileType =>
   largeFileTypes.find((one) => one.id === id) as LargeFileType
 
-/** States of a job (C§4): those of Glue that have a label there. */
-export const jobStates = [
-  'STARTING',
-  'RUNNING',
-  'STOPPING',
-  'WAITING',
-  'SUCCEEDED',
-  'FAILED',
-  'TIMEOUT',
-  'ERROR',
-  'STOPPED',
-] as const
-export type JobState = (typeof jobStates)[number]
-
-/** What each state is called, and how it is coloured. */
-export const jobStateLabels: Record<JobState, { label: string; kind: 'info' | 'error' | 'success' }> = {
+/** The states of a job (C§4), those of Glue that have a label there: what each is called, and how it is coloured. */
+export const jobStateLabels = {
   STARTING: { label: 'Iniciando', kind: 'info' },
   RUNNING: { label: 'Procesando', kind: 'info' },
   STOPPING: { label: 'Deteniendo', kind: 'info' },
@@ -112,7 +97,9 @@ export const jobStateLabels: Record<JobState, { label: string; kind: 'info' | 'e
   TIMEOUT: { label: 'Fallido', kind: 'error' },
   ERROR: { label: 'Fallido', kind: 'error' },
   STOPPED: { label: 'Detenido', kind: 'error' },
-}
+} as const satisfies Record<string, { label: string; kind: 'info' | 'error' | 'success' }>
+export type JobState = keyof typeof jobStateLabels
+export const jobStates = Object.keys(jobStateLabels) as [JobState, ...JobState[]]
 
 /** Whether a job is over, for good. */
 export const isFinal = (state: JobState): boolean => jobStateLabels[state].kind !== 'info'

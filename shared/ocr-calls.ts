@@ -3,25 +3,14 @@ import { endpoints } from './contract.ts'
 import { analysisTypeIds, ocrLimits, ocrStatuses, readField, readPage } from './ocr.ts'
 import { once } from './once.ts'
 import { pageOf, pageQuery } from './pages.ts'
+import { uploadAnswer, uploadRequest } from './upload-calls.ts'
 
 const ocrId = once(() => z.uuid())
 const ofDocument = once(() => z.object({ id: ocrId() }))
+const ofPage = once(() => ofDocument().extend({ page: z.coerce.number().int().min(1).max(ocrLimits.pages) }))
 
-/** Where an upload goes; its credentials come from `login/get-front-role` with `frontOcrRole` and the document. */
-export const ocrUpload = once(() =>
-  z.object({
-    id: ocrId(),
-    type: z.string(),
-    fileName: z.string(),
-    size: z.number().int(),
-    /** `OCR/{type}_-_{timestamp}_-_{filename}` (C§7): the only key that its credentials reach. */
-    key: z.string(),
-    bucket: z.string(),
-    /** Of the object, without a query; what is signed for. */
-    url: z.url(),
-    region: z.string(),
-  }),
-)
+/** Its key is `OCR/{type}_-_{timestamp}_-_{filename}` (C§7); its credentials come with `frontOcrRole` and the document. */
+export const ocrUpload = once(() => uploadAnswer(z.string()))
 export type OcrUpload = z.output<ReturnType<typeof ocrUpload>>
 
 /** A document of the history (C§3). */
@@ -61,21 +50,7 @@ const { get, post, put } = endpoints({ roles: 'everyone' })
 
 export const ocrCalls = {
   /** Returns the place for a file. A repeat with the same `request` gets the first answer. */
-  begin: post('/ocr', {
-    body: () =>
-      z.object({
-        /** Made by the page for each file that is chosen. */
-        request: z.uuid(),
-        type: z.enum(analysisTypeIds),
-        fileName: z
-          .string()
-          .min(1)
-          .max(255)
-          .refine((name) => name.isWellFormed()),
-        size: z.number().int().min(0),
-      }),
-    answer: ocrUpload,
-  }),
+  begin: post('/ocr', { body: () => uploadRequest(z.enum(analysisTypeIds)), answer: ocrUpload }),
   /** The caller's own analyses, newest first (C§7). */
   history: get('/ocr', {
     query: () => z.object(pageQuery),
@@ -94,7 +69,7 @@ export const ocrCalls = {
   }),
   /** The words, tables and signatures of a page. 404: it was not read. */
   page: get('/ocr/{id}/pages/{page}', {
-    params: () => z.object({ id: ocrId(), page: z.coerce.number().int().min(1).max(ocrLimits.pages) }),
+    params: ofPage,
     answer: readPage,
   }),
   /** A short-lived link to the file as it was uploaded. */
@@ -110,7 +85,7 @@ export const ocrCalls = {
   }),
   /** A short-lived link to the picture of a page that a browser cannot draw: those of a TIFF. */
   picture: get('/ocr/{id}/picture/{page}', {
-    params: () => z.object({ id: ocrId(), page: z.coerce.number().int().min(1).max(ocrLimits.pages) }),
+    params: ofPage,
     answer: link,
   }),
   /** Corrects a value; without `text` the value that was read is restored. Conditional on `version`. */

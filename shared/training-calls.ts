@@ -5,14 +5,10 @@ import { ocrUpload } from './ocr-calls.ts'
 import { once } from './once.ts'
 import { pageOf, pageQuery } from './pages.ts'
 import { labelledJson, trainingLimits } from './training.ts'
+import { uploadName, uploadRequest } from './upload-calls.ts'
 
 const type = once(() => z.enum(analysisTypeIds))
 const ofDocument = once(() => z.object({ id: z.uuid() }))
-const fileName = z
-  .string()
-  .min(1)
-  .max(255)
-  .refine((name) => name.isWellFormed())
 
 /** A document to be labelled; its pages and file come from the calls of `ocr`, by the same id. */
 export const trainingDocument = once(() =>
@@ -93,7 +89,7 @@ const { get, post, put, del } = endpoints({ roles: 'everyone' })
 export const trainingCalls = {
   /** Begins the upload of a file that is too large for `stream`. */
   begin: post('/train-docs', {
-    body: () => z.object({ request: z.uuid(), type: type(), fileName, size: z.number().int().min(0) }),
+    body: () => uploadRequest(type()),
     answer: ocrUpload,
   }),
   /** Sends a document to be labelled (C§7): its bytes, or the key of an upload that has ended. */
@@ -106,7 +102,7 @@ export const trainingCalls = {
           .base64()
           .max(Math.ceil(trainingLimits.streamSize / 3) * 4)
           .optional(),
-        fileName,
+        fileName: uploadName(),
         /** With a `stream` a UUID that the page made, so that a repeat adds nothing; else the upload's key. */
         fileNameKey: z.string().min(1).max(1_024),
         onBaseType: type(),

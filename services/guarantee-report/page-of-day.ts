@@ -8,7 +8,8 @@ import {
 import type { ReserveStatus } from '../../shared/guarantees.ts'
 import { once } from '../../shared/once.ts'
 import { guaranteesTable } from '../guarantees/keys.ts'
-import { dayOf, reserveCursor, storedReserve } from '../guarantees/stored-reserve.ts'
+import { reserveCursor } from '../guarantees/reserve-cursor.ts'
+import { dayOf, storedReserve } from '../guarantees/stored-reserve.ts'
 import { pageOfQuery } from '../table/page-of-items.ts'
 import type { Query } from '../table/query.ts'
 

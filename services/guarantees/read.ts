@@ -9,8 +9,9 @@ import type { Query } from '../table/query.ts'
 import { checkReserver } from './check-guarantee.ts'
 import { eventPrefix, guaranteeKeys, guaranteesTable } from './keys.ts'
 import { pollReserve } from './poll-reserve.ts'
+import { reserveCursor } from './reserve-cursor.ts'
 import { fetchGuarantee } from './scg.ts'
-import { findReserve, reserveCursor, storedReserve } from './stored-reserve.ts'
+import { findReserve, storedReserve } from './stored-reserve.ts'
 import { findHolder } from './writes.ts'
 
 export const find: Handler<typeof guaranteeCalls.find> = async ({ params, query, session }) => {

@@ -4,7 +4,6 @@ import { scgColumns } from '../../shared/guarantee-report.ts'
 import { reserve } from '../../shared/guarantees.ts'
 import { once } from '../../shared/once.ts'
 import { readItem } from '../table/get-item.ts'
-import { cursorByInstant } from '../table/page-of-items.ts'
 import { guaranteeKeys, guaranteesTable } from './keys.ts'
 
 /**
@@ -34,5 +33,3 @@ export const dayOf = (requestedAt: string): string => bogotaDay(new Date(request
 
 export const findReserve = (id: string): Promise<StoredReserve | undefined> =>
   readItem(guaranteeKeys.reserve(id), storedReserve, guaranteesTable())
-
-export const reserveCursor = cursorByInstant('requestedAt', guaranteeKeys.reserve)
