@@ -20,7 +20,7 @@ export type Queue = {
 
 /**
  * How often the messages of a queue are received before they go to its dead-letter queue: for four hours, as
- * `services/queues/retry.ts` delays each try. Undefined for a queue without a consumer.
+ * `services/queues/consumer.ts` delays each try. Undefined for a queue without a consumer.
  */
 export const maxReceivesOf = ({ concurrency }: Queue): number | undefined =>
   concurrency === undefined ? undefined : 10
