@@ -10,10 +10,10 @@ import { recordReading, startOnce } from './outcomes.ts'
 import { isResumable, mustFindDocument, type StoredDocument } from './stored-document.ts'
 
 /** Milliseconds in which Textract itself notifies of most jobs; it limits the rate of polls. */
-const toldWithinMs = 120_000
+const notifiedWithinMs = 120_000
 
 const isDue = ({ startedAt = '' }: StoredDocument, now: Date): boolean =>
-  now.getTime() - Date.parse(startedAt) > toldWithinMs
+  now.getTime() - Date.parse(startedAt) > notifiedWithinMs
 
 /**
  * Catches up on missed events: arrived uploads, attempts that were not started, and their ends. Each by its own

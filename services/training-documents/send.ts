@@ -1,4 +1,3 @@
-import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { trainingLimits } from '../../shared/training.ts'
 import type { trainingCalls } from '../../shared/training-calls.ts'
@@ -14,14 +13,10 @@ import { trainingDocumentOf } from './training-document.ts'
 
 type File = { request: string; type: string; fileName: string; size: number }
 
-const announced = (file: File, user: string, now: Date): Promise<StoredDocument> =>
-  beginUpload(
-    {
-      ...{ ...file, source: 'training', prefix: ocrPrefixes.training, user },
-      extensions: trainingLimits.extensions,
-    },
-    now,
-  )
+const announced = (file: File, user: string, now: Date): Promise<StoredDocument> => {
+  const { extensions } = trainingLimits
+  return beginUpload({ ...file, source: 'training', prefix: ocrPrefixes.training, extensions, user }, now)
+}
 
 /** Says where a file goes that is too large for a call. */
 export const begin: Handler<typeof trainingCalls.begin> = async ({ body, session, now }) => {
@@ -49,7 +44,7 @@ const fromUpload = async ({ body, session }: Sent): Promise<StoredDocument> => {
 }
 
 /** A document to be labelled, with its bytes or as an upload; it is read first, so that its words are known. */
-export const add = async (asked: Sent): Promise<Answer<typeof trainingCalls.add>> => {
+export const add: Handler<typeof trainingCalls.add> = async (asked) => {
   const { body, session } = asked
   checkTrainer(session)
   const document =
