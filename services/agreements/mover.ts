@@ -42,7 +42,7 @@ const moveCase = ({ pk, sk }: Waiting, from: string, to: string): Promise<boolea
     values: { from },
   })
 
-export type MoveOptions = Pick<Run, 'outOfTime'>
+type MoveOptions = Pick<Run, 'outOfTime'>
 
 /** Moves the misplaced cases of a queue; false if time ran out first. */
 const emptyInto = async (

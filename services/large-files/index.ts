@@ -1,8 +1,7 @@
 import { largeFileCalls } from '../../shared/large-file-calls.ts'
 import { api, route } from '../http/api.ts'
 import { abandon, begin, resume } from './begin.ts'
-import { chart, history } from './history.ts'
-import { preview, refusedRows, summary } from './results.ts'
+import { chart, history, preview, refusedRows, summary } from './read.ts'
 import { retry, stop } from './runs.ts'
 
 export const handler = api([

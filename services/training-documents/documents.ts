@@ -1,9 +1,53 @@
+import { Refusal } from '../../shared/errors.ts'
 import { trainingLimits } from '../../shared/training.ts'
-import type { trainingCalls } from '../../shared/training-calls.ts'
+import type { TrainingDocument, trainingCalls } from '../../shared/training-calls.ts'
 import type { Handler } from '../http/api.ts'
+import type { Session } from '../http/credentials.ts'
+import { ocrKeys, ocrTable } from '../ocr/keys.ts'
 import { listDocuments } from '../ocr/list-documents.ts'
+import { findDocument, type StoredDocument, shownDocument } from '../ocr/stored-document.ts'
+import { readAllItems, withPrefix } from '../table/query.ts'
+import { readLabels, type StoredVersion, storedVersion } from '../training/stored-training.ts'
 import { checkTrainer } from '../training/who-may.ts'
-import { labelledBy, lastVersions, mustFindTraining, trainingDocumentOf } from './training-document.ts'
+
+/** The last version that a person saved of a document. */
+export const labelsKey = (id: string, user: string) => ({ ...ocrKeys.document(id), sk: `LABELS#${user}` })
+
+/** Each person's last version of a document, the newest first. */
+export const lastVersions = async (id: string): Promise<StoredVersion[]> => {
+  const query = { table: ocrTable(), ...withPrefix(labelsKey(id, '')) }
+  const versions = await readAllItems(query, storedVersion)
+  return versions.sort((one, other) => other.version - one.version)
+}
+
+/** A person's labels; undefined while their document is being removed. */
+export const labelledBy = async (saved: StoredVersion) => {
+  const { user, at, version } = saved
+  const labels = await readLabels(saved)
+  return labels && { user, at, version, json: labels.json }
+}
+
+/** A document to be labelled; any other is answered like a missing one. */
+export const mustFindTraining = async (id: string, session: Session): Promise<StoredDocument> => {
+  checkTrainer(session)
+  const document = await findDocument(id)
+  if (document?.source !== 'training') throw new Refusal('notFound')
+  return document
+}
+
+export const trainingDocumentOf = async (
+  document: StoredDocument,
+  { login }: Pick<Session, 'login'>,
+): Promise<TrainingDocument> => {
+  const { id, createDate, onbaseType, viewName, user, ...read } = shownDocument(document)
+  const { status, problem, unfit, pages, missingPages } = read
+  const [last] = await lastVersions(id)
+  return {
+    ...{ id, createDate, onBaseType: onbaseType, fileName: viewName, user },
+    ...{ status, problem, unfit, pages, missingPages },
+    ...{ labels: last?.labels ?? 0, labelledBy: last?.user, mayRemove: user === login },
+  }
+}
 
 const people = 20
 

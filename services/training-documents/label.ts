@@ -21,7 +21,7 @@ import {
   storedVersion,
   trainingKeys,
 } from '../training/stored-training.ts'
-import { labelledBy, labelsKey, mustFindTraining } from './training-document.ts'
+import { labelledBy, labelsKey, mustFindTraining } from './documents.ts'
 
 /** The box around the corners of a label; one without an area is refused. */
 const boxOfLabel = ({ vertices }: Pick<KeyPair, 'vertices'>): Box => {

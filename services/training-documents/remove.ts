@@ -6,7 +6,7 @@ import type { Handler } from '../http/api.ts'
 import { deleteObject, ocrBucket } from '../objects/objects.ts'
 import { ocrKeys, ocrTable } from '../ocr/keys.ts'
 import { readVersions, trainingKeys } from '../training/stored-training.ts'
-import { labelsKey, lastVersions, mustFindTraining } from './training-document.ts'
+import { labelsKey, lastVersions, mustFindTraining } from './documents.ts'
 
 const drop = (Key: Record<string, string>) => dynamo.send(new DeleteCommand({ TableName: ocrTable(), Key }))
 

@@ -9,7 +9,7 @@ import { contentTypeOf } from '../ocr/objects.ts'
 import { documentOfKey, type StoredDocument } from '../ocr/stored-document.ts'
 import { putMessage } from '../queues/put-message.ts'
 import { checkTrainer } from '../training/who-may.ts'
-import { trainingDocumentOf } from './training-document.ts'
+import { trainingDocumentOf } from './documents.ts'
 
 type File = { request: string; type: string; fileName: string; size: number }
 
