@@ -1,26 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Local, startLocal } from '../../infra/local/start-local.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { paths } from '../../web/paths.ts'
 import { weightFigures } from '../bench/first-paint.ts'
 import { homes, weighHome } from '../bench/home-weight.ts'
-import { launchBrowser } from './support/browser.ts'
+import { browser, local, withProduct } from './support/product.ts'
 
 /** Gzipped KB, slightly above the heaviest home page of today. P7 requires 170, which a later change must reach. */
 const heaviest = 300
 
-let local: Local
-let browser: Browser
-
-beforeAll(async () => {
-  local = await startLocal({ demo: true })
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await local.stop()
-})
+withProduct({ demo: true })
 
 /** A file that a page loads later, like a dynamic import. */
 const bringLater = (kilobytes: number) => async (page: Page) => {

@@ -1,22 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Local, startLocal } from '../../infra/local/start-local.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { requestsOf } from '../../infra/resources/traffic.ts'
 import { countEntering, countPageCalls, type PageCalls } from '../bench/count-page-calls.ts'
 import { callFigures } from '../bench/page-calls.ts'
-import { launchBrowser } from './support/browser.ts'
+import { browser, local, withProduct } from './support/product.ts'
 
-let local: Local
-let browser: Browser
-
-beforeAll(async () => {
-  local = await startLocal()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await local.stop()
-})
+withProduct()
 
 /** Makes one more API call after the page has its session. */
 const askOnceMore = async (page: Page) => {

@@ -1,7 +1,10 @@
+import { rm } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { LocalOptions } from '../../../infra/local/local-parts.ts'
 import { type Local, startLocal } from '../../../infra/local/start-local.ts'
 import { type Desk, launchBrowser, newDesk } from './browser.ts'
+import { copyOfDemo } from './demo-data.ts'
 import { enterAs } from './people.ts'
 
 /** The whole product and a browser, for all tests of a file. */
@@ -9,13 +12,16 @@ export let local: Local
 export let browser: Browser
 
 /** Starts them before a file's tests and stops them afterwards, even if one of them did not start. */
-export const withProduct = (options?: Parameters<typeof startLocal>[0]): void => {
+export const withProduct = ({ demo, ...options }: LocalOptions = {}): void => {
+  let dataFolder: string | undefined
   beforeAll(async () => {
-    ;[local, browser] = await Promise.all([startLocal(options), launchBrowser()])
+    if (demo) dataFolder = await copyOfDemo()
+    ;[local, browser] = await Promise.all([startLocal({ ...options, dataFolder }), launchBrowser()])
   })
   afterAll(async () => {
     await browser?.close()
     await local?.stop()
+    if (dataFolder) await rm(dataFolder, { recursive: true, force: true })
   })
 }
 
