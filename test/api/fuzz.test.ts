@@ -3,7 +3,7 @@ import type { TestUser } from '../support/api.ts'
 import { fuzz, fuzzUsers } from './fuzz.ts'
 
 /** `FUZZ_REQUESTS=100000` for the deep run; `FUZZ_SEED` repeats a run. */
-const requests = Number(process.env.FUZZ_REQUESTS ?? 2_000)
+const requests = Number(process.env.FUZZ_REQUESTS ?? 800)
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2_147_483_647)
 
 const logged: string[] = []

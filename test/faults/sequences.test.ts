@@ -5,7 +5,7 @@ import { allowFaults } from './faults.ts'
 import { sequences } from './sequences.ts'
 
 /** `FAULT_RUNS=10000` for the deep run; `FAULT_SEED` repeats a failure. */
-const runs = Number(process.env.FAULT_RUNS ?? 60)
+const runs = Number(process.env.FAULT_RUNS ?? 25)
 const seed = Number(process.env.FAULT_SEED ?? Date.now() % 2_147_483_647)
 
 let forbidFaults: () => void

@@ -18,8 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test(`100 uploads with aborts, retries, removals and faults lose, double and overwrite nothing (seed ${seed})`, async () => {
-  const tally = await uploadThroughFaults({ uploads: 100, advisers: 4, perOrder: 20 }, seed)
+test(`40 uploads with aborts, retries, removals and faults lose, double and overwrite nothing (seed ${seed})`, async () => {
+  const tally = await uploadThroughFaults({ uploads: 40, advisers: 4, perOrder: 10 }, seed)
   expect(tally.problems).toEqual([])
   for (const count of ['kept', 'removed', 'aborted', 'callFaults', 'inspectorFaults', 'sentOrders'] as const)
     expect([count, tally[count]]).toEqual([count, expect.toSatisfy((value: number) => value > 0)])
