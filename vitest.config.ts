@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { launchOptions } from './test/support/chromium.ts'
+import { LongestFirst } from './test/support/longest-first.ts'
 import { peakMemory } from './test/support/peak-memory.ts'
 import { pdfLimits } from './web/build/pdf-limits.ts'
 
@@ -25,8 +26,9 @@ export default defineConfig({
     hookTimeout: 120_000,
     // A condition is waited for as long as a busy machine may take.
     expect: { poll: { timeout: 15_000 } },
-    // Left alone, Vitest keeps one of two cores free. More than four would only wait for the stand-ins they share.
-    maxWorkers: Math.min(availableParallelism(), 4),
+    // Tests wait most of the time, for timers and other processes. More than four would only wait for the stand-ins.
+    maxWorkers: Math.min(2 * availableParallelism(), 4),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -51,6 +53,8 @@ export default defineConfig({
           name: 'browser',
           // After all others: the browser has workers of its own, and beside theirs every test took twice as long.
           sequence: { groupOrder: 1 },
+          // Its tests are busy all the time, and some of them measure.
+          maxWorkers: Math.min(availableParallelism(), 4),
           include: [inBrowser],
           setupFiles: ['test/support/page-setup.ts'],
           browser: {
