@@ -1,4 +1,5 @@
-import { beforeEach, expect } from 'vitest'
+import { beforeEach, expect, vi } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
 import { z } from 'zod'
 
 // As in main.tsx: the page's security policy forbids code from strings.
@@ -19,8 +20,12 @@ expect.extend({
   }),
 })
 
-// The test files of a tab share one window, so reset what the previous file left.
-beforeEach(() => {
+// The test files of a tab share one window and its modules, so reset what the previous file left.
+vi.useRealTimers()
+vi.restoreAllMocks()
+vi.unstubAllGlobals()
+beforeEach(async () => {
+  await cleanup()
   localStorage.clear()
   sessionStorage.clear()
 })
