@@ -93,3 +93,32 @@ test('a failure is reported to a user who left the screen', async () => {
   reject(new Error('away'))
   await expect.element(screen.getByText('No se pudo enviar la orden')).toBeVisible()
 })
+
+const BreaksAfterwards = ({ afterDone }: { afterDone: () => void }) => {
+  const [thrown, setThrown] = useState('')
+  const send = useAction({
+    act: async () => 'Enviada',
+    onDone: () => {
+      throw new Error('the page failed')
+    },
+    afterDone,
+  })
+  return (
+    <AppUi>
+      <Button onClick={() => send.run(undefined).catch(({ message }: Error) => setThrown(message))}>
+        Enviar
+      </Button>
+      <p role="alert">{send.problem}</p>
+      <p>{thrown}</p>
+    </AppUi>
+  )
+}
+
+test('an error of the page after a success is not told as a failure of the action', async () => {
+  const afterDone = vi.fn()
+  const screen = await render(<BreaksAfterwards afterDone={afterDone} />)
+  await screen.getByRole('button', { name: 'Enviar' }).click()
+  await expect.element(screen.getByText('the page failed')).toBeVisible()
+  await expect.element(screen.getByRole('alert')).toBeEmptyDOMElement()
+  expect(afterDone).toHaveBeenCalledOnce()
+})

@@ -52,16 +52,24 @@ export const useAction = <Done, Given = void>(options: Options<Given, Done>) => 
       const name = JSON.stringify(given) ?? ''
       const actionId = actionIds.current.get(name) ?? crypto.randomUUID()
       actionIds.current.set(name, actionId)
-      try {
-        const done = await present.current.act(given, actionId)
-        actionIds.current.delete(name)
-        if (isHere.current) present.current.onDone?.(done, given)
-        else if (present.current.doneText) toast({ text: present.current.doneText(done, given), stays: true })
-        present.current.afterDone?.(done, given)
-      } catch (error) {
+      const failure = (error: unknown): void => {
         const { onFailure, failedText = messageOf } = present.current
         if (!isHere.current) toast({ text: failedText(error, given), kind: 'error', stays: true })
         else if (!onFailure?.(error, given)) setProblem(failedText(error, given))
+      }
+      const success = (done: Done): void => {
+        const { onDone, doneText, afterDone } = present.current
+        actionIds.current.delete(name)
+        try {
+          if (isHere.current) onDone?.(done, given)
+          else if (doneText) toast({ text: doneText(done, given), stays: true })
+        } finally {
+          afterDone?.(done, given)
+        }
+      }
+      try {
+        // Two callbacks, not `catch`: an error of the page after a success is not a failure of the action.
+        await present.current.act(given, actionId).then(success, failure)
       } finally {
         underWay.current = false
         setBusy(false)

@@ -69,8 +69,21 @@ export const keepAnswer = <E extends Endpoint>(
 const isOf = (key: unknown, { method, path }: Endpoint): boolean =>
   Array.isArray(key) && key[0] === method && key[1] === path
 
+const pagedLists = new Map<string, Set<() => void>>()
+const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
+
+/** Runs `read` whenever the call is requested again; SWR itself leaves lists of pages out. Returns how to stop. */
+export const whenRevalidated = (endpoint: Endpoint, read: () => void): (() => void) => {
+  const shown = pagedLists.get(nameOf(endpoint)) ?? new Set()
+  pagedLists.set(nameOf(endpoint), shown.add(read))
+  return () => shown.delete(read)
+}
+
 /** Requests every cached answer of a call again, with any input, where it is shown. */
-export const revalidate = (endpoint: Endpoint) => mutate((key) => isOf(key, endpoint))
+export const revalidate = (endpoint: Endpoint) => {
+  for (const read of pagedLists.get(nameOf(endpoint)) ?? []) read()
+  return mutate((key) => isOf(key, endpoint))
+}
 
 /** Changes every cached answer of a call, with any input, without a request. */
 export const changeAnswers = <E extends Endpoint>(endpoint: E, change: (old: Answer<E>) => Answer<E>) =>

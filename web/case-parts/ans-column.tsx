@@ -1,16 +1,16 @@
-import { lazy, Suspense } from 'react'
 import type { CaseRow } from '../../shared/cases.ts'
 import type { Column } from '../ui/data-table-model.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { RetryButton } from '../ui/retry-button.tsx'
 import type { Ans } from './use-ans.ts'
 
-const Light = lazy(async () => ({ default: (await import('./ans-light.tsx')).AnsLight }))
+const Light = lazyPart(async () => (await import('./ans-light.tsx')).AnsLight, {
+  // In a cell there is room for the button alone.
+  failure: (onRetry) => <RetryButton onRetry={onRetry} size="compact-sm" />,
+})
 
 /** The light of a case, once its code is loaded. */
-export const AnsOfCase = ({ row }: { row: CaseRow }) => (
-  <Suspense fallback={null}>
-    <Light row={row} />
-  </Suspense>
-)
+export const AnsOfCase = ({ row }: { row: CaseRow }) => <Light row={row} />
 
 /** The light of each case of a list. It sorts by the end of the ANS, once the product parameters are loaded. */
 export const ansColumn = (ans: Ans | undefined): Column<CaseRow> => ({

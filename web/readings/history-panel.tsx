@@ -1,59 +1,38 @@
-import type { ReactNode } from 'react'
-import { messageOf } from '../api/api-error.ts'
-import { AsyncPanel } from '../ui/async-panel.tsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { type ApiError, messageOf } from '../api/api-error.ts'
 import { Button } from '../ui/button.tsx'
-import type { Column } from '../ui/data-table-model.ts'
-import { Outdated } from '../ui/outdated.tsx'
 import { Panel } from '../ui/page.tsx'
-import { PlainTable } from '../ui/plain-table.tsx'
+import { PagedTable } from '../ui/paged-table.tsx'
 import classes from './history-panel.module.css'
-import type { History, Item } from './use-history.ts'
+import type { Item } from './use-history.ts'
 
-type Props<One extends Item> = {
+type Table<One extends Item> = ComponentProps<typeof PagedTable<One>>
+export type History<One> = Table<One & Item>['pages'] & { isValidating: boolean; error: ApiError | undefined }
+
+type Props<One extends Item> = Pick<Table<One>, 'label' | 'minWidth' | 'empty'> & {
   title: string
   history: History<One>
-  /** Accessible name of the table, and its minimum width. */
-  label: string
-  minWidth: number
-  columns: readonly Column<One>[]
-  /** Shown when there is none yet. */
-  empty: string
+  columns: Table<One>['columns']
   children?: ReactNode
 }
 
 /** Documents with readings, newest first: refreshed with 'Actualizar', older ones with 'Ver más'. */
-export const HistoryPanel = <One extends Item>({ title, history, empty, children, ...table }: Props<One>) => {
-  const { items, error, isValidating, refresh, more, isReadingMore } = history
+export const HistoryPanel = <One extends Item>({ title, history, children, ...table }: Props<One>) => {
+  const { items, error, isValidating, refresh } = history
   return (
     <Panel label={title}>
       <div className={classes.head}>
         <h2 className={classes.title}>{title}</h2>
-        <div className={classes.tools}>
-          {error && items && <Outdated retried />}
-          <Button variant="default" size="compact-md" onClick={refresh} loading={isValidating && !!items}>
-            Actualizar
-          </Button>
-        </div>
+        <Button
+          variant="default"
+          size="compact-md"
+          onClick={() => void refresh()}
+          loading={isValidating && !!items}
+        >
+          Actualizar
+        </Button>
       </div>
-      <AsyncPanel
-        data={items}
-        failure={error && messageOf(error)}
-        onRetry={refresh}
-        empty={items?.length === 0 && empty}
-      >
-        {(rows) => (
-          <>
-            <PlainTable {...table} inside rows={rows} rowKey={({ id }) => id} />
-            {more && (
-              <div className={classes.more}>
-                <Button variant="default" onClick={more} loading={isReadingMore}>
-                  Ver más
-                </Button>
-              </div>
-            )}
-          </>
-        )}
-      </AsyncPanel>
+      <PagedTable {...table} pages={history} failure={error && messageOf(error)} retried inside />
       {children}
     </Panel>
   )

@@ -1,25 +1,29 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import type { ComponentProps } from 'react'
 import { DataTableRow } from './data-table-row.tsx'
 import type { DataTableWindow } from './data-table-window.tsx'
+import { lazyPart, PartFailure } from './lazy-part.tsx'
 
 /** Up to this number all rows are drawn. The code that draws a window of rows loads only for more. */
 const drawnWhole = 50
 
-const Window = lazy(async () => ({
-  default: (await import('./data-table-window.tsx')).DataTableWindow,
-})) as unknown as typeof DataTableWindow
+const Window = lazyPart(async () => (await import('./data-table-window.tsx')).DataTableWindow, {
+  loading: <tbody />,
+  failure: (onRetry) => (
+    <tbody>
+      <tr>
+        <td colSpan={99}>
+          <PartFailure onRetry={onRetry} />
+        </td>
+      </tr>
+    </tbody>
+  ),
+}) as unknown as typeof DataTableWindow
 
 type Props<Row> = ComponentProps<typeof DataTableWindow<Row>>
 
 export const DataTableBody = <Row,>(props: Props<Row>) => {
   const { columns, rows, rowKey } = props
-  if (rows.length > drawnWhole) {
-    return (
-      <Suspense fallback={<tbody />}>
-        <Window {...props} />
-      </Suspense>
-    )
-  }
+  if (rows.length > drawnWhole) return <Window {...props} />
   return (
     <tbody>
       {rows.map((row, index) => (

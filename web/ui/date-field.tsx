@@ -1,13 +1,16 @@
 import { CloseButton, TextInput, type TextInputProps } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import { bogotaDay } from '../../shared/dates.ts'
 import classes from './date-field.module.css'
+import { lazyDialog } from './lazy-part.tsx'
 import { dayLength, dayOfTyped, typeDay, typedOfDay } from './typed-day.ts'
 import type { FieldProps } from './use-form.ts'
 import { usePopup } from './use-popup.ts'
 import { useTypedText } from './use-typed-text.ts'
 
-const DatePopup = lazy(async () => ({ default: (await import('./date-popup.tsx')).DatePopup }))
+const DatePopup = lazyDialog(
+  async () => (await import('./date-popup.tsx')).DatePopup,
+  ({ onClose }) => onClose(),
+)
 
 type Props = Omit<TextInputProps, keyof FieldProps<string>> &
   FieldProps<string> & {
@@ -67,23 +70,21 @@ export const DateField = (props: Props) => {
           )
         }
       />
-      <Suspense fallback={null}>
-        {popup.opened && (
-          <DatePopup
-            label={String(rest.label ?? rest['aria-label'])}
-            value={value}
-            min={min}
-            max={max}
-            excludes={excludes}
-            begin={max && max < bogotaDay(new Date()) ? max : bogotaDay(new Date())}
-            onPick={(day) => {
-              typed.type(typedOfDay(day))
-              popup.close()
-            }}
-            onClose={popup.close}
-          />
-        )}
-      </Suspense>
+      {popup.opened && (
+        <DatePopup
+          label={String(rest.label ?? rest['aria-label'])}
+          value={value}
+          min={min}
+          max={max}
+          excludes={excludes}
+          begin={max && max < bogotaDay(new Date()) ? max : bogotaDay(new Date())}
+          onPick={(day) => {
+            typed.type(typedOfDay(day))
+            popup.close()
+          }}
+          onClose={popup.close}
+        />
+      )}
     </div>
   )
 }

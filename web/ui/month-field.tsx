@@ -1,11 +1,14 @@
 import { Input, InputBase, type InputBaseProps } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import { bogotaDay } from '../../shared/dates.ts'
 import classes from './date-field.module.css'
+import { lazyDialog } from './lazy-part.tsx'
 import { nameOfMonth } from './month-name.ts'
 import { usePopup } from './use-popup.ts'
 
-const MonthPopup = lazy(async () => ({ default: (await import('./month-popup.tsx')).MonthPopup }))
+const MonthPopup = lazyDialog(
+  async () => (await import('./month-popup.tsx')).MonthPopup,
+  ({ onClose }) => onClose(),
+)
 
 const chevron = (
   <svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" aria-hidden>
@@ -53,20 +56,18 @@ export const MonthField = (props: Props) => {
       >
         {text ?? <Input.Placeholder>Selecciona</Input.Placeholder>}
       </InputBase>
-      <Suspense fallback={null}>
-        {popup.opened && (
-          <MonthPopup
-            label={label}
-            value={value}
-            min={min}
-            max={max}
-            begin={max ?? bogotaDay(new Date()).slice(0, 7)}
-            emptyLabel={emptyLabel}
-            onPick={pick}
-            onClose={popup.close}
-          />
-        )}
-      </Suspense>
+      {popup.opened && (
+        <MonthPopup
+          label={label}
+          value={value}
+          min={min}
+          max={max}
+          begin={max ?? bogotaDay(new Date()).slice(0, 7)}
+          emptyLabel={emptyLabel}
+          onPick={pick}
+          onClose={popup.close}
+        />
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react'
 import type { UploadedDocument } from '../../shared/documents.ts'
 import { Button } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { kindOf, useDocumentSource } from './document-source.ts'
@@ -12,9 +12,10 @@ import { usePages } from './use-pages.ts'
 import classes from './viewer.module.css'
 
 /** The spreadsheet reader loads with the first spreadsheet. */
-const SheetsView = lazy(async () => ({ default: (await import('./sheets-view.tsx')).SheetsView }))
-
 const Opening = () => <Loading text="Cargando vista previa…" />
+const SheetsView = lazyPart(async () => (await import('./sheets-view.tsx')).SheetsView, {
+  loading: <Opening />,
+})
 
 type ShownProps = { label: string; onFailure: (problem?: unknown) => void; marks: Marks | undefined }
 
@@ -46,11 +47,7 @@ const Preview = ({ document, marks }: Props) => {
   if (!source) return <Opening />
   const props = { label: document.typeNameLabel, onFailure, marks }
   if (!('sheets' in source)) return <PagesOf source={source} {...props} />
-  return (
-    <Suspense fallback={<Opening />}>
-      <SheetsView source={source} {...props} />
-    </Suspense>
-  )
+  return <SheetsView source={source} {...props} />
 }
 
 /** A document as it is, or its file where the browser cannot show it. */

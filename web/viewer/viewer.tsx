@@ -1,9 +1,10 @@
 import { useMergedRef } from '@mantine/hooks'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { hasKind } from '../../shared/roles.ts'
 import type { SessionUser } from '../../shared/sessions.ts'
 import { isStatus, messageOf } from '../api/api-error.ts'
 import { AsyncPanel } from '../ui/async-panel.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useFocusKeeper } from '../ui/use-focus-keeper.ts'
@@ -19,7 +20,9 @@ import { useViewerKeys } from './viewer-keys.ts'
 import { neighbour, setsFor, shownOf } from './viewer-model.ts'
 
 /** The reading loads with the first press of its button. */
-const ReadingPanel = lazy(async () => ({ default: (await import('./reading-panel.tsx')).ReadingPanel }))
+const ReadingPanel = lazyPart(async () => (await import('./reading-panel.tsx')).ReadingPanel, {
+  loading: <Loading text="Cargando…" layout="line" />,
+})
 
 type Props = {
   user: SessionUser
@@ -101,11 +104,7 @@ export const Viewer = ({ user, control, choice, onChoose, begin, heading }: Prop
         <div className={classes.stage} ref={stageRef} tabIndex={-1}>
           {content()}
         </div>
-        {isReadable && withReading && (
-          <Suspense fallback={<Loading text="Cargando…" layout="line" />}>
-            <ReadingPanel key={document.id} id={document.id} {...marking} />
-          </Suspense>
-        )}
+        {isReadable && withReading && <ReadingPanel key={document.id} id={document.id} {...marking} />}
       </div>
     </div>
   )

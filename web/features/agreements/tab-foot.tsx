@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ErrorModal } from '../../ui/error-modal.tsx'
+import { lazyDialog } from '../../ui/lazy-part.tsx'
 import { useFocusKeeper } from '../../ui/use-focus-keeper.ts'
 import { unchanged } from '../../ui/why-incomplete.ts'
 import { AgreementConflict } from './agreement-conflict.tsx'
@@ -8,9 +9,10 @@ import { savedText } from './agreement-texts.ts'
 import classes from './agreements.module.css'
 import type { Applying } from './use-agreements.ts'
 
-const AgreementHistory = lazy(async () => ({
-  default: (await import('./agreement-history.tsx')).AgreementHistory,
-}))
+const AgreementHistory = lazyDialog(
+  async () => (await import('./agreement-history.tsx')).AgreementHistory,
+  ({ onClose }) => onClose(),
+)
 
 type Props = {
   agreements: Applying
@@ -38,11 +40,7 @@ export const TabFoot = ({ agreements, history, note }: Props) => {
           Aplicar cambios
         </Button>
       </div>
-      {looking && (
-        <Suspense fallback={null}>
-          <AgreementHistory of={history} onClose={() => setLooking(false)} />
-        </Suspense>
-      )}
+      {looking && <AgreementHistory of={history} onClose={() => setLooking(false)} />}
       {conflict && <AgreementConflict {...conflict} agreements={agreements} />}
       <ErrorModal problem={problem ? { text: problem } : undefined} onClose={closeProblem} />
     </>

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { DayAnswer } from '../../../shared/activity-cards.ts'
 import { missingFields } from '../../../shared/activity-form.ts'
 import type { ActivityInput } from '../../../shared/activity-input.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { focusField } from '../../ui/use-form.ts'
@@ -20,7 +21,18 @@ import { usePlaces } from './use-places.ts'
 import type { useSaveActivity } from './use-save-activity.ts'
 
 /** The searchable lists load after the screen, together with their options. */
-const PlaceFields = lazy(async () => ({ default: (await import('./place-fields.tsx')).PlaceFields }))
+const PlaceFields = lazyPart(async () => (await import('./place-fields.tsx')).PlaceFields, {
+  loading: ({ form }) =>
+    (['management', 'area', 'new'] as const).map((name) => (
+      <TextField
+        key={name}
+        label={labels[name]}
+        value={form.getValues()[name]}
+        onChange={() => {}}
+        disabled
+      />
+    )),
+})
 
 export type Registrant = {
   isAdministrative: boolean
@@ -78,9 +90,6 @@ export const ActivityForm = ({ day, registrant, filling, saving, onTyped, onCanc
     }
     void saving.run({ activity, ...(edited && { edited: { id: edited.id, version: edited.version } }) })
   }, missing[0])
-  const waiting = (['management', 'area', 'new'] as const).map((name) => (
-    <TextField key={name} label={labels[name]} value={typed[name]} onChange={() => {}} disabled />
-  ))
   return (
     <form
       ref={element}
@@ -94,9 +103,7 @@ export const ActivityForm = ({ day, registrant, filling, saving, onTyped, onCanc
         </Notice>
       )}
       <div className={classes.places}>
-        <Suspense fallback={waiting}>
-          <PlaceFields form={form} places={places} isEdit={edited !== undefined} />
-        </Suspense>
+        <PlaceFields form={form} places={places} isEdit={edited !== undefined} />
       </div>
       <ActivityFields form={form} fields={fields} process={process} />
       <div className={classes.foot}>

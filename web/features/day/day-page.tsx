@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { hasKind } from '../../../shared/roles.ts'
 import type { SessionUser } from '../../../shared/sessions.ts'
@@ -6,6 +5,7 @@ import { dayParams, dayPath, type Tab, tabs } from '../../navigation/day-params.
 import { LinkTabs } from '../../navigation/link-tabs.tsx'
 import { WayButtons } from '../../navigation/way-buttons.tsx'
 import { useUser } from '../../session/use-session.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -14,7 +14,7 @@ import { backOf } from './back-of.ts'
 import { DayChoice } from './day-choice.tsx'
 import { OwnDay } from './own-day.tsx'
 
-const TeamTab = lazy(async () => ({ default: (await import('./team-tab.tsx')).TeamTab }))
+const TeamTab = lazyPart(async () => (await import('./team-tab.tsx')).TeamTab, { loading: <Loading /> })
 
 const Day = ({ user }: { user: SessionUser }) => {
   const [values, change] = useAddress(dayParams)
@@ -47,9 +47,7 @@ const Day = ({ user }: { user: SessionUser }) => {
       {tab === 'dia' ? (
         <OwnDay user={user} day={values.day} />
       ) : (
-        <Suspense fallback={<Loading />}>
-          <TeamTab person={values.person} day={values.day} />
-        </Suspense>
+        <TeamTab person={values.person} day={values.day} />
       )}
     </Page>
   )

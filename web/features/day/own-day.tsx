@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ActivityCard, DayAnswer } from '../../../shared/activity-cards.ts'
 import type { SessionUser } from '../../../shared/sessions.ts'
@@ -6,6 +6,7 @@ import { messageOf } from '../../api/api-error.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import { ErrorModal } from '../../ui/error-modal.tsx'
+import { lazyDialog, lazyPart } from '../../ui/lazy-part.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Panel } from '../../ui/page.tsx'
 import type { Registrant } from './activity-form.tsx'
@@ -23,15 +24,19 @@ import { useRemovals } from './use-removals.ts'
 import { useSaveActivity } from './use-save-activity.ts'
 
 /** Both start to load at once, while the day is requested. */
-const [formOnItsWay, panelOnItsWay] = [import('./activity-form.tsx'), import('./day-panel.tsx')]
-const ActivityForm = lazy(async () => ({ default: (await formOnItsWay).ActivityForm }))
-const DayPanel = lazy(async () => ({ default: (await panelOnItsWay).DayPanel }))
-const MonthTotals = lazy(async () => ({ default: (await import('./month-totals.tsx')).MonthTotals }))
-const TemplateBar = lazy(async () => ({ default: (await import('./template-bar.tsx')).TemplateBar }))
-const ActivityConflict = lazy(async () => ({
-  default: (await import('./activity-conflict.tsx')).ActivityConflict,
-}))
-const OverlapDialog = lazy(async () => ({ default: (await import('./overlap-dialog.tsx')).OverlapDialog }))
+const early = { loading: <Loading />, early: true }
+const ActivityForm = lazyPart(async () => (await import('./activity-form.tsx')).ActivityForm, early)
+const DayPanel = lazyPart(async () => (await import('./day-panel.tsx')).DayPanel, early)
+const MonthTotals = lazyPart(async () => (await import('./month-totals.tsx')).MonthTotals)
+const TemplateBar = lazyPart(async () => (await import('./template-bar.tsx')).TemplateBar)
+const ActivityConflict = lazyDialog(
+  async () => (await import('./activity-conflict.tsx')).ActivityConflict,
+  ({ saving }) => saving.conflict.close(),
+)
+const OverlapDialog = lazyDialog(
+  async () => (await import('./overlap-dialog.tsx')).OverlapDialog,
+  ({ saving }) => saving.closeOverlap(),
+)
 
 /** Focuses the first button of a card. */
 const focusEdit = (id: string): void =>
@@ -74,47 +79,33 @@ const KeepDay = ({ day: answered, registrant }: KeepProps) => {
             <div className={form.head}>
               <h2 className={form.title}>{filling.edited ? 'Editar actividad' : 'Registrar actividad'}</h2>
               {!filling.edited && day.templates && (
-                <Suspense fallback={null}>
-                  <TemplateBar
-                    templates={day.templates}
-                    typedNow={() => typed.current}
-                    onFill={fillTemplate}
-                  />
-                </Suspense>
+                <TemplateBar templates={day.templates} typedNow={() => typed.current} onFill={fillTemplate} />
               )}
             </div>
-            <Suspense fallback={<Loading />}>
-              <ActivityForm
-                key={turn}
-                day={day}
-                registrant={registrant}
-                filling={filling}
-                saving={saving}
-                onTyped={fill.keep}
-                onCancel={cancel}
-              />
-            </Suspense>
+            <ActivityForm
+              key={turn}
+              day={day}
+              registrant={registrant}
+              filling={filling}
+              saving={saving}
+              onTyped={fill.keep}
+              onCancel={cancel}
+            />
           </Panel>
         </div>
-        <Suspense fallback={<Loading />}>
-          <DayPanel
-            day={day}
-            withCases={!registrant.isAdministrative}
-            actions={actions}
-            editing={filling.edited?.id}
-            undo={undo}
-          />
-        </Suspense>
+        <DayPanel
+          day={day}
+          withCases={!registrant.isAdministrative}
+          actions={actions}
+          editing={filling.edited?.id}
+          undo={undo}
+        />
       </div>
-      <Suspense fallback={null}>
-        {!registrant.isAdministrative && <MonthTotals user={day.user} month={day.today.slice(0, 7)} />}
-      </Suspense>
-      <Suspense fallback={null}>{saving.overlap && <OverlapDialog saving={saving} />}</Suspense>
-      <Suspense fallback={null}>
-        {saving.conflict.met && (
-          <ActivityConflict saving={saving} typed={typed.current} onTake={fill.takeCard} />
-        )}
-      </Suspense>
+      {!registrant.isAdministrative && <MonthTotals user={day.user} month={day.today.slice(0, 7)} />}
+      {saving.overlap && <OverlapDialog saving={saving} />}
+      {saving.conflict.met && (
+        <ActivityConflict saving={saving} typed={typed.current} onTake={fill.takeCard} />
+      )}
       <ConfirmModal
         opened={asked !== undefined}
         title={texts.askRemove}

@@ -6,7 +6,6 @@ import { useAll } from '../../api/use-all.ts'
 import { serverNow } from '../../session/store.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { Outdated } from '../../ui/outdated.tsx'
 import { nothingToSave, SaveList } from '../../ui/save-list.tsx'
 import { datedName } from '../../ui/save-workbook.ts'
 import { useTableAddress } from '../../use-address.ts'
@@ -34,6 +33,7 @@ export const TeamBoard = ({ day }: Props) => {
       data={error && !data ? undefined : (data ?? nobody)}
       failure={error && messageOf(error)}
       onRetry={mutate}
+      retried
       framed
     >
       {(rows) => (
@@ -53,7 +53,6 @@ export const TeamBoard = ({ day }: Props) => {
           dense
           toolbar={(shown) => (
             <div className={classes.toolbar}>
-              {error && data && <Outdated retried />}
               <p className={classes.made}>{boardGoalsMade}</p>
               <SaveList
                 label="Descargar"

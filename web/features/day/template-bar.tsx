@@ -1,12 +1,16 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ActivityTemplates } from '../../../shared/activity-cards.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyDialog } from '../../ui/lazy-part.tsx'
 import { OptionSelect } from '../../ui/option-select.tsx'
 import type { TypedActivity } from './activity-values.ts'
 import classes from './form.module.css'
 import { ofTemplate } from './typed-activity.ts'
 
-const TemplatesDialog = lazy(async () => ({ default: (await import('./templates.tsx')).TemplatesDialog }))
+const TemplatesDialog = lazyDialog(
+  async () => (await import('./templates.tsx')).TemplatesDialog,
+  ({ onClose }) => onClose(),
+)
 
 type Props = {
   templates: ActivityTemplates
@@ -38,9 +42,7 @@ export const TemplateBar = ({ templates, typedNow, onFill }: Props) => {
       <Button variant="subtle" size="compact-sm" onClick={() => setOpened(true)}>
         Plantillas
       </Button>
-      <Suspense fallback={null}>
-        {opened && <TemplatesDialog kept={templates} typed={typedNow()} onClose={() => setOpened(false)} />}
-      </Suspense>
+      {opened && <TemplatesDialog kept={templates} typed={typedNow()} onClose={() => setOpened(false)} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react'
 import { guaranteeMessages } from '../../../shared/guarantees.ts'
 import { WayButtons } from '../../navigation/way-buttons.tsx'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
@@ -17,7 +17,9 @@ import { UnconfirmedNotice } from './unconfirmed-notice.tsx'
 import { useReport } from './use-report.ts'
 
 /** There is no table before the first report. */
-const ReportTable = lazy(async () => ({ default: (await import('./report-table.tsx')).ReportTable }))
+const ReportTable = lazyPart(async () => (await import('./report-table.tsx')).ReportTable, {
+  loading: <Loading />,
+})
 
 /** In the format of its field (C§2.7). */
 const dayText = (day: string): string => typedOfDay(day).replaceAll('/', '-')
@@ -55,14 +57,12 @@ export const GuaranteeReportPage = () => {
             <>
               {counters && <ReportCounters counters={counters} filter={filter} />}
               {counters && <UnconfirmedNotice counters={counters} filter={filter} />}
-              <Suspense fallback={<Loading />}>
-                <ReportTable
-                  report={report}
-                  state={state}
-                  filter={filter}
-                  emptyText={`No hay reservas del ${dayText(day)}`}
-                />
-              </Suspense>
+              <ReportTable
+                report={report}
+                state={state}
+                filter={filter}
+                emptyText={`No hay reservas del ${dayText(day)}`}
+              />
             </>
           )}
         </AsyncPanel>

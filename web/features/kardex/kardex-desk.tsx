@@ -1,17 +1,20 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { kardex } from '../../../shared/kardex.ts'
 import { kardexTexts } from '../../../shared/kardex-rules.ts'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { revalidate, useApi } from '../../api/use-api.tsx'
 import { useUser } from '../../session/use-session.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { KardexFilters } from './kardex-filters.tsx'
 import { MissingAreas } from './missing-areas.tsx'
 import { type Scope, useKardexFilters } from './use-kardex-filters.ts'
 
-const KardexTable = lazy(async () => ({ default: (await import('./kardex-table.tsx')).KardexTable }))
+const KardexTable = lazyPart(async () => (await import('./kardex-table.tsx')).KardexTable, {
+  loading: <Loading text={kardexTexts.loading} />,
+})
 
 const Desk = ({ scope, isAdmin }: { scope: Scope; isAdmin: boolean }) => {
   const user = useUser()
@@ -47,17 +50,15 @@ const Desk = ({ scope, isAdmin }: { scope: Scope; isAdmin: boolean }) => {
         >
           {(rows) =>
             day && (
-              <Suspense fallback={<Loading text={kardexTexts.loading} />}>
-                <KardexTable
-                  // Another place or day starts again: its state is cleared with the screen (B§4).
-                  key={[date, vertical, management, area].join('#')}
-                  rows={rows}
-                  day={day}
-                  orderOf={{ user: user?.login ?? '', vertical: vertical ?? '', management, area }}
-                  today={scope.today}
-                  isAdmin={isAdmin}
-                />
-              </Suspense>
+              <KardexTable
+                // Another place or day starts again: its state is cleared with the screen (B§4).
+                key={[date, vertical, management, area].join('#')}
+                rows={rows}
+                day={day}
+                orderOf={{ user: user?.login ?? '', vertical: vertical ?? '', management, area }}
+                today={scope.today}
+                isAdmin={isAdmin}
+              />
             )
           }
         </AsyncPanel>

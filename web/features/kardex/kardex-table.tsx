@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { comparable } from '../../../shared/comparable.ts'
 import type { Input } from '../../../shared/contract.ts'
@@ -8,6 +8,7 @@ import { kardexTexts, whyRowFixed } from '../../../shared/kardex-rules.ts'
 import { LeaveGuard } from '../../leave-guard.tsx'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import { ErrorModal } from '../../ui/error-modal.tsx'
+import { lazyDialog } from '../../ui/lazy-part.tsx'
 import { LoadingOverlay } from '../../ui/loading-overlay.tsx'
 import { useFocusKeeper } from '../../ui/use-focus-keeper.ts'
 import { useTableAddress } from '../../use-address.ts'
@@ -26,9 +27,18 @@ import { useKardexGrid } from './use-kardex-grid.ts'
 import { useProcessOrder } from './use-process-order.ts'
 import { useSaveKardex } from './use-save-kardex.ts'
 
-const RowHistory = lazy(async () => ({ default: (await import('./row-history.tsx')).RowHistory }))
-const PastePreview = lazy(async () => ({ default: (await import('./paste-preview.tsx')).PastePreview }))
-const KardexConflict = lazy(async () => ({ default: (await import('./kardex-conflict.tsx')).KardexConflict }))
+const RowHistory = lazyDialog(
+  async () => (await import('./row-history.tsx')).RowHistory,
+  ({ onClose }) => onClose(),
+)
+const PastePreview = lazyDialog(
+  async () => (await import('./paste-preview.tsx')).PastePreview,
+  ({ onClose }) => onClose(),
+)
+const KardexConflict = lazyDialog(
+  async () => (await import('./kardex-conflict.tsx')).KardexConflict,
+  ({ close }) => close(),
+)
 
 const unsorted = { id: '', desc: false }
 const rowOf = (process: string) =>
@@ -157,18 +167,18 @@ export const KardexTable = ({ rows, day, orderOf, today, isAdmin }: Props) => {
         problem={saving.problem ? { text: saving.problem } : undefined}
         onClose={saving.clearProblem}
       />
-      <Suspense fallback={null}>
-        {saving.conflict && <KardexConflict {...saving.conflict} drafts={drafts} busy={saving.busy} />}
-        {offered && (
-          <PastePreview
-            offered={offered}
-            drafts={drafts}
-            onPaste={() => edits.paste(offered)}
-            onClose={() => edits.offer(undefined)}
-          />
-        )}
-        {looked && <RowHistory row={looked} onClose={() => setLooked(undefined)} />}
-      </Suspense>
+
+      {saving.conflict && <KardexConflict {...saving.conflict} drafts={drafts} busy={saving.busy} />}
+      {offered && (
+        <PastePreview
+          offered={offered}
+          drafts={drafts}
+          onPaste={() => edits.paste(offered)}
+          onClose={() => edits.offer(undefined)}
+        />
+      )}
+      {looked && <RowHistory row={looked} onClose={() => setLooked(undefined)} />}
+
       <LeaveGuard asks={changed > 0} within={placeOf} onLeave={edits.forget} />
       <p className={classes.count} role="status">
         {shown.length === 0 ? 'No se encontraron resultados' : ''}

@@ -1,10 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { kardexTexts } from '../../../shared/kardex-rules.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyDialog } from '../../ui/lazy-part.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import classes from './kardex.module.css'
 
-const OrderDialog = lazy(async () => ({ default: (await import('./order-dialog.tsx')).OrderDialog }))
+const OrderDialog = lazyDialog(
+  async () => (await import('./order-dialog.tsx')).OrderDialog,
+  ({ onClose }) => onClose(),
+)
 
 type Props = {
   search: string
@@ -44,16 +48,9 @@ export const KardexToolbar = (props: Props) => {
       >
         Editar todas
       </Button>
-      <Suspense fallback={null}>
-        {ordering && (
-          <OrderDialog
-            area={area}
-            processes={processes}
-            onOrder={onOrder}
-            onClose={() => setOrdering(false)}
-          />
-        )}
-      </Suspense>
+      {ordering && (
+        <OrderDialog area={area} processes={processes} onOrder={onOrder} onClose={() => setOrdering(false)} />
+      )}
     </div>
   )
 }

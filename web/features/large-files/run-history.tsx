@@ -6,7 +6,6 @@ import { formatInstant } from '../../format.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table-model.ts'
-import { Outdated } from '../../ui/outdated.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -61,7 +60,6 @@ export const RunHistory = ({ history }: { history: ReturnType<typeof useHistory>
       <div className={classes.head}>
         <h2 className={classes.title}>Historial</h2>
         <div className={classes.actions}>
-          {error && data && <Outdated retried />}
           <Button
             variant="default"
             size="compact-md"
@@ -77,6 +75,7 @@ export const RunHistory = ({ history }: { history: ReturnType<typeof useHistory>
           data={data?.items}
           failure={error && messageOf(error)}
           onRetry={mutate}
+          retried
           empty={data?.items.length === 0 && 'No se encontraron registros.'}
         >
           {(items) => (

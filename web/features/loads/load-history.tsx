@@ -1,12 +1,10 @@
 import type { Load } from '../../../shared/loads.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { formatInstant } from '../../format.ts'
-import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import { counted } from '../../ui/counted.ts'
 import type { Column } from '../../ui/data-table-model.ts'
-import { Outdated } from '../../ui/outdated.tsx'
-import { PlainTable } from '../../ui/plain-table.tsx'
+import { PagedTable } from '../../ui/paged-table.tsx'
 import { caseUpload } from './load-calls.ts'
 import { canBeLoaded, loadLabel, reportedText, stateText, warnedText } from './load-texts.ts'
 import classes from './loads.module.css'
@@ -76,44 +74,25 @@ const columnsOf = (all: readonly Load[]): Column<Load>[] => [
 
 /** The leader's own loads, newest first, with the progress of those under way. */
 export const LoadHistory = () => {
-  const { known, error, reread, older } = useLoads()
+  const pages = useLoads()
   return (
     <section className={classes.history} aria-labelledby="load-history">
       <h3 className={classes.historyTitle} id="load-history">
         Tus cargues
       </h3>
-      {error && known && <Outdated retried />}
-      <AsyncPanel
-        data={known}
-        failure={error && messageOf(error)}
-        onRetry={reread}
-        empty={known?.length === 0 && 'No se encontraron registros.'}
+      <PagedTable
+        label="Lista de cargues"
+        pages={pages}
+        columns={columnsOf}
+        failure={pages.error && messageOf(pages.error)}
+        retried
+        empty="No se encontraron registros."
+        olderLabel="Ver cargues anteriores"
         layout="line"
-      >
-        {(items) => (
-          <PlainTable
-            label="Lista de cargues"
-            inside
-            dense
-            maxHeight={240}
-            columns={columnsOf(items)}
-            rows={items}
-            rowKey={({ id }) => id}
-          />
-        )}
-      </AsyncPanel>
-      {older.error && <p role="alert">{messageOf(older.error)}</p>}
-      {older.left && (
-        <Button
-          className={classes.older}
-          variant="subtle"
-          size="compact-md"
-          onClick={older.read}
-          loading={older.reading}
-        >
-          Ver cargues anteriores
-        </Button>
-      )}
+        maxHeight={240}
+        inside
+        dense
+      />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { leaderCases } from '../../../shared/leader-case-calls.ts'
 import { loadFormatOf } from '../../../shared/load-formats.ts'
 import { loadMessages, loads } from '../../../shared/loads.ts'
@@ -6,10 +6,14 @@ import type { Management } from '../../../shared/roles.ts'
 import { revalidate } from '../../api/use-api.tsx'
 import { useConfirmOnClose } from '../../leave-guard.tsx'
 import { Button } from '../../ui/button.tsx'
+import { lazyDialog } from '../../ui/lazy-part.tsx'
 import { caseUpload } from './load-calls.ts'
 import classes from './loads.module.css'
 
-const UploadDialog = lazy(async () => ({ default: (await import('./upload-dialog.tsx')).UploadDialog }))
+const UploadDialog = lazyDialog(
+  async () => (await import('./upload-dialog.tsx')).UploadDialog,
+  ({ onClose }) => onClose(),
+)
 
 export const useCaseUpload = () => useSyncExternalStore(caseUpload.subscribe, caseUpload.state)
 
@@ -40,9 +44,7 @@ export const UploadCases = ({ management }: { management: Management }) => {
         {loadMessages.button}
         {percent !== undefined && <span className={classes.percent}>{percent} %</span>}
       </Button>
-      <Suspense fallback={null}>
-        {opened && <UploadDialog format={format} state={state} onClose={() => setOpened(false)} />}
-      </Suspense>
+      {opened && <UploadDialog format={format} state={state} onClose={() => setOpened(false)} />}
     </>
   )
 }

@@ -1,14 +1,16 @@
-import { lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import { AreaHeading } from '../../navigation/area-heading.tsx'
 import { LinkTabs } from '../../navigation/link-tabs.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { useAddress } from '../../use-address.ts'
 import { newsParams, newsPath, type Tab, tabs } from './news-params.ts'
 
-const parts: Record<Tab, ReturnType<typeof lazy>> = {
-  registrar: lazy(async () => ({ default: (await import('./register-tab.tsx')).RegisterTab })),
-  historial: lazy(async () => ({ default: (await import('./history-tab.tsx')).HistoryTab })),
-  calendario: lazy(async () => ({ default: (await import('./calendar-tab.tsx')).CalendarTab })),
+const loading = { loading: <Loading /> }
+const parts: Record<Tab, ComponentType> = {
+  registrar: lazyPart(async () => (await import('./register-tab.tsx')).RegisterTab, loading),
+  historial: lazyPart(async () => (await import('./history-tab.tsx')).HistoryTab, loading),
+  calendario: lazyPart(async () => (await import('./calendar-tab.tsx')).CalendarTab, loading),
 }
 
 /** Novedades por usuario (B§2): the form, the history and the team's month. */
@@ -26,9 +28,7 @@ export const NewsPage = () => {
           current: one === tab,
         }))}
       />
-      <Suspense fallback={<Loading />}>
-        <Part />
-      </Suspense>
+      <Part />
     </>
   )
 }

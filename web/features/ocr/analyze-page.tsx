@@ -9,7 +9,6 @@ import {
 } from '../../../shared/ocr.ts'
 import { ocrCalls } from '../../../shared/ocr-calls.ts'
 import { extensionsText, hasExtension } from '../../../shared/uploads.ts'
-import { callApi } from '../../api/call-api.ts'
 import { LeaveGuard } from '../../leave-guard.tsx'
 import { BackLink } from '../../navigation/back-link.tsx'
 import { paths } from '../../paths.ts'
@@ -90,11 +89,9 @@ const Sent = ({ arrived }: { arrived: readonly string[] }) => {
   )
 }
 
-const readHistory = (cursor: string | undefined) => callApi(ocrCalls.history, { query: { cursor } })
-
 /** Documents that are read for their user (C§2.9). */
 export const AnalyzePage = () => {
-  const history = useHistory('ocr history', readHistory)
+  const history = useHistory(ocrCalls.history)
   useOcrUploads()
   return (
     <Page width="medium">

@@ -3,9 +3,8 @@ import { analysisTypeLabel, ocrStatusLabels } from '../../../shared/ocr.ts'
 import type { OcrDocument } from '../../../shared/ocr-calls.ts'
 import { formatInstant } from '../../format.ts'
 import { paths } from '../../paths.ts'
-import { HistoryPanel } from '../../readings/history-panel.tsx'
+import { type History, HistoryPanel } from '../../readings/history-panel.tsx'
 import { ReadAgain } from '../../readings/read-again.tsx'
-import type { History } from '../../readings/use-history.ts'
 import type { Column } from '../../ui/data-table-model.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import classes from './analyze.module.css'
@@ -55,7 +54,7 @@ export const ReadingHistory = ({ history }: { history: History<OcrDocument> }) =
     title="Historial"
     label="Historial de análisis"
     history={history}
-    columns={columnsOf(history.refresh)}
+    columns={() => columnsOf(history.refresh)}
     minWidth={760}
     empty="No se encontraron registros."
   />

@@ -14,7 +14,6 @@ import { counted } from '../../ui/counted.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { ErrorModal } from '../../ui/error-modal.tsx'
 import { MonthField } from '../../ui/month-field.tsx'
-import { Outdated } from '../../ui/outdated.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useAddress, useTableAddress } from '../../use-address.ts'
@@ -64,7 +63,6 @@ export const SentOrdersPage = () => {
             emptyLabel={recentLabel}
             onChange={(month) => change({ period: month || recent })}
           />
-          {error && data && <Outdated />}
           {data && <span>Actualizado a las {formatHour(bogotaTime(data.at))}</span>}
           <Button variant="default" size="compact-md" onClick={refresh} loading={isValidating && !!data}>
             Actualizar

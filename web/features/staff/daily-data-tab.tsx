@@ -11,7 +11,6 @@ import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { counted, quantity } from '../../ui/counted.ts'
 import { MonthField } from '../../ui/month-field.tsx'
 import { nameOfMonth } from '../../ui/month-name.ts'
-import { Outdated } from '../../ui/outdated.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { useAddress } from '../../use-address.ts'
 import classes from './daily-data.module.css'
@@ -53,6 +52,7 @@ export const DailyDataTab = () => {
         data={data?.Items}
         failure={error && messageOf(error)}
         onRetry={mutate}
+        retried
         empty={data?.Items.length === 0 && `No hay datos de ${nameOfMonth(month)}`}
       >
         {(files) => (
@@ -70,7 +70,6 @@ export const DailyDataTab = () => {
                 `${counted(total(files.map(({ records }) => records)))} registros · ` +
                 sizeText(total(files.map(({ size }) => size)))}
             </p>
-            {error && <Outdated retried />}
           </>
         )}
       </AsyncPanel>

@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react'
 import type { Vertical } from '../../../shared/verticals.ts'
 import { LinkTabs } from '../../navigation/link-tabs.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { useAddress } from '../../use-address.ts'
 import { ProcessList } from './process-list.tsx'
 import { type ProcessView, processViews, staffParams, staffPath } from './staff-params.ts'
 
-const FileTab = lazy(async () => ({ default: (await import('./files/file-tab.tsx')).FileTab }))
+const FileTab = lazyPart(async () => (await import('./files/file-tab.tsx')).FileTab, { loading: <Loading /> })
 
 /** 'Admin. procesos': one process at a time, or all of the vertical in a file. */
 export const ProcessesTab = ({ vertical }: { vertical: Vertical }) => {
@@ -24,9 +24,7 @@ export const ProcessesTab = ({ vertical }: { vertical: Vertical }) => {
       {values.view === 'lista' ? (
         <ProcessList vertical={vertical} />
       ) : (
-        <Suspense fallback={<Loading />}>
-          <FileTab vertical={vertical} kind="ProcessConfig" />
-        </Suspense>
+        <FileTab vertical={vertical} kind="ProcessConfig" />
       )}
     </>
   )

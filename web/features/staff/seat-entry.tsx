@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Seat } from '../../../shared/staff.ts'
 import { staff } from '../../../shared/staff-calls.ts'
 import type { Vertical } from '../../../shared/verticals.ts'
@@ -9,6 +9,7 @@ import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import { ErrorModal } from '../../ui/error-modal.tsx'
+import { lazyDialog, lazyPart } from '../../ui/lazy-part.tsx'
 import { unchanged } from '../../ui/why-incomplete.ts'
 import { SeatFields } from './seat-fields.tsx'
 import { seatNames, typedOf, useSeatForm } from './seat-form.ts'
@@ -17,8 +18,11 @@ import { formOf } from './staff-params.ts'
 import type { FormFocus } from './use-form-focus.ts'
 import { useSaveSeat } from './use-save-seat.ts'
 
-const SeatConflict = lazy(async () => ({ default: (await import('./seat-conflict.tsx')).SeatConflict }))
-const LeavingSeat = lazy(async () => ({ default: (await import('./leaving-seat.tsx')).LeavingSeat }))
+const SeatConflict = lazyDialog(
+  async () => (await import('./seat-conflict.tsx')).SeatConflict,
+  ({ saving }) => saving.conflict.close(),
+)
+const LeavingSeat = lazyPart(async () => (await import('./leaving-seat.tsx')).LeavingSeat)
 
 type FormProps = {
   vertical: Vertical
@@ -83,13 +87,9 @@ const SeatForm = ({ vertical, code, present, onOpen, focus }: FormProps) => {
         onConfirm={saving.confirm}
         onCancel={saving.forget}
       >
-        {saving.asked?.present?.documentNumber && (
-          <Suspense>
-            <LeavingSeat seat={saving.asked.present} />
-          </Suspense>
-        )}
+        {saving.asked?.present?.documentNumber && <LeavingSeat seat={saving.asked.present} />}
       </ConfirmModal>
-      <Suspense>{met && <SeatConflict saving={saving} onTake={takeTheirs} />}</Suspense>
+      {met && <SeatConflict saving={saving} onTake={takeTheirs} />}
       <ErrorModal problem={saving.problem} onClose={saving.closeProblem} />
       <LeaveGuard asks={form.isDirty()} within={formOf} />
     </form>

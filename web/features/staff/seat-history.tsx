@@ -1,8 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import classes from './staff.module.css'
 
-const SeatChanges = lazy(async () => ({ default: (await import('./seat-changes.tsx')).SeatChanges }))
+const SeatChanges = lazyPart(async () => (await import('./seat-changes.tsx')).SeatChanges, {
+  loading: <Loading text="Cargando historial…" />,
+})
 
 /** The changes of the seat beside it; they load when a seat is opened. */
 export const SeatHistory = ({ code }: { code: string | undefined }) => (
@@ -11,9 +13,7 @@ export const SeatHistory = ({ code }: { code: string | undefined }) => (
     {code === undefined ? (
       <p className={classes.hint}>Elige una posición de la lista para ver sus cambios.</p>
     ) : (
-      <Suspense fallback={<Loading text="Cargando historial…" />}>
-        <SeatChanges code={code} />
-      </Suspense>
+      <SeatChanges code={code} />
     )}
   </section>
 )

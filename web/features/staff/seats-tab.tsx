@@ -1,8 +1,9 @@
-import { lazy, Suspense, useCallback, useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import type { Vertical } from '../../../shared/verticals.ts'
 import { addressTo } from '../../address.ts'
 import { LinkTabs } from '../../navigation/link-tabs.tsx'
 import { paths } from '../../paths.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { tableParams, useAddress } from '../../use-address.ts'
 import { SeatEntry } from './seat-entry.tsx'
@@ -12,9 +13,11 @@ import { type Mode, modes, staffParams } from './staff-params.ts'
 import { useFormFocus } from './use-form-focus.ts'
 
 /** Starts to load at once, while the form renders. */
-const listOnItsWay = import('./seat-list.tsx')
-const SeatList = lazy(async () => ({ default: (await listOnItsWay).SeatList }))
-const EndSeat = lazy(async () => ({ default: (await import('./end-seat.tsx')).EndSeat }))
+const SeatList = lazyPart(async () => (await import('./seat-list.tsx')).SeatList, {
+  loading: <Loading />,
+  early: true,
+})
+const EndSeat = lazyPart(async () => (await import('./end-seat.tsx')).EndSeat, { loading: <Loading /> })
 
 /** 'Planta por usuario': one seat, its history beside it, and the list of the vertical. */
 export const SeatsTab = ({ vertical }: { vertical: Vertical }) => {
@@ -52,23 +55,19 @@ export const SeatsTab = ({ vertical }: { vertical: Vertical }) => {
           {mode === 'ingresar' ? (
             <SeatEntry key={code} vertical={vertical} code={code} onOpen={open} focus={focus} />
           ) : (
-            <Suspense fallback={<Loading />}>
-              <EndSeat
-                key={`${mode} ${code}`}
-                vertical={vertical}
-                mode={mode}
-                code={code}
-                onOpen={open}
-                focus={focus}
-              />
-            </Suspense>
+            <EndSeat
+              key={`${mode} ${code}`}
+              vertical={vertical}
+              mode={mode}
+              code={code}
+              onOpen={open}
+              focus={focus}
+            />
           )}
         </section>
         <SeatHistory code={code} />
       </div>
-      <Suspense fallback={<Loading />}>
-        <SeatList vertical={vertical} code={code} onOpen={open} />
-      </Suspense>
+      <SeatList vertical={vertical} code={code} onOpen={open} />
     </>
   )
 }

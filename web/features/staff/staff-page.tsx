@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react'
 import type { SessionUser } from '../../../shared/sessions.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { LinkTabs } from '../../navigation/link-tabs.tsx'
 import { WayButtons } from '../../navigation/way-buttons.tsx'
 import { useUser } from '../../session/use-session.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -13,16 +13,16 @@ import { SeatsTab } from './seats-tab.tsx'
 import { rootTabs, staffParams, staffPath, type Tab, tabs } from './staff-params.ts'
 import { useVertical } from './use-vertical.ts'
 
-const ProcessesTab = lazy(async () => ({
-  default: (await import('./processes-tab.tsx')).ProcessesTab,
-}))
-const FileTab = lazy(async () => ({ default: (await import('./files/file-tab.tsx')).FileTab }))
-const DailyDataTab = lazy(async () => ({ default: (await import('./daily-data-tab.tsx')).DailyDataTab }))
+const loading = { loading: <Loading /> }
+const ProcessesTab = lazyPart(async () => (await import('./processes-tab.tsx')).ProcessesTab, loading)
+const FileTab = lazyPart(async () => (await import('./files/file-tab.tsx')).FileTab, loading)
+const DailyDataTab = lazyPart(async () => (await import('./daily-data-tab.tsx')).DailyDataTab, loading)
 
 /** Only for root administrators. */
-const VerticalSelect = lazy(async () => ({ default: (await import('./vertical-select.tsx')).VerticalSelect }))
-/** As high as the select that is loading. */
-const selectOnItsWay = <div style={{ height: 73 }} />
+const VerticalSelect = lazyPart(async () => (await import('./vertical-select.tsx')).VerticalSelect, {
+  // As high as the select that is loading.
+  loading: <div style={{ height: 73 }} />,
+})
 
 const Administration = ({ user }: { user: SessionUser }) => {
   const [values, change] = useAddress(staffParams)
@@ -34,12 +34,10 @@ const Administration = ({ user }: { user: SessionUser }) => {
       {(vertical) => (
         <>
           {isRoot && !rootTabs.includes(tab) && (
-            <Suspense fallback={selectOnItsWay}>
-              <VerticalSelect
-                vertical={vertical}
-                onVertical={(chosen) => change({ vertical: chosen, code: undefined })}
-              />
-            </Suspense>
+            <VerticalSelect
+              vertical={vertical}
+              onVertical={(chosen) => change({ vertical: chosen, code: undefined })}
+            />
           )}
           <LinkTabs
             label="Administración de planta"
@@ -49,12 +47,11 @@ const Administration = ({ user }: { user: SessionUser }) => {
               current: each === tab,
             }))}
           />
-          <Suspense fallback={<Loading />}>
-            {tab === 'planta' && <SeatsTab key={vertical} vertical={vertical} />}
-            {tab === 'archivo' && <FileTab key={vertical} vertical={vertical} kind="StaffUser" />}
-            {tab === 'procesos' && <ProcessesTab key={vertical} vertical={vertical} />}
-            {tab === 'descarga' && <DailyDataTab />}
-          </Suspense>
+
+          {tab === 'planta' && <SeatsTab key={vertical} vertical={vertical} />}
+          {tab === 'archivo' && <FileTab key={vertical} vertical={vertical} kind="StaffUser" />}
+          {tab === 'procesos' && <ProcessesTab key={vertical} vertical={vertical} />}
+          {tab === 'descarga' && <DailyDataTab />}
         </>
       )}
     </AsyncPanel>

@@ -5,9 +5,8 @@ import { type TrainingDocument, trainingCalls } from '../../../shared/training-c
 import { revalidate } from '../../api/use-api.tsx'
 import { formatInstant } from '../../format.ts'
 import { paths } from '../../paths.ts'
-import { HistoryPanel } from '../../readings/history-panel.tsx'
+import { type History, HistoryPanel } from '../../readings/history-panel.tsx'
 import { ReadAgain } from '../../readings/read-again.tsx'
-import type { History } from '../../readings/use-history.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table-model.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -78,7 +77,7 @@ export const DocumentsList = ({ history }: { history: History<TrainingDocument> 
       title="Documentos"
       label="Documentos para etiquetar"
       history={history}
-      columns={columnsOf({ onRemove: setRemoved, onReadAgain: history.refresh })}
+      columns={() => columnsOf({ onRemove: setRemoved, onReadAgain: history.refresh })}
       minWidth={900}
       empty="Todavía no hay documentos. Sube el primero y agrégale etiquetas."
     >

@@ -207,7 +207,7 @@ test('the list is polled during a reading, and a read document links to its labe
   const again = (name: string) => screen.getByRole('button', { name: `Reintentar la lectura de ${name}` })
   await expect.element(again('otro.pdf')).not.toBeInTheDocument()
   api.on(ocrCalls.again, () => {
-    items = items.map((item) => (item.fileName === 'tarde.pdf' ? documentOf({ status: 'PROCESSING' }) : item))
+    items = items.map((item) => (item.fileName === 'tarde.pdf' ? { ...item, status: 'PROCESSING' } : item))
     return answer(ocrCalls.again, ocrDocumentOf({ status: 'PROCESSING' }))
   })
   await again('tarde.pdf').click()

@@ -1,5 +1,4 @@
 import { trainingCalls } from '../../../shared/training-calls.ts'
-import { callApi } from '../../api/call-api.ts'
 import { BackLink } from '../../navigation/back-link.tsx'
 import { useHistory } from '../../readings/use-history.ts'
 import { Page, Panel } from '../../ui/page.tsx'
@@ -9,11 +8,9 @@ import { SendDocument } from './send-document.tsx'
 import { SentDocuments } from './sent-documents.tsx'
 import { TypeTrainingPanel } from './type-training.tsx'
 
-const readDocuments = (cursor: string | undefined) => callApi(trainingCalls.list, { query: { cursor } })
-
 /** Documents that people label, so that the next ones of their type are read better (C§2.10). */
 export const TrainingPage = () => {
-  const history = useHistory('training documents', readDocuments)
+  const history = useHistory(trainingCalls.list)
   return (
     <Page width="medium">
       <PageHeader title="Subir documento y agregar etiquetas" back={<BackLink />} />

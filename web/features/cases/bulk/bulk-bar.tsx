@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type CaseRow, mayBegin } from '../../../../shared/cases.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { quantity } from '../../../ui/counted.ts'
+import { lazyDialog } from '../../../ui/lazy-part.tsx'
 import { useFocusKeeper } from '../../../ui/use-focus-keeper.ts'
 import { underWay } from '../../../ui/why-not.tsx'
 import classes from '../list/cases.module.css'
@@ -11,10 +12,14 @@ import type { Tab } from '../list/cases-address.ts'
 import { useBulkWork } from './bulk-progress.tsx'
 import { bulkLimit } from './run-bulk.ts'
 
-const BulkPrioritise = lazy(async () => ({
-  default: (await import('./bulk-prioritise.tsx')).BulkPrioritise,
-}))
-const BulkReassign = lazy(async () => ({ default: (await import('./bulk-reassign.tsx')).BulkReassign }))
+const BulkPrioritise = lazyDialog(
+  async () => (await import('./bulk-prioritise.tsx')).BulkPrioritise,
+  ({ onClose }) => onClose(false),
+)
+const BulkReassign = lazyDialog(
+  async () => (await import('./bulk-reassign.tsx')).BulkReassign,
+  ({ onClose }) => onClose(false),
+)
 
 type Props = { management: Management; tab: Tab; chosen: readonly CaseRow[]; onClear: () => void }
 
@@ -64,15 +69,13 @@ export const BulkBar = ({ management, tab, chosen, onClear }: Props) => {
           </Button>
         </section>
       )}
-      <Suspense fallback={null}>
-        {rows &&
-          user &&
-          (mayBegin('prioritise', tab) ? (
-            <BulkPrioritise rows={rows} login={user.login} onClose={close} />
-          ) : (
-            <BulkReassign rows={rows} management={management} login={user.login} onClose={close} />
-          ))}
-      </Suspense>
+      {rows &&
+        user &&
+        (mayBegin('prioritise', tab) ? (
+          <BulkPrioritise rows={rows} login={user.login} onClose={close} />
+        ) : (
+          <BulkReassign rows={rows} management={management} login={user.login} onClose={close} />
+        ))}
     </div>
   )
 }

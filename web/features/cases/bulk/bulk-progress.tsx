@@ -1,10 +1,11 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useConfirmOnClose } from '../../../leave-guard.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { bulkWork, type WorkState } from './bulk-work.ts'
 
 // Loads with the first bulk change, because the home does not need it.
-const BulkResults = lazy(async () => ({ default: (await import('./bulk-results.tsx')).BulkResults }))
-const BulkStrip = lazy(async () => ({ default: (await import('./bulk-strip.tsx')).BulkStrip }))
+const BulkResults = lazyPart(async () => (await import('./bulk-results.tsx')).BulkResults)
+const BulkStrip = lazyPart(async () => (await import('./bulk-strip.tsx')).BulkStrip)
 
 export const useBulkWork = (): WorkState | undefined =>
   useSyncExternalStore(bulkWork.subscribe, bulkWork.state)
@@ -14,9 +15,5 @@ export const BulkProgress = () => {
   const state = useBulkWork()
   useConfirmOnClose(state?.running ?? false)
   if (!state) return null
-  return (
-    <Suspense fallback={null}>
-      {state.opened ? <BulkResults state={state} /> : <BulkStrip state={state} />}
-    </Suspense>
-  )
+  return <>{state.opened ? <BulkResults state={state} /> : <BulkStrip state={state} />}</>
 }

@@ -13,7 +13,6 @@ import { ledParams } from '../../../navigation/led-management.tsx'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
 import { counted, quantity } from '../../../ui/counted.ts'
 import type { Column } from '../../../ui/data-table-model.ts'
-import { Outdated } from '../../../ui/outdated.tsx'
 import { PlainTable } from '../../../ui/plain-table.tsx'
 import { useAddress } from '../../../use-address.ts'
 import { casesPath, type LightChoice } from '../list/cases-address.ts'
@@ -97,9 +96,9 @@ export const AnsPanel = ({ management, process }: Props) => {
   return (
     <section className={classes.panel} aria-labelledby="ans-panel">
       <h2 className={classes.title} id="ans-panel">
-        ANS de los casos abiertos {data && error && <Outdated retried />}
+        ANS de los casos abiertos
       </h2>
-      <AsyncPanel data={data} failure={error && messageOf(error)} onRetry={mutate}>
+      <AsyncPanel data={data} failure={error && messageOf(error)} onRetry={mutate} retried>
         {(counts) => (
           <>
             <PlainTable

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { activeStatuses, type CaseStatus, isListed, statusLooks } from '../../../../shared/cases.ts'
 import { bogotaTime } from '../../../../shared/dates.ts'
@@ -9,6 +8,7 @@ import { ledParams } from '../../../navigation/led-management.tsx'
 import { serverNow } from '../../../session/store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { counted } from '../../../ui/counted.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { nameOfMonth } from '../../../ui/month-name.ts'
 import { Outdated } from '../../../ui/outdated.tsx'
 import { useAddress } from '../../../use-address.ts'
@@ -17,8 +17,8 @@ import { type Counts, type Figure, figuresOf, periodUntil } from './counts-model
 import classes from './home.module.css'
 import { useCounts } from './use-counts.ts'
 
-const DaysChart = lazy(async () => ({ default: (await import('./days-chart.tsx')).DaysChart }))
-const CountsTable = lazy(async () => ({ default: (await import('./counts-table.tsx')).CountsTable }))
+const DaysChart = lazyPart(async () => (await import('./days-chart.tsx')).DaysChart)
+const CountsTable = lazyPart(async () => (await import('./counts-table.tsx')).CountsTable)
 
 type CardProps = {
   figure: Figure
@@ -113,14 +113,8 @@ export const CountsPanel = ({ management, process }: { management: Management; p
         ))}
       </ul>
       <Earlier earlier={counts?.earlier} />
-      <div className={classes.chart}>
-        {counts && (
-          <Suspense fallback={null}>
-            <DaysChart days={counts.days} figures={figures} />
-          </Suspense>
-        )}
-      </div>
-      <Suspense fallback={null}>{counts && <CountsTable days={counts.days} figures={figures} />}</Suspense>
+      <div className={classes.chart}>{counts && <DaysChart days={counts.days} figures={figures} />}</div>
+      {counts && <CountsTable days={counts.days} figures={figures} />}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { agreementProcess } from '../../../../shared/processes.ts'
 import { type Management, managementNames } from '../../../../shared/roles.ts'
@@ -9,6 +8,7 @@ import { LedManagements, useLedManagement } from '../../../navigation/led-manage
 import { WayButtons } from '../../../navigation/way-buttons.tsx'
 import { paths } from '../../../paths.ts'
 import { useUser } from '../../../session/use-session.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { OptionSelect } from '../../../ui/option-select.tsx'
 import { Page, Panel } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -16,15 +16,11 @@ import { CountsPanel } from './counts-panel.tsx'
 import classes from './home.module.css'
 import { useProcess } from './use-counts.ts'
 
-const LeaversPanel = lazy(async () => ({
-  default: (await import('../team/leavers-panel.tsx')).LeaversPanel,
-}))
+const LeaversPanel = lazyPart(async () => (await import('../team/leavers-panel.tsx')).LeaversPanel)
 
-const UnknownAgreements = lazy(async () => ({
-  default: (await import('./unknown-agreements.tsx')).UnknownAgreements,
-}))
+const UnknownAgreements = lazyPart(async () => (await import('./unknown-agreements.tsx')).UnknownAgreements)
 
-const AnsPanel = lazy(async () => ({ default: (await import('./ans-panel.tsx')).AnsPanel }))
+const AnsPanel = lazyPart(async () => (await import('./ans-panel.tsx')).AnsPanel)
 
 const SettingsCards = ({ user }: { user: SessionUser }) => {
   const settings = homeSettingsOf(user)
@@ -50,10 +46,8 @@ const LeaderHome = ({ management, user }: HomeProps) => {
     <Page>
       <PageHeader title={`Indicadores ${managementNames[management]}`} actions={<WayButtons />} />
       <LedManagements path={paths.leader} shown={management} />
-      <Suspense>
-        <LeaversPanel />
-        {management === agreementProcess.management && <UnknownAgreements />}
-      </Suspense>
+      <LeaversPanel />
+      {management === agreementProcess.management && <UnknownAgreements />}
       <Panel label={`Indicadores ${managementNames[management]}`}>
         <div className={classes.bar}>
           <OptionSelect
@@ -70,11 +64,7 @@ const LeaderHome = ({ management, user }: HomeProps) => {
           )}
         </div>
         {process && <CountsPanel key={process.id} management={management} process={process} />}
-        {process && (
-          <Suspense>
-            <AnsPanel key={process.id} management={management} process={process} />
-          </Suspense>
-        )}
+        {process && <AnsPanel key={process.id} management={management} process={process} />}
       </Panel>
       <SettingsCards user={user} />
     </Page>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import type { SessionUser } from '../../../../shared/sessions.ts'
 import { addressTo } from '../../../address.ts'
@@ -10,9 +10,11 @@ import { mayEnter } from '../../../screens.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorModal } from '../../../ui/error-modal.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { DecisionDialog } from './decision-dialog.ts'
 import { type Desk, deskParams, waitingText } from './desk-model.ts'
 import panes from './documents-pane.module.css'
 import { OpenCase } from './open-case.tsx'
@@ -22,11 +24,10 @@ import { useCaseWork } from './use-case-work.ts'
 import { useDesk, useWaiting } from './use-desk.ts'
 import { useDocumentsBeside } from './use-documents-beside.ts'
 
-const loadDecision = () => import('./decision-modal.tsx')
-const DecisionModal = lazy(async () => ({ default: (await loadDecision()).DecisionModal }))
-
 /** The documents of an order load when they are first opened. */
-const DocumentsPane = lazy(async () => ({ default: (await import('./documents-pane.tsx')).DocumentsPane }))
+const DocumentsPane = lazyPart(async () => (await import('./documents-pane.tsx')).DocumentsPane, {
+  loading: <Loading text="Cargando documentos…" />,
+})
 
 type WorkProps = { user: SessionUser; desk: Desk; onProcess: (id: string) => void }
 
@@ -45,7 +46,7 @@ const CaseWork = ({ user, desk, onProcess }: WorkProps) => {
   const hasMenu = mayEnter(user, paths.disbursementMenu)
   // Preloads the dialog with the case that may be decided, so that it opens at once.
   useEffect(() => {
-    if (hasCase) void loadDecision()
+    if (hasCase) DecisionDialog.preload()
   }, [hasCase])
   const manage = () => process && void claim.claim(process)
   const blocked = open
@@ -104,15 +105,11 @@ const CaseWork = ({ user, desk, onProcess }: WorkProps) => {
             onResume={resume.resume}
             resuming={resume.resuming}
           />
-          <Suspense fallback={null}>{decision.asked && <DecisionModal state={decision} />}</Suspense>
+          {decision.asked && <DecisionDialog state={decision} />}
           <ErrorModal problem={resume.problem} onClose={resume.close} />
         </Page>
       </div>
-      {order && beside.isOpen && (
-        <Suspense fallback={<Loading text="Cargando documentos…" />}>
-          <DocumentsPane user={user} order={order} beside={beside} />
-        </Suspense>
-      )}
+      {order && beside.isOpen && <DocumentsPane user={user} order={order} beside={beside} />}
     </div>
   )
 }

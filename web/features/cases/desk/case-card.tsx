@@ -1,4 +1,4 @@
-import { lazy, type Ref, Suspense, useState } from 'react'
+import { type Ref, useState } from 'react'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import type { Outcome } from '../../../../shared/outcomes.ts'
 import { outcomesOf } from '../../../../shared/processes.ts'
@@ -9,6 +9,7 @@ import { isFngCase } from '../../../case-parts/reserve-text.ts'
 import { useAns } from '../../../case-parts/use-ans.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/facts.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import classes from './case-card.module.css'
 import { factsOf } from './case-model.ts'
@@ -16,15 +17,11 @@ import { OrderDocuments } from './order-documents.tsx'
 import type { DocumentsBeside } from './use-documents-beside.ts'
 
 // They load while the server answers their requests.
-const CaseHistory = lazy(async () => ({
-  default: (await import('../../../case-parts/case-history.tsx')).CaseHistory,
-}))
+const CaseHistory = lazyPart(async () => (await import('../../../case-parts/case-history.tsx')).CaseHistory)
 // The default answer is the first one, so this may load later.
-const Choices = lazy(async () => ({
-  default: (await import('../../../ui/choices.tsx')).Choices<ProductCount>,
-}))
-const CaseGuarantee = lazy(async () => ({ default: (await import('./case-guarantee.tsx')).CaseGuarantee }))
-const OrderChanges = lazy(async () => ({ default: (await import('./order-changes.tsx')).OrderChanges }))
+const Choices = lazyPart(async () => (await import('../../../ui/choices.tsx')).Choices<ProductCount>)
+const CaseGuarantee = lazyPart(async () => (await import('./case-guarantee.tsx')).CaseGuarantee)
+const OrderChanges = lazyPart(async () => (await import('./order-changes.tsx')).OrderChanges)
 
 const productCounts = ['1', '2', '3'] as const
 type ProductCount = (typeof productCounts)[number]
@@ -71,27 +68,17 @@ export const CaseCard = ({ row, note, headingRef, beside, onDecide }: Props) => 
         <div className={classes.facts}>
           <Facts facts={[...factsOf(row), { label: 'ANS', value: ans?.ruleOf(row) }]} layout="grid" />
         </div>
-        {isFngCase(row) && (
-          <Suspense fallback={null}>
-            <CaseGuarantee row={row} />
-          </Suspense>
-        )}
+        {isFngCase(row) && <CaseGuarantee row={row} />}
         {order && <OrderDocuments order={order} beside={beside} />}
-        {order && attempt > 1 && (
-          <Suspense fallback={null}>
-            <OrderChanges control={order.control} onShow={beside.show} />
-          </Suspense>
-        )}
+        {order && attempt > 1 && <OrderChanges control={order.control} onShow={beside.show} />}
         {asksProducts && (
-          <Suspense fallback={null}>
-            <Choices
-              legend="# productos solicitados"
-              options={productCounts}
-              value={products}
-              onChange={setProducts}
-              layout="row"
-            />
-          </Suspense>
+          <Choices
+            legend="# productos solicitados"
+            options={productCounts}
+            value={products}
+            onChange={setProducts}
+            layout="row"
+          />
         )}
         <div className={classes.actions}>
           {outcomesOf(process, row).map((outcome) => (
@@ -106,9 +93,7 @@ export const CaseCard = ({ row, note, headingRef, beside, onDecide }: Props) => 
         </div>
       </div>
       <div className={classes.history}>
-        <Suspense fallback={null}>
-          <CaseHistory number={row.requestNumber} />
-        </Suspense>
+        <CaseHistory number={row.requestNumber} />
       </div>
     </section>
   )

@@ -1,7 +1,8 @@
-import { lazy, type Ref, Suspense, useEffect } from 'react'
+import { type Ref, useEffect } from 'react'
 import type { Management } from '../../../../shared/roles.ts'
 import { messageOf } from '../../../api/api-error.ts'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import classes from './analyst-page.module.css'
 import { ofOtherArea } from './desk-model.ts'
@@ -11,8 +12,7 @@ import type { DecisionState } from './use-decision.ts'
 import type { DocumentsBeside } from './use-documents-beside.ts'
 
 /** Loads while the server answers which case is open, or assigns the next one. */
-const loadCard = () => import('./case-card.tsx')
-const CaseCard = lazy(async () => ({ default: (await loadCard()).CaseCard }))
+const CaseCard = lazyPart(async () => (await import('./case-card.tsx')).CaseCard, { loading: <Loading /> })
 
 type Props = {
   management: Management
@@ -28,17 +28,15 @@ type Props = {
 export const OpenCase = ({ management, open, claimed, onClaimAgain, ...card }: Props) => {
   const { data, error, mutate } = open
   const row = data?.[0]
-  useEffect(() => void loadCard(), [])
+  useEffect(CaseCard.preload, [])
   if (row) {
     return (
-      <Suspense fallback={<Loading />}>
-        <CaseCard
-          key={`${row.requestNumber}#${row.dischargeDate}`}
-          row={row}
-          note={ofOtherArea(row, management)}
-          {...card}
-        />
-      </Suspense>
+      <CaseCard
+        key={`${row.requestNumber}#${row.dischargeDate}`}
+        row={row}
+        note={ofOtherArea(row, management)}
+        {...card}
+      />
     )
   }
   const failure = claimed && !claimed.empty ? claimed.problem : !data && error ? messageOf(error) : undefined

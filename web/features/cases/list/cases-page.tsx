@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import { bogotaDay } from '../../../../shared/dates.ts'
@@ -11,6 +11,7 @@ import { LedManagements, useLedManagement } from '../../../navigation/led-manage
 import { paths } from '../../../paths.ts'
 import { serverNow } from '../../../session/store.ts'
 import { useUser } from '../../../session/use-session.ts'
+import { lazyDialog } from '../../../ui/lazy-part.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { useAddress } from '../../../use-address.ts'
@@ -23,7 +24,10 @@ import { FoundCase } from './found-case.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { useFoundCase } from './use-found-case.ts'
 
-const GiveCases = lazy(async () => ({ default: (await import('../team/give-cases.tsx')).GiveCases }))
+const GiveCases = lazyDialog(
+  async () => (await import('../team/give-cases.tsx')).GiveCases,
+  ({ onClose }) => onClose(),
+)
 
 const presentMonth = (): string => bogotaDay(serverNow()).slice(0, 7)
 
@@ -89,17 +93,15 @@ const CaseSearch = ({ management }: { management: Management }) => {
           onLight={onLight}
         />
       )}
-      <Suspense fallback={null}>
-        {of && user && (
-          <GiveCases
-            key={of}
-            login={of}
-            management={management}
-            user={user.login}
-            onClose={() => changeOf({ of: undefined })}
-          />
-        )}
-      </Suspense>
+      {of && user && (
+        <GiveCases
+          key={of}
+          login={of}
+          management={management}
+          user={user.login}
+          onClose={() => changeOf({ of: undefined })}
+        />
+      )}
       <HistoryDialog row={history} onClose={() => setHistory(undefined)} />
       <ReturnReason row={returned} onClose={() => setReturned(undefined)} />
     </Page>

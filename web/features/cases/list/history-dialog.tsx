@@ -1,24 +1,22 @@
-import { lazy, Suspense } from 'react'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import { CaseHistory } from '../../../case-parts/case-history.tsx'
 import { numberOf } from '../../../case-parts/case-row.ts'
 import { isFngCase } from '../../../case-parts/reserve-text.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import classes from './cases.module.css'
 
-const ReserveFacts = lazy(async () => ({
-  default: (await import('../../../case-parts/reserve-facts.tsx')).ReserveFacts,
-}))
+const ReserveFacts = lazyPart(
+  async () => (await import('../../../case-parts/reserve-facts.tsx')).ReserveFacts,
+)
 
 /** The whole history of a case (decision 32). */
 export const HistoryDialog = ({ row, onClose }: { row: CaseRow | undefined; onClose: () => void }) => (
   <Dialog opened={row !== undefined} title={row ? `Caso ${numberOf(row)}` : ''} onClose={onClose} width={560}>
     {row && isFngCase(row) && (
-      <Suspense fallback={null}>
-        <div className={classes.facts}>
-          <ReserveFacts row={row} />
-        </div>
-      </Suspense>
+      <div className={classes.facts}>
+        <ReserveFacts row={row} />
+      </div>
     )}
     {row && <CaseHistory number={row.requestNumber} />}
   </Dialog>

@@ -1,26 +1,26 @@
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { SessionUser } from '../../../../shared/sessions.ts'
 import { orderOf } from '../../../case-parts/case-row.ts'
 import { WayButtons } from '../../../navigation/way-buttons.tsx'
 import { useUser } from '../../../session/use-session.ts'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
+import { lazyDialog, lazyPart } from '../../../ui/lazy-part.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { DecisionDialog } from '../desk/decision-dialog.ts'
 import panes from '../desk/documents-pane.module.css'
 import { useDocumentsBeside } from '../desk/use-documents-beside.ts'
 import { listPath, type ReportArea } from './areas.ts'
-import { loadDecision } from './load-decision.ts'
 import { OpenReport } from './open-report.tsx'
 import { ReportForm } from './report-form.tsx'
 import { useReportArea } from './use-report-area.ts'
 import { useReportWork } from './use-report-work.ts'
 
-const DocumentsPane = lazy(async () => ({
-  default: (await import('../desk/documents-pane.tsx')).DocumentsPane,
-}))
-const DecisionModal = lazy(async () => ({ default: (await loadDecision()).DecisionModal }))
-const RemoveCase = lazy(async () => ({ default: (await import('./remove-case.tsx')).RemoveCase }))
+const DocumentsPane = lazyPart(async () => (await import('../desk/documents-pane.tsx')).DocumentsPane)
+const RemoveCase = lazyDialog(
+  async () => (await import('./remove-case.tsx')).RemoveCase,
+  ({ state }) => state.cancel(),
+)
 
 const CaseReport = ({ user, area }: { user: SessionUser; area: ReportArea }) => {
   const { login } = user
@@ -54,15 +54,12 @@ const CaseReport = ({ user, area }: { user: SessionUser; area: ReportArea }) => 
               )
             }
           </AsyncPanel>
-          <Suspense fallback={null}>
-            {outcome.asked && <DecisionModal state={outcome} />}
-            {removal.asked && <RemoveCase asked={removal.asked} state={removal} />}
-          </Suspense>
+
+          {outcome.asked && <DecisionDialog state={outcome} />}
+          {removal.asked && <RemoveCase asked={removal.asked} state={removal} />}
         </Page>
       </div>
-      <Suspense fallback={null}>
-        {order && beside.isOpen && <DocumentsPane user={user} order={order} beside={beside} />}
-      </Suspense>
+      {order && beside.isOpen && <DocumentsPane user={user} order={order} beside={beside} />}
     </div>
   )
 }

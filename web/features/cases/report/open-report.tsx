@@ -7,10 +7,10 @@ import { processOf } from '../../../case-parts/case-row.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { CaseCard } from '../desk/case-card.tsx'
+import { DecisionDialog } from '../desk/decision-dialog.ts'
 import { ofOtherArea } from '../desk/desk-model.ts'
 import type { DocumentsBeside } from '../desk/use-documents-beside.ts'
 import type { ReportArea } from './areas.ts'
-import { loadDecision } from './load-decision.ts'
 import classes from './report.module.css'
 import { RunningTime } from './running-time.tsx'
 import type { useOutcome } from './use-outcome.ts'
@@ -43,7 +43,7 @@ export const OpenReport = ({ login, area, row, headingRef, beside, onDecide, onR
   const known = record.isValidating ? undefined : record.data
   const removal = known?.removal
   // Preloads the dialog with the case that may be decided, so that it opens at once.
-  useEffect(() => void loadDecision(), [])
+  useEffect(DecisionDialog.preload, [])
   return (
     <>
       <div className={classes.bar}>
