@@ -1,7 +1,7 @@
-import { CompactEncrypt } from 'jose'
 import type { Credentials } from '../../shared/contract.ts'
 import { sessionHeader } from '../../shared/sessions.ts'
 import type { Session } from '../session/store.ts'
+import { encryptJwe } from './encrypt.ts'
 
 /** Headers hold ASCII only, and names have accents. */
 const ascii = (value: unknown): string =>
@@ -15,13 +15,6 @@ const deviceOf = ({ userAgent }: { userAgent: string }): string => {
   const browser = /Edg|Firefox|Chrome|Safari/.exec(userAgent)?.[0] ?? 'other'
   return `${system}/${/Mobi/.test(userAgent) ? 'mobile' : 'desktop'}/${browser}`
 }
-
-/**
- * The browser imports the key itself: the import of jose supports every kind of key, and adds a KB to each
- * home's first paint.
- */
-const keyOf = (key: Session['requestKey']): Promise<CryptoKey> =>
-  crypto.subtle.importKey('jwk', key, { name: 'ECDH', namedCurve: String(key.crv) }, false, [])
 
 type Request = { method: string; path: string; credentials: Credentials }
 
@@ -42,14 +35,11 @@ export const credentialHeaders = async (
     method,
     path,
   }
-  const jwe = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(claims)))
-    .setProtectedHeader({
-      alg: 'ECDH-ES',
-      enc: 'A256GCM',
-      kid: String(requestKey.kid),
-      typ: 'credentials+jwe',
-    })
-    .encrypt(await keyOf(requestKey))
+  const jwe = await encryptJwe(
+    JSON.stringify(claims),
+    { kid: String(requestKey.kid), typ: 'credentials+jwe' },
+    requestKey,
+  )
   const named = { [sessionHeader]: sessionId }
   if (credentials === 'authorization') return { ...named, authorization: jwe }
   const context = {
