@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { findProcess } from '../../../../shared/processes.ts'
 import { nameOfMonth } from '../../../ui/month-name.ts'
-import { chartSummary, type DayCounts, figuresOf, noCounts, periodUntil, stackOf } from './counts-model.ts'
+import {
+  chartSummary,
+  chartTop,
+  type DayCounts,
+  figuresOf,
+  noCounts,
+  periodUntil,
+  stepOf,
+} from './counts-model.ts'
 
 const day = (date: string, counts: Partial<DayCounts> = {}): DayCounts => ({
   ...noCounts,
@@ -30,15 +38,19 @@ describe('counts', () => {
     expect(labels('groupDisbursement', 'disbursement', { ...noCounts, ABORT: 1 })).toHaveLength(6)
   })
 
-  it('are stacked in the chart', () => {
-    const figures = figuresOf(undefined).filter(({ status }) =>
-      ['PENDING', 'OPEN', 'APPROVED'].includes(status),
-    )
-    expect(stackOf(days, figures)).toEqual([
-      [1, 2, 3],
-      [2, 0, 0],
-      [2, 0, 9],
-      [5, 0, 9],
+  it('have a scale with at most six lines that reaches above the busiest day', () => {
+    expect(chartTop(days)).toBe(10)
+    expect(chartTop([])).toBe(4)
+    const steps = [4, 6, 10, 11, 26, 100, 510, 7_000].map((top) => [top, stepOf(top)])
+    expect(steps).toEqual([
+      [4, 1],
+      [6, 2],
+      [10, 2],
+      [11, 5],
+      [26, 10],
+      [100, 20],
+      [510, 200],
+      [7_000, 2_000],
     ])
   })
 

@@ -45,20 +45,17 @@ export const figuresOf = (
 export const totalOf = (counts: StatusCounts): number =>
   statuses.reduce((sum, status) => sum + counts[status], 0)
 
-/** Day numbers, and for each figure the height of its top edge in the stack. */
-export const stackOf = (
-  days: readonly DayCounts[],
-  figures: readonly Figure[],
-): [number[], ...number[][]] => {
-  const heights = days.map(() => 0)
-  const series = figures.map(({ status }) =>
-    days.map((day, index) => {
-      const height = (heights[index] ?? 0) + day[status]
-      heights[index] = height
-      return height
-    }),
-  )
-  return [days.map(({ day }) => Number(day.slice(-2))), ...series]
+/** The upper end of the chart's scale. */
+export const chartTop = (days: readonly DayCounts[]): number =>
+  Math.max(4, Math.ceil(Math.max(0, ...days.map(totalOf)) * 1.1))
+
+const mostLines = 5
+
+/** The distance of the lines of a scale: 1, 2 or 5, or one of these times a power of ten. */
+export const stepOf = (top: number): number => {
+  const least = top / mostLines
+  const power = 10 ** Math.max(0, Math.floor(Math.log10(least)))
+  return [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= least) ?? 1
 }
 
 /** The chart in a sentence, for screen readers. */

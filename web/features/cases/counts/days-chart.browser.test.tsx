@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
 import { figuresOf, noCounts } from './counts-model.ts'
 import { DaysChart } from './days-chart.tsx'
@@ -24,24 +25,26 @@ const Month = () => {
   )
 }
 
-test('a poll updates the chart and keeps the hover on its day', async () => {
+test('a poll updates the bars and keeps the hover on its day', async () => {
   const { screen } = await renderScreens([{ path: '/month', Component: Month }])
-  const chart = screen.getByRole('img').element()
-  const canvas = chart.querySelector('canvas')
-  const over = chart.querySelector('.u-over') as HTMLElement
-  const { left, width, top } = over.getBoundingClientRect()
-  const legend = () => chart.querySelector('.u-legend')?.textContent ?? ''
-  expect(legend()).toMatch(/^Día[^—]*Pendientes[^—]*$/)
-  const at = { clientX: left + (width * 1.6) / 30, clientY: top + 20, bubbles: true }
-  over.dispatchEvent(new MouseEvent('mouseenter', at))
-  over.dispatchEvent(new MouseEvent('mousemove', at))
-  await expect.poll(legend).toMatch(/Día2.*Pendientes5/)
+  const chart = screen.getByRole('img')
+  const legend = () => chart.element().lastElementChild?.textContent ?? ''
+  expect(legend()).toMatch(/^Día[^—\d]*Pendientes[^—\d]*$/)
+  const days = () => [...chart.element().querySelectorAll<HTMLElement>('[class*=_day_]')]
+  const heights = () => days().map((day) => day.querySelector('div')?.getBoundingClientRect().height ?? 0)
+  expect(days()).toHaveLength(30)
+  expect((heights()[1] ?? 0) / (heights()[0] ?? 0)).toBeCloseTo(5 / 3, 1)
+  expect(Math.max(...heights().slice(2))).toBe(0)
+  await userEvent.hover(days()[1] as HTMLElement)
+  await expect.poll(legend).toMatch(/Día 2.*Pendientes 5/)
 
   screen
     .getByRole('button', { name: 'Más' })
     .element()
     .dispatchEvent(new MouseEvent('click', { bubbles: true }))
   await expect.element(screen.getByRole('img', { name: /^9 casos recibidos/ })).toBeVisible()
-  await expect.poll(legend).toMatch(/Día2.*Pendientes6/)
-  expect(chart.querySelector('canvas')).toBe(canvas)
+  await expect.poll(legend).toMatch(/Día 2.*Pendientes 6/)
+  expect((heights()[1] ?? 0) / (heights()[0] ?? 0)).toBeCloseTo(2, 1)
+  await userEvent.unhover(days()[1] as HTMLElement)
+  await expect.poll(legend).not.toMatch(/\d/)
 })
