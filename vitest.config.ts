@@ -6,6 +6,7 @@ import { launchOptions } from './test/support/chromium.ts'
 import { LongestFirst } from './test/support/longest-first.ts'
 import { peakMemory } from './test/support/peak-memory.ts'
 import { pdfLimits } from './web/build/pdf-limits.ts'
+import { spanishTypeface } from './web/build/spanish-typeface.ts'
 
 const support = 'test/support'
 /** The AWS stand-ins run once for all integration tests; each worker gets their addresses in its environment. */
@@ -46,7 +47,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), pdfLimits()],
+        plugins: [react(), pdfLimits(), spanishTypeface()],
         // Found anew before the first test: Vite would reload the page in the middle of one.
         optimizeDeps: { entries: [inBrowser, 'web/main.tsx', 'web/**/*-worker.ts'], force: true },
         test: {

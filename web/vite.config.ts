@@ -6,6 +6,7 @@ import { firstPaint } from './build/first-paint.ts'
 import { pdfLimits } from './build/pdf-limits.ts'
 import { productionRouter } from './build/production-router.ts'
 import { slimZod } from './build/slim-zod.ts'
+import { spanishTypeface } from './build/spanish-typeface.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -31,7 +32,15 @@ const pdfResources = (): Plugin => ({
 export default defineConfig({
   root: here('.'),
   publicDir: false,
-  plugins: [react(), pdfResources(), pdfLimits(), slimZod(), productionRouter(), firstPaint()],
+  plugins: [
+    react(),
+    pdfResources(),
+    pdfLimits(),
+    slimZod(),
+    productionRouter(),
+    spanishTypeface(),
+    firstPaint(),
+  ],
   build: {
     outDir: here('../dist/web'),
     emptyOutDir: true,
