@@ -1,13 +1,14 @@
-import '@mantine/core/styles/Popover.css'
-import '@mantine/core/styles/Combobox.css'
-import { CloseButton, Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { CloseButton, ComboboxChevron, TextInput, type TextInputProps } from '@mantine/core'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useState } from 'react'
 import type { Option } from './option-select.tsx'
-import { useOverlay } from './overlay.ts'
 import { type SearchOptions, type SearchTexts, useSearchOptions } from './search-options.ts'
 import classes from './search-select.module.css'
 import { truncateLabel } from './truncate-label.ts'
 import type { FieldProps } from './use-form.ts'
+
+/** With the library that places it, 20 KB: it comes when a field first has the focus. */
+const listModule = () => import('./search-list.tsx')
+const SearchList = lazy(async () => ({ default: (await listModule()).SearchList }))
 
 type Props = Omit<TextInputProps, keyof FieldProps<string>> &
   FieldProps<string> & {
@@ -36,7 +37,8 @@ export const SearchSelect = (props: Props) => {
   /** Undefined while there is no search: the field then shows the chosen option. */
   const [typed, setTyped] = useState<string>()
   const [chosen, setChosen] = useState<Option>()
-  const combobox = useCombobox({ onDropdownClose: () => setTyped(undefined) })
+  const [active, setActive] = useState(-1)
+  const list = useId()
   const { shown, announcement } = useSearchOptions({
     options,
     search,
@@ -44,7 +46,6 @@ export const SearchSelect = (props: Props) => {
     minimum,
     texts: searchTexts,
   })
-  const overlay = useOverlay()
   const named = String(rest.label ?? rest['aria-label'])
   const label =
     [...(options ?? []), ...(chosen ? [chosen] : [])].find((option) => option.value === value)?.label ??
@@ -52,73 +53,89 @@ export const SearchSelect = (props: Props) => {
   const cut = (whole: string) => truncateLabel(whole, labelLimit)
 
   // Enter chooses the first match; an empty text chooses nothing by itself.
-  useEffect(() => {
-    if (typed && shown.length > 0) combobox.selectFirstOption()
-    else combobox.resetSelectedOption()
-  }, [typed, shown, combobox.selectFirstOption, combobox.resetSelectedOption])
+  const first = shown[0]?.value
+  useEffect(() => setActive(typed && first !== undefined ? 0 : -1), [typed, first])
 
-  const open = () => {
-    setTyped((now) => now ?? '')
-    combobox.openDropdown()
-  }
+  const isOpen = typed !== undefined
+  const open = () => setTyped((now) => now ?? '')
+  const close = () => setTyped(undefined)
   const choose = (next: string) => {
     setChosen(shown.find((option) => option.value === next))
-    combobox.closeDropdown()
+    close()
     onChange(next)
   }
+  const move = (by: 1 | -1) => {
+    const from = active === -1 && by === -1 ? 0 : active
+    setActive(shown.length === 0 ? -1 : (from + by + shown.length) % shown.length)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Closes the list only, not the dialog around it.
-    if (event.key === 'Escape' && combobox.dropdownOpened) event.preventDefault()
-    if (event.key.startsWith('Arrow') && !combobox.dropdownOpened) setTyped('')
+    const { key } = event
+    if (event.nativeEvent.isComposing) return
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault()
+      if (isOpen) move(key === 'ArrowDown' ? 1 : -1)
+      else open()
+    }
+    const option = shown[active]
+    if (!isOpen || (key !== 'Escape' && !(key === 'Enter' && option))) return
+    // Closes the list only, not the dialog around it, and sends no form.
+    event.preventDefault()
+    if (key === 'Enter' && option) choose(option.value)
+    else close()
   }
   return (
-    <Combobox store={combobox} onOptionSubmit={choose} {...overlay}>
-      <Combobox.Target withExpandedAttribute>
-        <TextInput
-          {...rest}
-          disabled={disabled}
-          placeholder={cut(label) || placeholder}
-          value={typed ?? cut(label)}
-          title={label}
-          spellCheck={false}
-          aria-autocomplete="list"
-          onChange={({ currentTarget }) => {
-            setTyped(currentTarget.value)
-            combobox.openDropdown()
-          }}
-          onClick={open}
-          onKeyDown={onKeyDown}
-          onFocus={onFocus}
-          onBlur={() => {
-            combobox.closeDropdown()
-            onBlur?.()
-          }}
-          rightSection={
-            clearable && value && !disabled ? (
-              <CloseButton size="sm" aria-label={`Quitar ${named}`} onClick={() => onChange('')} />
-            ) : (
-              <Combobox.Chevron />
-            )
-          }
-        />
-      </Combobox.Target>
-      <Combobox.Dropdown>
-        <Combobox.Options className={classes.options} aria-label={named}>
-          {shown.map((option) => (
-            <Combobox.Option
-              key={option.value}
-              value={option.value}
-              active={option.value === value}
-              title={option.label}
-            >
-              {cut(option.label)}
-            </Combobox.Option>
-          ))}
-        </Combobox.Options>
-        <p className={classes.said} role="status">
-          {announcement}
-        </p>
-      </Combobox.Dropdown>
-    </Combobox>
+    <TextInput
+      {...rest}
+      disabled={disabled}
+      placeholder={cut(label) || placeholder}
+      value={typed ?? cut(label)}
+      title={label}
+      spellCheck={false}
+      autoComplete="off"
+      role="combobox"
+      aria-autocomplete="list"
+      aria-haspopup="listbox"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? list : undefined}
+      aria-activedescendant={isOpen && active >= 0 ? `${list}-${active}` : undefined}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onClick={open}
+      onKeyDown={onKeyDown}
+      onFocus={() => {
+        // Without it, the press that opens the list asks again.
+        listModule().catch(() => {})
+        onFocus?.()
+      }}
+      onBlur={() => {
+        close()
+        onBlur?.()
+      }}
+      rightSection={
+        clearable && value && !disabled ? (
+          <CloseButton size="sm" aria-label={`Quitar ${named}`} onClick={() => onChange('')} />
+        ) : (
+          <ComboboxChevron className={classes.chevron} />
+        )
+      }
+      inputContainer={(input) => (
+        <div className={classes.field}>
+          {input}
+          <Suspense fallback={null}>
+            {isOpen && (
+              <SearchList
+                id={list}
+                label={named}
+                options={shown}
+                chosen={value}
+                active={active}
+                onChoose={choose}
+                cut={cut}
+                announcement={announcement}
+              />
+            )}
+          </Suspense>
+        </div>
+      )}
+    />
   )
 }
