@@ -6,7 +6,7 @@ const noise = (kilobytes: number): string =>
   Array.from({ length: kilobytes * 32 }, () => crypto.randomUUID().replaceAll('-', '')).join('')
 const chunk = (kilobytes: number, imports: string[] = [], other: object = {}) =>
   ({ type: 'chunk', code: noise(kilobytes), imports, ...other }) as const
-const of = (module: string) => ({ facadeModuleId: `/somewhere/web/${module}` })
+const of = (module: string) => ({ moduleIds: [`/somewhere/web/${module}`] })
 
 const bundle: Bundle = {
   'entry.js': chunk(4, ['base.js'], { isEntry: true, viteMetadata: { importedCss: new Set(['entry.css']) } }),
@@ -16,11 +16,23 @@ const bundle: Bundle = {
   'parts.js': chunk(1, ['base.js']),
   'dialog.js': chunk(50),
 }
+const drawn: Bundle = {
+  'typeface.woff2': { type: 'asset', source: noise(2) },
+  'icon.svg': { type: 'asset', source: noise(1) },
+}
 
 it('counts the static imports of a home, each file once, and no lazy file', () => {
   const size = (kilobytes: number) => weightOf({ 'a.js': chunk(kilobytes, [], { isEntry: true }) }, [])
   expect(weightOf(bundle, []) / size(7)).toBeCloseTo(1, 1)
   expect(weightOf(bundle, ['home.tsx']) / size(11)).toBeCloseTo(1, 1)
+})
+
+it('counts what a home imports by itself, and the typeface and the icon', () => {
+  const without = weightOf(bundle, ['home.tsx'])
+  expect(
+    weightOf({ ...bundle, 'later.js': chunk(4, ['parts.js'], of('later.tsx')) }, ['home.tsx', 'later.tsx']),
+  ).toBeGreaterThan(without + 2)
+  expect(weightOf({ ...bundle, ...drawn }, ['home.tsx'])).toBeGreaterThan(without + 1.5)
 })
 
 it('does not ignore a home without a file in the build', () => {
