@@ -17,6 +17,15 @@ import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
 import { transact } from '../table/transact.ts'
 import type { Write } from '../table/write.ts'
 
+/** The id of a typed record begins with its day, so that a deletion needs only the id (B§7). */
+export const activityIdOf = (day: string, unique: string): string => `${day}.${unique}`
+
+/** `YYYY/MM/DD` → `YYYY-MM-DD` (decision 42). */
+export const dayOf = ({ date }: { date: string }): string => date.replaceAll('/', '-')
+
+/** The day of a typed record. Undefined for an automatic one, which has the id of its action. */
+export const dayOfActivity = (id: string): string | undefined => /^(\d{4}-\d{2}-\d{2})\./.exec(id)?.[1]
+
 /** The writes for a day as it was read; none if nothing changes. */
 type Change<Done> = { answer: Done; write?: Write; last?: LastPlace }
 type Day = Worker & { day: string; now: Date }

@@ -2,21 +2,20 @@ import { isDeepStrictEqual } from 'node:util'
 import type { activities } from '../../shared/activities.ts'
 import type { ActivityCard } from '../../shared/activity-cards.ts'
 import type { ActivityInput } from '../../shared/activity-input.ts'
+import { bogotaDay } from '../../shared/dates.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { ProductivityRecord } from '../../shared/productivity.ts'
 import type { Call } from '../http/api.ts'
-import { recordReplace } from '../productivity/records.ts'
+import { recordDelete, recordReplace } from '../productivity/records.ts'
 import { toCard, whyFixed } from '../productivity/to-card.ts'
 import type { WorkOfDay } from '../productivity/work-of-day.ts'
 import { changedMeanwhile } from '../table/versioned.ts'
-import { changeDay } from './change-day.ts'
-import { dayOf } from './ids.ts'
+import { changeDay, dayOf, dayOfActivity, readRecordsLock } from './change-day.ts'
 import { checkFree, placeOf, proposalOf } from './register.ts'
-import { readRegistrant, workerOf } from './registrant.ts'
-import { toRecord } from './to-record.ts'
+import { readRegistrant, toRecord, workerOf } from './to-record.ts'
 
 /** The caller's card with that id, if it may be changed at all (B§4). */
-export const ownCard = (records: readonly ProductivityRecord[], id: string): ProductivityRecord => {
+const ownCard = (records: readonly ProductivityRecord[], id: string): ProductivityRecord => {
   const found = records.find(({ idProductivity }) => idProductivity === id)
   if (!found) throw new Refusal('activityGone')
   const reason = whyFixed(found)
@@ -25,7 +24,7 @@ export const ownCard = (records: readonly ProductivityRecord[], id: string): Pro
 }
 
 /** Nobody may change a version of a card that they did not read. */
-export const checkVersion = (found: ProductivityRecord, read: number | undefined): void => {
+const checkVersion = (found: ProductivityRecord, read: number | undefined): void => {
   if (read === undefined || read === found.version) return
   const message = 'La actividad cambió en otra ventana mientras la editabas'
   throw changedMeanwhile({ message, present: toCard(found) })
@@ -63,5 +62,18 @@ export const edit = async (call: Call<typeof activities.edit>): Promise<Activity
     checkFree(edited, work, body.partitions)
     const to = { ...edited, version: version + 1 }
     return { answer: toCard(to), write: recordReplace(found, to), last: placeOf(to) }
+  })
+}
+
+/** Deletes an activity of the caller with all its parts: three reads and one transaction. */
+export const remove = async ({ body, session, now }: Call<typeof activities.remove>): Promise<null> => {
+  const { id, version, date } = body
+  const day = dayOfActivity(id) ?? (date ? dayOf({ date }) : bogotaDay(now))
+  const recordsLock = await readRecordsLock(session.login)
+  const worker = { user: session.login, documentNumber: session.documentNumber }
+  return changeDay({ ...worker, day, now }, recordsLock, ({ records }) => {
+    const found = ownCard(records, id)
+    checkVersion(found, version)
+    return { answer: null, write: recordDelete(found) }
   })
 }

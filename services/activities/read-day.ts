@@ -1,26 +1,77 @@
-import * as z from 'zod'
 import type { activities } from '../../shared/activities.ts'
 import { cardsPerDay, type DayAnswer } from '../../shared/activity-cards.ts'
 import { bogotaDay } from '../../shared/dates.ts'
+import { isProductive, proratedGoal } from '../../shared/day-goals.ts'
 import { ordered, summaryOf } from '../../shared/day-summary.ts'
 import { whyClosed } from '../../shared/edit-window.ts'
-import { once } from '../../shared/once.ts'
+import { placeNameIn } from '../../shared/place-name.ts'
+import { configuredProcess, type ProcessPlace } from '../../shared/process-configuration.ts'
+import type { ProductivityRecord } from '../../shared/productivity.ts'
 import type { Call } from '../http/api.ts'
 import type { Session } from '../http/credentials.ts'
 import { processKeys } from '../process-configuration/keys.ts'
 import { recordsLockOf, templatesOf } from '../productivity/records-lock.ts'
 import { toCard } from '../productivity/to-card.ts'
-import { workOfDay } from '../productivity/work-of-day.ts'
+import { isNews, workOfDay } from '../productivity/work-of-day.ts'
 import type { Head } from '../roster/head.ts'
 import { rosterKeys } from '../roster/keys.ts'
-import { readSeat } from '../roster/read-seat.ts'
+import { holder, readSeat } from '../roster/read-seat.ts'
 import { readWithRoster } from '../roster/read-with-roster.ts'
 import { casesTable, keys } from '../table/keys.ts'
+import { readEach } from '../table/read-each.ts'
 import { cardsFor } from './absence-cards.ts'
-import { goalsOf, placesOf } from './goals.ts'
 import { checkLeads } from './team-of.ts'
 
-const holder = once(() => z.object({ code: z.string() }))
+type Goals = DayAnswer['goals']
+
+/** Processes of a day whose goals are shown: as many as fit in one read with five other items. Nobody works in more. */
+const mostGoals = 95
+
+const placeOf = ({ vertical, management, area, processName: process }: ProductivityRecord): ProcessPlace => ({
+  vertical: vertical as ProcessPlace['vertical'],
+  management,
+  area,
+  process,
+})
+
+/** The processes of a day's work; news have none. */
+const placesOf = (records: readonly ProductivityRecord[]): ProcessPlace[] =>
+  [
+    ...new Map(
+      records
+        .filter((record) => !isNews(record))
+        .map(placeOf)
+        .map((place) => [placeNameIn(place), place]),
+    ).values(),
+  ].slice(0, mostGoals)
+
+/** What is expected of one person so far in the processes of a day (decision 92), and how much of it is done. */
+const goalsOf = (
+  records: readonly ProductivityRecord[],
+  configured: readonly (Record<string, unknown> | undefined)[],
+  presentSeconds: number,
+): Goals => {
+  const done = new Map<string, number>()
+  for (const record of records) {
+    const name = placeNameIn(placeOf(record))
+    done.set(name, (done.get(name) ?? 0) + record.approvedCount + record.returnedCount)
+  }
+  const known = configured.filter((item) => item !== undefined)
+  return readEach(known, (item) => configuredProcess().parse(item)).flatMap((process) => {
+    if (!isProductive(process)) return []
+    const fullGoal = process.daylyGoal
+    return {
+      management: process.management,
+      area: process.area,
+      new: process.process,
+      frequency: process.frequency,
+      goal: proratedGoal(fullGoal, presentSeconds),
+      fullGoal,
+      done: done.get(placeNameIn(process)) ?? 0,
+    }
+  })
+}
+
 type Item = Record<string, unknown> | undefined
 
 /** The items with the seats of a login and of a document. */

@@ -8,10 +8,8 @@ import type { Call } from '../http/api.ts'
 import { recordPut } from '../productivity/records.ts'
 import { toCard } from '../productivity/to-card.ts'
 import type { WorkOfDay } from '../productivity/work-of-day.ts'
-import { changeDay } from './change-day.ts'
-import { activityIdOf, dayOf } from './ids.ts'
-import { readRegistrant, workerOf } from './registrant.ts'
-import { toRecord } from './to-record.ts'
+import { activityIdOf, changeDay, dayOf } from './change-day.ts'
+import { readRegistrant, toRecord, workerOf } from './to-record.ts'
 
 /** The free spans in an activity's time, which a refusal proposes (decision 60). */
 export const proposalOf = (

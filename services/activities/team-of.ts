@@ -4,8 +4,8 @@ import type { Seat } from '../../shared/staff.ts'
 import type { Session } from '../http/credentials.ts'
 import { type Head, readHead } from '../roster/head.ts'
 import { seatOfUser } from '../roster/logins.ts'
-import { isOfTeam } from '../roster/of-team.ts'
 import { neededSeat } from '../roster/own-vertical.ts'
+import { isOfTeam } from '../roster/team.ts'
 
 /**
  * The seat of a team's leader. A caller without a seat has no team and gets the advice to see their own leader (B§6).

@@ -1,5 +1,4 @@
-import type { activities, TeamMember } from '../../shared/activities.ts'
-import { peoplePerPage } from '../../shared/activities.ts'
+import { type activities, peoplePerPage, type TeamMember } from '../../shared/activities.ts'
 import { bogotaDay } from '../../shared/dates.ts'
 import { isProductive, presentSecondsOf, proratedGoal } from '../../shared/day-goals.ts'
 import { placeName } from '../../shared/place-name.ts'

@@ -1,6 +1,47 @@
+import * as z from 'zod'
 import { dailyData } from '../../shared/daily-data.ts'
-import { api, route } from '../http/api.ts'
-import { day } from './day.ts'
-import { month } from './month.ts'
+import { Refusal } from '../../shared/errors.ts'
+import { api, type Handler, route } from '../http/api.ts'
+import { signedLink } from '../objects/links.ts'
+import { documentsBucket } from '../objects/objects.ts'
+import { getItem } from '../table/get-item.ts'
+import { keys } from '../table/keys.ts'
+import { queryAll, readAllItems, withPrefix } from '../table/query.ts'
+import { fileKey } from './object-keys.ts'
+
+/** A link to the file of a day, if it exists. */
+export const day: Handler<typeof dailyData.day> = async ({ query }) => {
+  const item = await getItem(keys.dailyFile(query.date))
+  if (!item) throw new Refusal('noDailyData')
+  return { Key: fileKey(query.date), fileURL: await signedLink(documentsBucket(), fileKey(query.date)) }
+}
+
+const storedFile = z.object({
+  day: z.iso.date(),
+  rows: z.number(),
+  bytes: z.number(),
+  writtenAt: z.iso.datetime(),
+})
+
+/** The files of a month, newest first, each with a link to it. */
+const month: Handler<typeof dailyData.month> = async ({ params }) => {
+  const [files, due] = await Promise.all([
+    readAllItems(withPrefix(keys.dailyFile(params.month)), () => storedFile),
+    queryAll(withPrefix(keys.dueDay(params.month))),
+  ])
+  const changed = new Set(due.map(({ sk }) => sk))
+  const Items = await Promise.all(
+    files.toReversed().map(async ({ day, rows, bytes, writtenAt }) => ({
+      Key: fileKey(day),
+      fileURL: await signedLink(documentsBucket(), fileKey(day)),
+      date: day,
+      size: bytes,
+      records: rows,
+      writtenAt,
+      changed: changed.has(keys.dueDay(day).sk),
+    })),
+  )
+  return { Items }
+}
 
 export const handler = api([route(dailyData.month, month), route(dailyData.day, day)])

@@ -1,9 +1,63 @@
+import { placeNameIn } from '../../shared/place-name.ts'
+import type { ConfiguredProcess, ProcessPlace } from '../../shared/process-configuration.ts'
+import type { ProductivityRecord } from '../../shared/productivity.ts'
+import { readProcess } from '../process-configuration/read-process.ts'
 import { workersOf } from '../productivity/day-workers.ts'
 import { type Worker, workOfDay } from '../productivity/work-of-day.ts'
+import { readHead } from '../roster/head.ts'
 import { countingUnread } from '../table/read-each.ts'
 import { headerLine, linesOf } from './columns.ts'
-import { asConfigured } from './configured.ts'
-import { inOrder } from './in-order.ts'
+
+const placeOf = ({ vertical, management, area, processName: process }: ProductivityRecord): ProcessPlace => ({
+  vertical: vertical as ProcessPlace['vertical'],
+  management,
+  area,
+  process,
+})
+
+/**
+ * Adds to automatic records their process's configuration when the file is made: its frequency, and whether it is
+ * strategic. A case's transaction does not read that (P1). Each process is read once.
+ */
+const asConfigured = async (): Promise<
+  (records: readonly ProductivityRecord[]) => Promise<ProductivityRecord[]>
+> => {
+  const head = await readHead()
+  const read = new Map<string, Promise<ConfiguredProcess | undefined>>()
+  const configurationOf = (place: ProcessPlace): Promise<ConfiguredProcess | undefined> => {
+    const name = placeNameIn(place)
+    const reading = read.get(name) ?? readProcess(place, head)
+    read.set(name, reading)
+    return reading
+  }
+  return (records) =>
+    Promise.all(
+      records.map(async (record) => {
+        const process = record.isAutomatic ? await configurationOf(placeOf(record)) : undefined
+        return process
+          ? { ...record, frequency: process.frequency, isStrategic: process.isStrategic }
+          : record
+      }),
+    )
+}
+
+/** Maps inputs with `work` in order, with so many running in parallel. */
+async function* inOrder<Input, Output>(
+  inputs: AsyncIterable<Input>,
+  atOnce: number,
+  work: (input: Input) => Promise<Output>,
+): AsyncGenerator<Output> {
+  const underWay: Promise<Output>[] = []
+  for await (const input of inputs) {
+    const working = work(input)
+    // A failure is thrown in its turn; until then it must not be an unhandled rejection.
+    working.catch(() => undefined)
+    underWay.push(working)
+    const first = underWay.length < atOnce ? undefined : underWay.shift()
+    if (first) yield await first
+  }
+  for (const left of underWay) yield await left
+}
 
 /** The minimum size of a part in S3; an upload has at most 10,000 parts. */
 const partBytes = 5 * 1_048_576

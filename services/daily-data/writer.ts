@@ -1,10 +1,49 @@
 import * as z from 'zod'
-import { bogotaDay } from '../../shared/dates.ts'
+import { addDays, bogotaDay, daysFromTo } from '../../shared/dates.ts'
 import { countComing } from '../productivity/coming-days.ts'
 import { consumer } from '../queues/consumer.ts'
 import { putMessage } from '../queues/put-message.ts'
-import { dueDays, firstMissing } from './due-days.ts'
-import { writeDay } from './write-day.ts'
+import { isNew } from '../table/conditions.ts'
+import { casesTable, keys } from '../table/keys.ts'
+import { queryAll, queryPage, withPrefix } from '../table/query.ts'
+import { transact } from '../table/transact.ts'
+import { writeDay } from './writing.ts'
+
+type KeyOf = (day: string) => { pk: string; sk: string }
+
+const dayIn = (keyOf: KeyOf, { sk }: Record<string, unknown>): string => String(sk).slice(keyOf('').sk.length)
+const daysOf = async (keyOf: KeyOf): Promise<string[]> =>
+  (await queryAll(withPrefix(keyOf('')))).map((item) => dayIn(keyOf, item))
+
+const latestFile = async (): Promise<string | undefined> => {
+  const { items } = await queryPage({ ...withPrefix(keys.dailyFile('')), order: 'descending', limit: 1 })
+  return items[0] && dayIn(keys.dailyFile, items[0])
+}
+
+/** The first day after the last file: yesterday, unless nights were missed. */
+const firstMissing = async (today: string): Promise<string> => {
+  const latest = await latestFile()
+  return addDays(latest ?? addDays(today, -2), 1)
+}
+
+/** Marks a day as due if it has neither a file nor one in progress. */
+const makeDue = (day: string) =>
+  transact([
+    { ConditionCheck: { TableName: casesTable(), Key: keys.dailyFile(day), ...isNew } },
+    { ConditionCheck: { TableName: casesTable(), Key: keys.dailyWriting(day), ...isNew } },
+    { Put: { TableName: casesTable(), Item: keys.dueDay(day) } },
+  ])
+
+/**
+ * The days to write: yesterday, earlier days that the schedule missed, days that changed since they were written, and
+ * those that were interrupted. Oldest first.
+ */
+const dueDays = async (now: Date): Promise<string[]> => {
+  const yesterday = addDays(bogotaDay(now), -1)
+  for (const day of daysFromTo(await firstMissing(bogotaDay(now)), yesterday)) await makeDue(day)
+  const days = await Promise.all([keys.dueDay, keys.dailyWriting].map(daysOf))
+  return [...new Set(days.flat())].sort()
+}
 
 /** The days to write. News of days that have come are counted before, which marks the affected days for the file. */
 const night = async (now: Date): Promise<string[]> => {

@@ -1,11 +1,55 @@
 import * as z from 'zod'
+import { documentsBucket, headObject, isS3Error } from '../objects/objects.ts'
+import { abortParts, beginParts, completeParts, type MultipartUpload, uploadPart } from '../objects/parts.ts'
+import type { Run } from '../queues/consumer.ts'
 import { isNew, isUnchanged, unchanged } from '../table/conditions.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { takeRun } from '../table/run-lock.ts'
 import { transact } from '../table/transact.ts'
 import { wasUpdated } from '../table/update-item.ts'
-import type { Part } from './parts.ts'
-import { abortUpload, type Upload } from './upload.ts'
+import { fileKey } from './object-keys.ts'
+import { type Part, partsOf } from './parts.ts'
+
+const objectOf = (day: string) => ({ Bucket: documentsBucket(), Key: fileKey(day) })
+
+/** An upload of a day's file in progress. `id` is ours, and is stored in the metadata of the file. */
+type Upload = { day: string; id: string; uploadId: string }
+
+const partsUploadOf = ({ day, uploadId }: Upload): MultipartUpload => ({
+  ...objectOf(day),
+  UploadId: uploadId,
+})
+
+const beginUpload = async (day: string, id: string): Promise<Upload> => {
+  const { UploadId } = await beginParts({
+    ...objectOf(day),
+    ContentType: 'text/csv; charset=utf-8',
+    ContentDisposition: `attachment; filename="datos-diarios-${day}.csv"`,
+    Metadata: { writing: id },
+  })
+  return { day, id, uploadId: UploadId }
+}
+
+/** Whether the upload is invalid: it is gone, or another run overwrote one of its parts. */
+const isLost = (error: unknown): boolean => isS3Error(error, 'NoSuchUpload', 'InvalidPart')
+
+/** Completes the file from its parts and replaces the earlier one. If it is completed already, the file is there. */
+const endUpload = async (upload: Upload, tags: readonly string[]): Promise<void> => {
+  try {
+    await completeParts(partsUploadOf(upload), tags)
+  } catch (error) {
+    if (!isS3Error(error, 'NoSuchUpload')) throw error
+    const there = await headObject(documentsBucket(), fileKey(upload.day))
+    if (there?.metadata?.writing !== upload.id) throw error
+  }
+}
+
+/** Removes the parts; a missing upload is ignored. */
+const abortUpload = async (upload: Upload): Promise<void> => {
+  await abortParts(partsUploadOf(upload)).catch((error: unknown) => {
+    if (!isLost(error)) throw error
+  })
+}
 
 const writingSchema = z.object({
   day: z.iso.date(),
@@ -25,13 +69,13 @@ const writingSchema = z.object({
   whole: z.boolean(),
 })
 /** The progress of a day's file. */
-export type Writing = z.output<typeof writingSchema>
+type Writing = z.output<typeof writingSchema>
 
 const itemOf = (day: string) => ({ TableName: casesTable(), Key: keys.dailyWriting(day) })
 const isOwned = ({ runner }: Writing) => isUnchanged({ runner })
 
 /** Resumes what another run left unfinished; undefined if there is nothing. */
-export const takeOver = async (day: string, runner: string): Promise<Writing | undefined> => {
+const takeOver = async (day: string, runner: string): Promise<Writing | undefined> => {
   const { taken } = await takeRun(runner, { key: keys.dailyWriting(day), condition: 'attribute_exists(pk)' })
   return taken && writingSchema.parse(taken)
 }
@@ -40,7 +84,7 @@ export const takeOver = async (day: string, runner: string): Promise<Writing | u
  * Starts a due day. From here on a change of its records makes it due again. Undefined if it is no longer due, or
  * another run started it.
  */
-export const beginWriting = async (upload: Upload, runner: string): Promise<Writing | undefined> => {
+const beginWriting = async (upload: Upload, runner: string): Promise<Writing | undefined> => {
   const writing: Writing = { ...upload, runner, tags: [], rows: 0, bytes: 0, unread: 0, whole: false }
   const unmet = await transact([
     { Put: { TableName: casesTable(), Item: { ...keys.dailyWriting(upload.day), ...writing }, ...isNew } },
@@ -58,7 +102,7 @@ export const beginWriting = async (upload: Upload, runner: string): Promise<Writ
 }
 
 /** Records an uploaded part; undefined if another run resumed the writing. */
-export const keepPart = async (
+const keepPart = async (
   writing: Writing,
   { body, rows, unread, after, last }: Part,
   tag: string,
@@ -80,7 +124,7 @@ export const keepPart = async (
  * Lists the finished file; false if another run resumed the writing. A day with unreadable records is due again, so
  * that its file is complete once they are fixed.
  */
-export const endWriting = async (writing: Writing, now: Date): Promise<boolean> => {
+const endWriting = async (writing: Writing, now: Date): Promise<boolean> => {
   const { day, rows, bytes, unread } = writing
   const file = { day, rows, bytes, writtenAt: now.toISOString() }
   const unmet = await transact([
@@ -92,10 +136,41 @@ export const endWriting = async (writing: Writing, now: Date): Promise<boolean> 
 }
 
 /** Abandons the writing of a day, which becomes due again. */
-export const giveUp = async (writing: Writing): Promise<void> => {
+const giveUp = async (writing: Writing): Promise<void> => {
   await transact([
     { Delete: { ...itemOf(writing.day), ...isOwned(writing) } },
     { Put: { TableName: casesTable(), Item: keys.dueDay(writing.day) } },
   ])
   await abortUpload(writing)
+}
+
+/** `over`: nothing to do; `taken`: another run resumed it; `unfinished`: out of time. */
+type Outcome = 'written' | 'over' | 'taken' | 'unfinished'
+
+/** Writes the file of a day, or the rest of it, part by part (decision 69). */
+export const writeDay = async (day: string, options: Run): Promise<Outcome> => {
+  const { runner } = options
+  const writing =
+    (await takeOver(day, runner)) ?? (await beginWriting(await beginUpload(day, runner), runner))
+  if (!writing) return 'over'
+  try {
+    return await writeRest(writing, options)
+  } catch (error) {
+    if (isLost(error)) await giveUp(writing)
+    throw error
+  }
+}
+
+const writeRest = async (begun: Writing, { now, outOfTime }: Run): Promise<Outcome> => {
+  let writing = begun
+  if (!writing.whole)
+    for await (const part of partsOf(writing.day, writing.after)) {
+      const tag = await uploadPart(partsUploadOf(writing), writing.tags.length + 1, part.body)
+      const kept = await keepPart(writing, part, tag)
+      if (!kept) return 'taken'
+      writing = kept
+      if (!part.last && outOfTime()) return 'unfinished'
+    }
+  await endUpload(writing, writing.tags)
+  return (await endWriting(writing, now())) ? 'written' : 'taken'
 }

@@ -1,10 +1,9 @@
 import { Refusal } from '../../shared/errors.ts'
-import type { Group, GroupInput, GroupMember } from '../../shared/groups.ts'
-import { groupLimits } from '../../shared/groups.ts'
+import { type Group, type GroupInput, type GroupMember, groupLimits } from '../../shared/groups.ts'
 import type { Seat } from '../../shared/staff.ts'
 import type { Head } from '../roster/head.ts'
-import { isOfTeam } from '../roster/of-team.ts'
-import { seatsOfPeople } from '../roster/people.ts'
+import { seatsOfPeople } from '../roster/read-seat.ts'
+import { isOfTeam } from '../roster/team.ts'
 import type { StoredGroup, StoredMember } from './stored-groups.ts'
 
 type Seats = ReadonlyMap<string, Seat>

@@ -5,8 +5,7 @@ import { Refusal } from '../../shared/errors.ts'
 import { kindFor } from '../documents/file-kinds.ts'
 import { checkSize, refuse, type SizeLimit } from '../documents/refuse.ts'
 import { pdfBudget } from './budgets.ts'
-import { checkComplete } from './image-complete.ts'
-import { checkImageSize } from './image-limits.ts'
+import { checkComplete, checkImageSize } from './images.ts'
 import { checkOldWorkbook } from './old-workbooks.ts'
 import { ProtectedPdf, pdfPages } from './pdf-pages.ts'
 import { checkUnpacked } from './spreadsheets.ts'
@@ -32,6 +31,24 @@ const checkContent = async (detected: string, bytes: Uint8Array, mostRows?: numb
 }
 
 export type CheckedFile = { contentType: string; size: number; sha256: string }
+
+/** The result of a check, as it is sent from a thread or a process. */
+export type CheckOutcome = { checked: CheckedFile } | { refused: Refusal['details'] }
+
+export const outcomeOf = async (check: Promise<CheckedFile>): Promise<CheckOutcome> => {
+  try {
+    return { checked: await check }
+  } catch (error) {
+    if (error instanceof Refusal) return { refused: error.details }
+    throw error
+  }
+}
+
+/** The checked file. Throws the refusal of one that was refused. */
+export const checkedIn = (outcome: CheckOutcome): CheckedFile => {
+  if ('refused' in outcome) throw new Refusal('documentRefused', outcome.refused)
+  return outcome.checked
+}
 
 /**
  * Whether a file is what its name says, of a kind that its type of document allows, and small enough to inspect (A§5,

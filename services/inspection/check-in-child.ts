@@ -1,24 +1,15 @@
 import type { ChildProcess } from 'node:child_process'
-import { Refusal } from '../../shared/errors.ts'
 import { ChildKilled, callChild, startChild, workAsChild } from '../child-process/child.ts'
 import { refuse } from '../documents/refuse.ts'
 import { longestInspection } from './budgets.ts'
-import type { CheckedFile } from './check-file.ts'
+import { type CheckedFile, type CheckOutcome, checkedIn, outcomeOf } from './check-file.ts'
 import { checkFileInThread } from './check-in-thread.ts'
 
 type Task = Parameters<typeof checkFileInThread>
-type Outcome = { checked: CheckedFile } | { refused: Refusal['details'] }
 
 const childName = 'inspection'
 
-workAsChild(childName, async (task: Task): Promise<Outcome> => {
-  try {
-    return { checked: await checkFileInThread(...task) }
-  } catch (error) {
-    if (error instanceof Refusal) return { refused: error.details }
-    throw error
-  }
-})
+workAsChild(childName, (task: Task) => outcomeOf(checkFileInThread(...task)))
 
 /**
  * Parallel inspections, so that a file at its limits delays no other. A deployed function has one file at a time and so
@@ -47,11 +38,11 @@ const childOf = (place: Place): ChildProcess => {
   return child
 }
 
-const askQuietest = (task: Task): Promise<Outcome> => {
+const askQuietest = (task: Task): Promise<CheckOutcome> => {
   const place = quietestPlace()
   place.files += 1
   const running = place.last
-    .then(() => callChild<Outcome>(childOf(place), task, longestInspection.child))
+    .then(() => callChild<CheckOutcome>(childOf(place), task, longestInspection.child))
     .finally(() => {
       place.files -= 1
     })
@@ -70,6 +61,5 @@ export const checkFileInChild = async (
   const outcome = await running.catch((error: unknown) => {
     throw error instanceof ChildKilled ? refuse('complex') : error
   })
-  if ('refused' in outcome) throw new Refusal('documentRefused', outcome.refused)
-  return outcome.checked
+  return checkedIn(outcome)
 }

@@ -1,10 +1,9 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
-import { Refusal } from '../../shared/errors.ts'
 import { refuse } from '../documents/refuse.ts'
 import { inspectionBudget, longestInspection } from './budgets.ts'
-import { type CheckedFile, checkFile } from './check-file.ts'
+import { type CheckedFile, type CheckOutcome, checkedIn, checkFile, outcomeOf } from './check-file.ts'
 import { loadPdfParser } from './pdf-pages.ts'
 
 // Inspections run in a separate thread, which can be terminated at any instruction: a file that never ends or fills the
@@ -16,23 +15,13 @@ const lookEveryMs = 10
 const startMs = 15_000
 
 type Task = Parameters<typeof checkFile>
-type CheckOutcome = { checked: CheckedFile } | { refused: Refusal['details'] }
 
 const threadName = 'file-checks'
-
-const answer = async (task: Task): Promise<CheckOutcome> => {
-  try {
-    return { checked: await checkFile(...task) }
-  } catch (error) {
-    if (error instanceof Refusal) return { refused: error.details }
-    throw error
-  }
-}
 
 /** The thread runs this same module, so that a function's bundle needs no second file. */
 if (parentPort && workerData === threadName) {
   const port = parentPort
-  port.on('message', async (task: Task) => port.postMessage(await answer(task)))
+  port.on('message', async (task: Task) => port.postMessage(await outcomeOf(checkFile(...task))))
   void loadPdfParser().then(() => port.postMessage('ready'))
 }
 
@@ -116,7 +105,5 @@ export const checkFileInThread = async (
 ): Promise<CheckedFile> => {
   const running = last.then(() => checkInThread([bytes, fileName, { spreadsheet, table }]))
   last = running.catch(() => undefined)
-  const outcome = await running
-  if ('refused' in outcome) throw new Refusal('documentRefused', outcome.refused)
-  return outcome.checked
+  return checkedIn(await running)
 }

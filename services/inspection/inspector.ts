@@ -1,16 +1,70 @@
+import * as z from 'zod'
 import { type Inspection, isChecking, type UploadedDocument } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
+import { rosterFileLimits } from '../../shared/roster-files.ts'
 import { keepFile, readFile } from '../documents/bucket.ts'
 import { typeNamed } from '../documents/catalogue.ts'
 import { acceptFile, type DraftFile, inspectionIn, refuseFile } from '../documents/draft-documents.ts'
 import { findDraft, type StoredDraft } from '../documents/draft-store.ts'
+import { inlineDisposition } from '../documents/file-name.ts'
 import { draftKey } from '../documents/keys.ts'
 import { refuse } from '../documents/refuse.ts'
-import { deleteObject, quarantineBucket } from '../objects/objects.ts'
+import { deleteObject, documentsBucket, putObject, quarantineBucket } from '../objects/objects.ts'
 import { consumer } from '../queues/consumer.ts'
+import { uploadKey } from '../roster-files/keys.ts'
+import { type NamedFile, namedFile, requestReading } from '../roster-files/queue.ts'
+import type { TableLimits } from './check-file.ts'
 import { checkFileInChild } from './check-in-child.ts'
-import { inspectRosterFile } from './inspect-roster-file.ts'
-import { inspectionMessage } from './inspection-message.ts'
+
+/** A file of a draft; the draft has everything else. */
+const draftFile = z.object({
+  user: z.string(),
+  controlNumber: z.string(),
+  documentId: z.string(),
+}) satisfies z.ZodType<DraftFile>
+
+/** Which file is to be inspected: one of a draft, or one of the roster. */
+const inspectionMessage = z.union([draftFile, z.object({ rosterFile: namedFile() })])
+
+/** A title and a summary may stand above the rows. */
+const titleRows = 1_000
+const table: TableLimits = {
+  under: rosterFileLimits.size,
+  problem: 'tableSize',
+  rows: rosterFileLimits.rows + titleRows,
+}
+
+/** Why work on a file was refused; undefined if it was not. */
+const refusalOf = async (work: Promise<unknown>): Promise<string | undefined> => {
+  try {
+    await work
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return error.details?.reason ?? error.message
+  }
+}
+
+/** Copies a roster file that is accepted to the documents bucket. */
+const acceptRosterFile = async (key: string, fileName: string): Promise<void> => {
+  const bytes = await readFile(key, quarantineBucket(), table)
+  if (!bytes) throw refuse('gone')
+  const { contentType } = await checkFileInChild(bytes, fileName, { spreadsheet: true, table })
+  const named = { ContentType: contentType, ContentDisposition: inlineDisposition(fileName) }
+  await putObject(documentsBucket(), key, bytes, named)
+}
+
+/**
+ * Inspects a roster file like a document, and sends the result to the reader (decision 68). A repeat no longer finds
+ * the file; it is ignored because the reader keeps the first result.
+ */
+const inspectRosterFile = async ({ fileName, ...file }: NamedFile): Promise<string> => {
+  const key = uploadKey(file)
+  const refused = await refusalOf(acceptRosterFile(key, fileName))
+  await requestReading({ ...file, refused })
+  await deleteObject(quarantineBucket(), key)
+  return refused ?? 'accepted'
+}
 
 /** The file as a document of its draft, in its final bucket. Throws the refusal of one that is not accepted. */
 const accept = async (
@@ -43,14 +97,10 @@ const inspectFile = async (file: DraftFile, now: Date): Promise<string> => {
   const inspection = draft && inspectionIn(draft, file.documentId)
   let outcome = 'nothing to inspect'
   if (draft && inspection && isChecking(inspection)) {
-    try {
-      const counted = await acceptFile(file, await accept(file.user, draft, inspection))
-      outcome = counted ? 'accepted' : 'removed meanwhile'
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      outcome = error.details?.reason ?? error.message
-      await refuseFile(file, outcome)
-    }
+    const counted = accept(file.user, draft, inspection).then((document) => acceptFile(file, document))
+    const refused = await refusalOf(counted)
+    if (refused) await refuseFile(file, refused)
+    outcome = refused ?? ((await counted) ? 'accepted' : 'removed meanwhile')
   }
   await deleteObject(quarantineBucket(), draftKey(file.user, file.controlNumber, file.documentId))
   return outcome

@@ -1,10 +1,13 @@
 import { addDays } from '../../shared/dates.ts'
 import { Refusal } from '../../shared/errors.ts'
-import type { kardex } from '../../shared/kardex.ts'
-import type { KardexRow } from '../../shared/kardex-rows.ts'
+import { type kardex, kardexChangesPerPage } from '../../shared/kardex.ts'
+import { type KardexRow, kardexChange } from '../../shared/kardex-rows.ts'
 import type { Call, Handler } from '../http/api.ts'
+import { readAreaDay } from '../productivity/stored-totals.ts'
+import { historyPage } from '../table/history.ts'
 import { checkDate, checkFills } from './fills.ts'
-import { readTable, rowsOf } from './read-rows.ts'
+import { doneByName, inOrder, readTable, rowsOf } from './read-rows.ts'
+import { rowHistory } from './stored-row.ts'
 
 type Asked = { date: string; vertical?: string | undefined; management: string; area: string }
 
@@ -37,4 +40,29 @@ export const stored: Handler<typeof kardex.stored> = async (call) => {
   if (endDate.slice(0, 10) !== addDays(date, 1)) throw new Refusal('badRequest', { field: 'endDate' })
   const rows = await tableOf(call, { ...place, date })
   return { Items: rows.filter(({ isStored }) => isStored) }
+}
+
+/** The current work of an area on a day: two reads. */
+export const summary: Handler<typeof kardex.summary> = async ({
+  body: { date, process, ...place },
+  session,
+  now,
+}) => {
+  checkDate(session, date, now)
+  const { vertical } = await checkFills(session, place)
+  const { totals } = await readAreaDay({ ...place, vertical }, date)
+  const all = [...doneByName(totals).values()].sort((a, b) => inOrder(a.process, b.process))
+  return { Items: process === undefined ? all : all.filter((one) => one.process === process) }
+}
+
+/** Who changed a row, the latest first. */
+export const history: Handler<typeof kardex.history> = async ({
+  query: { cursor, date, process, area, ...place },
+  session,
+  now,
+}) => {
+  checkDate(session, date, now)
+  const { vertical } = await checkFills(session, place)
+  const history = rowHistory({ ...place, vertical, area, date }, process)
+  return historyPage(history, kardexChange, { limit: kardexChangesPerPage, cursor })
 }

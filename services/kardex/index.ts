@@ -1,11 +1,9 @@
 import { kardex } from '../../shared/kardex.ts'
 import { api, route } from '../http/api.ts'
-import { day, row, stored } from './day.ts'
-import { history } from './history.ts'
+import { day, history, row, stored, summary } from './day.ts'
 import { missing } from './missing.ts'
 import { save } from './save.ts'
 import { areas, places, scope } from './scope.ts'
-import { summary } from './summary.ts'
 
 export const handler = api([
   route(kardex.scope, scope),

@@ -6,8 +6,7 @@ import { seatOfLeader } from '../activities/team-of.ts'
 import type { Handler } from '../http/api.ts'
 import { type Head, readHead } from '../roster/head.ts'
 import { teamPage } from '../roster/team-page.ts'
-import { byArea, declaredIn, inOrder } from './declared.ts'
-import { readStored } from './read-rows.ts'
+import { byArea, declaredIn, inOrder, readStored } from './read-rows.ts'
 
 type People = MissingArea['people']
 

@@ -7,8 +7,8 @@ import { verticals } from '../../shared/verticals.ts'
 import type { Handler } from '../http/api.ts'
 import { readHead } from '../roster/head.ts'
 import { ownSeat, statedVertical } from '../roster/own-vertical.ts'
-import { byArea, declaredIn, inOrder } from './declared.ts'
 import { checkDate, checkFills, checkFillsIn } from './fills.ts'
+import { byArea, declaredIn, inOrder } from './read-rows.ts'
 
 /** What the caller may fill. A caller without a seat gets the advice to see their leader, except administrators. */
 export const scope: Handler<typeof kardex.scope> = async ({ session, now }) => {

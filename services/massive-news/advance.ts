@@ -1,17 +1,79 @@
 import { bogotaDay } from '../../shared/dates.ts'
 import type { MassiveConflict } from '../../shared/massive-news.ts'
 import { recordsLockOf, recordsLockPut } from '../productivity/records-lock.ts'
-import { newsPut } from '../productivity/stored-news.ts'
+import { newsKey, newsPut } from '../productivity/stored-news.ts'
 import type { Run } from '../queues/consumer.ts'
-import { readTogether } from '../table/batch.ts'
+import { batchGet, batchWrite, inBatches, readTogether } from '../table/batch.ts'
 import { unchanged } from '../table/conditions.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { isOverdue, writeProgress } from '../table/run-lock.ts'
-import { updateItem } from '../table/update-item.ts'
+import { transact } from '../table/transact.ts'
+import { updateItem, updateOf } from '../table/update-item.ts'
 import type { Write } from '../table/write.ts'
 import { conflictsOf, type Part } from './conflicts.ts'
-import { leave } from './leave.ts'
-import { findMassive, findMembers, forgottenAt, partOf, type StoredMassive } from './stored-massive.ts'
+import {
+  findMassive,
+  findMembers,
+  forgottenAt,
+  type MassiveMember,
+  partOf,
+  type StoredMassive,
+} from './stored-massive.ts'
+
+type Key = { pk: string; sk: string }
+
+const marksAtOnce = 10
+
+type Reservation = { key: Key; held: boolean }
+
+/** The remaining parts, so that a resumed clean-up does not start again. */
+const partsLeft = async (
+  massive: StoredMassive,
+  members: readonly MassiveMember[],
+): Promise<Reservation[]> => {
+  const keysOf = members.map((member) => newsKey(partOf(massive, member)))
+  const items = await batchGet(casesTable(), keysOf, { ConsistentRead: true })
+  return items.map(({ pk, sk, held }) => ({
+    key: { pk: String(pk), sk: String(sk) },
+    held: held === true,
+  }))
+}
+
+/** All parts already count by the head; without its mark, a part is read without the head. */
+const takeMarks = async (parts: readonly Reservation[]): Promise<void> => {
+  const unmark = ({ key }: Reservation) =>
+    updateItem({ key, set: { held: undefined }, condition: 'attribute_exists(held)' })
+  const marked = parts.filter(({ held }) => held)
+  for (const some of inBatches(marked, marksAtOnce)) await Promise.all(some.map(unmark))
+}
+
+/** Deletes the reservations of an undone news. */
+const takeParts = (parts: readonly Reservation[]): Promise<void> =>
+  batchWrite(
+    casesTable(),
+    parts.map(({ key }) => ({ DeleteRequest: { Key: key } })),
+  )
+
+/** Cleans up a done or undone news: removes its marks, reservations and members. */
+const leave = async (massive: StoredMassive, now: Date): Promise<void> => {
+  const { id, state, written } = massive
+  const members = await findMembers(id)
+  if (!members) return
+  const parts = await partsLeft(massive, members.slice(0, written))
+  await (state === 'done' ? takeMarks(parts) : takeParts(parts))
+  const TableName = casesTable()
+  await transact([
+    { Delete: { TableName, Key: keys.massiveNews(id, 'MEMBERS') } },
+    { Delete: { TableName, Key: keys.openMassive(id) } },
+    {
+      Update: updateOf({
+        key: keys.massiveNews(id),
+        set: { ttl: forgottenAt(now) },
+        ...unchanged({ state }),
+      }),
+    },
+  ])
+}
 
 type RunOptions = Pick<Run, 'now' | 'outOfTime'>
 

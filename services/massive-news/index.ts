@@ -1,7 +1,6 @@
 import { massiveNews } from '../../shared/massive-news.ts'
 import { api, route } from '../http/api.ts'
-import { register, state } from './register.ts'
-import { running } from './running.ts'
+import { register, running, state } from './register.ts'
 
 export const handler = api([
   route(massiveNews.register, register),

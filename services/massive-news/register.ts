@@ -1,24 +1,24 @@
 import { bogotaDay } from '../../shared/dates.ts'
 import { Refusal } from '../../shared/errors.ts'
-import type { MassiveState, massiveNews } from '../../shared/massive-news.ts'
+import { type MassiveState, type massiveNews, runningShown } from '../../shared/massive-news.ts'
 import { spanOf, whyNotRegistered } from '../../shared/news-rules.ts'
 import { newsTypeOf } from '../../shared/news-types.ts'
 import type { Seat } from '../../shared/staff.ts'
 import { findGroup, type StoredGroup } from '../groups/stored-groups.ts'
-import type { Call } from '../http/api.ts'
+import type { Call, Handler } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'
 import { checkPlace, refuse, storedFields } from '../news/register.ts'
 import { putMessage } from '../queues/put-message.ts'
 import { type Head, readHead } from '../roster/head.ts'
 import { loginsOf } from '../roster/logins.ts'
-import { isOfTeam } from '../roster/of-team.ts'
 import { neededSeat } from '../roster/own-vertical.ts'
-import { seatsOfPeople } from '../roster/people.ts'
+import { seatsOfPeople } from '../roster/read-seat.ts'
+import { isOfTeam } from '../roster/team.ts'
 import { isNew } from '../table/conditions.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { transact } from '../table/transact.ts'
 import type { Write } from '../table/write.ts'
-import { findMassive, type MassiveMember, type StoredMassive, toState } from './stored-massive.ts'
+import { findMassive, type MassiveMember, readOpen, type StoredMassive, toState } from './stored-massive.ts'
 
 /** The members with current roster data, and those who are no longer in the leader's team. */
 const membersNow = async ({ members }: StoredGroup, own: Seat, head: Head) => {
@@ -111,4 +111,16 @@ export const state = async ({
   const found = await findOwn(id, await neededSeat(session))
   if (!found) throw new Refusal('notFound')
   return toState(found)
+}
+
+/** The massive news in progress of the caller's seat, without finished ones that only await clean-up. */
+export const running: Handler<typeof massiveNews.running> = async ({ session }) => {
+  const { positionCode } = await neededSeat(session)
+  const own = (await readOpen())
+    .filter(({ leaderSeat }) => leaderSeat === positionCode)
+    .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
+    .slice(0, runningShown)
+  const heads = await Promise.all(own.map(({ sk }) => findMassive(sk)))
+  const written = heads.flatMap((head) => (head?.state === 'writing' ? [head] : []))
+  return { items: await Promise.all(written.map(toState)) }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { consumer } from '../queues/consumer.ts'
 import { putMessage } from '../queues/put-message.ts'
 import { advance } from './advance.ts'
-import { readOpen } from './open-massive.ts'
+import { readOpen } from './stored-massive.ts'
 
 /** The time that a writer has before the sweeper resumes its news. */
 const ownTimeMs = 5 * 60_000

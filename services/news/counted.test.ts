@@ -17,7 +17,7 @@ import {
 import { type NewsTeam, withNewsTeam } from '../../test/support/news-team.ts'
 import { handler as tellTotals } from '../changes/totals.ts'
 import { partsOf } from '../daily-data/parts.ts'
-import { absencesOn } from '../productivity/absences.ts'
+import { absencesOn } from '../productivity/day-summaries.ts'
 import { newsItem, type StoredNews } from '../productivity/stored-news.ts'
 import { casesTable } from '../table/keys.ts'
 import { transact } from '../table/transact.ts'

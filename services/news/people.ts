@@ -8,11 +8,10 @@ import type { Handler } from '../http/api.ts'
 import { awayAt, awayOn, isAbsenceOn } from '../productivity/away.ts'
 import { newsTouching } from '../productivity/person-news.ts'
 import type { StoredNews } from '../productivity/stored-news.ts'
-import { findInTeam } from '../roster/find-in-team.ts'
 import { type Head, readHead } from '../roster/head.ts'
 import { seatOfUser } from '../roster/logins.ts'
-import { isOfTeam } from '../roster/of-team.ts'
 import { readSeat } from '../roster/read-seat.ts'
+import { findInTeam, isOfTeam } from '../roster/team.ts'
 
 /** A person's current absence, registered in any team: one query. */
 const absenceOf = async (documentNumber: string, now: Date) => {

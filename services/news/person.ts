@@ -1,15 +1,58 @@
 import { addDays } from '../../shared/dates.ts'
 import { Refusal } from '../../shared/errors.ts'
-import { firstNewsDay } from '../../shared/news-rules.ts'
+import { firstNewsDay, newsOverlap } from '../../shared/news-rules.ts'
 import type { Seat } from '../../shared/staff.ts'
 import { seatOfLeader } from '../activities/team-of.ts'
 import type { Session } from '../http/credentials.ts'
-import { newsTeamOf, type StoredNews } from '../productivity/stored-news.ts'
+import { newsTouching, type PersonNews } from '../productivity/person-news.ts'
+import { recordsLockOf, recordsLockPut } from '../productivity/records-lock.ts'
+import { newsTeamOf, type StoredNews, spanOfNews } from '../productivity/stored-news.ts'
 import { readHead } from '../roster/head.ts'
 import { loginsOf } from '../roster/logins.ts'
-import { isOfTeam } from '../roster/of-team.ts'
 import { seatOfPerson } from '../roster/read-seat.ts'
-import type { Person } from './change-news.ts'
+import { isOfTeam } from '../roster/team.ts'
+import { readTogether } from '../table/batch.ts'
+import { casesTable, keys } from '../table/keys.ts'
+import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
+import { transact } from '../table/transact.ts'
+import type { Write } from '../table/write.ts'
+
+/** The person of changed news. The lock of their typed records is by login, or by document if the login is unknown. */
+type Person = { lock: string; documentNumber: string; login?: string | undefined }
+type Days = { firstDay: string; lastDay: string }
+/** The writes for the news as they were read; none if nothing changes. */
+type Change<Done> = { answer: Done; writes?: Write[] }
+
+/**
+ * Changes a person's news, serialised with all other registrations for them (decision 61). Their news of these days are
+ * read after the lock, so a concurrent registration is either read or fails the lock's condition; then the change
+ * starts again.
+ */
+export const changeNews = async <Done>(
+  { lock, documentNumber }: Person,
+  { firstDay, lastDay }: Days,
+  decide: (news: PersonNews) => Change<Done> | Promise<Change<Done>>,
+): Promise<Done> =>
+  retryUntilDone(async () => {
+    const [item] = await readTogether([{ table: casesTable(), key: keys.recordsLock(lock) }])
+    const recordsLock = recordsLockOf(item)
+    const { answer, writes } = await decide(await newsTouching(documentNumber, firstDay, lastDay))
+    if (!writes) return answer
+    return (await transact([...writes, recordsLockPut(lock, recordsLock, recordsLock.last)]))
+      ? retryLater
+      : answer
+  })
+
+/**
+ * Refuses overlaps with another news of the person (B§5), and any change while a massive one is being written there
+ * (decision 65).
+ */
+export const checkFree = (news: StoredNews, { inForce, held }: PersonNews): void => {
+  const over = (others: readonly StoredNews[]) =>
+    others.some((other) => other.id !== news.id && newsOverlap(spanOfNews(news), spanOfNews(other)))
+  if (over(held)) throw new Refusal('personBusy')
+  if (over(inForce)) throw new Refusal('newsOverlaps')
+}
 
 /**
  * The caller's seat, the seat of this document, if any, and the login of its typed records. If the person has no login,

@@ -7,8 +7,7 @@ import { newsTypeOf } from '../../shared/news-types.ts'
 import type { Call } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'
 import { newsPut, type StoredNews } from '../productivity/stored-news.ts'
-import { changeNews, checkFree } from './change-news.ts'
-import { checkOfTeam, lastClosedDay, readLeaderAnd } from './person.ts'
+import { changeNews, checkFree, checkOfTeam, lastClosedDay, readLeaderAnd } from './person.ts'
 import { rowFor, toRow } from './to-row.ts'
 
 export const refuse = ({ field, message }: NewsProblem): never => {

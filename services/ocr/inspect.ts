@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ocrLimits, ocrProblems, sizeLimitOf } from '../../shared/ocr.ts'
-import { imagePages } from '../inspection/image-pages.ts'
+import { imagePages } from '../inspection/images.ts'
 import { contentTypeOf } from './objects.ts'
 
 /** The result of a file's inspection: its problem, or the hash of its bytes with what may be a problem. */

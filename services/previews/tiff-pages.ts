@@ -1,7 +1,7 @@
 import type Sharp from 'sharp'
 import { refuse } from '../documents/refuse.ts'
 import { errorTrace } from '../error-trace.ts'
-import { checkImageSize, imageLimits } from '../inspection/image-limits.ts'
+import { checkImageSize, imageLimits } from '../inspection/images.ts'
 
 /** A sheet at 200 dots per inch: sharp on a screen, quick to make and to load. */
 const longestSide = 2_400

@@ -1,13 +1,19 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
+import type { DynamoDBRecord } from 'aws-lambda'
+import * as z from 'zod'
 import { businessDayAfter } from '../../shared/business-days.ts'
-import { addDays } from '../../shared/dates.ts'
+import { addDays, bogotaDay } from '../../shared/dates.ts'
 import { businessDaysOf } from '../../shared/news-rules.ts'
+import { once } from '../../shared/once.ts'
 import { isBusy } from '../aws/retries.ts'
 import { errorTrace } from '../error-trace.ts'
 import { inBatches } from '../table/batch.ts'
 import { isolateFailures } from '../table/isolate-failures.ts'
-import { noteWorkers, type WorkDay, workersOf } from './day-workers.ts'
+import { dayOfRecords, partitions } from '../table/keys.ts'
+import { noteWork, noteWorkers, type WorkDay, workersOf } from './day-workers.ts'
 import { recount } from './recount.ts'
-import type { StoredNews } from './stored-news.ts'
+import { type StoredNews, storedNews } from './stored-news.ts'
 import { newsOf } from './work-of-day.ts'
 
 const peopleAtOnce = 100
@@ -17,7 +23,7 @@ const endOfTime = '9999-12-31'
  * The days of a news that are counted when it changes: until the next business day, because no board shows a later one,
  * and one more, from which the nights continue (`countComing`). A year for 500 people would be 120,000 days.
  */
-export const daysToCount = (news: Pick<StoredNews, 'firstDay' | 'lastDay'>, today: string): string[] => {
+const daysToCount = (news: Pick<StoredNews, 'firstDay' | 'lastDay'>, today: string): string[] => {
   const last = businessDayAfter(today)
   return businessDaysOf(news).filter((_, at, days) => at === 0 || (days[at - 1] ?? '') <= last)
 }
@@ -51,4 +57,36 @@ const countDay = async (day: string): Promise<void> => {
  */
 export const countComing = async (since: string, today: string): Promise<void> => {
   for (let day = since; day <= businessDayAfter(today); day = addDays(day, 1)) await countDay(day)
+}
+
+const changed = once(() => z.object({ pk: z.object({ S: z.string() }) }))
+
+/** The days of a news as it was or is, without most of those to come; of one that is held, none, as nobody sees it. */
+const daysOfNews = (image: unknown): WorkDay[] => {
+  if (!image) return []
+  const { held, user, documentNumber, ...news } = storedNews().parse(
+    unmarshall(image as Record<string, AttributeValue>),
+  )
+  if (held) return []
+  return daysToCount(news, bogotaDay(new Date())).map((day) => ({
+    user: user ?? documentNumber,
+    documentNumber,
+    day,
+  }))
+}
+
+/** The days that a change tells of. */
+export const daysOf = ({ dynamodb }: DynamoDBRecord): WorkDay[] => {
+  const pk = changed().parse(dynamodb?.Keys).pk.S
+  if (!pk.startsWith(partitions.news)) return [dayOfRecords(pk)]
+  return [dynamodb?.OldImage, dynamodb?.NewImage].flatMap(daysOfNews)
+}
+
+/**
+ * Counts days whose records or news changed, each user's day once per batch, and marks their users for the daily data.
+ * Idempotent.
+ */
+export const countWork = async (days: readonly WorkDay[]): Promise<void> => {
+  await noteWork(days)
+  await recount(days)
 }

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
+import { businessDayAfter, businessDayBefore, isBusinessDay } from '../../shared/business-days.ts'
+import { bogotaDay } from '../../shared/dates.ts'
 import { casesOf, ordered, timesOf } from '../../shared/day-summary.ts'
 import { once } from '../../shared/once.ts'
 import { placeName } from '../../shared/place-name.ts'
@@ -9,7 +11,7 @@ import { readItem } from '../table/get-item.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { readEach } from '../table/read-each.ts'
 import { putAtVersion, type Write } from '../table/write.ts'
-import { awayOn } from './away.ts'
+import { type Away, awayAt, awayOn } from './away.ts'
 import type { StoredNews } from './stored-news.ts'
 import { toCard } from './to-card.ts'
 import { isNews, type WorkOfDay } from './work-of-day.ts'
@@ -19,7 +21,7 @@ const count = z.number().int()
 const most = { absences: 20, places: 30 } as const
 
 /** The totals of a person's day, for lists of many people: times in seconds. */
-export const daySummary = once(() =>
+const daySummary = once(() =>
   z.object({
     version: count,
     user: z.string(),
@@ -124,5 +126,32 @@ export const summariesOf = async (
   )
   return new Map(
     readEach(items, (item) => daySummary().parse(item)).map((summary) => [summary.user, summary]),
+  )
+}
+
+/**
+ * Summaries exist for business days. For a weekend the adjacent ones are read, because a leave may begin, end or
+ * continue there.
+ */
+const daysAround = (day: string): string[] =>
+  isBusinessDay(day) ? [day] : [businessDayBefore(day), businessDayAfter(day)]
+
+/**
+ * Who of these logins is absent at an instant, and until when; never why (decision 62). One request per hundred people,
+ * of summaries that are a few seconds behind the news.
+ */
+export const absencesOn = async (logins: readonly string[], now: Date): Promise<Map<string, string>> => {
+  const days = await Promise.all(daysAround(bogotaDay(now)).map((day) => summariesOf(logins, day)))
+  const away = Map.groupBy(
+    days.flatMap((summaries) =>
+      [...summaries].flatMap(([login, { away = [] }]) => away.map((one: Away) => ({ login, ...one }))),
+    ),
+    ({ login }) => login,
+  )
+  return new Map(
+    [...away].flatMap(([login, all]) => {
+      const until = awayAt(all, now)?.until
+      return until ? [[login, until]] : []
+    }),
   )
 }

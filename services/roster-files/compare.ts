@@ -1,11 +1,24 @@
-import { placeName } from '../../shared/place-name.ts'
-import type { ProcessPlace } from '../../shared/process-configuration.ts'
-import type { LeftOutRow, RosterChangeCounts, RosterChangeType } from '../../shared/roster-files.ts'
-import { type Filed, type ProcessRow, processStamps, type SeatRow, seatStamps } from './filed.ts'
-import { countProcesses, countSeats, type NextRoster, nextRoster, type Roster } from './next-roster.ts'
+import type { RosterFileKind } from '../../shared/roster-file-columns.ts'
+import {
+  type LeftOutRow,
+  type RosterChangeCounts,
+  type RosterChangeType,
+  rosterChanges,
+} from '../../shared/roster-files.ts'
+import {
+  type Change,
+  type Filed,
+  kinds,
+  type PresentOf,
+  type RosterFiles,
+  type RowOf,
+  stampsOf,
+} from './filed.ts'
+import type { FileOf } from './keys.ts'
+import { type NextRoster, nextRoster, type Roster } from './next-roster.ts'
 
 /** A file's good rows, what its other rows are about, and who uploaded it. */
-export type Uploaded<Row> = Omit<Filed<Row>, 'seen'> & { wrong: ReadonlySet<string> }
+type Uploaded<Row> = Omit<Filed<Row>, 'seen'> & { wrong: ReadonlySet<string> }
 
 /** What a file would do to its vertical; `key` is the code of a seat, or the name of a process. */
 export type FileChanges = {
@@ -15,73 +28,45 @@ export type FileChanges = {
 }
 export type Compared = FileChanges & { seen: ReadonlyMap<string, string>; inForce: number }
 
-type Place = Omit<ProcessPlace, 'vertical'>
-const shownName = ({ management, area, process }: Place): string => [management, area, process].join(' / ')
-const nowhere: Place = { management: '', area: '', process: '' }
-
-const ofVertical = <One extends { vertical: string }>(all: readonly One[], vertical: string): One[] =>
-  all.filter((one) => one.vertical === vertical)
+/** What B§3 calls a change: a code that leaves the roster goes with its person (decision 68). */
+const typeOf = (kind: RosterFileKind, { outcome }: Change<object>): RosterChangeType =>
+  kind === 'StaffUser' && outcome === 'removed' ? 'retired' : outcome
 
 /** What the file of a vertical comes to among all that are applied. */
-export const seatFileChanges = (
-  next: Pick<NextRoster['seats'], 'changes' | 'leftOut'>,
-  vertical: string,
-): FileChanges => {
-  const changes = ofVertical(next.changes, vertical)
+export const fileChanges = ({ contexFile, vertical }: FileOf, next: NextRoster): FileChanges => {
+  const { changes: all, leftOut } = next[kinds[contexFile].list]
+  const changes = (all as readonly Change<object>[])
+    .filter((one) => one.vertical === vertical)
+    .map((one) => ({ type: typeOf(contexFile, one), key: one.key, from: one.from, to: one.to }))
+  const counts = Object.keys(rosterChanges[contexFile]).map((type) => [
+    type,
+    changes.filter((one) => one.type === type).length,
+  ])
   return {
-    counts: countSeats(changes),
-    changes: changes.map(({ outcome, positionCode: key, from, to }) => ({
-      ...{ type: outcome === 'removed' ? 'retired' : outcome, key, from, to },
-    })),
-    leftOut: ofVertical(next.leftOut, vertical).map(({ positionCode: key, reason, at: holder }) => ({
-      ...{ key, name: key, reason, vertical: holder?.vertical },
-    })),
-  }
-}
-
-export const processFileChanges = (
-  next: Pick<NextRoster['processes'], 'changes' | 'leftOut'>,
-  vertical: string,
-): FileChanges => {
-  const changes = ofVertical(next.changes, vertical)
-  return {
-    counts: countProcesses(changes),
-    changes: changes.map(({ outcome: type, from, to }) => ({
-      ...{ type, key: placeName(to ?? from ?? nowhere), from, to },
-    })),
-    leftOut: ofVertical(next.leftOut, vertical).map(({ present: from, row, reason, seats }) => {
-      const place = row ?? from ?? nowhere
-      return { key: placeName(place), name: shownName(place), reason, seats }
-    }),
+    counts: Object.fromEntries(counts),
+    changes,
+    leftOut: leftOut
+      .filter((one) => one.vertical === vertical)
+      .map(({ at, ...one }) => ({ ...one, vertical: at?.vertical })),
   }
 }
 
 /**
- * What a file would change now, with the vertical's other file if one is staged. A row with errors says nothing about its seat, least
- * of all that it goes.
+ * What a file would change now, with the vertical's other file if one is staged. A row with errors says nothing about
+ * its seat or process, least of all that it goes.
  */
-export const compareSeats = (
-  { wrong, ...file }: Uploaded<SeatRow>,
+export const compareFile = <Kind extends RosterFileKind>(
+  contexFile: Kind,
+  { wrong, ...file }: Uploaded<RowOf[Kind]>,
   roster: Roster,
-  processes: readonly Filed<ProcessRow>[],
+  staged: RosterFiles,
   at: string,
 ): Compared => {
-  const present = roster.seats.filter(({ vertical }) => vertical === file.vertical)
-  const seen = seatStamps(present)
-  const rows = [...file.rows, ...present.filter(({ positionCode }) => wrong.has(positionCode))]
-  const { seats } = nextRoster(roster, { seats: [{ ...file, rows, seen }], processes }, at)
-  return { seen, inForce: present.length, ...seatFileChanges(seats, file.vertical) }
-}
-
-export const compareProcesses = (
-  { wrong, ...file }: Uploaded<ProcessRow>,
-  roster: Roster,
-  seats: readonly Filed<SeatRow>[],
-  at: string,
-): Compared => {
-  const present = roster.processes.filter(({ vertical }) => vertical === file.vertical)
-  const seen = processStamps(present)
-  const rows = [...file.rows, ...present.filter((process) => wrong.has(placeName(process)))]
-  const { processes } = nextRoster(roster, { seats, processes: [{ ...file, rows, seen }] }, at)
-  return { seen, inForce: present.length, ...processFileChanges(processes, file.vertical) }
+  const { list, keyOf } = kinds[contexFile]
+  const { vertical } = file
+  const present = (roster[list] as readonly PresentOf[Kind][]).filter((one) => one.vertical === vertical)
+  const seen = stampsOf(contexFile, present)
+  const rows = [...file.rows, ...present.filter((one) => wrong.has(keyOf(one)))]
+  const next = nextRoster(roster, { ...staged, [list]: [{ ...file, rows, seen }] }, at)
+  return { seen, inForce: present.length, ...fileChanges({ contexFile, vertical }, next) }
 }

@@ -1,13 +1,136 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
+import { bogotaDay, bogotaTime } from '../../shared/dates.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { RosterFileStatus } from '../../shared/roster-files.ts'
+import { timedId } from '../../shared/timed-id.ts'
+import { dynamo } from '../aws/dynamo.ts'
 import type { Call } from '../http/api.ts'
+import { copyObject, deleteObject, documentsBucket } from '../objects/objects.ts'
+import { staffTable } from '../roster/keys.ts'
 import { checkAdministers } from '../roster/own-vertical.ts'
-import { discardPreview } from './discard.ts'
-import type { FileOf, UploadedFile } from './keys.ts'
-import { stage } from './stage.ts'
+import { wasWritten } from '../table/conditional-write.ts'
+import { isId, isNew } from '../table/conditions.ts'
+import { transact } from '../table/transact.ts'
+import { type FileOf, rosterFileKeys, stagedKey, type UploadedFile, uploadKey } from './keys.ts'
 import { statusOf } from './status.ts'
-import { findPreview, findStaged } from './stored-files.ts'
-import { withdraw } from './withdraw.ts'
+import {
+  endWrites,
+  findPreview,
+  findStaged,
+  isWaiting,
+  type StoredEnded,
+  type StoredPreview,
+  type StoredStaged,
+} from './stored-files.ts'
+
+/** Deletes what is kept of a preview; what this misses expires. */
+export const deletePreviewed = async (
+  user: string,
+  { id, found }: Pick<StoredPreview, 'id' | 'found'>,
+): Promise<void> => {
+  const keys = [uploadKey({ user, id }), ...(found ? [found] : [])]
+  await Promise.all(keys.map((key) => deleteObject(documentsBucket(), key)))
+}
+
+/** Discards a preview of the user's that is still there. */
+const discardPreview = async (of: FileOf, user: string, preview: StoredPreview): Promise<void> => {
+  const discarded = await wasWritten(
+    dynamo.send(
+      new DeleteCommand({
+        TableName: staffTable(),
+        Key: rosterFileKeys.preview(of, user),
+        ...isId(preview.id),
+      }),
+    ),
+  )
+  if (discarded) await deletePreviewed(user, preview)
+}
+
+/** Staging is exclusive: the second caller learns whose file waits since when (decision 68). */
+const alreadyStaged = ({ user, fileName, stagedAt }: StoredStaged): Refusal => {
+  const at = new Date(stagedAt)
+  const day = bogotaDay(at).split('-').reverse().join('/')
+  const who = `${user} subió el archivo ${fileName} el ${day} a las ${bogotaTime(at).slice(0, 5)}`
+  const message = `${who} y espera ser aplicado. Para subir otro, retíralo primero.`
+  return new Refusal('rosterFileStaged', { user, fileName, stagedAt }, message)
+}
+
+/** What must be so before a file is staged. */
+const checkReady = (preview: StoredPreview, typed: number | undefined): void => {
+  if (preview.state !== 'ready') throw new Refusal('wrongState', { current: preview.state })
+  if (preview.errors > 0) throw new Refusal('rosterErrors')
+  const { numberToType } = preview
+  if (numberToType !== undefined && typed !== numberToType)
+    throw new Refusal('rosterNumber', { number: String(numberToType) })
+}
+
+/**
+ * Copies exactly what was previewed to a prefix that does not expire with the preview; an unused copy expires too.
+ * False for a preview whose objects are gone.
+ */
+const keep = async (user: string, preview: StoredPreview, id: string): Promise<boolean> => {
+  const copies = [
+    copyObject(documentsBucket(), uploadKey({ user, id: preview.id }), stagedKey(id, 'file')),
+    copyObject(documentsBucket(), preview.found ?? '', stagedKey(id, 'found')),
+  ]
+  return !(await Promise.all(copies)).includes(false)
+}
+
+/** Whether this preview is what waits: then a repeat of this very call came first. */
+const isStaged = async (of: FileOf, { id }: StoredPreview): Promise<boolean> => {
+  const other = await findStaged(of)
+  if (other && other.previewId !== id) throw alreadyStaged(other)
+  return other !== undefined
+}
+
+/** Stages a preview of the caller's for the night, unless another file waits already. */
+const stage = async (
+  of: FileOf,
+  preview: StoredPreview,
+  typed: number | undefined,
+  { session, now, newId }: Pick<Call, 'session' | 'now' | 'newId'>,
+): Promise<void> => {
+  checkReady(preview, typed)
+  if (await isStaged(of, preview)) return
+  const id = timedId(now, newId())
+  if (!(await keep(session.login, preview, id))) {
+    // Whoever stages a preview deletes its objects.
+    if (await isStaged(of, preview)) return
+    throw new Refusal('loadExpired')
+  }
+  const { fileName, user, records, counts, leftOut, sections } = preview
+  const staged: StoredStaged = {
+    ...{ id, previewId: preview.id, fileName, user, records, counts, leftOut },
+    ...{ stagedAt: now.toISOString(), applying: false, found: stagedKey(id, 'found'), sections },
+  }
+  const TableName = staffTable()
+  const unmet = await transact([
+    { Put: { TableName, Item: { ...rosterFileKeys.staged(of), ...staged }, ...isNew } },
+    {
+      Delete: {
+        TableName,
+        Key: rosterFileKeys.preview(of, session.login),
+        ...isId(preview.id),
+      },
+    },
+  ])
+  if (!unmet) return deletePreviewed(session.login, preview)
+  if (!(await isStaged(of, preview))) throw new Refusal('notFound')
+}
+
+/** Takes a staged file back before it is applied, also one that another administrator of the vertical staged. */
+const withdraw = async (
+  of: FileOf,
+  { previewId: _, applying: __, ...staged }: StoredStaged,
+  { session, now }: Pick<Call, 'session' | 'now'>,
+): Promise<void> => {
+  const ended: StoredEnded = {
+    ...staged,
+    ...{ outcome: 'withdrawn', endedAt: now.toISOString(), endedBy: session.login },
+  }
+  const unmet = await transact(endWrites(of, ended, isWaiting(staged.id)))
+  if (unmet && (await findStaged(of))?.id === staged.id) throw new Refusal('rosterFileApplying')
+}
 
 type ConfirmCall = Pick<Call, 'session' | 'now' | 'newId'> & {
   body: Pick<UploadedFile, 'vertical' | 'id'> & { confirmation: boolean; number?: number | undefined }

@@ -16,7 +16,7 @@ import { dynamo } from '../aws/dynamo.ts'
 import { s3 } from '../aws/s3.ts'
 import { sqs } from '../aws/sqs.ts'
 import { confirm } from './confirm.ts'
-import { findEnded } from './ended-files.ts'
+import { findEnded } from './stored-files.ts'
 
 let admin: TestUser
 let stop: () => void

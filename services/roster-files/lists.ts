@@ -10,10 +10,9 @@ import { documentsBucket } from '../objects/objects.ts'
 import { checkAdministers } from '../roster/own-vertical.ts'
 import { cursorOf } from '../table/cursor.ts'
 import { readEach } from '../table/read-each.ts'
-import { endedPage, findEnded } from './ended-files.ts'
 import { readPage, type SectionName } from './found.ts'
 import { type FileOf, stagedKey } from './keys.ts'
-import { findPreview, findStaged } from './stored-files.ts'
+import { endedPage, findEnded, findPreview, findStaged } from './stored-files.ts'
 
 const cursors = cursorOf(() => z.object({ after: z.number().int().min(1) }))
 

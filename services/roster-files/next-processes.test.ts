@@ -3,16 +3,15 @@ import type { ConfiguredProcess } from '../../shared/process-configuration.ts'
 import { processes as caseProcesses } from '../../shared/processes.ts'
 import { rosterPlaces } from '../../shared/roster-places.ts'
 import { newProcess } from '../../test/support/staff.ts'
-import { type Filed, type ProcessRow, processStamps } from './filed.ts'
+import { type Filed, type ProcessRow, stampsOf } from './filed.ts'
 import { nextProcesses } from './next-processes.ts'
-import { countProcesses } from './next-roster.ts'
 
 const processOf = (process: string, over: Partial<ConfiguredProcess> = {}) =>
   newProcess({ process, version: 1, ...over })
 const rowOf = ({ version: _, ...row }: ConfiguredProcess): ProcessRow => row
 const filed = (rows: ProcessRow[], seen: ConfiguredProcess[]): Filed<ProcessRow> => ({
   ...{ vertical: 'Operaciones', rows, by: 'ADMIN' },
-  seen: processStamps(seen),
+  seen: stampsOf('ProcessConfig', seen),
 })
 
 const noSeats = () => 0
@@ -23,7 +22,9 @@ test('a file adds, modifies and removes the processes of its vertical, and no ot
   const rows = [...[processOf('Igual'), processOf('Cambia', { daylyGoal: 7 }), processOf('Entra')].map(rowOf)]
   const { processes, changes, leftOut } = nextProcesses([elsewhere, ...own], [filed(rows, own)], noSeats)
   expect(leftOut).toEqual([])
-  expect(countProcesses(changes)).toEqual({ modified: 1, removed: 1, created: 1 })
+  expect(changes.map(({ key, outcome }) => `${key.split('#').at(-1)} ${outcome}`)).toEqual([
+    ...['Cambia modified', 'Sale removed', 'Entra created'],
+  ])
   expect(processes).toEqual([
     elsewhere,
     own[0],
@@ -41,7 +42,7 @@ test('a process that was changed by hand after the preview, and one that cases a
   const rows = [rowOf(processOf('Cambia', { daylyGoal: 7 }))]
   const { processes, leftOut } = nextProcesses(edited, [filed(rows, own)], noSeats)
   expect(processes).toEqual([edited[0], edited[2]])
-  expect(leftOut.map(({ present, reason }) => [present?.process, reason])).toEqual([
+  expect(leftOut.map(({ key, reason }) => [key.split('#').at(-1), reason])).toEqual([
     [tied.label, 'processTied'],
     ['Cambia', 'changedByHand'],
   ])
@@ -61,5 +62,7 @@ test('a process with people in it stays, and is told with how many they are (dec
   const file = filed([], own)
   const { processes, leftOut } = nextProcesses(own, [file], ({ process }) => (process === 'Lleno' ? 356 : 0))
   expect(processes).toEqual([own[0]])
-  expect(leftOut).toMatchObject([{ present: own[0], reason: 'processOccupied', seats: 356 }])
+  expect(leftOut).toMatchObject([
+    { name: 'Cartera / Cobranza / Lleno', reason: 'processOccupied', seats: 356 },
+  ])
 })

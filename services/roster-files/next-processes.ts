@@ -2,26 +2,9 @@ import { placeName } from '../../shared/place-name.ts'
 import type { ConfiguredProcess } from '../../shared/process-configuration.ts'
 import type { Vertical } from '../../shared/verticals.ts'
 import { isTied } from '../process-configuration/tied.ts'
-import { type Filed, type ProcessRow, processStamp } from './filed.ts'
+import { type Change, type Filed, kinds, type LeftOut, type ProcessRow } from './filed.ts'
 
-export type ProcessOutcome = 'created' | 'modified' | 'removed'
-export type ProcessChange = {
-  vertical: Vertical
-  outcome: ProcessOutcome
-  from: ConfiguredProcess | undefined
-  to: ConfiguredProcess | undefined
-}
-
-/** A part of a file that was left out; without a row, the removal of the process. */
-export type ProcessLeftOut = {
-  vertical: Vertical
-  present: ConfiguredProcess | undefined
-  row: ProcessRow | undefined
-  /** Changed by hand after the preview, or not to go: cases are tied to it, or there are seats in it. */
-  reason: 'changedByHand' | 'processTied' | 'processOccupied'
-  /** How many seats. */
-  seats?: number
-}
+const { stampOf } = kinds.ProcessConfig
 
 /** How many seats a process has once the files are in force. */
 export type SeatsIn = (process: ConfiguredProcess) => number
@@ -29,13 +12,13 @@ export type SeatsIn = (process: ConfiguredProcess) => number
 export const staysOccupied: SeatsIn = () => 1
 
 const isSame = (process: ConfiguredProcess, row: ProcessRow): boolean =>
-  processStamp({ ...row, version: process.version }) === processStamp(process)
+  stampOf({ ...row, version: process.version }) === stampOf(process)
 
 /** Why a process that a file does not name stays (decisions 68 and 98). */
 const whyKept = (
   from: ConfiguredProcess,
   seatsIn: SeatsIn,
-): Pick<ProcessLeftOut, 'reason' | 'seats'> | undefined => {
+): Pick<LeftOut, 'reason' | 'seats'> | undefined => {
   if (isTied(from)) return { reason: 'processTied' }
   const seats = seatsIn(from)
   return seats > 0 ? { reason: 'processOccupied', seats } : undefined
@@ -49,27 +32,23 @@ const nextOfVertical = (
   const { vertical } = file
   const next = new Map(present)
   const rows = new Map(file.rows.map((row) => [placeName(row), row]))
-  const changes: ProcessChange[] = []
-  const leftOut: ProcessLeftOut[] = []
-  for (const name of new Set([...present.keys(), ...rows.keys()])) {
-    const [from, row] = [present.get(name), rows.get(name)]
+  const changes: Change<ConfiguredProcess>[] = []
+  const leftOut: LeftOut[] = []
+  for (const key of new Set([...present.keys(), ...rows.keys()])) {
+    const [from, row] = [present.get(key), rows.get(key)]
     if (from && row && isSame(from, row)) continue
-    const isEdited = (from && processStamp(from)) !== file.seen.get(name)
+    const isEdited = (from && stampOf(from)) !== file.seen.get(key)
     const kept = from && !row ? whyKept(from, seatsIn) : undefined
     if (isEdited || kept) {
-      leftOut.push({
-        vertical,
-        present: from,
-        row,
-        ...(kept && !isEdited ? kept : { reason: 'changedByHand' }),
-      })
+      const why = kept && !isEdited ? kept : { reason: 'changedByHand' as const }
+      leftOut.push({ vertical, key, name: key.replaceAll('#', ' / '), ...why })
       continue
     }
     const to = row && { ...row, version: (from?.version ?? 0) + 1 }
-    if (to) next.set(name, to)
-    else next.delete(name)
+    if (to) next.set(key, to)
+    else next.delete(key)
     const changed = from ? 'modified' : 'created'
-    changes.push({ vertical, outcome: to ? changed : 'removed', from, to })
+    changes.push({ vertical, key, outcome: to ? changed : 'removed', from, to })
   }
   return { processes: [...next.values()], changes, leftOut }
 }

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Seat } from '../../shared/staff.ts'
 import { type Vertical, verticals } from '../../shared/verticals.ts'
-import { type Filed, type SeatRow, seatStamps } from './filed.ts'
-import { countSeats, nextRoster } from './next-roster.ts'
+import { fileChanges } from './compare.ts'
+import { type Filed, type SeatRow, stampsOf } from './filed.ts'
+import { nextRoster } from './next-roster.ts'
 import { nextSeats } from './next-seats.ts'
 
 const at = '2026-11-23T05:10:00.000Z'
@@ -17,7 +18,10 @@ const seatOf = (row: SeatRow, version = 1): Seat => ({ ...row, version, changedB
 const filed = (vertical: Vertical, rows: SeatRow[], seen: readonly Seat[]): Filed<SeatRow> => ({
   vertical,
   rows,
-  seen: seatStamps(seen.filter((seat) => seat.vertical === vertical)),
+  seen: stampsOf(
+    'StaffUser',
+    seen.filter((seat) => seat.vertical === vertical),
+  ),
   by: 'ADMIN',
 })
 const applied = (present: readonly Seat[], ...files: Filed<SeatRow>[]) =>
@@ -43,11 +47,16 @@ describe('a file of a vertical', () => {
     ]
     const { seats, changes, leftOut } = applied(present, filed('Operaciones', rows, present))
     expect(leftOut).toEqual([])
-    expect(changes.map(({ positionCode, outcome }) => `${positionCode} ${outcome}`)).toEqual([
+    expect(changes.map(({ key, outcome }) => `${key} ${outcome}`)).toEqual([
       ...['F removed', 'G removed', 'A occupied', 'B replaced', 'C retired', 'D modified'],
       ...['H created', 'I created'],
     ])
-    expect(countSeats(changes)).toEqual({ occupied: 1, replaced: 1, retired: 3, created: 2, modified: 1 })
+    const next = {
+      seats: { seats, changes, leftOut },
+      processes: { processes: [], changes: [], leftOut: [] },
+    }
+    const { counts } = fileChanges({ contexFile: 'StaffUser', vertical: 'Operaciones' }, next)
+    expect(counts).toEqual({ occupied: 1, replaced: 1, retired: 3, created: 2, modified: 1 })
     expect(codesOf(seats)).toEqual([
       ...['A 200001', 'B 200002', 'C undefined', 'D 100003', 'E 100004', 'H 200003', 'I undefined'],
     ])
@@ -60,7 +69,7 @@ describe('a file of a vertical', () => {
     const taking = filed('Comercial', [rowOf('X', '100001', { vertical: 'Comercial' })], present)
     const releasing = filed('Operaciones', [], present)
     expect(applied(present, taking).leftOut).toMatchObject([
-      { positionCode: 'X', reason: 'personTaken', at: { vertical: 'Operaciones', positionCode: 'A' } },
+      { key: 'X', reason: 'personTaken', at: { vertical: 'Operaciones', positionCode: 'A' } },
     ])
     expect(codesOf(applied(present, taking, releasing).seats)).toEqual(['X 100001'])
   })
@@ -70,7 +79,7 @@ describe('a file of a vertical', () => {
     const taking = filed('Operaciones', [rowOf('A', '100002')], present)
     expect(applied(present, taking)).toMatchObject({
       seats: present,
-      leftOut: [{ positionCode: 'A', reason: 'codeTaken', at: { vertical: 'Comercial' } }],
+      leftOut: [{ key: 'A', reason: 'codeTaken', at: { vertical: 'Comercial' } }],
     })
     const { seats, changes } = applied(present, taking, filed('Comercial', [], present))
     expect(seats).toMatchObject([{ vertical: 'Operaciones', documentNumber: '100002', version: 5 }])
@@ -90,7 +99,7 @@ describe('a file of a vertical', () => {
     const present = seen.with(0, seatOf(rowOf('A', '100000', { isAdministrative: true }), 2))
     const { seats, leftOut } = applied(present, filed('Operaciones', rows.toReversed(), seen))
     expect(seats).toEqual(present)
-    expect(leftOut.map(({ positionCode, reason }) => `${positionCode} ${reason}`).sort()).toEqual([
+    expect(leftOut.map(({ key, reason }) => `${key} ${reason}`).sort()).toEqual([
       ...['A changedByHand', 'B personTaken', 'C personTaken', 'D personTaken', 'E personTaken'],
     ])
   })
@@ -103,7 +112,7 @@ describe('a file of a vertical', () => {
       filed('Operaciones', [rowOf('A', '100001', { isAdministrative: true })], seen),
     )
     expect(seats).toEqual(present)
-    expect(leftOut.map(({ positionCode, reason }) => [positionCode, reason])).toEqual([
+    expect(leftOut.map(({ key, reason }) => [key, reason])).toEqual([
       ['B', 'changedByHand'],
       ['A', 'changedByHand'],
     ])
@@ -112,7 +121,7 @@ describe('a file of a vertical', () => {
   test('puts nobody in a process that is not in force with it', () => {
     const files = { seats: [filed('Operaciones', [rowOf('A', '100001')], [])], processes: [] }
     const { seats } = nextRoster({ seats: [], processes: [] }, files, at)
-    expect(seats.leftOut).toMatchObject([{ positionCode: 'A', reason: 'unknownProcess' }])
+    expect(seats.leftOut).toMatchObject([{ key: 'A', reason: 'unknownProcess' }])
   })
 })
 
@@ -182,7 +191,7 @@ describe('whatever the files say', () => {
       const next = new Map(seats.map((seat) => [seat.positionCode, seat]))
       for (const { vertical, seen } of files)
         for (const seat of present.filter((one) => one.vertical === vertical))
-          if (seatStamps([seat]).get(seat.positionCode) !== seen.get(seat.positionCode))
+          if (stampsOf('StaffUser', [seat]).get(seat.positionCode) !== seen.get(seat.positionCode))
             expect(next.get(seat.positionCode)).toBe(seat)
     })
   })
@@ -191,7 +200,7 @@ describe('whatever the files say', () => {
     always(({ present, files }) => {
       const { seats, leftOut, changes } = applied(present, ...files)
       const next = new Map(seats.map((seat) => [seat.positionCode, seat]))
-      const reasons = new Set(leftOut.map((one) => `${one.vertical} ${one.positionCode}`))
+      const reasons = new Set(leftOut.map((one) => `${one.vertical} ${one.key}`))
       for (const { vertical, rows: each } of files) {
         for (const one of each)
           if (!reasons.has(`${vertical} ${one.positionCode}`))
@@ -200,7 +209,7 @@ describe('whatever the files say', () => {
         for (const { positionCode } of seats.filter((seat) => seat.vertical === vertical))
           expect(named.includes(positionCode) || reasons.has(`${vertical} ${positionCode}`)).toBe(true)
       }
-      const told = [...leftOut, ...changes].map((one) => `${one.vertical} ${one.positionCode}`)
+      const told = [...leftOut, ...changes].map((one) => `${one.vertical} ${one.key}`)
       expect(new Set(told).size).toBe(told.length)
     })
   })

@@ -7,8 +7,9 @@ import {
   rosterFileLimits,
 } from '../../shared/roster-files.ts'
 import type { Compared, FileChanges } from './compare.ts'
+import type { RowOf } from './filed.ts'
 import type { Lists } from './found.ts'
-import type { ReadTable, RowOf } from './read-table.ts'
+import type { ReadTable } from './read-table.ts'
 import type { StoredPreview } from './stored-files.ts'
 
 /** The numbers of a preview that is ready. */

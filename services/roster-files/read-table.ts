@@ -5,7 +5,7 @@ import type { ProcessPlace } from '../../shared/process-configuration.ts'
 import { type RosterFileKind, rosterFiles } from '../../shared/roster-file-columns.ts'
 import { type RosterFileError, rosterFileLimits } from '../../shared/roster-files.ts'
 import type { Vertical } from '../../shared/verticals.ts'
-import type { ProcessRow, SeatRow } from './filed.ts'
+import { kinds, type RowOf } from './filed.ts'
 import { placesOf, type Table, textOf, unreadNote, WrongStructure } from './header.ts'
 import { required, rowSchema } from './row-schema.ts'
 
@@ -14,34 +14,23 @@ const mostErrors = 20_000
 /** Of a cell that is wrong, as it is shown. */
 const shownLength = 100
 
-export type RowOf = { StaffUser: SeatRow; ProcessConfig: ProcessRow }
 type Texts = Readonly<Record<string, string>>
-type Kinds = {
-  [Kind in RosterFileKind]: {
-    /** What a row is about: its code, or the process. */
-    keyOf: (row: RowOf[Kind]) => string
-    /** The same of a row with errors, if it can be told. */
-    keyIn: (texts: Texts) => string
-    /** What only one row of a file may have, by the field that is told. */
-    uniques: Readonly<Record<string, (row: RowOf[Kind]) => string | undefined>>
-  }
+
+/** What a row with errors is about, as far as it says so. */
+const keyIn: Record<RosterFileKind, (texts: Texts) => string> = {
+  StaffUser: ({ positionCode = '' }) => positionCode.toUpperCase(),
+  ProcessConfig: ({ management = '', area = '', process = '' }) => placeName({ management, area, process }),
 }
 
-export const kinds: Kinds = {
+type Unique<Row> = Readonly<Record<string, (row: Row) => string | undefined>>
+/** What only one row of a file may have, by the field whose error tells it. */
+const uniques: { [Kind in RosterFileKind]: Unique<RowOf[Kind]> } = {
   StaffUser: {
-    keyOf: ({ positionCode }) => positionCode,
-    keyIn: ({ positionCode = '' }) => positionCode.toUpperCase(),
-    uniques: {
-      positionCode: ({ positionCode }) => positionCode,
-      documentNumber: ({ documentNumber }) => documentNumber,
-      user: ({ user }) => user,
-    },
+    positionCode: ({ positionCode }) => positionCode,
+    documentNumber: ({ documentNumber }) => documentNumber,
+    user: ({ user }) => user,
   },
-  ProcessConfig: {
-    keyOf: placeName,
-    keyIn: ({ management = '', area = '', process = '' }) => placeName({ management, area, process }),
-    uniques: { process: placeName },
-  },
+  ProcessConfig: { process: placeName },
 }
 
 /** Names of places as people type them: without regard to case and accents. */
@@ -121,7 +110,7 @@ const rowReader = <Kind extends RosterFileKind>(kind: Kind, vertical: Vertical, 
     const place = known && (known.get(placeName(parsed.data)) ?? known.get(typedPlace(parsed.data)))
     if (known && !place) problems.set(...unknownPart(parsed.data, parts))
     const row = { ...parsed.data, ...place }
-    for (const [field, of] of Object.entries(kinds[kind].uniques)) {
+    for (const [field, of] of Object.entries(uniques[kind])) {
       const value = of(row)
       const earlier = taken.get(`${field} ${value}`)
       if (earlier !== undefined) problems.set(field, `Ya está en la fila ${earlier}`)
@@ -158,7 +147,7 @@ export const readTable = <Kind extends RosterFileKind>(
     const number = above + index + 2
     const found = readRow(texts, number)
     if (found instanceof Map) {
-      read.wrong.add(kinds[kind].keyIn(texts))
+      read.wrong.add(keyIn[kind](texts))
       for (const [field, message] of found)
         read.errors.push({
           ...{ row: number, column: headers.get(field) ?? field, message },

@@ -4,17 +4,32 @@ import { rosterFileLimits, rosterFileMessages } from '../../shared/roster-files.
 import { readFile } from '../documents/bucket.ts'
 import { documentsBucket } from '../objects/objects.ts'
 import { consumer } from '../queues/consumer.ts'
-import { compareProcesses, compareSeats } from './compare.ts'
+import { staffTable } from '../roster/keys.ts'
+import { wasUpdated } from '../table/update-item.ts'
+import { compareFile } from './compare.ts'
 import { writeFound } from './found.ts'
 import { tableIn, WrongStructure } from './header.ts'
-import { foundKey, uploadKey } from './keys.ts'
+import { foundKey, rosterFileKeys, type UploadedFile, uploadKey } from './keys.ts'
 import { previewOf, type Ready } from './preview.ts'
-import { type Progress, setProgress } from './preview-writes.ts'
 import { type InspectedFile, inspectedFile } from './queue.ts'
-import { stagedFiled } from './read-filed.ts'
-import { readRoster } from './read-roster.ts'
+import { readRoster, stagedFiled } from './read-roster.ts'
 import { readSheets, UnreadableSheet } from './read-sheet.ts'
 import { readTable } from './read-table.ts'
+import type { StoredPreview } from './stored-files.ts'
+
+type Progress = Pick<StoredPreview, 'state' | 'percent'> & Partial<StoredPreview>
+
+/** Records the progress of a file, unless its preview has ended, was discarded or replaced: then false. */
+const setProgress = (file: UploadedFile, progress: Progress): Promise<boolean> => {
+  const underWay: Record<string, StoredPreview['state']> = { inspecting: 'inspecting', reading: 'reading' }
+  return wasUpdated({
+    table: staffTable(),
+    key: rosterFileKeys.preview(file, file.user),
+    set: progress,
+    condition: '#id = :id AND #state IN (:inspecting, :reading)',
+    values: { id: file.id, ...underWay },
+  })
+}
 
 const limit = { under: rosterFileLimits.size, problem: 'tableSize' } as const
 
@@ -28,20 +43,14 @@ const compare = async (file: InspectedFile, bytes: Uint8Array, at: string) => {
   const [sheets, roster] = await Promise.all([readSheets(bytes), readRoster()])
   const table = tableIn(contexFile, sheets)
   await setProgress(file, { state: 'reading', percent: 60 })
-  const ofVertical = <Place extends { vertical: string }>(all: readonly Place[]) =>
-    all.filter((one) => one.vertical === vertical)
-  if (contexFile === 'ProcessConfig') {
-    const read = readTable(contexFile, vertical, table, ofVertical(roster.processes))
-    const uploaded = { vertical, rows: read.rows, wrong: read.wrong, by }
-    const seats = await stagedFiled({ contexFile: 'StaffUser', vertical })
-    return previewOf(contexFile, read, compareProcesses(uploaded, roster, seats, at))
-  }
-  const processes = await stagedFiled({ contexFile: 'ProcessConfig', vertical })
+  const isOfSeats = contexFile === 'StaffUser'
+  const staged = await stagedFiled({ contexFile: isOfSeats ? 'ProcessConfig' : 'StaffUser', vertical })
   // A seat may stay where it is: what is exported can always be uploaded.
-  const configured = [...roster.processes, ...processes.flatMap(({ rows }) => rows), ...roster.seats]
-  const read = readTable(contexFile, vertical, table, ofVertical(configured))
+  const places = isOfSeats ? [...staged.processes.flatMap(({ rows }) => rows), ...roster.seats] : []
+  const configured = [...roster.processes, ...places].filter((one) => one.vertical === vertical)
+  const read = readTable(contexFile, vertical, table, configured)
   const uploaded = { vertical, rows: read.rows, wrong: read.wrong, by }
-  return previewOf(contexFile, read, compareSeats(uploaded, roster, processes, at))
+  return previewOf(contexFile, read, compareFile(contexFile, uploaded, roster, staged, at))
 }
 
 const preview = async (file: InspectedFile, bytes: Uint8Array): Promise<Progress & Partial<Ready>> => {

@@ -5,8 +5,7 @@ import { frequencies, placeName, processFlags } from '../../shared/process-confi
 import type { RosterFileKind } from '../../shared/roster-file-columns.ts'
 import { documentNumber, fullName, positionCode } from '../../shared/staff.ts'
 import type { Vertical } from '../../shared/verticals.ts'
-import type { ProcessRow, SeatRow } from './filed.ts'
-import type { RowOf } from './read-table.ts'
+import type { ProcessRow, RowOf, SeatRow } from './filed.ts'
 
 /** What the rows of a file may say, cell by cell: each is the text that the sheet shows. */
 

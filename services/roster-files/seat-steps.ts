@@ -1,7 +1,6 @@
 import type { ProcessPlace } from '../../shared/process-configuration.ts'
 import { isSeatSo, type Seat } from '../../shared/staff.ts'
-import type { Vertical } from '../../shared/verticals.ts'
-import { type Filed, type SeatRow, seatStamp } from './filed.ts'
+import { type Filed, kinds, type LeftOut, type SeatRow } from './filed.ts'
 
 /** What one seat alone may have, by the reason that another one does not get it. */
 const uniques = {
@@ -11,19 +10,12 @@ const uniques = {
 } as const
 type Taken = keyof typeof uniques
 
-/**
- * Why a file changes nothing about a seat: it was changed by hand after the preview, its process is not configured, or
- * another seat has what it asks for.
- */
-export type SeatReason = 'changedByHand' | 'unknownProcess' | Taken
-type Holder = { vertical: Vertical; positionCode: string }
-
 /** One thing that a file asks for and that is not so already: a seat as its row says, or without a row its removal. */
 export type Step = {
   file: Filed<SeatRow>
   code: string
   row: SeatRow | undefined
-  leftOut?: { reason: SeatReason; at: Holder | undefined }
+  leftOut?: Pick<LeftOut, 'reason' | 'at'>
 }
 
 type Present = ReadonlyMap<string, Seat>
@@ -54,9 +46,13 @@ export const ownSeat = (present: Present, { file, code }: Step): Seat | undefine
 }
 
 /** What is left out for its own sake: a change by hand after the preview wins, and a seat is of a process that there is. */
-const reasonOf = (present: Present, isConfigured: IsConfigured, step: Step): SeatReason | undefined => {
+const reasonOf = (
+  present: Present,
+  isConfigured: IsConfigured,
+  step: Step,
+): LeftOut['reason'] | undefined => {
   const seat = ownSeat(present, step)
-  if ((seat && seatStamp(seat)) !== step.file.seen.get(step.code)) return 'changedByHand'
+  if ((seat && kinds.StaffUser.stampOf(seat)) !== step.file.seen.get(step.code)) return 'changedByHand'
   return step.row && !isConfigured(step.row) ? 'unknownProcess' : undefined
 }
 
@@ -68,6 +64,8 @@ const heldBy = (one: SeatRow | undefined): { reason: Taken; key: string }[] =>
         return value === undefined ? [] : [{ reason, key: `${reason} ${value}` }]
       })
 
+const holderOf = ({ vertical, positionCode }: Seat) => ({ vertical, positionCode })
+
 /** Leaves a step out: its seat stays as it was, so a step that takes its document or login is left out too. */
 const leavingOut = (present: Present, takers: ReadonlyMap<string, readonly Step[]>) => {
   const leaveOut = (first: Step, why: NonNullable<Step['leftOut']>): void => {
@@ -78,7 +76,7 @@ const leavingOut = (present: Present, takers: ReadonlyMap<string, readonly Step[
       for (const { reason, key } of heldBy(seat))
         for (const taker of takers.get(key) ?? [])
           if (!taker.leftOut) {
-            taker.leftOut = { reason, at: seat }
+            taker.leftOut = { reason, at: seat && holderOf(seat) }
             left.push(taker)
           }
     }
@@ -99,7 +97,7 @@ export const stepsOf = (
   const steps = askedOf(present, files)
   for (const step of steps) {
     const reason = reasonOf(present, isConfigured, step)
-    if (reason) step.leftOut = { reason, at: undefined }
+    if (reason) step.leftOut = { reason }
   }
   const ofSeat = new Map(steps.map((step) => [ownSeat(present, step), step]))
   const becomes = (seat: Seat): SeatRow | undefined => {
@@ -115,7 +113,8 @@ export const stepsOf = (
   const leaveOut = leavingOut(present, takers)
   for (const { step, reason, key } of claims) {
     const holder = holders.get(key)
-    if (!step.leftOut && holder && holds(becomes(holder), key)) leaveOut(step, { reason, at: holder })
+    if (!step.leftOut && holder && holds(becomes(holder), key))
+      leaveOut(step, { reason, at: holderOf(holder) })
   }
   for (const among of byKey.values()) {
     const [first] = among.filter(({ step }) => !step.leftOut)

@@ -23,7 +23,7 @@ import { dynamo } from '../aws/dynamo.ts'
 import { readFile } from '../documents/bucket.ts'
 import { staffTable } from '../roster/keys.ts'
 import { rosterFileKeys, stagedKey, uploadKey } from './keys.ts'
-import { stagedFiled } from './read-filed.ts'
+import { stagedFiled } from './read-roster.ts'
 
 const of = { vertical: 'Operaciones', contexFile: 'StaffUser' } as const
 const administrator = () => signedIn('AdministradoresPlanta', undefined, { vertical: 'Operaciones' })
@@ -54,7 +54,7 @@ describe('a preview', () => {
       staged: { user: ana.login, fileName: preview.fileName, records: 1, applying: false },
     })
     expect(staged.body.preview).toBeUndefined()
-    const [filed] = await stagedFiled(of)
+    const [filed] = (await stagedFiled(of)).seats
     expect(filed).toMatchObject({ vertical: 'Operaciones', by: ana.login, rows: [{ positionCode: 'P-1' }] })
     expect(await readFile(uploadKey({ user: ana.login, id: preview.id }))).toBeUndefined()
     expect(await readFile(stagedKey(staged.body.staged?.id ?? '', 'file'))).toBeDefined()
@@ -165,7 +165,7 @@ describe('what is staged', () => {
       outcome: 'withdrawn',
       endedBy: luz.login,
     })
-    expect(await stagedFiled(of)).toEqual([])
+    expect(await stagedFiled(of)).toEqual({ seats: [], processes: [] })
     // Another file can be staged then.
     expect((await stage(luz)).status).toBe(200)
     expect(await call(asRosterFiles, rosterFileCalls.last, root, { query: of })).toMatchObject({

@@ -1,20 +1,18 @@
 import { staffTable } from '../roster/keys.ts'
-import { endWrites } from '../roster-files/ended-files.ts'
 import { rosterFileKeys } from '../roster-files/keys.ts'
-import { readFiled } from '../roster-files/read-filed.ts'
-import { findStaged, type StoredStaged } from '../roster-files/stored-files.ts'
+import { readFiled } from '../roster-files/read-roster.ts'
+import { endWrites, findStaged, type StoredStaged } from '../roster-files/stored-files.ts'
 import { unchanged } from '../table/conditions.ts'
 import { updateOf } from '../table/update-item.ts'
 import type { Write } from '../table/write.ts'
-import { advance } from './advance.ts'
 import { setHead } from './apply-run.ts'
-import type { StoredRun } from './stored-run.ts'
+import { advance, type StoredRun } from './stored-run.ts'
 
 type File = StoredRun['files'][number]
 
 const isReadable = async (file: File, staged: StoredStaged): Promise<boolean> => {
   try {
-    await readFiled(file, staged)
+    await readFiled([{ ...file, staged }])
     return true
   } catch {
     return false

@@ -15,7 +15,7 @@ import { documentsBucket } from '../objects/objects.ts'
 import { readHead } from '../roster/head.ts'
 import { staffTable } from '../roster/keys.ts'
 import { stagedKey } from '../roster-files/keys.ts'
-import { triesMaximum } from './begin-run.ts'
+import { triesMaximum } from './applier.ts'
 import { runKey } from './stored-run.ts'
 
 let root: TestUser

@@ -1,7 +1,101 @@
 import * as z from 'zod'
-import { consumer } from '../queues/consumer.ts'
+import { rosterFileKinds } from '../../shared/roster-file-columns.ts'
+import { timedId } from '../../shared/timed-id.ts'
+import { verticals } from '../../shared/verticals.ts'
+import { consumer, type Run } from '../queues/consumer.ts'
+import { headKey, isQuiet, readHead } from '../roster/head.ts'
+import { staffTable } from '../roster/keys.ts'
+import { rosterFileKeys } from '../roster-files/keys.ts'
+import { findStaged } from '../roster-files/stored-files.ts'
+import { isNew, unchanged } from '../table/conditions.ts'
+import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
+import { isOverdue, takeRun } from '../table/run-lock.ts'
+import { transact } from '../table/transact.ts'
+import { updateOf } from '../table/update-item.ts'
+import type { Write } from '../table/write.ts'
+import { abandon } from './abandon.ts'
 import { applyRun } from './apply-run.ts'
-import { beginRun } from './begin-run.ts'
+import { runKey, type StoredRun, storedRun } from './stored-run.ts'
+
+type File = StoredRun['files'][number]
+
+const places = rosterFileKinds.flatMap((contexFile) =>
+  verticals.map((vertical) => ({ contexFile, vertical })),
+)
+
+/** Files staged up to an instant: a late message takes no file that was staged after its night. */
+const waiting = async (dueAt: Date): Promise<File[]> => {
+  const found = await Promise.all(places.map(async (of) => ({ ...of, staged: await findStaged(of) })))
+  return found
+    .flatMap(({ staged, ...of }) =>
+      staged && new Date(staged.stagedAt) <= dueAt ? [{ ...of, id: staged.id, at: staged.stagedAt }] : [],
+    )
+    .sort((a, b) => a.at.localeCompare(b.at) || a.id.localeCompare(b.id))
+    .map(({ at: _, ...file }) => file)
+}
+
+/** Takes over the run that is under way; undefined if it has ended. */
+const takeOver = async (id: string, runner: string): Promise<StoredRun | undefined> => {
+  const { taken } = await takeRun(runner, {
+    table: staffTable(),
+    key: runKey(id),
+    add: { tries: 1 },
+    condition: 'attribute_exists(pk) AND #phase <> :ended',
+    values: { ended: 'ended' },
+  })
+  return taken && storedRun.parse(taken)
+}
+
+/** From here on a file is applied and not withdrawn: one of the two conditions is met, and not the other. */
+const take = ({ id, ...of }: File): Write => ({
+  Update: updateOf({
+    table: staffTable(),
+    key: rosterFileKeys.staged(of),
+    set: { applying: true },
+    ...unchanged({ id, applying: false }),
+  }),
+})
+
+const beginNew = async (run: StoredRun): Promise<StoredRun | typeof retryLater> => {
+  const TableName = staffTable()
+  const head = { ...headKey, generation: run.from, run: run.id }
+  const unmet = await transact([
+    { Put: { TableName, Item: { ...runKey(run.id), ...run }, ...isNew } },
+    { Put: { TableName, Item: head, ...isQuiet({ generation: run.from }) } },
+    ...run.files.map(take),
+  ])
+  return unmet ? retryLater : run
+}
+
+/**
+ * A run that so many tries brought no further would keep the roster from every change by hand. Two functions that take
+ * a run from each other make them at once, so that it may last an hour in any case.
+ */
+export const triesMaximum = 5
+
+const isStuck = ({ phase, tries, startedAt }: StoredRun, now: Date): boolean =>
+  phase === 'writing' && tries > triesMaximum && isOverdue(startedAt, now)
+
+/** The run that is under way, else a new one of what waits; undefined when nothing does. */
+const beginRun = (
+  dueAt: Date,
+  { runner, now }: Pick<Run, 'runner' | 'now'>,
+): Promise<StoredRun | undefined> =>
+  retryUntilDone(async () => {
+    const { generation: from, run, abandoned = from } = await readHead()
+    if (run) {
+      const taken = await takeOver(run, runner)
+      if (!taken) return retryLater
+      if (!isStuck(taken, now())) return taken
+      await abandon(taken, now())
+      return retryLater
+    }
+    const files = await waiting(dueAt)
+    if (files.length === 0) return undefined
+    const at = now()
+    const started = { id: timedId(at), runner, from, to: abandoned + 1, startedAt: at.toISOString() }
+    return beginNew({ ...started, files, phase: 'writing', done: 0, tries: 1 })
+  })
 
 /** Applies the files of the roster and of the processes that waited when the message was due, run after run. */
 export const handler = consumer({

@@ -1,16 +1,14 @@
 import type { Run } from '../queues/consumer.ts'
 import { type Head, headKey } from '../roster/head.ts'
 import { staffTable } from '../roster/keys.ts'
-import { type NextRoster, nextRoster, type RosterFiles } from '../roster-files/next-roster.ts'
-import { readFiled } from '../roster-files/read-filed.ts'
-import { readRoster, staying } from '../roster-files/read-roster.ts'
+import type { RosterFiles } from '../roster-files/filed.ts'
+import { type NextRoster, nextRoster } from '../roster-files/next-roster.ts'
+import { readFiled, readRoster, staying } from '../roster-files/read-roster.ts'
 import { findStaged, type StoredStaged } from '../roster-files/stored-files.ts'
 import { isUnchanged } from '../table/conditions.ts'
 import type { Write } from '../table/write.ts'
-import { advance, type Stopped, writeAll } from './advance.ts'
-import { reportOf } from './report.ts'
-import type { StoredRun } from './stored-run.ts'
-import { changeWrites, generationWrites, leavingWrites } from './writes.ts'
+import { advance, type Stopped, type StoredRun, writeAll } from './stored-run.ts'
+import { changeWrites, generationWrites, leavingWrites, reportOf } from './writes.ts'
 
 export type Outcome = 'done' | Stopped
 
@@ -28,17 +26,6 @@ const filesOf = (run: StoredRun): Promise<File[]> =>
       return { ...file, staged }
     }),
   )
-
-const filedOf = async (files: readonly File[]): Promise<RosterFiles> => {
-  const ofKind = <Kind extends File['contexFile']>(contexFile: Kind) =>
-    Promise.all(
-      files
-        .filter((file) => file.contexFile === contexFile)
-        .map(({ vertical, staged }) => readFiled({ contexFile, vertical }, staged)),
-    )
-  const [seats, processes] = await Promise.all([ofKind('StaffUser'), ofKind('ProcessConfig')])
-  return { seats, processes }
-}
 
 /** HEAD, as long as this run has it. */
 export const setHead = ({ id }: StoredRun, head: Head): Write => ({
@@ -101,7 +88,7 @@ export const applyRun = async (begun: StoredRun, options: Run): Promise<Outcome>
   let run = begun
   if (run.phase !== 'leaving') {
     const files = await filesOf(run)
-    const [present, filed] = await Promise.all([readRoster({ generation: run.from }), filedOf(files)])
+    const [present, filed] = await Promise.all([readRoster({ generation: run.from }), readFiled(files)])
     const next = nextRoster(present, filed, run.startedAt)
     if (run.phase === 'writing') {
       const written = await writeNext(run, next, options)

@@ -1,7 +1,11 @@
 import * as z from 'zod'
 import { rosterFileKinds } from '../../shared/roster-file-columns.ts'
 import { verticals } from '../../shared/verticals.ts'
+import type { Run } from '../queues/consumer.ts'
+import { staffTable } from '../roster/keys.ts'
 import { partitions } from '../table/keys.ts'
+import { writeProgress } from '../table/run-lock.ts'
+import type { Write } from '../table/write.ts'
 
 export const runKey = (id: string) => ({ pk: `${partitions.rosterRun}${id}`, sk: 'RUN' })
 
@@ -32,3 +36,54 @@ export const storedRun = z.object({
   tries: z.number().int(),
 })
 export type StoredRun = z.output<typeof storedRun>
+
+/** Advances a run together with other writes. Undefined if another run has taken it over. */
+export const advance = async (
+  before: StoredRun,
+  to: Partial<Pick<StoredRun, 'phase' | 'done'>>,
+  writes: readonly Write[],
+): Promise<StoredRun | undefined> => {
+  const { id, runner, phase, done } = before
+  const held = { runner, phase, done }
+  const set = { phase, done, ...to, tries: 0 }
+  const answer = await writeProgress({ table: staffTable(), key: runKey(id), held, set }, writes)
+  if (answer === 'taken') return undefined
+  if (answer !== 'written') throw new Error(`The run ${id} met what only a run writes`)
+  return { ...before, ...to }
+}
+
+/** DynamoDB's limit of a transaction, less the run's own item. */
+const itemsOfChunk = 100 - 1
+
+/** `taken`: another run has taken it over; `unfinished`: out of time. */
+export type Stopped = 'taken' | 'unfinished'
+
+/**
+ * Makes writes chunk by chunk, without the first ones that its phase has made already; their order is always the same.
+ */
+export const writeAll = async (
+  begun: StoredRun,
+  writes: Iterable<Write>,
+  { outOfTime }: Pick<Run, 'outOfTime'>,
+  made = begun.done,
+): Promise<StoredRun | Stopped> => {
+  let run = begun
+  let left: Write[] = []
+  let place = 0
+  const writeChunk = async (): Promise<Stopped | undefined> => {
+    if (outOfTime()) return 'unfinished'
+    const next = await advance(run, { done: run.done + left.length }, left)
+    if (!next) return 'taken'
+    run = next
+    left = []
+    return undefined
+  }
+  for (const write of writes) {
+    place += 1
+    if (place <= made) continue
+    left.push(write)
+    const stopped = left.length === itemsOfChunk ? await writeChunk() : undefined
+    if (stopped) return stopped
+  }
+  return (left.length > 0 ? await writeChunk() : undefined) ?? run
+}

@@ -1,13 +1,51 @@
+import * as z from 'zod'
 import { timedId } from '../../shared/timed-id.ts'
 import { hashedId } from '../hashed-id.ts'
 import { processHistory, processKeys } from '../process-configuration/keys.ts'
 import { staffTable } from '../roster/keys.ts'
 import { seatItems } from '../roster/seat-items.ts'
-import type { NextRoster, Roster, RosterFiles } from '../roster-files/next-roster.ts'
+import { fileChanges } from '../roster-files/compare.ts'
+import type { RosterFiles } from '../roster-files/filed.ts'
+import { readList, writeFound } from '../roster-files/found.ts'
+import { stagedKey } from '../roster-files/keys.ts'
+import type { NextRoster, Roster } from '../roster-files/next-roster.ts'
+import { listsOf } from '../roster-files/preview.ts'
+import { endWrites, type StoredEnded, type StoredStaged } from '../roster-files/stored-files.ts'
 import { historyWrites } from '../staff/seat-writes.ts'
 import { historyWrite } from '../table/history.ts'
 import type { Write } from '../table/write.ts'
 import type { StoredRun } from './stored-run.ts'
+
+type File = StoredRun['files'][number]
+
+const numbered = z.tuple([z.string(), z.number()])
+
+/**
+ * The row numbers of the file by code or process, as its preview counted them; empty for one staged before they were
+ * stored.
+ */
+const numbersOf = async (staged: Pick<StoredStaged, 'found' | 'sections'>): Promise<Map<string, number>> =>
+  new Map((await readList(staged, 'numbers')).map((line) => numbered.parse(line)))
+
+/**
+ * What became of a file: its report, kept where its log finds it, and the writes that move it from what waits to the log.
+ */
+export const reportOf = async (
+  { id, ...of }: File,
+  { previewId: _, applying: __, ...staged }: StoredStaged,
+  next: NextRoster,
+  now: Date,
+): Promise<Write[]> => {
+  const changes = fileChanges(of, next)
+  const found = stagedKey(id, 'applied')
+  const sections = await writeFound(found, listsOf(of.contexFile, changes, await numbersOf(staged)))
+  const ended: StoredEnded = {
+    ...staged,
+    ...{ counts: changes.counts, leftOut: changes.leftOut.length, found, sections },
+    ...{ outcome: 'applied', endedAt: now.toISOString() },
+  }
+  return endWrites(of, ended)
+}
 
 const put = (Item: Record<string, unknown>): Write => ({ Put: { TableName: staffTable(), Item } })
 
@@ -48,9 +86,9 @@ export function* changeWrites(
   files: RosterFiles,
   { seats, processes }: NextRoster,
 ): Generator<Write> {
-  for (const { vertical, positionCode, outcome, from, to } of seats.changes) {
+  for (const { vertical, key, outcome, from, to } of seats.changes) {
     const made = { at: run.startedAt, by: uploaderOf(files.seats, vertical), from, to }
-    yield* historyWrites({ ...made, outcome, id: changeId(run, `${vertical} ${positionCode}`, to) })
+    yield* historyWrites({ ...made, outcome, id: changeId(run, `${vertical} ${key}`, to) })
   }
   for (const { vertical, from, to } of processes.changes) {
     const place = to ?? from

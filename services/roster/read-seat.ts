@@ -1,11 +1,16 @@
 import * as z from 'zod'
 import { once } from '../../shared/once.ts'
+import type { ProcessPlace } from '../../shared/process-configuration.ts'
 import { type Seat, seat } from '../../shared/staff.ts'
+import { batchGet } from '../table/batch.ts'
 import { readItem } from '../table/get-item.ts'
+import { queryAll } from '../table/query.ts'
+import { readEach } from '../table/read-each.ts'
 import { type Head, readHead } from './head.ts'
 import { rosterKeys, staffTable } from './keys.ts'
 
-const holder = once(() => z.object({ code: z.string() }))
+/** What a document or a login points to: the code of its seat. */
+export const holder = once(() => z.object({ code: z.string() }))
 
 /** The seat of a code, as it is at this instant: in the roster that the caller read as in force, else in the present one. */
 export const readSeat = async (code: string, head?: Head): Promise<Seat | undefined> => {
@@ -24,3 +29,39 @@ export const seatOfPerson = (documentNumber: string, head?: Head): Promise<Seat 
   seatOf('person', documentNumber, head)
 export const seatOfLogin = (login: string, head?: Head): Promise<Seat | undefined> =>
   seatOf('login', login, head)
+
+/** The seats of people by their documents; people without one are omitted. Two batches for a roster of any size. */
+export const seatsOfPeople = async (
+  documentNumbers: readonly string[],
+  { generation }: Head,
+): Promise<Map<string, Seat>> => {
+  const keys = rosterKeys(generation)
+  const read = (wanted: readonly Record<string, string>[]) =>
+    batchGet(staffTable(), wanted, { ConsistentRead: true })
+  const holders = await read([...new Set(documentNumbers)].map(keys.person))
+  const codes = readEach(holders, (item) => holder().parse(item).code)
+  const seats = (await read(codes.map(keys.seat))).map((item) => seat().parse(item))
+  // A person may have left between the two reads.
+  const asked = new Set(documentNumbers)
+  return new Map(
+    seats.flatMap((one) =>
+      one.documentNumber && asked.has(one.documentNumber) ? [[one.documentNumber, one] as const] : [],
+    ),
+  )
+}
+
+/** The seats of a process, vacant ones too: a read of the whole roster, which administrators do now and then. */
+export const seatsIn = async (
+  { vertical, management, area, process }: ProcessPlace,
+  { generation }: Head,
+): Promise<Seat[]> => {
+  const inPartition = (pk: string) =>
+    queryAll({
+      table: staffTable(),
+      where: 'pk = :pk',
+      filter: '#vertical = :vertical AND #management = :management AND #area = :area AND #process = :process',
+      values: { pk, vertical, management, area, process },
+    })
+  const found = await Promise.all(rosterKeys(generation).seats.map(inPartition))
+  return found.flat().map((item) => seat().parse(item))
+}

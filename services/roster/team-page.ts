@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { type Seat, seat } from '../../shared/staff.ts'
 import { batchGet } from '../table/batch.ts'
 import { partitions } from '../table/keys.ts'
@@ -7,8 +6,7 @@ import { readEach } from '../table/read-each.ts'
 import type { Head } from './head.ts'
 import { rosterKeys, staffTable, type TeamPlace } from './keys.ts'
 import { listInGeneration } from './list-in-generation.ts'
-
-const member = z.object({ code: z.string() })
+import { holder } from './read-seat.ts'
 
 /** The seats of the people of a management, a page at a time: one query and a batch, which read no others. */
 export const teamPage = (place: TeamPlace, limit: number, cursor: string | undefined, head?: Head) =>
@@ -19,7 +17,7 @@ export const teamPage = (place: TeamPlace, limit: number, cursor: string | undef
       const { pk } = keys.member(place, { pk: '' })
       const prefix = partitions.person
       const of = { table: staffTable(), pk, prefix, limit, cursor: after }
-      const page = await pageOfItems(of, () => member)
+      const page = await pageOfItems(of, holder)
       const seatKeys = page.items.map(({ code }) => keys.seat(code))
       const found = await batchGet(staffTable(), seatKeys, { ConsistentRead: true })
       const seats: Seat[] = readEach(found, (item) => seat().parse(item))

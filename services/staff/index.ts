@@ -8,8 +8,7 @@ import { leaverSeen, leavers } from './leavers.ts'
 import { list } from './list.ts'
 import { move } from './move.ts'
 import { position } from './position.ts'
-import { remove } from './remove.ts'
-import { save } from './save.ts'
+import { remove, save } from './save.ts'
 
 export const handler = api([
   route(staff.find, find),

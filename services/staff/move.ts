@@ -5,7 +5,7 @@ import type { Handler } from '../http/api.ts'
 import { checkConfigured } from '../process-configuration/read-process.ts'
 import { readHead } from '../roster/head.ts'
 import { checkAdministers } from '../roster/own-vertical.ts'
-import { seatsIn } from '../roster/seats-in.ts'
+import { seatsIn } from '../roster/read-seat.ts'
 import { writeChange } from './save.ts'
 
 /** The number of seats in one call; the caller repeats it while some are left. */

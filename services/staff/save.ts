@@ -20,7 +20,7 @@ type Saved = Answer<typeof staff.save>
 /**
  * A caller who edited an outdated version gets a conflict; a caller without a version may not change an existing seat.
  */
-export const checkVersion = (found: Seat | undefined, read: number | undefined): void => {
+const checkVersion = (found: Seat | undefined, read: number | undefined): void => {
   if (read === undefined || read === (found?.version ?? 0)) return
   const message = 'Otra persona cambió este código de posición mientras lo editabas'
   throw changedMeanwhile({ message, by: found?.changedBy, at: found?.changedAt, present: found })
@@ -52,7 +52,7 @@ const savedAs = (outcome: SeatOutcome, from: Seat | undefined, seat: Seat): Save
 })
 
 /** The change that a repeated call made, if it is the latest of the seat. */
-export const seatChangeSince = async (code: string, read: number | undefined, present?: Seat) => {
+const seatChangeSince = async (code: string, read: number | undefined, present?: Seat) => {
   if (read === undefined) return undefined
   const change = await lastChange(seatHistory(code), seatChange, present)
   return isSince(read, change) ? change : undefined
@@ -120,4 +120,19 @@ const retire = async (
 export const save = (call: Call<typeof staff.save>): Promise<Saved> => {
   const { body } = call
   return retryUntilDone(() => ('vertical' in body ? occupy(body, call) : retire(body, call)))
+}
+
+/** Takes a seat out of the roster, and who sits there with it; its history stays. */
+export const remove = (call: Call<typeof staff.remove>): Promise<Answer<typeof staff.remove>> => {
+  const { params, query, session } = call
+  return retryUntilDone(async () => {
+    const head = await readHead()
+    const found = await readSeat(params.code, head)
+    const from = found ?? (await seatChangeSince(params.code, query.version))?.from
+    if (!from) throw new Refusal('noSeat')
+    await checkAdministers(session, from.vertical, head)
+    if (found) checkVersion(found, query.version)
+    const made = { from, to: undefined, outcome: 'removed' } as const
+    return (found && (await writeChange(made, head, call))) ?? { fullName: from.fullName }
+  })
 }

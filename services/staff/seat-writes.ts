@@ -1,11 +1,26 @@
 import { placeNameIn } from '../../shared/place-name.ts'
-import type { Seat, SeatOutcome } from '../../shared/staff.ts'
+import { leaverDays, type Seat, type SeatOutcome } from '../../shared/staff.ts'
 import { enteredWrite } from '../process-configuration/process-writes.ts'
-import { rosterKeys, seatHistory, staffTable } from '../roster/keys.ts'
+import { leaverKey, rosterKeys, seatHistory, staffTable } from '../roster/keys.ts'
 import { entryKeys, type Key, seatItem } from '../roster/seat-items.ts'
 import { historyWrite, type Made } from '../table/history.ts'
 import { deleteAtVersion, putAtVersion, type Write } from '../table/write.ts'
-import { leaverWrites } from './leaver-write.ts'
+
+type Change = { from: Seat | undefined; to: Seat | undefined; at: string; id: string }
+
+const daySeconds = 24 * 60 * 60
+
+/**
+ * Notifies the leaders of a management that a person left their seat (decision 67). It is written with the change
+ * itself, so that none is lost. A person who stays writes nothing.
+ */
+const leaverWrites = ({ from, to, at, id }: Change): Write[] => {
+  if (!from?.documentNumber || from.documentNumber === to?.documentNumber) return []
+  const { positionCode, documentNumber, fullName, user } = from
+  const left = { at, positionCode, documentNumber, fullName, user, successor: to?.fullName }
+  const ttl = Math.floor(Date.parse(at) / 1_000) + leaverDays * daySeconds
+  return [{ Put: { TableName: staffTable(), Item: { ...leaverKey(from, id), id, ...left, ttl } } }]
+}
 
 export type SeatChange = Made & {
   /** Of the roster that is changed. */

@@ -1,9 +1,11 @@
+import { maximumImagePages } from '../../shared/documents.ts'
+import { refuse } from '../documents/refuse.ts'
 import { tiffDirectories } from './tiff-directories.ts'
 
 /** Reads only the sizes that an image states, so that a hostile one costs nothing: it decodes no pixel. */
 
 /** Pixels a side, as it is shown, and bytes that a page takes once it is decoded: a bit takes one too. */
-export type PageSize = { width: number; height: number; bytes: number }
+type PageSize = { width: number; height: number; bytes: number }
 
 const sized = (width: number, height: number, samples: number, bits: number): PageSize => ({
   ...{ width, height, bytes: width * height * samples * Math.ceil(bits / 8) },
@@ -22,7 +24,7 @@ const png = (bytes: Uint8Array): PageSize[] => {
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 /** Where the frame of a JPEG begins; earlier segments, such as a thumbnail, are skipped. */
-export const jpegFrame = (bytes: Uint8Array): number => {
+const jpegFrame = (bytes: Uint8Array): number => {
   const view = viewOf(bytes)
   let at = 2
   for (;;) {
@@ -78,4 +80,78 @@ export const imagePages = (mime: string, bytes: Uint8Array, limit: number): Page
     throw new RangeError('image without size')
   }
   return pages
+}
+
+/** Above these an image takes too long to decode for its preview (decision 15). */
+export const imageLimits = {
+  /** An A3 sheet at 600 dots per inch has 70 million. */
+  pagePixels: 75_000_000,
+  totalPixels: 600_000_000,
+  /** Decoded bytes of a page: such a sheet in colour. Samples of 16 bits or floats reach it with fewer pixels. */
+  pageBytes: 225_000_000,
+  /** Decoded, of all pages: as many pixels as there may be, in colour. */
+  totalBytes: 1_800_000_000,
+  pages: maximumImagePages,
+} as const
+
+const pixelsOf = ({ width, height }: PageSize) => width * height
+
+/** Whether a page is small enough to be decoded. */
+export const isPageShown = (page: PageSize): boolean =>
+  pixelsOf(page) <= imageLimits.pagePixels && page.bytes <= imageLimits.pageBytes
+
+/** The pages of an image that is small enough to be shown. Throws a RangeError when it is not whole. */
+export const checkImageSize = (mime: string, bytes: Uint8Array): PageSize[] => {
+  const pages = imagePages(mime, bytes, imageLimits.pages)
+  if (pages.length > imageLimits.pages) throw refuse('pages')
+  const total = (of: (page: PageSize) => number) => pages.reduce((sum, page) => sum + of(page), 0)
+  const isTooLarge =
+    !pages.every(isPageShown) ||
+    total(pixelsOf) > imageLimits.totalPixels ||
+    total(({ bytes }) => bytes) > imageLimits.totalBytes
+  if (isTooLarge) throw refuse('pixels')
+  return pages
+}
+
+/** Detects an image that was truncated, without decoding it. */
+
+const pngHeader = 8
+/** Length, name and checksum of a chunk. */
+const chunkFrame = 12
+
+const checkPng = (file: Buffer): void => {
+  let at = pngHeader
+  while (file.toString('latin1', at + 4, at + 8) !== 'IEND') at += chunkFrame + file.readUInt32BE(at)
+  if (at + chunkFrame > file.length) throw new RangeError('PNG without end')
+}
+
+const jpegEnd = Buffer.from([0xff, 0xd9])
+
+const checkJpeg = (file: Buffer): void => {
+  if (file.indexOf(jpegEnd, jpegFrame(file)) < 0) throw new RangeError('JPEG without end')
+}
+
+/** Where a page's pixels are, in strips or in tiles, and how long each is. */
+const pixelTags = [
+  { offsets: 273, lengths: 279 },
+  { offsets: 324, lengths: 325 },
+] as const
+
+const checkTiff = (file: Buffer): void => {
+  for (const { list } of tiffDirectories(file)) {
+    const of = pixelTags.map(({ offsets, lengths }) => ({ offsets: list(offsets), lengths }))
+    const tags = of.find(({ offsets }) => offsets?.length)
+    if (!tags) throw new RangeError('TIFF page without pixels')
+    const lengths = list(tags.lengths) ?? []
+    const outside = tags.offsets?.some((offset, index) => offset + (lengths[index] ?? 1) > file.length)
+    if (outside) throw new RangeError('TIFF pixels out of the file')
+  }
+}
+
+/** Throws a RangeError if part of the image is missing. */
+export const checkComplete = (mime: string, bytes: Uint8Array): void => {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (mime === 'image/png') checkPng(file)
+  else if (mime === 'image/jpeg') checkJpeg(file)
+  else checkTiff(file)
 }
