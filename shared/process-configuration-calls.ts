@@ -74,4 +74,12 @@ export const processConfigurations = {
     query: () => processPlace().extend(pageQuery),
     answer: () => pageOf(processChange(), changesPerPage),
   }),
+  /** How many seats to move before it is deleted. 409 `processTied`: it stays anyhow, as cases count in it. */
+  seats: endpoint({
+    roles,
+    method: 'GET',
+    path: '/control-board/config/process-seats',
+    query: processPlace,
+    answer: () => z.object({ seats: z.number().int().min(0) }),
+  }),
 }

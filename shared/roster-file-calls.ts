@@ -23,27 +23,28 @@ const vertical = z.enum(verticals)
 const ofKind = { vertical, contexFile: z.enum(rosterFileKinds) }
 const listQuery = once(() => z.object({ ...ofKind, id: rosterFileId(), ...pageQuery }))
 
-const load = (path: string) =>
-  endpoint({
+/** The calls of B§7 of one kind. */
+const callsOfKind = (paths: { load: string; status: string; confirm: string }) => ({
+  /** Has the file that is there inspected and read; it takes the place of the caller's earlier preview. */
+  load: endpoint({
     ...of,
     method: 'POST',
-    path,
+    path: paths.load,
     body: () => z.object({ vertical, id: rosterFileId(), fileName: z.string().min(1).max(255) }),
     answer: rosterFileStatus,
-  })
-const status = (path: string) =>
-  endpoint({
+  }),
+  status: endpoint({
     ...of,
     method: 'GET',
-    path,
+    path: paths.status,
     query: () => z.object({ vertical }),
     answer: rosterFileStatus,
-  })
-const confirm = (path: string) =>
-  endpoint({
+  }),
+  /** Stages a preview; or, without confirmation, discards it or withdraws what is staged. */
+  confirm: endpoint({
     ...of,
     method: 'POST',
-    path,
+    path: paths.confirm,
     /** `id` of the caller's preview, or of what is staged; `number` is what was typed. */
     body: () =>
       z.object({
@@ -53,7 +54,21 @@ const confirm = (path: string) =>
         number: z.number().int().min(0).optional(),
       }),
     answer: rosterFileStatus,
-  })
+  }),
+})
+
+export const rosterFileCallsOf = {
+  StaffUser: callsOfKind({
+    load: '/control-board/staff',
+    status: '/control-board/staff/status',
+    confirm: '/control-board/staff/update',
+  }),
+  ProcessConfig: callsOfKind({
+    load: '/control-board/config/processes/load',
+    status: '/control-board/config/load/status',
+    confirm: '/control-board/config/processes-confirm',
+  }),
+} satisfies Record<RosterFileKind, Record<string, Endpoint>>
 
 export const rosterFileCalls = {
   /**
@@ -86,14 +101,6 @@ export const rosterFileCalls = {
         slot: z.object({ url: z.string(), fields: z.record(z.string(), z.string()) }).optional(),
       }),
   }),
-  /** Has the file that is there inspected and read; it takes the place of the caller's earlier preview. */
-  loadStaff: load('/control-board/staff'),
-  loadProcesses: load('/control-board/config/processes/load'),
-  staffStatus: status('/control-board/staff/status'),
-  processesStatus: status('/control-board/config/load/status'),
-  /** Stages a preview; or, without confirmation, discards it or withdraws what is staged. */
-  confirmStaff: confirm('/control-board/staff/update'),
-  confirmProcesses: confirm('/control-board/config/processes-confirm'),
   /** The changes of one type that a file makes; of an applied file, those that it made. */
   changes: endpoint({
     ...of,
@@ -134,17 +141,3 @@ export const rosterFileCalls = {
     answer: () => z.object({ link: z.string(), fileName: z.string() }),
   }),
 }
-
-/** The calls of B§7 of one kind. */
-export const rosterFileCallsOf = {
-  StaffUser: {
-    load: rosterFileCalls.loadStaff,
-    status: rosterFileCalls.staffStatus,
-    confirm: rosterFileCalls.confirmStaff,
-  },
-  ProcessConfig: {
-    load: rosterFileCalls.loadProcesses,
-    status: rosterFileCalls.processesStatus,
-    confirm: rosterFileCalls.confirmProcesses,
-  },
-} satisfies Record<RosterFileKind, Record<string, Endpoint>>

@@ -4,7 +4,7 @@ import { endpoint } from './contract.ts'
 import { login } from './login.ts'
 import { once } from './once.ts'
 import { pageOf, pageQuery } from './pages.ts'
-import { changesPerPage } from './process-configuration.ts'
+import { changesPerPage, processPlace } from './process-configuration.ts'
 import {
   documentNumber,
   fullName,
@@ -25,6 +25,7 @@ import { verticals } from './verticals.ts'
 
 const of = { credentials: 'authorization', roles: ['staffAdmin', 'rootAdmin'] } as const
 const ofLeaders = { credentials: 'authorization', roles: ['leader', 'productivityLeader'] } as const
+const count = z.number().int().min(0)
 const verticalQuery = once(() => z.object({ vertical: z.enum(verticals) }))
 
 export const staff = {
@@ -145,5 +146,16 @@ export const staff = {
     path: '/control-board/staff/leavers/{id}',
     params: () => z.object({ id: z.uuid() }),
     answer: () => z.null(),
+  }),
+  /**
+   * Moves seats of a process to another one of its vertical, so that it can be deleted (decision 98); to be repeated
+   * while some are left.
+   */
+  move: endpoint({
+    ...of,
+    method: 'POST',
+    path: '/control-board/staff/move',
+    body: () => processPlace().extend({ to: processPlace().omit({ vertical: true }) }),
+    answer: () => z.object({ moved: count, left: count }),
   }),
 }

@@ -22,8 +22,7 @@ import { massiveNews } from '../../shared/massive-news.ts'
 import { news } from '../../shared/news.ts'
 import { processConfigurations } from '../../shared/process-configuration-calls.ts'
 import { productParameters } from '../../shared/product-parameters.ts'
-import { rosterFileCalls } from '../../shared/roster-file-calls.ts'
-import { seatMoves } from '../../shared/seat-moves.ts'
+import { rosterFileCalls, rosterFileCallsOf } from '../../shared/roster-file-calls.ts'
 import { staff } from '../../shared/staff-calls.ts'
 import { timeReports } from '../../shared/time-reports.ts'
 import type { FunctionDefinition } from './function-definition.ts'
@@ -31,7 +30,7 @@ import type { FunctionDefinition } from './function-definition.ts'
 export const staffFunctions = {
   staff: {
     entry: 'services/staff/index.ts',
-    endpoints: [...Object.values(staff), seatMoves.move],
+    endpoints: Object.values(staff),
     access: [staffAccess],
     // Ten calls, with the schemas of seats and of processes.
     budgetKb: 151,
@@ -40,7 +39,7 @@ export const staffFunctions = {
   },
   processConfiguration: {
     entry: 'services/process-configuration/index.ts',
-    endpoints: [...Object.values(processConfigurations), seatMoves.count],
+    endpoints: Object.values(processConfigurations),
     access: [readSeat, processConfigurationAccess],
     // Contains the schemas of seats and of processes.
     budgetKb: 140,
@@ -57,7 +56,10 @@ export const staffFunctions = {
   },
   rosterFiles: {
     entry: 'services/roster-files/index.ts',
-    endpoints: Object.values(rosterFileCalls),
+    endpoints: [
+      ...Object.values(rosterFileCalls),
+      ...Object.values(rosterFileCallsOf).flatMap((calls) => Object.values(calls)),
+    ],
     access: [readSeat, rosterFilesAccess],
     // Contains the clients of S3 and of the queue.
     budgetKb: 145,

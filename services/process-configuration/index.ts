@@ -1,5 +1,4 @@
 import { processConfigurations } from '../../shared/process-configuration-calls.ts'
-import { seatMoves } from '../../shared/seat-moves.ts'
 import { api, route } from '../http/api.ts'
 import { history, list, managements, ofManagement } from './list.ts'
 import { remove, save, seats } from './save.ts'
@@ -11,5 +10,5 @@ export const handler = api([
   route(processConfigurations.save, save),
   route(processConfigurations.remove, remove),
   route(processConfigurations.history, history),
-  route(seatMoves.count, seats),
+  route(processConfigurations.seats, seats),
 ])

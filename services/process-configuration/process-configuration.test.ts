@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { processConfigurations } from '../../shared/process-configuration-calls.ts'
-import { seatMoves } from '../../shared/seat-moves.ts'
 import { staff } from '../../shared/staff-calls.ts'
 import { verticals } from '../../shared/verticals.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
@@ -77,7 +76,8 @@ describe('a process', () => {
     const { person } = await enter(admin, { process })
     const { person: left } = await enter(admin, { process })
     await call(asStaff, staff.save, admin, { body: { positionCode: left.positionCode } })
-    const seats = () => call(asProcesses, seatMoves.count, admin, { query: { ...place, process } })
+    const seats = () =>
+      call(asProcesses, processConfigurations.seats, admin, { query: { ...place, process } })
     expect((await seats()).body).toEqual({ seats: 2 })
     expect((await remove({ process })).refusal).toMatchObject({
       ...{ code: 'processOccupied', details: { seats: '2' } },
@@ -85,7 +85,7 @@ describe('a process', () => {
     })
     const { management, area } = place
     const move = (to: string) =>
-      call(asStaff, seatMoves.move, admin, {
+      call(asStaff, staff.move, admin, {
         body: { ...place, process, to: { management, area, process: to } },
       })
     expect((await move('No existe')).refusal?.code).toBe('unknownProcess')

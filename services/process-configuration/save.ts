@@ -7,7 +7,6 @@ import {
   processChange,
 } from '../../shared/process-configuration.ts'
 import type { processConfigurations } from '../../shared/process-configuration-calls.ts'
-import type { seatMoves } from '../../shared/seat-moves.ts'
 import type { Call, Handler } from '../http/api.ts'
 import { checkQuiet, type Head, readHead } from '../roster/head.ts'
 import { checkAdministers } from '../roster/own-vertical.ts'
@@ -90,7 +89,7 @@ export const remove: Handler<typeof processConfigurations.remove> = (call) => {
 }
 
 /** The number of seats to move before a process can be deleted (decision 98), if it can be at all. */
-export const seats: Handler<typeof seatMoves.count> = async ({ query: place, session }) => {
+export const seats: Handler<typeof processConfigurations.seats> = async ({ query: place, session }) => {
   const head = await readHead()
   await checkAdministers(session, place.vertical, head)
   if (isTied(place)) throw new Refusal('processTied')

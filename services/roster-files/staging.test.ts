@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { rosterFileCalls } from '../../shared/roster-file-calls.ts'
+import { rosterFileCalls, rosterFileCallsOf } from '../../shared/roster-file-calls.ts'
 import { stagedKeptDays } from '../../shared/roster-files.ts'
 import { timedId } from '../../shared/timed-id.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
@@ -189,7 +189,9 @@ describe('what is staged', () => {
       await beginFile(other, upload),
       await loadFile(other, crypto.randomUUID(), {}),
       await confirmFile(other, id, false),
-      await call(asRosterFiles, rosterFileCalls.staffStatus, other, { query: { vertical: of.vertical } }),
+      await call(asRosterFiles, rosterFileCallsOf.StaffUser.status, other, {
+        query: { vertical: of.vertical },
+      }),
       await call(asRosterFiles, rosterFileCalls.leftOut, other, { query }),
       await call(asRosterFiles, rosterFileCalls.log, other, { query: of }),
       await call(asRosterFiles, rosterFileCalls.last, other, { query: of }),

@@ -1,4 +1,3 @@
-import { seatMoves } from '../../shared/seat-moves.ts'
 import { staff } from '../../shared/staff-calls.ts'
 import { api, route } from '../http/api.ts'
 import { find } from './find.ts'
@@ -15,7 +14,7 @@ export const handler = api([
   route(staff.position, position),
   route(staff.save, save),
   route(staff.remove, remove),
-  route(seatMoves.move, move),
+  route(staff.move, move),
   route(staff.list, list),
   route(staff.history, history),
   route(staff.held, heldBy),

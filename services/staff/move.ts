@@ -1,5 +1,5 @@
 import { placeNameIn } from '../../shared/place-name.ts'
-import type { seatMoves } from '../../shared/seat-moves.ts'
+import type { staff } from '../../shared/staff-calls.ts'
 import { Busy } from '../aws/retries.ts'
 import type { Handler } from '../http/api.ts'
 import { checkConfigured } from '../process-configuration/read-process.ts'
@@ -15,7 +15,7 @@ const seatsAtOnce = 100
  * Moves seats of a process to another one of the vertical, each with its history, so that the process can be removed
  * (decision 98). A seat with a concurrent change is left for the next call.
  */
-export const move: Handler<typeof seatMoves.move> = async (call) => {
+export const move: Handler<typeof staff.move> = async (call) => {
   const { body, session, now } = call
   const { to, ...place } = body
   const { vertical } = place

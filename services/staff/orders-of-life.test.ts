@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ProcessPlace } from '../../shared/process-configuration.ts'
 import { processConfigurations } from '../../shared/process-configuration-calls.ts'
-import { seatMoves } from '../../shared/seat-moves.ts'
 import { staff } from '../../shared/staff-calls.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { createGroup, readGroup, removeGroup, saveGroup, teamOf } from '../../test/support/groups.ts'
@@ -71,7 +70,7 @@ const verbs: Record<string, Verb> = {
   move: {
     changes: 'seat',
     act: ({ process }) =>
-      call(asStaff, seatMoves.move, root, {
+      call(asStaff, staff.move, root, {
         body: { ...place, process, to: { management, area, process: other } },
       }),
   },

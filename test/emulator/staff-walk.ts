@@ -1,5 +1,4 @@
 import { processConfigurations } from '../../shared/process-configuration-calls.ts'
-import { seatMoves } from '../../shared/seat-moves.ts'
 import { staff } from '../../shared/staff-calls.ts'
 import type { Deployed } from './deployed.ts'
 
@@ -22,8 +21,10 @@ export const keepProcesses = async ({ as }: Deployed) => {
     params: { key: management },
     query: {},
   })
-  const seats = await admin.call(seatMoves.count, { query: { vertical, management, area, process } })
-  const moved = await admin.call(seatMoves.move, {
+  const seats = await admin.call(processConfigurations.seats, {
+    query: { vertical, management, area, process },
+  })
+  const moved = await admin.call(staff.move, {
     body: {
       ...{ vertical, management, area, process },
       to: { management, area, process: 'Análisis de solicitudes' },

@@ -1,7 +1,6 @@
 import { handler as directoryHandler } from '../../services/directory/index.ts'
 import { directory } from '../../shared/directory.ts'
 import { processConfigurations } from '../../shared/process-configuration-calls.ts'
-import { seatMoves } from '../../shared/seat-moves.ts'
 import { staff } from '../../shared/staff-calls.ts'
 import { call, type Handler, signedIn } from '../support/api.ts'
 import { entering } from '../support/entering.ts'
@@ -50,8 +49,8 @@ export const staffCalls = async (): Promise<void> => {
   await call(asStaff, staff.history, admin, { params, query: {} })
   const { management, area } = place
   await saveProcess(admin, { process: 'Recibe' })
-  await call(asProcesses, seatMoves.count, admin, { query: place })
-  await call(asStaff, seatMoves.move, admin, {
+  await call(asProcesses, processConfigurations.seats, admin, { query: place })
+  await call(asStaff, staff.move, admin, {
     body: { ...place, to: { management, area, process: 'Recibe' } },
   })
   await call(asStaff, staff.remove, admin, { params, query: {} })

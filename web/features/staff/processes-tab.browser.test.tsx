@@ -2,7 +2,6 @@ import axe from 'axe-core'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { processConfigurations } from '../../../shared/process-configuration-calls.ts'
-import { seatMoves } from '../../../shared/seat-moves.ts'
 import { staff } from '../../../shared/staff-calls.ts'
 import { answer, enter, outdated, pageApi, refusal } from '../../../test/support/page-api.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
@@ -122,11 +121,11 @@ test('a process with people is deleted after they are moved to another one, chos
   const other = { ...process, process: 'Visitas' }
   api.on(processConfigurations.list, () => answer(processConfigurations.list, { items: [process, other] }))
   let left = 256
-  api.on(seatMoves.count, () => answer(seatMoves.count, { seats: left }))
-  api.on(seatMoves.move, () => {
+  api.on(processConfigurations.seats, () => answer(processConfigurations.seats, { seats: left }))
+  api.on(staff.move, () => {
     const moved = Math.min(left, 100)
     left -= moved
-    return answer(seatMoves.move, { moved, left })
+    return answer(staff.move, { moved, left })
   })
   api.on(processConfigurations.remove, () => {
     // A seat was added to it meanwhile: the dialog shows how many were moved, and how many are left.
@@ -149,7 +148,7 @@ test('a process with people is deleted after they are moved to another one, chos
   await userEvent.click(confirm)
   await expect.element(screen.getByText(/^Se eliminó el proceso Cobro/)).toBeVisible()
   const { management, area } = place
-  expect(api.asked(seatMoves.move).map(({ body }) => body)).toEqual(
+  expect(api.asked(staff.move).map(({ body }) => body)).toEqual(
     Array(4).fill({ ...place, to: { management, area, process: 'Visitas' } }),
   )
   await expect
@@ -158,7 +157,7 @@ test('a process with people is deleted after they are moved to another one, chos
 })
 
 test('a process without people is deleted after the question', async () => {
-  api.on(seatMoves.count, () => answer(seatMoves.count, { seats: 0 }))
+  api.on(processConfigurations.seats, () => answer(processConfigurations.seats, { seats: 0 }))
   api.on(processConfigurations.remove, () => answer(processConfigurations.remove, null))
   const screen = await open()
   await userEvent.click(screen.getByRole('button', { name: 'Eliminar Cobro de Cobranza' }))

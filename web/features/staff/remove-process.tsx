@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { placeName } from '../../../shared/place-name.ts'
 import type { ConfiguredProcess } from '../../../shared/process-configuration.ts'
-import { seatMoves } from '../../../shared/seat-moves.ts'
+import { processConfigurations } from '../../../shared/process-configuration-calls.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useApi } from '../../api/use-api.tsx'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
@@ -25,7 +25,7 @@ const shownName = ({ process, area, management }: ConfiguredProcess): string =>
 export const RemoveProcess = ({ process, others, onClose }: Props) => {
   const { vertical, management, area } = process
   const query = { vertical, management, area, process: process.process }
-  const { data, error, mutate } = useApi(seatMoves.count, { query }, { revalidateOnMount: true })
+  const { data, error, mutate } = useApi(processConfigurations.seats, { query }, { revalidateOnMount: true })
   const seats = data?.seats ?? 0
   const [chosen, setChosen] = useState('')
   const remove = useRemoveProcess(process, seats, onClose)

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { ConfiguredProcess, ProcessPlace } from '../../../shared/process-configuration.ts'
 import { processConfigurations } from '../../../shared/process-configuration-calls.ts'
-import { seatMoves } from '../../../shared/seat-moves.ts'
 import { staff } from '../../../shared/staff-calls.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
@@ -24,7 +23,7 @@ export const useRemoveProcess = (process: ConfiguredProcess, seats: number, onEn
   const action = useAction({
     act: async (to: To | undefined) => {
       for (let left = to ? seats : 0; to && left > 0; ) {
-        const answer = await callApi(seatMoves.move, { body: { ...place, to } })
+        const answer = await callApi(staff.move, { body: { ...place, to } })
         left = answer.left
         setMoved((before) => before + answer.moved)
       }
@@ -39,7 +38,7 @@ export const useRemoveProcess = (process: ConfiguredProcess, seats: number, onEn
     },
     onFailure: () => {
       // The process may have another version by now, and more or fewer people.
-      void revalidate(seatMoves.count)
+      void revalidate(processConfigurations.seats)
       void revalidate(processConfigurations.list)
       return false
     },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { rosterFileCalls } from '../../../../shared/roster-file-calls.ts'
+import { rosterFileCalls, rosterFileCallsOf } from '../../../../shared/roster-file-calls.ts'
 import type { RosterFilePreview, RosterFileStatus } from '../../../../shared/roster-files.ts'
 import { staff } from '../../../../shared/staff-calls.ts'
 import { eventually } from '../../../../test/support/eventually.ts'
@@ -48,12 +48,12 @@ beforeEach(async () => {
   Bucket.last = undefined
   vi.stubGlobal('XMLHttpRequest', Bucket)
   await enter({ login: 'ADMIN', roles: ['AdministradoresRaiz'] })
-  api.on(rosterFileCalls.staffStatus, () => answer(rosterFileCalls.staffStatus, status))
+  api.on(rosterFileCallsOf.StaffUser.status, () => answer(rosterFileCallsOf.StaffUser.status, status))
   api.on(rosterFileCalls.log, () => answer(rosterFileCalls.log, { items: [] }))
   api.on(rosterFileCalls.begin, () =>
     answer(rosterFileCalls.begin, { id, slot: { url: 'https://bucket.example.com', fields: { key: 'k' } } }),
   )
-  api.on(rosterFileCalls.loadStaff, () => answer(rosterFileCalls.loadStaff, status))
+  api.on(rosterFileCallsOf.StaffUser.load, () => answer(rosterFileCallsOf.StaffUser.load, status))
   api.on(rosterFileCalls.changes, () =>
     answer(rosterFileCalls.changes, {
       items: [
@@ -108,7 +108,7 @@ test('an upload shows its percentage, asks before the user leaves, and can be ca
   await screen.getByRole('button', { name: 'Cancelar', exact: true }).click()
   await expect.element(screen.getByRole('button', { name: 'Seleccionar archivo' })).toBeVisible()
   expect(bucket.abort).toHaveBeenCalledOnce()
-  expect(api.asked(rosterFileCalls.loadStaff)).toEqual([])
+  expect(api.asked(rosterFileCallsOf.StaffUser.load)).toEqual([])
 })
 
 test('an uploaded file is polled until its preview is there, also after a failed poll', async () => {
@@ -122,12 +122,16 @@ test('an uploaded file is polled until its preview is there, also after a failed
   status = reading
   bucket.onload()
   await expect.element(screen.getByText('Validando el archivo… 40 %')).toBeVisible()
-  expect(api.asked(rosterFileCalls.loadStaff)[0]?.body).toEqual({ vertical: 'Operaciones', id, fileName })
-  api.on(rosterFileCalls.staffStatus, () => refusal('unexpected'))
+  expect(api.asked(rosterFileCallsOf.StaffUser.load)[0]?.body).toEqual({
+    vertical: 'Operaciones',
+    id,
+    fileName,
+  })
+  api.on(rosterFileCallsOf.StaffUser.status, () => refusal('unexpected'))
   vi.advanceTimersByTime(5_000)
   await expect.element(screen.getByText(/se sigue intentando/)).toBeVisible()
   status = { ...quiet, preview }
-  api.on(rosterFileCalls.staffStatus, () => answer(rosterFileCalls.staffStatus, status))
+  api.on(rosterFileCallsOf.StaffUser.status, () => answer(rosterFileCallsOf.StaffUser.status, status))
   vi.advanceTimersByTime(5_000)
   await expect.element(screen.getByRole('region', { name: 'Vista previa' })).toBeVisible()
   await expect.element(screen.getByRole('region', { name: 'Reemplazo' }).getByText('LUZ PEÑA')).toBeVisible()
@@ -184,10 +188,10 @@ test('a preview found after a reload shows its lists, and cannot be staged if it
 
 test('if many rows are deleted, their number must be typed; a staged file shows its user, and can be withdrawn', async () => {
   status = { ...quiet, preview: { ...preview, going: 45, numberToType: 45 } }
-  api.on(rosterFileCalls.confirmStaff, ({ body }) => {
+  api.on(rosterFileCallsOf.StaffUser.confirm, ({ body }) => {
     const { confirmation } = body as { confirmation: boolean }
     status = confirmation ? { ...quiet, staged: { ...facts, applying: false } } : quiet
-    return answer(rosterFileCalls.confirmStaff, status)
+    return answer(rosterFileCallsOf.StaffUser.confirm, status)
   })
   const screen = await open()
   await screen.getByRole('button', { name: 'Subir' }).click()
@@ -204,7 +208,7 @@ test('if many rows are deleted, their number must be typed; a staged file shows 
   await waiting.getByRole('button', { name: 'Retirar' }).click()
   await screen.getByRole('dialog').getByRole('button', { name: 'Retirar' }).click()
   await expect.element(waiting).not.toBeInTheDocument()
-  const sent = api.asked(rosterFileCalls.confirmStaff).map(({ body }) => body)
+  const sent = api.asked(rosterFileCallsOf.StaffUser.confirm).map(({ body }) => body)
   expect(sent).toEqual([
     { vertical: 'Operaciones', id, confirmation: true, number: 45 },
     { vertical: 'Operaciones', id, confirmation: false },
