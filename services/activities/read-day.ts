@@ -10,6 +10,7 @@ import type { ProductivityRecord } from '../../shared/productivity.ts'
 import type { Call } from '../http/api.ts'
 import type { Session } from '../http/credentials.ts'
 import { processKeys } from '../process-configuration/keys.ts'
+import { processOf } from '../productivity/records.ts'
 import { recordsLockOf, templatesOf } from '../productivity/records-lock.ts'
 import { toCard } from '../productivity/to-card.ts'
 import { isNews, workOfDay } from '../productivity/work-of-day.ts'
@@ -27,20 +28,13 @@ type Goals = DayAnswer['goals']
 /** Processes of a day whose goals are shown: as many as fit in one read with five other items. Nobody works in more. */
 const mostGoals = 95
 
-const placeOf = ({ vertical, management, area, processName: process }: ProductivityRecord): ProcessPlace => ({
-  vertical: vertical as ProcessPlace['vertical'],
-  management,
-  area,
-  process,
-})
-
 /** The processes of a day's work; news have none. */
 const placesOf = (records: readonly ProductivityRecord[]): ProcessPlace[] =>
   [
     ...new Map(
       records
         .filter((record) => !isNews(record))
-        .map(placeOf)
+        .map(processOf)
         .map((place) => [placeNameIn(place), place]),
     ).values(),
   ].slice(0, mostGoals)
@@ -53,7 +47,7 @@ const goalsOf = (
 ): Goals => {
   const done = new Map<string, number>()
   for (const record of records) {
-    const name = placeNameIn(placeOf(record))
+    const name = placeNameIn(processOf(record))
     done.set(name, (done.get(name) ?? 0) + record.approvedCount + record.returnedCount)
   }
   const known = configured.filter((item) => item !== undefined)

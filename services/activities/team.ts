@@ -6,7 +6,7 @@ import { configuredProcess } from '../../shared/process-configuration.ts'
 import type { Seat } from '../../shared/staff.ts'
 import type { Handler } from '../http/api.ts'
 import { processKeys } from '../process-configuration/keys.ts'
-import { type DaySummary, summariesOf } from '../productivity/day-summaries.ts'
+import { type DaySummary, summariesOf, summarise } from '../productivity/day-summaries.ts'
 import { type Head, readHead } from '../roster/head.ts'
 import { staffTable } from '../roster/keys.ts'
 import { loginsOf } from '../roster/logins.ts'
@@ -25,20 +25,6 @@ const goalsIn = async (
   const processes = await readAllItems(query, configuredProcess)
   return new Map(processes.filter(isProductive).map((process) => [placeName(process), process.daylyGoal]))
 }
-
-/** The totals of a person without work. */
-const nothing = {
-  ...{
-    hoursSeg: 0,
-    productiveSeconds: 0,
-    absenceSeconds: 0,
-    nonProductiveSeconds: 0,
-    gapSeconds: 0,
-    gaps: 0,
-    conflicts: 0,
-  },
-  ...{ aprovedCount: 0, returnedCount: 0, othersCount: 0, total: 0, done: [], absences: [] },
-} satisfies Partial<DaySummary>
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
 
@@ -83,7 +69,7 @@ export const team: Handler<typeof activities.team> = async ({ query: { day, curs
   const summaries = await summariesOf(names.filter(Boolean), asked)
   const members = page.items.map((seat, index) => {
     const user = logins[index] ?? ''
-    const { version: _version, ...summary } = summaries.get(names[index] ?? '') ?? { version: 0, ...nothing }
+    const summary = summaries.get(names[index] ?? '') ?? summarise(user, asked, { records: [], news: [] })
     return { seat, user, summary, absences: summary.absences }
   })
   const toldOf = await absencesFor({ session, leader }, members, asked)

@@ -3,17 +3,11 @@ import type { ConfiguredProcess, ProcessPlace } from '../../shared/process-confi
 import type { ProductivityRecord } from '../../shared/productivity.ts'
 import { readProcess } from '../process-configuration/read-process.ts'
 import { workersOf } from '../productivity/day-workers.ts'
+import { processOf } from '../productivity/records.ts'
 import { type Worker, workOfDay } from '../productivity/work-of-day.ts'
 import { readHead } from '../roster/head.ts'
 import { countingUnread } from '../table/read-each.ts'
 import { headerLine, linesOf } from './columns.ts'
-
-const placeOf = ({ vertical, management, area, processName: process }: ProductivityRecord): ProcessPlace => ({
-  vertical: vertical as ProcessPlace['vertical'],
-  management,
-  area,
-  process,
-})
 
 /**
  * Adds to automatic records their process's configuration when the file is made: its frequency, and whether it is
@@ -33,7 +27,7 @@ const asConfigured = async (): Promise<
   return (records) =>
     Promise.all(
       records.map(async (record) => {
-        const process = record.isAutomatic ? await configurationOf(placeOf(record)) : undefined
+        const process = record.isAutomatic ? await configurationOf(processOf(record)) : undefined
         return process
           ? { ...record, frequency: process.frequency, isStrategic: process.isStrategic }
           : record

@@ -2,11 +2,10 @@ import * as z from 'zod'
 import { documentsBucket, headObject, isS3Error } from '../objects/objects.ts'
 import { abortParts, beginParts, completeParts, type MultipartUpload, uploadPart } from '../objects/parts.ts'
 import type { Run } from '../queues/consumer.ts'
-import { isNew, isUnchanged, unchanged } from '../table/conditions.ts'
+import { isNew, isUnchanged } from '../table/conditions.ts'
 import { casesTable, keys } from '../table/keys.ts'
-import { takeRun } from '../table/run-lock.ts'
+import { takeRun, writeProgress } from '../table/run-lock.ts'
 import { transact } from '../table/transact.ts'
-import { wasUpdated } from '../table/update-item.ts'
 import { fileKey } from './object-keys.ts'
 import { type Part, partsOf } from './parts.ts'
 
@@ -116,8 +115,9 @@ const keepPart = async (
     whole: last,
   }
   const { day, runner } = writing
-  const isKept = await wasUpdated({ key: keys.dailyWriting(day), set, ...unchanged({ runner }) })
-  return isKept ? { ...writing, ...set } : undefined
+  const held = { runner, bytes: writing.bytes }
+  const answer = await writeProgress({ key: keys.dailyWriting(day), held, set })
+  return answer === 'written' ? { ...writing, ...set } : undefined
 }
 
 /**

@@ -119,10 +119,7 @@ const undo = (massive: StoredMassive, conflicts: readonly MassiveConflict[], now
 }
 
 /** From here on all its parts count. */
-const finish = (massive: StoredMassive) => {
-  const { key, held } = headOf(massive)
-  return updateItem({ key, set: { state: 'done' }, ...unchanged(held) })
-}
+const finish = (massive: StoredMassive) => writeProgress({ ...headOf(massive), set: { state: 'done' } })
 
 /** One step from the state of the head. A concurrent change fails a condition, and is read before the next step. */
 const step = async (massive: StoredMassive, { now }: RunOptions): Promise<void> => {

@@ -87,16 +87,7 @@ export const register = async (call: Call<typeof massiveNews.register>): Promise
     const conflicts = left.map(({ documentNumber, name: fullName }) => ({
       ...{ documentNumber, fullName, reason: 'left' as const, cards: [] },
     }))
-    const { id, group: name, type: typeName } = massive
-    return {
-      id,
-      state: 'undone',
-      group: name,
-      new: typeName,
-      members: group.membersCount,
-      written: 0,
-      conflicts,
-    }
+    return { ...(await toState(massive)), state: 'undone', members: group.membersCount, conflicts }
   }
   await transact(beginWrites(massive, members))
   // A parallel request with the same id may have been faster: its news is returned.

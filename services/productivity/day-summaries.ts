@@ -69,7 +69,8 @@ const newsOf = (news: StoredNews | undefined, day: string) =>
     },
   }
 
-const summarise = (
+/** The totals of a day's records and news. */
+export const summarise = (
   user: string,
   day: string,
   { records, news }: Omit<WorkOfDay, 'held'>,

@@ -1,3 +1,4 @@
+import type { ProcessPlace } from '../../shared/process-configuration.ts'
 import { type NewRecord, type ProductivityRecord, productivityRecord } from '../../shared/productivity.ts'
 import { isNew } from '../table/conditions.ts'
 import { readItem } from '../table/get-item.ts'
@@ -25,6 +26,12 @@ export const recordDelete = (from: ProductivityRecord): Write =>
 
 export const findRecord = (user: string, day: string, id: string): Promise<ProductivityRecord | undefined> =>
   readItem(keys.productivity(user, day, id), productivityRecord)
+
+/** The process of the roster in which a record counts. */
+export const processOf = (record: ProductivityRecord): ProcessPlace => {
+  const { vertical, management, area, processName: process } = record
+  return { vertical: vertical as ProcessPlace['vertical'], management, area, process }
+}
 
 /** All of a user's day, as it is at this instant: one read, for a day is a partition. */
 export const recordsOfDay = (user: string, day: string): Promise<ProductivityRecord[]> => {

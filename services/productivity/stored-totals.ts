@@ -32,15 +32,10 @@ const userMonth = place.extend({
 })
 export type UserMonth = z.output<typeof userMonth>
 
-const tupleOf = (counts: Counts): [number, number, number] => [
-  counts.approvedCount,
-  counts.returnedCount,
-  counts.othersCount,
-]
-const countsOf = ([approvedCount, returnedCount, othersCount]: [number, number, number]): Counts => ({
-  approvedCount,
-  returnedCount,
-  othersCount,
+type Tuple = [number, number, number]
+const tupleOf = (counts: Counts) => countNames.map((name) => counts[name]) as Tuple
+const countsOf = ([approvedCount, returnedCount, othersCount]: Tuple): Counts => ({
+  ...{ approvedCount, returnedCount, othersCount },
 })
 
 const monthOf = (day: string): string => day.slice(0, 7)
@@ -63,13 +58,9 @@ export const totalsOfMonth = async (user: string, month: string): Promise<(WorkP
     ...Object.values(days).reduce((sum, each) => addCounts(sum, countsOf(each)), noCounts),
   }))
 
-const processDay = z.object({
-  process: z.string(),
-  processName: z.string(),
-  approvedCount: number,
-  returnedCount: number,
-  othersCount: number,
-})
+const processDay = place
+  .pick({ process: true, processName: true })
+  .extend({ approvedCount: number, returnedCount: number, othersCount: number })
 
 export type ProcessDay = z.output<typeof processDay>
 

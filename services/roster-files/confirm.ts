@@ -1,14 +1,11 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { bogotaDay, bogotaTime } from '../../shared/dates.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { RosterFileStatus } from '../../shared/roster-files.ts'
 import { timedId } from '../../shared/timed-id.ts'
-import { dynamo } from '../aws/dynamo.ts'
 import type { Call } from '../http/api.ts'
 import { copyObject, deleteObject, documentsBucket } from '../objects/objects.ts'
 import { staffTable } from '../roster/keys.ts'
 import { checkAdministers } from '../roster/own-vertical.ts'
-import { wasWritten } from '../table/conditional-write.ts'
 import { isId, isNew } from '../table/conditions.ts'
 import { transact } from '../table/transact.ts'
 import { type FileOf, rosterFileKeys, stagedKey, type UploadedFile, uploadKey } from './keys.ts'
@@ -34,16 +31,9 @@ export const deletePreviewed = async (
 
 /** Discards a preview of the user's that is still there. */
 const discardPreview = async (of: FileOf, user: string, preview: StoredPreview): Promise<void> => {
-  const discarded = await wasWritten(
-    dynamo.send(
-      new DeleteCommand({
-        TableName: staffTable(),
-        Key: rosterFileKeys.preview(of, user),
-        ...isId(preview.id),
-      }),
-    ),
-  )
-  if (discarded) await deletePreviewed(user, preview)
+  const Key = rosterFileKeys.preview(of, user)
+  const unmet = await transact([{ Delete: { TableName: staffTable(), Key, ...isId(preview.id) } }])
+  if (!unmet) await deletePreviewed(user, preview)
 }
 
 /** Staging is exclusive: the second caller learns whose file waits since when (decision 68). */
@@ -106,13 +96,7 @@ const stage = async (
   const TableName = staffTable()
   const unmet = await transact([
     { Put: { TableName, Item: { ...rosterFileKeys.staged(of), ...staged }, ...isNew } },
-    {
-      Delete: {
-        TableName,
-        Key: rosterFileKeys.preview(of, session.login),
-        ...isId(preview.id),
-      },
-    },
+    { Delete: { TableName, Key: rosterFileKeys.preview(of, session.login), ...isId(preview.id) } },
   ])
   if (!unmet) return deletePreviewed(session.login, preview)
   if (!(await isStaged(of, preview))) throw new Refusal('notFound')

@@ -6,7 +6,7 @@ import { checkConfigured } from '../process-configuration/read-process.ts'
 import { readHead } from '../roster/head.ts'
 import { checkAdministers } from '../roster/own-vertical.ts'
 import { seatsIn } from '../roster/read-seat.ts'
-import { writeChange } from './save.ts'
+import { changedSeat, writeChange } from './save.ts'
 
 /** The number of seats in one call; the caller repeats it while some are left. */
 const seatsAtOnce = 100
@@ -16,7 +16,7 @@ const seatsAtOnce = 100
  * (decision 98). A seat with a concurrent change is left for the next call.
  */
 export const move: Handler<typeof staff.move> = async (call) => {
-  const { body, session, now } = call
+  const { body, session } = call
   const { to, ...place } = body
   const { vertical } = place
   const head = await readHead()
@@ -24,10 +24,9 @@ export const move: Handler<typeof staff.move> = async (call) => {
   await checkConfigured({ vertical, ...to }, head)
   const isSame = placeNameIn({ vertical, ...to }) === placeNameIn(place)
   const seats = isSame ? [] : await seatsIn(place, head)
-  const made = { changedBy: session.login, changedAt: now.toISOString() }
   let moved = 0
   for (const from of seats.slice(0, seatsAtOnce)) {
-    const seat = { ...from, ...to, ...made, version: from.version + 1 }
+    const seat = changedSeat(from, { ...from, ...to }, call)
     if (!(await writeChange({ from, to: seat, outcome: 'modified' }, head, call))) moved += 1
   }
   if (moved === 0 && seats.length > 0) throw new Busy('Others kept changing these seats')

@@ -26,6 +26,16 @@ const checkVersion = (found: Seat | undefined, read: number | undefined): void =
   throw changedMeanwhile({ message, by: found?.changedBy, at: found?.changedAt, present: found })
 }
 
+/** A seat as this call changes it. */
+export const changedSeat = <Said>(
+  from: Seat | undefined,
+  said: Said,
+  { session, now }: Pick<Call, 'session' | 'now'>,
+) => ({
+  ...said,
+  ...{ version: (from?.version ?? 0) + 1, changedBy: session.login, changedAt: now.toISOString() },
+})
+
 type Made = Pick<SeatChange, 'from' | 'to' | 'outcome'>
 
 /** Writes a change of the roster as it was read; returns `again` if another write was faster. */
@@ -68,7 +78,7 @@ const occupy = async (
   body: Occupation,
   call: Call<typeof staff.save>,
 ): Promise<Saved | typeof retryLater> => {
-  const { session, now } = call
+  const { session } = call
   const { positionCode, vertical, management, area, process, documentNumber, fullName, user } = body
   const head = await readHead()
   await checkAdministers(session, vertical, head)
@@ -77,13 +87,9 @@ const occupy = async (
     seatFor(wanted, head),
     checkConfigured({ vertical, management, area, process }, head),
   ])
-  const to: Seat = {
-    ...{ positionCode, vertical, management, area, process, documentNumber, fullName, user },
-    isAdministrative: body.isAdministrative,
-    version: (from?.version ?? 0) + 1,
-    changedBy: session.login,
-    changedAt: now.toISOString(),
-  }
+  const { isAdministrative } = body
+  const said = { positionCode, vertical, management, area, process, documentNumber, fullName, user }
+  const to: Seat = changedSeat(from, { ...said, isAdministrative }, call)
   if (from && isSeatSo(from, to)) return savedBefore(from, body.version)
   checkVersion(from, body.version)
   const outcome = outcomeOf(from, body)
@@ -107,12 +113,7 @@ const retire = async (
   }
   checkVersion(from, version)
   const { documentNumber: _, fullName: __, user: ___, ...vacant } = from
-  const to: Seat = {
-    ...vacant,
-    version: from.version + 1,
-    changedBy: call.session.login,
-    changedAt: call.now.toISOString(),
-  }
+  const to: Seat = changedSeat(from, vacant, call)
   return (await writeChange({ from, to, outcome: 'retired' }, head, call)) ?? savedAs('retired', from, to)
 }
 

@@ -3,6 +3,7 @@ import { leaverDays, type Seat, type SeatOutcome } from '../../shared/staff.ts'
 import { enteredWrite } from '../process-configuration/process-writes.ts'
 import { leaverKey, rosterKeys, seatHistory, staffTable } from '../roster/keys.ts'
 import { entryKeys, type Key, seatItem } from '../roster/seat-items.ts'
+import { isUnchanged } from '../table/conditions.ts'
 import { historyWrite, type Made } from '../table/history.ts'
 import { deleteAtVersion, putAtVersion, type Write } from '../table/write.ts'
 
@@ -37,31 +38,16 @@ const seatWrite = (code: string, { generation, from, to }: SeatChange): Write =>
     : deleteAtVersion(table, rosterKeys(generation).seat(code), version)
 }
 
-const isOfSeat = (code: string) => ({
-  ExpressionAttributeNames: { '#code': 'code' },
-  ExpressionAttributeValues: { ':code': code },
-})
-
 /** Reserves a document or a login for a seat, which must be unique, and releases the earlier one. */
 const holderWrites = (code: string, from: Key | undefined, to: Key | undefined): Write[] => {
   if (from?.pk === to?.pk) return []
   const TableName = staffTable()
-  const taken: Write[] = to
-    ? [
-        {
-          Put: {
-            TableName,
-            Item: { ...to, code },
-            ConditionExpression: 'attribute_not_exists(pk) OR #code = :code',
-            ...isOfSeat(code),
-          },
-        },
-      ]
-    : []
-  const given: Write[] = from
-    ? [{ Delete: { TableName, Key: from, ConditionExpression: '#code = :code', ...isOfSeat(code) } }]
-    : []
-  return [...taken, ...given]
+  const isOfSeat = isUnchanged({ code })
+  const isFree = { ...isOfSeat, ConditionExpression: 'attribute_not_exists(pk) OR #code = :code' }
+  return [
+    ...(to ? [{ Put: { TableName, Item: { ...to, code }, ...isFree } }] : []),
+    ...(from ? [{ Delete: { TableName, Key: from, ...isOfSeat } }] : []),
+  ]
 }
 
 /** What the seat is found by; the condition of the seat holds for them. */
