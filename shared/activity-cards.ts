@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { activityLimits, amount, minuteOfDay, observations } from './activity-input.ts'
 import { once } from './once.ts'
 import { placeName } from './process-configuration.ts'
-import { pausedLabels } from './productivity.ts'
+import { pausedLabels } from './records.ts'
 
 /** More than anybody has on a day; the counters count all of them. */
 export const cardsPerDay = 2_000

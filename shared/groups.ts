@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './contract.ts'
 import { login } from './login.ts'
 import { once } from './once.ts'
-import { documentNumber } from './staff.ts'
+import { documentNumber } from './seats.ts'
 
 /** Members: B§5 and decision 65. */
 export const groupLimits = { name: 60, members: { minimum: 2, maximum: 500 }, perLeader: 100 } as const

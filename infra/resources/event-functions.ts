@@ -5,7 +5,7 @@ import { readOrderDocuments, sweeperAccess } from '../../services/documents/data
 import { inspectorAccess } from '../../services/inspection/data-access.ts'
 import { loaderAccess } from '../../services/loads/data-access.ts'
 import { mailerAccess } from '../../services/notifications/data-access.ts'
-import { countDays } from '../../services/productivity/data-access.ts'
+import { countDays } from '../../services/records/data-access.ts'
 import { draftPrefix, outboxPrefix, partitions } from '../../services/table/keys.ts'
 import { transitions } from '../../shared/cases.ts'
 import type { FunctionDefinition } from './function-definition.ts'

@@ -1,21 +1,21 @@
-import { activitiesAccess } from '../../services/activities/data-access.ts'
 import { agreementMoverAccess, agreementsAccess } from '../../services/agreements/data-access.ts'
 import { productParametersAccess } from '../../services/ans/data-access.ts'
 import { dailyDataAccess } from '../../services/daily-data/data-access.ts'
+import { dayAccess } from '../../services/day/data-access.ts'
 import { groupsAccess } from '../../services/groups/data-access.ts'
 import { kardexAccess } from '../../services/kardex/data-access.ts'
 import { massiveNewsAccess, massiveNewsWriterAccess } from '../../services/massive-news/data-access.ts'
 import { newsAccess } from '../../services/news/data-access.ts'
 import { processConfigurationAccess } from '../../services/process-configuration/data-access.ts'
-import { lockRecords, readNews } from '../../services/productivity/data-access.ts'
+import { lockRecords, readNews } from '../../services/records/data-access.ts'
 import { readSeat, readSeats, readTeam } from '../../services/roster/data-access.ts'
 import { rosterFilesAccess, rosterReaderAccess } from '../../services/roster-files/data-access.ts'
 import { rosterApplierAccess } from '../../services/roster-runs/data-access.ts'
-import { staffAccess } from '../../services/staff/data-access.ts'
-import { activities } from '../../shared/activities.ts'
+import { seatsAccess } from '../../services/seats/data-access.ts'
 import { agreements } from '../../shared/agreement-calls.ts'
 import { ansCounts } from '../../shared/ans-counts.ts'
 import { dailyData } from '../../shared/daily-data.ts'
+import { dayCalls } from '../../shared/day-calls.ts'
 import { groups } from '../../shared/groups.ts'
 import { kardex } from '../../shared/kardex.ts'
 import { massiveNews } from '../../shared/massive-news.ts'
@@ -23,15 +23,15 @@ import { news } from '../../shared/news.ts'
 import { processConfigurations } from '../../shared/process-configuration-calls.ts'
 import { productParameters } from '../../shared/product-parameters.ts'
 import { rosterFileCalls, rosterFileCallsOf } from '../../shared/roster-file-calls.ts'
-import { staff } from '../../shared/staff-calls.ts'
+import { seatCalls } from '../../shared/seat-calls.ts'
 import { timeReports } from '../../shared/time-reports.ts'
 import type { FunctionDefinition } from './function-definition.ts'
 
 export const staffFunctions = {
   staff: {
-    entry: 'services/staff/index.ts',
-    endpoints: Object.values(staff),
-    access: [staffAccess],
+    entry: 'services/seats/index.ts',
+    endpoints: Object.values(seatCalls),
+    access: [seatsAccess],
     // Ten calls, with the schemas of seats and of processes.
     budgetKb: 151,
     timeoutSeconds: 15,
@@ -90,9 +90,9 @@ export const staffFunctions = {
       'Files of the roster or of the processes come into force late, or fail after five tries; the roster cannot be changed by hand until then.',
   },
   activities: {
-    entry: 'services/activities/index.ts',
-    endpoints: [...Object.values(activities), ...Object.values(timeReports)],
-    access: [readTeam, readNews, lockRecords, activitiesAccess],
+    entry: 'services/day/index.ts',
+    endpoints: [...Object.values(dayCalls), ...Object.values(timeReports)],
+    access: [readTeam, readNews, lockRecords, dayAccess],
     // Contains the rules of a day with the processes of the cases, the types of news, and the schemas of cards, seats
     // and processes.
     budgetKb: 175,

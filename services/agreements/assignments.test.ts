@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { agreements } from '../../shared/agreement-calls.ts'
 import { agreementLimits } from '../../shared/agreements.ts'
-import { staff } from '../../shared/staff-calls.ts'
+import { seatCalls } from '../../shared/seat-calls.ts'
 import { applyHandlers, asAgreements, keepAgreements } from '../../test/support/agreements.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { startDirectory, type TestDirectory } from '../../test/support/directory.ts'
@@ -122,7 +122,7 @@ describe('handlers of agreements', () => {
     await saveProcess(admin)
     const { person } = await enter(admin, { user: 'ANA01' })
     const params = { code: person.positionCode }
-    const held = async () => (await call(asStaff, staff.held, admin, { params })).body.agreements
+    const held = async () => (await call(asStaff, seatCalls.held, admin, { params })).body.agreements
     expect(await held()).toEqual([])
     await applyHandlers(leader, { ANA01: [first, second], LUIS01: [first] })
     expect(await held()).toEqual([first, second])

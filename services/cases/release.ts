@@ -4,7 +4,7 @@ import { Refusal } from '../../shared/errors.ts'
 import type { leaderCases } from '../../shared/leader-case-calls.ts'
 import type { Call } from '../http/api.ts'
 import { checkOwn } from '../http/own-management.ts'
-import { findRecord } from '../productivity/records.ts'
+import { findRecord } from '../records/records.ts'
 import { act, earlierAnswer, readCaseFor } from './act.ts'
 import { findOpenCase } from './open-case.ts'
 

@@ -1,7 +1,7 @@
 import { type CaseStatus, placeOf, type Transition, transitions } from '../../shared/cases.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { queueOf } from '../../shared/queue-key.ts'
-import { recordPut } from '../productivity/records.ts'
+import { recordPut } from '../records/records.ts'
 import type { Write } from '../table/write.ts'
 import { countWrite, countWrites } from './counters.ts'
 import { heldWrites } from './held-writes.ts'

@@ -1,7 +1,7 @@
 import { placeOf } from '../../shared/cases.ts'
 import { bogotaDay } from '../../shared/dates.ts'
 import { findProcess } from '../../shared/processes.ts'
-import { type NewRecord, noCounts, workOf } from '../../shared/productivity.ts'
+import { type NewRecord, noCounts, workOf } from '../../shared/records.ts'
 import { rosterPlaces } from '../../shared/roster-places.ts'
 import type { StoredCase } from './stored-case.ts'
 import type { Action } from './writes.ts'

@@ -4,8 +4,8 @@ import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 
 import { countCases } from '../ans/count-cases.ts'
 import { type CountedCase, countedCase } from '../ans/places.ts'
 import { type RunTime, withDeadline } from '../aws/deadline.ts'
-import { countWork, daysOf } from '../productivity/coming-days.ts'
-import type { WorkDay } from '../productivity/day-workers.ts'
+import { countWork, daysOf } from '../records/coming-days.ts'
+import type { WorkDay } from '../records/day-workers.ts'
 import { partitions } from '../table/keys.ts'
 import { batchFailures, type Part, processEach, processParts } from './process-changes.ts'
 

@@ -1,8 +1,8 @@
 import type { ActivityCard } from '../../shared/activity-cards.ts'
 import { byteOrderMark, csvLine } from '../../shared/csv.ts'
 import { ordered } from '../../shared/day-summary.ts'
-import { toCard } from '../productivity/to-card.ts'
-import type { WorkOfDay } from '../productivity/work-of-day.ts'
+import { toCard } from '../records/to-card.ts'
+import type { WorkOfDay } from '../records/work-of-day.ts'
 
 /**
  * The columns of the file: B§3's productivity record, with its names and order, as on the day's screen (decision 42);

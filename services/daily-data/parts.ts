@@ -1,10 +1,10 @@
-import { placeNameIn } from '../../shared/place-name.ts'
+import { placeKeyIn } from '../../shared/place-key.ts'
 import type { ConfiguredProcess, ProcessPlace } from '../../shared/process-configuration.ts'
-import type { ProductivityRecord } from '../../shared/productivity.ts'
+import type { WorkRecord } from '../../shared/records.ts'
 import { readProcess } from '../process-configuration/read-process.ts'
-import { workersOf } from '../productivity/day-workers.ts'
-import { processOf } from '../productivity/records.ts'
-import { type Worker, workOfDay } from '../productivity/work-of-day.ts'
+import { workersOf } from '../records/day-workers.ts'
+import { processOf } from '../records/records.ts'
+import { type Worker, workOfDay } from '../records/work-of-day.ts'
 import { readHead } from '../roster/head.ts'
 import { countingUnread } from '../table/read-each.ts'
 import { headerLine, linesOf } from './columns.ts'
@@ -14,12 +14,12 @@ import { headerLine, linesOf } from './columns.ts'
  * strategic. A case's transaction does not read that (P1). Each process is read once.
  */
 const asConfigured = async (): Promise<
-  (records: readonly ProductivityRecord[]) => Promise<ProductivityRecord[]>
+  (records: readonly WorkRecord[]) => Promise<WorkRecord[]>
 > => {
   const head = await readHead()
   const read = new Map<string, Promise<ConfiguredProcess | undefined>>()
   const configurationOf = (place: ProcessPlace): Promise<ConfiguredProcess | undefined> => {
-    const name = placeNameIn(place)
+    const name = placeKeyIn(place)
     const reading = read.get(name) ?? readProcess(place, head)
     read.set(name, reading)
     return reading

@@ -18,9 +18,9 @@ import { newProcess, useOwnStaffTable } from '../../test/support/staff.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { s3 } from '../aws/s3.ts'
 import { processKeys } from '../process-configuration/keys.ts'
-import { noteWork } from '../productivity/day-workers.ts'
+import { noteWork } from '../records/day-workers.ts'
 import { firstGeneration } from '../roster/head.ts'
-import { staffTable } from '../roster/keys.ts'
+import { rosterTable } from '../roster/keys.ts'
 import { keys } from '../table/keys.ts'
 
 const table = 'daily-data-writer'
@@ -113,7 +113,7 @@ test('adds to automatic records the current frequency of their process and wheth
     ...{ frequency: 'Semanal', isStrategic: true },
   })
   const Item = { ...processKeys.process(firstGeneration, configured), ...configured }
-  await dynamo.send(new PutCommand({ TableName: staffTable(), Item }))
+  await dynamo.send(new PutCommand({ TableName: rosterTable(), Item }))
   const typed = { isAutomatic: false, frequency: 'Diaria', isStrategic: false }
   await keepWork(
     workOn(yesterday, { idProductivity: 'auto' }),
@@ -121,7 +121,7 @@ test('adds to automatic records the current frequency of their process and wheth
     workOn(yesterday, { idProductivity: 'typed', ...typed }),
   )
   await deliverNight()
-  await dynamo.send(new DeleteCommand({ TableName: staffTable(), Key: { pk: Item.pk, sk: Item.sk } }))
+  await dynamo.send(new DeleteCommand({ TableName: rosterTable(), Key: { pk: Item.pk, sk: Item.sk } }))
   const lines = (await textOf(yesterday)).split('\r\n').slice(1, -1)
   expect(lines.map((line) => line.split(';')).map((cells) => [cells[0], cells[17], cells[23]])).toEqual([
     ...[

@@ -10,7 +10,7 @@ import { tapDynamo } from '../../test/support/dynamo-tap.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { enter as enterSeat, type place, saveProcess, useOwnStaffTable } from '../../test/support/staff.ts'
 import { pause, taken } from '../cases/leader.fixture.ts'
-import { summaryPut } from '../productivity/day-summaries.ts'
+import { summaryPut } from '../records/day-summaries.ts'
 import { transact } from '../table/transact.ts'
 import { handler } from './index.ts'
 

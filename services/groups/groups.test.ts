@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { groupLimits, groups } from '../../shared/groups.ts'
-import { staff } from '../../shared/staff-calls.ts'
+import { seatCalls } from '../../shared/seat-calls.ts'
 import { call, signedIn } from '../../test/support/api.ts'
 import {
   asGroups,
@@ -107,7 +107,7 @@ describe('a group', () => {
     const { body: made } = await createGroup(leader, { people })
     const { members: _, ...summary } = made
     const all = Array.from({ length: groupLimits.perLeader }, () => ({ ...summary, id: randomUUID() }))
-    const { body } = await call(asStaff, staff.find, leader, { query: { user: leader.login } })
+    const { body } = await call(asStaff, seatCalls.find, leader, { query: { user: leader.login } })
     const seat = body.Items[0]?.positionCode ?? ''
     await transact(saveWrites(seat, { version: 1, groups: all.slice(1) }, { ...made, id: randomUUID() }))
     expect((await createGroup(leader, { name: 'Uno más', people })).refusal?.code).toBe('tooManyGroups')
@@ -124,7 +124,7 @@ describe('a group', () => {
     const { body: group } = await createGroup(leader, { people })
     const [stays, moves, leaves] = people as [typeof foreign, typeof foreign, typeof foreign]
     await enter(admin, { ...moves, ...elsewhere })
-    await call(asStaff, staff.save, admin, { body: { positionCode: leaves.positionCode } })
+    await call(asStaff, seatCalls.save, admin, { body: { positionCode: leaves.positionCode } })
     const { members } = (await readGroup(leader, group.id)).body
     const standings = [stays, moves, leaves].map(
       ({ documentNumber }) => members.find((one) => one.documentNumber === documentNumber)?.standing,
@@ -150,9 +150,9 @@ describe('the groups of a seat', () => {
     const body = { id: randomUUID(), name: 'Ajeno', leader: other.login, members: people }
     expect((await call(asGroups, groups.create, leader, { body })).status).toBe(403)
 
-    const seat = (await call(asStaff, staff.find, leader, { query: { user: leader.login } })).body.Items[0]
+    const seat = (await call(asStaff, seatCalls.find, leader, { query: { user: leader.login } })).body.Items[0]
     const code = seat?.positionCode ?? ''
-    const held = await call(asStaff, staff.held, admin, { params: { code } })
+    const held = await call(asStaff, seatCalls.held, admin, { params: { code } })
     expect(held.body.groups).toEqual(['Heredado'])
     const successor = { ...newPerson(), positionCode: code }
     await enter(admin, successor)

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { isSensitive } from '../../shared/news-types.ts'
 import { once } from '../../shared/once.ts'
 import { hasKind } from '../../shared/roles.ts'
-import type { Seat } from '../../shared/staff.ts'
+import type { Seat } from '../../shared/seats.ts'
 import type { Session } from '../http/credentials.ts'
-import { staffTable } from '../roster/keys.ts'
+import { rosterTable } from '../roster/keys.ts'
 import { queryAll, withPrefix } from '../table/query.ts'
 import { groupKeys } from './keys.ts'
 
@@ -12,7 +12,7 @@ const group = once(() => z.object({ members: z.array(z.object({ documentNumber: 
 
 /** The documents of all people in the groups of a seat: one query. An unreadable group counts as empty. */
 export const peopleInGroups = async (seat: string): Promise<ReadonlySet<string>> => {
-  const items = await queryAll({ table: staffTable(), ...withPrefix(groupKeys.group(seat, '')) })
+  const items = await queryAll({ table: rosterTable(), ...withPrefix(groupKeys.group(seat, '')) })
   const members = items.flatMap((item) => group().safeParse(item).data?.members ?? [])
   return new Set(members.map(({ documentNumber }) => documentNumber))
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '../../shared/errors.ts'
 import { type Group, type GroupInput, type GroupMember, groupLimits } from '../../shared/groups.ts'
-import type { Seat } from '../../shared/staff.ts'
+import type { Seat } from '../../shared/seats.ts'
 import type { Head } from '../roster/head.ts'
 import { seatsOfPeople } from '../roster/read-seat.ts'
 import { isOfTeam } from '../roster/team.ts'

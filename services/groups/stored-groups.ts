@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Refusal } from '../../shared/errors.ts'
 import { type Group, groupMember, groupSummary } from '../../shared/groups.ts'
 import { once } from '../../shared/once.ts'
-import { staffTable } from '../roster/keys.ts'
+import { rosterTable } from '../roster/keys.ts'
 import { readTogether } from '../table/batch.ts'
 import { getItem, readItem } from '../table/get-item.ts'
 import { changedMeanwhile } from '../table/versioned.ts'
@@ -25,15 +25,15 @@ export type StoredGroup = z.output<ReturnType<typeof storedGroup>>
 export type StoredMember = Omit<Group['members'][number], 'standing'>
 
 export const readIndex = async (seat: string): Promise<StoredIndex> =>
-  storedIndex().parse(await getItem(groupKeys.index(seat), staffTable()))
+  storedIndex().parse(await getItem(groupKeys.index(seat), rosterTable()))
 
 export const findGroup = (seat: string, id: string): Promise<StoredGroup | undefined> =>
-  readItem(groupKeys.group(seat, id), storedGroup, staffTable())
+  readItem(groupKeys.group(seat, id), storedGroup, rosterTable())
 
 /** The items that a change of a group is checked against: all groups of the seat, and that one. */
 export const readForChange = async (seat: string, id: string) => {
   const [index, found] = await readTogether(
-    [groupKeys.index(seat), groupKeys.group(seat, id)].map((key) => ({ table: staffTable(), key })),
+    [groupKeys.index(seat), groupKeys.group(seat, id)].map((key) => ({ table: rosterTable(), key })),
   )
   return { index: storedIndex().parse(index), found: found && storedGroup().parse(found) }
 }
@@ -43,7 +43,7 @@ export const groupChanged = ({ leader: by, changedAt: at }: StoredGroup, present
   changedMeanwhile({ message: 'El grupo cambió mientras lo editabas', by, at, present })
 
 const indexPut = (seat: string, { version }: StoredIndex, groups: StoredIndex['groups']): Write =>
-  putAtVersion(staffTable(), { ...groupKeys.index(seat), version: version + 1, groups }, version)
+  putAtVersion(rosterTable(), { ...groupKeys.index(seat), version: version + 1, groups }, version)
 
 const others = ({ groups }: StoredIndex, id: string) => groups.filter((one) => one.id !== id)
 
@@ -51,11 +51,11 @@ export const saveWrites = (seat: string, index: StoredIndex, group: StoredGroup)
   const { members: _, ...summary } = group
   return [
     indexPut(seat, index, [...others(index, group.id), summary]),
-    putAtVersion(staffTable(), { ...groupKeys.group(seat, group.id), ...group }, group.version - 1),
+    putAtVersion(rosterTable(), { ...groupKeys.group(seat, group.id), ...group }, group.version - 1),
   ]
 }
 
 export const removeWrites = (seat: string, index: StoredIndex, { id, version }: StoredGroup): Write[] => [
   indexPut(seat, index, others(index, id)),
-  deleteAtVersion(staffTable(), groupKeys.group(seat, id), version),
+  deleteAtVersion(rosterTable(), groupKeys.group(seat, id), version),
 ]

@@ -2,9 +2,9 @@ import { type KardexRow, kardexValues } from '../../shared/kardex-rows.ts'
 import { type ConfiguredProcess, configuredProcess } from '../../shared/process-configuration.ts'
 import type { Vertical } from '../../shared/verticals.ts'
 import { processKeys } from '../process-configuration/keys.ts'
-import { type ProcessDay, readAreaDay } from '../productivity/stored-totals.ts'
+import { type ProcessDay, readAreaDay } from '../records/stored-totals.ts'
 import type { Head } from '../roster/head.ts'
-import { staffTable } from '../roster/keys.ts'
+import { rosterTable } from '../roster/keys.ts'
 import { readAllItems, withPrefix } from '../table/query.ts'
 import { readEach } from '../table/read-each.ts'
 import { type AreaDay, type StoredRow, storedRow } from './stored-row.ts'
@@ -19,7 +19,7 @@ export const declaredIn = async (
   ...within: readonly string[]
 ): Promise<ConfiguredProcess[]> => {
   const first = { pk: processKeys.vertical(generation, vertical), sk: processKeys.prefix(...within) }
-  const all = await readAllItems({ table: staffTable(), ...withPrefix(first) }, configuredProcess)
+  const all = await readAllItems({ table: rosterTable(), ...withPrefix(first) }, configuredProcess)
   return all.filter(({ hasCases }) => hasCases)
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { staff } from '../../shared/staff-calls.ts'
+import { seatCalls } from '../../shared/seat-calls.ts'
 import { automatic, dayOf, onWire, register } from '../../test/support/activities.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { createGroup, teamOf } from '../../test/support/groups.ts'
@@ -116,7 +116,7 @@ describe('a massive news', () => {
   test('of a group with a member who left the team writes nothing and names them', async () => {
     const { admin, leader, group, people } = await groupOf(3)
     const [gone] = people as [(typeof people)[number]]
-    await call(asStaff, staff.save, admin, { body: { positionCode: gone.positionCode } })
+    await call(asStaff, seatCalls.save, admin, { body: { positionCode: gone.positionCode } })
     const { status, body } = await registerMassive(leader, group.id, { beginDate: day })
     expect([status, body.state, body.written]).toEqual([200, 'undone', 0])
     expect(body.conflicts).toMatchObject([{ documentNumber: gone.documentNumber, reason: 'left' }])

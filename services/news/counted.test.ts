@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { activities } from '../../shared/activities.ts'
+import { dayCalls } from '../../shared/day-calls.ts'
 import { news } from '../../shared/news.ts'
 import { asActivities, counted, dayOf, register, remove } from '../../test/support/activities.ts'
 import { call } from '../../test/support/api.ts'
@@ -17,8 +17,8 @@ import {
 import { type NewsTeam, withNewsTeam } from '../../test/support/news-team.ts'
 import { handler as tellTotals } from '../changes/totals.ts'
 import { partsOf } from '../daily-data/parts.ts'
-import { absencesOn } from '../productivity/day-summaries.ts'
-import { newsItem, type StoredNews } from '../productivity/stored-news.ts'
+import { absencesOn } from '../records/day-summaries.ts'
+import { newsItem, type StoredNews } from '../records/stored-news.ts'
 import { casesTable } from '../table/keys.ts'
 import { transact } from '../table/transact.ts'
 
@@ -34,7 +34,7 @@ const tell = async (was: StoredNews | undefined, is: StoredNews | undefined) =>
 /** `YYYY-MM-DDTHH:mm` in Bogota. */
 const bogota = (at: string) => new Date(`${at}:00-05:00`)
 const onBoard = async (day: string) => {
-  const { body } = await call(asActivities, activities.team, leader, { query: { day } })
+  const { body } = await call(asActivities, dayCalls.team, leader, { query: { day } })
   return body.items.find(({ user }) => user === person.login)
 }
 const fileOf = async (day: string) => {

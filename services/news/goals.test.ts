@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { activities } from '../../shared/activities.ts'
+import { dayCalls } from '../../shared/day-calls.ts'
 import { asActivities, dayOf, register } from '../../test/support/activities.ts'
 import { call, signedIn } from '../../test/support/api.ts'
 import { registerNews } from '../../test/support/news.ts'
 import { type NewsTeam, withNewsTeam } from '../../test/support/news-team.ts'
 import { saveProcess } from '../../test/support/staff.ts'
 import { linesOf } from '../daily-data/columns.ts'
-import { recount } from '../productivity/recount.ts'
-import { workOfDay } from '../productivity/work-of-day.ts'
+import { recount } from '../records/recount.ts'
+import { workOfDay } from '../records/work-of-day.ts'
 
 let { leader, person }: Partial<NewsTeam> = {}
 withNewsTeam('news-goals', (team) => {
@@ -28,7 +28,7 @@ const has = async (type: string, from: string, to: string) => {
 const told = async () => {
   const { login, documentNumber } = person as NewsTeam['person']
   await recount([{ user: login, day, documentNumber }])
-  const { body } = await call(asActivities, activities.team, leader as never, { query: { day } })
+  const { body } = await call(asActivities, dayCalls.team, leader as never, { query: { day } })
   return { own: (await dayOf(person as never)).body, member: body.items.find(({ user }) => user === login) }
 }
 

@@ -12,7 +12,7 @@ import { writeInBatches } from '../../test/support/items.ts'
 import { asNews, keptNews, leaderWithTeam, listNews, registerNews } from '../../test/support/news.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { useOwnStaffTable } from '../../test/support/staff.ts'
-import { newsItem, type StoredNews } from '../productivity/stored-news.ts'
+import { newsItem, type StoredNews } from '../records/stored-news.ts'
 
 let made: Awaited<ReturnType<typeof leaderWithTeam>>
 beforeAll(async () => {

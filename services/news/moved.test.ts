@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '../../shared/dates.ts'
 import { news } from '../../shared/news.ts'
-import { staff } from '../../shared/staff-calls.ts'
+import { seatCalls } from '../../shared/seat-calls.ts'
 import { today } from '../../test/support/activities.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { asNews, editNews, listNews, registerNews, removeNews } from '../../test/support/news.ts'
@@ -26,7 +26,7 @@ withNewsTeam('news-moved', async (team) => {
 
 const leave = () => {
   const params = { code: person.positionCode }
-  return call(asStaff, staff.remove, admin, { params, query: {} })
+  return call(asStaff, seatCalls.remove, admin, { params, query: {} })
 }
 const sitIn = async (management: string) => {
   const { documentNumber, login: user } = person

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { activities } from '../../shared/activities.ts'
+import { dayCalls } from '../../shared/day-calls.ts'
 import { news } from '../../shared/news.ts'
 import type { NewsRow } from '../../shared/news-rows.ts'
 import { newsTypes } from '../../shared/news-types.ts'
-import { staff } from '../../shared/staff-calls.ts'
+import { seatCalls } from '../../shared/seat-calls.ts'
 import { asActivities, dayOf, monthOf } from '../../test/support/activities.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { createGroup } from '../../test/support/groups.ts'
@@ -105,7 +105,7 @@ const surfaces: Record<string, (reader: TestUser) => Promise<(of: Told) => unkno
     rowsOf(await listNews(reader, { number: of.person.documentNumber }))(of),
   calendar: async (reader) => rowsOf(await listNews(reader, { beginDate: today, endDate: today })),
   board: async (reader) => {
-    const { body } = await call(asActivities, activities.team, reader, { query: { day: today } })
+    const { body } = await call(asActivities, dayCalls.team, reader, { query: { day: today } })
     return ({ person }) => body.items.filter(({ user }) => user === person.login)
   },
   day: async (reader) => async (of) => (await dayOf(reader, of.person.login, today)).body.productivity,
@@ -181,7 +181,7 @@ test('a person who came from another team can be changed only by leaders who hav
   const { person: moving } = await enter(admin, { ...newPerson(), management: 'Tarjetas' })
   const { body: row } = await registerNews(elsewhere, moving, { new: 'Calamidad', observations: 'Detalle' })
   const { documentNumber, user } = moving
-  await call(asStaff, staff.remove, admin, { params: { code: moving.positionCode }, query: {} })
+  await call(asStaff, seatCalls.remove, admin, { params: { code: moving.positionCode }, query: {} })
   await enter(admin, { ...newPerson(), positionCode: newPerson().positionCode, documentNumber, user })
   const leader = await seatedAs('LideresProductividad')
   const seen = async () =>

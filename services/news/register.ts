@@ -6,7 +6,7 @@ import { type NewsProblem, spanOf, whyNotRegistered } from '../../shared/news-ru
 import { newsTypeOf } from '../../shared/news-types.ts'
 import type { Call } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'
-import { newsPut, type StoredNews } from '../productivity/stored-news.ts'
+import { newsPut, type StoredNews } from '../records/stored-news.ts'
 import { changeNews, checkFree, checkOfTeam, lastClosedDay, readLeaderAnd } from './person.ts'
 import { rowFor, toRow } from './to-row.ts'
 

@@ -3,9 +3,9 @@ import { bogotaDay, bogotaTime } from '../../shared/dates.ts'
 import { newsMessages } from '../../shared/news-messages.ts'
 import type { NewsRow } from '../../shared/news-rows.ts'
 import { beginOf, endOf, isStartFixed, whyNewsClosed } from '../../shared/news-rules.ts'
-import type { Seat } from '../../shared/staff.ts'
+import type { Seat } from '../../shared/seats.ts'
 import { hiddenReasons, type Reader } from '../groups/hidden-reasons.ts'
-import { newsTeamOf, type StoredNews } from '../productivity/stored-news.ts'
+import { newsTeamOf, type StoredNews } from '../records/stored-news.ts'
 
 /** A leader by their seat. The news they see are of people in their team now, or without a team (`isSeenBy`). */
 type Leader = Pick<Seat, 'positionCode' | 'vertical' | 'management'>

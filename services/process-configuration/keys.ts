@@ -1,6 +1,6 @@
-import { placeName, placeNameIn } from '../../shared/place-name.ts'
+import { placeKey, placeKeyIn } from '../../shared/place-key.ts'
 import type { ProcessPlace } from '../../shared/process-configuration.ts'
-import { staffTable } from '../roster/keys.ts'
+import { rosterTable } from '../roster/keys.ts'
 import { partitions } from '../table/keys.ts'
 
 /** A vertical's processes in one generation of the roster, and their changes, which outlive generations. */
@@ -9,16 +9,16 @@ export const processKeys = {
   prefix: (...within: readonly string[]) => ['P', ...within, ''].join('#'),
   process: (generation: number, place: ProcessPlace) => ({
     pk: processKeys.vertical(generation, place.vertical),
-    sk: `P#${placeName(place)}`,
+    sk: `P#${placeKey(place)}`,
   }),
   change: (place: ProcessPlace, id: string) => ({
-    pk: `${partitions.processChanges}${placeNameIn(place)}`,
+    pk: `${partitions.processChanges}${placeKeyIn(place)}`,
     sk: `H#${id}`,
   }),
 }
 
 /** The changes of a process. */
 export const processHistory = (place: ProcessPlace) => ({
-  table: staffTable(),
+  table: rosterTable(),
   ...processKeys.change(place, ''),
 })

@@ -12,7 +12,7 @@ import { hasKind } from '../../shared/roles.ts'
 import { verticals } from '../../shared/verticals.ts'
 import type { Handler } from '../http/api.ts'
 import { type Head, readHead } from '../roster/head.ts'
-import { staffTable } from '../roster/keys.ts'
+import { rosterTable } from '../roster/keys.ts'
 import { listInGeneration } from '../roster/list-in-generation.ts'
 import { checkAdministers, ownVertical } from '../roster/own-vertical.ts'
 import { historyPage } from '../table/history.ts'
@@ -26,7 +26,7 @@ const page = (head: Head, vertical: string, cursor: string | undefined, manageme
     (generation, after) => {
       const pk = processKeys.vertical(generation, vertical)
       const prefix = processKeys.prefix(...(management ? [management] : []))
-      const of = { table: staffTable(), pk, prefix, limit: processesPerPage, cursor: after }
+      const of = { table: rosterTable(), pk, prefix, limit: processesPerPage, cursor: after }
       return pageOfItems(of, configuredProcess)
     },
     head,
@@ -60,7 +60,7 @@ const named = z.object({ management: z.string() })
 /** The management of the first process whose key is greater. */
 const nextManagement = async (ofVertical: string, after: string): Promise<string | undefined> => {
   const { items } = await queryPage({
-    table: staffTable(),
+    table: rosterTable(),
     where: 'pk = :pk AND sk > :after',
     values: { pk: ofVertical, after },
     limit: 1,

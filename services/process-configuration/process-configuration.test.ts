@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { processConfigurations } from '../../shared/process-configuration-calls.ts'
-import { staff } from '../../shared/staff-calls.ts'
+import { seatCalls } from '../../shared/seat-calls.ts'
 import { verticals } from '../../shared/verticals.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import {
@@ -75,7 +75,7 @@ describe('a process', () => {
     await saveProcess(admin, { process: other })
     const { person } = await enter(admin, { process })
     const { person: left } = await enter(admin, { process })
-    await call(asStaff, staff.save, admin, { body: { positionCode: left.positionCode } })
+    await call(asStaff, seatCalls.save, admin, { body: { positionCode: left.positionCode } })
     const seats = () =>
       call(asProcesses, processConfigurations.seats, admin, { query: { ...place, process } })
     expect((await seats()).body).toEqual({ seats: 2 })
@@ -85,7 +85,7 @@ describe('a process', () => {
     })
     const { management, area } = place
     const move = (to: string) =>
-      call(asStaff, staff.move, admin, {
+      call(asStaff, seatCalls.move, admin, {
         body: { ...place, process, to: { management, area, process: to } },
       })
     expect((await move('No existe')).refusal?.code).toBe('unknownProcess')
@@ -95,7 +95,7 @@ describe('a process', () => {
     expect((await seats()).body).toEqual({ seats: 0 })
     expect((await remove({ process })).status).toBe(200)
     const params = { code: person.positionCode }
-    const { body } = await call(asStaff, staff.history, admin, { params, query: {} })
+    const { body } = await call(asStaff, seatCalls.history, admin, { params, query: {} })
     expect(body.items[0]).toMatchObject({
       ...{ outcome: 'modified', by: admin.login, from: { process } },
       to: { process: other, fullName: person.fullName.toUpperCase() },
@@ -113,7 +113,7 @@ describe('a process', () => {
       const inside = entered.filter(({ status }) => status === 200)
       expect(removed.status).toBe(inside.length > 0 ? 409 : 200)
       for (const { positionCode: code } of inside.map(({ person }) => person))
-        await call(asStaff, staff.remove, admin, { params: { code }, query: {} })
+        await call(asStaff, seatCalls.remove, admin, { params: { code }, query: {} })
       if (inside.length > 0) expect((await remove({ process })).status).toBe(200)
     }
   })

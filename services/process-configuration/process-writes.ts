@@ -1,5 +1,5 @@
 import type { ConfiguredProcess, ProcessPlace } from '../../shared/process-configuration.ts'
-import { staffTable } from '../roster/keys.ts'
+import { rosterTable } from '../roster/keys.ts'
 import { historyWrite, type Made } from '../table/history.ts'
 import { updateOf } from '../table/update-item.ts'
 import { putAtVersion, type Write } from '../table/write.ts'
@@ -27,7 +27,7 @@ const isAsRead = ({ version, entered }: Removed) => ({
 /** Records on a process that a seat enters it; fails if the process does not exist. */
 export const enteredWrite = (generation: number, place: ProcessPlace, id: string): Write => ({
   Update: updateOf({
-    table: staffTable(),
+    table: rosterTable(),
     key: processKeys.process(generation, place),
     set: { entered: id },
     condition: 'attribute_exists(pk)',
@@ -38,7 +38,7 @@ export const enteredWrite = (generation: number, place: ProcessPlace, id: string
 export const processWrites = ({ generation, from, to, entered, ...made }: ProcessEdit): Write[] => {
   const place = to ?? from
   if (!place) return []
-  const [TableName, Key] = [staffTable(), processKeys.process(generation, place)]
+  const [TableName, Key] = [rosterTable(), processKeys.process(generation, place)]
   return [
     to
       ? putAtVersion(TableName, { ...Key, ...to }, from?.version ?? 0)

@@ -7,7 +7,7 @@ import {
   type ProcessPlace,
 } from '../../shared/process-configuration.ts'
 import { type Head, readHead } from '../roster/head.ts'
-import { staffTable } from '../roster/keys.ts'
+import { rosterTable } from '../roster/keys.ts'
 import { getItem } from '../table/get-item.ts'
 import { processKeys } from './keys.ts'
 
@@ -21,7 +21,7 @@ const storedProcess = once(() =>
 /** A process with the latest change that brought a seat into it. */
 export const readStored = async (place: ProcessPlace, head?: Head) => {
   const { generation } = head ?? (await readHead())
-  const item = await getItem(processKeys.process(generation, place), staffTable())
+  const item = await getItem(processKeys.process(generation, place), rosterTable())
   if (!item) return undefined
   const { entered, ...process } = storedProcess().parse(item)
   return { process, entered }

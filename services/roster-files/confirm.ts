@@ -4,7 +4,7 @@ import type { RosterFileStatus } from '../../shared/roster-files.ts'
 import { timedId } from '../../shared/timed-id.ts'
 import type { Call } from '../http/api.ts'
 import { copyObject, deleteObject, documentsBucket } from '../objects/objects.ts'
-import { staffTable } from '../roster/keys.ts'
+import { rosterTable } from '../roster/keys.ts'
 import { checkAdministers } from '../roster/own-vertical.ts'
 import { isId, isNew } from '../table/conditions.ts'
 import { transact } from '../table/transact.ts'
@@ -32,7 +32,7 @@ export const deletePreviewed = async (
 /** Discards a preview of the user's that is still there. */
 const discardPreview = async (of: FileOf, user: string, preview: StoredPreview): Promise<void> => {
   const Key = rosterFileKeys.preview(of, user)
-  const unmet = await transact([{ Delete: { TableName: staffTable(), Key, ...isId(preview.id) } }])
+  const unmet = await transact([{ Delete: { TableName: rosterTable(), Key, ...isId(preview.id) } }])
   if (!unmet) await deletePreviewed(user, preview)
 }
 
@@ -93,7 +93,7 @@ const stage = async (
     ...{ id, previewId: preview.id, fileName, user, records, counts, leftOut },
     ...{ stagedAt: now.toISOString(), applying: false, found: stagedKey(id, 'found'), sections },
   }
-  const TableName = staffTable()
+  const TableName = rosterTable()
   const unmet = await transact([
     { Put: { TableName, Item: { ...rosterFileKeys.staged(of), ...staged }, ...isNew } },
     { Delete: { TableName, Key: rosterFileKeys.preview(of, session.login), ...isId(preview.id) } },

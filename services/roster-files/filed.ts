@@ -1,8 +1,8 @@
-import { placeName } from '../../shared/place-name.ts'
+import { placeKey } from '../../shared/place-key.ts'
 import type { ConfiguredProcess, ProcessConfiguration } from '../../shared/process-configuration.ts'
 import type { RosterFileKind } from '../../shared/roster-file-columns.ts'
 import type { LeftOutRow } from '../../shared/roster-files.ts'
-import type { Seat, SeatOutcome } from '../../shared/staff.ts'
+import type { Seat, SeatOutcome } from '../../shared/seats.ts'
 import type { Vertical } from '../../shared/verticals.ts'
 
 /** What a file says of a seat; of a vacant one it names nobody. */
@@ -59,7 +59,7 @@ export const kinds: Kinds = {
   },
   ProcessConfig: {
     list: 'processes',
-    keyOf: placeName,
+    keyOf: placeKey,
     stampOf: (process) => JSON.stringify(Object.entries(process).sort(([a], [b]) => a.localeCompare(b))),
   },
 }

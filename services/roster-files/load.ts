@@ -3,7 +3,7 @@ import { isNamedAfter } from '../../shared/roster-file-columns.ts'
 import { previewKeptDays, type RosterFileStatus } from '../../shared/roster-files.ts'
 import { cleanFileName } from '../documents/file-name.ts'
 import type { Call } from '../http/api.ts'
-import { staffTable } from '../roster/keys.ts'
+import { rosterTable } from '../roster/keys.ts'
 import { checkAdministers } from '../roster/own-vertical.ts'
 import { conditionalPut } from '../table/conditional-put.ts'
 import { deletePreviewed } from './confirm.ts'
@@ -35,7 +35,7 @@ const beginPreview = (of: FileOf, call: LoadCall): Promise<boolean> =>
       ExpressionAttributeNames: { '#id': 'id' },
       ExpressionAttributeValues: { ':id': call.body.id },
     },
-    staffTable(),
+    rosterTable(),
   )
 
 /**

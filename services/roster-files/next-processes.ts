@@ -1,4 +1,4 @@
-import { placeName } from '../../shared/place-name.ts'
+import { placeKey } from '../../shared/place-key.ts'
 import type { ConfiguredProcess } from '../../shared/process-configuration.ts'
 import type { Vertical } from '../../shared/verticals.ts'
 import { isTied } from '../process-configuration/tied.ts'
@@ -31,7 +31,7 @@ const nextOfVertical = (
 ) => {
   const { vertical } = file
   const next = new Map(present)
-  const rows = new Map(file.rows.map((row) => [placeName(row), row]))
+  const rows = new Map(file.rows.map((row) => [placeKey(row), row]))
   const changes: Change<ConfiguredProcess>[] = []
   const leftOut: LeftOut[] = []
   for (const key of new Set([...present.keys(), ...rows.keys()])) {
@@ -60,7 +60,7 @@ export const nextProcesses = (
   seatsIn: SeatsIn,
 ) => {
   const ofVertical = (vertical: Vertical) =>
-    new Map(processes.filter((one) => one.vertical === vertical).map((one) => [placeName(one), one]))
+    new Map(processes.filter((one) => one.vertical === vertical).map((one) => [placeKey(one), one]))
   const made = files.map((file) => nextOfVertical(ofVertical(file.vertical), file, seatsIn))
   const filed = files.map(({ vertical }) => vertical)
   return {

@@ -1,6 +1,6 @@
-import { placeNameIn } from '../../shared/place-name.ts'
+import { placeKeyIn } from '../../shared/place-key.ts'
 import type { ConfiguredProcess, ProcessPlace } from '../../shared/process-configuration.ts'
-import type { Seat } from '../../shared/staff.ts'
+import type { Seat } from '../../shared/seats.ts'
 import type { RosterFiles } from './filed.ts'
 import { nextProcesses, staysOccupied } from './next-processes.ts'
 import { nextSeats } from './next-seats.ts'
@@ -15,11 +15,11 @@ export type Roster = { seats: readonly Seat[]; processes: readonly ConfiguredPro
  */
 export const nextRoster = (present: Roster, files: RosterFiles, at: string) => {
   const possible = nextProcesses(present.processes, files.processes, staysOccupied)
-  const places = new Set(possible.processes.map(placeNameIn))
-  const isConfigured = (place: ProcessPlace) => places.has(placeNameIn(place))
+  const places = new Set(possible.processes.map(placeKeyIn))
+  const isConfigured = (place: ProcessPlace) => places.has(placeKeyIn(place))
   const seats = nextSeats(present.seats, files.seats, { isConfigured, at })
-  const sitting = Map.groupBy(seats.seats, placeNameIn)
-  const seatsIn = (place: ProcessPlace) => sitting.get(placeNameIn(place))?.length ?? 0
+  const sitting = Map.groupBy(seats.seats, placeKeyIn)
+  const seatsIn = (place: ProcessPlace) => sitting.get(placeKeyIn(place))?.length ?? 0
   return { seats, processes: nextProcesses(present.processes, files.processes, seatsIn) }
 }
 export type NextRoster = ReturnType<typeof nextRoster>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Seat } from '../../shared/staff.ts'
+import type { Seat } from '../../shared/seats.ts'
 import { type Vertical, verticals } from '../../shared/verticals.ts'
 import { fileChanges } from './compare.ts'
 import { type Filed, type SeatRow, stampsOf } from './filed.ts'

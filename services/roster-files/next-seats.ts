@@ -1,4 +1,4 @@
-import type { Seat, SeatOutcome } from '../../shared/staff.ts'
+import type { Seat, SeatOutcome } from '../../shared/seats.ts'
 import type { Change, Filed, LeftOut, SeatRow } from './filed.ts'
 import { type IsConfigured, ownSeat, type Step, stepsOf } from './seat-steps.ts'
 

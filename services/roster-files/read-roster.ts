@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { configuredProcess } from '../../shared/process-configuration.ts'
 import type { RosterFileKind } from '../../shared/roster-file-columns.ts'
-import { seat } from '../../shared/staff.ts'
+import { seat } from '../../shared/seats.ts'
 import { verticals } from '../../shared/verticals.ts'
 import { processKeys } from '../process-configuration/keys.ts'
 import { type Head, readHead } from '../roster/head.ts'
-import { rosterKeys, staffTable } from '../roster/keys.ts'
+import { rosterKeys, rosterTable } from '../roster/keys.ts'
 import { queryAll } from '../table/query.ts'
 import type { Filed, ProcessRow, RosterFiles, SeatRow } from './filed.ts'
 import { readList } from './found.ts'
@@ -22,7 +22,7 @@ export const staying = 'attribute_not_exists(#ttl)'
  */
 export const readRoster = async (of?: Pick<Head, 'generation'>, filter?: string): Promise<Roster> => {
   const partition = (pk: string) =>
-    queryAll({ table: staffTable(), where: 'pk = :pk', values: { pk }, filter })
+    queryAll({ table: rosterTable(), where: 'pk = :pk', values: { pk }, filter })
   const { generation } = of ?? (await readHead())
   const inVerticals = verticals.map((vertical) => processKeys.vertical(generation, vertical))
   const [seats, processes] = await Promise.all([

@@ -1,6 +1,6 @@
 import { comparable } from '../../shared/comparable.ts'
 import { fileProblems } from '../../shared/file-problems.ts'
-import { placeName } from '../../shared/place-name.ts'
+import { placeKey } from '../../shared/place-key.ts'
 import type { ProcessPlace } from '../../shared/process-configuration.ts'
 import { type RosterFileKind, rosterFiles } from '../../shared/roster-file-columns.ts'
 import { type RosterFileError, rosterFileLimits } from '../../shared/roster-files.ts'
@@ -19,7 +19,7 @@ type Texts = Readonly<Record<string, string>>
 /** What a row with errors is about, as far as it says so. */
 const keyIn: Record<RosterFileKind, (texts: Texts) => string> = {
   StaffUser: ({ positionCode = '' }) => positionCode.toUpperCase(),
-  ProcessConfig: ({ management = '', area = '', process = '' }) => placeName({ management, area, process }),
+  ProcessConfig: ({ management = '', area = '', process = '' }) => placeKey({ management, area, process }),
 }
 
 type Unique<Row> = Readonly<Record<string, (row: Row) => string | undefined>>
@@ -30,11 +30,11 @@ const uniques: { [Kind in RosterFileKind]: Unique<RowOf[Kind]> } = {
     documentNumber: ({ documentNumber }) => documentNumber,
     user: ({ user }) => user,
   },
-  ProcessConfig: { process: placeName },
+  ProcessConfig: { process: placeKey },
 }
 
 /** Names of places as people type them: without regard to case and accents. */
-const typedPlace = (place: Omit<ProcessPlace, 'vertical'>): string => comparable(placeName(place))
+const typedPlace = (place: Omit<ProcessPlace, 'vertical'>): string => comparable(placeKey(place))
 
 /** Of a process, which says more that is not its seats'. */
 const namesOf = ({ management, area, process }: ProcessPlace) => ({ management, area, process })
@@ -91,7 +91,7 @@ const rowReader = <Kind extends RosterFileKind>(kind: Kind, vertical: Vertical, 
   // Names that differ in case or accents alone are found as they are written.
   const known =
     kind === 'StaffUser' &&
-    new Map([typedPlace, placeName].flatMap((nameOf) => configured.map((one) => [nameOf(one), namesOf(one)])))
+    new Map([typedPlace, placeKey].flatMap((nameOf) => configured.map((one) => [nameOf(one), namesOf(one)])))
   const parts = new Set(
     configured.flatMap((one) => Object.keys(unknownParts).map((part) => typedPart(one, part))),
   )
@@ -107,7 +107,7 @@ const rowReader = <Kind extends RosterFileKind>(kind: Kind, vertical: Vertical, 
         }),
       )
     const problems = new Map<string, string>()
-    const place = known && (known.get(placeName(parsed.data)) ?? known.get(typedPlace(parsed.data)))
+    const place = known && (known.get(placeKey(parsed.data)) ?? known.get(typedPlace(parsed.data)))
     if (known && !place) problems.set(...unknownPart(parsed.data, parts))
     const row = { ...parsed.data, ...place }
     for (const [field, of] of Object.entries(uniques[kind])) {

@@ -4,7 +4,7 @@ import { rosterFileLimits, rosterFileMessages } from '../../shared/roster-files.
 import { readFile } from '../documents/bucket.ts'
 import { documentsBucket } from '../objects/objects.ts'
 import { consumer } from '../queues/consumer.ts'
-import { staffTable } from '../roster/keys.ts'
+import { rosterTable } from '../roster/keys.ts'
 import { wasUpdated } from '../table/update-item.ts'
 import { compareFile } from './compare.ts'
 import { writeFound } from './found.ts'
@@ -23,7 +23,7 @@ type Progress = Pick<StoredPreview, 'state' | 'percent'> & Partial<StoredPreview
 const setProgress = (file: UploadedFile, progress: Progress): Promise<boolean> => {
   const underWay: Record<string, StoredPreview['state']> = { inspecting: 'inspecting', reading: 'reading' }
   return wasUpdated({
-    table: staffTable(),
+    table: rosterTable(),
     key: rosterFileKeys.preview(file, file.user),
     set: progress,
     condition: '#id = :id AND #state IN (:inspecting, :reading)',

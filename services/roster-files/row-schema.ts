@@ -3,7 +3,7 @@ import { comparable } from '../../shared/comparable.ts'
 import { login } from '../../shared/login.ts'
 import { frequencies, placeName, processFlags } from '../../shared/process-configuration.ts'
 import type { RosterFileKind } from '../../shared/roster-file-columns.ts'
-import { documentNumber, fullName, positionCode } from '../../shared/staff.ts'
+import { documentNumber, fullName, positionCode } from '../../shared/seats.ts'
 import type { Vertical } from '../../shared/verticals.ts'
 import type { ProcessRow, RowOf, SeatRow } from './filed.ts'
 

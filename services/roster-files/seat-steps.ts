@@ -1,5 +1,5 @@
 import type { ProcessPlace } from '../../shared/process-configuration.ts'
-import { isSeatSo, type Seat } from '../../shared/staff.ts'
+import { isSeatSo, type Seat } from '../../shared/seats.ts'
 import { type Filed, kinds, type LeftOut, type SeatRow } from './filed.ts'
 
 /** What one seat alone may have, by the reason that another one does not get it. */

@@ -21,7 +21,7 @@ import {
 import { enter, saveProcess, useOwnStaffTable } from '../../test/support/staff.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { readFile } from '../documents/bucket.ts'
-import { staffTable } from '../roster/keys.ts'
+import { rosterTable } from '../roster/keys.ts'
 import { rosterFileKeys, stagedKey, uploadKey } from './keys.ts'
 import { stagedFiled } from './read-roster.ts'
 
@@ -225,7 +225,7 @@ describe('what became of a file', () => {
     expect(after.statuses).toEqual([200, 200])
     expect(after.log).toContain(id)
     const { Item } = await dynamo.send(
-      new GetCommand({ TableName: staffTable(), Key: rosterFileKeys.log(of, id) }),
+      new GetCommand({ TableName: rosterTable(), Key: rosterFileKeys.log(of, id) }),
     )
     expect(Math.round((Item?.ttl - Date.now() / 1_000) / 86_400)).toBe(1)
   })

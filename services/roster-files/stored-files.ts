@@ -7,7 +7,7 @@ import {
   stagedKeptDays,
   stagedRosterFile,
 } from '../../shared/roster-files.ts'
-import { staffTable } from '../roster/keys.ts'
+import { rosterTable } from '../roster/keys.ts'
 import { isId, isNew, isUnchanged } from '../table/conditions.ts'
 import { readItem } from '../table/get-item.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
@@ -40,7 +40,7 @@ export const findPreview = async (
   now: Date,
 ): Promise<StoredPreview | undefined> => {
   const schema = () => storedPreview().extend({ ttl: z.number() })
-  const preview = await readItem(rosterFileKeys.preview(of, user), schema, staffTable())
+  const preview = await readItem(rosterFileKeys.preview(of, user), schema, rosterTable())
   return preview && preview.ttl > now.getTime() / 1_000 ? preview : undefined
 }
 
@@ -48,7 +48,7 @@ export const findPreview = async (
 export const isWaiting = (id: string) => isUnchanged({ id, applying: false })
 
 export const findStaged = (of: FileOf): Promise<StoredStaged | undefined> =>
-  readItem(rosterFileKeys.staged(of), storedStaged, staffTable())
+  readItem(rosterFileKeys.staged(of), storedStaged, rosterTable())
 
 /** The log of the files that were staged: each goes with its objects, which are as old as its staging or younger. */
 
@@ -62,7 +62,7 @@ const keptUntil = ({ stagedAt }: Pick<StoredEnded, 'stagedAt'>): number =>
 
 export const endedPut = (of: FileOf, ended: StoredEnded): Write => {
   const Item = { ...rosterFileKeys.log(of, ended.id), ...ended, ttl: keptUntil(ended) }
-  return { Put: { TableName: staffTable(), Item, ...isNew } }
+  return { Put: { TableName: rosterTable(), Item, ...isNew } }
 }
 
 /** Moves a file from what waits to the log. */
@@ -71,21 +71,21 @@ export const endWrites = (
   ended: StoredEnded,
   isThere: ReturnType<typeof isUnchanged> = isId(ended.id),
 ): Write[] => [
-  { Delete: { TableName: staffTable(), Key: rosterFileKeys.staged(of), ...isThere } },
+  { Delete: { TableName: rosterTable(), Key: rosterFileKeys.staged(of), ...isThere } },
   endedPut(of, ended),
 ]
 
 const isKept = (file: StoredEnded, now: Date): boolean => keptUntil(file) > now.getTime() / 1_000
 
 export const findEnded = async (of: FileOf, id: string, now: Date): Promise<StoredEnded | undefined> => {
-  const ended = await readItem(rosterFileKeys.log(of, id), storedEnded, staffTable())
+  const ended = await readItem(rosterFileKeys.log(of, id), storedEnded, rosterTable())
   return ended && isKept(ended, now) ? ended : undefined
 }
 
 /** A page of the log of a vertical, the latest first. */
 export const endedPage = async (of: FileOf, limit: number, cursor: string | undefined, now: Date) => {
   const { pk } = rosterFileKeys.log(of, '')
-  const list = { table: staffTable(), pk, prefix: logPrefix, limit, cursor }
+  const list = { table: rosterTable(), pk, prefix: logPrefix, limit, cursor }
   const page = await pageOfItems({ ...list, order: 'descending' }, storedEnded)
   return { ...page, items: page.items.filter((one) => isKept(one, now)) }
 }

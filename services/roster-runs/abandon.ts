@@ -1,4 +1,4 @@
-import { staffTable } from '../roster/keys.ts'
+import { rosterTable } from '../roster/keys.ts'
 import { rosterFileKeys } from '../roster-files/keys.ts'
 import { readFiled } from '../roster-files/read-roster.ts'
 import { endWrites, findStaged, type StoredStaged } from '../roster-files/stored-files.ts'
@@ -37,7 +37,7 @@ const fail = (file: File, { previewId: _, applying: __, ...staged }: StoredStage
 /** Returns the file to the waiting state, for the next run. */
 const giveBack = ({ id, ...of }: File): Write => ({
   Update: updateOf({
-    table: staffTable(),
+    table: rosterTable(),
     key: rosterFileKeys.staged(of),
     set: { applying: false },
     ...unchanged({ id }),

@@ -2,7 +2,7 @@ import { DeleteObjectCommand } from '@aws-sdk/client-s3'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { rosterFileCalls } from '../../shared/roster-file-calls.ts'
-import { staff } from '../../shared/staff-calls.ts'
+import { seatCalls } from '../../shared/seat-calls.ts'
 import type { Vertical } from '../../shared/verticals.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { everyItem } from '../../test/support/items.ts'
@@ -13,7 +13,7 @@ import { dynamo } from '../aws/dynamo.ts'
 import { s3 } from '../aws/s3.ts'
 import { documentsBucket } from '../objects/objects.ts'
 import { readHead } from '../roster/head.ts'
-import { staffTable } from '../roster/keys.ts'
+import { rosterTable } from '../roster/keys.ts'
 import { stagedKey } from '../roster-files/keys.ts'
 import { triesMaximum } from './applier.ts'
 import { runKey } from './stored-run.ts'
@@ -42,7 +42,7 @@ const stage = (rows: Parameters<typeof rosterFile>[1], vertical: Vertical = 'Ope
 const spoil = ({ id }: { id: string }) =>
   s3.send(new DeleteObjectCommand({ Bucket: documentsBucket(), Key: stagedKey(id, 'found') }))
 const codesIn = async (vertical: Vertical = 'Operaciones') =>
-  (await call(asStaff, staff.list, root, { query: { Vertical: vertical } })).body.items.map(
+  (await call(asStaff, seatCalls.list, root, { query: { Vertical: vertical } })).body.items.map(
     ({ positionCode }) => positionCode,
   )
 const logOf = async (vertical: Vertical = 'Operaciones') =>
@@ -52,7 +52,7 @@ const logOf = async (vertical: Vertical = 'Operaciones') =>
 const letAnHourPass = async () =>
   dynamo.send(
     new UpdateCommand({
-      TableName: staffTable(),
+      TableName: rosterTable(),
       Key: runKey((await readHead()).run ?? ''),
       UpdateExpression: 'SET startedAt = :then',
       ExpressionAttributeValues: { ':then': new Date(Date.now() - 61 * 60 * 1_000).toISOString() },
@@ -84,7 +84,7 @@ test('a run that makes no progress in five tries is abandoned: the unreadable fi
   expect((await statusOf(root)).staged).toBeUndefined()
   expect([await codesIn(), await codesIn('Comercial')]).toEqual([[person.positionCode], [row.positionCode]])
   // Changes by hand, and other files, are as ever.
-  expect((await call(asStaff, staff.save, root, { body: person })).status).toBe(200)
+  expect((await call(asStaff, seatCalls.save, root, { body: person })).status).toBe(200)
   await stage([personRow(person)])
 })
 
@@ -101,7 +101,7 @@ test('what an abandoned run had written of its generation is never in force, and
   await applyAll()
   expect(await readHead()).toEqual({ generation: 2 })
   expect(await codesIn()).toEqual([row.positionCode])
-  const left = (await everyItem(staffTable())).filter(({ pk }) =>
+  const left = (await everyItem(rosterTable())).filter(({ pk }) =>
     /^(SEAT|PERSON|LOGIN|WORD|TEAM|PROCESS)#[01]#/.test(pk),
   )
   expect(left.length).toBeGreaterThan(100)

@@ -4,7 +4,7 @@ import { timedId } from '../../shared/timed-id.ts'
 import { verticals } from '../../shared/verticals.ts'
 import { consumer, type Run } from '../queues/consumer.ts'
 import { headKey, isQuiet, readHead } from '../roster/head.ts'
-import { staffTable } from '../roster/keys.ts'
+import { rosterTable } from '../roster/keys.ts'
 import { rosterFileKeys } from '../roster-files/keys.ts'
 import { findStaged } from '../roster-files/stored-files.ts'
 import { isNew, unchanged } from '../table/conditions.ts'
@@ -37,7 +37,7 @@ const waiting = async (dueAt: Date): Promise<File[]> => {
 /** Takes over the run that is under way; undefined if it has ended. */
 const takeOver = async (id: string, runner: string): Promise<StoredRun | undefined> => {
   const { taken } = await takeRun(runner, {
-    table: staffTable(),
+    table: rosterTable(),
     key: runKey(id),
     add: { tries: 1 },
     condition: 'attribute_exists(pk) AND #phase <> :ended',
@@ -49,7 +49,7 @@ const takeOver = async (id: string, runner: string): Promise<StoredRun | undefin
 /** From here on a file is applied and not withdrawn: one of the two conditions is met, and not the other. */
 const take = ({ id, ...of }: File): Write => ({
   Update: updateOf({
-    table: staffTable(),
+    table: rosterTable(),
     key: rosterFileKeys.staged(of),
     set: { applying: true },
     ...unchanged({ id, applying: false }),
@@ -57,7 +57,7 @@ const take = ({ id, ...of }: File): Write => ({
 })
 
 const beginNew = async (run: StoredRun): Promise<StoredRun | typeof retryLater> => {
-  const TableName = staffTable()
+  const TableName = rosterTable()
   const head = { ...headKey, generation: run.from, run: run.id }
   const unmet = await transact([
     { Put: { TableName, Item: { ...runKey(run.id), ...run }, ...isNew } },

@@ -1,6 +1,6 @@
 import type { Run } from '../queues/consumer.ts'
 import { type Head, headKey } from '../roster/head.ts'
-import { staffTable } from '../roster/keys.ts'
+import { rosterTable } from '../roster/keys.ts'
 import type { RosterFiles } from '../roster-files/filed.ts'
 import { type NextRoster, nextRoster } from '../roster-files/next-roster.ts'
 import { readFiled, readRoster, staying } from '../roster-files/read-roster.ts'
@@ -30,7 +30,7 @@ const filesOf = (run: StoredRun): Promise<File[]> =>
 /** HEAD, as long as this run has it. */
 export const setHead = ({ id }: StoredRun, head: Head): Write => ({
   Put: {
-    TableName: staffTable(),
+    TableName: rosterTable(),
     Item: { ...headKey, ...head },
     ...isUnchanged({ run: id }),
   },

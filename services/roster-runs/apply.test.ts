@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { processConfigurations } from '../../shared/process-configuration-calls.ts'
 import { rosterFileCalls } from '../../shared/roster-file-calls.ts'
 import type { RosterFileKind } from '../../shared/roster-file-columns.ts'
-import { staff } from '../../shared/staff-calls.ts'
+import { seatCalls } from '../../shared/seat-calls.ts'
 import type { Vertical } from '../../shared/verticals.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { everyItem, writeInBatches } from '../../test/support/items.ts'
@@ -25,7 +25,7 @@ import {
   useOwnStaffTable,
 } from '../../test/support/staff.ts'
 import { readHead } from '../roster/head.ts'
-import { staffTable } from '../roster/keys.ts'
+import { rosterTable } from '../roster/keys.ts'
 
 let root: TestUser
 let admin: TestUser
@@ -49,14 +49,14 @@ const plant = (rows: Parameters<typeof rosterFile>[1], vertical: Vertical = 'Ope
   ),
 })
 const seatsOf = async (vertical: Vertical = 'Operaciones') =>
-  (await call(asStaff, staff.list, root, { query: { Vertical: vertical } })).body.items
+  (await call(asStaff, seatCalls.list, root, { query: { Vertical: vertical } })).body.items
 const namesIn = async (vertical?: Vertical) =>
   (await seatsOf(vertical)).map(({ positionCode, fullName }) => `${positionCode} ${fullName ?? '—'}`)
 const logOf = async (contexFile: RosterFileKind = 'StaffUser') =>
   (await call(asRosterFiles, rosterFileCalls.log, root, { query: { contexFile, vertical: 'Operaciones' } }))
     .body.items
 const historyOf = async (code: string) =>
-  (await call(asStaff, staff.history, root, { params: { code }, query: {} })).body.items
+  (await call(asStaff, seatCalls.history, root, { params: { code }, query: {} })).body.items
 
 describe('a night', () => {
   test('with nothing to apply does nothing, twice as well', async () => {
@@ -101,12 +101,12 @@ describe('a night', () => {
       },
       [],
     ])
-    const found = await call(asStaff, staff.find, root, { query: { name: 'nanez', vertical: 'Operaciones' } })
+    const found = await call(asStaff, seatCalls.find, root, { query: { name: 'nanez', vertical: 'Operaciones' } })
     expect(found.body.Items.map(({ positionCode }) => positionCode)).toEqual([fresh.positionCode])
     expect((await statusOf(admin)).staged).toBeUndefined()
     // What it made is changed by hand as ever.
     expect(
-      (await call(asStaff, staff.save, admin, { body: { positionCode: stays.positionCode } })).status,
+      (await call(asStaff, seatCalls.save, admin, { body: { positionCode: stays.positionCode } })).status,
     ).toBe(200)
   })
 
@@ -146,7 +146,7 @@ describe('a night', () => {
     await applyAll()
     const theirs = await signedIn('AdministradoresPlanta', undefined, { vertical })
     for (const { positionCode: code } of people) {
-      const { status, body } = await call(asStaff, staff.history, theirs, { params: { code }, query: {} })
+      const { status, body } = await call(asStaff, seatCalls.history, theirs, { params: { code }, query: {} })
       expect([status, body.items?.map(({ to }) => to?.vertical)]).toEqual([
         200,
         [vertical, undefined, 'Operaciones'],
@@ -159,8 +159,8 @@ describe('a night', () => {
     const { person: retired } = await enter(admin)
     const rows = [personRow({ ...person, fullName: 'Del Archivo' }), personRow(retired)]
     const { id } = await stageFile(admin, plant(rows))
-    await call(asStaff, staff.save, admin, { body: { ...person, fullName: 'A Mano' } })
-    await call(asStaff, staff.save, admin, { body: { positionCode: retired.positionCode } })
+    await call(asStaff, seatCalls.save, admin, { body: { ...person, fullName: 'A Mano' } })
+    await call(asStaff, seatCalls.save, admin, { body: { positionCode: retired.positionCode } })
     await applyAll()
     expect((await namesIn()).sort()).toEqual(
       [`${person.positionCode} A MANO`, `${retired.positionCode} —`].sort(),
@@ -194,7 +194,7 @@ describe('a night', () => {
     await applyAll()
     await stageFile(admin, plant(rows.slice(1)))
     const staying = async () => {
-      const items = (await everyItem(staffTable())).filter(({ pk }) =>
+      const items = (await everyItem(rosterTable())).filter(({ pk }) =>
         /^(SEAT|PERSON|LOGIN|WORD|TEAM|PROCESS)#1#/.test(pk),
       )
       return { going: items.filter(({ ttl }) => ttl), staying: items.filter(({ ttl }) => !ttl) }
@@ -206,7 +206,7 @@ describe('a night', () => {
     }
     expect((await staying()).staying.length).toBeGreaterThan(0)
     await writeInBatches(
-      staffTable(),
+      rosterTable(),
       going.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } })),
     )
     await applyAll()
@@ -233,7 +233,7 @@ describe('a night', () => {
     await runNight(new Date(), 2)
     expect(await readHead()).toMatchObject({ generation: 0, run: expect.any(String) })
     expect((await seatsOf()).map(({ positionCode }) => positionCode)).toEqual([person.positionCode])
-    const refused = await call(asStaff, staff.save, admin, { body: { positionCode: person.positionCode } })
+    const refused = await call(asStaff, seatCalls.save, admin, { body: { positionCode: person.positionCode } })
     expect(refused.refusal?.code).toBe('rosterBusy')
     expect((await confirmFile(admin, id, false)).refusal?.code).toBe('rosterFileApplying')
     for (let night = 0; (await readHead()).run && night < 50; night += 1) await runNight(new Date(), 1)

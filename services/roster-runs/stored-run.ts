@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { rosterFileKinds } from '../../shared/roster-file-columns.ts'
 import { verticals } from '../../shared/verticals.ts'
 import type { Run } from '../queues/consumer.ts'
-import { staffTable } from '../roster/keys.ts'
+import { rosterTable } from '../roster/keys.ts'
 import { partitions } from '../table/keys.ts'
 import { writeProgress } from '../table/run-lock.ts'
 import type { Write } from '../table/write.ts'
@@ -46,7 +46,7 @@ export const advance = async (
   const { id, runner, phase, done } = before
   const held = { runner, phase, done }
   const set = { phase, done, ...to, tries: 0 }
-  const answer = await writeProgress({ table: staffTable(), key: runKey(id), held, set }, writes)
+  const answer = await writeProgress({ table: rosterTable(), key: runKey(id), held, set }, writes)
   if (answer === 'taken') return undefined
   if (answer !== 'written') throw new Error(`The run ${id} met what only a run writes`)
   return { ...before, ...to }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { timedId } from '../../shared/timed-id.ts'
 import { hashedId } from '../hashed-id.ts'
 import { processHistory, processKeys } from '../process-configuration/keys.ts'
-import { staffTable } from '../roster/keys.ts'
+import { rosterTable } from '../roster/keys.ts'
 import { seatItems } from '../roster/seat-items.ts'
 import { fileChanges } from '../roster-files/compare.ts'
 import type { RosterFiles } from '../roster-files/filed.ts'
@@ -11,7 +11,7 @@ import { stagedKey } from '../roster-files/keys.ts'
 import type { NextRoster, Roster } from '../roster-files/next-roster.ts'
 import { listsOf } from '../roster-files/preview.ts'
 import { endWrites, type StoredEnded, type StoredStaged } from '../roster-files/stored-files.ts'
-import { historyWrites } from '../staff/seat-writes.ts'
+import { historyWrites } from '../seats/seat-writes.ts'
 import { historyWrite } from '../table/history.ts'
 import type { Write } from '../table/write.ts'
 import type { StoredRun } from './stored-run.ts'
@@ -47,7 +47,7 @@ export const reportOf = async (
   return endWrites(of, ended)
 }
 
-const put = (Item: Record<string, unknown>): Write => ({ Put: { TableName: staffTable(), Item } })
+const put = (Item: Record<string, unknown>): Write => ({ Put: { TableName: rosterTable(), Item } })
 
 /** Everything that a generation has of a roster. */
 export function* generationWrites(generation: number, { seats, processes }: Roster): Generator<Write> {

@@ -1,8 +1,8 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, expect, test } from 'vitest'
 import { processConfigurations } from '../../shared/process-configuration-calls.ts'
-import { type Seat, seatsPerPage } from '../../shared/staff.ts'
-import { staff } from '../../shared/staff-calls.ts'
+import { seatCalls } from '../../shared/seat-calls.ts'
+import { type Seat, seatsPerPage } from '../../shared/seats.ts'
 import type { Vertical } from '../../shared/verticals.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { tapDynamo } from '../../test/support/dynamo-tap.ts'
@@ -19,7 +19,7 @@ import {
 } from '../../test/support/staff.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { firstGeneration, type Head, headKey } from './head.ts'
-import { staffTable } from './keys.ts'
+import { rosterTable } from './keys.ts'
 import { seatItem, seatItems } from './seat-items.ts'
 
 let admin: TestUser
@@ -30,9 +30,9 @@ beforeAll(async () => {
 })
 
 const setHead = (head: Head) =>
-  dynamo.send(new PutCommand({ TableName: staffTable(), Item: { ...headKey, ...head } }))
+  dynamo.send(new PutCommand({ TableName: rosterTable(), Item: { ...headKey, ...head } }))
 const find = async (query: object) =>
-  (await call(asStaff, staff.find, admin, { query: { vertical: place.vertical, ...query } })).body.Items
+  (await call(asStaff, seatCalls.find, admin, { query: { vertical: place.vertical, ...query } })).body.Items
 const seatNamed = (positionCode: string, over: Partial<Seat> = {}): Seat => ({
   ...{ ...place, positionCode, isAdministrative: false, version: 1, changedBy: 'ADMIN' },
   changedAt: '2026-11-22T12:00:00.000Z',
@@ -40,7 +40,7 @@ const seatNamed = (positionCode: string, over: Partial<Seat> = {}): Seat => ({
 })
 const put = (items: readonly object[]) =>
   writeInBatches(
-    staffTable(),
+    rosterTable(),
     items.map((Item) => ({ PutRequest: { Item: Item as Record<string, unknown> } })),
   )
 
@@ -52,10 +52,10 @@ test('while files are applied a change by hand is refused with why, and changes 
   await setHead({ generation: firstGeneration, run: 'night' })
   const body = { ...person, fullName: 'Otra Persona' }
   const refused = [
-    await call(asStaff, staff.save, admin, { body }),
-    await call(asStaff, staff.save, admin, { body: newPerson() }),
-    await call(asStaff, staff.save, admin, { body: { positionCode: person.positionCode } }),
-    await call(asStaff, staff.remove, admin, { params: { code: person.positionCode }, query: {} }),
+    await call(asStaff, seatCalls.save, admin, { body }),
+    await call(asStaff, seatCalls.save, admin, { body: newPerson() }),
+    await call(asStaff, seatCalls.save, admin, { body: { positionCode: person.positionCode } }),
+    await call(asStaff, seatCalls.remove, admin, { params: { code: person.positionCode }, query: {} }),
     await saveProcess(admin, { version: 1, daylyGoal: 3 }),
     await call(asProcesses, processConfigurations.remove, admin, { body: { ...empty, version: 1 } }),
   ]
@@ -67,7 +67,7 @@ test('while files are applied a change by hand is refused with why, and changes 
   const [still] = await find({ number: person.documentNumber })
   expect([still?.fullName, still?.version]).toEqual(['LUZ ÁNGELA PEÑA O’CONNOR', 1])
   await setHead({ generation: firstGeneration })
-  expect((await call(asStaff, staff.save, admin, { body })).status).toBe(200)
+  expect((await call(asStaff, seatCalls.save, admin, { body })).status).toBe(200)
 })
 
 test('a change of a roster that is no longer in force is refused', async () => {
@@ -75,9 +75,9 @@ test('a change of a roster that is no longer in force is refused', async () => {
   const { person } = await enter(admin)
   await setHead({ generation: 7 })
   const params = { code: person.positionCode }
-  expect((await call(asStaff, staff.remove, admin, { params, query: {} })).refusal?.code).toBe('noSeat')
+  expect((await call(asStaff, seatCalls.remove, admin, { params, query: {} })).refusal?.code).toBe('noSeat')
   await setHead({ generation: firstGeneration })
-  expect((await call(asStaff, staff.remove, admin, { params, query: {} })).status).toBe(200)
+  expect((await call(asStaff, seatCalls.remove, admin, { params, query: {} })).status).toBe(200)
 })
 
 test('a list that began before another roster came into force ends as it began, and new ones see the other', async () => {
@@ -87,7 +87,7 @@ test('a list that began before another roster came into force ends as it began, 
   await put(seatItems(9, seatNamed('NUEVO', { vertical, documentNumber: '900001', fullName: 'ZOE PAZ' })))
   await setHead({ generation: 8 })
   const page = async (cursor?: string) =>
-    (await call(asStaff, staff.list, admin, { query: { Vertical: vertical, cursor } })).body
+    (await call(asStaff, seatCalls.list, admin, { query: { Vertical: vertical, cursor } })).body
   const first = await page()
   await setHead({ generation: 9 })
   const second = await page(first.cursor)
@@ -110,7 +110,7 @@ test('a list is read as it is at this instant, whole and by code, whatever other
     if (operation === 'Query') asked.push(input)
     return send()
   })
-  const { body } = await call(asStaff, staff.list, admin, { query: { Vertical: 'Comercial' } })
+  const { body } = await call(asStaff, seatCalls.list, admin, { query: { Vertical: 'Comercial' } })
   untap()
   expect(body.items.map(({ positionCode }) => positionCode)).toEqual(codes.filter((_, at) => at % 3 === 0))
   // An index could lag behind a roster that has just come into force.
@@ -132,6 +132,6 @@ test('processes are of the roster in force too', async () => {
 test('a cursor that names no generation, or one that is not in force yet, is refused', async () => {
   for (const cursor of ['x', '.', '1.', 'eyJhZnRlciI6IlAxIn0', '999.eyJhZnRlciI6IlAxIn0'])
     expect(
-      (await call(asStaff, staff.list, admin, { query: { Vertical: 'Comercial', cursor } })).status,
+      (await call(asStaff, seatCalls.list, admin, { query: { Vertical: 'Comercial', cursor } })).status,
     ).toBe(400)
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { getItem } from '../table/get-item.ts'
 import { partitions } from '../table/keys.ts'
 import type { Write } from '../table/write.ts'
-import { staffTable } from './keys.ts'
+import { rosterTable } from './keys.ts'
 
 export const headKey = { pk: partitions.rosterHead, sk: 'HEAD' }
 
@@ -23,7 +23,7 @@ export const firstGeneration = 0
 export const headOf = (item: unknown): Head => (item ? head.parse(item) : { generation: firstGeneration })
 
 /** Which roster is in force at this instant; a request reads it once and everything else in that generation. */
-export const readHead = async (): Promise<Head> => headOf(await getItem(headKey, staffTable()))
+export const readHead = async (): Promise<Head> => headOf(await getItem(headKey, rosterTable()))
 
 /** Parts of a condition: this roster is in force, and no run makes the next one. */
 export const isQuiet = ({ generation }: Pick<Head, 'generation'>) => ({
@@ -37,5 +37,5 @@ export const isQuiet = ({ generation }: Pick<Head, 'generation'>) => ({
 
 /** Of a change by hand: it is of the roster that was read, and no files are being applied to it. */
 export const checkQuiet = (read: Pick<Head, 'generation'>): Write => ({
-  ConditionCheck: { TableName: staffTable(), Key: headKey, ...isQuiet(read) },
+  ConditionCheck: { TableName: rosterTable(), Key: headKey, ...isQuiet(read) },
 })

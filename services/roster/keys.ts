@@ -2,7 +2,7 @@ import { comparable } from '../../shared/comparable.ts'
 import { environment } from '../environment.ts'
 import { partitions } from '../table/keys.ts'
 
-export const staffTable = (): string => environment('STAFF_TABLE').STAFF_TABLE
+export const rosterTable = (): string => environment('STAFF_TABLE').STAFF_TABLE
 
 /** Whose people are a leader's team (decision 62). */
 export type TeamPlace = { vertical: string; management: string }
@@ -17,7 +17,7 @@ export const changeKey = (code: string, id: string) => ({
   pk: `${partitions.seatChanges}${code}`,
   sk: `H#${id}`,
 })
-export const seatHistory = (code: string) => ({ table: staffTable(), ...changeKey(code, '') })
+export const seatHistory = (code: string) => ({ table: rosterTable(), ...changeKey(code, '') })
 
 /** Who left a seat of a management, whichever roster is in force. */
 export const leaverKey = ({ vertical, management }: TeamPlace, id: string) => ({

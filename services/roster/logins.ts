@@ -1,10 +1,10 @@
-import type { Seat } from '../../shared/staff.ts'
+import type { Seat } from '../../shared/seats.ts'
 import { documentKey, entered, enteredTable, loginKey } from '../sessions/entered.ts'
 import { batchGet } from '../table/batch.ts'
 import { readItem } from '../table/get-item.ts'
 import { readEach } from '../table/read-each.ts'
 import type { Head } from './head.ts'
-import { rosterKeys, staffTable } from './keys.ts'
+import { rosterKeys, rosterTable } from './keys.ts'
 import { seatOfLogin, seatOfPerson } from './read-seat.ts'
 
 /** Somebody as a seat names them. */
@@ -30,7 +30,7 @@ const loginsEntered = async (
   const pairs = readEach(found, (item) => entered.parse(item))
   const { login: seatedKey } = rosterKeys(generation)
   const seated = await batchGet(
-    staffTable(),
+    rosterTable(),
     pairs.map(({ login }) => seatedKey(login)),
   )
   const taken = new Set(seated.map(({ pk }) => pk))

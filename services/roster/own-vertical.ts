@@ -1,6 +1,6 @@
 import { Refusal } from '../../shared/errors.ts'
 import { hasKind } from '../../shared/roles.ts'
-import type { Seat } from '../../shared/staff.ts'
+import type { Seat } from '../../shared/seats.ts'
 import { type Vertical, verticals } from '../../shared/verticals.ts'
 import type { Session } from '../http/credentials.ts'
 import { type Head, readHead } from './head.ts'

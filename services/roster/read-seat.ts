@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { once } from '../../shared/once.ts'
 import type { ProcessPlace } from '../../shared/process-configuration.ts'
-import { type Seat, seat } from '../../shared/staff.ts'
+import { type Seat, seat } from '../../shared/seats.ts'
 import { batchGet } from '../table/batch.ts'
 import { readItem } from '../table/get-item.ts'
 import { queryAll } from '../table/query.ts'
 import { readEach } from '../table/read-each.ts'
 import { type Head, readHead } from './head.ts'
-import { rosterKeys, staffTable } from './keys.ts'
+import { rosterKeys, rosterTable } from './keys.ts'
 
 /** What a document or a login points to: the code of its seat. */
 export const holder = once(() => z.object({ code: z.string() }))
@@ -15,12 +15,12 @@ export const holder = once(() => z.object({ code: z.string() }))
 /** The seat of a code, as it is at this instant: in the roster that the caller read as in force, else in the present one. */
 export const readSeat = async (code: string, head?: Head): Promise<Seat | undefined> => {
   const { generation } = head ?? (await readHead())
-  return readItem(rosterKeys(generation).seat(code), seat, staffTable())
+  return readItem(rosterKeys(generation).seat(code), seat, rosterTable())
 }
 
 const seatOf = async (by: 'person' | 'login', value: string, given?: Head): Promise<Seat | undefined> => {
   const head = given ?? (await readHead())
-  const found = await readItem(rosterKeys(head.generation)[by](value), holder, staffTable())
+  const found = await readItem(rosterKeys(head.generation)[by](value), holder, rosterTable())
   return found && readSeat(found.code, head)
 }
 
@@ -37,7 +37,7 @@ export const seatsOfPeople = async (
 ): Promise<Map<string, Seat>> => {
   const keys = rosterKeys(generation)
   const read = (wanted: readonly Record<string, string>[]) =>
-    batchGet(staffTable(), wanted, { ConsistentRead: true })
+    batchGet(rosterTable(), wanted, { ConsistentRead: true })
   const holders = await read([...new Set(documentNumbers)].map(keys.person))
   const codes = readEach(holders, (item) => holder().parse(item).code)
   const seats = (await read(codes.map(keys.seat))).map((item) => seat().parse(item))
@@ -57,7 +57,7 @@ export const seatsIn = async (
 ): Promise<Seat[]> => {
   const inPartition = (pk: string) =>
     queryAll({
-      table: staffTable(),
+      table: rosterTable(),
       where: 'pk = :pk',
       filter: '#vertical = :vertical AND #management = :management AND #area = :area AND #process = :process',
       values: { pk, vertical, management, area, process },

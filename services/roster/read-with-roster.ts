@@ -1,6 +1,6 @@
 import { readTogether } from '../table/batch.ts'
 import { firstGeneration, type Head, headKey, headOf } from './head.ts'
-import { staffTable } from './keys.ts'
+import { rosterTable } from './keys.ts'
 
 type Item = Record<string, unknown> | undefined
 type Wanted = Parameters<typeof readTogether>[0]
@@ -19,7 +19,7 @@ export const readWithRoster = async (
 ): Promise<{ head: Head; others: Item[]; ofRoster: Item[] }> => {
   for (;;) {
     const generation = guessed
-    const keys = [headKey, ...ofRoster(generation)].map((key) => ({ table: staffTable(), key }))
+    const keys = [headKey, ...ofRoster(generation)].map((key) => ({ table: rosterTable(), key }))
     const found = await readTogether([...others, ...keys])
     const head = headOf(found[others.length])
     if (head.generation === generation)

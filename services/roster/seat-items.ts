@@ -1,4 +1,4 @@
-import type { Seat } from '../../shared/staff.ts'
+import type { Seat } from '../../shared/seats.ts'
 import { rosterKeys, searchedWordsOf } from './keys.ts'
 
 export type Key = { pk: string; sk: string }

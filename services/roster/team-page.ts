@@ -1,10 +1,10 @@
-import { type Seat, seat } from '../../shared/staff.ts'
+import { type Seat, seat } from '../../shared/seats.ts'
 import { batchGet } from '../table/batch.ts'
 import { partitions } from '../table/keys.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
 import { readEach } from '../table/read-each.ts'
 import type { Head } from './head.ts'
-import { rosterKeys, staffTable, type TeamPlace } from './keys.ts'
+import { rosterKeys, rosterTable, type TeamPlace } from './keys.ts'
 import { listInGeneration } from './list-in-generation.ts'
 import { holder } from './read-seat.ts'
 
@@ -16,10 +16,10 @@ export const teamPage = (place: TeamPlace, limit: number, cursor: string | undef
       const keys = rosterKeys(generation)
       const { pk } = keys.member(place, { pk: '' })
       const prefix = partitions.person
-      const of = { table: staffTable(), pk, prefix, limit, cursor: after }
+      const of = { table: rosterTable(), pk, prefix, limit, cursor: after }
       const page = await pageOfItems(of, holder)
       const seatKeys = page.items.map(({ code }) => keys.seat(code))
-      const found = await batchGet(staffTable(), seatKeys, { ConsistentRead: true })
+      const found = await batchGet(rosterTable(), seatKeys, { ConsistentRead: true })
       const seats: Seat[] = readEach(found, (item) => seat().parse(item))
       return { items: seats, cursor: page.cursor }
     },

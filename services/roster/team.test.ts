@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { staff } from '../../shared/staff-calls.ts'
+import { seatCalls } from '../../shared/seat-calls.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { asStaff, enter, newPerson, place, saveProcess, useOwnStaffTable } from '../../test/support/staff.ts'
 import { teamPage } from './team-page.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
   await saveProcess(admin, { management: 'Tarjetas' })
 })
 
-const save = (body: object) => call(asStaff, staff.save, admin, { body: body as never })
+const save = (body: object) => call(asStaff, seatCalls.save, admin, { body: body as never })
 const namesOf = async ({ vertical, management }: typeof place) => {
   const first = await teamPage({ vertical, management }, 2, undefined)
   const second = first.cursor ? await teamPage({ vertical, management }, 2, first.cursor) : { items: [] }
@@ -31,6 +31,6 @@ test('the people of a management are its current ones, each once, whatever their
   expect([await namesOf(place), await namesOf(tarjetas)]).toEqual([['BEATRIZ'], ['ANA']])
   await save({ ...eva, ...tarjetas, positionCode: newPerson().positionCode })
   await save({ ...newPerson(), positionCode: bea.positionCode, fullName: 'Zoe' })
-  await call(asStaff, staff.remove, admin, { params: { code: ana.positionCode }, query: {} })
+  await call(asStaff, seatCalls.remove, admin, { params: { code: ana.positionCode }, query: {} })
   expect([await namesOf(place), await namesOf(tarjetas)]).toEqual([['ZOE'], ['EVA']])
 })

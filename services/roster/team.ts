@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { login } from '../../shared/login.ts'
 import { once } from '../../shared/once.ts'
-import { type Seat, seat } from '../../shared/staff.ts'
+import { type Seat, seat } from '../../shared/seats.ts'
 import { batchGet } from '../table/batch.ts'
 import { readAllItems, withPrefix } from '../table/query.ts'
 import { readEach } from '../table/read-each.ts'
 import { type Head, readHead } from './head.ts'
-import { isNamed, rosterKeys, staffTable, type TeamPlace, wordsOf } from './keys.ts'
+import { isNamed, rosterKeys, rosterTable, type TeamPlace, wordsOf } from './keys.ts'
 
 /** A leader's team is the people of the same vertical and management (decision 62). */
 export const isOfTeam = <Place extends TeamPlace>(
@@ -40,7 +40,7 @@ export const namesInTeam = async (
       .flatMap((one) => holdersOf(generation, one))
       .map((holder) => [holder.pk, memberKey(place, holder)] as const),
   )
-  const items = await batchGet(staffTable(), [...keys.values()])
+  const items = await batchGet(rosterTable(), [...keys.values()])
   const names = new Map(
     readEach(items, (item) => member().parse(item)).map(({ sk, fullName }) => [sk, fullName]),
   )
@@ -56,7 +56,7 @@ type Search = { number?: string | undefined; name?: string | undefined }
 
 /** Those of a management whose document or login begins so. */
 const membersBy = (begin: { pk: string; sk: string }) =>
-  readAllItems({ table: staffTable(), ...withPrefix(begin), isConsistent: false }, member)
+  readAllItems({ table: rosterTable(), ...withPrefix(begin), isConsistent: false }, member)
 
 /**
  * People of a management by how their document begins, or by beginnings of the words of their names or of their login: two
@@ -78,7 +78,7 @@ export const findInTeam = async (
   const found = [...byLogin, ...people.filter(({ fullName }) => isNamed(fullName, typed))]
   const all = [...new Set(found.map(({ code }) => code))]
   const codes = all.slice(0, maximum)
-  const seats = (await batchGet(staffTable(), codes.map(keys.seat))).map((item) => seat().parse(item))
+  const seats = (await batchGet(rosterTable(), codes.map(keys.seat))).map((item) => seat().parse(item))
   return {
     seats: seats.sort((a, b) => (a.fullName ?? '').localeCompare(b.fullName ?? '', 'es')),
     more: all.length > maximum,

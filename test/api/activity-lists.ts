@@ -1,7 +1,7 @@
 import { firstGeneration } from '../../services/roster/head.ts'
-import { rosterKeys, staffTable } from '../../services/roster/keys.ts'
-import { activities, peoplePerPage } from '../../shared/activities.ts'
-import type { Seat } from '../../shared/staff.ts'
+import { rosterKeys, rosterTable } from '../../services/roster/keys.ts'
+import { dayCalls, peoplePerPage } from '../../shared/day-calls.ts'
+import type { Seat } from '../../shared/seats.ts'
 import { asActivities } from '../support/activities.ts'
 import { signedIn } from '../support/api.ts'
 import { writeInBatches } from '../support/items.ts'
@@ -36,11 +36,11 @@ const itemsOf = (seat: Seat) => {
 export const activityLists: readonly LongList[] = [
   {
     name: 'the day of a team',
-    endpoint: activities.team,
+    endpoint: dayCalls.team,
     begin: async () => {
       const seats = Array.from({ length: peoplePerPage + 5 }, (_, index) => seatAt(index))
       await writeInBatches(
-        staffTable(),
+        rosterTable(),
         seats.flatMap(itemsOf).map((Item) => ({ PutRequest: { Item } })),
       )
       return {

@@ -4,13 +4,13 @@ import readSheets from 'read-excel-file/node'
 import { beforeAll, expect, test } from 'vitest'
 import { splitCells } from '../../services/loads/records.ts'
 import { firstGeneration } from '../../services/roster/head.ts'
-import { staffTable } from '../../services/roster/keys.ts'
+import { rosterTable } from '../../services/roster/keys.ts'
 import { seatItems } from '../../services/roster/seat-items.ts'
 import { csvLine, withoutLead } from '../../shared/csv.ts'
 import { frequencies } from '../../shared/process-configuration.ts'
 import { processConfigurations } from '../../shared/process-configuration-calls.ts'
 import { type RosterFileKind, rosterFileKinds, rosterFiles } from '../../shared/roster-file-columns.ts'
-import { staff } from '../../shared/staff-calls.ts'
+import { seatCalls } from '../../shared/seat-calls.ts'
 import { type FileRow, sheetColumnsOf } from '../../web/features/staff/files/sheet-columns.ts'
 import { workbookOf } from '../../web/ui/workbook.ts'
 import { call, signedIn, type TestUser } from '../support/api.ts'
@@ -77,7 +77,7 @@ const exportOf = async (kind: RosterFileKind) => {
   const query = { Vertical: vertical } as const
   const { items } = (
     kind === 'StaffUser'
-      ? await call(asStaff, staff.list, root, { query })
+      ? await call(asStaff, seatCalls.list, root, { query })
       : await call(asProcesses, processConfigurations.list, root, { query })
   ).body as { items: FileRow[] }
   const columns = sheetColumnsOf(kind)
@@ -104,7 +104,7 @@ test('exports of the roster and the processes can be uploaded unchanged, and thi
         const user = hasLogin ? newPerson().user : ''
         const { status, person } = await enter(root, { ...place, fullName, user })
         expect(status).toBe(200)
-        if (isVacant) await call(asStaff, staff.save, root, { body: { positionCode: person.positionCode } })
+        if (isVacant) await call(asStaff, seatCalls.save, root, { body: { positionCode: person.positionCode } })
       }
       // A seat whose process no longer exists.
       const gone = {
@@ -121,7 +121,7 @@ test('exports of the roster and the processes can be uploaded unchanged, and thi
         changedAt: '2026-11-22T12:00:00.000Z',
       }
       await writeInBatches(
-        staffTable(),
+        rosterTable(),
         seatItems(firstGeneration, orphan).map((Item) => ({ PutRequest: { Item } })),
       )
       for (const kind of rosterFileKinds) {

@@ -1,5 +1,5 @@
 import { firstGeneration } from '../../services/roster/head.ts'
-import { staffTable } from '../../services/roster/keys.ts'
+import { rosterTable } from '../../services/roster/keys.ts'
 import { seatItem } from '../../services/roster/seat-items.ts'
 import { once } from '../../shared/once.ts'
 import { logPerPage, rosterFileCalls, rowsPerPage } from '../../shared/roster-file-calls.ts'
@@ -32,7 +32,7 @@ const longFile = once(async () => {
   const seat = { ...place, vertical: 'Comercial', isAdministrative: false, version: 1 } as const
   const changed = { changedBy: 'ADMIN', changedAt: new Date().toISOString() }
   await writeInBatches(
-    staffTable(),
+    rosterTable(),
     taken.map((positionCode) => ({
       PutRequest: { Item: seatItem(firstGeneration, { ...seat, ...changed, positionCode }) },
     })),

@@ -1,11 +1,11 @@
 import { processKeys } from '../../services/process-configuration/keys.ts'
 import { firstGeneration } from '../../services/roster/head.ts'
-import { changeKey, leaverKey, rosterKeys, staffTable } from '../../services/roster/keys.ts'
+import { changeKey, leaverKey, rosterKeys, rosterTable } from '../../services/roster/keys.ts'
 import { seatItem } from '../../services/roster/seat-items.ts'
 import { changesPerPage, type ProcessPlace, processesPerPage } from '../../shared/process-configuration.ts'
 import { processConfigurations } from '../../shared/process-configuration-calls.ts'
-import { leaversPerPage, type Seat, seatsPerPage } from '../../shared/staff.ts'
-import { staff } from '../../shared/staff-calls.ts'
+import { seatCalls } from '../../shared/seat-calls.ts'
+import { leaversPerPage, type Seat, seatsPerPage } from '../../shared/seats.ts'
 import { timedId } from '../../shared/timed-id.ts'
 import { signedIn } from '../support/api.ts'
 import { writeInBatches } from '../support/items.ts'
@@ -16,7 +16,7 @@ const upTo = (count: number): number[] => Array.from({ length: count }, (_, inde
 const start = Date.parse('2026-11-02T13:00:00Z')
 const put = async (items: readonly Record<string, unknown>[]): Promise<void> =>
   writeInBatches(
-    staffTable(),
+    rosterTable(),
     items.map((Item) => ({ PutRequest: { Item } })),
   )
 
@@ -57,7 +57,7 @@ const processesOf = async (management: string, vertical: ProcessPlace['vertical'
 export const staffLists: readonly LongList[] = [
   {
     name: 'the seats of a vertical',
-    endpoint: staff.list,
+    endpoint: seatCalls.list,
     begin: async () => {
       const codes = upTo(seatsPerPage + 5).map((index) => `P${String(index).padStart(5, '0')}`)
       await put(codes.map((code) => seatItem(firstGeneration, { ...vacant, positionCode: code })))
@@ -72,7 +72,7 @@ export const staffLists: readonly LongList[] = [
   },
   {
     name: 'the changes of a seat',
-    endpoint: staff.history,
+    endpoint: seatCalls.history,
     begin: async () => {
       const { items, keys, keyOf } = changesOf((id) => changeKey('P1', id), {
         outcome: 'modified',
@@ -85,7 +85,7 @@ export const staffLists: readonly LongList[] = [
   },
   {
     name: 'who left a management',
-    endpoint: staff.leavers,
+    endpoint: seatCalls.leavers,
     begin: async () => {
       const user = await signedIn('LideresVive', 'LIDVIVE01')
       await put([

@@ -16,7 +16,7 @@ const dataOfRoles: Readonly<Record<string, string>> = {
 const namesOfStatuses: Readonly<Record<string, string>> = {
   'shared/cases.ts': 'the table of statuses, and the table of transitions',
   'services/table/keys.ts': 'the keys of a handler’s own items, and of massive news',
-  'shared/productivity.ts': 'the labels of a record of a pause (B§3)',
+  'shared/records.ts': 'the labels of a record of a pause (B§3)',
   'web/features/day/card-texts.ts': 'the texts of these labels',
   'infra/constructs/jobs-network.ts': 'the refused traffic of a network',
   'shared/reserve-statuses.ts': 'REJECT, of a reserve',

@@ -50,7 +50,7 @@ export const messages: Readonly<Record<string, Readonly<Record<string, string>>>
     'Presentamos inconvenientes técnicos, intenta de nuevo':
       'web/features/cases/change/prioritise-page.browser.test.tsx',
     'Para continuar es necesario que verifiques con tu líder que tu usuario se encuentre relacionado en el archivo de planta de la herramienta.':
-      'services/staff/staff.test.ts',
+      'services/seats/seats.test.ts',
     'La novedad no se pudo registrar, intenta de nuevo.':
       'web/features/news/massive-news-page.browser.test.tsx',
     '¡Listo!': 'web/features/large-files/files-page.browser.test.tsx',

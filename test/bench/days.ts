@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { seatOfLogin } from '../../services/roster/read-seat.ts'
 import { inBatches } from '../../services/table/batch.ts'
 import { keys } from '../../services/table/keys.ts'
-import { activities } from '../../shared/activities.ts'
 import { addDays, bogotaInstant } from '../../shared/dates.ts'
+import { dayCalls } from '../../shared/day-calls.ts'
 import { secondsOf, timeOf } from '../../shared/day-spans.ts'
-import { type NewRecord, noCounts } from '../../shared/productivity.ts'
+import { type NewRecord, noCounts } from '../../shared/records.ts'
 import { asActivities, counted, seated, today, typed } from '../support/activities.ts'
 import { call, type TestUser } from '../support/api.ts'
 import { writeInBatches } from '../support/items.ts'
@@ -62,19 +62,19 @@ const operationsOf = (user: TestUser): Operation[] => [
   {
     name: `opening a day of ${cardsEach} cards`,
     handler: asActivities,
-    endpoint: activities.day,
+    endpoint: dayCalls.day,
     parts: () => ({ params: { user: user.login }, query: {} }),
   },
   {
     name: 'totals of a month',
     handler: asActivities,
-    endpoint: activities.month,
+    endpoint: dayCalls.month,
     parts: () => ({ params: { user: user.login }, query: {} }),
   },
   {
     name: `the board of ${people} people`,
     handler: asActivities,
-    endpoint: activities.team,
+    endpoint: dayCalls.team,
     parts: () => ({ query: {} }),
   },
 ]
@@ -89,17 +89,17 @@ const shapes = async (leader: TestUser): Promise<Figure[]> => {
   const { positionCode } = (await seatOfLogin(leader.login)) ?? {}
   let minutes = 0
   const asked: Record<string, () => Promise<{ status: number }>> = {
-    day: () => call(asActivities, activities.day, leader, { params: { user: leader.login }, query: {} }),
+    day: () => call(asActivities, dayCalls.day, leader, { params: { user: leader.login }, query: {} }),
     register: () => {
       minutes += 1
       const beginDate = timeOf(secondsOf('20:00') + minutes * 60)
       const endDate = timeOf(secondsOf('20:01') + minutes * 60)
-      return call(asActivities, activities.register, leader, {
+      return call(asActivities, dayCalls.register, leader, {
         body: typed({ beginDate, endDate, positionCode }),
       })
     },
-    month: () => call(asActivities, activities.month, leader, { params: { user: leader.login }, query: {} }),
-    team: () => call(asActivities, activities.team, leader, { query: {} }),
+    month: () => call(asActivities, dayCalls.month, leader, { params: { user: leader.login }, query: {} }),
+    team: () => call(asActivities, dayCalls.team, leader, { query: {} }),
   }
   const seen: Record<string, string[]> = {}
   for (const [name, ask] of Object.entries(asked)) {

@@ -1,9 +1,9 @@
 import { startLocal } from '../../infra/local/start-local.ts'
-import { activities } from '../../shared/activities.ts'
 import type { ActivityCard } from '../../shared/activity-cards.ts'
+import { dayCalls } from '../../shared/day-calls.ts'
 import { timeOf } from '../../shared/day-spans.ts'
 import { processConfigurations } from '../../shared/process-configuration-calls.ts'
-import { staff } from '../../shared/staff-calls.ts'
+import { seatCalls } from '../../shared/seat-calls.ts'
 import { automaticCard, configured, dayOf, seat } from '../../web/features/day/day.fixture.ts'
 import { launchBrowser, newDesk } from '../e2e/support/browser.ts'
 import { enterAs } from '../e2e/support/people.ts'
@@ -31,10 +31,10 @@ const typeBeside = async (cards: number): Promise<KeyTimes> => {
   const { context, page } = await newDesk(browser)
   const { management, area, process } = configured()
   const answers: Record<string, unknown> = {
-    [activities.day.path.replace('{user}', login)]: dayOf(cardsOf(cards), {
+    [dayCalls.day.path.replace('{user}', login)]: dayOf(cardsOf(cards), {
       last: { management, area, new: process },
     }),
-    [staff.find.path]: { Items: [seat], more: false },
+    [seatCalls.find.path]: { Items: [seat], more: false },
     [processConfigurations.managements.path]: { items: [] },
     [processConfigurations.ofManagement.path.replace('{key}', management)]: { items: [configured()] },
   }

@@ -1,7 +1,7 @@
 import { firstGeneration } from '../../services/roster/head.ts'
 import { seatItems } from '../../services/roster/seat-items.ts'
-import type { Seat } from '../../shared/staff.ts'
-import { staff } from '../../shared/staff-calls.ts'
+import { seatCalls } from '../../shared/seat-calls.ts'
+import type { Seat } from '../../shared/seats.ts'
 import { signedIn } from '../support/api.ts'
 import { writeInBatches } from '../support/items.ts'
 import { asStaff, useOwnStaffTable as newTable, place } from '../support/staff.ts'
@@ -50,7 +50,7 @@ export const lookups = async (): Promise<Figure[]> => {
   }
   const figures: Figure[] = []
   for (const [name, query] of Object.entries(queries)) {
-    const operation = { name, handler: asStaff, endpoint: staff.find, parts: () => ({ query }) }
+    const operation = { name, handler: asStaff, endpoint: seatCalls.find, parts: () => ({ query }) }
     figures.push(await grow('LOOKUPS', { ...operation, table: 'STAFF_TABLE' }, admin, tables, 'seats'))
   }
   process.env.STAFF_TABLE = before

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { newsItem, type StoredNews } from '../../services/productivity/stored-news.ts'
+import { newsItem, type StoredNews } from '../../services/records/stored-news.ts'
 import { addDays } from '../../shared/dates.ts'
 import { news } from '../../shared/news.ts'
 import { today } from '../support/activities.ts'

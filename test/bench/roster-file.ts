@@ -10,11 +10,11 @@ import writeExcelFile from 'write-excel-file/node'
 import { bundleInto } from '../../infra/constructs/bundle.ts'
 import { functions } from '../../infra/resources/functions.ts'
 import { firstGeneration } from '../../services/roster/head.ts'
-import { staffTable } from '../../services/roster/keys.ts'
+import { rosterTable } from '../../services/roster/keys.ts'
 import { seatItem } from '../../services/roster/seat-items.ts'
 import { batchWrite } from '../../services/table/batch.ts'
 import { rosterFiles } from '../../shared/roster-file-columns.ts'
-import type { Seat } from '../../shared/staff.ts'
+import type { Seat } from '../../shared/seats.ts'
 import { signedIn, type TestUser } from '../support/api.ts'
 import {
   cellsOf,
@@ -75,7 +75,7 @@ const bareLoop = async (bytes: Buffer): Promise<void> => {
   const [, ...rows] = await readSheet(bytes)
   const run = randomUUID()
   await batchWrite(
-    staffTable(),
+    rosterTable(),
     rows.map((cells, index) => ({ PutRequest: { Item: { pk: `BARE#${run}`, sk: String(index), cells } } })),
   )
 }
@@ -135,7 +135,7 @@ export const rosterFile = async (): Promise<Figure[]> => {
   const admin = await signedIn('AdministradoresPlanta', undefined, { vertical: place.vertical })
   await saveProcess(admin)
   const items = seats().map((seat) => ({ PutRequest: { Item: seatItem(firstGeneration, seat) } }))
-  await batchWrite(staffTable(), items)
+  await batchWrite(rosterTable(), items)
   const bytes = await makeFile()
   const [staged, bare]: [number[], number[]] = [[], []]
   for (let turn = 0; turn < turns; turn += 1) {

@@ -1,7 +1,7 @@
 import { startLocal } from '../../infra/local/start-local.ts'
 import type { CaseRow } from '../../shared/cases.ts'
-import { type Seat, seatsPerPage } from '../../shared/staff.ts'
-import { staff } from '../../shared/staff-calls.ts'
+import { seatCalls } from '../../shared/seat-calls.ts'
+import { type Seat, seatsPerPage } from '../../shared/seats.ts'
 import { launchBrowser } from '../e2e/support/browser.ts'
 import { type Listing, type TableTimes, visits } from './table-visits.ts'
 
@@ -43,7 +43,7 @@ const cases: Listing<CaseRow> = {
 const seats: Listing<Seat> = {
   sizes: [100, 20_000],
   login: 'ROCESP01',
-  call: new RegExp(staff.list.path),
+  call: new RegExp(seatCalls.list.path),
   pageRows: seatsPerPage,
   rowOf: (index) => ({
     ...{ vertical: 'Operaciones', management: `Gerencia ${index % 12}`, area: `Área ${index % 40}` },

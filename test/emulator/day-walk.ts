@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { activities } from '../../shared/activities.ts'
 import { bogotaDay } from '../../shared/dates.ts'
+import { dayCalls } from '../../shared/day-calls.ts'
 import { rosterPlaces } from '../../shared/roster-places.ts'
 import type { Deployed } from './deployed.ts'
 
@@ -18,25 +18,25 @@ const typed = (beginDate: string, endDate: string) => ({
 export const keepDay = async ({ as }: Deployed) => {
   const person = await as(worker)
   const params = { user: worker }
-  const card = await person.call(activities.register, { body: typed('22:00', '22:10') })
-  await person.call(activities.register, { body: typed('22:30', '22:45') })
-  const edited = await person.call(activities.edit, {
+  const card = await person.call(dayCalls.register, { body: typed('22:00', '22:10') })
+  await person.call(dayCalls.register, { body: typed('22:30', '22:45') })
+  const edited = await person.call(dayCalls.edit, {
     body: { ...typed('22:05', '22:20'), id: card.id, version: card.version },
   })
-  const day = await person.call(activities.day, { params, query: {} })
-  await person.call(activities.remove, { body: { id: card.id, version: edited.version } })
-  const left = await person.call(activities.day, { params, query: {} })
+  const day = await person.call(dayCalls.day, { params, query: {} })
+  await person.call(dayCalls.remove, { body: { id: card.id, version: edited.version } })
+  const left = await person.call(dayCalls.day, { params, query: {} })
   const template = { id: randomUUID(), name: 'Cierre', management, area, new: 'Desembolso', minutes: 15 }
-  const templates = await person.call(activities.saveTemplates, { body: { version: 0, items: [template] } })
+  const templates = await person.call(dayCalls.saveTemplates, { body: { version: 0, items: [template] } })
   return { card, edited, day, left, templates }
 }
 
 /** Their leader looks at the team and at the user. */
 export const lookAtTeam = async ({ as }: Deployed) => {
   const leader = await as('PATRES01')
-  const board = await leader.call(activities.team, { query: {} })
+  const board = await leader.call(dayCalls.team, { query: {} })
   const params = { user: worker }
-  const day = await leader.call(activities.day, { params, query: {} })
-  const month = await leader.call(activities.month, { params, query: {} })
+  const day = await leader.call(dayCalls.day, { params, query: {} })
+  const month = await leader.call(dayCalls.month, { params, query: {} })
   return { board, day, month }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { activities } from '../../shared/activities.ts'
 import { businessDayAfter } from '../../shared/business-days.ts'
 import { bogotaDay } from '../../shared/dates.ts'
+import { dayCalls } from '../../shared/day-calls.ts'
 import { news } from '../../shared/news.ts'
 import type { Deployed } from './deployed.ts'
 
@@ -27,7 +27,7 @@ export const keepNews = async ({ as }: Deployed) => {
     query: { ...which, beginDate: row.beginDate, endDate: row.endDate },
     body: { ...said, endDate: `${day}T22:20` },
   })
-  const shown = await person.call(activities.day, { params: { user: worker }, query: { day } })
+  const shown = await person.call(dayCalls.day, { params: { user: worker }, query: { day } })
   const { news: listed } = await leader.call(news.list, { query: {} })
   await leader.call(news.remove, { query: { ...which, beginDate: moved.beginDate, endDate: moved.endDate } })
   return { row, moved, shown, listed }

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { Person } from '../../infra/local/demo/client.ts'
 import { dynamo } from '../../services/aws/dynamo.ts'
-import { staffTable } from '../../services/roster/keys.ts'
+import { rosterTable } from '../../services/roster/keys.ts'
 import { rosterFileKeys } from '../../services/roster-files/keys.ts'
 import { rosterFileCalls, rosterFileCallsOf } from '../../shared/roster-file-calls.ts'
 import type { RosterFileKind } from '../../shared/roster-file-columns.ts'
@@ -53,7 +53,7 @@ const appliedBefore = async (): Promise<void> => {
     ...{ counts: {}, leftOut: 0, stagedAt: at, outcome: 'applied', endedAt: at },
   }
   const Item = { ...rosterFileKeys.log(of, ended.id), ...ended }
-  await dynamo.send(new PutCommand({ TableName: staffTable(), Item }))
+  await dynamo.send(new PutCommand({ TableName: rosterTable(), Item }))
 }
 
 /** A staff administrator previews, stages and withdraws a file of each kind, and reads all of its lists. */

@@ -1,5 +1,5 @@
 import { processConfigurations } from '../../shared/process-configuration-calls.ts'
-import { staff } from '../../shared/staff-calls.ts'
+import { seatCalls } from '../../shared/seat-calls.ts'
 import type { Deployed } from './deployed.ts'
 
 const place = { vertical: 'Operaciones', management: 'Cartera', area: 'Cobranza' } as const
@@ -24,7 +24,7 @@ export const keepProcesses = async ({ as }: Deployed) => {
   const seats = await admin.call(processConfigurations.seats, {
     query: { vertical, management, area, process },
   })
-  const moved = await admin.call(staff.move, {
+  const moved = await admin.call(seatCalls.move, {
     body: {
       ...{ vertical, management, area, process },
       to: { management, area, process: 'Análisis de solicitudes' },
@@ -44,25 +44,25 @@ export const keepSeats = async ({ as }: Deployed) => {
   const admin = await as('ERNCAL01')
   const { vertical } = place
   const code = 'OPE99001'
-  const entered = await admin.call(staff.save, {
+  const entered = await admin.call(seatCalls.save, {
     body: {
       ...place,
       process: 'Análisis de solicitudes',
       ...{ positionCode: code, documentNumber: '1098765432', fullName: 'Ñusta Íñiguez', user: 'NUSINI01' },
     },
   })
-  const found = await admin.call(staff.find, { query: { name: 'iniguez', vertical } })
-  const own = await admin.call(staff.find, { query: { user: 'ERNCAL01' } })
-  const seat = await admin.call(staff.position, { params: { code }, query: { vertical } })
-  const held = await admin.call(staff.held, { params: { code } })
-  const { items: listed } = await admin.call(staff.list, { query: { Vertical: vertical } })
-  const retired = await admin.call(staff.save, { body: { positionCode: code } })
+  const found = await admin.call(seatCalls.find, { query: { name: 'iniguez', vertical } })
+  const own = await admin.call(seatCalls.find, { query: { user: 'ERNCAL01' } })
+  const seat = await admin.call(seatCalls.position, { params: { code }, query: { vertical } })
+  const held = await admin.call(seatCalls.held, { params: { code } })
+  const { items: listed } = await admin.call(seatCalls.list, { query: { Vertical: vertical } })
+  const retired = await admin.call(seatCalls.save, { body: { positionCode: code } })
   const leader = await as('CLAARA01')
-  const listLeavers = () => leader.call(staff.leavers, { query: {} }).then(({ items }) => items)
+  const listLeavers = () => leader.call(seatCalls.leavers, { query: {} }).then(({ items }) => items)
   const [left] = await listLeavers()
-  if (left) await leader.call(staff.leaverSeen, { params: { id: left.id } })
+  if (left) await leader.call(seatCalls.leaverSeen, { params: { id: left.id } })
   const leavers = { left, after: await listLeavers() }
-  await admin.call(staff.remove, { params: { code }, query: {} })
-  const { items: history } = await admin.call(staff.history, { params: { code }, query: {} })
+  await admin.call(seatCalls.remove, { params: { code }, query: {} })
+  const { items: history } = await admin.call(seatCalls.history, { params: { code }, query: {} })
   return { entered, found: found.Items, own: own.Items, seat, held, listed, retired, leavers, history }
 }

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { dynamo } from '../../services/aws/dynamo.ts'
 import { newsPage } from '../../services/news/list.ts'
-import { newsTouching } from '../../services/productivity/person-news.ts'
+import { newsTouching } from '../../services/records/person-news.ts'
 import { firstGeneration } from '../../services/roster/head.ts'
-import { staffTable } from '../../services/roster/keys.ts'
+import { rosterTable } from '../../services/roster/keys.ts'
 import { seatItems } from '../../services/roster/seat-items.ts'
 import { casesTable } from '../../services/table/keys.ts'
 import { businessDayAfter } from '../../shared/business-days.ts'
 import type { GroupSummary } from '../../shared/groups.ts'
 import type { MassiveState } from '../../shared/massive-news.ts'
-import type { Seat } from '../../shared/staff.ts'
+import type { Seat } from '../../shared/seats.ts'
 import { seated, today } from '../support/activities.ts'
 import type { TestUser } from '../support/api.ts'
 import { createGroup } from '../support/groups.ts'
@@ -47,7 +47,7 @@ const groupOf = async (
   const seats = Array.from({ length: members }, (_, at) => seatOf(at))
   const items = seats.flatMap((seat) => seatItems(firstGeneration, seat))
   await writeInBatches(
-    staffTable(),
+    rosterTable(),
     items.map((Item) => ({ PutRequest: { Item } })),
   )
   const people = seats.map(({ documentNumber = '' }) => ({ documentNumber }))

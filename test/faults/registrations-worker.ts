@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { handler } from '../../services/activities/index.ts'
 import { dynamo } from '../../services/aws/dynamo.ts'
-import { activities } from '../../shared/activities.ts'
+import { handler } from '../../services/day/index.ts'
 import type { Input } from '../../shared/contract.ts'
+import { dayCalls } from '../../shared/day-calls.ts'
 import { news } from '../../shared/news.ts'
 import { call, type Handler, type TestUser } from '../support/api.ts'
 import { conflictsAtRandom, tapDynamo } from '../support/dynamo-tap.ts'
 import { asNews } from '../support/news.ts'
 import { allowFaults, type Fault, noFault, withFault } from './faults.ts'
 
-export type Body = Input<typeof activities.register>['body']
+export type Body = Input<typeof dayCalls.register>['body']
 export type NewsBody = Input<typeof news.register>['body']
 /** An activity of the user, or a news that their leader registers, and where its function dies the first time. */
 export type Attempt = ({ body: Body } | { news: NewsBody }) & { fault: Fault }
@@ -29,7 +29,7 @@ const register = async ({ user, leader }: Order, attempt: Attempt) => {
   const send = (): Promise<{ status: number }> =>
     'news' in attempt
       ? call(asNews, news.register, leader, { body: attempt.news })
-      : call(asActivities, activities.register, user, { body: attempt.body })
+      : call(asActivities, dayCalls.register, user, { body: attempt.body })
   const ask = (one: Fault) => withFault(one, send)
   let { died, reply } = await ask(attempt.fault)
   const deaths = died ? 1 : 0

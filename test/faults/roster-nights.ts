@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { dynamo } from '../../services/aws/dynamo.ts'
 import { s3 } from '../../services/aws/s3.ts'
 import { firstGeneration, readHead } from '../../services/roster/head.ts'
-import { staffTable } from '../../services/roster/keys.ts'
+import { rosterTable } from '../../services/roster/keys.ts'
 import { seatItems } from '../../services/roster/seat-items.ts'
 import { rosterFileCalls } from '../../shared/roster-file-calls.ts'
-import type { Seat } from '../../shared/staff.ts'
-import { staff } from '../../shared/staff-calls.ts'
+import { seatCalls } from '../../shared/seat-calls.ts'
+import type { Seat } from '../../shared/seats.ts'
 import { call, signedIn, type TestUser } from '../support/api.ts'
 import { everyItem, writeInBatches } from '../support/items.ts'
 import { asRosterFiles, type FileRow, personRow, rosterFile } from '../support/roster-files.ts'
@@ -65,14 +65,14 @@ const listAll = async (user: TestUser): Promise<Seat[]> => {
   const all: Seat[] = []
   let cursor: string | undefined
   do {
-    const { body } = await call(asStaff, staff.list, user, { query: { Vertical: vertical, cursor } })
+    const { body } = await call(asStaff, seatCalls.list, user, { query: { Vertical: vertical, cursor } })
     all.push(...body.items)
     cursor = body.cursor
   } while (cursor)
   return all
 }
 const find = async (user: TestUser, query: object): Promise<Seat | undefined> =>
-  (await call(asStaff, staff.find, user, { query: { vertical, ...query } })).body.Items[0]
+  (await call(asStaff, seatCalls.find, user, { query: { vertical, ...query } })).body.Items[0]
 
 /** Checks the whole vertical, a code and documents: each must show one roster or the next, and never go back. */
 const look = async (user: TestUser, states: readonly string[], over: () => boolean, tally: Tally) => {
@@ -97,7 +97,7 @@ const edit = async (user: TestUser, over: () => boolean, tally: Tally, before = 
   do {
     const fullName = `A MANO ${String.fromCodePoint(65 + (tally.edits % 26))}`
     const body = { ...place, ...personOf(1), positionCode: edited, fullName }
-    const { status, refusal } = await call(asStaff, staff.save, user, { body })
+    const { status, refusal } = await call(asStaff, seatCalls.save, user, { body })
     if (status === 200) acknowledged = fullName
     else if (refusal?.code !== 'rosterBusy') tally.problems.push(`an edit was answered ${refusal?.code}`)
     if (status === 200) tally.edits += 1
@@ -142,7 +142,7 @@ const leftWrong = async (
   seats: readonly Seat[],
   user: TestUser,
 ): Promise<string[]> => {
-  const items = await everyItem(staffTable())
+  const items = await everyItem(rosterTable())
   const next = items.filter(({ pk }) => inGeneration(firstGeneration + 1).test(pk))
   const due = seats.flatMap((seat) => seatItems(firstGeneration + 1, seat))
   const entries = items.filter(({ pk, by }) => pk.startsWith('SEATLOG#') && by === user.login)
@@ -173,7 +173,7 @@ export const nightThroughDeaths = async (size: NightSize) => {
   const { present, rows } = scene(size)
   const items = present.flatMap((seat) => seatItems(firstGeneration, seat))
   await writeInBatches(
-    staffTable(),
+    rosterTable(),
     items.map((Item) => ({ PutRequest: { Item } })),
   )
   const { id } = await stageFile(admin, { bytes: rosterFile('StaffUser', rows) })

@@ -1,4 +1,4 @@
-import { activities } from '../../shared/activities.ts'
+import { dayCalls } from '../../shared/day-calls.ts'
 import {
   asActivities,
   counted,
@@ -22,12 +22,12 @@ export const activityCalls = async (): Promise<void> => {
   await remove(user, card.id)
   await counted(user)
   await monthOf(user)
-  await call(asActivities, activities.saveTemplates, user, { body: { version: 0, items: [] } })
+  await call(asActivities, dayCalls.saveTemplates, user, { body: { version: 0, items: [] } })
   const { documentNumber } = await seated({ user: undefined } as never)
   const met = await entering(documentNumber, `S${documentNumber.slice(0, 9)}`)
   await register(met)
   const leader = await seated({}, 'LideresProductividad')
   await dayOf(leader, user.login)
   await dayOf(leader, met.login)
-  await call(asActivities, activities.team, leader, { query: {} })
+  await call(asActivities, dayCalls.team, leader, { query: {} })
 }

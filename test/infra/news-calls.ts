@@ -1,6 +1,6 @@
 import { handler as totals } from '../../services/changes/totals.ts'
-import { noteWork } from '../../services/productivity/day-workers.ts'
-import { newsItem, type StoredNews } from '../../services/productivity/stored-news.ts'
+import { noteWork } from '../../services/records/day-workers.ts'
+import { newsItem, type StoredNews } from '../../services/records/stored-news.ts'
 import { casesTable } from '../../services/table/keys.ts'
 import { transact } from '../../services/table/transact.ts'
 import { news } from '../../shared/news.ts'

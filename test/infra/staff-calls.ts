@@ -1,7 +1,7 @@
 import { handler as directoryHandler } from '../../services/directory/index.ts'
 import { directory } from '../../shared/directory.ts'
 import { processConfigurations } from '../../shared/process-configuration-calls.ts'
-import { staff } from '../../shared/staff-calls.ts'
+import { seatCalls } from '../../shared/seat-calls.ts'
 import { call, type Handler, signedIn } from '../support/api.ts'
 import { entering } from '../support/entering.ts'
 import { asProcesses, asStaff, enter, newPerson, place, saveProcess } from '../support/staff.ts'
@@ -31,27 +31,27 @@ export const staffCalls = async (): Promise<void> => {
     query: {},
   })
   const params = { code: person.positionCode }
-  await call(asStaff, staff.find, seated, { query: { user: seated.login } })
-  await call(asStaff, staff.find, admin, { query: { name: person.fullName, vertical } })
-  await call(asStaff, staff.find, admin, { query: { number: person.documentNumber, vertical } })
-  await call(asStaff, staff.find, admin, { query: { user: 'SINPUESTO', vertical } })
-  await call(asStaff, staff.position, admin, { params, query: { vertical } })
-  await call(asStaff, staff.held, admin, { params })
+  await call(asStaff, seatCalls.find, seated, { query: { user: seated.login } })
+  await call(asStaff, seatCalls.find, admin, { query: { name: person.fullName, vertical } })
+  await call(asStaff, seatCalls.find, admin, { query: { number: person.documentNumber, vertical } })
+  await call(asStaff, seatCalls.find, admin, { query: { user: 'SINPUESTO', vertical } })
+  await call(asStaff, seatCalls.position, admin, { params, query: { vertical } })
+  await call(asStaff, seatCalls.held, admin, { params })
   const replaced = { ...newPerson(), positionCode: person.positionCode }
-  await call(asStaff, staff.save, admin, { body: replaced })
+  await call(asStaff, seatCalls.save, admin, { body: replaced })
   const { person: unnamed } = await enter(admin, { user: '' })
   await entering(unnamed.documentNumber, `S${unnamed.documentNumber.slice(0, 9)}`)
-  await call(asStaff, staff.held, admin, { params: { code: unnamed.positionCode } })
+  await call(asStaff, seatCalls.held, admin, { params: { code: unnamed.positionCode } })
   const teamLeader = await signedIn('LideresDesembolsos', replaced.user)
-  const { body } = await call(asStaff, staff.leavers, teamLeader, { query: {} })
-  await call(asStaff, staff.leaverSeen, teamLeader, { params: { id: body.items[0]?.id ?? '' } })
-  await call(asStaff, staff.list, admin, { query: { Vertical: vertical } })
-  await call(asStaff, staff.history, admin, { params, query: {} })
+  const { body } = await call(asStaff, seatCalls.leavers, teamLeader, { query: {} })
+  await call(asStaff, seatCalls.leaverSeen, teamLeader, { params: { id: body.items[0]?.id ?? '' } })
+  await call(asStaff, seatCalls.list, admin, { query: { Vertical: vertical } })
+  await call(asStaff, seatCalls.history, admin, { params, query: {} })
   const { management, area } = place
   await saveProcess(admin, { process: 'Recibe' })
   await call(asProcesses, processConfigurations.seats, admin, { query: place })
-  await call(asStaff, staff.move, admin, {
+  await call(asStaff, seatCalls.move, admin, {
     body: { ...place, to: { management, area, process: 'Recibe' } },
   })
-  await call(asStaff, staff.remove, admin, { params, query: {} })
+  await call(asStaff, seatCalls.remove, admin, { params, query: {} })
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { handler } from '../../services/activities/index.ts'
-import { recordPut } from '../../services/productivity/records.ts'
-import { recount } from '../../services/productivity/recount.ts'
+import { handler } from '../../services/day/index.ts'
+import { recordPut } from '../../services/records/records.ts'
+import { recount } from '../../services/records/recount.ts'
 import { transact } from '../../services/table/transact.ts'
-import { activities } from '../../shared/activities.ts'
 import type { Input } from '../../shared/contract.ts'
 import { bogotaDay, bogotaInstant } from '../../shared/dates.ts'
-import { type NewRecord, noCounts } from '../../shared/productivity.ts'
+import { dayCalls } from '../../shared/day-calls.ts'
+import { type NewRecord, noCounts } from '../../shared/records.ts'
 import { rosterPlaces } from '../../shared/roster-places.ts'
 import { call, type Handler, signedIn, type TestUser } from './api.ts'
 import { enter, type newPerson, place, saveProcess } from './staff.ts'
@@ -16,7 +16,7 @@ export const asActivities = handler as unknown as Handler
 export const today = (): string => bogotaDay(new Date())
 export const onWire = (day: string): string => day.replaceAll('-', '/')
 
-type Typed = Input<typeof activities.register>['body']
+type Typed = Input<typeof dayCalls.register>['body']
 
 /** An hour in the usual process, as the form sends it. */
 export const typed = (over: Partial<Typed> = {}): Typed => ({
@@ -27,17 +27,17 @@ export const typed = (over: Partial<Typed> = {}): Typed => ({
 })
 
 export const register = (user: TestUser, over: Partial<Typed> = {}) =>
-  call(asActivities, activities.register, user, { body: typed(over) })
+  call(asActivities, dayCalls.register, user, { body: typed(over) })
 export const edit = (user: TestUser, card: { id: string; version?: number }, over: Partial<Typed> = {}) =>
-  call(asActivities, activities.edit, user, {
+  call(asActivities, dayCalls.edit, user, {
     body: { ...typed(over), id: card.id, version: card.version },
   })
 export const remove = (user: TestUser, id: string, over: { version?: number; date?: string } = {}) =>
-  call(asActivities, activities.remove, user, { body: { id, ...over } })
+  call(asActivities, dayCalls.remove, user, { body: { id, ...over } })
 export const dayOf = (user: TestUser, of: string = user.login, day?: string) =>
-  call(asActivities, activities.day, user, { params: { user: of }, query: { day } })
+  call(asActivities, dayCalls.day, user, { params: { user: of }, query: { day } })
 export const monthOf = (user: TestUser, of: string = user.login, month?: string) =>
-  call(asActivities, activities.month, user, { params: { user: of }, query: { month } })
+  call(asActivities, dayCalls.month, user, { params: { user: of }, query: { month } })
 
 /** A user with a seat in the usual process, entered by an administrator. */
 export const seated = async (

@@ -3,7 +3,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { readCounts } from '../../services/ans/counts.ts'
 import { dynamo } from '../../services/aws/dynamo.ts'
-import { totalsOfMonth } from '../../services/productivity/stored-totals.ts'
+import { totalsOfMonth } from '../../services/records/stored-totals.ts'
 import { casesTable, keys } from '../../services/table/keys.ts'
 import { changesOfCases, countedCase } from './ans.ts'
 

@@ -1,7 +1,7 @@
 import { handler } from '../../services/kardex/index.ts'
 import { processKeys } from '../../services/process-configuration/keys.ts'
 import { firstGeneration } from '../../services/roster/head.ts'
-import { staffTable } from '../../services/roster/keys.ts'
+import { rosterTable } from '../../services/roster/keys.ts'
 import { businessDayBefore } from '../../shared/business-days.ts'
 import type { Input } from '../../shared/contract.ts'
 import { kardex } from '../../shared/kardex.ts'
@@ -52,7 +52,7 @@ export const changesOf = (user: TestUser, process = place.process) =>
 /** Creates many processes in an area of the usual management. */
 export const configure = (area: string, processes: readonly string[]): Promise<void> =>
   writeInBatches(
-    staffTable(),
+    rosterTable(),
     processes
       .map((process) => newProcess({ area, process, version: 1 }))
       .map((made) => ({ PutRequest: { Item: { ...processKeys.process(firstGeneration, made), ...made } } })),

@@ -3,10 +3,10 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { createTable } from '../../infra/local/create.ts'
 import { tables } from '../../infra/resources/tables.ts'
 import { handler as processHandler } from '../../services/process-configuration/index.ts'
-import { handler as staffHandler } from '../../services/staff/index.ts'
+import { handler as staffHandler } from '../../services/seats/index.ts'
 import type { ConfiguredProcess, ProcessPlace } from '../../shared/process-configuration.ts'
 import { processConfigurations } from '../../shared/process-configuration-calls.ts'
-import { staff } from '../../shared/staff-calls.ts'
+import { seatCalls } from '../../shared/seat-calls.ts'
 import { call, type Handler, type TestUser } from './api.ts'
 
 export const asStaff = staffHandler as unknown as Handler
@@ -58,6 +58,6 @@ export const newPerson = () => {
 
 export const enter = async (admin: TestUser, over: Partial<ReturnType<typeof newPerson>> = {}) => {
   const body = { ...newPerson(), ...over }
-  const reply = await call(asStaff, staff.save, admin, { body })
+  const reply = await call(asStaff, seatCalls.save, admin, { body })
   return { ...reply, person: body }
 }

@@ -2,9 +2,9 @@ import { type AreaDay, type RowEdit, rowWrites } from '../../../services/kardex/
 import { businessDayBefore } from '../../../shared/business-days.ts'
 import { addDays, bogotaDay, bogotaInstant } from '../../../shared/dates.ts'
 import { totalOf } from '../../../shared/kardex-rules.ts'
-import { placeName } from '../../../shared/place-name.ts'
+import { placeKey } from '../../../shared/place-key.ts'
 import type { ProcessConfiguration } from '../../../shared/process-configuration.ts'
-import type { NewRecord } from '../../../shared/productivity.ts'
+import type { NewRecord } from '../../../shared/records.ts'
 import { timedId } from '../../../shared/timed-id.ts'
 import { demoActivities, demoTeams } from './activities.ts'
 import { demoProcesses } from './organisation.ts'
@@ -14,7 +14,7 @@ import { writeAll } from './write-all.ts'
 
 type DemoRow = { at: AreaDay; edit: RowEdit }
 
-const nameOf = (day: string, place: Parameters<typeof placeName>[0]): string => `${day}#${placeName(place)}`
+const nameOf = (day: string, place: Parameters<typeof placeKey>[0]): string => `${day}#${placeKey(place)}`
 
 const managedBy = (records: readonly NewRecord[]): Map<string, number> => {
   const sums = new Map<string, number>()

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { staff } from '../../../shared/staff-calls.ts'
+import { seatCalls } from '../../../shared/seat-calls.ts'
 import { call, signedIn } from '../../../test/support/api.ts'
 import { asStaff, useOwnStaffTable } from '../../../test/support/staff.ts'
 import { users } from '../bank/users.ts'
@@ -37,7 +37,7 @@ test('nobody has a seat in the area for failures', () => {
 test('every user of the start page has a seat', async () => {
   for (const { login, documentNumber } of users) {
     const who = await signedIn('Asesores', login, { documentNumber: `X${documentNumber}` })
-    const { body } = await call(asStaff, staff.find, who, { query: { user: login } })
+    const { body } = await call(asStaff, seatCalls.find, who, { query: { user: login } })
     expect(body.Items.map(({ user }) => user)).toEqual([login])
   }
 })

@@ -3,7 +3,7 @@ import {
   type RosterFileKind,
   rosterFiles,
 } from '../../../shared/roster-file-columns.ts'
-import type { Seat } from '../../../shared/staff.ts'
+import type { Seat } from '../../../shared/seats.ts'
 import type { Vertical } from '../../../shared/verticals.ts'
 import { users } from '../bank/users.ts'
 import { demoProcesses } from './organisation.ts'

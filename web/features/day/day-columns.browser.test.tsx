@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { activities } from '../../../shared/activities.ts'
+import { dayCalls } from '../../../shared/day-calls.ts'
 import { processConfigurations } from '../../../shared/process-configuration-calls.ts'
-import { staff } from '../../../shared/staff-calls.ts'
+import { seatCalls } from '../../../shared/seat-calls.ts'
 import { answer, enter, pageApi } from '../../../test/support/page-api.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
 import { card, configured, dayOf, seat } from './day.fixture.ts'
@@ -26,9 +26,9 @@ const template = {
 const open = async (some: Parameters<typeof dayOf>[1] = {}) => {
   const api = pageApi()
   await enter({ login: 'LUZPEN01', roles: ['GestoresDesembolsos'], home: '/menu-disbursement' })
-  api.on(activities.day, () => answer(activities.day, dayOf(cards, some)))
-  api.on(activities.month, () => answer(activities.month, { month: '2026-11', items, ...counts }))
-  api.on(staff.find, () => answer(staff.find, { Items: [seat], more: false }))
+  api.on(dayCalls.day, () => answer(dayCalls.day, dayOf(cards, some)))
+  api.on(dayCalls.month, () => answer(dayCalls.month, { month: '2026-11', items, ...counts }))
+  api.on(seatCalls.find, () => answer(seatCalls.find, { Items: [seat], more: false }))
   api.on(processConfigurations.managements, () => answer(processConfigurations.managements, { items: [] }))
   api.on(processConfigurations.ofManagement, () =>
     answer(processConfigurations.ofManagement, { items: [configured()] }),

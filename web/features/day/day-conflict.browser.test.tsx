@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { activities } from '../../../shared/activities.ts'
+import { dayCalls } from '../../../shared/day-calls.ts'
 import { processConfigurations } from '../../../shared/process-configuration-calls.ts'
-import { staff } from '../../../shared/staff-calls.ts'
+import { seatCalls } from '../../../shared/seat-calls.ts'
 import { answer, enter, outdated, pageApi } from '../../../test/support/page-api.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
 import { card, configured, dayOf, seat } from './day.fixture.ts'
@@ -16,9 +16,9 @@ let api: ReturnType<typeof pageApi>
 beforeEach(async () => {
   api = pageApi()
   await enter({ login: 'LUZPEN01', roles: ['GestoresDesembolsos'], home: '/menu-disbursement' })
-  api.on(activities.day, () => answer(activities.day, dayOf([early])))
-  api.on(activities.month, () => answer(activities.month, months))
-  api.on(staff.find, () => answer(staff.find, { Items: [seat], more: false }))
+  api.on(dayCalls.day, () => answer(dayCalls.day, dayOf([early])))
+  api.on(dayCalls.month, () => answer(dayCalls.month, months))
+  api.on(seatCalls.find, () => answer(seatCalls.find, { Items: [seat], more: false }))
   api.on(processConfigurations.managements, () =>
     answer(processConfigurations.managements, {
       items: [{ vertical: 'Operaciones', managements: ['Cartera'] }],
@@ -27,9 +27,9 @@ beforeEach(async () => {
   api.on(processConfigurations.ofManagement, () =>
     answer(processConfigurations.ofManagement, { items: [configured()] }),
   )
-  api.on(activities.edit, ({ body }) =>
+  api.on(dayCalls.edit, ({ body }) =>
     (body as { version: number }).version === 2
-      ? answer(activities.edit, { ...theirs, ...(body as object), partitions: [], version: 3 })
+      ? answer(dayCalls.edit, { ...theirs, ...(body as object), partitions: [], version: 3 })
       : outdated(theirs),
   )
 })
@@ -42,7 +42,7 @@ const open = async () => {
 type Screen = Awaited<ReturnType<typeof open>>
 
 const refuse = async (screen: Screen) => {
-  api.on(activities.day, () => answer(activities.day, dayOf([theirs])))
+  api.on(dayCalls.day, () => answer(dayCalls.day, dayOf([theirs])))
   await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
   const dialog = screen.getByRole('dialog', { name: /cambió en otra ventana/ })
   await expect.element(dialog.getByText('Lo de la otra ventana')).toBeVisible()
@@ -56,7 +56,7 @@ const editIt = async () => {
   await userEvent.fill(screen.getByLabelText('Observaciones'), 'Lo mío')
   return screen
 }
-const versions = () => api.asked(activities.edit).map(({ body }) => (body as { version: number }).version)
+const versions = () => api.asked(dayCalls.edit).map(({ body }) => (body as { version: number }).version)
 
 test('an edit that conflicts with another window is asked about, also after a reload, and then saved on purpose', async () => {
   const first = await editIt()
@@ -70,7 +70,7 @@ test('an edit that conflicts with another window is asked about, also after a re
   await userEvent.click(dialog.getByRole('button', { name: 'Guardar lo mío' }))
   await expect.element(screen.getByText('El registro se actualizó con éxito')).toBeVisible()
   expect(versions()).toEqual([1, 1, 2])
-  expect(api.asked(activities.edit)[2]?.body).toMatchObject({ comments: 'Lo mío' })
+  expect(api.asked(dayCalls.edit)[2]?.body).toMatchObject({ comments: 'Lo mío' })
 })
 
 test("when the other window's values are taken, the typed ones do not come back", async () => {

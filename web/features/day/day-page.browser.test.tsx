@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { activities } from '../../../shared/activities.ts'
 import type { ActivityCard, DayAnswer } from '../../../shared/activity-cards.ts'
 import { addDays, bogotaDay } from '../../../shared/dates.ts'
+import { dayCalls } from '../../../shared/day-calls.ts'
 import { processConfigurations } from '../../../shared/process-configuration-calls.ts'
+import { seatCalls } from '../../../shared/seat-calls.ts'
 import { sessions } from '../../../shared/sessions.ts'
-import { staff } from '../../../shared/staff-calls.ts'
 import { answer, enter, pageApi } from '../../../test/support/page-api.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
 import { nameOfDay } from '../../day-name.ts'
@@ -26,13 +26,13 @@ beforeEach(async () => {
   api = pageApi()
   day = dayOf([early, late], { last })
   await enter({ login: 'LUZPEN01', roles: ['GestoresDesembolsos'], home: '/menu-disbursement' })
-  api.on(activities.day, () => answer(activities.day, day))
-  api.on(activities.month, () =>
-    answer(activities.month, {
+  api.on(dayCalls.day, () => answer(dayCalls.day, day))
+  api.on(dayCalls.month, () =>
+    answer(dayCalls.month, {
       ...{ month: '2026-11', items: [], aprovedCount: 0, returnedCount: 0, othersCount: 0, total: 0 },
     }),
   )
-  api.on(staff.find, () => answer(staff.find, { Items: [seat], more: false }))
+  api.on(seatCalls.find, () => answer(seatCalls.find, { Items: [seat], more: false }))
   api.on(processConfigurations.managements, () =>
     answer(processConfigurations.managements, {
       items: [{ vertical: 'Operaciones', managements: ['Cartera', 'Tarjetas'] }],
@@ -47,13 +47,13 @@ beforeEach(async () => {
       ],
     }),
   )
-  api.on(activities.register, ({ body }) => saves(body as ActivityCard))
+  api.on(dayCalls.register, ({ body }) => saves(body as ActivityCard))
 })
 
 const saves = (body: Partial<ActivityCard>) => {
   const saved = card({ ...body, id: '2026-11-20.new', version: 1, partitions: body.partitions ?? [] })
   day = { ...withCard(day, saved), last }
-  return answer(activities.register, saved)
+  return answer(dayCalls.register, saved)
 }
 
 const open = async () => {
@@ -81,7 +81,7 @@ test('an activity is saved with few keys: the place is filled in, 1H sets the en
   await expect.element(screen.getByLabelText('Total')).toHaveValue('12.347')
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByText('El registro se realizó con éxito')).toBeVisible()
-  expect(api.asked(activities.register)[0]?.body).toMatchObject({
+  expect(api.asked(dayCalls.register)[0]?.body).toMatchObject({
     ...{ ...last, date: '2026/11/20', beginDate: '11:00:00', endDate: '12:00:00' },
     ...{ aprovedCount: 12_345, returnedCount: 2, idProductivity: expect.any(String) },
     positionCode: seat.positionCode,
@@ -123,8 +123,8 @@ test('a gap opens the form with its time', async () => {
 })
 
 test('an edit saves only the differences, and blocks the other cards meanwhile', async () => {
-  api.on(activities.edit, ({ body }) =>
-    answer(activities.edit, { ...early, ...(body as object), version: 2 }),
+  api.on(dayCalls.edit, ({ body }) =>
+    answer(dayCalls.edit, { ...early, ...(body as object), version: 2 }),
   )
   const screen = await open()
   await userEvent.click(screen.getByRole('button', { name: 'Editar Cobro de 08:00 a 09:00' }))
@@ -140,15 +140,15 @@ test('an edit saves only the differences, and blocks the other cards meanwhile',
   await userEvent.fill(screen.getByLabelText('Observaciones'), 'Llamadas')
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByRole('heading', { name: 'Registrar actividad' })).toBeVisible()
-  expect(api.asked(activities.edit)[0]?.body).toMatchObject({
+  expect(api.asked(dayCalls.edit)[0]?.body).toMatchObject({
     ...{ id: early.id, version: 1, comments: 'Llamadas', repoblate: true },
   })
 })
 
 test('a deletion can be undone, and is sent before anything else is registered', async () => {
-  api.on(activities.remove, () => {
+  api.on(dayCalls.remove, () => {
     day = dayOf([late], { last })
-    return answer(activities.remove, null)
+    return answer(dayCalls.remove, null)
   })
   const screen = await open()
   const remove = async () => {
@@ -161,27 +161,27 @@ test('a deletion can be undone, and is sent before anything else is registered',
     .not.toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }))
   await expect.element(screen.getByRole('button', { name: 'Editar Cobro de 08:00 a 09:00' })).toBeVisible()
-  expect(api.asked(activities.remove)).toEqual([])
+  expect(api.asked(dayCalls.remove)).toEqual([])
   await remove()
   await userEvent.click(screen.getByRole('button', { name: '1H: 1 hora' }))
   await userEvent.fill(screen.getByLabelText('Aprobados'), '1')
   await userEvent.fill(screen.getByLabelText('Devueltos'), '0')
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByText('El registro se realizó con éxito')).toBeVisible()
-  expect(api.asked(activities.remove)[0]?.body).toMatchObject({ id: early.id, version: 1 })
+  expect(api.asked(dayCalls.remove)[0]?.body).toMatchObject({ id: early.id, version: 1 })
 })
 
 test('a deletion that can still be undone is sent on log-out', async () => {
-  api.on(activities.remove, () => answer(activities.remove, null))
+  api.on(dayCalls.remove, () => answer(dayCalls.remove, null))
   api.on(sessions.tokenDelete, () => answer(sessions.tokenDelete, null))
   const screen = await open()
   await userEvent.click(screen.getByRole('button', { name: 'Eliminar Cobro de 08:00 a 09:00' }))
   await userEvent.click(screen.getByRole('button', { name: 'Eliminar', exact: true }))
   await expect.element(screen.getByRole('button', { name: 'Deshacer' })).toBeVisible()
-  expect(api.asked(activities.remove)).toEqual([])
+  expect(api.asked(dayCalls.remove)).toEqual([])
   await logOut()
-  await expect.poll(() => api.asked(activities.remove)).toHaveLength(1)
-  expect(api.asked(activities.remove)[0]?.body).toMatchObject({ id: early.id, version: 1 })
+  await expect.poll(() => api.asked(dayCalls.remove)).toHaveLength(1)
+  expect(api.asked(dayCalls.remove)[0]?.body).toMatchObject({ id: early.id, version: 1 })
 })
 
 test('a conflict and a card that cannot be edited are marked; an empty day says so', async () => {
@@ -223,9 +223,9 @@ test('the typed values are restored after a cancelled edit', async () => {
 })
 
 test('the navigation to other days keeps the focus while it is used by keyboard', async () => {
-  api.on(activities.day, ({ url }) => {
+  api.on(dayCalls.day, ({ url }) => {
     const asked = url.searchParams.get('day') ?? today
-    return answer(activities.day, { ...dayOf([], { last }), day: asked, today })
+    return answer(dayCalls.day, { ...dayOf([], { last }), day: asked, today })
   })
   const screen = await open()
   const title = (one: string) => screen.getByRole('heading', { name: nameOfDay(one) })

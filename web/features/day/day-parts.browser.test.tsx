@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { activities } from '../../../shared/activities.ts'
 import type { ActivityCard, DayAnswer } from '../../../shared/activity-cards.ts'
+import { dayCalls } from '../../../shared/day-calls.ts'
 import { processConfigurations } from '../../../shared/process-configuration-calls.ts'
-import { staff } from '../../../shared/staff-calls.ts'
+import { seatCalls } from '../../../shared/seat-calls.ts'
 import { answer, enter, pageApi, refusal } from '../../../test/support/page-api.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
 import { card, configured, dayOf, seat } from './day.fixture.ts'
@@ -19,8 +19,8 @@ beforeEach(async () => {
   api = pageApi()
   day = dayOf([early], { last })
   await enter({ login: 'LUZPEN01', roles: ['GestoresDesembolsos'], home: '/menu-disbursement' })
-  api.on(activities.day, () => answer(activities.day, day))
-  api.on(staff.find, () => answer(staff.find, { Items: [seat], more: false }))
+  api.on(dayCalls.day, () => answer(dayCalls.day, day))
+  api.on(seatCalls.find, () => answer(seatCalls.find, { Items: [seat], more: false }))
   api.on(processConfigurations.managements, () => answer(processConfigurations.managements, { items: [] }))
   api.on(processConfigurations.ofManagement, () =>
     answer(processConfigurations.ofManagement, { items: [configured()] }),
@@ -40,10 +40,10 @@ const takesParts = (code: 'activityOverlaps' | 'activityParts', parts: ActivityC
     if (!partitions) return refusal(code, { partitions: JSON.stringify(parts) })
     const saved = card({ ...typed, id: typed.id ?? '2026-11-20.new', version: 1, partitions })
     day = { ...withCard(day, saved), last }
-    return answer(activities.register, saved)
+    return answer(dayCalls.register, saved)
   }
-  api.on(activities.register, save)
-  api.on(activities.edit, save)
+  api.on(dayCalls.register, save)
+  api.on(dayCalls.edit, save)
 }
 
 test('an overlap is reported in full, and can be saved in the free parts', async () => {
@@ -62,7 +62,7 @@ test('an overlap is reported in full, and can be saved in the free parts', async
   await expect.element(dialog.getByText('09:00 – 10:00 (1 h 00 min)')).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Guardar en partes' }))
   await expect.element(screen.getByText('En partes: 09:00 – 10:00')).toBeVisible()
-  expect(api.asked(activities.register).at(-1)?.body).toMatchObject({ partitions: parts })
+  expect(api.asked(dayCalls.register).at(-1)?.body).toMatchObject({ partitions: parts })
 })
 
 test('a new time for an activity in parts asks for its parts again', async () => {
@@ -76,5 +76,5 @@ test('a new time for an activity in parts asks for its parts again', async () =>
   await expect.element(dialog.getByText('08:00 – 09:30 (1 h 30 min)')).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Guardar en partes' }))
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(api.asked(activities.edit).at(-1)?.body).toMatchObject({ id: early.id, partitions: parts })
+  expect(api.asked(dayCalls.edit).at(-1)?.body).toMatchObject({ id: early.id, partitions: parts })
 })

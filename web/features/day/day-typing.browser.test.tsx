@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { activities } from '../../../shared/activities.ts'
+import { dayCalls } from '../../../shared/day-calls.ts'
 import { timeOf } from '../../../shared/day-spans.ts'
 import { processConfigurations } from '../../../shared/process-configuration-calls.ts'
-import { staff } from '../../../shared/staff-calls.ts'
+import { seatCalls } from '../../../shared/seat-calls.ts'
 import { longestKey, timeKeys } from '../../../test/support/key-times.ts'
 import { answer, enter, pageApi } from '../../../test/support/page-api.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
@@ -27,8 +27,8 @@ const typeOn = async (cards: number): Promise<number> => {
   await enter({ login: 'LUZPEN01', roles: ['GestoresDesembolsos'], home: '/menu-disbursement' })
   const { management, area, process } = configured()
   const last = { management, area, new: process }
-  api.on(activities.day, () => answer(activities.day, dayOf(cardsOf(cards), { last })))
-  api.on(staff.find, () => answer(staff.find, { Items: [seat], more: false }))
+  api.on(dayCalls.day, () => answer(dayCalls.day, dayOf(cardsOf(cards), { last })))
+  api.on(seatCalls.find, () => answer(seatCalls.find, { Items: [seat], more: false }))
   api.on(processConfigurations.managements, () => answer(processConfigurations.managements, { items: [] }))
   api.on(processConfigurations.ofManagement, () =>
     answer(processConfigurations.ofManagement, { items: [configured()] }),

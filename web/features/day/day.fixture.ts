@@ -1,6 +1,6 @@
 import type { ActivityCard, DayAnswer } from '../../../shared/activity-cards.ts'
 import type { ConfiguredProcess } from '../../../shared/process-configuration.ts'
-import type { Seat } from '../../../shared/staff.ts'
+import type { Seat } from '../../../shared/seats.ts'
 import { withCards } from './day-items.ts'
 
 const place = { vertical: 'Operaciones', management: 'Cartera', area: 'Cobranza' } as const

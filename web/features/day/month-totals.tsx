@@ -1,5 +1,5 @@
-import { activities, type MonthLine } from '../../../shared/activities.ts'
 import type { Answer } from '../../../shared/contract.ts'
+import { dayCalls, type MonthLine } from '../../../shared/day-calls.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useApi } from '../../api/use-api.tsx'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
@@ -40,7 +40,7 @@ const columns: Column<TotalsRow>[] = [
   figure('total', 'Total', (counts) => counts?.total ?? 0),
 ]
 
-const Totals = ({ month }: { month: Answer<typeof activities.month> }) => (
+const Totals = ({ month }: { month: Answer<typeof dayCalls.month> }) => (
   <PlainTable
     label={`Total de casos - ${nameOfMonth(month.month)}`}
     columns={columns}
@@ -52,7 +52,7 @@ const Totals = ({ month }: { month: Answer<typeof activities.month> }) => (
 
 /** 'Total … - current month' (B§2): a user's totals of each process. */
 export const MonthTotals = ({ user, month }: { user: string; month: string }) => {
-  const { data, error, mutate } = useApi(activities.month, { params: { user }, query: { month } })
+  const { data, error, mutate } = useApi(dayCalls.month, { params: { user }, query: { month } })
   return (
     <div className={classes.totals}>
       <Panel label="Totales del mes">

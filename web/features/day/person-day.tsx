@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { activities } from '../../../shared/activities.ts'
+import { dayCalls } from '../../../shared/day-calls.ts'
 import { hasKind } from '../../../shared/roles.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useAll } from '../../api/use-all.ts'
@@ -19,7 +19,7 @@ type Props = { person: string; day: string | undefined }
 export const PersonDay = ({ person, day: asked }: Props) => {
   const user = useUser()
   const { data, error, mutate } = useDay(person, asked)
-  const team = useAll(activities.team, { query: { day: asked } })
+  const team = useAll(dayCalls.team, { query: { day: asked } })
   const name = team.data?.find(({ user }) => user === person)?.fullName
   return (
     <>

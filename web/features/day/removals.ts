@@ -1,5 +1,5 @@
-import { activities } from '../../../shared/activities.ts'
 import type { ActivityCard } from '../../../shared/activity-cards.ts'
+import { dayCalls } from '../../../shared/day-calls.ts'
 import { isStatus, messageOf } from '../../api/api-error.ts'
 import { callApi, prepareCall } from '../../api/call-api.ts'
 import { createHeldRemovals } from './held-removals.ts'
@@ -11,13 +11,13 @@ const inputOf = ({ id, version, date }: ActivityCard) => ({ body: { id, version,
 export const removals = createHeldRemovals({
   send: async (card) => {
     try {
-      await callApi(activities.remove, inputOf(card))
+      await callApi(dayCalls.remove, inputOf(card))
     } catch (error) {
       // It is already deleted, as intended.
       if (!isStatus(error, 404)) throw error
     }
     await dropCard(card)
   },
-  prepare: (card) => prepareCall(activities.remove, inputOf(card)),
+  prepare: (card) => prepareCall(dayCalls.remove, inputOf(card)),
   reasonOf: messageOf,
 })

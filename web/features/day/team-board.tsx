@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { activities, type TeamMember } from '../../../shared/activities.ts'
 import { bogotaDay } from '../../../shared/dates.ts'
+import { dayCalls, type TeamMember } from '../../../shared/day-calls.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useAll } from '../../api/use-all.ts'
 import { serverNow } from '../../session/store.ts'
@@ -23,7 +23,7 @@ type Props = { day: string | undefined }
 /** The day of every member of the leader's team (decision 62). */
 export const TeamBoard = ({ day }: Props) => {
   const input = { query: { day } }
-  const { data, error, mutate } = useAll(activities.team, input, {
+  const { data, error, mutate } = useAll(dayCalls.team, input, {
     ...{ revalidateOnMount: true, revalidateOnFocus: true, refreshInterval: refreshEvery },
   })
   const columns = useMemo(() => teamColumns(day), [day])

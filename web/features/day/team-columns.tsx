@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { TeamMember } from '../../../shared/activities.ts'
+import type { TeamMember } from '../../../shared/day-calls.ts'
 import { presentSecondsOf, workingDaySeconds } from '../../../shared/day-goals.ts'
 import { friendly } from '../../../shared/day-spans.ts'
 import { formatName } from '../../format.ts'

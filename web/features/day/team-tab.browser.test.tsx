@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { activities, type TeamMember } from '../../../shared/activities.ts'
+import { dayCalls, type TeamMember } from '../../../shared/day-calls.ts'
 import { processConfigurations } from '../../../shared/process-configuration-calls.ts'
-import { staff } from '../../../shared/staff-calls.ts'
+import { seatCalls } from '../../../shared/seat-calls.ts'
 import { timeReports } from '../../../shared/time-reports.ts'
 import { answer, enter, pageApi, refusal } from '../../../test/support/page-api.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
@@ -37,15 +37,15 @@ let api: ReturnType<typeof pageApi>
 beforeEach(async () => {
   api = pageApi()
   await enter({ login: 'LIDER01', roles: ['LideresDesembolsos'], home: '/finantial-leader' })
-  api.on(activities.team, () => answer(activities.team, { ...place, day: '2026-11-20', items: team }))
-  api.on(activities.day, ({ url }) =>
+  api.on(dayCalls.team, () => answer(dayCalls.team, { ...place, day: '2026-11-20', items: team }))
+  api.on(dayCalls.day, ({ url }) =>
     answer(
-      activities.day,
+      dayCalls.day,
       dayOf([automaticCard(), card()], { user: url.pathname.split('/').at(-1) ?? '', editable: false }),
     ),
   )
   const line = { ...place, area: 'Desembolso', new: 'Pagos', ...counts }
-  api.on(activities.month, () => answer(activities.month, { month: '2026-11', items: [line], ...counts }))
+  api.on(dayCalls.month, () => answer(dayCalls.month, { month: '2026-11', items: [line], ...counts }))
 })
 
 const open = async (query = '') =>
@@ -76,11 +76,11 @@ test('a board that could not be refreshed says so beside its data, and retries b
   const screen = await open('?pestana=equipo')
   await expect.element(screen.getByRole('link', { name: 'Luz Peña' })).toBeVisible()
   let fails = true
-  api.on(activities.team, () => {
+  api.on(dayCalls.team, () => {
     if (fails) return refusal('tooManyRequests')
-    return answer(activities.team, { ...place, day: '2026-11-20', items: team.slice(1) })
+    return answer(dayCalls.team, { ...place, day: '2026-11-20', items: team.slice(1) })
   })
-  await revalidate(activities.team)
+  await revalidate(dayCalls.team)
   await expect
     .element(screen.getByRole('alert'))
     .toHaveTextContent('No se pudo actualizar. Lo intentamos de nuevo.')
@@ -126,7 +126,7 @@ test('a person’s day is read-only, with the month under it', async () => {
     .element(screen.getByRole('heading', { name: 'Total de casos - noviembre de 2026' }))
     .toBeVisible()
   await expect.element(screen.getByText('Procesos Desembolso')).toBeVisible()
-  expect(api.asked(activities.day)[0]?.url.pathname).toMatch(/\/OSCNAN01$/)
+  expect(api.asked(dayCalls.day)[0]?.url.pathname).toMatch(/\/OSCNAN01$/)
 })
 
 test('a leader saves the times of the person’s cases on the shown day', async () => {
@@ -154,13 +154,13 @@ test('a leader saves the times of the person’s cases on the shown day', async 
 
 test('a leader of nobody has no board', async () => {
   await enter({ login: 'LUZPEN01', roles: ['GestoresDesembolsos'], home: '/menu-disbursement' })
-  api.on(staff.find, () => refusal('notInRoster'))
+  api.on(seatCalls.find, () => refusal('notInRoster'))
   const screen = await open('?pestana=equipo')
   await expect
     .element(screen.getByText(/^Para continuar es necesario que verifiques con tu líder/))
     .toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Mi equipo' })).not.toBeInTheDocument()
-  expect(api.asked(activities.team)).toEqual([])
+  expect(api.asked(dayCalls.team)).toEqual([])
 })
 
 test('a template that another window saved meanwhile stays', async () => {
@@ -169,24 +169,24 @@ test('a template that another window saved meanwhile stays', async () => {
   const one = (name: string) => ({ id: crypto.randomUUID(), name, ...last, minutes: 45 })
   const [mine, other] = [one('Comité'), one('De otra ventana')]
   let templates = { version: 3, items: [mine] }
-  api.on(activities.day, () => answer(activities.day, dayOf([card()], { last, templates })))
-  api.on(staff.find, () => answer(staff.find, { Items: [seat], more: false }))
+  api.on(dayCalls.day, () => answer(dayCalls.day, dayOf([card()], { last, templates })))
+  api.on(seatCalls.find, () => answer(seatCalls.find, { Items: [seat], more: false }))
   api.on(processConfigurations.managements, () => answer(processConfigurations.managements, { items: [] }))
   api.on(processConfigurations.ofManagement, () =>
     answer(processConfigurations.ofManagement, { items: [configured()] }),
   )
-  api.on(activities.saveTemplates, ({ body }) =>
-    answer(activities.saveTemplates, { ...(body as typeof templates), version: 5 }),
+  api.on(dayCalls.saveTemplates, ({ body }) =>
+    answer(dayCalls.saveTemplates, { ...(body as typeof templates), version: 5 }),
   )
   const screen = await open()
   await userEvent.click(screen.getByRole('button', { name: 'Plantillas' }))
   await expect.element(screen.getByLabelText(/^Nombre de la plantilla/)).toBeVisible()
   templates = { version: 4, items: [mine, other] }
-  await revalidate(activities.day)
+  await revalidate(dayCalls.day)
   await userEvent.fill(screen.getByLabelText(/^Nombre de la plantilla/), 'Nueva')
   await userEvent.click(screen.getByRole('button', { name: 'Guardar plantilla' }))
-  await expect.poll(() => api.asked(activities.saveTemplates).length).toBe(1)
-  expect(api.asked(activities.saveTemplates)[0]?.body).toMatchObject({
+  await expect.poll(() => api.asked(dayCalls.saveTemplates).length).toBe(1)
+  expect(api.asked(dayCalls.saveTemplates)[0]?.body).toMatchObject({
     version: 4,
     items: [{ name: 'Comité' }, { name: 'De otra ventana' }, { name: 'Nueva' }],
   })
@@ -196,14 +196,14 @@ test('the form is saved as a template, which fills it again', async () => {
   const { management, area, process } = configured()
   const last = { management, area, new: process }
   const templates = { version: 3, items: [{ id: crypto.randomUUID(), name: 'Comité', ...last, minutes: 45 }] }
-  api.on(activities.day, () => answer(activities.day, dayOf([card()], { last, templates })))
-  api.on(staff.find, () => answer(staff.find, { Items: [seat], more: false }))
+  api.on(dayCalls.day, () => answer(dayCalls.day, dayOf([card()], { last, templates })))
+  api.on(seatCalls.find, () => answer(seatCalls.find, { Items: [seat], more: false }))
   api.on(processConfigurations.managements, () => answer(processConfigurations.managements, { items: [] }))
   api.on(processConfigurations.ofManagement, () =>
     answer(processConfigurations.ofManagement, { items: [configured()] }),
   )
-  api.on(activities.saveTemplates, ({ body }) =>
-    answer(activities.saveTemplates, { ...(body as typeof templates), version: 4 }),
+  api.on(dayCalls.saveTemplates, ({ body }) =>
+    answer(dayCalls.saveTemplates, { ...(body as typeof templates), version: 4 }),
   )
   const screen = await open()
   await userEvent.selectOptions(screen.getByLabelText('Usar una plantilla'), 'Comité')
@@ -214,7 +214,7 @@ test('the form is saved as a template, which fills it again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Guardar plantilla' }))
   await expect.element(screen.getByRole('option', { name: 'Comité semanal' })).toBeInTheDocument()
   const kept = { name: 'Comité semanal', ...last, minutes: 45, comments: 'Semanal' }
-  expect(api.asked(activities.saveTemplates)[0]?.body).toMatchObject({
+  expect(api.asked(dayCalls.saveTemplates)[0]?.body).toMatchObject({
     version: 3,
     items: [{ name: 'Comité' }, kept],
   })

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { activities } from '../../../shared/activities.ts'
 import {
   type ActivityTemplate,
   type ActivityTemplates,
   templateNameLength,
   templatesKept,
 } from '../../../shared/activity-cards.ts'
+import { dayCalls } from '../../../shared/day-calls.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
 import { changeAnswers } from '../../api/use-api.tsx'
@@ -33,7 +33,7 @@ const templateOf = (name: string, typed: TypedActivity): ActivityTemplate => {
 }
 
 const keepTemplates = (templates: ActivityTemplates) =>
-  void changeAnswers(activities.day, (day) => (day.templates ? { ...day, templates } : day))
+  void changeAnswers(dayCalls.day, (day) => (day.templates ? { ...day, templates } : day))
 
 /** Saves the form as a frequent activity, or deletes one. */
 export const TemplatesDialog = ({ kept, typed, onClose }: Props) => {
@@ -48,7 +48,7 @@ export const TemplatesDialog = ({ kept, typed, onClose }: Props) => {
     whyIncomplete({ missing: name.trim() === '' ? ['nombre de la plantilla'] : [] })
   const save = useAction({
     act: (all: readonly ActivityTemplate[]) =>
-      callApi(activities.saveTemplates, { body: { version: kept.version, items: [...all] } }),
+      callApi(dayCalls.saveTemplates, { body: { version: kept.version, items: [...all] } }),
     onDone: onClose,
     afterDone: keepTemplates,
     onFailure: (error) => {

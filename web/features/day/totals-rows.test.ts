@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { MonthLine } from '../../../shared/activities.ts'
+import type { MonthLine } from '../../../shared/day-calls.ts'
 import { totalsRows } from './totals-rows.ts'
 
 const line = (area: string, process: string, total: number): MonthLine => ({

@@ -1,5 +1,5 @@
-import type { MonthLine } from '../../../shared/activities.ts'
-import { placeNameIn } from '../../../shared/place-name.ts'
+import type { MonthLine } from '../../../shared/day-calls.ts'
+import { placeKeyIn } from '../../../shared/place-key.ts'
 import { rosterPlaces } from '../../../shared/roster-places.ts'
 
 type Counts = Pick<MonthLine, 'aprovedCount' | 'returnedCount' | 'othersCount' | 'total'>
@@ -17,7 +17,7 @@ const byName = (a: MonthLine, b: MonthLine): number =>
   `${a.area} ${a.new}`.localeCompare(`${b.area} ${b.new}`, 'es')
 
 const lineOf = (line: MonthLine): TotalsRow => ({
-  key: placeNameIn({ ...line, process: line.new }),
+  key: placeKeyIn({ ...line, process: line.new }),
   kind: 'line',
   name: headed.includes(line.area) ? line.new : `${line.new} · ${line.area}`,
   counts: line,

@@ -1,5 +1,5 @@
-import { activities } from '../../../shared/activities.ts'
 import type { ActivityCard, DayAnswer } from '../../../shared/activity-cards.ts'
+import { dayCalls } from '../../../shared/day-calls.ts'
 import { changeAnswers, revalidate, useApi } from '../../api/use-api.tsx'
 import { withCard, withoutCards } from './day-items.ts'
 
@@ -9,7 +9,7 @@ const totalsAfter = 2_500
 /** A user's day. Cases are decided on other screens, so returning to this window reads it again. */
 export const useDay = (user: string, day: string | undefined) =>
   useApi(
-    activities.day,
+    dayCalls.day,
     { params: { user }, query: day ? { day } : {} },
     { revalidateOnMount: true, revalidateOnFocus: true },
   )
@@ -17,11 +17,11 @@ export const useDay = (user: string, day: string | undefined) =>
 /** Changes the card's day where it is shown, and reloads what depends on it: its goals and the month. */
 const change = async (of: ActivityCard, to: (shown: DayAnswer) => DayAnswer): Promise<void> => {
   const date = of.date.replaceAll('/', '-')
-  await changeAnswers(activities.day, (shown) =>
+  await changeAnswers(dayCalls.day, (shown) =>
     shown.user === of.user && shown.day === date ? to(shown) : shown,
   )
-  void revalidate(activities.day)
-  setTimeout(() => void revalidate(activities.month), totalsAfter)
+  void revalidate(dayCalls.day)
+  setTimeout(() => void revalidate(dayCalls.month), totalsAfter)
 }
 
 /** Shows a card as the server has it now. */

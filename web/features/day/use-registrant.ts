@@ -1,5 +1,5 @@
+import { seatCalls } from '../../../shared/seat-calls.ts'
 import type { SessionUser } from '../../../shared/sessions.ts'
-import { staff } from '../../../shared/staff-calls.ts'
 import { isStatus, messageOf } from '../../api/api-error.ts'
 import { useApi } from '../../api/use-api.tsx'
 import type { Place } from './activity-values.ts'
@@ -8,7 +8,7 @@ import type { Place } from './activity-values.ts'
  * The user who registers. Their seat gives their vertical, their place, and whether they are administrative (B§4).
  */
 export const useRegistrant = (user: SessionUser) => {
-  const { data, error, mutate } = useApi(staff.find, { query: { user: user.login } })
+  const { data, error, mutate } = useApi(seatCalls.find, { query: { user: user.login } })
   const seat = data?.Items[0]
   // The roster's vertical wins over the session's, which is the only one for a user without a seat (decision 57).
   const vertical = seat?.vertical ?? user.vertical

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { activities } from '../../../shared/activities.ts'
 import type { ActivityCard } from '../../../shared/activity-cards.ts'
 import { type ActivityInput, proposedParts } from '../../../shared/activity-input.ts'
+import { dayCalls } from '../../../shared/day-calls.ts'
 import { ApiError, isStatus, messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
@@ -47,8 +47,8 @@ export const useSaveActivity = ({ onSaved, onGone }: Options) => {
       // The time of a deleted card is free only after its deletion is sent.
       await removals.flush()
       return edited
-        ? callApi(activities.edit, { body: { ...activity, ...edited, repoblate: true } })
-        : callApi(activities.register, { body: { ...activity, idProductivity: actionId } })
+        ? callApi(dayCalls.edit, { body: { ...activity, ...edited, repoblate: true } })
+        : callApi(dayCalls.register, { body: { ...activity, idProductivity: actionId } })
     },
     onDone: (card, { edited }) => {
       setOverlap(undefined)
@@ -69,7 +69,7 @@ export const useSaveActivity = ({ onSaved, onGone }: Options) => {
         })
       const isMet = conflict.meets(error, given)
       const isGone = given.edited !== undefined && isStatus(error, 404)
-      if (isMet || isGone) void revalidate(activities.day)
+      if (isMet || isGone) void revalidate(dayCalls.day)
       if (isGone) onGone()
       return title !== undefined || isMet
     },

@@ -1,6 +1,6 @@
-import type { TeamMember } from '../../../shared/activities.ts'
 import { isBusinessDay } from '../../../shared/business-days.ts'
 import { daysFromTo, daysOfMonth } from '../../../shared/dates.ts'
+import type { TeamMember } from '../../../shared/day-calls.ts'
 import type { NewsRow } from '../../../shared/news-rows.ts'
 import { isOn, spanOf } from '../../../shared/news-rules.ts'
 import { formatName } from '../../format.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { activities, type TeamMember } from '../../../shared/activities.ts'
+import { dayCalls, type TeamMember } from '../../../shared/day-calls.ts'
 import { news } from '../../../shared/news.ts'
 import type { NewsRow } from '../../../shared/news-rows.ts'
 import { answer, enter, pageApi, refusal } from '../../../test/support/page-api.ts'
@@ -23,8 +23,8 @@ const open = async (rows: NewsRow[], team: TeamMember[] | undefined, width = 144
   await enter({ roles: ['LideresVive'], home: '/finantial-leader' }, Date.parse('2026-11-20T15:00:00Z'))
   api.on(news.list, () => answer(news.list, { news: rows, lastPage: '/control-board/news?page=1' }))
   const place = { day: '2026-11-20', vertical: 'Operaciones', management: 'Desembolsos Integrales' }
-  api.on(activities.team, () =>
-    team ? answer(activities.team, { items: team, ...place }) : refusal('unexpected'),
+  api.on(dayCalls.team, () =>
+    team ? answer(dayCalls.team, { items: team, ...place }) : refusal('unexpected'),
   )
   const { screen } = await renderScreens(routes, '/news?pestana=calendario')
   await expect.element(screen.getByRole('grid', { name: 'Novedades de noviembre de 2026' })).toBeVisible()

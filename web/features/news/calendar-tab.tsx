@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { activities } from '../../../shared/activities.ts'
 import { bogotaDay, daysOfMonth, firstDayOfMonthBefore } from '../../../shared/dates.ts'
+import { dayCalls } from '../../../shared/day-calls.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useAll } from '../../api/use-all.ts'
 import { serverNow } from '../../session/store.ts'
@@ -27,7 +27,7 @@ export const CalendarTab = () => {
   const month = asked ?? today.slice(0, 7)
   const { from, to } = useMemo(() => daysOfMonth(month), [month])
   const news = useNews({ beginDate: from, endDate: to })
-  const members = useAll(activities.team, team)
+  const members = useAll(dayCalls.team, team)
   const [onlyWithNews, setOnlyWithNews] = useState(false)
   const [day, setDay] = useState<string>()
   const days = useMemo(() => daysShown(month, today), [month, today])

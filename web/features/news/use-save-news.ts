@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { activities } from '../../../shared/activities.ts'
+import { dayCalls } from '../../../shared/day-calls.ts'
 import { news } from '../../../shared/news.ts'
 import type { NewsFields, NewsPerson, NewsRow } from '../../../shared/news-rows.ts'
 import { isStatus } from '../../api/api-error.ts'
@@ -20,7 +20,7 @@ export const whichOf = ({ documentNumber, beginDate, endDate, id, version }: New
 /** News are also part of people's days, so cached days are dropped. */
 export const newsChanged = (): void => {
   void revalidate(news.list)
-  void clearAnswers(activities.day)
+  void clearAnswers(dayCalls.day)
 }
 
 /** Registers news of a person, or saves those in edit. */

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { type DailyFile, dailyData } from '../../../shared/daily-data.ts'
 import { addDays, bogotaDay } from '../../../shared/dates.ts'
-import { staff } from '../../../shared/staff-calls.ts'
+import { seatCalls } from '../../../shared/seat-calls.ts'
 import { answer, enter, pageApi, refusal } from '../../../test/support/page-api.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
 import { nameOfMonth } from '../../ui/month-name.ts'
@@ -85,7 +85,7 @@ test('says that the files could not be read, and a retry reads them', async () =
 
 test('is offered to root administrators only', async () => {
   await enter({ login: 'ADMIN', roles: ['AdministradoresPlanta'], vertical: 'Comercial' })
-  api.on(staff.find, () => refusal('notInRoster'))
+  api.on(seatCalls.find, () => refusal('notInRoster'))
   const screen = await open()
   await expect
     .element(screen.getByRole('link', { name: 'Planta por usuario' }))

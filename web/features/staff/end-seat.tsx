@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { shortDocument } from '../../../shared/staff.ts'
-import { staff } from '../../../shared/staff-calls.ts'
+import { seatCalls } from '../../../shared/seat-calls.ts'
+import { shortDocument } from '../../../shared/seats.ts'
 import { withoutThousands } from '../../../shared/typed-document.ts'
 import type { Vertical } from '../../../shared/verticals.ts'
 import { messageOf } from '../../api/api-error.ts'
@@ -34,7 +34,7 @@ export const EndSeat = ({ vertical, mode, code, onOpen, focus }: Props) => {
   const [typed, setTyped] = useState(code ?? '')
   const { search, end, asks, setAsks, error, setError } = useEndSeat(mode, onOpen)
   const input = code === undefined ? undefined : { params: { code }, query: { vertical } }
-  const { data: seat, error: failure } = useApi(staff.position, input, { revalidateOnMount: true })
+  const { data: seat, error: failure } = useApi(seatCalls.position, input, { revalidateOnMount: true })
   const text = withoutThousands(typed.trim())
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

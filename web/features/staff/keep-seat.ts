@@ -1,5 +1,5 @@
-import type { Seat } from '../../../shared/staff.ts'
-import { staff } from '../../../shared/staff-calls.ts'
+import { seatCalls } from '../../../shared/seat-calls.ts'
+import type { Seat } from '../../../shared/seats.ts'
 import type { Vertical } from '../../../shared/verticals.ts'
 import { keepItems } from '../../api/use-all.ts'
 import { clearAnswers, revalidate } from '../../api/use-api.tsx'
@@ -8,12 +8,12 @@ import { clearAnswers, revalidate } from '../../api/use-api.tsx'
 export const keepSeat = (vertical: Vertical, code: string, seat: Seat | undefined): void => {
   const others = (items: readonly Seat[]) => items.filter(({ positionCode }) => positionCode !== code)
   void keepItems(
-    staff.list,
+    seatCalls.list,
     { query: { Vertical: vertical } },
     (items) =>
       items &&
       [...others(items), ...(seat ? [seat] : [])].sort((a, b) => (a.positionCode < b.positionCode ? -1 : 1)),
   )
-  void revalidate(staff.history)
-  void (seat ? revalidate(staff.position) : clearAnswers(staff.position))
+  void revalidate(seatCalls.history)
+  void (seat ? revalidate(seatCalls.position) : clearAnswers(seatCalls.position))
 }

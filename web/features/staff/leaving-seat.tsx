@@ -1,12 +1,12 @@
 import type { Answer } from '../../../shared/contract.ts'
-import type { Seat } from '../../../shared/staff.ts'
-import { staff } from '../../../shared/staff-calls.ts'
+import { seatCalls } from '../../../shared/seat-calls.ts'
+import type { Seat } from '../../../shared/seats.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useApi } from '../../api/use-api.tsx'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { quantity } from '../../ui/counted.ts'
 
-const linesOf = ({ open, paused, pausedCount, agreements, groups }: Answer<typeof staff.held>): string[] => [
+const linesOf = ({ open, paused, pausedCount, agreements, groups }: Answer<typeof seatCalls.held>): string[] => [
   ...(open ? [`El caso ${open} está abierto`] : []),
   ...(pausedCount > 0
     ? [`${quantity(pausedCount, 'caso pausado', 'casos pausados')}: ${paused.join(', ')}`]
@@ -17,7 +17,7 @@ const linesOf = ({ open, paused, pausedCount, agreements, groups }: Answer<typeo
 
 /** The cases that the person still holds. */
 const HeldCases = ({ seat: { positionCode: code, fullName } }: { seat: Seat }) => {
-  const { data, error, mutate } = useApi(staff.held, { params: { code } }, { revalidateOnMount: true })
+  const { data, error, mutate } = useApi(seatCalls.held, { params: { code } }, { revalidateOnMount: true })
   const lines = data && linesOf(data)
   return (
     <AsyncPanel

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { placeName } from '../../../shared/place-name.ts'
+import { placeKey } from '../../../shared/place-key.ts'
 import type { ConfiguredProcess } from '../../../shared/process-configuration.ts'
 import { processConfigurations } from '../../../shared/process-configuration-calls.ts'
 import type { Vertical } from '../../../shared/verticals.ts'
@@ -39,7 +39,7 @@ export const ProcessList = ({ vertical }: { vertical: Vertical }) => {
             label={`Procesos de ${vertical}`}
             columns={columns}
             rows={rows}
-            rowKey={placeName}
+            rowKey={placeKey}
             emptyText="No se encontraron resultados"
             searchPlaceholder="Buscar gerencia, área o proceso"
             search={search}
@@ -56,8 +56,8 @@ export const ProcessList = ({ vertical }: { vertical: Vertical }) => {
       {removed && (
         <RemoveProcess
           // The present version, because another user may have changed it meanwhile.
-          process={data?.find((one) => placeName(one) === placeName(removed)) ?? removed}
-          others={(data ?? none).filter((one) => placeName(one) !== placeName(removed))}
+          process={data?.find((one) => placeKey(one) === placeKey(removed)) ?? removed}
+          others={(data ?? none).filter((one) => placeKey(one) !== placeKey(removed))}
           onClose={() => setRemoved(undefined)}
         />
       )}

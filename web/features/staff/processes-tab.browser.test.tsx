@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { processConfigurations } from '../../../shared/process-configuration-calls.ts'
-import { staff } from '../../../shared/staff-calls.ts'
+import { seatCalls } from '../../../shared/seat-calls.ts'
 import { answer, enter, outdated, pageApi, refusal } from '../../../test/support/page-api.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
 import { luz, place, process } from './staff.fixture.ts'
@@ -12,7 +12,7 @@ let api: ReturnType<typeof pageApi>
 beforeEach(async () => {
   api = pageApi()
   await enter({ login: 'ADMIN', roles: ['AdministradoresPlanta'], vertical: 'Operaciones' })
-  api.on(staff.find, () => answer(staff.find, { Items: [luz], more: false }))
+  api.on(seatCalls.find, () => answer(seatCalls.find, { Items: [luz], more: false }))
   api.on(processConfigurations.list, () => answer(processConfigurations.list, { items: [process] }))
 })
 
@@ -122,10 +122,10 @@ test('a process with people is deleted after they are moved to another one, chos
   api.on(processConfigurations.list, () => answer(processConfigurations.list, { items: [process, other] }))
   let left = 256
   api.on(processConfigurations.seats, () => answer(processConfigurations.seats, { seats: left }))
-  api.on(staff.move, () => {
+  api.on(seatCalls.move, () => {
     const moved = Math.min(left, 100)
     left -= moved
-    return answer(staff.move, { moved, left })
+    return answer(seatCalls.move, { moved, left })
   })
   api.on(processConfigurations.remove, () => {
     // A seat was added to it meanwhile: the dialog shows how many were moved, and how many are left.
@@ -148,7 +148,7 @@ test('a process with people is deleted after they are moved to another one, chos
   await userEvent.click(confirm)
   await expect.element(screen.getByText(/^Se eliminó el proceso Cobro/)).toBeVisible()
   const { management, area } = place
-  expect(api.asked(staff.move).map(({ body }) => body)).toEqual(
+  expect(api.asked(seatCalls.move).map(({ body }) => body)).toEqual(
     Array(4).fill({ ...place, to: { management, area, process: 'Visitas' } }),
   )
   await expect

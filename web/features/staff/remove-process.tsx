@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { placeName } from '../../../shared/place-name.ts'
+import { placeKey } from '../../../shared/place-key.ts'
 import type { ConfiguredProcess } from '../../../shared/process-configuration.ts'
 import { processConfigurations } from '../../../shared/process-configuration-calls.ts'
 import { messageOf } from '../../api/api-error.ts'
@@ -32,11 +32,11 @@ export const RemoveProcess = ({ process, others, onClose }: Props) => {
   const options = useMemo(
     () =>
       others
-        .map((one) => ({ value: placeName(one), label: shownName(one) }))
+        .map((one) => ({ value: placeKey(one), label: shownName(one) }))
         .sort((a, b) => a.label.localeCompare(b.label, 'es')),
     [others],
   )
-  const to = others.find((one) => placeName(one) === chosen)
+  const to = others.find((one) => placeKey(one) === chosen)
   const confirm = () => {
     const way = to && { management: to.management, area: to.area, process: to.process }
     void remove.run(seats > 0 ? way : undefined)

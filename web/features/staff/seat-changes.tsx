@@ -1,5 +1,5 @@
-import type { Seat } from '../../../shared/staff.ts'
-import { staff } from '../../../shared/staff-calls.ts'
+import { seatCalls } from '../../../shared/seat-calls.ts'
+import type { Seat } from '../../../shared/seats.ts'
 import { formatName } from '../../format.ts'
 import { HistoryList } from '../../history-list.tsx'
 import { changeNames } from './seat-texts.ts'
@@ -19,7 +19,7 @@ const describe = (from: Seat | undefined, to: Seat | undefined): string[] => [
 /** Who changed a seat, when, and from what to what (decision 67). */
 export const SeatChanges = ({ code }: { code: string }) => (
   <HistoryList
-    endpoint={staff.history}
+    endpoint={seatCalls.history}
     input={{ params: { code }, query: {} }}
     describe={({ outcome, by, from, to }) => ({ name: changeNames[outcome], by, lines: describe(from, to) })}
     missing={<p className={classes.hint}>Esta posición no tiene cambios.</p>}

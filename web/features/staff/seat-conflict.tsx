@@ -1,4 +1,4 @@
-import type { Seat } from '../../../shared/staff.ts'
+import type { Seat } from '../../../shared/seats.ts'
 import { ConflictDialog, differing } from '../../ui/conflict-dialog.tsx'
 import type { useSaveSeat } from './use-save-seat.ts'
 

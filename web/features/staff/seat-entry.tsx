@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Seat } from '../../../shared/staff.ts'
-import { staff } from '../../../shared/staff-calls.ts'
+import { seatCalls } from '../../../shared/seat-calls.ts'
+import type { Seat } from '../../../shared/seats.ts'
 import type { Vertical } from '../../../shared/verticals.ts'
 import { isStatus, messageOf } from '../../api/api-error.ts'
 import { revalidate, useApi } from '../../api/use-api.tsx'
@@ -61,7 +61,7 @@ const SeatForm = ({ vertical, code, present, onOpen, focus }: FormProps) => {
     close()
     focus.want()
     if (met?.theirs && code === undefined) onOpen(met.theirs.positionCode)
-    else void revalidate(staff.position)
+    else void revalidate(seatCalls.position)
   }
   return (
     <form ref={focus.place} onSubmit={form.submit(saving.save)} noValidate>
@@ -101,7 +101,7 @@ type Props = Omit<FormProps, 'present'>
 /** Puts a person in a seat, a new one or one known by its code. */
 export const SeatEntry = ({ vertical, code, ...shown }: Props) => {
   const { data, error, mutate } = useApi(
-    staff.position,
+    seatCalls.position,
     code === undefined ? undefined : { params: { code }, query: { vertical } },
   )
   const isNew = code === undefined || isStatus(error, 404)

@@ -1,4 +1,4 @@
-import type { Seat } from '../../../shared/staff.ts'
+import type { Seat } from '../../../shared/seats.ts'
 import { formatName } from '../../format.ts'
 import { Facts } from '../../ui/facts.tsx'
 

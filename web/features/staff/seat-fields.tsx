@@ -1,5 +1,5 @@
 import { processConfigurations } from '../../../shared/process-configuration-calls.ts'
-import { documentLength } from '../../../shared/staff.ts'
+import { documentLength } from '../../../shared/seats.ts'
 import type { Vertical } from '../../../shared/verticals.ts'
 import { useAll } from '../../api/use-all.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'

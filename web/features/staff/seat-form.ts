@@ -1,4 +1,4 @@
-import { occupation, type Seat } from '../../../shared/staff.ts'
+import { occupation, type Seat } from '../../../shared/seats.ts'
 import type { Vertical } from '../../../shared/verticals.ts'
 import { useForm } from '../../ui/use-form.ts'
 

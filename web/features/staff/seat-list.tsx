@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import type { Seat } from '../../../shared/staff.ts'
-import { staff } from '../../../shared/staff-calls.ts'
+import { seatCalls } from '../../../shared/seat-calls.ts'
+import type { Seat } from '../../../shared/seats.ts'
 import type { Vertical } from '../../../shared/verticals.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useAll } from '../../api/use-all.ts'
@@ -59,7 +59,7 @@ const columnsOf = (onOpen: (code: string) => void): Column<Seat>[] => [
 const useSeats = (vertical: Vertical) => {
   const [arrived, setArrived] = useState(none)
   const { data, error, mutate } = useAll(
-    staff.list,
+    seatCalls.list,
     { query: { Vertical: vertical } },
     undefined,
     (_, seats) => setArrived(seats),

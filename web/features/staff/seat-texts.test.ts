@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Seat } from '../../../shared/staff.ts'
+import type { Seat } from '../../../shared/seats.ts'
 import { questionOf, successOf } from './seat-texts.ts'
 
 const vacant: Seat = {

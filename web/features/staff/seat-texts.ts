@@ -1,4 +1,4 @@
-import type { Seat, SeatOutcome } from '../../../shared/staff.ts'
+import type { Seat, SeatOutcome } from '../../../shared/seats.ts'
 
 type Change = { code: string; fullName: string }
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { processConfigurations } from '../../../shared/process-configuration-calls.ts'
-import { staff } from '../../../shared/staff-calls.ts'
+import { seatCalls } from '../../../shared/seat-calls.ts'
 import { answer, enter, outdated, pageApi, refusal } from '../../../test/support/page-api.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
 import { luz, place, process } from './staff.fixture.ts'
@@ -11,10 +11,10 @@ let api: ReturnType<typeof pageApi>
 beforeEach(async () => {
   api = pageApi()
   await enter({ login: 'ADMIN', roles: ['AdministradoresPlanta'], vertical: 'Comercial' })
-  api.on(staff.find, () => answer(staff.find, { Items: [luz], more: false }))
-  api.on(staff.list, () => answer(staff.list, { items: [luz] }))
-  api.on(staff.position, () => answer(staff.position, luz))
-  api.on(staff.history, () => answer(staff.history, { items: [] }))
+  api.on(seatCalls.find, () => answer(seatCalls.find, { Items: [luz], more: false }))
+  api.on(seatCalls.list, () => answer(seatCalls.list, { items: [luz] }))
+  api.on(seatCalls.position, () => answer(seatCalls.position, luz))
+  api.on(seatCalls.history, () => answer(seatCalls.history, { items: [] }))
   api.on(processConfigurations.list, () => answer(processConfigurations.list, { items: [process] }))
 })
 
@@ -34,18 +34,18 @@ test('a seat of the list opens in the form, with the roster’s vertical and not
   await expect.element(screen.getByLabelText('Documento')).toHaveFocus()
   await expect.element(screen.getByRole('combobox', { name: 'Proceso' })).toHaveValue('Cobro')
   await expect.element(screen.getByRole('button', { name: 'Guardar' })).toBeDisabled()
-  expect(api.asked(staff.list)[0]?.url.searchParams.get('Vertical')).toBe('Operaciones')
+  expect(api.asked(seatCalls.list)[0]?.url.searchParams.get('Vertical')).toBe('Operaciones')
   expect(window.location.search).toBe('?codigo=OPE1')
 })
 
 test('another person is put in a seat after the question, with the version that was read', async () => {
   const held = { open: '7701', paused: [], pausedCount: 0, agreements: [], groups: [] }
-  api.on(staff.held, () => answer(staff.held, held))
+  api.on(seatCalls.held, () => answer(seatCalls.held, held))
   const saved = { ...luz, fullName: 'ÓSCAR ÑÁÑEZ', documentNumber: '79000111', version: 5 }
-  api.on(staff.save, () => {
-    api.on(staff.position, () => answer(staff.position, saved))
+  api.on(seatCalls.save, () => {
+    api.on(seatCalls.position, () => answer(seatCalls.position, saved))
     const done = { outcome: 'replaced', fullName: 'ÓSCAR ÑÁÑEZ', previous: 'LUZ PEÑA', seat: saved } as const
-    return answer(staff.save, done)
+    return answer(seatCalls.save, done)
   })
   const screen = await open('?codigo=OPE1')
   await userEvent.fill(screen.getByLabelText('Nombre completo'), 'Óscar Ñáñez')
@@ -55,11 +55,11 @@ test('another person is put in a seat after the question, with the version that 
   await expect.element(screen.getByRole('heading', { name: question })).toBeVisible()
   await expect.element(screen.getByText('El caso 7701 está abierto')).toBeVisible()
   await expect.element(screen.getByText('Los líderes de Cartera quedan informados.')).toBeVisible()
-  expect(api.asked(staff.save)).toEqual([])
+  expect(api.asked(seatCalls.save)).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Aceptar' }))
   const message = 'Se ha cambiado a LUZ PEÑA por ÓSCAR ÑÁÑEZ para el código de posición OPE1'
   await expect.element(screen.getByText(message)).toBeVisible()
-  expect(api.asked(staff.save)[0]?.body).toMatchObject({ documentNumber: '79000111', version: 4 })
+  expect(api.asked(seatCalls.save)[0]?.body).toMatchObject({ documentNumber: '79000111', version: 4 })
   await expect
     .element(screen.getByRole('button', { name: 'Ver la posición OPE1, Óscar Ñáñez' }))
     .toBeVisible()
@@ -68,7 +68,7 @@ test('another person is put in a seat after the question, with the version that 
 })
 
 test('a failed save shows an error, and keeps the typed values', async () => {
-  api.on(staff.save, () => refusal('unexpected'))
+  api.on(seatCalls.save, () => refusal('unexpected'))
   const screen = await open('?codigo=OPE1')
   await userEvent.fill(screen.getByLabelText('Nombre completo'), 'Luz Marina Peña')
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
@@ -83,13 +83,13 @@ test('a code of few digits can be searched for deletion', async () => {
   await userEvent.fill(screen.getByLabelText('Código, documento o usuario'), '12345')
   await userEvent.click(screen.getByRole('button', { name: 'Buscar', exact: true }))
   await expect.element(screen.getByRole('button', { name: 'Eliminar', exact: true }).last()).toBeEnabled()
-  expect(api.asked(staff.find)[1]?.url.searchParams.get('positionCode')).toBe('12345')
+  expect(api.asked(seatCalls.find)[1]?.url.searchParams.get('positionCode')).toBe('12345')
 })
 
 test('a save clears the form for the next person, and the list keeps its search in another mode', async () => {
-  api.on(staff.position, () => refusal('notFound'))
+  api.on(seatCalls.position, () => refusal('notFound'))
   const seat = { ...luz, positionCode: 'OPE2', fullName: 'ANA', documentNumber: '79000111' }
-  api.on(staff.save, () => answer(staff.save, { outcome: 'created', fullName: 'ANA', seat }))
+  api.on(seatCalls.save, () => answer(seatCalls.save, { outcome: 'created', fullName: 'ANA', seat }))
   const screen = await open('?q=pintor')
   // It may be a person's document, which must not be in a URL (decision 62).
   await expect.element(screen.getByRole('searchbox')).toHaveValue('')
@@ -113,7 +113,7 @@ test('a save clears the form for the next person, and the list keeps its search 
 test('a person who has another seat is refused without a question, and the typed values stay', async () => {
   const text =
     'No es posible asociar a ANA al código de posición OPE9, ya que se encuentra activo en la Comercial'
-  api.on(staff.position, () => ({ status: 403, body: { code: 'activeElsewhere', message: text } }))
+  api.on(seatCalls.position, () => ({ status: 403, body: { code: 'activeElsewhere', message: text } }))
   const screen = await open()
   await userEvent.fill(screen.getByLabelText('Código de posición'), 'ope9')
   await userEvent.fill(screen.getByLabelText('Documento'), '79000111')
@@ -147,7 +147,7 @@ test('a seat that another user changed meanwhile is shown beside the typed value
   const screen = await open('?codigo=OPE1')
   await userEvent.fill(screen.getByLabelText('Nombre completo'), 'Otro Nombre')
   const theirs = { ...luz, fullName: 'CAMBIO DE OTRA PERSONA', version: 5 }
-  api.on(staff.position, () => answer(staff.position, theirs))
+  api.on(seatCalls.position, () => answer(seatCalls.position, theirs))
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
   const dialog = screen.getByRole('dialog', { name: /^Otra persona cambió este código/ })
   await expect.element(dialog.getByText('CAMBIO DE OTRA PERSONA')).toBeVisible()
@@ -156,11 +156,11 @@ test('a seat that another user changed meanwhile is shown beside the typed value
   await userEvent.click(dialog.getByRole('button', { name: 'Decidir después' }))
   await expect.element(screen.getByLabelText('Nombre completo')).toHaveValue('Otro Nombre')
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
-  expect(api.asked(staff.save)).toEqual([])
-  api.on(staff.save, () => outdated(theirs, { by: theirs.changedBy, at: theirs.changedAt }))
+  expect(api.asked(seatCalls.save)).toEqual([])
+  api.on(seatCalls.save, () => outdated(theirs, { by: theirs.changedBy, at: theirs.changedAt }))
   await userEvent.click(dialog.getByRole('button', { name: 'Guardar lo mío' }))
-  await expect.poll(() => api.asked(staff.save)).toHaveLength(1)
-  expect(api.asked(staff.save)[0]?.body).toMatchObject({ fullName: 'OTRO NOMBRE', version: 5 })
+  await expect.poll(() => api.asked(seatCalls.save)).toHaveLength(1)
+  expect(api.asked(seatCalls.save)[0]?.body).toMatchObject({ fullName: 'OTRO NOMBRE', version: 5 })
   await userEvent.click(dialog.getByRole('button', { name: 'Usar lo guardado' }))
   await expect.element(screen.getByLabelText('Nombre completo')).toHaveValue('CAMBIO DE OTRA PERSONA')
   await expect.element(screen.getByLabelText('Documento')).toHaveFocus()
@@ -170,19 +170,19 @@ test('a save whose answer was lost can be repeated, and does not count as anothe
   const screen = await open('?codigo=OPE1')
   await userEvent.fill(screen.getByLabelText('Nombre completo'), 'Luz Peña Gil')
   const saved = { ...luz, fullName: 'LUZ PEÑA GIL', version: 5 }
-  api.on(staff.save, () => {
+  api.on(seatCalls.save, () => {
     // The server writes it, and the connection is lost before the answer.
-    api.on(staff.position, () => answer(staff.position, saved))
+    api.on(seatCalls.position, () => answer(seatCalls.position, saved))
     throw new TypeError('Failed to fetch')
   })
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
   await userEvent.click(screen.getByRole('button', { name: 'Aceptar' }))
-  api.on(staff.save, () => answer(staff.save, { outcome: 'modified', fullName: 'LUZ PEÑA GIL', seat: saved }))
+  api.on(seatCalls.save, () => answer(seatCalls.save, { outcome: 'modified', fullName: 'LUZ PEÑA GIL', seat: saved }))
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
   await expect
     .element(screen.getByText('Se actualizaron los datos del código de posición OPE1'))
     .toBeVisible()
-  expect(api.asked(staff.save).map(({ body }) => (body as { version: number }).version)).toEqual([4, 4])
+  expect(api.asked(seatCalls.save).map(({ body }) => (body as { version: number }).version)).toEqual([4, 4])
 })
 
 test('typed values are not lost without a question, also when another seat or tab is opened', async () => {
@@ -195,8 +195,8 @@ test('typed values are not lost without a question, also when another seat or ta
 })
 
 test("a search for 'Retirar' refuses an invalid code or document, and shows the cases that the person still holds", async () => {
-  api.on(staff.held, () =>
-    answer(staff.held, {
+  api.on(seatCalls.held, () =>
+    answer(seatCalls.held, {
       ...{ open: '7701', paused: ['7702'], pausedCount: 1, agreements: [] },
       groups: ['Turno mañana', 'Cierre'],
     }),
@@ -207,15 +207,15 @@ test("a search for 'Retirar' refuses an invalid code or document, and shows the 
   await userEvent.fill(screen.getByLabelText('Código, documento o usuario'), '12345')
   await userEvent.click(search)
   await expect.element(screen.getByText('El documento debe tener mínimo 6 dígitos')).toBeVisible()
-  api.on(staff.find, () => answer(staff.find, { Items: [], more: false }))
+  api.on(seatCalls.find, () => answer(seatCalls.find, { Items: [], more: false }))
   await userEvent.fill(screen.getByLabelText('Código, documento o usuario'), 'NADIE')
   await userEvent.click(search)
   await expect.element(screen.getByText('Código de posición o documento incorrecto')).toBeVisible()
-  api.on(staff.find, () => answer(staff.find, { Items: [luz], more: false }))
+  api.on(seatCalls.find, () => answer(seatCalls.find, { Items: [luz], more: false }))
   await userEvent.fill(screen.getByLabelText('Código, documento o usuario'), '1.020.304.050')
   await userEvent.click(search)
   await userEvent.click(screen.getByRole('button', { name: 'Retirar' }))
-  expect(api.asked(staff.find).at(-1)?.url.searchParams.get('positionCode')).toBe('1020304050')
+  expect(api.asked(seatCalls.find).at(-1)?.url.searchParams.get('positionCode')).toBe('1020304050')
   await expect.element(screen.getByText('El caso 7701 está abierto')).toBeVisible()
   await expect.element(screen.getByText('1 caso pausado: 7702')).toBeVisible()
   const inherited = 'Grupos que pasan a quien ocupe la posición: Turno mañana, Cierre'
@@ -224,19 +224,19 @@ test("a search for 'Retirar' refuses an invalid code or document, and shows the 
 })
 
 test('a person to retire is also found by their login', async () => {
-  api.on(staff.find, ({ url: { searchParams } }) =>
-    answer(staff.find, { Items: searchParams.has('user') ? [luz] : [], more: false }),
+  api.on(seatCalls.find, ({ url: { searchParams } }) =>
+    answer(seatCalls.find, { Items: searchParams.has('user') ? [luz] : [], more: false }),
   )
   const screen = await open('?modo=retirar')
   await userEvent.fill(screen.getByLabelText('Código, documento o usuario'), 'LUZPEN01')
   await userEvent.click(screen.getByRole('button', { name: 'Buscar', exact: true }))
   await expect.element(screen.getByRole('button', { name: 'Retirar' })).toBeEnabled()
-  expect(api.asked(staff.find).at(-1)?.url.search).toBe('?vertical=Operaciones&user=LUZPEN01')
+  expect(api.asked(seatCalls.find).at(-1)?.url.search).toBe('?vertical=Operaciones&user=LUZPEN01')
 })
 
 test('a user outside the roster, whose session has no vertical, is sent to their leader', async () => {
   await enter({ login: 'NUEVO', roles: ['AdministradoresPlanta'] })
-  api.on(staff.find, () => refusal('notInRoster'))
+  api.on(seatCalls.find, () => refusal('notInRoster'))
   const screen = await open()
   await expect.element(screen.getByText(/verifiques con tu líder/)).toBeVisible()
 })
@@ -244,10 +244,10 @@ test('a user outside the roster, whose session has no vertical, is sent to their
 test('the seats of a large vertical are shown as they arrive, and counted once all are loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const other = { ...luz, positionCode: 'OPE2', fullName: 'ZOE' }
-  api.on(staff.list, async ({ url }) => {
-    if (!url.searchParams.has('cursor')) return answer(staff.list, { items: [luz], cursor: '1' })
+  api.on(seatCalls.list, async ({ url }) => {
+    if (!url.searchParams.has('cursor')) return answer(seatCalls.list, { items: [luz], cursor: '1' })
     await promise
-    return answer(staff.list, { items: [other] })
+    return answer(seatCalls.list, { items: [other] })
   })
   const screen = await open()
   await expect.element(screen.getByRole('button', { name: 'Ver la posición OPE1, Luz Peña' })).toBeVisible()

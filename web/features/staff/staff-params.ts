@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { positionCode } from '../../../shared/staff.ts'
+import { positionCode } from '../../../shared/seats.ts'
 import { verticals } from '../../../shared/verticals.ts'
 import { type AddressValues, addressTo, optionalParam, param } from '../../address.ts'
 import { paths } from '../../paths.ts'

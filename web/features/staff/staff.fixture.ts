@@ -1,4 +1,4 @@
-import type { Seat } from '../../../shared/staff.ts'
+import type { Seat } from '../../../shared/seats.ts'
 
 export const place = {
   vertical: 'Operaciones',

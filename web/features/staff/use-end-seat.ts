@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { pageRefusals } from '../../../shared/page-refusals.ts'
-import type { Seat } from '../../../shared/staff.ts'
-import { staff } from '../../../shared/staff-calls.ts'
+import { seatCalls } from '../../../shared/seat-calls.ts'
+import type { Seat } from '../../../shared/seats.ts'
 import type { Vertical } from '../../../shared/verticals.ts'
 import { isStatus, messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
@@ -17,7 +17,7 @@ const notFound = pageRefusals.noSeat.message
 const findSeat = async (vertical: Vertical, typed: string): Promise<Seat | undefined> => {
   for (const by of [{ positionCode: typed }, { number: typed }, { user: typed }])
     try {
-      const [found] = (await callApi(staff.find, { query: { vertical, ...by } })).Items
+      const [found] = (await callApi(seatCalls.find, { query: { vertical, ...by } })).Items
       if (found) return found
     } catch (error) {
       // A text that is no code may be a document or a login.
@@ -42,10 +42,10 @@ export const useEndSeat = (mode: Exclude<Mode, 'ingresar'>, onOpen: (code: strin
   const end = useAction({
     act: async ({ positionCode, version, fullName = '' }: Seat) => {
       if (mode === 'retirar') {
-        const saved = await callApi(staff.save, { body: { positionCode, version } })
+        const saved = await callApi(seatCalls.save, { body: { positionCode, version } })
         return { outcome: 'retired' as const, fullName: saved.fullName, seat: saved.seat }
       }
-      await callApi(staff.remove, { params: { code: positionCode }, query: { version } })
+      await callApi(seatCalls.remove, { params: { code: positionCode }, query: { version } })
       return { outcome: 'removed' as const, fullName, seat: undefined }
     },
     onDone: () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ConfiguredProcess, ProcessPlace } from '../../../shared/process-configuration.ts'
 import { processConfigurations } from '../../../shared/process-configuration-calls.ts'
-import { staff } from '../../../shared/staff-calls.ts'
+import { seatCalls } from '../../../shared/seat-calls.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
@@ -23,7 +23,7 @@ export const useRemoveProcess = (process: ConfiguredProcess, seats: number, onEn
   const action = useAction({
     act: async (to: To | undefined) => {
       for (let left = to ? seats : 0; to && left > 0; ) {
-        const answer = await callApi(staff.move, { body: { ...place, to } })
+        const answer = await callApi(seatCalls.move, { body: { ...place, to } })
         left = answer.left
         setMoved((before) => before + answer.moved)
       }
@@ -32,7 +32,7 @@ export const useRemoveProcess = (process: ConfiguredProcess, seats: number, onEn
     onDone: onEnd,
     afterDone: () => {
       keepProcess(place, undefined)
-      void revalidate(staff.list)
+      void revalidate(seatCalls.list)
       const after = seats > 0 ? ` y se movieron ${seatsText(seats)}` : ''
       toast({ text: `Se eliminó el proceso ${name}${after}` })
     },

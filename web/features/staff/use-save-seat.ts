@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type * as z from 'zod'
-import { isSeatSo, type Occupation, type occupation, type Seat } from '../../../shared/staff.ts'
-import { staff } from '../../../shared/staff-calls.ts'
+import { seatCalls } from '../../../shared/seat-calls.ts'
+import { isSeatSo, type Occupation, type occupation, type Seat } from '../../../shared/seats.ts'
 import { isStatus } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
@@ -27,7 +27,7 @@ const askFor = (body: Occupation, present: Seat | undefined, version = present?.
  */
 const presentOf = async ({ positionCode, vertical, documentNumber, fullName }: Occupation) => {
   try {
-    return await callApi(staff.position, {
+    return await callApi(seatCalls.position, {
       params: { code: positionCode },
       query: { vertical, documentNumber, fullName },
     })
@@ -55,7 +55,7 @@ export const useSaveSeat = ({
     return true
   }
   const write = useAction({
-    act: ({ body, version }: Asked) => callApi(staff.save, { body: { ...(body as Typed), version } }),
+    act: ({ body, version }: Asked) => callApi(seatCalls.save, { body: { ...(body as Typed), version } }),
     onDone: ({ seat }) => {
       setAsked(undefined)
       onSaved(seat)

@@ -1,6 +1,6 @@
 import { hasKind } from '../../../shared/roles.ts'
+import { seatCalls } from '../../../shared/seat-calls.ts'
 import type { SessionUser } from '../../../shared/sessions.ts'
-import { staff } from '../../../shared/staff-calls.ts'
 import { type Vertical, verticals } from '../../../shared/verticals.ts'
 import { isStatus } from '../../api/api-error.ts'
 import { useApi } from '../../api/use-api.tsx'
@@ -14,7 +14,7 @@ const known = (vertical: string | undefined): Vertical | undefined =>
  */
 export const useVertical = (user: SessionUser, chosen: Vertical | undefined) => {
   const isRoot = hasKind(user, 'rootAdmin')
-  const { data, error, mutate } = useApi(staff.find, isRoot ? undefined : { query: { user: user.login } })
+  const { data, error, mutate } = useApi(seatCalls.find, isRoot ? undefined : { query: { user: user.login } })
   const isMissing = isStatus(error, 404)
   const own = known(data?.Items[0]?.vertical) ?? (isMissing ? known(user.vertical) : undefined)
   return {

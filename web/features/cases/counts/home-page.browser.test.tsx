@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { activeStatuses, perStatus } from '../../../../shared/cases.ts'
 import { bogotaDay } from '../../../../shared/dates.ts'
 import { leaderCases } from '../../../../shared/leader-case-calls.ts'
-import { staff } from '../../../../shared/staff-calls.ts'
+import { seatCalls } from '../../../../shared/seat-calls.ts'
 import { answer, enter, pageApi, refusal } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
 import { caseOf } from '../../../case-parts/cases.fixture.ts'
@@ -59,12 +59,12 @@ test('counts that could not be read do not show as zeros', async () => {
   const api = pageApi()
   await enter({ management: 'groupDisbursement', roles: ['LideresDesembolsos'] })
   api.on(leaderCases.counts, () => refusal('unexpected'))
-  api.on(staff.leavers, () => refusal('unexpected'))
+  api.on(seatCalls.leavers, () => refusal('unexpected'))
   const { screen } = await renderScreens([{ path: '/finantial-leader', Component: LeaderHomePage }])
   await expect.element(screen.getByText('Sin actualizar')).toBeVisible()
   await expect
     .element(screen.getByRole('listitem').filter({ hasText: 'Pendientes' }))
     .toHaveTextContent('Pendientes—')
-  await expect.poll(() => api.asked(staff.leavers).length).toBeGreaterThan(0)
+  await expect.poll(() => api.asked(seatCalls.leavers).length).toBeGreaterThan(0)
   await expect.element(screen.getByText('Salieron de tu equipo')).not.toBeInTheDocument()
 })

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { transitions } from '../../../../shared/cases.ts'
-import type { Leaver } from '../../../../shared/staff.ts'
+import type { Leaver } from '../../../../shared/seats.ts'
 import { addressTo } from '../../../address.ts'
 import { formatInstant, formatName } from '../../../format.ts'
 import { paths } from '../../../paths.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Leaver } from '../../../../shared/staff.ts'
-import { staff } from '../../../../shared/staff-calls.ts'
+import { seatCalls } from '../../../../shared/seat-calls.ts'
+import type { Leaver } from '../../../../shared/seats.ts'
 import { answer, enter, pageApi, refusal } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
 import { LeaversPanel } from './leavers-panel.tsx'
@@ -35,8 +35,8 @@ test('a leader sees who left, with links to their cases, until they confirm it',
     leaver(1, { user: 'ANAPER01', open: '7701', paused: 2 }),
     leaver(2, { successor: 'LUZ PEÑA' }),
   ]
-  api.on(staff.leavers, () => answer(staff.leavers, { items }))
-  api.on(staff.leaverSeen, () => answer(staff.leaverSeen, null))
+  api.on(seatCalls.leavers, () => answer(seatCalls.leavers, { items }))
+  api.on(seatCalls.leaverSeen, () => answer(seatCalls.leaverSeen, null))
   const screen = await open()
   await expect.element(screen.getByText('Reemplazo: Luz Peña')).toBeVisible()
   await expect
@@ -48,7 +48,7 @@ test('a leader sees who left, with links to their cases, until they confirm it',
   await expect.element(understood('Persona 2')).not.toBeInTheDocument()
   // The focus stays where it was.
   await expect.element(understood('Persona 1')).toHaveFocus()
-  expect(api.asked(staff.leaverSeen).map(({ url }) => url.pathname)).toEqual([
+  expect(api.asked(seatCalls.leaverSeen).map(({ url }) => url.pathname)).toEqual([
     `/control-board/staff/leavers/${items[1]?.id}`,
   ])
   await screen.getByRole('link', { name: '2 casos pausados' }).click()
@@ -57,9 +57,9 @@ test('a leader sees who left, with links to their cases, until they confirm it',
 })
 
 test('a leader without a team, or outside the roster, sees no leavers', async () => {
-  api.on(staff.leavers, () => refusal('notInRoster'))
+  api.on(seatCalls.leavers, () => refusal('notInRoster'))
   const screen = await open()
-  await expect.poll(() => api.asked(staff.leavers)).toHaveLength(1)
+  await expect.poll(() => api.asked(seatCalls.leavers)).toHaveLength(1)
   await expect.element(screen.getByText('Salieron de tu equipo')).not.toBeInTheDocument()
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
 })

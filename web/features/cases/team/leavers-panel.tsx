@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { Leaver } from '../../../../shared/staff.ts'
-import { staff } from '../../../../shared/staff-calls.ts'
+import { seatCalls } from '../../../../shared/seat-calls.ts'
+import type { Leaver } from '../../../../shared/seats.ts'
 import { isPassing, messageOf } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { useAction } from '../../../api/use-action.ts'
@@ -17,12 +17,12 @@ const title = 'Salieron de tu equipo'
 
 /** Shows a leader who left their team and which cases they still hold (decision 67); nothing if nobody left. */
 export const LeaversPanel = () => {
-  const { data } = useAll(staff.leavers, asked, { revalidateOnMount: true, shouldRetryOnError: isPassing })
+  const { data } = useAll(seatCalls.leavers, asked, { revalidateOnMount: true, shouldRetryOnError: isPassing })
   const next = useFocusKeeper<HTMLDivElement>((place) => place.querySelector('button'))
   const { run, problem, clearProblem } = useAction({
-    act: ({ id }: Leaver) => callApi(staff.leaverSeen, { params: { id } }),
+    act: ({ id }: Leaver) => callApi(seatCalls.leaverSeen, { params: { id } }),
     afterDone: (_, { id }) =>
-      void keepItems(staff.leavers, asked, (items) => items?.filter((one) => one.id !== id)),
+      void keepItems(seatCalls.leavers, asked, (items) => items?.filter((one) => one.id !== id)),
     failedText: messageOf,
   })
   const columns = useMemo(() => leaverColumns((leaver) => void run(leaver)), [run])

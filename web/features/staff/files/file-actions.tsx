@@ -1,7 +1,7 @@
 import { bogotaDay } from '../../../../shared/dates.ts'
 import { processConfigurations } from '../../../../shared/process-configuration-calls.ts'
 import { type RosterFileKind, rosterFiles } from '../../../../shared/roster-file-columns.ts'
-import { staff } from '../../../../shared/staff-calls.ts'
+import { seatCalls } from '../../../../shared/seat-calls.ts'
 import type { Vertical } from '../../../../shared/verticals.ts'
 import { messageOf } from '../../../api/api-error.ts'
 import { readAll } from '../../../api/read-all.ts'
@@ -17,7 +17,7 @@ const readInForce =
   ({ vertical, kind }: Props): ReadRows<FileRow> =>
   (reading) =>
     kind === 'StaffUser'
-      ? readAll(staff.list, { query: { Vertical: vertical } }, reading)
+      ? readAll(seatCalls.list, { query: { Vertical: vertical } }, reading)
       : readAll(processConfigurations.list, { query: { Vertical: vertical } }, reading)
 
 /** The start of a file: the list in force, or a template with an example row. */

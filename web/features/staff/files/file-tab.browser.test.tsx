@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { rosterFileCalls, rosterFileCallsOf } from '../../../../shared/roster-file-calls.ts'
 import type { RosterFilePreview, RosterFileStatus } from '../../../../shared/roster-files.ts'
-import { staff } from '../../../../shared/staff-calls.ts'
+import { seatCalls } from '../../../../shared/seat-calls.ts'
 import { eventually } from '../../../../test/support/eventually.ts'
 import { answer, enter, pageApi, refusal } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
@@ -216,15 +216,15 @@ test('if many rows are deleted, their number must be typed; a staged file shows 
 })
 
 test('the data in force are exported with all their pages', async () => {
-  api.on(staff.list, ({ url }) =>
-    answer(staff.list, url.searchParams.get('cursor') ? { items: [] } : { items: [], cursor: 'more' }),
+  api.on(seatCalls.list, ({ url }) =>
+    answer(seatCalls.list, url.searchParams.get('cursor') ? { items: [] } : { items: [], cursor: 'more' }),
   )
   const screen = await open()
   await screen.getByRole('button', { name: 'Exportar Planta' }).click()
   await expect
     .element(screen.getByText(/^Se descargó el archivo Planta_\d\d_\d\d_\d{4}\.xlsx$/))
     .toBeVisible()
-  expect(api.asked(staff.list)).toHaveLength(2)
+  expect(api.asked(seatCalls.list)).toHaveLength(2)
 })
 
 test('a failed file says why, with its exact errors, until another one is chosen', async () => {

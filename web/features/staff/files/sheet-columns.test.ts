@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { processConfiguration } from '../../../../shared/process-configuration.ts'
 import { isNamedAfter, rosterFileKinds } from '../../../../shared/roster-file-columns.ts'
-import { occupation, type Seat } from '../../../../shared/staff.ts'
+import { occupation, type Seat } from '../../../../shared/seats.ts'
 import { exampleOf, sheetColumnsOf } from './sheet-columns.ts'
 
 const seat: Seat = {

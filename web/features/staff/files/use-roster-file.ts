@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef } from 'react'
 import { processConfigurations } from '../../../../shared/process-configuration-calls.ts'
 import { rosterFileCalls, rosterFileCallsOf } from '../../../../shared/roster-file-calls.ts'
 import type { RosterFileStatus } from '../../../../shared/roster-files.ts'
-import { staff } from '../../../../shared/staff-calls.ts'
+import { seatCalls } from '../../../../shared/seat-calls.ts'
 import { keepAnswer, revalidate, useApi } from '../../../api/use-api.tsx'
 import { type FileOf, fileProblem, problemOf, sendFile } from './send-file.ts'
 import { nextUpload, type UploadEvent } from './upload-state.ts'
@@ -19,7 +19,7 @@ const pauseOf = (status: RosterFileStatus | undefined): number => {
 /** The staged file is gone: applied, or withdrawn elsewhere. */
 const readInForceAgain = () => {
   const calls = [
-    ...[rosterFileCalls.log, staff.list, staff.position, staff.history],
+    ...[rosterFileCalls.log, seatCalls.list, seatCalls.position, seatCalls.history],
     ...[processConfigurations.list, processConfigurations.history],
   ]
   for (const call of calls) void revalidate(call)

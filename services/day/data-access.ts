@@ -1,0 +1,11 @@
+export const dayAccess = {
+  items: {
+    productivity: ['Query', 'PutItem', 'DeleteItem'],
+    // The time report reads the cases that were worked on.
+    case: ['BatchGetItem'],
+    userMonth: ['Query'],
+    // Roster and processes are read only.
+    rosterHead: ['BatchGetItem'],
+    process: ['GetItem', 'BatchGetItem', 'Query'],
+  },
+} as const

@@ -1,0 +1,79 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ActivityCard } from '../../shared/activity-cards.ts'
+import type { ActivityInput } from '../../shared/activity-input.ts'
+import { bogotaDay } from '../../shared/dates.ts'
+import type { dayCalls } from '../../shared/day-calls.ts'
+import { Refusal } from '../../shared/errors.ts'
+import type { WorkRecord } from '../../shared/records.ts'
+import type { Call } from '../http/api.ts'
+import { recordDelete, recordReplace } from '../records/records.ts'
+import { toCard, whyFixed } from '../records/to-card.ts'
+import type { WorkOfDay } from '../records/work-of-day.ts'
+import { changedMeanwhile } from '../table/versioned.ts'
+import { changeDay, dayOf, dayOfActivity, readRecordsLock } from './change-day.ts'
+import { checkFree, placeOf, proposalOf } from './register.ts'
+import { readRegistrant, toRecord, workerOf } from './to-record.ts'
+
+/** The caller's card with that id, if it may be changed at all (B§4). */
+const ownCard = (records: readonly WorkRecord[], id: string): WorkRecord => {
+  const found = records.find(({ idProductivity }) => idProductivity === id)
+  if (!found) throw new Refusal('activityGone')
+  const reason = whyFixed(found)
+  if (reason) throw new Refusal('activityFixed', undefined, reason)
+  return found
+}
+
+/** Nobody may change a version of a card that they did not read. */
+const checkVersion = (found: WorkRecord, read: number | undefined): void => {
+  if (read === undefined || read === found.version) return
+  const message = 'La actividad cambió en otra ventana mientras la editabas'
+  throw changedMeanwhile({ message, present: toCard(found) })
+}
+
+/** Whether the form must first ask for the parts: the activity has some, its time changes, and the request has none. */
+const isUnsaid = ({ partitions }: ActivityInput, typed: WorkRecord, found: WorkRecord) =>
+  !partitions && found.partitions !== undefined && !isSameTime(typed, found)
+
+const isSameTime = (a: WorkRecord, b: WorkRecord): boolean =>
+  a.beganAt === b.beganAt && a.endedAt === b.endedAt
+
+const askForParts = (typed: WorkRecord, work: WorkOfDay): never => {
+  const proposal = proposalOf(typed, work)
+  throw proposal ? new Refusal('activityParts', proposal) : new Refusal('activityOverlaps')
+}
+
+/**
+ * Changes an activity of the caller. Its parts are kept if start and end do not change, and must be sent again if they
+ * do; so no other change makes an activity longer (decision 95). A repeat finds nothing to change and gets the card.
+ */
+export const edit = async (call: Call<typeof dayCalls.edit>): Promise<ActivityCard> => {
+  const { body, session, now } = call
+  const day = dayOf(body)
+  const registrant = await readRegistrant(session, body)
+  const typed = toRecord(body, registrant, { session, now, id: body.id, day })
+  return changeDay({ ...workerOf(session, registrant), day, now }, registrant.recordsLock, (work) => {
+    const found = ownCard(work.records, body.id)
+    const keepsParts = !body.partitions && isSameTime(typed, found)
+    const { createdAt, version, partitions } = found
+    const edited = { ...typed, createdAt, version, ...(keepsParts && partitions && { partitions }) }
+    if (isDeepStrictEqual(toCard(found), toCard(edited))) return { answer: toCard(found) }
+    checkVersion(found, body.version)
+    if (isUnsaid(body, typed, found)) askForParts(typed, work)
+    checkFree(edited, work, body.partitions)
+    const to = { ...edited, version: version + 1 }
+    return { answer: toCard(to), write: recordReplace(found, to), last: placeOf(to) }
+  })
+}
+
+/** Deletes an activity of the caller with all its parts: three reads and one transaction. */
+export const remove = async ({ body, session, now }: Call<typeof dayCalls.remove>): Promise<null> => {
+  const { id, version, date } = body
+  const day = dayOfActivity(id) ?? (date ? dayOf({ date }) : bogotaDay(now))
+  const recordsLock = await readRecordsLock(session.login)
+  const worker = { user: session.login, documentNumber: session.documentNumber }
+  return changeDay({ ...worker, day, now }, recordsLock, ({ records }) => {
+    const found = ownCard(records, id)
+    checkVersion(found, version)
+    return { answer: null, write: recordDelete(found) }
+  })
+}

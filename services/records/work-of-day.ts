@@ -1,0 +1,91 @@
+import { bogotaInstant } from '../../shared/dates.ts'
+import { isOn } from '../../shared/news-rules.ts'
+import { noCounts, type WorkRecord } from '../../shared/records.ts'
+import { newsTouching } from './person-news.ts'
+import { recordsOfDay } from './records.ts'
+import type { StoredNews } from './stored-news.ts'
+
+/** Whose day it is: records go by the login, news by the document, which nobody may have told. */
+export type Worker = { user: string; documentNumber?: string | undefined }
+
+/** A news as a card of one of its days (decision 64). */
+const recordOn =
+  (user: string, day: string) =>
+  (news: StoredNews): WorkRecord => ({
+    idProductivity: news.id,
+    version: news.version,
+    day,
+    createdAt: news.createdAt,
+    beganAt: bogotaInstant(day, news.from),
+    endedAt: bogotaInstant(day, news.to),
+    ...{ user, fullName: news.fullName, documentNumber: news.documentNumber },
+    ...{ vertical: news.vertical, management: news.management, area: news.area },
+    ...{ process: news.type, processName: news.type },
+    processType: news.isAbsence ? 'No Productivo' : 'new',
+    ...noCounts,
+    comments: news.observations,
+    caseNumber: news.caseNumber,
+    userLeader: news.registeredBy,
+    isMassiveNew: news.massive !== undefined,
+    isAdministrative: news.isAdministrative,
+    ...{ isAutomatic: false, hasAmount: false, isMassive: false, isStrategic: false },
+    ...{ dailyGoal: '0', assignedPeople: 1 },
+  })
+
+export const newsOn = (news: readonly StoredNews[], user: string, day: string): WorkRecord[] =>
+  news.filter((one) => isOn(one, day)).map(recordOn(user, day))
+
+/** Whether a record is a news: only leaders register for others, and what a leader does to a case is automatic. */
+export const isNews = ({ userLeader, isAutomatic }: WorkRecord): boolean =>
+  userLeader !== undefined && !isAutomatic
+
+export type WorkOfDay = {
+  /** The records of the day, and its news among them. */
+  records: WorkRecord[]
+  /** The news of the day as they are kept. */
+  news: StoredNews[]
+  /** What massive news that are being written reserve. */
+  held: WorkRecord[]
+}
+
+type PersonNews = Awaited<ReturnType<typeof newsTouching>>
+
+/** By the document alone count those of whom no login is known: the others are the login's, and nothing counts twice. */
+const isOf = (user: string) => (news: StoredNews) =>
+  user !== news.documentNumber || news.user === undefined || news.user === user
+
+/** What a worker has of news that touch some day from the first to the last. */
+export const newsOf = async (
+  { user, documentNumber }: Worker,
+  firstDay: string,
+  lastDay = firstDay,
+): Promise<PersonNews> => {
+  if (!documentNumber) return { inForce: [], held: [] }
+  const { inForce, held } = await newsTouching(documentNumber, firstDay, lastDay)
+  return { inForce: inForce.filter(isOf(user)), held }
+}
+
+const together = (
+  records: readonly WorkRecord[],
+  { inForce, held }: PersonNews,
+  { user, day }: { user: string; day: string },
+): WorkOfDay => ({
+  records: [...records, ...newsOn(inForce, user, day)],
+  news: inForce.filter((one) => isOn(one, day)),
+  held: newsOn(held, user, day),
+})
+
+/** A person's whole day at this instant: two queries in parallel. */
+export const workOfDay = async (worker: Worker, day: string): Promise<WorkOfDay> => {
+  const { user } = worker
+  const [records, news] = await Promise.all([recordsOfDay(user, day), newsOf(worker, day)])
+  return together(records, news, { user, day })
+}
+
+/** The same where nobody tells the document but the records, which carry that of who made them. */
+export const workByRecords = async (user: string, day: string): Promise<WorkOfDay> => {
+  const records = await recordsOfDay(user, day)
+  const known = records.find(({ documentNumber }) => documentNumber !== undefined)
+  const news = await newsOf({ user, documentNumber: known?.documentNumber }, day)
+  return together(records, news, { user, day })
+}

@@ -1,0 +1,91 @@
+import { placeKeyIn } from '../../shared/place-key.ts'
+import { leaverDays, type Seat, type SeatOutcome } from '../../shared/seats.ts'
+import { enteredWrite } from '../process-configuration/process-writes.ts'
+import { leaverKey, rosterKeys, seatHistory, rosterTable } from '../roster/keys.ts'
+import { entryKeys, type Key, seatItem } from '../roster/seat-items.ts'
+import { isUnchanged } from '../table/conditions.ts'
+import { historyWrite, type Made } from '../table/history.ts'
+import { deleteAtVersion, putAtVersion, type Write } from '../table/write.ts'
+
+type Change = { from: Seat | undefined; to: Seat | undefined; at: string; id: string }
+
+const daySeconds = 24 * 60 * 60
+
+/**
+ * Notifies the leaders of a management that a person left their seat (decision 67). It is written with the change
+ * itself, so that none is lost. A person who stays writes nothing.
+ */
+const leaverWrites = ({ from, to, at, id }: Change): Write[] => {
+  if (!from?.documentNumber || from.documentNumber === to?.documentNumber) return []
+  const { positionCode, documentNumber, fullName, user } = from
+  const left = { at, positionCode, documentNumber, fullName, user, successor: to?.fullName }
+  const ttl = Math.floor(Date.parse(at) / 1_000) + leaverDays * daySeconds
+  return [{ Put: { TableName: rosterTable(), Item: { ...leaverKey(from, id), id, ...left, ttl } } }]
+}
+
+export type SeatChange = Made & {
+  /** Of the roster that is changed. */
+  generation: number
+  from: Seat | undefined
+  to: Seat | undefined
+  outcome: SeatOutcome
+}
+
+const seatWrite = (code: string, { generation, from, to }: SeatChange): Write => {
+  const [table, version] = [rosterTable(), from?.version ?? 0]
+  return to
+    ? putAtVersion(table, seatItem(generation, to), version)
+    : deleteAtVersion(table, rosterKeys(generation).seat(code), version)
+}
+
+/** Reserves a document or a login for a seat, which must be unique, and releases the earlier one. */
+const holderWrites = (code: string, from: Key | undefined, to: Key | undefined): Write[] => {
+  if (from?.pk === to?.pk) return []
+  const TableName = rosterTable()
+  const isOfSeat = isUnchanged({ code })
+  const isFree = { ...isOfSeat, ConditionExpression: 'attribute_not_exists(pk) OR #code = :code' }
+  return [
+    ...(to ? [{ Put: { TableName, Item: { ...to, code }, ...isFree } }] : []),
+    ...(from ? [{ Delete: { TableName, Key: from, ...isOfSeat } }] : []),
+  ]
+}
+
+/** What the seat is found by; the condition of the seat holds for them. */
+const entryWrites = ({ generation, from, to }: SeatChange): Write[] => {
+  const TableName = rosterTable()
+  const keysOf = (seat: Seat | undefined) =>
+    new Map((seat ? entryKeys(generation, seat) : []).map((key) => [`${key.pk} ${key.sk}`, key]))
+  const [before, after] = [keysOf(from), keysOf(to)]
+  const Item = { code: to?.positionCode, fullName: to?.fullName }
+  return [
+    ...[...after.values()].map((key): Write => ({ Put: { TableName, Item: { ...key, ...Item } } })),
+    ...[...before].flatMap(([id, Key]): Write[] => (after.has(id) ? [] : [{ Delete: { TableName, Key } }])),
+  ]
+}
+
+const holderKey = (key: (value: string) => Key, value: string | undefined) =>
+  value === undefined ? undefined : key(value)
+
+/** The writes of a change outside the generation: its entry in the history, and the leaver, for their leaders. */
+export const historyWrites = (change: Omit<SeatChange, 'generation'>): Write[] => {
+  const { from, to, outcome } = change
+  const history = seatHistory((to ?? from)?.positionCode ?? '')
+  return [...leaverWrites(change), historyWrite(history, change, { outcome, from, to })]
+}
+
+/** Everything that a change of a seat writes, all or nothing: the seat first, whose condition is its version. */
+export const seatWrites = (change: SeatChange): Write[] => {
+  const { generation, from, to } = change
+  const code = (to ?? from)?.positionCode ?? ''
+  const { person, login } = rosterKeys(generation)
+  return [
+    seatWrite(code, change),
+    ...holderWrites(code, holderKey(person, from?.documentNumber), holderKey(person, to?.documentNumber)),
+    ...holderWrites(code, holderKey(login, from?.user), holderKey(login, to?.user)),
+    ...entryWrites(change),
+    ...historyWrites(change),
+    ...(to && (!from || placeKeyIn(from) !== placeKeyIn(to))
+      ? [enteredWrite(generation, to, change.id)]
+      : []),
+  ]
+}

@@ -1,0 +1,139 @@
+import * as z from 'zod'
+import { activityCard, dayAnswer, templates } from './activity-cards.ts'
+import { activityId, activityInput, wireDate } from './activity-input.ts'
+import { endpoint } from './contract.ts'
+import { login } from './login.ts'
+import { once } from './once.ts'
+import { pageOf, pageQuery } from './pages.ts'
+
+/** Lines of a month: one for each process with the person's work. */
+export const processesOfMonth = 500
+/** A team of 60 is one page. */
+export const peoplePerPage = 100
+
+const count = z.number().int()
+const counts = { aprovedCount: count, returnedCount: count, othersCount: count, total: count }
+const seconds = z.number().int().min(0)
+
+/** A person's work of a month in a process; `total` is the sum of the three. */
+const monthLine = once(() =>
+  z.object({ vertical: z.string(), management: z.string(), area: z.string(), new: z.string(), ...counts }),
+)
+export type MonthLine = z.output<ReturnType<typeof monthLine>>
+
+/** Somebody of the team on a day: all times in seconds, an absence by `HH:mm:ss` with its reason (decision 62). */
+const teamMember = once(() =>
+  z.object({
+    /** Empty while nobody knows it: their seat has no login and they never entered. */
+    user: z.string(),
+    fullName: z.string(),
+    positionCode: z.string(),
+    area: z.string(),
+    process: z.string(),
+    hoursSeg: seconds,
+    productiveSeconds: seconds,
+    absenceSeconds: seconds,
+    /** What is neither productive nor an absence (decision 93). */
+    nonProductiveSeconds: seconds,
+    gapSeconds: seconds,
+    gaps: count,
+    conflicts: count,
+    ...counts,
+    /**
+     * Of the processes they worked in and of their own, those of the management that expect something: by the time they
+     * are there, and of a whole day (decision 92).
+     */
+    goal: count,
+    fullGoal: count,
+    done: count,
+    absences: z.array(z.object({ new: z.string(), beginDate: z.string(), endDate: z.string() })).max(20),
+  }),
+)
+export type TeamMember = z.output<ReturnType<typeof teamMember>>
+
+const of = { credentials: 'authorization', roles: 'everyone' } as const
+
+export const dayCalls = {
+  /**
+   * Somebody's day (B§3): one's own, or read-only that of a member of the leader's team (decision 62). Without a day,
+   * today in Bogota.
+   */
+  day: endpoint({
+    ...of,
+    method: 'GET',
+    path: '/control-board/productivity/{user}',
+    params: () => z.object({ user: login() }),
+    query: () => z.object({ day: z.iso.date().optional() }),
+    answer: dayAnswer,
+  }),
+  /** Registers an activity of the caller's; a repeat of the same `idProductivity` answers the card that is there. */
+  register: endpoint({
+    ...of,
+    method: 'POST',
+    path: '/control-board/productivity',
+    body: activityInput,
+    answer: activityCard,
+  }),
+  edit: endpoint({
+    ...of,
+    method: 'PUT',
+    path: '/control-board/productivity',
+    /** `version`: of the card that was edited. */
+    body: () => activityInput().safeExtend({ id: activityId, version: z.number().int().min(1).optional() }),
+    answer: activityCard,
+  }),
+  /** Deletes an activity with all its parts (decision 60). The body may say more of it, as B§7 does. */
+  remove: endpoint({
+    ...of,
+    method: 'DELETE',
+    path: '/control-board/productivity',
+    body: () =>
+      z.object({
+        id: activityId,
+        version: z.number().int().min(1).optional(),
+        /** Only an automatic card's id does not tell its day; without one it is today's. */
+        date: wireDate.optional(),
+      }),
+    answer: () => z.null(),
+    present: activityCard,
+  }),
+  /** What somebody did in a month (`YYYY-MM`), by process; without one, the present month. */
+  month: endpoint({
+    ...of,
+    method: 'GET',
+    path: '/control-board/productivity/{user}/month',
+    params: () => z.object({ user: login() }),
+    query: () =>
+      z.object({
+        month: z
+          .string()
+          .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+          .optional(),
+      }),
+    answer: () =>
+      z.object({ month: z.string(), items: z.array(monthLine()).max(processesOfMonth), ...counts }),
+  }),
+  /** The day of everybody of the leader's team: the people of the same vertical and management (decision 62). */
+  team: endpoint({
+    ...of,
+    method: 'GET',
+    path: '/control-board/productivity-team',
+    roles: ['leader', 'productivityLeader'],
+    query: () => z.object({ day: z.iso.date().optional(), ...pageQuery }),
+    answer: () =>
+      pageOf(teamMember(), peoplePerPage).extend({
+        day: z.iso.date(),
+        vertical: z.string(),
+        management: z.string(),
+      }),
+  }),
+  /** Keeps the caller's templates of frequent activities, all of them as they are sent. */
+  saveTemplates: endpoint({
+    ...of,
+    method: 'PUT',
+    path: '/control-board/productivity-templates',
+    carries: 'list',
+    body: templates,
+    answer: templates,
+  }),
+}

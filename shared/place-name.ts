@@ -1,9 +1,0 @@
-type Place = { management: string; area: string; process: string }
-
-/** A process of a vertical by one name, as keys and comparisons have it. */
-export const placeName = ({ management, area, process }: Place): string =>
-  [management, area, process].join('#')
-
-/** A process of any vertical by one name. */
-export const placeNameIn = ({ vertical, ...place }: Place & { vertical: string }): string =>
-  `${vertical}#${placeName(place)}`

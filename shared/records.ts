@@ -1,0 +1,104 @@
+import * as z from 'zod'
+import type { CaseAction } from './cases.ts'
+import { once } from './once.ts'
+
+const count = z.number().int().min(0)
+const instant = z.iso.datetime()
+
+/** The event of a pause in a record: it began, it ended, or the case went to another handler (B§3). */
+export const pausedLabels = ['PAUSED', 'RESTORED', 'REASSIGNED'] as const
+
+/**
+ * A stored work record (B§3), automatic or typed: instants are UTC, `day` is the Bogota day on which it counts
+ * (decisions 41 and 63). Names and formats of the wire are converted at its edge (decision 42); what depends on other
+ * records, such as 'Conflicto', is computed when a day is read (decision 61).
+ */
+export const workRecord = once(() =>
+  z.object({
+    /** Of an automatic record the id of the action that made it, so that both count once (decision 44). */
+    idProductivity: z.string().min(1),
+    day: z.iso.date(),
+    createdAt: instant,
+    beganAt: instant,
+    endedAt: instant,
+    /** Whose work it is; the document is missing only where neither a session nor the directory told it. */
+    user: z.string().min(1),
+    fullName: z.string(),
+    documentNumber: z.string().optional(),
+    /** Where it counts, by the roster's names (decision 57), and the process by its id and by B§3's `new`. */
+    vertical: z.string().min(1),
+    management: z.string().min(1),
+    area: z.string().min(1),
+    process: z.string().min(1),
+    processName: z.string(),
+    processType: z.enum(['Productivo', 'No Productivo', 'new']),
+    approvedCount: count,
+    returnedCount: count,
+    othersCount: count,
+    /** An exact decimal. */
+    amount: z
+      .string()
+      .regex(/^\d+(\.\d{1,2})?$/)
+      .optional(),
+    comments: z.string().optional(),
+    caseNumber: z.string().optional(),
+    /** When the case was received. */
+    receivedAt: instant.optional(),
+    pausedLabel: z.enum(pausedLabels).optional(),
+    /** Of work on a case that was paused before: the record of its first pause (B§3). */
+    firstPausedId: z.string().optional(),
+    /** Who else made the record: the leader who took the case, or who registered it. */
+    userLeader: z.string().optional(),
+    /** The spans of one that was saved in parts; its time is theirs (decision 60). */
+    partitions: z.array(z.object({ beganAt: instant, endedAt: instant })).optional(),
+    isAutomatic: z.boolean().default(false),
+    /** How often a typed one was saved. */
+    version: z.number().int().min(1).default(1),
+    /** The management of the worker's seat, where it is not the work's. */
+    rrhhManagement: z.string().optional(),
+    /** B§3's `processAmount`: up to two decimals. */
+    processAmount: z.string().optional(),
+    approvedRegisters: count.optional(),
+    returnedRegisters: count.optional(),
+    /** One of a massive news, which nobody edits (B§4). */
+    isMassiveNew: z.boolean().default(false),
+    /** Of the process's configuration when it was made (decision 58). */
+    hasAmount: z.boolean().default(false),
+    isMassive: z.boolean().default(false),
+    isAdministrative: z.boolean().default(false),
+    isStrategic: z.boolean().default(false),
+    frequency: z.string().optional(),
+    dailyGoal: z.string().default('0'),
+    assignedPeople: z.number().int().min(0).default(1),
+  }),
+)
+export type WorkRecord = z.output<ReturnType<typeof workRecord>>
+/** A new record; omitted fields have their defaults. */
+export type NewRecord = z.input<ReturnType<typeof workRecord>>
+
+/** What was done, as records count it. */
+export const countNames = ['approvedCount', 'returnedCount', 'othersCount'] as const
+export type Counts = Pick<WorkRecord, (typeof countNames)[number]>
+export const noCounts: Counts = { approvedCount: 0, returnedCount: 0, othersCount: 0 }
+
+/** Counts of one added to another's, or taken from them. */
+export const addCounts = (a: Counts, b: Counts, sign: 1 | -1 = 1): Counts => ({
+  approvedCount: a.approvedCount + sign * b.approvedCount,
+  returnedCount: a.returnedCount + sign * b.returnedCount,
+  othersCount: a.othersCount + sign * b.othersCount,
+})
+
+type Work = { counts: keyof Counts; pausedLabel?: (typeof pausedLabels)[number] }
+
+/**
+ * The record that leaving a case makes of its handler's work, by action (B§4): a pause counts among the others
+ * (decision 44), as a rejection does, which is neither an approval nor a return.
+ */
+export const workOf: Partial<Record<CaseAction, Work>> = {
+  pause: { counts: 'othersCount', pausedLabel: 'PAUSED' },
+  approve: { counts: 'approvedCount' },
+  return: { counts: 'returnedCount' },
+  reject: { counts: 'othersCount' },
+  release: { counts: 'othersCount', pausedLabel: 'REASSIGNED' },
+  reassign: { counts: 'othersCount', pausedLabel: 'REASSIGNED' },
+}

@@ -1,0 +1,161 @@
+import * as z from 'zod'
+import { comparable } from './comparable.ts'
+import { endpoint } from './contract.ts'
+import { login } from './login.ts'
+import { once } from './once.ts'
+import { pageOf, pageQuery } from './pages.ts'
+import { changesPerPage, processPlace } from './process-configuration.ts'
+import {
+  documentNumber,
+  fullName,
+  heldCasesShown,
+  leaver,
+  leaversPerPage,
+  nameSearchMinimum,
+  occupation,
+  positionCode,
+  retirement,
+  searchMaximum,
+  seat,
+  seatChange,
+  seatOutcomes,
+  seatsPerPage,
+} from './seats.ts'
+import { verticals } from './verticals.ts'
+
+const of = { credentials: 'authorization', roles: ['staffAdmin', 'rootAdmin'] } as const
+const ofLeaders = { credentials: 'authorization', roles: ['leader', 'productivityLeader'] } as const
+const count = z.number().int().min(0)
+const verticalQuery = once(() => z.object({ vertical: z.enum(verticals) }))
+
+export const seatCalls = {
+  /**
+   * Seats by one of these: the document or the name of who sits there, their login, or the code. Everybody may ask for
+   * their own login; the rest is for who administers the vertical. `more` says that there are others.
+   */
+  find: endpoint({
+    method: 'GET',
+    path: '/control-board/staff',
+    credentials: 'authorization',
+    roles: 'everyone',
+    personal: ['number'],
+    query: () =>
+      z
+        .object({
+          number: z.string().trim().toUpperCase().min(1).max(64),
+          name: z
+            .string()
+            .trim()
+            .max(100)
+            .refine((name) => comparable(name).length >= nameSearchMinimum),
+          user: login(),
+          positionCode,
+          vertical: z.enum(verticals),
+        })
+        .partial()
+        .refine(({ vertical: _, ...by }) => Object.values(by).filter(Boolean).length === 1),
+    answer: () => z.object({ Items: z.array(seat()).max(searchMaximum), more: z.boolean() }),
+  }),
+  /**
+   * The seat of a code, before somebody is put there. 404: the code is new; 403: the code, or the person named beside
+   * it, has a seat elsewhere, and `details.vertical` says where (decision 67).
+   */
+  position: endpoint({
+    ...of,
+    method: 'GET',
+    path: '/control-board/staff/position/{code}',
+    personal: ['documentNumber'],
+    params: () => z.object({ code: positionCode }),
+    query: () =>
+      verticalQuery().extend({ documentNumber: documentNumber.optional(), fullName: fullName.optional() }),
+    answer: seat,
+  }),
+  /** Puts somebody in a seat, new, vacant or taken; with a code alone it makes the seat vacant (decision 47). */
+  save: endpoint({
+    ...of,
+    method: 'PUT',
+    path: '/control-board/staff/user',
+    body: () => z.union([retirement(), occupation()]),
+    answer: () =>
+      z.object({
+        outcome: z.enum(seatOutcomes),
+        /** Who sits there now; of a retirement, who sat there. */
+        fullName: z.string(),
+        /** Who sat there before, if it was somebody else. */
+        previous: z.string().optional(),
+        seat: seat(),
+      }),
+    present: seat,
+  }),
+  remove: endpoint({
+    ...of,
+    method: 'DELETE',
+    path: '/control-board/staff/position/{code}',
+    params: () => z.object({ code: positionCode }),
+    query: () => z.object({ version: z.coerce.number().int().min(1).optional() }),
+    /** Who sat there. */
+    answer: () => z.object({ fullName: z.string().optional() }),
+    present: seat,
+  }),
+  /** All seats of a vertical, by code; what 'Planta' is exported from (B§7). */
+  list: endpoint({
+    ...of,
+    method: 'GET',
+    path: '/control-board/config/staff',
+    query: () => z.object({ Vertical: z.enum(verticals), ...pageQuery }),
+    answer: () => pageOf(seat(), seatsPerPage),
+  }),
+  /** Who changed a seat, when, from what and to what, the latest first. */
+  history: endpoint({
+    ...of,
+    method: 'GET',
+    path: '/control-board/staff/history/{code}',
+    params: () => z.object({ code: positionCode }),
+    query: () => z.object(pageQuery),
+    answer: () => pageOf(seatChange(), changesPerPage),
+  }),
+  /** What a person still holds, before they are retired (decision 67). */
+  held: endpoint({
+    ...of,
+    method: 'GET',
+    path: '/control-board/staff/held/{code}',
+    params: () => z.object({ code: positionCode }),
+    answer: () =>
+      z.object({
+        open: z.string().optional(),
+        paused: z.array(z.string()).max(heldCasesShown),
+        /** Of all; `paused` shows the first of them. */
+        pausedCount: z.number().int(),
+        agreements: z.array(z.string()).max(50),
+        /** Names of the groups of the seat, which its next leader gets. */
+        groups: z.array(z.string()).max(100),
+      }),
+  }),
+  /** Who left a seat of the leader's management in the roster, the latest first; not whom the leader was told of. */
+  leavers: endpoint({
+    ...ofLeaders,
+    method: 'GET',
+    path: '/control-board/staff/leavers',
+    query: () => z.object(pageQuery),
+    answer: () => pageOf(leaver(), leaversPerPage),
+  }),
+  /** The leader has seen it and gets no further notice. */
+  leaverSeen: endpoint({
+    ...ofLeaders,
+    method: 'DELETE',
+    path: '/control-board/staff/leavers/{id}',
+    params: () => z.object({ id: z.uuid() }),
+    answer: () => z.null(),
+  }),
+  /**
+   * Moves seats of a process to another one of its vertical, so that it can be deleted (decision 98); to be repeated
+   * while some are left.
+   */
+  move: endpoint({
+    ...of,
+    method: 'POST',
+    path: '/control-board/staff/move',
+    body: () => processPlace().extend({ to: processPlace().omit({ vertical: true }) }),
+    answer: () => z.object({ moved: count, left: count }),
+  }),
+}
