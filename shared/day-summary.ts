@@ -1,20 +1,7 @@
-import type { ActivityCard, DayAnswer } from './activity-cards.ts'
+import type { ActivityCard } from './activity-cards.ts'
 import { presentSecondsOf } from './day-goals.ts'
 import { friendly, gapsOf, hoursAndMinutes, lengthOf, timeOf } from './day-spans.ts'
 import { conflictsAmong, spansOf } from './overlaps.ts'
-
-type Summary = Pick<
-  DayAnswer,
-  | 'prodHoursFriendly'
-  | 'chageTaskTotal'
-  | 'nonProdHoursFriendly'
-  | 'hoursSeg'
-  | 'presentSeconds'
-  | 'times'
-  | 'cases'
-  | 'gaps'
-  | 'hasConflict'
->
 
 /**
  * Every second has one kind, so that the kinds add up to the registered time: an absence takes precedence, because it
@@ -62,7 +49,7 @@ export const ordered = (cards: readonly ActivityCard[]): ActivityCard[] => {
 }
 
 /** Counters, gaps and warnings of a day, from its cards (B§3, decision 59). */
-export const summaryOf = (cards: readonly ActivityCard[]): Summary => {
+export const summaryOf = (cards: readonly ActivityCard[]) => {
   const { registered, nonProductive, absence, gaps, unregistered } = timesOf(cards)
   // Counters show whole minutes, which have to add up as well.
   const shown = kindsOf(wholeMinutes(registered), wholeMinutes(nonProductive), wholeMinutes(absence))

@@ -1,8 +1,6 @@
-import type * as PdfParser from '@cantoo/pdf-lib'
-import type { PDFRawStream } from '@cantoo/pdf-lib'
 import { refuse } from '../documents/refuse.ts'
 import { pdfBudget } from './budgets.ts'
-import { unpackStream } from './pdf-unpack.ts'
+import { type Library, unpackedAs, unpackStream } from './pdf-unpack.ts'
 
 /** The parser's internals that a file can make read the same bytes repeatedly. */
 type Parser = {
@@ -83,19 +81,6 @@ const boundText = (prototype: Parser, method: 'parseString' | 'parseHexString'):
       this.bytes.length = length
     }
   }
-}
-
-type Library = typeof PdfParser
-
-/** A stream whose bytes are unpacked already. */
-const unpackedAs = (
-  { PDFName, PDFRawStream: Stream }: Library,
-  { dict }: PDFRawStream,
-  bytes: Uint8Array,
-) => {
-  const plain = dict.clone()
-  for (const key of ['Filter', 'DecodeParms']) plain.delete(PDFName.of(key))
-  return Stream.of(plain, bytes)
 }
 
 /**

@@ -2,6 +2,8 @@ import type * as PdfParser from '@cantoo/pdf-lib'
 import type { PDFRawStream } from '@cantoo/pdf-lib'
 import { pdfBudget } from './budgets.ts'
 
+export type Library = typeof PdfParser
+
 type Unpacking = {
   readBlock?: () => void
   eof: boolean
@@ -12,7 +14,7 @@ type Unpacking = {
 
 /** The bytes of a stream, which may be truncated beyond `most`. Undefined with too many filters. */
 export const unpackStream = (
-  { PDFArray, PDFName, decodePDFRawStream }: typeof PdfParser,
+  { PDFArray, PDFName, decodePDFRawStream }: Library,
   stream: PDFRawStream,
   most: number,
 ): Uint8Array | undefined => {
@@ -22,4 +24,15 @@ export const unpackStream = (
   if (!source.readBlock) return source.getBytes()
   while (!source.eof && source.bufferLength <= most) source.readBlock()
   return source.buffer.subarray(0, source.bufferLength)
+}
+
+/** A stream whose bytes are unpacked already. */
+export const unpackedAs = (
+  { PDFName, PDFRawStream: Stream }: Library,
+  { dict }: PDFRawStream,
+  bytes: Uint8Array,
+) => {
+  const plain = dict.clone()
+  for (const key of ['Filter', 'DecodeParms']) plain.delete(PDFName.of(key))
+  return Stream.of(plain, bytes)
 }

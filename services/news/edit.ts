@@ -13,7 +13,7 @@ import type { Session } from '../http/credentials.ts'
 import type { PersonNews } from '../records/person-news.ts'
 import { newsDelete, newsReplace, type StoredNews, spanOfNews } from '../records/stored-news.ts'
 import { changedMeanwhile } from '../table/versioned.ts'
-import { changeNews, checkFree, checkNotElsewhere, isSeenBy, lastClosedDay, readLeaderAnd } from './person.ts'
+import { changeNews, checkFree, checkOfTeam, isSeenBy, lastClosedDay, readLeaderAnd } from './person.ts'
 import { checkPlace, refuse, storedFields } from './register.ts'
 import { rowFor, toRow } from './to-row.ts'
 
@@ -56,20 +56,25 @@ const daysOfChange = (today: string) => ({
   lastDay: addDays(today, newsLimits.mostDays),
 })
 
-const checkOpen = (which: Which, today: string): void => {
+/**
+ * The caller and the person of a news that is open. A person who moved to another team belongs to its leaders; the news
+ * of a person without a seat stay with their author.
+ */
+const readWho = async (which: Which, session: Session, today: string) => {
   const reason = whyNewsClosed(spanOf(which), today)
   if (reason) throw new Refusal('newsFixed', undefined, reason)
+  const { leader, found: seat, person } = await readLeaderAnd(session, which.number)
+  if (seat) checkOfTeam(leader, seat)
+  return { who: { session, leader, seat, today }, person }
 }
 
 /** Changes a news of the leader. A repeat finds nothing to change and gets the news. */
 export const edit = async ({ query, body, session, now }: Call<typeof news.edit>): Promise<NewsRow> => {
   checkCaller(session, { login: body.userLeader })
   const today = bogotaDay(now)
-  checkOpen(query, today)
-  const { leader, found: seat, person } = await readLeaderAnd(session, query.number)
-  checkNotElsewhere(leader, seat)
+  const { who, person } = await readWho(query, session, today)
+  const { leader } = who
   const fields = storedFields(body)
-  const who = { session, leader, seat, today }
   return changeNews(person, daysOfChange(today), async (there) => {
     const found = await ownNews(there, query, who)
     checkPlace(body, found)
@@ -90,14 +95,11 @@ export const edit = async ({ query, body, session, now }: Call<typeof news.edit>
 /** Deletes a news of the leader that began at most a week ago. */
 export const remove = async ({ query, session, now }: Call<typeof news.remove>): Promise<null> => {
   const today = bogotaDay(now)
-  checkOpen(query, today)
-  const { leader, found: seat, person } = await readLeaderAnd(session, query.number)
-  checkNotElsewhere(leader, seat)
-  const who = { session, leader, seat, today }
+  const { who, person } = await readWho(query, session, today)
   return changeNews(person, daysOfChange(today), async (there) => {
     const found = await ownNews(there, query, who)
     checkSeen(found, query, who)
-    const { removable } = toRow(found, leader, today)
+    const { removable } = toRow(found, who.leader, today)
     if (!removable) throw new Refusal('newsFixed', undefined, newsMessages.startFixed)
     return { answer: null, writes: [newsDelete(found)] }
   })

@@ -73,14 +73,6 @@ export const checkOfTeam = (leader: Seat, found: Seat | undefined): Seat => {
   return found
 }
 
-/**
- * A person who moved to another team belongs to its leaders; the news of a person without a seat stay with their
- * author.
- */
-export const checkNotElsewhere = (leader: Seat, found: Seat | undefined): void => {
-  if (found) checkOfTeam(leader, found)
-}
-
 /** The leaders of a person's current team see their news; for a person without a seat, those of the earlier team. */
 export const isSeenBy = (leader: Seat, seat: Seat | undefined, news: StoredNews): boolean =>
   seat ? isOfTeam(leader, seat) : newsTeamOf(news) === newsTeamOf(leader)
