@@ -35,7 +35,6 @@ const spellings: Partial<Record<Column, (value: CardValue) => string>> = {
   fullName: (value) => textOf(value).toLocaleUpperCase('es'),
 }
 
-/** The first line of the file. */
 export const headerLine = byteOrderMark + csvLine(columns)
 
 /** Root administrators see the reason of an absence (decision 88); its other texts stay in the product. */

@@ -9,7 +9,6 @@ import { keys } from '../table/keys.ts'
 import { queryAll, readAllItems, withPrefix } from '../table/query.ts'
 import { fileKey } from './object-keys.ts'
 
-/** A link to the file of a day, if it exists. */
 export const day: Handler<typeof dailyData.day> = async ({ query }) => {
   const item = await getItem(keys.dailyFile(query.date))
   if (!item) throw new Refusal('noDailyData')
@@ -23,7 +22,6 @@ const storedFile = z.object({
   writtenAt: z.iso.datetime(),
 })
 
-/** The files of a month, newest first, each with a link to it. */
 const month: Handler<typeof dailyData.month> = async ({ params }) => {
   const [files, due] = await Promise.all([
     readAllItems(withPrefix(keys.dailyFile(params.month)), () => storedFile),

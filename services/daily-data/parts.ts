@@ -13,9 +13,7 @@ import { headerLine, linesOf } from './columns.ts'
  * Adds to automatic records their process's configuration when the file is made: its frequency, and whether it is
  * strategic. A case's transaction does not read that (P1). Each process is read once.
  */
-const asConfigured = async (): Promise<
-  (records: readonly WorkRecord[]) => Promise<WorkRecord[]>
-> => {
+const asConfigured = async (): Promise<(records: readonly WorkRecord[]) => Promise<WorkRecord[]>> => {
   const head = await readHead()
   const read = new Map<string, Promise<ConfiguredProcess | undefined>>()
   const configurationOf = (place: ProcessPlace): Promise<ConfiguredProcess | undefined> => {

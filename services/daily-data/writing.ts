@@ -43,7 +43,6 @@ const endUpload = async (upload: Upload, tags: readonly string[]): Promise<void>
   }
 }
 
-/** Removes the parts; a missing upload is ignored. */
 const abortUpload = async (upload: Upload): Promise<void> => {
   await abortParts(partsUploadOf(upload)).catch((error: unknown) => {
     if (!isLost(error)) throw error

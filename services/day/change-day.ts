@@ -30,7 +30,6 @@ export const readRecordsLock = async (user: string): Promise<RecordsLock> => {
   return recordsLockOf(item)
 }
 
-/** Only days of the edit window change (decision 63). */
 const checkOpen = ({ day, now }: Day, records: readonly WorkRecord[]): void => {
   const hasConflict = conflictsAmong(records.map(toCard)).size > 0
   const reason = whyClosed(day, bogotaDay(now), hasConflict)

@@ -31,7 +31,7 @@ const checkVersion = (found: WorkRecord, read: number | undefined): void => {
 }
 
 /** Whether the form must first ask for the parts: the activity has some, its time changes, and the request has none. */
-const isUnsaid = ({ partitions }: ActivityInput, typed: WorkRecord, found: WorkRecord) =>
+const lacksParts = ({ partitions }: ActivityInput, typed: WorkRecord, found: WorkRecord) =>
   !partitions && found.partitions !== undefined && !isSameTime(typed, found)
 
 const isSameTime = (a: WorkRecord, b: WorkRecord): boolean =>
@@ -58,7 +58,7 @@ export const edit = async (call: Call<typeof dayCalls.edit>): Promise<ActivityCa
     const edited = { ...typed, createdAt, version, ...(keepsParts && partitions && { partitions }) }
     if (isDeepStrictEqual(toCard(found), toCard(edited))) return { answer: toCard(found) }
     checkVersion(found, body.version)
-    if (isUnsaid(body, typed, found)) askForParts(typed, work)
+    if (lacksParts(body, typed, found)) askForParts(typed, work)
     checkFree(edited, work, body.partitions)
     const to = { ...edited, version: version + 1 }
     return { answer: toCard(to), write: recordReplace(found, to), last: placeOf(to) }

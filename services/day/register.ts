@@ -1,5 +1,5 @@
 import type { ActivityCard } from '../../shared/activity-cards.ts'
-import { activityLimits, type ActivityInput as Said } from '../../shared/activity-input.ts'
+import { type ActivityInput, activityLimits } from '../../shared/activity-input.ts'
 import type { dayCalls } from '../../shared/day-calls.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { freeParts, obstaclesTo } from '../../shared/overlaps.ts'
@@ -25,7 +25,7 @@ export const proposalOf = (
  * Refuses overlaps with other cards of the day (B§5), with the free spans, unless the user chose parts. Also refuses
  * while a massive news is being written on that day.
  */
-export const checkFree = (record: WorkRecord, work: WorkOfDay, parts: Said['partitions']): void => {
+export const checkFree = (record: WorkRecord, work: WorkOfDay, parts: ActivityInput['partitions']): void => {
   const card = toCard(record)
   if (obstaclesTo(card, work.held.map(toCard)).length > 0) throw new Refusal('personBusy')
   if (obstaclesTo(card, work.records.map(toCard)).length === 0) return

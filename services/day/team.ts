@@ -72,10 +72,10 @@ export const team: Handler<typeof dayCalls.team> = async ({ query: { day, cursor
     const summary = summaries.get(names[index] ?? '') ?? summarise(user, asked, { records: [], news: [] })
     return { seat, user, summary, absences: summary.absences }
   })
-  const toldOf = await absencesFor({ session, leader }, members, asked)
+  const shownAbsence = await absencesFor({ session, leader }, members, asked)
   const items = members
     .map(({ seat, user, summary, absences }) =>
-      memberOf(seat, user, { ...summary, absences: absences.map(toldOf) }, goals),
+      memberOf(seat, user, { ...summary, absences: absences.map(shownAbsence) }, goals),
     )
     .sort((a, b) => a.fullName.localeCompare(b.fullName, 'es'))
   const { vertical, management } = leader

@@ -150,7 +150,8 @@ describe('the groups of a seat', () => {
     const body = { id: randomUUID(), name: 'Ajeno', leader: other.login, members: people }
     expect((await call(asGroups, groups.create, leader, { body })).status).toBe(403)
 
-    const seat = (await call(asStaff, seatCalls.find, leader, { query: { user: leader.login } })).body.Items[0]
+    const seat = (await call(asStaff, seatCalls.find, leader, { query: { user: leader.login } })).body
+      .Items[0]
     const code = seat?.positionCode ?? ''
     const held = await call(asStaff, seatCalls.held, admin, { params: { code } })
     expect(held.body.groups).toEqual(['Heredado'])

@@ -16,7 +16,6 @@ export const inspectionBudget = (bytes: number) => {
      * too.
      */
     process: 700 + 3_600 * size,
-    /** Maximum growth of the heap. */
     heap: (64 + 128 * size) * megabyte,
     /**
      * Maximum growth of buffers: a workbook of 50,000 rows unpacks to 40 MB. A doubling buffer is detected before it

@@ -9,7 +9,6 @@ import { loadPdfParser } from './pdf-pages.ts'
 // Inspections run in a separate thread, which can be terminated at any instruction: a file that never ends or fills the
 // memory ends only its own inspection (R12).
 
-/** The interval at which the thread's usage is read. */
 const lookEveryMs = 10
 /** A thread that has not started by then never will: then the inspection failed, not the file. */
 const startMs = 15_000

@@ -22,7 +22,6 @@ const doubtful = new RegExp(`\\||${[...outside, ...macros].join('|').replaceAll(
 const prefixes = /^(?:(?:_XL[A-Z]+|COM\.MICROSOFT|ORG\.[A-Z]+)\.)+/
 const runNames = /^(?:_xlnm\.)?auto_?(?:open|close|activate|deactivate)/i
 
-/** Refuses a function that a workbook may not use. */
 export const checkFunction = (name: string): void => {
   const own = name.toUpperCase().replace(prefixes, '')
   if (outside.has(own)) throw refuse('links')

@@ -96,7 +96,6 @@ export const imageLimits = {
 
 const pixelsOf = ({ width, height }: PageSize) => width * height
 
-/** Whether a page is small enough to be decoded. */
 export const isPageShown = (page: PageSize): boolean =>
   pixelsOf(page) <= imageLimits.pagePixels && page.bytes <= imageLimits.pageBytes
 

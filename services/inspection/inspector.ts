@@ -106,7 +106,6 @@ const inspectFile = async (file: DraftFile, now: Date): Promise<string> => {
   return outcome
 }
 
-/** Inspects uploaded files in quarantine. */
 export const handler = consumer({
   queue: 'INSPECTIONS_QUEUE',
   code: 'INSPECTED',

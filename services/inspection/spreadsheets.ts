@@ -109,7 +109,6 @@ const placeOf = (reference: string) => {
 
 /** Checks the positions of a sheet's cells. Refuses a sheet that a few of them make too large. */
 const cellReader = (mostRows = Number.POSITIVE_INFINITY): TagHandlers => {
-  /** The last row so far. */
   let rows = 0
   let columns = 0
   return {

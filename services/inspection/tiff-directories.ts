@@ -15,7 +15,6 @@ export type TiffDirectory = {
   one: (tag: number) => number | undefined
   /** The first number of a tag, of which there may be a few, such as one for each colour. */
   first: (tag: number) => number | undefined
-  /** The numbers of a tag. */
   list: (tag: number) => number[] | undefined
 }
 

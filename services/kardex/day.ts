@@ -55,7 +55,6 @@ export const summary: Handler<typeof kardex.summary> = async ({
   return { Items: process === undefined ? all : all.filter((one) => one.process === process) }
 }
 
-/** Who changed a row, the latest first. */
 export const history: Handler<typeof kardex.history> = async ({
   query: { cursor, date, process, area, ...place },
   session,

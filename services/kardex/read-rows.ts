@@ -66,7 +66,6 @@ export const readStored = async (at: AreaDay): Promise<Pick<Table, 'stored' | 'd
   return { stored: new Map(stored.map((row) => [row.process, row])), done: doneByName(totals) }
 }
 
-/** Two reads for any number of processes and records. */
 export const readTable = async (head: Head, at: AreaDay): Promise<Table> => {
   const { vertical, management, area } = at
   const [processes, stored] = await Promise.all([
@@ -94,7 +93,6 @@ export const rowOf = ({ at, configured, stored, done }: Table, process: string):
   }
 }
 
-/** The table by the names of its processes; those that are stored and not configured any more are among them. */
 export const rowsOf = (table: Table): KardexRow[] =>
   [...new Set([...table.configured.keys(), ...table.stored.keys()])]
     .sort(inOrder)

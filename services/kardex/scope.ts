@@ -26,7 +26,6 @@ export const scope: Handler<typeof kardex.scope> = async ({ session, now }) => {
   }
 }
 
-/** The managements of a vertical that the caller may fill, with their areas. */
 export const places: Handler<typeof kardex.places> = async ({ params: { key, vertical }, session, now }) => {
   checkDate(session, key, now)
   const { head, within } = await checkFillsIn(session, vertical)
@@ -39,7 +38,6 @@ export const places: Handler<typeof kardex.places> = async ({ params: { key, ver
   }
 }
 
-/** The areas of a management with the processes whose demand is declared. */
 export const areas: Handler<typeof kardex.areas> = async ({
   params: { key },
   query: { vertical: asked },

@@ -19,10 +19,8 @@ export const storedRow = once(() =>
 )
 export type StoredRow = z.output<ReturnType<typeof storedRow>>
 
-/** The key of rows: an area's day. */
 export type AreaDay = RosterPlace & { date: string }
 
-/** The changes of a row. */
 export const rowHistory = (at: AreaDay, process: string) => ({
   table: casesTable(),
   ...keys.kardexChange(at, at.date, process, ''),

@@ -94,7 +94,6 @@ export const register = async (call: Call<typeof massiveNews.register>): Promise
   return answerFound((await findOwn(body.id, own)) ?? massive)
 }
 
-/** The progress of a massive news of the caller's seat. */
 export const state = async ({
   params: { id },
   session,

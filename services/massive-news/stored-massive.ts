@@ -18,14 +18,13 @@ const storedMember = once(() =>
 export type MassiveMember = z.output<ReturnType<typeof storedMember>>
 
 /** The common content of all its parts. */
-const saidByAll = once(() =>
+const commonFields = once(() =>
   storedNews().pick({
     ...{ type: true, area: true, isAbsence: true, firstDay: true, lastDay: true, from: true, to: true },
     ...{ observations: true, caseNumber: true, registeredBy: true, leaderSeat: true, createdAt: true },
   }),
 )
 
-/** How long the result of a massive news is kept; its parts stay. */
 const daysKept = 30
 
 /** The expiry for `ttl`: seconds since 1970. */
@@ -33,7 +32,7 @@ export const forgottenAt = (ended: Date): number => Math.floor(ended.getTime() /
 
 /** The progress of a massive news. All its parts count at once, from the instant at which it is done. */
 const storedMassive = once(() =>
-  saidByAll().extend({
+  commonFields().extend({
     id: z.uuid(),
     state: z.enum(massiveStates),
     group: z.string(),

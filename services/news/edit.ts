@@ -20,7 +20,6 @@ import { rowFor, toRow } from './to-row.ts'
 type Which = Call<typeof news.edit>['query']
 type Who = { session: Session; leader: Seat; seat: Seat | undefined; today: string }
 
-/** The requested news, if the leader may change it. */
 const ownNews = async (
   { inForce }: PersonNews,
   { id }: Which,

@@ -24,7 +24,6 @@ export const checkPlace = (
     throw new Refusal('badRequest', { field: 'management' })
 }
 
-/** The stored fields of a news. */
 export const storedFields = (fields: NewsFields) => {
   const type = newsTypeOf(fields.new)
   return {

@@ -68,7 +68,6 @@ const withoutReason = (row: NewsRow, today: string): NewsRow => ({
 
 type SeatedReader = Reader & { seat: Leader }
 
-/** News as a leader may see them. */
 export const rowsFor = async (
   reader: SeatedReader,
   all: readonly StoredNews[],

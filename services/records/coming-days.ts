@@ -75,7 +75,6 @@ const daysOfNews = (image: unknown): WorkDay[] => {
   }))
 }
 
-/** The days that a change tells of. */
 export const daysOf = ({ dynamodb }: DynamoDBRecord): WorkDay[] => {
   const pk = changed().parse(dynamodb?.Keys).pk.S
   if (!pk.startsWith(partitions.news)) return [dayOfRecords(pk)]

@@ -1,7 +1,6 @@
 /** A person's news, and which of the massive ones are in force. */
 export const readNews = { items: { news: ['Query'], massiveNews: ['BatchGetItem'] } } as const
 
-/** The lock of a person's typed records. */
 export const lockRecords = { items: { recordsLock: ['BatchGetItem', 'PutItem'] } } as const
 
 /** The totals of a person's days, from their records and news. */

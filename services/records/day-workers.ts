@@ -18,7 +18,6 @@ const put = (items: readonly Record<string, string>[]): Promise<void> =>
     items.map((Item) => ({ PutRequest: { Item } })),
   )
 
-/** Notes who has records or news of a day. */
 export const noteWorkers = async (days: readonly WorkDay[]): Promise<void> => {
   const rows = days.flatMap(({ user, documentNumber, day }) => [
     keys.dayWorker(day, user),

@@ -10,10 +10,10 @@ export type LastPlace = z.output<ReturnType<typeof lastPlace>>
 /** The lock of a user's typed records, and the place of their last one. */
 export type RecordsLock = { version: number; last: LastPlace | undefined }
 
-const storedDesk = once(() => z.object({ version: z.number().int(), last: lastPlace().optional() }))
+const storedLock = once(() => z.object({ version: z.number().int(), last: lastPlace().optional() }))
 
 export const recordsLockOf = (item: Record<string, unknown> | undefined): RecordsLock => {
-  const { version, last } = item ? storedDesk().parse(item) : { version: 0 }
+  const { version, last } = item ? storedLock().parse(item) : { version: 0 }
   return { version, last }
 }
 

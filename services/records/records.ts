@@ -15,8 +15,7 @@ export const recordPut = (record: NewRecord): Write => ({
   },
 })
 
-const keyOf = ({ user, day, idProductivity }: WorkRecord) =>
-  keys.productivity(user, day, idProductivity)
+const keyOf = ({ user, day, idProductivity }: WorkRecord) => keys.productivity(user, day, idProductivity)
 
 /** Changes a typed record, or deletes it, if it is as it was read. */
 export const recordReplace = (from: WorkRecord, to: WorkRecord): Write =>

@@ -19,7 +19,6 @@ export const storedNews = once(() =>
     version: z.number().int().min(1),
     documentNumber: z.string(),
     fullName: z.string(),
-    /** The login of the person, since it is known. */
     user: z.string().optional(),
     type: z.string(),
     area: z.string(),
@@ -81,7 +80,6 @@ export const newsNamePut = (news: StoredNews, user: string): Write => ({
   }),
 })
 
-/** Deletes a news if it is as it was read. */
 export const newsDelete = (news: StoredNews): Write =>
   deleteAtVersion(casesTable(), newsKey(news), news.version)
 

@@ -1,11 +1,5 @@
 import * as z from 'zod'
-import {
-  addCounts,
-  type Counts,
-  countNames,
-  noCounts,
-  type WorkRecord,
-} from '../../shared/records.ts'
+import { addCounts, type Counts, countNames, noCounts, type WorkRecord } from '../../shared/records.ts'
 import type { RosterPlace } from '../../shared/roster-places.ts'
 import { casesTable, kardexRowPrefix, keys } from '../table/keys.ts'
 import { queryAll, readAllItems, withPrefix } from '../table/query.ts'

@@ -40,9 +40,7 @@ export const isNews = ({ userLeader, isAutomatic }: WorkRecord): boolean =>
   userLeader !== undefined && !isAutomatic
 
 export type WorkOfDay = {
-  /** The records of the day, and its news among them. */
   records: WorkRecord[]
-  /** The news of the day as they are kept. */
   news: StoredNews[]
   /** What massive news that are being written reserve. */
   held: WorkRecord[]

@@ -45,7 +45,7 @@ const alreadyStaged = ({ user, fileName, stagedAt }: StoredStaged): Refusal => {
   return new Refusal('rosterFileStaged', { user, fileName, stagedAt }, message)
 }
 
-/** What must be so before a file is staged. */
+/** Refuses a preview that is not ready to be staged. */
 const checkReady = (preview: StoredPreview, typed: number | undefined): void => {
   if (preview.state !== 'ready') throw new Refusal('wrongState', { current: preview.state })
   if (preview.errors > 0) throw new Refusal('rosterErrors')
@@ -66,7 +66,7 @@ const keep = async (user: string, preview: StoredPreview, id: string): Promise<b
   return !(await Promise.all(copies)).includes(false)
 }
 
-/** Whether this preview is what waits: then a repeat of this very call came first. */
+/** Whether this preview is staged already, by an earlier attempt of the same call. */
 const isStaged = async (of: FileOf, { id }: StoredPreview): Promise<boolean> => {
   const other = await findStaged(of)
   if (other && other.previewId !== id) throw alreadyStaged(other)
@@ -84,7 +84,7 @@ const stage = async (
   if (await isStaged(of, preview)) return
   const id = timedId(now, newId())
   if (!(await keep(session.login, preview, id))) {
-    // Whoever stages a preview deletes its objects.
+    // Staging deletes the objects of a preview.
     if (await isStaged(of, preview)) return
     throw new Refusal('loadExpired')
   }

@@ -9,7 +9,6 @@ import type { Vertical } from '../../shared/verticals.ts'
 export type SeatRow = Omit<Seat, 'version' | 'changedBy' | 'changedAt'>
 export type ProcessRow = ProcessConfiguration
 export type RowOf = { StaffUser: SeatRow; ProcessConfig: ProcessRow }
-/** What the roster has of each kind. */
 export type PresentOf = { StaffUser: Seat; ProcessConfig: ConfiguredProcess }
 
 /** A file, which is the whole of its vertical (decision 68), as its preview read and compared it. */
@@ -18,7 +17,6 @@ export type Filed<Row> = {
   rows: readonly Row[]
   /** What the vertical had when it was previewed: the stamp of each seat or process by its key. */
   seen: ReadonlyMap<string, string>
-  /** Who uploaded it. */
   by: string
 }
 /** At most one of each kind and vertical; of two that want the same, the earlier one in its list gets it. */

@@ -45,7 +45,6 @@ const readBytes = async (key: string, from: number, to: number): Promise<Buffer>
 
 const linesOf = (bytes: Buffer): string[] => bytes.toString('utf8').split('\n').slice(0, -1)
 
-/** A whole list. */
 export const readList = async ({ found, sections: places }: Found, name: SectionName): Promise<unknown[]> => {
   const place = places[name]
   if (!found || !place) return []

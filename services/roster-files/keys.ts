@@ -4,7 +4,6 @@ import { partitions } from '../table/keys.ts'
 
 /** Of which vertical's roster or processes a file is. */
 export type FileOf = { contexFile: RosterFileKind; vertical: Vertical }
-/** An uploaded file. */
 export type UploadedFile = FileOf & { user: string; id: string }
 
 const pk = ({ contexFile, vertical }: FileOf): string => `${partitions.rosterFile}${contexFile}#${vertical}`

@@ -59,7 +59,6 @@ export const leftOut = (
   call: Call<typeof rosterFileCalls.leftOut>,
 ): Promise<Answer<typeof rosterFileCalls.leftOut>> => page(call, 'leftOut', leftOutRow())
 
-/** What became of the staged files of a vertical, the latest first. */
 export const log: Handler<typeof rosterFileCalls.log> = async ({
   query: { cursor, ...of },
   session,
@@ -69,7 +68,6 @@ export const log: Handler<typeof rosterFileCalls.log> = async ({
   return endedPage(of, logPerPage, cursor, now)
 }
 
-/** The file that was applied last, as it was uploaded. */
 export const last: Handler<typeof rosterFileCalls.last> = async ({ query: of, session, now }) => {
   await checkAdministers(session, of.vertical)
   let cursor: string | undefined

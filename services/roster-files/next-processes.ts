@@ -6,7 +6,6 @@ import { type Change, type Filed, kinds, type LeftOut, type ProcessRow } from '.
 
 const { stampOf } = kinds.ProcessConfig
 
-/** How many seats a process has once the files are in force. */
 export type SeatsIn = (process: ConfiguredProcess) => number
 /** Keeps every process: for a caller who asks which processes there may be, at most. */
 export const staysOccupied: SeatsIn = () => 1

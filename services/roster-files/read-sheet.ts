@@ -5,7 +5,6 @@ export type Cell = string | number | boolean | Date | null
 
 type Problem = keyof Pick<typeof fileProblems, 'damaged' | 'unpacked'>
 
-/** The sheet cannot be read. */
 export class UnreadableSheet extends Error {
   readonly problem: Problem
   constructor(problem: Problem) {

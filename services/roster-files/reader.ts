@@ -78,7 +78,6 @@ const readUploaded = async (file: InspectedFile): Promise<string> => {
   return (await setProgress(file, outcome)) ? outcome.state : 'gave way'
 }
 
-/** Reads inspected roster files. */
 export const handler = consumer({
   queue: 'ROSTER_FILES_QUEUE',
   code: 'ROSTER_FILE_READ',

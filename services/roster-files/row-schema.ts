@@ -49,11 +49,12 @@ const seatRow = (vertical: Vertical): z.ZodType<SeatRow> =>
       isAdministrative: flag,
     })
     .superRefine((row, { addIssue }) => {
-      const tell = (field: string, message: string) => addIssue({ code: 'custom', path: [field], message })
-      if (row.fullName && !row.documentNumber) tell('documentNumber', required)
-      if (row.documentNumber && !row.fullName) tell('fullName', required)
+      const addProblem = (field: string, message: string) =>
+        addIssue({ code: 'custom', path: [field], message })
+      if (row.fullName && !row.documentNumber) addProblem('documentNumber', required)
+      if (row.documentNumber && !row.fullName) addProblem('fullName', required)
       if (row.user && !row.documentNumber && !row.fullName)
-        tell('user', 'Un código de posición vacante no tiene usuario de red')
+        addProblem('user', 'Un código de posición vacante no tiene usuario de red')
     })
 
 /** One of the list, however it is written, or one that a process of the vertical has: what is exported can be uploaded. */
@@ -80,7 +81,6 @@ const processRow = (vertical: Vertical, inForce: readonly string[]): z.ZodType<P
 
 const schemas = { StaffUser: seatRow, ProcessConfig: processRow }
 
-/** What a row of such a file must be. */
 export const rowSchema = <Kind extends RosterFileKind>(
   kind: Kind,
   vertical: Vertical,

@@ -33,7 +33,6 @@ const storedStaged = once(() =>
 )
 export type StoredStaged = z.output<ReturnType<typeof storedStaged>>
 
-/** The caller's preview, unless it has expired. */
 export const findPreview = async (
   of: FileOf,
   user: string,

@@ -47,7 +47,7 @@ const writeNext = async (begun: StoredRun, next: NextRoster, options: Run) => {
 }
 
 /** Writes the changes to the history of each seat and process, and to the log of each file. */
-const tell = async (
+const writeReports = async (
   begun: StoredRun,
   files: readonly File[],
   filed: RosterFiles,
@@ -95,7 +95,7 @@ export const applyRun = async (begun: StoredRun, options: Run): Promise<Outcome>
       if (typeof written === 'string') return written
       run = written
     }
-    const reported = await tell(run, files, filed, next, options)
+    const reported = await writeReports(run, files, filed, next, options)
     if (typeof reported === 'string') return reported
     run = reported
   }

@@ -101,7 +101,9 @@ describe('a night', () => {
       },
       [],
     ])
-    const found = await call(asStaff, seatCalls.find, root, { query: { name: 'nanez', vertical: 'Operaciones' } })
+    const found = await call(asStaff, seatCalls.find, root, {
+      query: { name: 'nanez', vertical: 'Operaciones' },
+    })
     expect(found.body.Items.map(({ positionCode }) => positionCode)).toEqual([fresh.positionCode])
     expect((await statusOf(admin)).staged).toBeUndefined()
     // What it made is changed by hand as ever.
@@ -233,7 +235,9 @@ describe('a night', () => {
     await runNight(new Date(), 2)
     expect(await readHead()).toMatchObject({ generation: 0, run: expect.any(String) })
     expect((await seatsOf()).map(({ positionCode }) => positionCode)).toEqual([person.positionCode])
-    const refused = await call(asStaff, seatCalls.save, admin, { body: { positionCode: person.positionCode } })
+    const refused = await call(asStaff, seatCalls.save, admin, {
+      body: { positionCode: person.positionCode },
+    })
     expect(refused.refusal?.code).toBe('rosterBusy')
     expect((await confirmFile(admin, id, false)).refusal?.code).toBe('rosterFileApplying')
     for (let night = 0; (await readHead()).run && night < 50; night += 1) await runNight(new Date(), 1)

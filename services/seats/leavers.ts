@@ -27,11 +27,11 @@ export const leavers: Handler<typeof seatCalls.leavers> = async ({ query, sessio
   const { pk } = leaverKey(place, '')
   const of = { table: rosterTable(), pk, prefix: leaverPrefix, limit: leaversPerPage, cursor: query.cursor }
   const page = await pageOfItems({ ...of, order: 'descending' }, stored)
-  const untold = page.items.filter(({ seenBy }) => !seenBy.has(session.login))
-  const people = untold.map(({ user, documentNumber }) => ({ login: user ?? documentNumber, documentNumber }))
-  const [logins, back] = await Promise.all([loginsOf(untold, head), namesInTeam(place, people, head)])
+  const unseen = page.items.filter(({ seenBy }) => !seenBy.has(session.login))
+  const people = unseen.map(({ user, documentNumber }) => ({ login: user ?? documentNumber, documentNumber }))
+  const [logins, back] = await Promise.all([loginsOf(unseen, head), namesInTeam(place, people, head)])
   const held = await heldByUsers(logins.flatMap((login) => login ?? []))
-  const gone = untold
+  const gone = unseen
     .map((one, index) => ({ ...one, user: logins[index] }))
     .filter((_, index) => !back.has(people[index]?.login ?? ''))
   return {

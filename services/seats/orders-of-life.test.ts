@@ -91,8 +91,8 @@ const verbs: Record<string, Verb> = {
 }
 
 const seatOf = async (code: string) =>
-  (await call(asStaff, seatCalls.find, root, { query: { vertical: place.vertical, positionCode: code } })).body
-    .Items[0]
+  (await call(asStaff, seatCalls.find, root, { query: { vertical: place.vertical, positionCode: code } }))
+    .body.Items[0]
 const processesNow = async () =>
   (await call(asProcesses, processConfigurations.list, root, { query: { Vertical: place.vertical } })).body
     .items
@@ -156,8 +156,8 @@ describe.each(names)('%s', (first) => {
 describe('a night of files', () => {
   /** Files that say something else of every seat, and name none of their processes. */
   const stageFiles = async (worlds: readonly World[]) => {
-    const everybody = (await call(asStaff, seatCalls.list, root, { query: { Vertical: place.vertical } })).body
-      .items
+    const everybody = (await call(asStaff, seatCalls.list, root, { query: { Vertical: place.vertical } }))
+      .body.items
     const ours = new Set(worlds.map(({ person }) => person.positionCode))
     const rows = everybody.map((seat) =>
       personRow({ ...seat, ...(ours.has(seat.positionCode) && { isAdministrative: true }) }),

@@ -1,7 +1,7 @@
 import { placeKeyIn } from '../../shared/place-key.ts'
 import { leaverDays, type Seat, type SeatOutcome } from '../../shared/seats.ts'
 import { enteredWrite } from '../process-configuration/process-writes.ts'
-import { leaverKey, rosterKeys, seatHistory, rosterTable } from '../roster/keys.ts'
+import { leaverKey, rosterKeys, rosterTable, seatHistory } from '../roster/keys.ts'
 import { entryKeys, type Key, seatItem } from '../roster/seat-items.ts'
 import { isUnchanged } from '../table/conditions.ts'
 import { historyWrite, type Made } from '../table/history.ts'

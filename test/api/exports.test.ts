@@ -104,7 +104,8 @@ test('exports of the roster and the processes can be uploaded unchanged, and thi
         const user = hasLogin ? newPerson().user : ''
         const { status, person } = await enter(root, { ...place, fullName, user })
         expect(status).toBe(200)
-        if (isVacant) await call(asStaff, seatCalls.save, root, { body: { positionCode: person.positionCode } })
+        if (isVacant)
+          await call(asStaff, seatCalls.save, root, { body: { positionCode: person.positionCode } })
       }
       // A seat whose process no longer exists.
       const gone = {

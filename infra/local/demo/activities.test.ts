@@ -6,9 +6,7 @@ import { demoActivities } from './activities.ts'
 
 test("the demonstration's activities belong to the teams, are in order and do not overlap", () => {
   // Noon of a Tuesday in Bogota; the Monday before is a holiday.
-  const records = demoActivities(new Date('2026-11-17T17:00:00Z')).map((one) =>
-    workRecord().parse(one),
-  )
+  const records = demoActivities(new Date('2026-11-17T17:00:00Z')).map((one) => workRecord().parse(one))
   expect([...new Set(records.map(({ day }) => day))].sort()).toEqual(['2026-11-13', '2026-11-17'])
   const days = Map.groupBy(records.map(toCard), ({ user, date }) => `${user} ${date}`)
   expect(days.size).toBeGreaterThan(60)

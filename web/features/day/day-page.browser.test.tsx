@@ -123,9 +123,7 @@ test('a gap opens the form with its time', async () => {
 })
 
 test('an edit saves only the differences, and blocks the other cards meanwhile', async () => {
-  api.on(dayCalls.edit, ({ body }) =>
-    answer(dayCalls.edit, { ...early, ...(body as object), version: 2 }),
-  )
+  api.on(dayCalls.edit, ({ body }) => answer(dayCalls.edit, { ...early, ...(body as object), version: 2 }))
   const screen = await open()
   await userEvent.click(screen.getByRole('button', { name: 'Editar Cobro de 08:00 a 09:00' }))
   const change = screen.getByRole('button', { name: 'Guardar cambios' })

@@ -6,7 +6,13 @@ import { useApi } from '../../api/use-api.tsx'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { quantity } from '../../ui/counted.ts'
 
-const linesOf = ({ open, paused, pausedCount, agreements, groups }: Answer<typeof seatCalls.held>): string[] => [
+const linesOf = ({
+  open,
+  paused,
+  pausedCount,
+  agreements,
+  groups,
+}: Answer<typeof seatCalls.held>): string[] => [
   ...(open ? [`El caso ${open} está abierto`] : []),
   ...(pausedCount > 0
     ? [`${quantity(pausedCount, 'caso pausado', 'casos pausados')}: ${paused.join(', ')}`]

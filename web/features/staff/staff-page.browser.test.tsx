@@ -177,7 +177,9 @@ test('a save whose answer was lost can be repeated, and does not count as anothe
   })
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
   await userEvent.click(screen.getByRole('button', { name: 'Aceptar' }))
-  api.on(seatCalls.save, () => answer(seatCalls.save, { outcome: 'modified', fullName: 'LUZ PEÑA GIL', seat: saved }))
+  api.on(seatCalls.save, () =>
+    answer(seatCalls.save, { outcome: 'modified', fullName: 'LUZ PEÑA GIL', seat: saved }),
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
   await expect
     .element(screen.getByText('Se actualizaron los datos del código de posición OPE1'))

@@ -17,7 +17,10 @@ const title = 'Salieron de tu equipo'
 
 /** Shows a leader who left their team and which cases they still hold (decision 67); nothing if nobody left. */
 export const LeaversPanel = () => {
-  const { data } = useAll(seatCalls.leavers, asked, { revalidateOnMount: true, shouldRetryOnError: isPassing })
+  const { data } = useAll(seatCalls.leavers, asked, {
+    revalidateOnMount: true,
+    shouldRetryOnError: isPassing,
+  })
   const next = useFocusKeeper<HTMLDivElement>((place) => place.querySelector('button'))
   const { run, problem, clearProblem } = useAction({
     act: ({ id }: Leaver) => callApi(seatCalls.leaverSeen, { params: { id } }),
