@@ -14,10 +14,13 @@ declare module 'vitest' {
 /** Where there is one, a folder in memory: DynamoDB Local waits for the disk at each write. */
 const inMemory = '/dev/shm'
 
+let folder: string
+
 /** Builds the page before the first test: two parallel builds would overwrite each other. */
-export const setup = async (project: TestProject) => {
+export const setup = async (project: TestProject): Promise<void> => {
   await buildPage()
-  const folder = await mkdtemp(join(existsSync(inMemory) ? inMemory : tmpdir(), 'demo-'))
+  folder = await mkdtemp(join(existsSync(inMemory) ? inMemory : tmpdir(), 'demo-'))
   project.provide('demoFolder', folder)
-  return () => rm(folder, { recursive: true, force: true })
 }
+
+export const teardown = (): Promise<void> => rm(folder, { recursive: true, force: true })
