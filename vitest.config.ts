@@ -54,8 +54,6 @@ export default defineConfig({
           name: 'browser',
           // After all others: the browser has workers of its own, and beside theirs every test took twice as long.
           sequence: { groupOrder: 1 },
-          // `page-setup.ts` resets what a file leaves in the window.
-          isolate: false,
           // Its tests are busy all the time, and some of them measure.
           maxWorkers: Math.min(availableParallelism(), 4),
           include: [inBrowser],

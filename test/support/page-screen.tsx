@@ -4,16 +4,12 @@ import { render } from 'vitest-browser-react'
 import { ApiCache } from '../../web/api/use-api.tsx'
 import { AppUi } from '../../web/ui/app-ui.tsx'
 
-/** Until the next one: a router goes on following the window's history when its screens are gone. */
-let router: ReturnType<typeof createBrowserRouter> | undefined
-
 /** Renders screens of the page at their addresses; the test starts at the first one. */
 export const renderScreens = async (routes: RouteObject[], at = routes[0]?.path ?? '/') => {
   // Cached answers outlive a test, and so does the deduplication of equal calls.
   await mutate(() => true, undefined, { revalidate: false })
   window.history.pushState(null, '', at)
-  router?.dispose()
-  router = createBrowserRouter(routes)
+  const router = createBrowserRouter(routes)
   const screen = await render(
     <AppUi>
       <ApiCache>

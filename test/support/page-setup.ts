@@ -1,5 +1,4 @@
-import { beforeEach, expect, vi } from 'vitest'
-import { cleanup } from 'vitest-browser-react'
+import { beforeEach, expect } from 'vitest'
 import { z } from 'zod'
 
 // As in main.tsx: the page's security policy forbids code from strings.
@@ -20,12 +19,8 @@ expect.extend({
   }),
 })
 
-// The test files of a tab share one window and its modules, so reset what the previous file left.
-vi.useRealTimers()
-vi.restoreAllMocks()
-vi.unstubAllGlobals()
-beforeEach(async () => {
-  await cleanup()
+// The test files of a tab share one window, so reset what the previous file left.
+beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
 })
