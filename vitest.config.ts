@@ -34,8 +34,6 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          // These tests change nothing outside themselves; a process per file took four times the processor time.
-          isolate: false,
           include: [
             'shared/**/*.test.ts',
             'web/**/*.test.ts?(x)',
