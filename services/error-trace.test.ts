@@ -2,7 +2,7 @@ import type { Context, SQSEvent } from 'aws-lambda'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
-import { endpoint } from '../shared/contract.ts'
+import { post } from '../shared/contract.ts'
 import { eventFor } from '../test/support/api.ts'
 import { errorTrace } from './error-trace.ts'
 import { api, route } from './http/api.ts'
@@ -54,11 +54,8 @@ describe('the log of a failure', () => {
   })
   afterEach(() => void vi.restoreAllMocks())
 
-  const echo = endpoint({
-    method: 'POST',
-    path: '/echo',
+  const echo = post('/echo', 'everyone', {
     credentials: 'none',
-    roles: 'everyone',
     body: () => z.object({ typed: z.string() }),
     answer: () => z.null(),
   })

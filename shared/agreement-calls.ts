@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { agreementChange } from './agreement-changes.ts'
 import { conventions, listUsers, unknownAgreements } from './agreements.ts'
-import { endpoints } from './contract.ts'
+import { get, put } from './contract.ts'
 import { once } from './once.ts'
 import { pageOf, pageQuery } from './pages.ts'
 import { readVersion, saved } from './saved-version.ts'
@@ -15,28 +15,31 @@ const conventUsersAnswer = once(() => z.object({ Item: conventUsersItem(), ...sa
 export const changesPerPage = 20
 const changes = once(() => pageOf(agreementChange(), changesPerPage))
 
-const { get, put } = endpoints({ roles: ['leader'] })
+const roles = ['leader'] as const
 
 export const agreements = {
-  list: get('/config/conventions', { answer: conventionsAnswer }),
+  list: get('/config/conventions', roles, { answer: conventionsAnswer }),
   /** Saves all agreements; none of those that are there may be missing. */
-  changeConventions: put('/config/change-conventions', {
+  changeConventions: put('/config/change-conventions', roles, {
     carries: 'list',
     body: () => conventions().extend({ version: readVersion }),
     answer: conventionsAnswer,
   }),
   /** Who changed them, the latest first. */
-  agreementChanges: get('/config/conventions/changes', { query: () => z.object(pageQuery), answer: changes }),
+  agreementChanges: get('/config/conventions/changes', roles, {
+    query: () => z.object(pageQuery),
+    answer: changes,
+  }),
   /** Agreements that waiting cases name and the list does not have (decision 91). */
-  unknown: get('/config/conventions/unknown', { answer: unknownAgreements }),
-  assignments: get('/config/convent-users', { answer: conventUsersAnswer }),
+  unknown: get('/config/conventions/unknown', roles, { answer: unknownAgreements }),
+  assignments: get('/config/convent-users', roles, { answer: conventUsersAnswer }),
   /** Saves the handlers of agreements; a change takes effect at the next claim (decision 74). */
-  changeConventUsers: put('/config/change-convent-users', {
+  changeConventUsers: put('/config/change-convent-users', roles, {
     carries: 'list',
     body: () => conventUsersItem().extend({ version: readVersion }),
     answer: conventUsersAnswer,
   }),
-  assignmentChanges: get('/config/convent-users/changes', {
+  assignmentChanges: get('/config/convent-users/changes', roles, {
     query: () => z.object(pageQuery),
     answer: changes,
   }),

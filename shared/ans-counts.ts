@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { countOf } from './case-lists.ts'
 import { activeStatuses, perStatus } from './cases.ts'
-import { endpoint } from './contract.ts'
+import { get } from './contract.ts'
 import { once } from './once.ts'
 import { managements } from './roles.ts'
 
@@ -12,10 +12,7 @@ const ofLight = once(() => z.object({ red: countOf, amber: countOf, green: count
 
 export const ansCounts = {
   /** How many cases are in each light now, by state, and which turn red today (decision 75). */
-  counts: endpoint({
-    roles: ['leader'],
-    method: 'GET',
-    path: '/requests/ans/{management}',
+  counts: get('/requests/ans/{management}', ['leader'], {
     params: () => z.object({ management: z.enum(managements) }),
     query: () => z.object({ process: z.string().max(64).optional() }),
     answer: () =>

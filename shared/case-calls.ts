@@ -18,7 +18,7 @@ import {
   reasonLimit,
   transitions,
 } from './cases.ts'
-import { endpoint } from './contract.ts'
+import { get, post, put } from './contract.ts'
 import { loginInput } from './login.ts'
 import { once } from './once.ts'
 import { pageOf, pageQuery } from './pages.ts'
@@ -38,26 +38,17 @@ const listQuery = once(() =>
 /** The calls of who files and who handles cases. */
 export const cases = {
   /** For an adviser 200 or 404 with an empty body; the case only for its management (decision 5). */
-  byNumber: endpoint({
-    method: 'GET',
-    path: '/requests/request-number/{number}',
-    roles: ['adviser', 'analyst', 'leader'],
+  byNumber: get('/requests/request-number/{number}', ['adviser', 'analyst', 'leader'], {
     params: () => z.object({ number: caseNumber }),
     answer: () => z.nullable(caseRow()),
   }),
-  history: endpoint({
-    method: 'GET',
-    path: '/requests/history/{number}',
-    roles: ['analyst', 'leader'],
+  history: get('/requests/history/{number}', ['analyst', 'leader'], {
     params: () => z.object({ number: caseNumber }),
     query: () => z.object(pageQuery),
     answer: () => pageOf(historyEntry(), historyPerPage),
   }),
   /** The orders the caller filed, newest first; those of some days, both included, where they are named. */
-  sentOrders: endpoint({
-    method: 'GET',
-    path: '/requests/status/ALL',
-    roles: ['adviser'],
+  sentOrders: get('/requests/status/ALL', ['adviser'], {
     query: () =>
       listQuery()
         .extend({ from: day.optional(), to: day.optional(), ...pageQuery })
@@ -67,27 +58,18 @@ export const cases = {
     answer: () => pageOf(caseRow(), sentPerPage),
   }),
   /** The head of a process's queue in the configured order; `limit` is a limit (decision 33). */
-  pending: endpoint({
-    method: 'GET',
-    path: '/requests/status/PENDING/{limit}',
-    roles: ['analyst', 'leader'],
+  pending: get('/requests/status/PENDING/{limit}', ['analyst', 'leader'], {
     params: () => z.object({ limit: z.coerce.number().int().min(1).max(nextCasesLimit) }),
     query: () => listQuery().extend({ process: z.string().max(64), management: z.enum(managements) }),
     answer: () => z.array(caseRow()).max(nextCasesLimit),
   }),
-  ofHandler: endpoint({
-    method: 'GET',
-    path: '/requests/status-user/{status}/{id}',
-    roles: ['analyst'],
+  ofHandler: get('/requests/status-user/{status}/{id}', ['analyst'], {
     params: () => z.object({ status: z.enum(heldStatuses), id: loginInput() }),
     query: () => listQuery().extend(pageQuery),
     answer: () => pageOf(caseRow(), pausedPerPage),
   }),
   /** Hands the caller the next case, or the one they have open already (decision 28). */
-  claim: endpoint({
-    method: 'POST',
-    path: '/requests/self-assign',
-    roles: transitions.selfAssign.who,
+  claim: post('/requests/self-assign', transitions.selfAssign.who, {
     body: () =>
       z.object({
         management: z.enum(managements),
@@ -96,10 +78,7 @@ export const cases = {
       }),
     answer: caseRow,
   }),
-  changeStatus: endpoint({
-    method: 'PUT',
-    path: '/requests/change/status/{status}',
-    roles: transitions.approve.who,
+  changeStatus: put('/requests/change/status/{status}', transitions.approve.who, {
     params: () => z.object({ status: z.enum(decisionStatuses) }),
     body: () =>
       z.object({

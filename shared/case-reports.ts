@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { caseNumber, caseRow, reasonLimit, transitions } from './cases.ts'
-import { endpoint } from './contract.ts'
+import { del, get, post } from './contract.ts'
 import { guaranteeNumber } from './guarantee-number.ts'
 import { loginInput } from './login.ts'
 import { once } from './once.ts'
@@ -44,18 +44,12 @@ export const caseReports = {
    * Refused with a message of its own: `caseOpen`, `caseDecided`, `caseOfOther`, `casePaused`, `caseElsewhere`,
    * `caseDate`; `badRequest` with the field `subProcess` if that is missing or not allowed.
    */
-  start: endpoint({
-    method: 'POST',
-    path: '/requests/create-productivity',
-    roles: transitions.report.who,
+  start: post('/requests/create-productivity', transitions.report.who, {
     body: caseReport,
     answer: caseRow,
   }),
   /** The temporary record of a case: the time that it is OPEN under the caller, as it runs; 404 when it is not. */
-  temporary: endpoint({
-    method: 'GET',
-    path: '/requests/get-productivity-by-request/{user}/{requestNumber}',
-    roles: transitions.report.who,
+  temporary: get('/requests/get-productivity-by-request/{user}/{requestNumber}', transitions.report.who, {
     params: () => z.object(own),
     answer: () =>
       z.object({
@@ -67,10 +61,7 @@ export const caseReports = {
       }),
   }),
   /** 'Eliminar Caso': gives a queue's case back, or ends one that was reported by mistake; no record of work is made. */
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/requests/delete-productivity/{user}/{requestNumber}',
-    roles: transitions.giveBack.who,
+  remove: del('/requests/delete-productivity/{user}/{requestNumber}', transitions.giveBack.who, {
     params: () => z.object(own),
     body: () => z.object({ reason: z.string().trim().min(1).max(reasonLimit), actionId: z.uuid() }),
     answer: caseRow,

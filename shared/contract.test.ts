@@ -1,10 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
-import { endpoint } from './contract.ts'
+import { post } from './contract.ts'
 
 test('a schema of a call is built on first use, and once', () => {
   const make = { body: vi.fn(() => z.object({ text: z.string() })), answer: vi.fn(() => z.null()) }
-  const stated = endpoint({ method: 'POST', path: '/said', credentials: 'none', roles: 'everyone', ...make })
+  const stated = post('/said', 'everyone', {
+    credentials: 'none',
+    ...make,
+  })
   expect(stated.query).toBeUndefined()
   expect([make.body, make.answer].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
   expect(stated.body?.parse({ text: 'hola' })).toEqual({ text: 'hola' })

@@ -88,7 +88,7 @@ type Definition<
   B extends z.ZodType,
   A extends z.ZodType,
   H extends z.ZodObject,
-> = Omit<Endpoint, (typeof parts)[number] | 'credentials'> & {
+> = Omit<Endpoint, (typeof parts)[number] | 'credentials' | 'method' | 'path' | 'roles'> & {
   /** `authorization` by default. */
   credentials?: Credentials
   params?: () => P
@@ -99,38 +99,30 @@ type Definition<
   present?: () => z.ZodType
 }
 
-/** Declares an endpoint. Each schema is built on first use, because a function begins with one of all its calls. */
-export const endpoint = <
-  P extends z.ZodType = z.ZodType,
-  Q extends z.ZodType = z.ZodType,
-  B extends z.ZodType = z.ZodType,
-  A extends z.ZodType = z.ZodType,
-  H extends z.ZodObject = z.ZodObject,
->(
-  definition: Definition<P, Q, B, A, H>,
-): Endpoint<P, Q, B, A, H> => {
-  const stated = { credentials: 'authorization', ...definition }
-  for (const part of parts) {
-    const make: (() => z.ZodType) | undefined = definition[part]
-    if (make) Object.defineProperty(stated, part, { get: once(make) })
+/** Declares an endpoint of a method. Each schema is built on first use, because a function begins with one of all its calls. */
+export const endpoint =
+  (method: Method) =>
+  <
+    P extends z.ZodType = z.ZodType,
+    Q extends z.ZodType = z.ZodType,
+    B extends z.ZodType = z.ZodType,
+    A extends z.ZodType = z.ZodType,
+    H extends z.ZodObject = z.ZodObject,
+  >(
+    path: string,
+    roles: Endpoint['roles'],
+    definition: Definition<P, Q, B, A, H>,
+  ): Endpoint<P, Q, B, A, H> => {
+    const stated = { credentials: 'authorization', ...definition, method, path, roles }
+    for (const part of parts) {
+      const make: (() => z.ZodType) | undefined = definition[part]
+      if (make) Object.defineProperty(stated, part, { get: once(make) })
+    }
+    return stated as unknown as Endpoint<P, Q, B, A, H>
   }
-  return stated as unknown as Endpoint<P, Q, B, A, H>
-}
 
-/** What declares the endpoints of one kind of caller: a function for each method, which takes the path and the rest. */
-export const endpoints = (of: Pick<Endpoint, 'roles'>) => {
-  const by =
-    (method: Method) =>
-    <
-      P extends z.ZodType = z.ZodType,
-      Q extends z.ZodType = z.ZodType,
-      B extends z.ZodType = z.ZodType,
-      A extends z.ZodType = z.ZodType,
-      H extends z.ZodObject = z.ZodObject,
-    >(
-      path: string,
-      rest: Omit<Definition<P, Q, B, A, H>, 'method' | 'path' | 'roles'>,
-    ) =>
-      endpoint<P, Q, B, A, H>({ ...of, method, path, ...rest } as Definition<P, Q, B, A, H>)
-  return { get: by('GET'), post: by('POST'), put: by('PUT'), del: by('DELETE') }
-}
+export const get = endpoint('GET')
+export const post = endpoint('POST')
+export const put = endpoint('PUT')
+export const patch = endpoint('PATCH')
+export const del = endpoint('DELETE')

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint } from './contract.ts'
+import { get } from './contract.ts'
 import { once } from './once.ts'
 
 /** The daily data: one CSV a day with the productivity records of all users (decision 69). */
@@ -26,20 +26,16 @@ export const dailyFile = once(() =>
 )
 export type DailyFile = z.output<ReturnType<typeof dailyFile>>
 
-const of = { method: 'GET', credentials: 'authorization', roles: ['rootAdmin'] } as const
+const roles = ['rootAdmin'] as const
 
 export const dailyData = {
   /** The files of a month, newest first. */
-  month: endpoint({
-    ...of,
-    path: '/control-board/daily-data/{month}',
+  month: get('/control-board/daily-data/{month}', roles, {
     params: () => z.object({ month: z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/) }),
     answer: () => z.object({ Items: z.array(dailyFile()).max(31) }),
   }),
   /** A link to the file of one day. */
-  day: endpoint({
-    ...of,
-    path: '/control-board/backup-csv',
+  day: get('/control-board/backup-csv', roles, {
     query: () => z.object({ date: z.iso.date() }),
     answer: fileLink,
   }),

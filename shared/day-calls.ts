@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { activityCard, dayAnswer, templates } from './activity-cards.ts'
 import { activityId, activityInput, wireDate } from './activity-input.ts'
-import { endpoint } from './contract.ts'
+import { del, get, post, put } from './contract.ts'
 import { login } from './login.ts'
 import { once } from './once.ts'
 import { pageOf, pageQuery } from './pages.ts'
@@ -51,42 +51,28 @@ const teamMember = once(() =>
 )
 export type TeamMember = z.output<ReturnType<typeof teamMember>>
 
-const of = { credentials: 'authorization', roles: 'everyone' } as const
-
 export const dayCalls = {
   /**
    * Somebody's day (B§3): one's own, or read-only that of a member of the leader's team (decision 62). Without a day,
    * today in Bogota.
    */
-  day: endpoint({
-    ...of,
-    method: 'GET',
-    path: '/control-board/productivity/{user}',
+  day: get('/control-board/productivity/{user}', 'everyone', {
     params: () => z.object({ user: login() }),
     query: () => z.object({ day: z.iso.date().optional() }),
     answer: dayAnswer,
   }),
   /** Registers an activity of the caller's; a repeat of the same `idProductivity` answers the card that is there. */
-  register: endpoint({
-    ...of,
-    method: 'POST',
-    path: '/control-board/productivity',
+  register: post('/control-board/productivity', 'everyone', {
     body: activityInput,
     answer: activityCard,
   }),
-  edit: endpoint({
-    ...of,
-    method: 'PUT',
-    path: '/control-board/productivity',
+  edit: put('/control-board/productivity', 'everyone', {
     /** `version`: of the card that was edited. */
     body: () => activityInput().safeExtend({ id: activityId, version: z.number().int().min(1).optional() }),
     answer: activityCard,
   }),
   /** Deletes an activity with all its parts (decision 60). The body may say more of it, as B§7 does. */
-  remove: endpoint({
-    ...of,
-    method: 'DELETE',
-    path: '/control-board/productivity',
+  remove: del('/control-board/productivity', 'everyone', {
     body: () =>
       z.object({
         id: activityId,
@@ -98,10 +84,7 @@ export const dayCalls = {
     present: activityCard,
   }),
   /** What somebody did in a month (`YYYY-MM`), by process; without one, the present month. */
-  month: endpoint({
-    ...of,
-    method: 'GET',
-    path: '/control-board/productivity/{user}/month',
+  month: get('/control-board/productivity/{user}/month', 'everyone', {
     params: () => z.object({ user: login() }),
     query: () =>
       z.object({
@@ -114,11 +97,7 @@ export const dayCalls = {
       z.object({ month: z.string(), items: z.array(monthLine()).max(processesOfMonth), ...counts }),
   }),
   /** The day of everybody of the leader's team: the people of the same vertical and management (decision 62). */
-  team: endpoint({
-    ...of,
-    method: 'GET',
-    path: '/control-board/productivity-team',
-    roles: ['leader', 'productivityLeader'],
+  team: get('/control-board/productivity-team', ['leader', 'productivityLeader'], {
     query: () => z.object({ day: z.iso.date().optional(), ...pageQuery }),
     answer: () =>
       pageOf(teamMember(), peoplePerPage).extend({
@@ -128,10 +107,7 @@ export const dayCalls = {
       }),
   }),
   /** Keeps the caller's templates of frequent activities, all of them as they are sent. */
-  saveTemplates: endpoint({
-    ...of,
-    method: 'PUT',
-    path: '/control-board/productivity-templates',
+  saveTemplates: put('/control-board/productivity-templates', 'everyone', {
     carries: 'list',
     body: templates,
     answer: templates,

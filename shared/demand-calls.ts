@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint } from './contract.ts'
+import { get, post, put } from './contract.ts'
 import { demandManagements } from './demand.ts'
 import {
   areWholeLists,
@@ -34,11 +34,10 @@ const roles = ['leader'] as const
 
 export const demand = {
   /** The three-slot configuration, with the default that 'Reiniciar config.' restores. */
-  priority: endpoint({ roles, method: 'GET', path: '/config/default', answer: threeSlotsAnswer }),
-  changePriority: endpoint({
-    roles,
-    method: 'POST',
-    path: '/config/priority',
+  priority: get('/config/default', roles, {
+    answer: threeSlotsAnswer,
+  }),
+  changePriority: post('/config/priority', roles, {
     body: () =>
       z.object({
         listValuesComponent: componentLists().refine(areWholeLists),
@@ -50,37 +49,22 @@ export const demand = {
       }),
     answer: threeSlotsAnswer,
   }),
-  housing: endpoint({
-    roles,
-    method: 'GET',
-    path: '/config/priority-housing',
+  housing: get('/config/priority-housing', roles, {
     answer: housingAnswer,
   }),
-  changeHousing: endpoint({
-    roles,
-    method: 'PUT',
-    path: '/config/change-priority-housing',
+  changeHousing: put('/config/change-priority-housing', roles, {
     body: () => z.object({ Item: housingItem().refine(isHousingItem), version: readVersion }),
     answer: housingAnswer,
   }),
-  disbursement: endpoint({
-    roles,
-    method: 'GET',
-    path: '/config/disbursement',
+  disbursement: get('/config/disbursement', roles, {
     answer: disbursementAnswer,
   }),
-  changeDisbursement: endpoint({
-    roles,
-    method: 'PUT',
-    path: '/config/change-priority-disbursement',
+  changeDisbursement: put('/config/change-priority-disbursement', roles, {
     body: () => z.object({ Item: disbursementItem().refine(isDisbursementItem), version: readVersion }),
     answer: disbursementAnswer,
   }),
   /** What a screen lets choose, with the values that can be sorted; without a management, the caller's first screen. */
-  categories: endpoint({
-    roles,
-    method: 'GET',
-    path: '/config/categories',
+  categories: get('/config/categories', roles, {
     query: () => z.object({ management: z.enum(demandManagements).optional() }),
     answer: () =>
       z
@@ -90,10 +74,7 @@ export const demand = {
         .max(screenMaximum),
   }),
   /** Texts of the configuration screens. */
-  copies: endpoint({
-    roles,
-    method: 'GET',
-    path: '/config/copies',
+  copies: get('/config/copies', roles, {
     answer: () => z.array(z.object({ id: z.string(), text: z.string() })).max(screenMaximum),
   }),
 }

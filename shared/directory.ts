@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint } from './contract.ts'
+import { get, post } from './contract.ts'
 import { login, loginInput } from './login.ts'
 import { once } from './once.ts'
 import { pageOf, pageQuery } from './pages.ts'
@@ -70,11 +70,8 @@ export const teamFirst = (a: HandlerLoad, b: HandlerLoad): number =>
 
 export const directory = {
   /** Whether a network user exists; `code` '0' means found (A§5, decision 7). The body travels as text/plain. */
-  getInfoUserIdm: endpoint({
-    method: 'POST',
-    path: '/login/get-info-user-idm',
+  getInfoUserIdm: post('/login/get-info-user-idm', ['leader'], {
     credentials: 'token',
-    roles: ['leader'],
     body: () => z.object({ user: handlerLogin() }),
     answer: () =>
       z.object({
@@ -84,10 +81,7 @@ export const directory = {
       }),
   }),
   /** The handlers of the leader's management with what each holds, those of the leader's team first. */
-  handlers: endpoint({
-    method: 'GET',
-    path: '/control-board/handlers/{management}',
-    roles: ['leader'],
+  handlers: get('/control-board/handlers/{management}', ['leader'], {
     params: () => z.object({ management: z.enum(managements) }),
     query: () => z.object(pageQuery),
     answer: () => pageOf(handlerLoad(), handlersPerPage),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint } from './contract.ts'
+import { del, get, patch, post } from './contract.ts'
 import { documentType } from './document-types.ts'
 import {
   documentChanges,
@@ -20,21 +20,15 @@ const adviser = ['adviser'] as const
 const readers = ['adviser', 'analyst', 'leader'] as const
 
 export const documents = {
-  types: endpoint({
-    method: 'GET',
-    path: '/transvcmp/get-types/{productId}',
+  types: get('/transvcmp/get-types/{productId}', adviser, {
     credentials: 'token',
-    roles: adviser,
     params: () => z.object({ productId: z.string().max(64) }),
     query: () => z.object({ userRole: z.string().max(128).optional(), documentType: z.enum(['PJ', 'PN']) }),
     answer: () => z.array(documentType()).max(maximumTypes),
   }),
   /** Permission to post one file, of exactly this size and checksum, straight into quarantine (decision 15). */
-  uploadSlot: endpoint({
-    method: 'POST',
-    path: '/transvcmp/upload-slot',
+  uploadSlot: post('/transvcmp/upload-slot', adviser, {
     credentials: 'token',
-    roles: adviser,
     body: () =>
       z.object({
         controlNumber: control,
@@ -47,12 +41,9 @@ export const documents = {
     answer: () => z.object({ url: z.string(), fields: z.record(z.string(), z.string()), key: z.string() }),
   }),
   /** Has an uploaded file inspected; it counts once it was accepted (A§7, decision 15). */
-  index: endpoint({
-    method: 'POST',
-    path: '/transvcmp/index-document-disbursement',
+  index: post('/transvcmp/index-document-disbursement', adviser, {
     credentials: 'token',
     carries: 'file',
-    roles: adviser,
     body: () =>
       z
         .object({
@@ -74,11 +65,8 @@ export const documents = {
         .refine(({ stream, key }) => (stream === undefined) !== (key === undefined), 'stream o key'),
     answer: () => z.object({ key: z.string(), inspection: inspection() }),
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/transvcmp/delete-document-disbursement',
+  remove: del('/transvcmp/delete-document-disbursement', adviser, {
     credentials: 'token',
-    roles: adviser,
     query: () =>
       z.object({
         /** Control number plus credit project, concatenated; `key` decides (decision 16). */
@@ -89,11 +77,8 @@ export const documents = {
     answer: () => z.null(),
   }),
   /** Every page as PNG: inline while the answer is small, the others as short-lived links (decision 20). */
-  convertTiff: endpoint({
-    method: 'POST',
-    path: '/transvcmp/convert-tiff-to-png',
+  convertTiff: post('/transvcmp/convert-tiff-to-png', readers, {
     credentials: 'token',
-    roles: readers,
     body: () => z.object({ id: z.string().max(128) }),
     answer: () =>
       z.object({
@@ -104,10 +89,7 @@ export const documents = {
       }),
   }),
   /** The documents of an order, for the viewer. `customer` is `{type}-{number}` (A§7). */
-  ofOrder: endpoint({
-    method: 'GET',
-    path: '/get-documents-disbursement/id/{customer}',
-    roles: readers,
+  ofOrder: get('/get-documents-disbursement/id/{customer}', readers, {
     params: () => z.object({ customer: z.string().regex(/^[A-Z]+-[\w/]{1,20}$/) }),
     query: () =>
       z.object({
@@ -118,10 +100,7 @@ export const documents = {
     answer: () => ofOneOrder(uploadedDocument()),
   }),
   /** The document list call (A§7): by the customer's number and type, and of one type of document where one is named. */
-  list: endpoint({
-    method: 'GET',
-    path: '/get-documents-disbursement',
-    roles: readers,
+  list: get('/get-documents-disbursement', readers, {
     query: () =>
       z.object({
         custidentnum: z.string().max(20),
@@ -134,10 +113,7 @@ export const documents = {
     answer: () => ofOneOrder(uploadedDocument()),
   }),
   /** The documents of an order by its number alone, a page at a time; one beyond the last is empty. */
-  byRequest: endpoint({
-    method: 'GET',
-    path: '/get-documents-by-request/{controlNumber}/C',
-    roles: readers,
+  byRequest: get('/get-documents-by-request/{controlNumber}/C', readers, {
     params: () => z.object({ controlNumber: control }),
     query: () =>
       z.object({
@@ -153,18 +129,12 @@ export const documents = {
       }),
   }),
   /** Has an approved order's documents moved to their final place, should its approval not have done it (A§7). */
-  transfer: endpoint({
-    method: 'POST',
-    path: '/transfer-disbursement-document',
-    roles: ['leader'],
+  transfer: post('/transfer-disbursement-document', ['leader'], {
     body: () => z.object({ controlNumber: control }),
     answer: () => z.null(),
   }),
   /** Names a document in the bank's document manager (A§7); type, label or file must be unique in its order. */
-  updateHandle: endpoint({
-    method: 'PATCH',
-    path: '/update-document/documentHandle',
-    roles: ['analyst', 'leader'],
+  updateHandle: patch('/update-document/documentHandle', ['analyst', 'leader'], {
     headers: () =>
       z.object({
         'document-name': z.string().min(1).max(255),
@@ -175,18 +145,12 @@ export const documents = {
     answer: uploadedDocument,
   }),
   /** What the last correction of a returned order changed; none of an order that had none (decision 22). */
-  changes: endpoint({
-    method: 'GET',
-    path: '/get-documents-disbursement/changes/{controlNumber}',
-    roles: readers,
+  changes: get('/get-documents-disbursement/changes/{controlNumber}', readers, {
     params: () => z.object({ controlNumber: control }),
     answer: documentChanges,
   }),
   /** A short-lived link to one document. */
-  stream: endpoint({
-    method: 'GET',
-    path: '/get-disbursement-document-stream/{id}',
-    roles: readers,
+  stream: get('/get-disbursement-document-stream/{id}', readers, {
     params: () => z.object({ id: z.string().regex(/^\d{1,20}\.[\w-]{1,64}$/) }),
     answer: () => z.object({ link: z.string(), contentType: z.string(), fileName: z.string() }),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoints } from './contract.ts'
+import { get, post } from './contract.ts'
 import { ocrDocument } from './ocr-calls.ts'
 import { once } from './once.ts'
 
@@ -30,10 +30,10 @@ export type DocumentReading = z.output<ReturnType<typeof reading>>
 /** `{control number}.{document}`, as in the calls of documents. */
 const params = once(() => z.object({ id: z.string().regex(/^\d{1,20}\.[\w-]{1,64}$/) }))
 
-const { get, post } = endpoints({ roles: ['analyst', 'leader'] })
+const roles = ['analyst', 'leader'] as const
 
 export const documentReadings = {
-  read: get('/get-document-reading/{id}', { params, answer: reading }),
+  read: get('/get-document-reading/{id}', roles, { params, answer: reading }),
   /** Starts the reading, once; a parallel request gets the same one. */
-  begin: post('/get-document-reading/{id}', { params, answer: reading }),
+  begin: post('/get-document-reading/{id}', roles, { params, answer: reading }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint } from './contract.ts'
+import { del, get, post, put } from './contract.ts'
 import { login } from './login.ts'
 import { once } from './once.ts'
 import { documentNumber } from './seats.ts'
@@ -69,38 +69,29 @@ const one = { params: () => z.object({ id: z.uuid() }) }
 
 export const groups = {
   /** The groups of the leader's seat, by name. 404 `noGroups`: there is none yet (B§2). */
-  ofLeader: endpoint({
-    roles,
-    method: 'GET',
-    path: '/config/groups/getByLeader',
+  ofLeader: get('/config/groups/getByLeader', roles, {
     query: () => z.object({ leader: login() }),
     answer: () => z.object({ items: z.array(groupSummary()).max(groupLimits.perLeader) }),
   }),
   /** A group with its members, each as the roster has them now. */
-  read: endpoint({ roles, ...one, method: 'GET', path: '/config/groups/{id}', answer: group }),
+  read: get('/config/groups/{id}', roles, {
+    ...one,
+    answer: group,
+  }),
   /** A repeat with the same `id` answers the group that is there. */
-  create: endpoint({
-    roles,
-    method: 'POST',
-    path: '/config/groups',
+  create: post('/config/groups', roles, {
     carries: 'list',
     body: () => groupInput().extend({ id: z.uuid().optional() }),
     answer: group,
   }),
-  save: endpoint({
-    roles,
+  save: put('/config/groups/{id}', roles, {
     ...one,
-    method: 'PUT',
-    path: '/config/groups/{id}',
     carries: 'list',
     body: () => groupInput().extend({ version: z.number().int().min(1) }),
     answer: group,
   }),
-  remove: endpoint({
-    roles,
+  remove: del('/config/groups/{id}', roles, {
     ...one,
-    method: 'DELETE',
-    path: '/config/groups/{id}',
     query: () => z.object({ version: z.coerce.number().int().min(1) }),
     answer: () => z.null(),
   }),

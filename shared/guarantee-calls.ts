@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { caseNumber } from './cases.ts'
-import { endpoints } from './contract.ts'
+import { get, post } from './contract.ts'
 import { parseTypedDay } from './dates.ts'
 import { guaranteeNumber } from './guarantee-number.ts'
 import { commissionPeriod, guarantee, needsAnnual, reserve, reserveEvent, units } from './guarantees.ts'
@@ -12,7 +12,7 @@ import { pageOf, pageQuery } from './pages.ts'
  * The guarantee service (C§7). Analysts of groupDisbursement and of fng ask for reserves (decision 77); the service holds
  * them to those managements.
  */
-const { get, post } = endpoints({ roles: ['analyst'] })
+const roles = ['analyst'] as const
 
 export const reservesPerPage = 20
 export const eventsPerPage = 50
@@ -52,7 +52,7 @@ export const guaranteeCalls = {
    * as promised), `guaranteeRefused` (422: the words of SCG, unless they are those of an exception), `caseOfOtherClient`
    * (409: the case is another customer's).
    */
-  find: get('/scg/{guarantee}', {
+  find: get('/scg/{guarantee}', roles, {
     params: () => z.object({ guarantee: guaranteeNumber() }),
     query: () => z.object({ requestNumber: caseNumber.optional() }),
     answer: guarantee,
@@ -63,18 +63,18 @@ export const guaranteeCalls = {
    * `details.id`), `reservePending` (409: another one of it is not decided; `details.id`), `fundUnavailable` (503: it was
    * certainly not sent), `fundRefused` (422: the fund's words).
    */
-  reserve: post('/fng/reserve', { body: reserveRequest, answer: reserve }),
+  reserve: post('/fng/reserve', roles, { body: reserveRequest, answer: reserve }),
   /** One reserve; if it is undecided, the fund is polled now. */
-  state: get('/fng/reserve/{id}', { params: () => z.object({ id: z.uuid() }), answer: reserve }),
+  state: get('/fng/reserve/{id}', roles, { params: () => z.object({ id: z.uuid() }), answer: reserve }),
   /** Sends one that is not decided again, under the key it has at the fund, which makes of it one reserve at most. */
-  sendAgain: post('/fng/reserve/{id}', { params: () => z.object({ id: z.uuid() }), answer: reserve }),
+  sendAgain: post('/fng/reserve/{id}', roles, { params: () => z.object({ id: z.uuid() }), answer: reserve }),
   /** The caller's own, the latest first. */
-  mine: get('/fng/reserves', {
+  mine: get('/fng/reserves', roles, {
     query: () => z.object(pageQuery),
     answer: () => pageOf(reserve(), reservesPerPage),
   }),
   /** What happened to the reserves of a guarantee, the latest first. */
-  history: get('/scg/{guarantee}/history', {
+  history: get('/scg/{guarantee}/history', roles, {
     params: () => z.object({ guarantee: guaranteeNumber() }),
     query: () => z.object(pageQuery),
     answer: () => pageOf(reserveEvent(), eventsPerPage),

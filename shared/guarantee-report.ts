@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoints } from './contract.ts'
+import { get, post } from './contract.ts'
 import { guaranteeNumber } from './guarantee-number.ts'
 import { amount, type DecidedStatus, decidedStatuses, type Reserve } from './guarantees.ts'
 import { once } from './once.ts'
@@ -88,14 +88,14 @@ export const counters = once(() =>
 )
 export type ReserveCounters = z.output<ReturnType<typeof counters>>
 
-const { get, post } = endpoints({ roles: ['fngReport'] })
+const roles = ['fngReport'] as const
 
 export const guaranteeReport = {
   /**
    * The reserves of a day, the latest first, one page per request (C§7). `beginDate` and `endDate` (`YYYY-MM-DD`) are
    * that day. Each further page needs the cursor of the one before; a page may have fewer rows than others.
    */
-  byDates: post('/fng/fng-get-by-dates', {
+  byDates: post('/fng/fng-get-by-dates', roles, {
     query: () =>
       z
         .object({
@@ -115,5 +115,5 @@ export const guaranteeReport = {
       }),
   }),
   /** The counters alone. */
-  counters: get('/fng/counters', { query: () => z.object({ date: z.iso.date() }), answer: counters }),
+  counters: get('/fng/counters', roles, { query: () => z.object({ date: z.iso.date() }), answer: counters }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint } from './contract.ts'
+import { get, post, put } from './contract.ts'
 import { kardexRoles } from './kardex-roles.ts'
 import {
   areaDay,
@@ -49,10 +49,6 @@ const missingArea = once(() =>
 )
 export type MissingArea = z.output<ReturnType<typeof missingArea>>
 
-const of = {
-  credentials: 'authorization',
-  roles: kardexRoles,
-} as const
 const rows = () => z.object({ Items: z.array(kardexRow()).max(processesPerPage) })
 
 /** Rows of one area and day, each process once; stored and new ones together, each is updated or created (decision 45). */
@@ -70,9 +66,8 @@ const entries = () =>
       (all) => new Set(all.map(({ process }) => process)).size === all.length,
       'Un proceso está dos veces',
     )
+const saving = '/control-board/kardex'
 const save = {
-  ...of,
-  path: '/control-board/kardex',
   carries: 'list',
   body: entries,
   /** In the order of the entries. A save that is repeated changes nothing more and is answered the same. */
@@ -81,10 +76,7 @@ const save = {
 
 export const kardex = {
   /** What the caller may fill: the dates, the verticals to choose among, and where their seat is. */
-  scope: endpoint({
-    ...of,
-    method: 'GET',
-    path: '/control-board/kardex/scope',
+  scope: get('/control-board/kardex/scope', kardexRoles, {
     answer: () =>
       z.object({
         kind: z.enum(kardexKinds),
@@ -98,10 +90,7 @@ export const kardex = {
       }),
   }),
   /** The managements of a vertical that the caller may fill on a day, with their areas; `key` is the date. */
-  places: endpoint({
-    ...of,
-    method: 'GET',
-    path: '/control-board/config/kardex/{key}/{vertical}',
+  places: get('/control-board/config/kardex/{key}/{vertical}', kardexRoles, {
     params: () => z.object({ key: z.iso.date(), ...verticalOf }),
     answer: () =>
       z.object({
@@ -111,10 +100,7 @@ export const kardex = {
       }),
   }),
   /** The areas of a management, `key`, with the processes whose demand is declared. */
-  areas: endpoint({
-    ...of,
-    method: 'GET',
-    path: '/control-board/config/kardex/{key}',
+  areas: get('/control-board/config/kardex/{key}', kardexRoles, {
     params: () => z.object({ key: placeName }),
     query: () => z.object(maybeVertical),
     answer: () =>
@@ -125,28 +111,19 @@ export const kardex = {
       }),
   }),
   /** The whole table of an area's day: its processes by name, each as it is stored or with its defaults. */
-  day: endpoint({
-    ...of,
-    method: 'GET',
-    path: '/control-board/kardex/{date}/{management}/{area}',
+  day: get('/control-board/kardex/{date}/{management}/{area}', kardexRoles, {
     params: () => z.object(areaDay),
     query: () => z.object(maybeVertical),
     answer: rows,
   }),
   /** One row of it. */
-  row: endpoint({
-    ...of,
-    method: 'GET',
-    path: '/control-board/kardex/{date}/{management}/{area}/{process}',
+  row: get('/control-board/kardex/{date}/{management}/{area}/{process}', kardexRoles, {
     params: () => z.object(rowPlace),
     query: () => z.object(maybeVertical),
     answer: rows,
   }),
   /** What is stored of an area's day alone; the two instants, in UTC, span the day in Bogota (decision 41). */
-  stored: endpoint({
-    ...of,
-    method: 'GET',
-    path: '/control-board/kardex',
+  stored: get('/control-board/kardex', kardexRoles, {
     query: () =>
       z
         .object({
@@ -160,29 +137,19 @@ export const kardex = {
     answer: rows,
   }),
   /** What was done in an area on a day, process by process, as it is now; in one of them, where `process` is said. */
-  summary: endpoint({
-    ...of,
-    method: 'POST',
-    path: '/control-board/kardex/productivity-summary',
+  summary: post('/control-board/kardex/productivity-summary', kardexRoles, {
     body: () => z.object({ ...maybeVertical, ...areaDay, process: placeName.optional() }),
     answer: () => z.object({ Items: z.array(processSummary()).max(processesPerPage) }),
   }),
-  create: endpoint({ ...save, method: 'POST' }),
-  update: endpoint({ ...save, method: 'PUT' }),
+  create: post(saving, kardexRoles, save),
+  update: put(saving, kardexRoles, save),
   /** Who changed a row, when, from what and to what, the latest first. */
-  history: endpoint({
-    ...of,
-    method: 'GET',
-    path: '/control-board/kardex-history',
+  history: get('/control-board/kardex-history', kardexRoles, {
     query: () => z.object({ ...maybeVertical, ...rowPlace, ...pageQuery }),
     answer: () => pageOf(kardexChange(), kardexChangesPerPage),
   }),
   /** The areas of the leader's management whose kardex of the previous business day is not whole yet. */
-  missing: endpoint({
-    ...of,
-    roles: ['leader', 'productivityLeader'],
-    method: 'GET',
-    path: '/control-board/kardex/missing',
+  missing: get('/control-board/kardex/missing', ['leader', 'productivityLeader'], {
     answer: () =>
       z.object({
         date: z.iso.date(),

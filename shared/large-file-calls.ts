@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoints } from './contract.ts'
+import { get, post } from './contract.ts'
 import { jobStates, largeFileLimits, largeFileTypeIds, runPreview, runSummary } from './large-files.ts'
 import { once } from './once.ts'
 import { uploadAnswer, uploadRequest } from './upload-calls.ts'
@@ -66,7 +66,6 @@ const link = once(() => z.object({ link: z.url(), fileName: z.string(), size: z.
 export const refusedFilesShown = 100
 
 // For named users of any role (tool `largeFiles`, decision 87): the handlers check it.
-const { get, post } = endpoints({ roles: 'everyone' })
 
 export const largeFileCalls = {
   /**
@@ -74,13 +73,13 @@ export const largeFileCalls = {
    * `details.user`, and `details.id` if it is the caller's own unfinished upload) or when the day's file was processed
    * (`fileLoadedToday`). A repeat with the same `request` gets the first answer.
    */
-  begin: post('/large-files', { body: () => uploadRequest(fileType()), answer: fileUpload }),
+  begin: post('/large-files', 'everyone', { body: () => uploadRequest(fileType()), answer: fileUpload }),
   /** The same upload again, after a reload or with new credentials; 24 hours at most. */
-  resume: post('/large-files/resume', { body: ofFile, answer: fileUpload }),
+  resume: post('/large-files/resume', 'everyone', { body: ofFile, answer: fileUpload }),
   /** Gives the type free; the parts are the page's to abort, before. Refused when the file is there (`uploadArrived`). */
-  abandon: post('/large-files/abandon', { body: ofFile, answer: () => z.null() }),
+  abandon: post('/large-files/abandon', 'everyone', { body: ofFile, answer: () => z.null() }),
   /** Up to 3 runs a type, newest first, what is being uploaded, and the types whose file of the day is missing. */
-  history: get('/large-files', {
+  history: get('/large-files', 'everyone', {
     answer: () =>
       z.object({
         items: z.array(fileRun()).max(largeFileTypeIds.length * largeFileLimits.historyRuns),
@@ -89,19 +88,19 @@ export const largeFileCalls = {
       }),
   }),
   /** The last 30 runs of a type, newest first. */
-  chart: get('/large-files/runs', {
+  chart: get('/large-files/runs', 'everyone', {
     query: () => z.object({ type: fileType() }),
     answer: () => z.object({ items: z.array(fileRun()).max(largeFileLimits.chartRuns) }),
   }),
   /** 404: the job left none. */
-  summary: get('/large-files/summary', { query: ofRun, answer: runSummary }),
-  preview: get('/large-files/preview', { query: ofRun, answer: runPreview }),
+  summary: get('/large-files/summary', 'everyone', { query: ofRun, answer: runSummary }),
+  preview: get('/large-files/preview', 'everyone', { query: ofRun, answer: runPreview }),
   /** Short-lived links to the refused rows (number, reason, raw line), in order; usually one. 404: there are none. */
-  refusedRows: get('/large-files/refused-rows', {
+  refusedRows: get('/large-files/refused-rows', 'everyone', {
     query: ofRun,
     answer: () => z.object({ files: z.array(link()).max(refusedFilesShown) }),
   }),
-  stop: post('/large-files/stop', { body: ofRun, answer: fileRun }),
+  stop: post('/large-files/stop', 'everyone', { body: ofRun, answer: fileRun }),
   /** The next attempt with the file of the type's last run, which failed or was stopped. */
-  retry: post('/large-files/retry', { body: ofRun, answer: fileRun }),
+  retry: post('/large-files/retry', 'everyone', { body: ofRun, answer: fileRun }),
 }

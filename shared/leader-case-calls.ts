@@ -19,7 +19,7 @@ import {
   priorityForm,
   transitions,
 } from './cases.ts'
-import { endpoint } from './contract.ts'
+import { get, post, put } from './contract.ts'
 import { handlerLogin } from './directory.ts'
 import { loginInput } from './login.ts'
 import { pageOf, pageQuery } from './pages.ts'
@@ -30,7 +30,6 @@ const daysOfLongestMonth = 31
 const roles = ['leader'] as const
 
 const reassignment = {
-  roles: transitions.reassign.who,
   body: () =>
     z.object({
       ...caseKey,
@@ -47,10 +46,7 @@ const reassignment = {
 /** What leaders ask of the cases of their management (A§2.7–§2.10, A§4.4, decisions 30–35). */
 export const leaderCases = {
   /** Cases received in the period by their present status, by day too, and the open work of earlier months. */
-  counts: endpoint({
-    method: 'GET',
-    path: '/requests/count/{management}/{process}/{period}',
-    roles,
+  counts: get('/requests/count/{management}/{process}/{period}', roles, {
     params: () =>
       z.object({ management: z.enum(managements), process: z.string().max(64), period: countPeriod() }),
     answer: () =>
@@ -63,10 +59,7 @@ export const leaderCases = {
       }),
   }),
   /** One page of a filter tab: closed ones of a month or a day, PENDING in queue order, newest first otherwise. */
-  list: endpoint({
-    method: 'GET',
-    path: '/requests/list/{status}',
-    roles,
+  list: get('/requests/list/{status}', roles, {
     params: () => z.object({ status: z.enum(listedStatuses) }),
     query: () =>
       z
@@ -90,32 +83,23 @@ export const leaderCases = {
       }),
   }),
   /** Alta or Media; equal is a no-op, a stale key is answered with the current one (decision 31). */
-  changePriority: endpoint({
-    method: 'PUT',
-    path: '/requests/change/priority/{priority}',
-    roles: transitions.prioritise.who,
+  changePriority: put('/requests/change/priority/{priority}', transitions.prioritise.who, {
     params: () => priorityForm,
     body: () => z.object({ ...caseKey, actionId, leaderPriorityChangeUser: loginInput().optional() }),
     answer: caseRow,
   }),
   /** Releases and assigns in one transaction; with an open case of the new handler only after `confirm` (decision 30). */
-  changeOwner: endpoint({ ...reassignment, method: 'POST', path: '/requests/change-owner' }),
+  changeOwner: post('/requests/change-owner', transitions.reassign.who, reassignment),
   /** The same as B§7 calls it. */
-  caseTransfer: endpoint({ ...reassignment, method: 'PUT', path: '/requests/case/case-transfer' }),
+  caseTransfer: put('/requests/case/case-transfer', transitions.reassign.who, reassignment),
   /** A handler's cases of a status in the leader's management, as the control board asks for them (A§7). */
-  ofUser: endpoint({
-    method: 'GET',
-    path: '/control-board/case/{id}',
-    roles,
+  ofUser: get('/control-board/case/{id}', roles, {
     params: () => z.object({ id: loginInput().min(1) }),
     query: () => z.object({ status: z.enum(heldStatuses), ...pageQuery }),
     answer: () => pageOf(caseRow(), pausedPerPage),
   }),
   /** Pauses the case a handler has open, so that it can be given to someone else (A§7, kept for older pages). */
-  pauseOpen: endpoint({
-    method: 'PUT',
-    path: '/control-board/case/pauseopen/{user}',
-    roles: transitions.release.who,
+  pauseOpen: put('/control-board/case/pauseopen/{user}', transitions.release.who, {
     params: () => z.object({ user: loginInput().min(1) }),
     body: () =>
       z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoints } from './contract.ts'
+import { get, post } from './contract.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
 import { once } from './once.ts'
 import { pageOf, pageQuery } from './pages.ts'
@@ -96,12 +96,12 @@ export const loadsPerPage = 20
 
 const ofLoad = once(() => z.object({ id: loadId }))
 
-const { get, post } = endpoints({ roles: ['leader'] })
+const roles = ['leader'] as const
 
 /** A leader's own loads, of the loader of their management. */
 export const loads = {
   /** Takes one part, in any order and however often; with the last one the load begins by itself. */
-  sendPart: post('/loads/parts', {
+  sendPart: post('/loads/parts', roles, {
     carries: 'file',
     body: () =>
       z.object({
@@ -125,20 +125,23 @@ export const loads = {
     answer: load,
   }),
   /** Loads the file of a dry run that is done, without sending it again. */
-  loadChecked: post('/loads/{id}/load', {
+  loadChecked: post('/loads/{id}/load', roles, {
     params: ofLoad,
     body: () => z.object({ uploadId: loadId }),
     answer: load,
   }),
-  status: get('/loads/{id}', { params: ofLoad, answer: load }),
+  status: get('/loads/{id}', roles, { params: ofLoad, answer: load }),
   /**
    * A short-lived link to the report of a finished load: the rows that were refused or have a warning, with the reason,
    * in the order of the file. Without a link it is being written, and the request is repeated. 404: there is none.
    */
-  refused: get('/loads/{id}/refused', {
+  refused: get('/loads/{id}/refused', roles, {
     params: ofLoad,
     answer: () => z.object({ link: z.string().optional() }),
   }),
   /** The caller's loads, newest first. */
-  list: get('/loads', { query: () => z.object(pageQuery), answer: () => pageOf(load(), loadsPerPage) }),
+  list: get('/loads', roles, {
+    query: () => z.object(pageQuery),
+    answer: () => pageOf(load(), loadsPerPage),
+  }),
 }

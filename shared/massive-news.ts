@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint } from './contract.ts'
+import { get, post } from './contract.ts'
 import { groupLimits } from './groups.ts'
 import { newsFields } from './news-rows.ts'
 import { once } from './once.ts'
@@ -48,32 +48,23 @@ export const massiveState = once(() =>
 )
 export type MassiveState = z.output<ReturnType<typeof massiveState>>
 
-const of = { credentials: 'authorization', roles: ['leader', 'productivityLeader'] } as const
+const roles = ['leader', 'productivityLeader'] as const
 
 export const massiveNews = {
   /**
    * Begins a massive news to all members of a group of the leader's (by its id): all or nothing (decision 65). A repeat of
    * the same `id` answers how far it is. Members that the body lists are ignored: the group has them.
    */
-  register: endpoint({
-    ...of,
-    method: 'POST',
-    path: '/control-board/news/masiveReport',
+  register: post('/control-board/news/masiveReport', roles, {
     body: () => newsFields().safeExtend({ id: z.uuid(), group: z.string().min(1).max(80) }),
     answer: massiveState,
   }),
   /** Those of the caller's seat in progress, the oldest first, also those of the seat's former holder. */
-  running: endpoint({
-    ...of,
-    method: 'GET',
-    path: '/control-board/news/masiveReport',
+  running: get('/control-board/news/masiveReport', roles, {
     answer: () => z.object({ items: z.array(massiveState()).max(runningShown) }),
   }),
   /** How far it is, for whoever registered it. */
-  state: endpoint({
-    ...of,
-    method: 'GET',
-    path: '/control-board/news/masiveReport/{id}',
+  state: get('/control-board/news/masiveReport/{id}', roles, {
     params: () => z.object({ id: z.uuid() }),
     answer: massiveState,
   }),

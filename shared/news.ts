@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { comparable } from './comparable.ts'
-import { endpoint } from './contract.ts'
+import { del, get, post, put } from './contract.ts'
 import { newsMessages } from './news-messages.ts'
 import { documentInput, moment, newsFields, newsPerson, newsRow, personKey } from './news-rows.ts'
 import { once } from './once.ts'
@@ -52,14 +52,11 @@ const which = once(() =>
   }),
 )
 
-const of = { credentials: 'authorization', roles: ['leader', 'productivityLeader'] } as const
+const roles = ['leader', 'productivityLeader'] as const
 
 export const news = {
   /** Registers a news of a person in the leader's team; a repeat of the same `id` gets the existing one. */
-  register: endpoint({
-    ...of,
-    method: 'POST',
-    path: '/control-board/news/productivity-new',
+  register: post('/control-board/news/productivity-new', roles, {
     body: () => newsFields().safeExtend({ id: z.uuid().optional(), documentNumber: documentInput }),
     answer: newsRow,
   }),
@@ -68,10 +65,7 @@ export const news = {
    * groups (`group`, its id; one that is not theirs is 404 `groupGone`), or of all. Those that touch the days from `beginDate` to `endDate`; without them, from 30
    * days ago on, with all that is to come. `lastPage` is a link that names the last page known so far: `nextNewsPage`.
    */
-  list: endpoint({
-    ...of,
-    method: 'GET',
-    path: '/control-board/news',
+  list: get('/control-board/news', roles, {
     // The place where a page begins names a person too.
     personal: ['number', 'after'],
     query: () =>
@@ -88,19 +82,13 @@ export const news = {
     answer: () => z.object({ news: z.array(newsRow()).max(newsPerPage), lastPage: z.string() }),
   }),
   /** Changes what a news says; one that began over a week ago keeps its start. */
-  edit: endpoint({
-    ...of,
-    method: 'PUT',
-    path: '/control-board/news/update-by-id',
+  edit: put('/control-board/news/update-by-id', roles, {
     personal: ['number'],
     query: which,
     body: newsFields,
     answer: newsRow,
   }),
-  remove: endpoint({
-    ...of,
-    method: 'DELETE',
-    path: '/control-board/news/delete-by-id',
+  remove: del('/control-board/news/delete-by-id', roles, {
     personal: ['number'],
     query: which,
     answer: () => z.null(),
@@ -110,10 +98,7 @@ export const news = {
    * People of the leader's team by the start of their document or login, or by words of their name (B§5); or the person
    * with the seat code or login in `person`, as in the page's URLs, which never contain a document.
    */
-  people: endpoint({
-    ...of,
-    method: 'GET',
-    path: '/control-board/news/staff',
+  people: get('/control-board/news/staff', roles, {
     personal: ['number'],
     query: () =>
       z

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint } from './contract.ts'
+import { post } from './contract.ts'
 import { controlNumber } from './control-number.ts'
 
 export const notifications = {
@@ -8,11 +8,8 @@ export const notifications = {
    * accelerates it: one order and attempt is one mail, however often it is requested. The server attaches the attempt's
    * own flat files; given keys must be theirs.
    */
-  customEmail: endpoint({
-    method: 'POST',
-    path: '/notification/custom-email',
+  customEmail: post('/notification/custom-email', ['adviser'], {
     carries: 'list',
-    roles: ['adviser'],
     body: () =>
       z.object({
         recipient: z.email().max(254),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoints } from './contract.ts'
+import { get, post, put } from './contract.ts'
 import { analysisTypeIds, ocrLimits, ocrStatuses, readField, readPage } from './ocr.ts'
 import { once } from './once.ts'
 import { pageOf, pageQuery } from './pages.ts'
@@ -46,18 +46,17 @@ const link = once(() => z.object({ link: z.url(), contentType: z.string(), fileN
 
 // Named users (tool `ocrAnalysis`) for documents of their own; trainers for training documents; and analysts and
 // leaders for the documents of orders that they may see. The handlers check this for every role (decision 87).
-const { get, post, put } = endpoints({ roles: 'everyone' })
 
 export const ocrCalls = {
   /** Returns the place for a file. A repeat with the same `request` gets the first answer. */
-  begin: post('/ocr', { body: () => uploadRequest(z.enum(analysisTypeIds)), answer: ocrUpload }),
+  begin: post('/ocr', 'everyone', { body: () => uploadRequest(z.enum(analysisTypeIds)), answer: ocrUpload }),
   /** The caller's own analyses, newest first (C§7). */
-  history: get('/ocr', {
+  history: get('/ocr', 'everyone', {
     query: () => z.object(pageQuery),
     answer: () => pageOf(ocrDocument(), ocrLimits.historyPerPage),
   }),
   /** What was extracted (C§7 'OCR result emulation'): the document, and its fields in their order, some at a time. */
-  data: get('/ocr/{id}', {
+  data: get('/ocr/{id}', 'everyone', {
     params: ofDocument,
     query: () => z.object(pageQuery),
     answer: () =>
@@ -68,12 +67,12 @@ export const ocrCalls = {
       }),
   }),
   /** The words, tables and signatures of a page. 404: it was not read. */
-  page: get('/ocr/{id}/pages/{page}', {
+  page: get('/ocr/{id}/pages/{page}', 'everyone', {
     params: ofPage,
     answer: readPage,
   }),
   /** A short-lived link to the file as it was uploaded. */
-  file: get('/ocr/{id}/file', {
+  file: get('/ocr/{id}/file', 'everyone', {
     params: ofDocument,
     answer: () =>
       link().extend({
@@ -84,12 +83,12 @@ export const ocrCalls = {
       }),
   }),
   /** A short-lived link to the picture of a page that a browser cannot draw: those of a TIFF. */
-  picture: get('/ocr/{id}/picture/{page}', {
+  picture: get('/ocr/{id}/picture/{page}', 'everyone', {
     params: ofPage,
     answer: link,
   }),
   /** Corrects a value; without `text` the value that was read is restored. Conditional on `version`. */
-  correct: put('/ocr/{id}/fields/{field}', {
+  correct: put('/ocr/{id}/fields/{field}', 'everyone', {
     params: () => z.object({ id: ocrId(), field: z.string().regex(/^\d{1,4}-t?\d{1,5}$/) }),
     body: () =>
       z.object({
@@ -103,5 +102,5 @@ export const ocrCalls = {
     answer: readField,
   }),
   /** Reads a document again that could not be read. */
-  again: post('/ocr/{id}/again', { params: ofDocument, answer: ocrDocument }),
+  again: post('/ocr/{id}/again', 'everyone', { params: ofDocument, answer: ocrDocument }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint } from './contract.ts'
+import { del, get, post } from './contract.ts'
 import { controlDigits, controlNumber } from './control-number.ts'
 import { inspection, ofOneOrder, uploadedDocument } from './documents.ts'
 import { identityTypeIds } from './identity-types.ts'
@@ -80,18 +80,12 @@ const ofControl = once(() => z.object({ numberControl: controlNumber }))
 
 export const orders = {
   /** The caller's unfinished orders, of a page the one that expires last first. */
-  drafts: endpoint({
-    method: 'GET',
-    path: '/case-stage/drafts',
-    roles: adviser,
+  drafts: get('/case-stage/drafts', adviser, {
     query: () => z.object(pageQuery),
     answer: () => pageOf(draftSummary(), draftsPerPage),
   }),
   /** Begins a draft, or finds the caller's own with its documents; the form replaces the earlier one's. */
-  prepare: endpoint({
-    method: 'POST',
-    path: '/case-stage/draft',
-    roles: adviser,
+  prepare: post('/case-stage/draft', adviser, {
     body: () =>
       orderForm().extend({
         /** Ids of files whose deletion with a change of customer or product the adviser has confirmed. */
@@ -100,32 +94,20 @@ export const orders = {
     answer: draft,
   }),
   /** Opens a returned order of the caller for correction: a draft with its documents (decision 22). */
-  correct: endpoint({
-    method: 'POST',
-    path: '/case-stage/correction',
-    roles: adviser,
+  correct: post('/case-stage/correction', adviser, {
     body: ofControl,
     answer: draft,
   }),
-  draft: endpoint({
-    method: 'GET',
-    path: '/case-stage/draft/{numberControl}',
-    roles: adviser,
+  draft: get('/case-stage/draft/{numberControl}', adviser, {
     params: ofControl,
     answer: draft,
   }),
-  discard: endpoint({
-    method: 'DELETE',
-    path: '/case-stage/draft/{numberControl}',
-    roles: adviser,
+  discard: del('/case-stage/draft/{numberControl}', adviser, {
     params: ofControl,
     answer: () => z.null(),
   }),
   /** Sends the order: its documents leave the draft and the case begins, or continues with its next attempt. */
-  send: endpoint({
-    method: 'POST',
-    path: '/case-stage/disbursement-order',
-    roles: adviser,
+  send: post('/case-stage/disbursement-order', adviser, {
     body: () =>
       orderForm().extend({
         /** The office of the order is the session's; one that is said must be it (decision 5). */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint } from './contract.ts'
+import { del, get, put } from './contract.ts'
 import { pageOf, pageQuery } from './pages.ts'
 import {
   changesPerPage,
@@ -17,27 +17,18 @@ const roles = ['staffAdmin', 'rootAdmin'] as const
 
 export const processConfigurations = {
   /** Of a vertical that the caller administers, by management, area and process. */
-  list: endpoint({
-    roles,
-    method: 'GET',
-    path: '/control-board/config/process',
+  list: get('/control-board/config/process', roles, {
     query: () => z.object({ Vertical: z.enum(verticals), ...pageQuery }),
     answer: () => pageOf(configuredProcess(), processesPerPage),
   }),
   /** Of a management of the caller's vertical; others are for the administrator of them all (B§6). */
-  ofManagement: endpoint({
-    method: 'GET',
-    path: '/control-board/config/processes/{key}',
-    roles: 'everyone',
+  ofManagement: get('/control-board/config/processes/{key}', 'everyone', {
     params: () => z.object({ key: placeName }),
     query: () => z.object({ vertical: z.enum(verticals).optional(), ...pageQuery }),
     answer: () => pageOf(configuredProcess(), processesPerPage),
   }),
   /** The managements of the caller's vertical; of every vertical for who administers them all (B§6). */
-  managements: endpoint({
-    method: 'GET',
-    path: '/control-board/config/managements',
-    roles: 'everyone',
+  managements: get('/control-board/config/managements', 'everyone', {
     answer: () =>
       z.object({
         items: z
@@ -50,35 +41,23 @@ export const processConfigurations = {
           .max(verticals.length),
       }),
   }),
-  save: endpoint({
-    roles,
-    method: 'PUT',
-    path: '/control-board/config/process',
+  save: put('/control-board/config/process', roles, {
     /** `version` 0 is a new process. */
     body: configuredProcess,
     answer: configuredProcess,
   }),
-  remove: endpoint({
-    roles,
-    method: 'DELETE',
-    path: '/control-board/config/process',
+  remove: del('/control-board/config/process', roles, {
     body: () => processPlace().extend({ version }),
     answer: () => z.null(),
     present: configuredProcess,
   }),
   /** Who changed a process, when, from what and to what, the latest first. */
-  history: endpoint({
-    roles,
-    method: 'GET',
-    path: '/control-board/config/process-history',
+  history: get('/control-board/config/process-history', roles, {
     query: () => processPlace().extend(pageQuery),
     answer: () => pageOf(processChange(), changesPerPage),
   }),
   /** How many seats to move before it is deleted. 409 `processTied`: it stays anyhow, as cases count in it. */
-  seats: endpoint({
-    roles,
-    method: 'GET',
-    path: '/control-board/config/process-seats',
+  seats: get('/control-board/config/process-seats', roles, {
     query: processPlace,
     answer: () => z.object({ seats: z.number().int().min(0) }),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isBusinessDay } from './business-days.ts'
 import { type CaseStatus, statuses } from './cases.ts'
-import { endpoint } from './contract.ts'
+import { get, put } from './contract.ts'
 import { bogotaInstant } from './dates.ts'
 import { once } from './once.ts'
 import { type ProductId, products, usualGapHours } from './products.ts'
@@ -123,18 +123,12 @@ export const exceptionProblems = (
 const roles = ['leader'] as const
 
 export const productParameters = {
-  product: endpoint({
-    roles,
-    method: 'GET',
-    path: '/config/productivity-product',
+  product: get('/config/productivity-product', roles, {
     query: () => z.object({ productName }),
     answer: parameters,
   }),
   /** Refused with `configurationChanged` if another user has saved since `version` (decision 48). */
-  save: endpoint({
-    roles,
-    method: 'PUT',
-    path: '/config/productivity-product',
+  save: put('/config/productivity-product', roles, {
     body: () =>
       z
         .object({ productName, ...fields(), version: readVersion })
@@ -142,10 +136,7 @@ export const productParameters = {
     answer: parameters,
   }),
   /** Of every product at once: every user who sees cases sees how late they are (decision 70). */
-  all: endpoint({
-    roles: ['analyst', 'leader'],
-    method: 'GET',
-    path: '/config/productivity-products',
+  all: get('/config/productivity-products', ['analyst', 'leader'], {
     answer: () => z.array(parameters()).max(productIds.length),
   }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Endpoint, endpoint } from './contract.ts'
+import { type Endpoint, get, post } from './contract.ts'
 import { maximumStreamSize } from './documents.ts'
 import { once } from './once.ts'
 import { pageOf, pageQuery } from './pages.ts'
@@ -18,7 +18,7 @@ import { verticals } from './verticals.ts'
 export const rowsPerPage = 1_000
 export const logPerPage = 50
 
-const of = { credentials: 'authorization', roles: ['staffAdmin', 'rootAdmin'] } as const
+const roles = ['staffAdmin', 'rootAdmin'] as const
 const vertical = z.enum(verticals)
 const ofKind = { vertical, contexFile: z.enum(rosterFileKinds) }
 const listQuery = once(() => z.object({ ...ofKind, id: rosterFileId(), ...pageQuery }))
@@ -26,25 +26,16 @@ const listQuery = once(() => z.object({ ...ofKind, id: rosterFileId(), ...pageQu
 /** The calls of B§7 of one kind. */
 const callsOfKind = (paths: { load: string; status: string; confirm: string }) => ({
   /** Has the file that is there inspected and read; it takes the place of the caller's earlier preview. */
-  load: endpoint({
-    ...of,
-    method: 'POST',
-    path: paths.load,
+  load: post(paths.load, roles, {
     body: () => z.object({ vertical, id: rosterFileId(), fileName: z.string().min(1).max(255) }),
     answer: rosterFileStatus,
   }),
-  status: endpoint({
-    ...of,
-    method: 'GET',
-    path: paths.status,
+  status: get(paths.status, roles, {
     query: () => z.object({ vertical }),
     answer: rosterFileStatus,
   }),
   /** Stages a preview; or, without confirmation, discards it or withdraws what is staged. */
-  confirm: endpoint({
-    ...of,
-    method: 'POST',
-    path: paths.confirm,
+  confirm: post(paths.confirm, roles, {
     /** `id` of the caller's preview, or of what is staged; `number` is what was typed. */
     body: () =>
       z.object({
@@ -75,10 +66,7 @@ export const rosterFileCalls = {
    * Begins a file: with `size` and `sha256` permission to post it straight into quarantine, with `stream` it is put
    * there. It counts when it is loaded.
    */
-  begin: endpoint({
-    ...of,
-    method: 'POST',
-    path: '/control-board/validate/plant-file',
+  begin: post('/control-board/validate/plant-file', roles, {
     carries: 'file',
     body: () =>
       z.union([
@@ -102,41 +90,26 @@ export const rosterFileCalls = {
       }),
   }),
   /** The changes of one type that a file makes; of an applied file, those that it made. */
-  changes: endpoint({
-    ...of,
-    method: 'GET',
-    path: '/control-board/plant-file/changes',
+  changes: get('/control-board/plant-file/changes', roles, {
     query: () => listQuery().extend({ type: z.enum(rosterChangeTypes) }),
     answer: () => pageOf(rosterFileChange(), rowsPerPage),
   }),
-  errors: endpoint({
-    ...of,
-    method: 'GET',
-    path: '/control-board/plant-file/errors',
+  errors: get('/control-board/plant-file/errors', roles, {
     query: listQuery,
     answer: () => pageOf(rosterFileError(), rowsPerPage),
   }),
   /** Rows that do not count and why; of an applied file, those that did not. */
-  leftOut: endpoint({
-    ...of,
-    method: 'GET',
-    path: '/control-board/plant-file/left-out',
+  leftOut: get('/control-board/plant-file/left-out', roles, {
     query: listQuery,
     answer: () => pageOf(leftOutRow(), rowsPerPage),
   }),
   /** What became of the staged files, the latest first. */
-  log: endpoint({
-    ...of,
-    method: 'GET',
-    path: '/control-board/plant-file/log',
+  log: get('/control-board/plant-file/log', roles, {
     query: () => z.object({ ...ofKind, ...pageQuery }),
     answer: () => pageOf(endedRosterFile(), logPerPage),
   }),
   /** A short-lived link to the file that was applied last. 404: there is none. */
-  last: endpoint({
-    ...of,
-    method: 'GET',
-    path: '/control-board/plant-file/last',
+  last: get('/control-board/plant-file/last', roles, {
     query: () => z.object(ofKind),
     answer: () => z.object({ link: z.string(), fileName: z.string() }),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { comparable } from './comparable.ts'
-import { endpoint } from './contract.ts'
+import { del, get, post, put } from './contract.ts'
 import { login } from './login.ts'
 import { once } from './once.ts'
 import { pageOf, pageQuery } from './pages.ts'
@@ -23,8 +23,8 @@ import {
 } from './seats.ts'
 import { verticals } from './verticals.ts'
 
-const of = { credentials: 'authorization', roles: ['staffAdmin', 'rootAdmin'] } as const
-const ofLeaders = { credentials: 'authorization', roles: ['leader', 'productivityLeader'] } as const
+const roles = ['staffAdmin', 'rootAdmin'] as const
+const leaders = ['leader', 'productivityLeader'] as const
 const count = z.number().int().min(0)
 const verticalQuery = once(() => z.object({ vertical: z.enum(verticals) }))
 
@@ -33,11 +33,7 @@ export const seatCalls = {
    * Seats by one of these: the document or the name of who sits there, their login, or the code. Everybody may ask for
    * their own login; the rest is for who administers the vertical. `more` says that there are others.
    */
-  find: endpoint({
-    method: 'GET',
-    path: '/control-board/staff',
-    credentials: 'authorization',
-    roles: 'everyone',
+  find: get('/control-board/staff', 'everyone', {
     personal: ['number'],
     query: () =>
       z
@@ -60,10 +56,7 @@ export const seatCalls = {
    * The seat of a code, before somebody is put there. 404: the code is new; 403: the code, or the person named beside
    * it, has a seat elsewhere, and `details.vertical` says where (decision 67).
    */
-  position: endpoint({
-    ...of,
-    method: 'GET',
-    path: '/control-board/staff/position/{code}',
+  position: get('/control-board/staff/position/{code}', roles, {
     personal: ['documentNumber'],
     params: () => z.object({ code: positionCode }),
     query: () =>
@@ -71,10 +64,7 @@ export const seatCalls = {
     answer: seat,
   }),
   /** Puts somebody in a seat, new, vacant or taken; with a code alone it makes the seat vacant (decision 47). */
-  save: endpoint({
-    ...of,
-    method: 'PUT',
-    path: '/control-board/staff/user',
+  save: put('/control-board/staff/user', roles, {
     body: () => z.union([retirement(), occupation()]),
     answer: () =>
       z.object({
@@ -87,10 +77,7 @@ export const seatCalls = {
       }),
     present: seat,
   }),
-  remove: endpoint({
-    ...of,
-    method: 'DELETE',
-    path: '/control-board/staff/position/{code}',
+  remove: del('/control-board/staff/position/{code}', roles, {
     params: () => z.object({ code: positionCode }),
     query: () => z.object({ version: z.coerce.number().int().min(1).optional() }),
     /** Who sat there. */
@@ -98,27 +85,18 @@ export const seatCalls = {
     present: seat,
   }),
   /** All seats of a vertical, by code; what 'Planta' is exported from (B§7). */
-  list: endpoint({
-    ...of,
-    method: 'GET',
-    path: '/control-board/config/staff',
+  list: get('/control-board/config/staff', roles, {
     query: () => z.object({ Vertical: z.enum(verticals), ...pageQuery }),
     answer: () => pageOf(seat(), seatsPerPage),
   }),
   /** Who changed a seat, when, from what and to what, the latest first. */
-  history: endpoint({
-    ...of,
-    method: 'GET',
-    path: '/control-board/staff/history/{code}',
+  history: get('/control-board/staff/history/{code}', roles, {
     params: () => z.object({ code: positionCode }),
     query: () => z.object(pageQuery),
     answer: () => pageOf(seatChange(), changesPerPage),
   }),
   /** What a person still holds, before they are retired (decision 67). */
-  held: endpoint({
-    ...of,
-    method: 'GET',
-    path: '/control-board/staff/held/{code}',
+  held: get('/control-board/staff/held/{code}', roles, {
     params: () => z.object({ code: positionCode }),
     answer: () =>
       z.object({
@@ -132,18 +110,12 @@ export const seatCalls = {
       }),
   }),
   /** Who left a seat of the leader's management in the roster, the latest first; not whom the leader was told of. */
-  leavers: endpoint({
-    ...ofLeaders,
-    method: 'GET',
-    path: '/control-board/staff/leavers',
+  leavers: get('/control-board/staff/leavers', leaders, {
     query: () => z.object(pageQuery),
     answer: () => pageOf(leaver(), leaversPerPage),
   }),
   /** The leader has seen it and gets no further notice. */
-  leaverSeen: endpoint({
-    ...ofLeaders,
-    method: 'DELETE',
-    path: '/control-board/staff/leavers/{id}',
+  leaverSeen: del('/control-board/staff/leavers/{id}', leaders, {
     params: () => z.object({ id: z.uuid() }),
     answer: () => z.null(),
   }),
@@ -151,10 +123,7 @@ export const seatCalls = {
    * Moves seats of a process to another one of its vertical, so that it can be deleted (decision 98); to be repeated
    * while some are left.
    */
-  move: endpoint({
-    ...of,
-    method: 'POST',
-    path: '/control-board/staff/move',
+  move: post('/control-board/staff/move', roles, {
     body: () => processPlace().extend({ to: processPlace().omit({ vertical: true }) }),
     answer: () => z.object({ moved: count, left: count }),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint } from './contract.ts'
+import { del, get, post, put } from './contract.ts'
 import { longestToken, tokenPattern } from './hand-off.ts'
 import { once } from './once.ts'
 import { managements, type RoleKind, roles } from './roles.ts'
@@ -84,11 +84,8 @@ export type OpenedSession = z.output<ReturnType<typeof openedSession>>
 
 export const sessions = {
   /** Opens the server-side session from the main site's token (decision 1). */
-  handOff: endpoint({
-    method: 'POST',
-    path: '/login/hand-off',
+  handOff: post('/login/hand-off', 'everyone', {
     credentials: 'none',
-    roles: 'everyone',
     body: () =>
       z.object({
         /** A compact JWE. */
@@ -97,18 +94,12 @@ export const sessions = {
     answer: openedSession,
   }),
   /** The user is there: moves the idle limit. */
-  reportActivity: endpoint({
-    method: 'POST',
-    path: '/login/activity',
+  reportActivity: post('/login/activity', 'everyone', {
     credentials: 'token',
-    roles: 'everyone',
     answer: () => z.object({ idleUntil: z.number() }),
   }),
-  getFrontRole: endpoint({
-    method: 'POST',
-    path: '/login/get-front-role',
+  getFrontRole: post('/login/get-front-role', 'everyone', {
     credentials: 'token',
-    roles: 'everyone',
     body: () =>
       z.object({
         roleToAssume: z.string().min(1).max(128),
@@ -129,24 +120,15 @@ export const sessions = {
       }),
   }),
   /** By the key's name (`keyNameOf`), never by the key. */
-  tokenGet: endpoint({
-    method: 'GET',
-    path: '/token-get',
-    roles: 'everyone',
+  tokenGet: get('/token-get', 'everyone', {
     query: () => z.object({ key: z.string().min(1).max(128) }),
     answer: () => z.object({ key: z.string() }),
   }),
-  tokenRenew: endpoint({
-    method: 'PUT',
-    path: '/token-renew',
-    roles: 'everyone',
+  tokenRenew: put('/token-renew', 'everyone', {
     answer: () => z.object({ token: z.string() }),
   }),
-  tokenDelete: endpoint({
-    method: 'DELETE',
-    path: '/token-delete',
+  tokenDelete: del('/token-delete', 'everyone', {
     credentials: 'token',
-    roles: 'everyone',
     answer: () => z.null(),
   }),
 }

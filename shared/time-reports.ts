@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint } from './contract.ts'
+import { post } from './contract.ts'
 import { loginInput } from './login.ts'
 import { once } from './once.ts'
 
@@ -31,10 +31,7 @@ export const timeReports = {
    * The work on cases of a Bogota day, in the order in which it ended: the caller's own, or that of a member of the leader's
    * team by their login (decision 62). Without a day, today.
    */
-  ofDay: endpoint({
-    method: 'POST',
-    path: '/disbursement-cloud-indicators',
-    roles: ['analyst', 'leader'],
+  ofDay: post('/disbursement-cloud-indicators', ['analyst', 'leader'], {
     body: () => z.object({ day: z.iso.date().optional(), user: loginInput().optional() }),
     answer: () => z.object({ day: z.iso.date(), items: z.array(timeReportRow()).max(rowsPerReport) }),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoints } from './contract.ts'
+import { del, get, post, put } from './contract.ts'
 import { analysisTypeIds, ocrLimits, ocrStatuses } from './ocr.ts'
 import { ocrUpload } from './ocr-calls.ts'
 import { once } from './once.ts'
@@ -84,16 +84,15 @@ const typeTraining = once(() =>
 export type TypeTraining = z.output<ReturnType<typeof typeTraining>>
 
 // Disbursement analysts and the users on the list of the tool `ocrTraining` (decision 85), which the handlers check.
-const { get, post, put, del } = endpoints({ roles: 'everyone' })
 
 export const trainingCalls = {
   /** Begins the upload of a file that is too large for `stream`. */
-  begin: post('/train-docs', {
+  begin: post('/train-docs', 'everyone', {
     body: () => uploadRequest(type()),
     answer: ocrUpload,
   }),
   /** Sends a document to be labelled (C§7): its bytes, or the key of an upload that has ended. */
-  add: post('/put-train-docs/NEW', {
+  add: post('/put-train-docs/NEW', 'everyone', {
     carries: 'file',
     body: () =>
       z.object({
@@ -112,7 +111,7 @@ export const trainingCalls = {
   /**
    * Saves the labels of a document as the next version of its type; labels of other users do not change (decision 85).
    */
-  label: post('/put-train-docs/JSON', {
+  label: post('/put-train-docs/JSON', 'everyone', {
     carries: 'list',
     body: () =>
       z.object({
@@ -123,20 +122,23 @@ export const trainingCalls = {
       }),
     answer: labelled,
   }),
-  list: get('/train-docs', {
+  list: get('/train-docs', 'everyone', {
     query: () => z.object(pageQuery),
     answer: () => pageOf(trainingDocument(), trainingLimits.perPage),
   }),
   /** A document with everybody's labels of it. */
-  read: get('/train-docs/{id}', {
+  read: get('/train-docs/{id}', 'everyone', {
     params: ofDocument,
     answer: () => z.object({ document: trainingDocument(), labelled: z.array(labelled()).max(20) }),
   }),
   /** Removes one's own document, with its labels. */
-  remove: del('/train-docs/{id}', { params: ofDocument, answer: () => z.null() }),
-  ofType: get('/train-docs/types/{type}', { params: () => z.object({ type: type() }), answer: typeTraining }),
+  remove: del('/train-docs/{id}', 'everyone', { params: ofDocument, answer: () => z.null() }),
+  ofType: get('/train-docs/types/{type}', 'everyone', {
+    params: () => z.object({ type: type() }),
+    answer: typeTraining,
+  }),
   /** Switches a type's training to a version, or off with 0. */
-  activate: put('/train-docs/types/{type}', {
+  activate: put('/train-docs/types/{type}', 'everyone', {
     params: () => z.object({ type: type() }),
     body: () => z.object({ activeVersion: z.number().int().min(0), saved: z.number().int().min(0) }),
     answer: typeTraining,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { nextCasesLimit } from './case-lists.ts'
 import { caseRow } from './cases.ts'
-import { endpoint } from './contract.ts'
+import { get } from './contract.ts'
 import { agreementProcess, centralizedProcess } from './processes.ts'
 
 /** Apart from the other calls about cases, as no home of the page makes it: it asks for the queue of any process alike. */
@@ -10,10 +10,7 @@ export const voboQueue = {
    * The head of the queue of VoBo pagaduría, or of the other process of VoBo that it names, as `requests/status/PENDING`
    * answers it: to an analyst only cases of agreements that are theirs or nobody's (B§7, decision 74).
    */
-  pending: endpoint({
-    method: 'GET',
-    path: '/requests/status-vobo/PENDING/{limit}',
-    roles: ['analyst', 'leader'],
+  pending: get('/requests/status-vobo/PENDING/{limit}', ['analyst', 'leader'], {
     params: () => z.object({ limit: z.coerce.number().int().min(1).max(nextCasesLimit) }),
     query: () =>
       z.object({

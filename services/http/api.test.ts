@@ -1,15 +1,12 @@
 import { expect, it, vi } from 'vitest'
 import * as z from 'zod'
-import { bodyLimits, endpoint } from '../../shared/contract.ts'
+import { bodyLimits, get, post } from '../../shared/contract.ts'
 import { eventFor, type Handler, send } from '../../test/support/api.ts'
 import { api, route } from './api.ts'
 
 const carrying = (carries: keyof typeof bodyLimits) =>
-  endpoint({
-    method: 'POST',
-    path: `/${carries}`,
+  post(`/${carries}`, 'everyone', {
     credentials: 'none',
-    roles: 'everyone',
     carries,
     body: () => z.object({ text: z.string() }),
     answer: () => z.null(),
@@ -30,11 +27,8 @@ it.each(Object.keys(bodyLimits) as (keyof typeof bodyLimits)[])(
   },
 )
 
-const everyPart = endpoint({
-  method: 'POST',
-  path: '/parts/{name}',
+const everyPart = post('/parts/{name}', 'everyone', {
   credentials: 'none',
-  roles: 'everyone',
   carries: 'file',
   params: () => z.object({ name: z.string() }),
   query: () => z.object({ text: z.string() }),
@@ -46,8 +40,8 @@ const whole = { name: 'a', text: 'Ñ 😀', stated: 'n', body: { text: '😀', l
 
 it('reads parameters that name people from the header that keeps them out of URLs, and from a URL too', async () => {
   const answered: unknown[] = []
-  const asked = endpoint({
-    ...{ method: 'GET', path: '/people', credentials: 'none', roles: 'everyone', personal: ['number'] },
+  const asked = get('/people', 'everyone', {
+    ...{ credentials: 'none', personal: ['number'] },
     query: () => z.object({ number: z.string().optional(), page: z.string().optional() }),
     answer: () => z.null(),
   })

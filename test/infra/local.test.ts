@@ -158,7 +158,7 @@ describe("the local gateway's refusals match the template:", () => {
   const deployed = gatewayAnswers(synthesised)
   const firewall = firewallAnswers(synthesised)
   const get = (path: string) =>
-    endpoint({ method: 'GET', path, credentials: 'none', roles: 'everyone', answer: () => z.unknown() })
+    endpoint('GET')(path, 'everyone', { credentials: 'none', answer: () => z.unknown() })
   const functionOf = (entry: string, timeoutSeconds: number): ApiFunction => ({
     entry,
     endpoints: [get(`/${entry}`), { ...get(`/${entry}`), method: 'POST' }],

@@ -9,7 +9,7 @@ import { startGateway } from './start-gateway.ts'
 
 const pageOrigin = 'http://127.0.0.1:4001'
 const on = (method: Method, path: string) =>
-  endpoint({ method, path, credentials: 'none', roles: 'everyone', answer: () => z.unknown() })
+  endpoint(method)(path, 'everyone', { credentials: 'none', answer: () => z.unknown() })
 const aFunction = (entry: string, ...endpoints: ApiFunction['endpoints']): ApiFunction => ({
   entry,
   endpoints,
