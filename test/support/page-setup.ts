@@ -1,4 +1,4 @@
-import { beforeEach, expect } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import { z } from 'zod'
 
 // As in main.tsx: the page's security policy forbids code from strings.
@@ -24,3 +24,12 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
 })
+
+// React warns of siblings with one key, and then draws one of them twice or not at all.
+const sameKey: string[] = []
+const { error } = console
+console.error = (...said: unknown[]) => {
+  if (String(said[0]).includes('two children with the same key')) sameKey.push(said.join(' '))
+  error(...said)
+}
+afterEach(() => expect(sameKey.splice(0)).toEqual([]))

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import { agreementProcess } from '../../../../shared/processes.ts'
 import { type Management, managementNames } from '../../../../shared/roles.ts'
@@ -63,8 +64,12 @@ const LeaderHome = ({ management, user }: HomeProps) => {
             </a>
           )}
         </div>
-        {process && <CountsPanel key={process.id} management={management} process={process} />}
-        {process && <AnsPanel key={process.id} management={management} process={process} />}
+        {process && (
+          <Fragment key={process.id}>
+            <CountsPanel management={management} process={process} />
+            <AnsPanel management={management} process={process} />
+          </Fragment>
+        )}
       </Panel>
       <SettingsCards user={user} />
     </Page>
