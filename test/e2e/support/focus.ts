@@ -7,6 +7,8 @@ const placesOfFocus = [
   ...['grid', 'gridcell', 'slider', 'option', 'application'].map((role) => `[role=${role}]`),
   ...['td', 'th'].map((cell) => `${cell}[tabindex="0"]`),
   ...['h1', 'h2', 'h3'].map((heading) => `${heading}[tabindex="-1"]`),
+  // Why a form was not sent.
+  '[role="alert"][tabindex="-1"]',
   // The pages of a document, which scroll by keys.
   'section[tabindex="0"][aria-label]',
   '[data-keeps-focus]',
