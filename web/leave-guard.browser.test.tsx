@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -77,4 +78,66 @@ test('the guard asks before unsaved changes are lost, and not after they are sav
   await screen.getByRole('button', { name: 'Guardar' }).click()
   await expect.element(screen.getByText('Guardada')).toBeVisible()
   expect(send).toHaveBeenCalledWith({ document: '123456', position: '7' })
+})
+
+const left = vi.fn<(what: string) => void>()
+
+const TwoForms = () => {
+  const navigate = useNavigate()
+  const [seat, setSeat] = useState('')
+  const [news, setNews] = useState('')
+  return (
+    <>
+      <input aria-label="Puesto" value={seat} onChange={(event) => setSeat(event.currentTarget.value)} />
+      <LeaveGuard asks={seat !== ''} onLeave={() => left('seat')}>
+        Se perderá el puesto
+      </LeaveGuard>
+      <input aria-label="Novedad" value={news} onChange={(event) => setNews(event.currentTarget.value)} />
+      <LeaveGuard asks={news !== ''} onLeave={() => left('news')}>
+        Se perderá la novedad
+      </LeaveGuard>
+      <Button onClick={() => navigate('/elsewhere')}>Ir a otra parte</Button>
+    </>
+  )
+}
+
+const shownTwo = async () => {
+  left.mockReset()
+  const { screen } = await renderScreens([
+    { path: '/', Component: TwoForms },
+    { path: '/elsewhere', element: <p>En otra parte</p> },
+  ])
+  await screen.getByLabelText('Puesto').fill('71')
+  await screen.getByLabelText('Novedad').fill('Permiso')
+  const leave = screen.getByRole('button', { name: 'Salir', exact: true })
+  const go = screen.getByRole('button', { name: 'Ir a otra parte' })
+  return { screen, leave, go }
+}
+
+test('of two forms side by side each asks, and none is given up before both are', async () => {
+  const { screen, leave, go } = await shownTwo()
+  await go.click()
+  await expect.element(screen.getByText('Se perderá el puesto')).toBeVisible()
+  await leave.click()
+  await expect.element(screen.getByText('Se perderá la novedad')).toBeVisible()
+  expect(left).not.toHaveBeenCalled()
+  await screen.getByRole('button', { name: 'Seguir aquí' }).click()
+  await expect.element(screen.getByLabelText('Puesto')).toHaveValue('71')
+  await go.click()
+  await expect.element(screen.getByText('Se perderá el puesto')).toBeVisible()
+  await leave.click()
+  await expect.element(screen.getByText('Se perderá la novedad')).toBeVisible()
+  await leave.click()
+  await expect.element(screen.getByText('En otra parte')).toBeVisible()
+  expect(left.mock.calls).toEqual([['seat'], ['news']])
+})
+
+test('of two forms only the one with changes asks, whichever was changed first', async () => {
+  const { screen, leave, go } = await shownTwo()
+  await screen.getByLabelText('Puesto').fill('')
+  await go.click()
+  await expect.element(screen.getByText('Se perderá la novedad')).toBeVisible()
+  await leave.click()
+  await expect.element(screen.getByText('En otra parte')).toBeVisible()
+  expect(left.mock.calls).toEqual([['news']])
 })

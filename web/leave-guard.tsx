@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { useBlocker } from 'react-router-dom'
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useBlocker, useLocation } from 'react-router-dom'
 import { ConfirmModal } from './ui/confirm-modal.tsx'
 
 /** Makes the browser ask before the tab is closed or reloaded. */
@@ -12,8 +12,7 @@ export const useConfirmOnClose = (asks: boolean): void => {
   }, [asks])
 }
 
-type Props = {
-  asks: boolean
+type Unsaved = {
   title?: string
   cancelLabel?: string
   /** What would be lost; by default, the values of a form. */
@@ -24,38 +23,81 @@ type Props = {
   onLeave?: () => void
 }
 
-const wholePath = () => ''
+/** All that would be lost now, in the order in which it was begun. */
+let unsaved: readonly RefObject<Unsaved>[] = []
+const watchers = new Set<() => void>()
 
-/**
- * Asks before the user leaves the screen or closes the tab. The end of the session unmounts it without a question.
- */
-export const LeaveGuard = ({ asks, within = wholePath, onLeave, ...props }: Props) => {
-  const { title = '¿Seguro que quieres salir?', cancelLabel = 'Seguir aquí' } = props
-  const { children = 'Se perderán los cambios sin guardar' } = props
-  const placeOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) =>
-    `${pathname} ${within(new URLSearchParams(search))}`
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => asks && placeOf(currentLocation) !== placeOf(nextLocation),
+const change = (next: typeof unsaved): void => {
+  unsaved = next
+  for (const watcher of watchers) watcher()
+}
+const watch = (watcher: () => void) => {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+const useUnsaved = () => useSyncExternalStore(watch, () => unsaved)
+
+type Place = Pick<Location, 'pathname' | 'search'>
+
+const isLeft = ({ current: { within } }: RefObject<Unsaved>, from: Place, to: Place): boolean => {
+  const placeOf = ({ pathname, search }: Place) =>
+    `${pathname} ${within?.(new URLSearchParams(search)) ?? ''}`
+  return placeOf(from) !== placeOf(to)
+}
+
+/** The question for each unsaved work that a navigation would lose. The router asks one blocker only: this one. */
+const LeaveQuestion = () => {
+  const all = useUnsaved()
+  const here = useLocation()
+  const [confirmed, setConfirmed] = useState<typeof unsaved>([])
+  const blocker = useBlocker(({ currentLocation, nextLocation }) =>
+    all.some((one) => isLeft(one, currentLocation, nextLocation)),
   )
-  useConfirmOnClose(asks)
+  const lost = blocker.location ? all.filter((one) => isLeft(one, here, blocker.location)) : []
+  const [asked, ...others] = lost.filter((one) => !confirmed.includes(one))
+  const stay = () => {
+    setConfirmed([])
+    blocker.reset?.()
+  }
   // Nothing can be lost any more, so the open question closes. The user stays and sees the result first.
+  const nothingLost = blocker.state === 'blocked' && lost.length === 0
   useEffect(() => {
-    if (!asks) blocker.reset?.()
-  }, [asks, blocker])
+    if (nothingLost) blocker.reset?.()
+  }, [nothingLost, blocker])
+  const { title = '¿Seguro que quieres salir?', cancelLabel = 'Seguir aquí' } = asked?.current ?? {}
+  const { children = 'Se perderán los cambios sin guardar' } = asked?.current ?? {}
   return (
     <ConfirmModal
-      opened={blocker.state === 'blocked'}
+      key={confirmed.length}
+      opened={blocker.state === 'blocked' && asked !== undefined}
       title={title}
       confirmLabel="Salir"
       cancelLabel={cancelLabel}
       onConfirm={() => {
-        onLeave?.()
+        if (others.length > 0 && asked) return setConfirmed([...confirmed, asked])
+        for (const one of lost) one.current.onLeave?.()
         blocker.proceed?.()
       }}
-      onCancel={() => blocker.reset?.()}
+      onCancel={stay}
       danger
     >
       {children}
     </ConfirmModal>
   )
+}
+
+/**
+ * Asks before the user leaves the screen or closes the tab. Of several, each asks. The end of the session unmounts it
+ * without a question.
+ */
+export const LeaveGuard = ({ asks, ...props }: Unsaved & { asks: boolean }) => {
+  const own = useRef<Unsaved>(props)
+  own.current = props
+  useConfirmOnClose(asks)
+  useEffect(() => {
+    if (!asks) return
+    change([...unsaved, own])
+    return () => change(unsaved.filter((one) => one !== own))
+  }, [asks])
+  return useUnsaved()[0] === own && <LeaveQuestion />
 }
