@@ -46,6 +46,7 @@ const search = async (page: Page, number: string) => {
   await page.getByRole('link', { name: 'Buscar caso' }).first().click()
   // The link clears an earlier search, so wait for that before typing.
   await page.getByLabel('Resultado de la búsqueda').waitFor({ state: 'hidden' })
+  await page.getByText('No se encontraron resultados para el caso').waitFor({ state: 'hidden' })
   await page.getByLabel('Nº de caso').fill(number)
   await page.getByRole('button', { name: 'Buscar', exact: true }).click()
 }
