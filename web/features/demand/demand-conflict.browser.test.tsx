@@ -20,7 +20,12 @@ const met = async () => {
   const api = pageApi()
   await enter({ management: 'housing', roles: ['LideresDesembolsoV'] })
   api.on(demand.housing, () => answer(demand.housing, byDefault))
-  api.on(demand.categories, () => answer(demand.categories, [{ id: first, label: 'Propiedad', values: [] }]))
+  const categories = Object.keys(criteria).map((id) => ({
+    id,
+    label: id === first ? 'Propiedad' : id,
+    values: [],
+  }))
+  api.on(demand.categories, () => answer(demand.categories, categories))
   api.on(demand.copies, () => answer(demand.copies, []))
   api.on(demand.changeHousing, () => outdated(theirs, { by: 'PATRES01' }))
   const { screen } = await renderScreens([{ path: '/', Component: HousingPage }])
