@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { Navigate, type RouteObject, useLocation } from 'react-router-dom'
 import { Broken } from './features/session/broken.tsx'
 import { Guard } from './features/session/guard.tsx'
@@ -7,6 +6,7 @@ import { NotFound } from './features/session/not-found.tsx'
 import { aliases, type Path, paths } from './paths.ts'
 import { newsScreen, type Screen, screenPaths, screens } from './screens.ts'
 import { useUser } from './session/use-session.ts'
+import { lazyPart } from './ui/lazy-part.tsx'
 import { Loading } from './ui/loading.tsx'
 import { WindowTitle } from './window-title.tsx'
 
@@ -25,19 +25,15 @@ const Alias = ({ to }: { to: Path }) => (
 )
 const isOfNeither = (path: string) => !isLeaders(path) && !isOfNews(path)
 
-const FilesWatch = lazy(async () => ({
-  default: (await import('./features/large-files/notices/files-watch.tsx')).FilesWatch,
-}))
+const FilesWatch = lazyPart(
+  async () => (await import('./features/large-files/notices/files-watch.tsx')).FilesWatch,
+)
 
 /** The screens, and what runs over all of them. */
 const AppRoot = () => (
   <>
     <WindowTitle />
-    {useUser()?.tools.includes('largeFiles') && (
-      <Suspense fallback={null}>
-        <FilesWatch />
-      </Suspense>
-    )}
+    {useUser()?.tools.includes('largeFiles') && <FilesWatch />}
   </>
 )
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { code, importsOf, inFolder, isTest, product } from './source.ts'
+import { code, importsOf, inFolder, isTest, product, textOf } from './source.ts'
 
 /** The folders that each folder may import from (docs: shared ← services ← infra ← bin, shared ← web). */
 const reach: Record<string, readonly string[]> = {
@@ -117,4 +117,10 @@ test('sessions import no noun', () => {
   expect(files.length).toBeGreaterThan(0)
   const isOther = (name: string) => isNoun(name) && !inFolder('services/sessions')(name)
   expect(breaches(files, isOther)).toEqual([])
+})
+
+test('only lazy-part.tsx makes parts that come later, so that each has a boundary', () => {
+  const pages = product.filter((path) => path.startsWith('web/') && path !== 'web/ui/lazy-part.tsx')
+  expect(pages.length).toBeGreaterThan(0)
+  expect(pages.filter((path) => /\blazy\(/.test(textOf(path)))).toEqual([])
 })

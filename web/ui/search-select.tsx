@@ -1,5 +1,6 @@
 import { CloseButton, ComboboxChevron, TextInput, type TextInputProps } from '@mantine/core'
-import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { lazyPart } from './lazy-part.tsx'
 import type { Option } from './option-select.tsx'
 import { type SearchOptions, type SearchTexts, useSearchOptions } from './search-options.ts'
 import classes from './search-select.module.css'
@@ -7,8 +8,7 @@ import { truncateLabel } from './truncate-label.ts'
 import type { FieldProps } from './use-form.ts'
 
 /** With the library that places it, 20 KB: it comes when a field first has the focus. */
-const listModule = () => import('./search-list.tsx')
-const SearchList = lazy(async () => ({ default: (await listModule()).SearchList }))
+const SearchList = lazyPart(async () => (await import('./search-list.tsx')).SearchList)
 
 type Props = Omit<TextInputProps, keyof FieldProps<string>> &
   FieldProps<string> & {
@@ -103,7 +103,7 @@ export const SearchSelect = (props: Props) => {
       onKeyDown={onKeyDown}
       onFocus={() => {
         // Without it, the press that opens the list asks again.
-        listModule().catch(() => {})
+        SearchList.preload()
         onFocus?.()
       }}
       onBlur={() => {
@@ -120,20 +120,18 @@ export const SearchSelect = (props: Props) => {
       inputContainer={(input) => (
         <div className={classes.field}>
           {input}
-          <Suspense fallback={null}>
-            {isOpen && (
-              <SearchList
-                id={list}
-                label={named}
-                options={shown}
-                chosen={value}
-                active={active}
-                onChoose={choose}
-                cut={cut}
-                announcement={announcement}
-              />
-            )}
-          </Suspense>
+          {isOpen && (
+            <SearchList
+              id={list}
+              label={named}
+              options={shown}
+              chosen={value}
+              active={active}
+              onChoose={choose}
+              cut={cut}
+              announcement={announcement}
+            />
+          )}
         </div>
       )}
     />
