@@ -18,7 +18,7 @@ import type { Query } from '../table/query.ts'
 import { isSeenBy } from './person.ts'
 import { rowsFor } from './to-row.ts'
 
-/** Of whom, on which days, and where the list goes on. */
+/** The people and days that the news are of, and the cursor of the next page. */
 type NewsList = {
   team: { vertical: string; management: string }
   /** Of one person, wherever they were registered; of all the team without it. */

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files of a minute, whatever their size: begun last, each would run alone. */
+/** Test files that take a minute or more. They start first: one that starts last would run alone at the end. */
 const longest = /jobs-on-spark|large-files-walk|inspected-doors|planted-cases|accessible|start\.test/
 
 /** Vitest's own order (what took long the last time, or else what is large), behind the longest files. */
