@@ -2,7 +2,11 @@ import { seatCalls } from '../../../shared/seat-calls.ts'
 import type { Seat } from '../../../shared/seats.ts'
 import type { Vertical } from '../../../shared/verticals.ts'
 import { keepItems } from '../../api/use-all.ts'
-import { clearAnswers, revalidate } from '../../api/use-api.tsx'
+import { clearAnswers, keepAnswer, revalidate } from '../../api/use-api.tsx'
+
+/** Shows a seat that was just read, or changed, in place of an older answer about its code. */
+export const keepPosition = (vertical: Vertical, found: Seat) =>
+  keepAnswer(seatCalls.position, { params: { code: found.positionCode }, query: { vertical } }, found)
 
 /** Updates the cached roster after a seat was changed, or deleted (undefined). */
 export const keepSeat = (vertical: Vertical, code: string, seat: Seat | undefined): void => {
@@ -15,5 +19,5 @@ export const keepSeat = (vertical: Vertical, code: string, seat: Seat | undefine
       [...others(items), ...(seat ? [seat] : [])].sort((a, b) => (a.positionCode < b.positionCode ? -1 : 1)),
   )
   void revalidate(seatCalls.history)
-  void (seat ? revalidate(seatCalls.position) : clearAnswers(seatCalls.position))
+  void (seat ? keepPosition(vertical, seat) : clearAnswers(seatCalls.position))
 }

@@ -236,6 +236,34 @@ test('a person to retire is also found by their login', async () => {
   expect(api.asked(seatCalls.find).at(-1)?.url.search).toBe('?vertical=Operaciones&user=LUZPEN01')
 })
 
+test('a seat that was retired is deleted as it is now, even before it is read again', async () => {
+  const vacant = { ...luz, documentNumber: undefined, fullName: undefined, user: undefined, version: 5 }
+  const held = { paused: [], pausedCount: 0, agreements: [], groups: [] }
+  api.on(seatCalls.held, () => answer(seatCalls.held, held))
+  api.on(seatCalls.save, () => {
+    const done = { outcome: 'retired', fullName: 'LUZ PEÑA', seat: vacant } as const
+    return answer(seatCalls.save, done)
+  })
+  api.on(seatCalls.remove, () => answer(seatCalls.remove, { fullName: undefined }))
+  const screen = await open('?modo=retirar&codigo=OPE1')
+  const press = async (name: string) =>
+    userEvent.click(screen.getByRole('button', { name, exact: true }).last())
+  await press('Retirar')
+  await press('Retirar')
+  await expect.element(screen.getByText(/^Se retiró a LUZ PEÑA/)).toBeVisible()
+  const unread = Promise.withResolvers<void>()
+  api.on(seatCalls.position, () => unread.promise.then(() => answer(seatCalls.position, vacant)))
+  api.on(seatCalls.find, () => answer(seatCalls.find, { Items: [vacant], more: false }))
+  await userEvent.click(screen.getByRole('link', { name: 'Eliminar' }))
+  await userEvent.fill(screen.getByLabelText('Código, documento o usuario'), 'OPE1')
+  await press('Buscar')
+  await press('Eliminar')
+  await press('Eliminar')
+  await expect.element(screen.getByText('Se eliminó el código de posición OPE1')).toBeVisible()
+  unread.resolve()
+  expect(api.asked(seatCalls.remove)[0]?.url.searchParams.get('version')).toBe('5')
+})
+
 test('a user outside the roster, whose session has no vertical, is sent to their leader', async () => {
   await enter({ login: 'NUEVO', roles: ['AdministradoresPlanta'] })
   api.on(seatCalls.find, () => refusal('notInRoster'))

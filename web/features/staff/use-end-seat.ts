@@ -7,7 +7,7 @@ import { isStatus, messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useToast } from '../../ui/toast.tsx'
-import { keepSeat } from './keep-seat.ts'
+import { keepPosition, keepSeat } from './keep-seat.ts'
 import { successOf } from './seat-texts.ts'
 import type { Mode } from './staff-params.ts'
 
@@ -33,7 +33,11 @@ export const useEndSeat = (mode: Exclude<Mode, 'ingresar'>, onOpen: (code: strin
   const toast = useToast()
   const search = useAction({
     act: ({ vertical, typed }: { vertical: Vertical; typed: string }) => findSeat(vertical, typed),
-    onDone: (found) => (found ? onOpen(found.positionCode) : setError(notFound)),
+    onDone: (found, { vertical }) => {
+      if (!found) return setError(notFound)
+      void keepPosition(vertical, found)
+      onOpen(found.positionCode)
+    },
     onFailure: (failure) => {
       setError(isStatus(failure, 404) ? notFound : messageOf(failure))
       return true
