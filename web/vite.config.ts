@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { firstPaint } from './build/first-paint.ts'
+import { importAgain } from './build/import-again.ts'
 import { pdfLimits } from './build/pdf-limits.ts'
 import { productionRouter } from './build/production-router.ts'
 import { slimZod } from './build/slim-zod.ts'
@@ -39,6 +40,7 @@ export default defineConfig({
     slimZod(),
     productionRouter(),
     spanishTypeface(),
+    importAgain(),
     firstPaint(),
   ],
   build: {

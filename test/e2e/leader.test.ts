@@ -111,6 +111,19 @@ describe('search', () => {
 })
 
 describe('a leader', () => {
+  test('keeps the home when a part of it does not arrive, and gets the part with a retry', async () => {
+    const { page } = await newDesk(browser)
+    const part = /days-chart.*\.js/
+    await page.route(part, (route) => route.abort())
+    await enterAs(page, local, 'PATRES01')
+    await page.getByText('Esta parte no se pudo mostrar. Lo demás sigue como estaba.').waitFor()
+    await page.getByRole('heading', { name: 'ANS de los casos abiertos' }).waitFor()
+    await page.unroute(part)
+    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await page.getByRole('img', { name: /casos recibidos en el mes/ }).waitFor()
+    await close(page)
+  })
+
   test('prioritises a case, which comes next, and reads its history and the counts', async () => {
     await waitingCase()
     const chosen = await waitingCase()
