@@ -1,5 +1,6 @@
+import type { ComponentType } from 'react'
 import { Navigate, type RouteObject, useLocation } from 'react-router-dom'
-import { Broken } from './features/session/broken.tsx'
+import { Broken, BrokenScreen, ScreenBoundary } from './features/session/broken.tsx'
 import { Guard } from './features/session/guard.tsx'
 import { Landing } from './features/session/landing.tsx'
 import { NotFound } from './features/session/not-found.tsx'
@@ -10,9 +11,19 @@ import { lazyPart } from './ui/lazy-part.tsx'
 import { Loading } from './ui/loading.tsx'
 import { WindowTitle } from './window-title.tsx'
 
+/**
+ * A screen in its own file of the build. The router keeps the failure of a file that did not come, so it gets a part
+ * that can be loaded again.
+ */
+const screenIn = (load: () => Promise<ComponentType>) => async () => ({
+  Component: await load().catch(() =>
+    lazyPart(load, { loading: <Loading />, failure: (onRetry) => <BrokenScreen onRetry={onRetry} /> }),
+  ),
+})
+
 const routeOf = (path: (typeof screenPaths)[number]): RouteObject[] => {
   const { chunk }: Screen = screens[path]
-  return chunk ? [{ path, lazy: async () => ({ Component: await chunk() }) }] : []
+  return chunk ? [{ path, ErrorBoundary: ScreenBoundary, lazy: screenIn(chunk) }] : []
 }
 
 const isLeaders = (path: string) => path.startsWith(paths.leader)
@@ -48,14 +59,8 @@ export const routes: RouteObject[] = [
       {
         Component: Guard,
         children: [
-          {
-            lazy: async () => ({ Component: await loadLeaderLayout() }),
-            children: screenPaths.filter(isLeaders).flatMap(routeOf),
-          },
-          {
-            lazy: async () => ({ Component: await newsScreen('area')() }),
-            children: screenPaths.filter(isOfNews).flatMap(routeOf),
-          },
+          { lazy: screenIn(loadLeaderLayout), children: screenPaths.filter(isLeaders).flatMap(routeOf) },
+          { lazy: screenIn(newsScreen('area')), children: screenPaths.filter(isOfNews).flatMap(routeOf) },
           ...screenPaths.filter(isOfNeither).flatMap(routeOf),
           ...Object.entries(aliases).map(([path, to]) => ({ path, element: <Alias to={to} /> })),
           { path: '*', Component: NotFound },

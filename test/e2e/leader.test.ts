@@ -111,7 +111,7 @@ describe('search', () => {
 })
 
 describe('a leader', () => {
-  test('keeps the home when a part of it does not arrive, and gets the part with a retry', async () => {
+  test('keeps the page when a part of it or a screen does not arrive, and gets it with a retry', async () => {
     const { page } = await newDesk(browser)
     const part = /days-chart.*\.js/
     await page.route(part, (route) => route.abort())
@@ -121,6 +121,15 @@ describe('a leader', () => {
     await page.unroute(part)
     await page.getByRole('button', { name: 'Reintentar' }).click()
     await page.getByRole('img', { name: /casos recibidos en el mes/ }).waitFor()
+
+    const screen = /cases-page.*\.js/
+    await page.route(screen, (route) => route.abort())
+    await page.getByRole('link', { name: 'Buscar caso' }).click()
+    await page.getByText(/^Esta pantalla no se pudo mostrar/).waitFor()
+    await page.getByRole('button', { name: 'Cerrar Sesión' }).waitFor()
+    await page.unroute(screen)
+    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await page.getByLabel('Nº de caso').waitFor()
     await close(page)
   })
 

@@ -1,16 +1,62 @@
 import { useEffect } from 'react'
-import { useRouteError } from 'react-router-dom'
+import { useLocation, useNavigate, useRouteError } from 'react-router-dom'
+import { mainTitle, screenAt } from '../../screens.ts'
 import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page, Panel } from '../../ui/page.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { type Retry, RetryButton } from '../../ui/retry-button.tsx'
 import { EntryCard } from './entry-card.tsx'
 import { kept } from './landing-texts.ts'
 
-/** A screen that failed to render or to load, for example after a new version was published. */
-export const Broken = () => {
+const text = `Esta pantalla no se pudo mostrar. ${kept}`
+
+const useReportedError = () => {
   const error = useRouteError()
   useEffect(() => console.error('SCREEN_FAILED', error), [error])
+}
+
+const LoadAgain = () => (
+  <Button variant="default" onClick={() => window.location.reload()}>
+    Volver a cargar
+  </Button>
+)
+
+/** In place of a screen that failed to load or to render. What is around it stays. */
+export const BrokenScreen = ({ onRetry }: { onRetry: Retry }) => (
+  <Page width="narrow">
+    <PageHeader title={mainTitle(screenAt(useLocation().pathname)?.title ?? '')} />
+    <Panel>
+      <Notice
+        alert
+        action={
+          <>
+            <RetryButton onRetry={onRetry} />
+            {/* A new version of the page no longer has the files of this one. */}
+            <LoadAgain />
+          </>
+        }
+      >
+        {text}
+      </Notice>
+    </Panel>
+  </Page>
+)
+
+/** The boundary of the screens: the router draws a failed one again when it is opened again. */
+export const ScreenBoundary = () => {
+  useReportedError()
+  const location = useLocation()
+  const navigate = useNavigate()
+  return <BrokenScreen onRetry={() => navigate(location, { replace: true, state: location.state })} />
+}
+
+/** In place of the whole page: the frame of the screens itself failed. */
+export const Broken = () => {
+  useReportedError()
   return (
-    <EntryCard title="¡Lo sentimos!" text={`Esta pantalla no se pudo mostrar. ${kept}`} alert>
-      <Button onClick={() => window.location.reload()}>Volver a cargar</Button>
+    <EntryCard title="¡Lo sentimos!" text={text} alert>
+      <LoadAgain />
     </EntryCard>
   )
 }

@@ -1,7 +1,9 @@
+import { Outlet } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { enter, pageApi } from '../../../test/support/page-api.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
 import { routes } from '../../routes.tsx'
+import { ScreenBoundary } from './broken.tsx'
 
 const begin = async (at: string, user: Parameters<typeof enter>[0]) => {
   pageApi()
@@ -47,4 +49,29 @@ test('a user with one role, or in the adviser order mode, has one home and no li
   })
   await expect.element(screen.getByRole('heading', { name: 'Orden de Desembolso' })).toBeVisible()
   await expect.element(screen.getByRole('navigation')).not.toBeInTheDocument()
+})
+
+const planted: { error?: Error | undefined } = {}
+const Planted = () => {
+  if (planted.error) throw planted.error
+  return <h1>Orden</h1>
+}
+const Around = () => (
+  <>
+    <p>Encabezado</p>
+    <Outlet />
+  </>
+)
+
+test('a screen that breaks is replaced in its place, and drawn with a retry', async () => {
+  pageApi()
+  await enter({ roles: ['Asesores'] })
+  planted.error = new Error('planted')
+  const children = [{ path: '/orderDisbursement', ErrorBoundary: ScreenBoundary, Component: Planted }]
+  const { screen } = await renderScreens([{ Component: Around, children }], '/orderDisbursement')
+  await expect.element(screen.getByText(/^Esta pantalla no se pudo mostrar/)).toBeVisible()
+  await expect.element(screen.getByText('Encabezado')).toBeVisible()
+  planted.error = undefined
+  await screen.getByRole('button', { name: 'Reintentar' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Orden' })).toBeVisible()
 })
