@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 /**
  * Asks for a file of the build a second time, under another address, when it could not be imported. Browsers before the
- * change of the HTML standard (whatwg/html#10327) keep the failure of an address until the page is reloaded, so that
+ * change of the HTML standard (pull request 10327 of whatwg/html) keep the failure of an address until the page is reloaded, so that
  * 'Reintentar' could not help. The plain address is tried first: it is the one that other files import.
  */
 export const importAgain = (): Plugin => ({
