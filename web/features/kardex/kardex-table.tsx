@@ -8,11 +8,10 @@ import { kardexTexts, whyRowFixed } from '../../../shared/kardex-rules.ts'
 import { LeaveGuard } from '../../leave-guard.tsx'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import { ErrorModal } from '../../ui/error-modal.tsx'
-import { lazyDialog } from '../../ui/lazy-part.tsx'
+import { lazyDialog, lazyPart } from '../../ui/lazy-part.tsx'
 import { LoadingOverlay } from '../../ui/loading-overlay.tsx'
 import { useFocusKeeper } from '../../ui/use-focus-keeper.ts'
 import { useTableAddress } from '../../use-address.ts'
-import { BroughtBack } from './brought-back.tsx'
 import { isChanged, lackingIn, refusedIn, withRows } from './drafts.ts'
 import classes from './kardex.module.css'
 import { KardexFoot } from './kardex-foot.tsx'
@@ -20,13 +19,14 @@ import { KardexGrid } from './kardex-grid.tsx'
 import { placeOf } from './kardex-params.ts'
 import { KardexRow } from './kardex-row.tsx'
 import { KardexToolbar } from './kardex-toolbar.tsx'
-import { PasteReport } from './paste-report.tsx'
 import { inOrder, type OrderOf, prioritiesOf } from './process-order.ts'
 import { useDrafts } from './use-drafts.ts'
 import { useKardexGrid } from './use-kardex-grid.ts'
 import { useProcessOrder } from './use-process-order.ts'
 import { useSaveKardex } from './use-save-kardex.ts'
 
+const BroughtBack = lazyPart(async () => (await import('./brought-back.tsx')).BroughtBack)
+const PasteReport = lazyPart(async () => (await import('./paste-report.tsx')).PasteReport)
 const RowHistory = lazyDialog(
   async () => (await import('./row-history.tsx')).RowHistory,
   ({ onClose }) => onClose(),

@@ -1,3 +1,5 @@
+import { kardexLimits } from '../../../shared/kardex-rules.ts'
+
 /** A quoted cell, such as one with line breaks or tabs, or else a plain one, and its separator. */
 const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/y
 
@@ -13,4 +15,12 @@ export const pastedCells = (text: string): string[][] => {
     if (end === '\t' && cell.lastIndex === text.length) rows.at(-1)?.push('')
   }
   return rows
+}
+
+/** Whether the browser can paste it by itself: digits into a count, or a text that fits into comments. */
+export const isPlainPaste = (target: Element, text: string): boolean => {
+  const field = target.closest('td, th')?.querySelector('input, textarea')
+  const [[cell = '', ...more] = [], ...rows] = pastedCells(text)
+  if (!field || more.length > 0 || rows.length > 0) return false
+  return field.matches('textarea') ? cell.length <= kardexLimits.comments : /^\d*$/.test(cell)
 }

@@ -1,10 +1,15 @@
-import { type ClipboardEvent, type KeyboardEvent, useMemo } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useMemo } from 'react'
 import type { KardexRow } from '../../../shared/kardex-rows.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useGrid } from '../../ui/use-grid.ts'
+import { useSteady } from '../../use-steady.ts'
 import { type Column, cleaned, isChanged, withoutRows, withRows, withTyped } from './drafts.ts'
-import { pasteInto } from './paste-into.ts'
+import { isPlainPaste } from './pasted-cells.ts'
 import type { useDrafts } from './use-drafts.ts'
+
+/** It comes with the first row in edit, so that a home does not wait for it. */
+const loadPaste = () => import('./paste-into.ts')
+type PasteModule = Awaited<ReturnType<typeof loadPaste>>
 
 type Options = ReturnType<typeof useDrafts> & {
   /** All rows of the table, and those that match the search. */
@@ -48,13 +53,28 @@ export const useKardexGrid = (options: Options) => {
     event.preventDefault()
     undo()
   }
+  const hasDrafts = drafts.size > 0
+  useEffect(() => {
+    if (hasDrafts) loadPaste().catch(() => {})
+  }, [hasDrafts])
+  const { take } = useSteady({
+    take: ({ pasteInto }: PasteModule, target: Element, text: string) => {
+      const result = pasteInto(target, text, drafts, { rows, shown, whyFixed })
+      if (!result) return
+      const isOneCell = !/[\t\n]./.test(text)
+      if (isOneCell) paste(result)
+      else offer(result)
+    },
+  })
   const onPaste = (event: ClipboardEvent<HTMLTableElement>) => {
-    const result = pasteInto(event, drafts, { rows, shown, whyFixed })
-    if (!result) return
-    const { clipboardData } = event
-    const isOneCell = !/[\t\n]./.test(clipboardData.getData('text/plain'))
-    if (isOneCell) paste(result)
-    else offer(result)
+    const target = event.target as Element
+    const text = event.clipboardData.getData('text/plain')
+    if (isPlainPaste(target, text)) return
+    event.preventDefault()
+    loadPaste().then(
+      (module) => take(module, target, text),
+      () => toast({ text: 'No se pudo pegar. Intenta de nuevo.', kind: 'error' }),
+    )
   }
   return { grid: { ...props, onKeyDown, onPaste }, edit, ways }
 }
