@@ -1,12 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useState } from 'react'
 import type { Box } from '../../shared/ocr.ts'
+import { useKeys } from '../ui/keys/use-keys.ts'
 import { PageTools } from '../viewer/page-tools.tsx'
 import viewer from '../viewer/pages.module.css'
 import type { Pages } from '../viewer/pages.ts'
 import { useDragScroll } from '../viewer/use-drag-scroll.ts'
 import { useWheelZoom } from '../viewer/use-wheel-zoom.ts'
-import { useViewerKeys } from '../viewer/viewer-keys.ts'
+import { viewerKeys } from '../viewer/viewer-keys.ts'
 import { pageAt, type Size, scaled, scaleOf, stepped, type Zoom } from '../viewer/zoom.ts'
 import { BoxedPage } from './boxed-page.tsx'
 import type { OnChoose, OnDraw, OnHover, PageBox } from './page-box.ts'
@@ -92,14 +93,15 @@ export const BoxedPages = ({
     show(page)
   }
   useWheelZoom(root, step)
-  useViewerKeys(root, {
+  const runs = {
     previousPage: () => go(current - 1),
     nextPage: () => go(current + 1),
     zoomOut: () => step(-1),
     zoomIn: () => step(1),
     width: () => setZoom('width'),
     whole: () => setZoom('page'),
-  })
+  }
+  useKeys({ current: root }, viewerKeys, runs)
 
   const onScroll = () => {
     if (!scroller) return

@@ -31,9 +31,7 @@ export const FieldEditor = ({ field, typed, onTyped, onSave, onCancel }: EditorP
         if (event.nativeEvent.isComposing) return
         if (event.key === 'Enter') onSave()
         if (event.key === 'Escape') onCancel()
-        // The arrows move the caret.
-        event.stopPropagation()
-        if (event.key === 'Enter') event.preventDefault()
+        if (event.key === 'Enter' || event.key === 'Escape') event.preventDefault()
       }}
     />
     <Button size="compact-sm" onClick={onSave}>

@@ -1,3 +1,12 @@
+import type { Command } from './keys/command.ts'
+
+/** The commands of a grid in edit. Undo may be the browser's own, that of a field. */
+export const gridKeys = {
+  edit: { name: 'Editar', keys: 'F2', whileTyping: true },
+  save: { name: 'Guardar', keys: 'Control+Enter', whileTyping: true },
+  undo: { name: 'Deshacer', keys: 'Control+Z', whileTyping: true },
+} satisfies Record<string, Command>
+
 /** How far a key moves, in rows and columns. */
 export type Step = readonly [rows: number, columns: number]
 

@@ -1,7 +1,13 @@
-import { type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, useId, useRef } from 'react'
 import { counted } from './counted.ts'
+import type { Command } from './keys/command.ts'
+import { useKeys } from './keys/use-keys.ts'
 import classes from './long-text.module.css'
 import type { FieldProps } from './use-form.ts'
+
+export const textKeys = {
+  send: { name: 'Enviar', keys: 'Control+Enter', whileTyping: true },
+} satisfies Record<string, Command>
 
 type Props = FieldProps<string> & {
   label: string
@@ -14,16 +20,18 @@ type Props = FieldProps<string> & {
   sends?: boolean
 }
 
-/** Text of several lines; Control and Enter submit the form. */
+/** Text of several lines. */
 export const LongText = (props: Props) => {
   const { label, value, onChange, limit, error, readOnly, autoFocus, rows = 6, sends, ...rest } = props
   const id = useId()
   const used = value.trim().length
-  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    const { key, ctrlKey, metaKey, shiftKey, currentTarget } = event
-    if (key !== 'Enter' || !(ctrlKey || metaKey || (sends && !shiftKey))) return
+  const text = useRef<HTMLTextAreaElement>(null)
+  const send = () => text.current?.form?.requestSubmit()
+  useKeys(text, textKeys, { send })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!sends || event.key !== 'Enter' || event.shiftKey) return
     event.preventDefault()
-    currentTarget.form?.requestSubmit()
+    send()
   }
   return (
     <div className={classes.field}>
@@ -32,6 +40,7 @@ export const LongText = (props: Props) => {
       </label>
       <textarea
         {...rest}
+        ref={text}
         id={id}
         className={classes.text}
         rows={rows}

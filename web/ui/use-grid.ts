@@ -7,7 +7,8 @@ import {
   useRef,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { leavesField, type Step, stepOf } from './grid-keys.ts'
+import { gridKeys, leavesField, type Step, stepOf } from './grid-keys.ts'
+import { useKeys } from './keys/use-keys.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 const fields = 'tbody :is(input, textarea)'
@@ -46,12 +47,13 @@ const fieldAfter = (field: Field, direction: number, inColumn: boolean): Field |
 }
 
 type Options = {
-  /** Enter or F2 on a cell without a field: gives fields to its row, if it may have them. */
+  /** Enter or `edit` on a cell without a field: gives fields to its row, if it may have them. */
   onEdit: (rowKey: string) => void
   /** Escape in a field, with its value from when it got the focus. */
   onEscape: (field: Field, before: string) => void
-  /** Control and Enter. */
-  onSend: () => void
+  onSave: () => void
+  /** Without it there is nothing to undo. */
+  onUndo: (() => void) | undefined
 }
 
 /**
@@ -86,14 +88,18 @@ export const useGrid = (options: Options) => {
     if (field) focusCell(cellOf(field))
   }, [])
 
+  const editFocused = () => {
+    const target = document.activeElement as HTMLElement
+    const cell = cellOf(target)
+    if (isField(target)) target.setSelectionRange(target.value.length, target.value.length)
+    else if (cell) edit(rowOf(cell), cell.cellIndex)
+  }
+  useKeys(table, gridKeys, { edit: editFocused, save: options.onSave, undo: options.onUndo })
+
   const onFieldKey = (event: KeyboardEvent, field: Field): boolean => {
     const { key, shiftKey } = event
     if (key === 'Escape') {
       present.current.onEscape(field, before.current)
-      return true
-    }
-    if (key === 'F2') {
-      field.setSelectionRange(field.value.length, field.value.length)
       return true
     }
     if (key !== 'Enter' && key !== 'Tab') return false
@@ -108,13 +114,9 @@ export const useGrid = (options: Options) => {
     const control = event.ctrlKey || event.metaKey
     const cell = cellOf(target)
     if (!cell || altKey || nativeEvent.isComposing) return
-    if (key === 'Enter' && control) {
-      event.preventDefault()
-      return present.current.onSend()
-    }
     if (isField(target)) {
       if (!control && onFieldKey(event, target)) return event.preventDefault()
-    } else if ((key === 'Enter' && target === cell) || key === 'F2') {
+    } else if (key === 'Enter' && target === cell && !control) {
       event.preventDefault()
       return edit(rowOf(cell), cell.cellIndex)
     }

@@ -5,6 +5,7 @@ import type { Choice } from './choice-params.ts'
 import { Tool } from './tool.tsx'
 import classes from './viewer.module.css'
 import { Viewer } from './viewer.tsx'
+import { viewerKeys } from './viewer-keys.ts'
 
 type Props = {
   user: SessionUser
@@ -34,12 +35,7 @@ export const OrderViewer = ({ user, order, choice, onChoose, onClose, takeFocus 
           <h2 className={classes.title} ref={heading} tabIndex={-1}>
             Documentos de la orden {order.control}
           </h2>
-          <Tool
-            name="Cerrar los documentos"
-            shape="close"
-            keys={{ aria: 'Escape', label: 'Esc' }}
-            onClick={onClose}
-          />
+          <Tool name={viewerKeys.close} shape="close" onClick={onClose} />
         </div>
       }
     />

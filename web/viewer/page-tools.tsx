@@ -71,45 +71,39 @@ export const PageTools = ({ current, count, scale, zoom, ...view }: PageView) =>
           />
         )}
         <Tool
-          name="Página anterior"
+          name={viewerKeys.previousPage}
           shape="previous"
-          keys={viewerKeys.previousPage}
           whyNot={current <= 1 && 'Es la primera página'}
           onClick={() => view.onGo(current - 1)}
         />
         <PageField current={current} count={count} onGo={view.onGo} />
         <Tool
-          name="Página siguiente"
+          name={viewerKeys.nextPage}
           shape="next"
-          keys={viewerKeys.nextPage}
           whyNot={current >= count && 'Es la última página'}
           onClick={() => view.onGo(current + 1)}
         />
       </fieldset>
     )}
     <fieldset className={classes.group} aria-label="Tamaño">
-      <Tool name="Alejar" shape="out" keys={viewerKeys.zoomOut} onClick={() => view.onStep(-1)} />
+      <Tool name={viewerKeys.zoomOut} shape="out" onClick={() => view.onStep(-1)} />
       <output className={classes.percent} aria-label="Tamaño actual">
         {percent(scale)}
       </output>
-      <Tool name="Acercar" shape="in" keys={viewerKeys.zoomIn} onClick={() => view.onStep(1)} />
+      <Tool name={viewerKeys.zoomIn} shape="in" onClick={() => view.onStep(1)} />
       <Tool
-        name="Ajustar al ancho"
+        name={viewerKeys.width}
         shape="width"
-        keys={viewerKeys.width}
         pressed={zoom === 'width'}
         onClick={() => view.onFit('width')}
       />
       <Tool
-        name="Página completa"
+        name={viewerKeys.whole}
         shape="whole"
-        keys={viewerKeys.whole}
         pressed={zoom === 'page'}
         onClick={() => view.onFit('page')}
       />
-      {view.onTurn && (
-        <Tool name="Girar a la derecha" shape="turn" keys={viewerKeys.turn} onClick={view.onTurn} />
-      )}
+      {view.onTurn && <Tool name={viewerKeys.turn} shape="turn" onClick={view.onTurn} />}
     </fieldset>
   </div>
 )

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useKeys } from '../ui/keys/use-keys.ts'
 import type { Marks } from './marks.ts'
 import { PageList, type PageListHandle } from './page-list.tsx'
 import { PageTools } from './page-tools.tsx'
@@ -6,7 +7,7 @@ import classes from './pages.module.css'
 import type { Pages } from './pages.ts'
 import { Thumbnails } from './thumbnails.tsx'
 import { useWheelZoom } from './use-wheel-zoom.ts'
-import { useViewerKeys } from './viewer-keys.ts'
+import { viewerKeys } from './viewer-keys.ts'
 import { nextTurn, type Size, scaled, scaleOf, stepped, type Turn, turned, type Zoom } from './zoom.ts'
 
 /** In a narrower view the thumbnails are shown only on request. */
@@ -55,7 +56,7 @@ export const PagesView = ({ pages, label, onFailure, marks }: Props) => {
 
   /** If the content is wider than the view, the arrows scroll it first. */
   const goByArrow = (page: number) => !list.current?.canScrollSideways() && go(page)
-  useViewerKeys(root, {
+  const runs = {
     previousPage: () => goByArrow(current - 1),
     nextPage: () => goByArrow(current + 1),
     zoomOut: () => step(-1),
@@ -63,7 +64,8 @@ export const PagesView = ({ pages, label, onFailure, marks }: Props) => {
     width: () => setZoom('width'),
     whole: () => setZoom('page'),
     turn: turnOn,
-  })
+  }
+  useKeys({ current: root }, viewerKeys, runs)
 
   const onDrawn = useCallback((page: number, size: Size) => {
     setDrawn(true)

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { type Command, shortcutOf } from '../ui/keys/command.ts'
 import { PlainButton } from '../ui/plain-button.tsx'
 import classes from './tool.module.css'
 
@@ -20,11 +21,10 @@ const shapes = {
   close: 'M3.5 3.5l9 9M12.5 3.5l-9 9',
 } as const
 
-type Props = Omit<ComponentProps<typeof PlainButton>, 'aria-label' | 'title' | 'children'> & {
-  name: string
+type Props = Omit<ComponentProps<typeof PlainButton>, 'aria-label' | 'title' | 'children' | 'name'> & {
+  /** Its name, or the command that it gives. */
+  name: string | Command
   shape: keyof typeof shapes
-  /** The shortcut, in the notation of `aria-keyshortcuts` and as the user reads it. */
-  keys?: { aria: string; label: string }
   pressed?: boolean
 }
 
@@ -35,13 +35,12 @@ export const Icon = ({ shape }: { shape: keyof typeof shapes }) => (
 )
 
 /** A small button of the viewer: an icon, its name and its shortcut. */
-export const Tool = ({ name, shape, keys, pressed, ...button }: Props) => (
+export const Tool = ({ name, shape, pressed, ...button }: Props) => (
   <PlainButton
     className={classes.tool}
-    aria-label={name}
+    aria-label={typeof name === 'string' ? name : name.name}
     aria-pressed={pressed}
-    aria-keyshortcuts={keys?.aria}
-    title={keys ? `${name} (${keys.label})` : name}
+    {...(typeof name === 'string' ? { title: name } : shortcutOf(name))}
     {...button}
   >
     <Icon shape={shape} />

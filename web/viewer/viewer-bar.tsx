@@ -3,6 +3,7 @@ import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Combobox.css'
 import { Select } from '@mantine/core'
 import { Button } from '../ui/button.tsx'
+import type { Command } from '../ui/keys/command.ts'
 import { underWay } from '../ui/why-not.tsx'
 import type { Choice } from './choice-params.ts'
 import { useSave } from './download-button.tsx'
@@ -29,13 +30,12 @@ export const ViewerBar = ({ sets, shown, fresh, onGo, reading }: Props) => {
   const { save, busy } = useSave(document)
   const options = documentOptions(shown, fresh)
   const optionOf = (id: string | undefined) => options.find(({ value }) => value === id)
-  const step = (name: string, shape: 'up' | 'down', to: 1 | -1) => {
+  const step = (name: Command, shape: 'up' | 'down', to: 1 | -1) => {
     const target = neighbour(shown, to)
     return (
       <Tool
         name={name}
         shape={shape}
-        keys={viewerKeys[to === 1 ? 'nextDocument' : 'previousDocument']}
         whyNot={!target && (to === 1 ? 'No hay documentos después' : 'No hay documentos antes')}
         onClick={() => target && onGo({ set, document: target.id })}
       />
@@ -65,6 +65,10 @@ export const ViewerBar = ({ sets, shown, fresh, onGo, reading }: Props) => {
         data={options.map(({ value, label }) => ({ value, label }))}
         value={document?.id ?? null}
         onChange={(id) => id && onGo({ set, document: id })}
+        onKeyDown={(event) => {
+          // Closes the list only.
+          if (event.key === 'Escape' && event.currentTarget.ariaExpanded === 'true') event.preventDefault()
+        }}
         allowDeselect={false}
         searchable
         nothingFoundMessage={options.length > 0 && 'No se encontraron resultados'}
@@ -87,13 +91,12 @@ export const ViewerBar = ({ sets, shown, fresh, onGo, reading }: Props) => {
             {mark}
           </span>
         )}
-        {step('Documento anterior', 'up', -1)}
-        {step('Documento siguiente', 'down', 1)}
+        {step(viewerKeys.previousDocument, 'up', -1)}
+        {step(viewerKeys.nextDocument, 'down', 1)}
         {reading && (
           <Tool
-            name="Datos leídos"
+            name={viewerKeys.reading}
             shape="reading"
-            keys={viewerKeys.reading}
             pressed={reading.shown}
             onClick={reading.onToggle}
           />

@@ -4,6 +4,7 @@ import { hasKind } from '../../shared/roles.ts'
 import type { SessionUser } from '../../shared/sessions.ts'
 import { isStatus, messageOf } from '../api/api-error.ts'
 import { AsyncPanel } from '../ui/async-panel.tsx'
+import { useKeys } from '../ui/keys/use-keys.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -16,7 +17,7 @@ import { useCorrected } from './use-corrected.ts'
 import { useOrderDocuments } from './use-order-documents.ts'
 import classes from './viewer.module.css'
 import { ViewerBar } from './viewer-bar.tsx'
-import { useViewerKeys } from './viewer-keys.ts'
+import { viewerKeys } from './viewer-keys.ts'
 import { neighbour, setsFor, shownOf } from './viewer-model.ts'
 
 /** The reading loads with the first press of its button. */
@@ -62,11 +63,12 @@ export const Viewer = ({ user, control, choice, onChoose, begin, heading }: Prop
     const target = neighbour(shown, to)
     if (target) go({ set: shown.set, document: target.id })
   }
-  useViewerKeys(root, {
+  const runs = {
     previousDocument: () => step(-1),
     nextDocument: () => step(1),
-    reading: () => isReadable && toggleReading(),
-  })
+    reading: isReadable && toggleReading,
+  }
+  useKeys({ current: root }, viewerKeys, runs)
 
   const content = () => {
     if (!control) return <Notice>Abre los documentos desde la orden.</Notice>

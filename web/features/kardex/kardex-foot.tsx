@@ -1,5 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { quantity } from '../../ui/counted.ts'
+import { gridKeys } from '../../ui/grid-keys.ts'
+import { shortcutOf } from '../../ui/keys/command.ts'
 import { underWay } from '../../ui/why-not.tsx'
 import classes from './kardex.module.css'
 
@@ -35,7 +37,7 @@ export const KardexFoot = ({ selected, changed, lacks, busy, onDiscard, onSave }
       onClick={onSave}
       whyNot={selected === 0 && 'Edita antes al menos una fila'}
       loading={busy}
-      title="Ctrl + Enter"
+      {...shortcutOf(gridKeys.save)}
     >
       Guardar
     </Button>

@@ -1,4 +1,6 @@
 import { Button } from '../../ui/button.tsx'
+import { gridKeys } from '../../ui/grid-keys.ts'
+import { shortcutOf } from '../../ui/keys/command.ts'
 import classes from './kardex.module.css'
 
 /** If there are more, only their number is shown. */
@@ -29,7 +31,7 @@ export const PasteReport = ({ taken, left, onUndo, onClose }: Props) => (
     </div>
     <div className={classes.reportActions}>
       {onUndo && (
-        <Button variant="default" size="compact-sm" onClick={onUndo}>
+        <Button variant="default" size="compact-sm" onClick={onUndo} {...shortcutOf(gridKeys.undo)}>
           Deshacer
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useMemo } from 'react'
+import { type ClipboardEvent, useEffect, useMemo } from 'react'
 import type { KardexRow } from '../../../shared/kardex-rows.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useGrid } from '../../ui/use-grid.ts'
@@ -45,14 +45,9 @@ export const useKardexGrid = (options: Options) => {
       else if (field.value !== before) ways.onType(process, field.dataset.column as Column, before)
       else if (draft && !isChanged(draft)) ways.onLeave(process)
     },
-    onSend: onSave,
+    onSave,
+    onUndo: pasted?.before && undo,
   })
-  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
-    const undoes = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)
-    if (!undoes || !pasted?.before) return props.onKeyDown(event)
-    event.preventDefault()
-    undo()
-  }
   const hasDrafts = drafts.size > 0
   useEffect(() => {
     if (hasDrafts) loadPaste().catch(() => {})
@@ -76,5 +71,5 @@ export const useKardexGrid = (options: Options) => {
       () => toast({ text: 'No se pudo pegar. Intenta de nuevo.', kind: 'error' }),
     )
   }
-  return { grid: { ...props, onKeyDown, onPaste }, edit, ways }
+  return { grid: { ...props, onPaste }, edit, ways }
 }

@@ -1,7 +1,10 @@
+import { act } from 'react'
+import { mutate } from 'swr'
 import { afterEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { cases } from '../../../../shared/case-calls.ts'
 import { documents } from '../../../../shared/document-calls.ts'
+import type { UploadedDocument } from '../../../../shared/documents.ts'
 import { answer, enter, pageApi } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
 import { caseOf } from '../../../case-parts/cases.fixture.ts'
@@ -15,8 +18,23 @@ const paused = Array.from({ length: 12 }, (_, place) =>
   caseOf({ requestNumber: `9030${place}`, numberControl: `9030${place}`, reqStatus: 'PAUSED' }),
 )
 
+const documentOf = (control: string, name: string): UploadedDocument => ({
+  ...{
+    id: `${control}.${name}`,
+    key: `orders/${control}/${name}`,
+    typeName: 'EC_OTROS',
+    typeNameLabel: name,
+  },
+  ...{ fileName: `${name}.zip`, contentType: 'application/zip', size: 1_000, sha256: 'x' },
+  ...{ uploadedAt: '2026-11-21T15:00:00.000Z', uploadedBy: 'ANAGOM01' },
+})
+
+/** What the API answers now. */
+const served: { documents: Record<string, UploadedDocument[]> } = { documents: {} }
+
 /** The desk of an analyst with an open order and paused ones under it. */
 const show = async (width: number, height: number) => {
+  served.documents = {}
   await page.viewport(width, height)
   const api = pageApi()
   await enter({ login: 'GDESEM01', roles: ['GestoresDesembolsos'], home: '/finantial-analyst' })
@@ -25,9 +43,11 @@ const show = async (width: number, height: number) => {
   )
   api.on(cases.pending, () => answer(cases.pending, []))
   api.on(cases.history, () => answer(cases.history, { items: [] }))
-  api.on(documents.byRequest, () =>
-    answer(documents.byRequest, { documents: [], page: 1, pages: 1, total: 0 }),
-  )
+  api.on(documents.byRequest, ({ url }) => {
+    const found =
+      Object.entries(served.documents).find(([control]) => url.pathname.includes(control))?.[1] ?? []
+    return answer(documents.byRequest, { documents: found, page: 1, pages: 1, total: found.length })
+  })
   const { screen } = await renderScreens([{ path: '/', Component: AnalystPage }])
   await expect.element(screen.getByRole('button', { name: 'Retomar el caso 90300' })).toBeInTheDocument()
   const button = screen.getByRole('button', { name: 'Documentos', exact: true })
@@ -57,3 +77,32 @@ test.each([1440, 1920])(
     expect(cells.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toEqual([])
   },
 )
+
+test('the key of the documents is in the tooltip of their button, and Escape closes the innermost', async () => {
+  const { screen, button } = await show(1440, 900)
+  served.documents = { '90210001': [documentOf('90210001', 'Cédula')] }
+  await act(async () => void (await mutate(['order documents', '90210001'])))
+  await expect.element(button).toHaveAttribute('aria-keyshortcuts', 'F2')
+  await expect.element(button).toHaveAttribute('title', 'Cerrar los documentos junto al caso (F2)')
+  const close = screen.getByRole('button', { name: 'Cerrar los documentos' })
+  await expect.element(close).toHaveAttribute('title', 'Cerrar los documentos (Esc)')
+  await expect.element(close).toHaveAttribute('aria-keyshortcuts', 'Escape')
+  await screen.getByRole('combobox', { name: /^Selecciona el documento/ }).click()
+  await expect.element(screen.getByRole('option', { name: 'Cédula' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('option', { name: 'Cédula' })).not.toBeInTheDocument()
+  await expect.element(close).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(close).not.toBeInTheDocument()
+  await expect.element(button).toHaveFocus()
+  await expect.element(button).toHaveAttribute('title', 'Ver los documentos junto al caso (F2)')
+  // A decision's dialog takes the key.
+  await screen.getByRole('button', { name: 'Devolver' }).click()
+  await expect.element(screen.getByRole('dialog')).toBeVisible()
+  await userEvent.keyboard('{F2}')
+  await expect.element(close).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await userEvent.keyboard('{F2}')
+  await expect.element(close).toBeVisible()
+})

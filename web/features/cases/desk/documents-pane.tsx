@@ -1,7 +1,9 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { SessionUser } from '../../../../shared/sessions.ts'
 import type { OrderInViewer } from '../../../paths.ts'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { OrderViewer } from '../../../viewer/order-viewer.tsx'
+import { viewerKeys } from '../../../viewer/viewer-keys.ts'
 import classes from './documents-pane.module.css'
 import type { DocumentsBeside } from './use-documents-beside.ts'
 
@@ -15,16 +17,7 @@ export const DocumentsPane = ({ user, order, beside }: Props) => {
   useEffect(() => {
     if (takeFocus) pane.current?.scrollIntoView({ block: 'nearest' })
   }, [takeFocus])
-  const close = useEffectEvent((event: KeyboardEvent) => {
-    const opened = (event.target as HTMLElement).getAttribute('aria-expanded') === 'true'
-    if (event.key === 'Escape' && !opened) beside.close()
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => close(event)
-    const element = pane.current
-    element?.addEventListener('keydown', listen)
-    return () => element?.removeEventListener('keydown', listen)
-  }, [])
+  useKeys(pane, viewerKeys, { close: beside.close })
   return (
     <aside className={classes.pane} ref={pane} aria-label={`Documentos de la orden ${order.control}`}>
       <OrderViewer

@@ -1,8 +1,9 @@
 import type { OrderInViewer } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
+import { shortcutOf } from '../../../ui/keys/command.ts'
 import classes from './case-card.module.css'
 import { DocumentsLink } from './documents-link.tsx'
-import { besideKey, type DocumentsBeside } from './use-documents-beside.ts'
+import { type DocumentsBeside, deskKeys } from './use-documents-beside.ts'
 
 type Props = { order: OrderInViewer; beside: DocumentsBeside }
 
@@ -13,8 +14,7 @@ export const OrderDocuments = ({ order, beside }: Props) => (
       ref={beside.button}
       variant="light"
       aria-expanded={beside.isOpen}
-      aria-keyshortcuts={besideKey}
-      title={`${beside.isOpen ? 'Cerrar' : 'Ver'} los documentos junto al caso (${besideKey})`}
+      {...shortcutOf(deskKeys(beside.isOpen).documents)}
       onClick={beside.toggle}
     >
       Documentos

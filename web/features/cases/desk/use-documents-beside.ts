@@ -1,14 +1,23 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { UploadedDocument } from '../../../../shared/documents.ts'
 import type { OrderInViewer } from '../../../paths.ts'
+import type { Command } from '../../../ui/keys/command.ts'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { useAddress } from '../../../use-address.ts'
 import { type Choice, choiceParams } from '../../../viewer/choice-params.ts'
 
 /** Lasts as long as the window: documents open beside one case are also open beside the next. */
 const stored = 'documents-beside'
 
-/** A key that no browser uses and that types no letter. */
-export const besideKey = 'F2'
+/** The commands of a screen with an open order. No browser uses the key, and it types no letter. */
+export const deskKeys = (isOpen: boolean) =>
+  ({
+    documents: {
+      name: `${isOpen ? 'Cerrar' : 'Ver'} los documentos junto al caso`,
+      keys: 'F2',
+      whileTyping: true,
+    },
+  }) satisfies Record<string, Command>
 
 /** Whether the order's documents are open beside the card, and which one is chosen. */
 export const useDocumentsBeside = (order: OrderInViewer | undefined) => {
@@ -37,16 +46,8 @@ export const useDocumentsBeside = (order: OrderInViewer | undefined) => {
     shownOf.current = control
   }, [control, change])
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== besideKey || !control || document.querySelector('dialog[open]')) return
-    event.preventDefault()
-    set(!isOpen)
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
+  const toggle = () => set(!isOpen)
+  useKeys('screen', deskKeys(isOpen), { documents: control !== undefined && toggle })
 
   return {
     isOpen: isOpen && control !== undefined,
@@ -54,9 +55,8 @@ export const useDocumentsBeside = (order: OrderInViewer | undefined) => {
     button,
     choice,
     choose,
-    open: () => set(true),
     close: () => set(false),
-    toggle: () => set(!isOpen),
+    toggle,
     show: (one: UploadedDocument) => {
       choose({ set: one.flatFile ? 'flatFile' : 'order', document: one.id })
       set(true)

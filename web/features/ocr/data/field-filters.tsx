@@ -2,8 +2,10 @@ import { memo, useMemo } from 'react'
 import type { ReadField } from '../../../../shared/ocr.ts'
 import { Button } from '../../../ui/button.tsx'
 import { quantity } from '../../../ui/counted.ts'
+import { shortcutOf } from '../../../ui/keys/command.ts'
 import { OptionSelect } from '../../../ui/option-select.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
+import { fieldKeys } from './field-keys.ts'
 import { type ShownKind, shownKinds } from './fields-model.ts'
 import classes from './reading-view.module.css'
 
@@ -59,9 +61,9 @@ export const FieldFilters = memo(({ fields, shown, kind, page, search, hasNext, 
           variant="default"
           whyNot={!hasNext && 'No quedan campos dudosos'}
           onClick={on.onNext}
-          title="Siguiente dudoso (Alt+↓)"
+          {...shortcutOf(fieldKeys.next)}
         >
-          Siguiente dudoso
+          {fieldKeys.next.name}
         </Button>
       </span>
     </div>

@@ -4,6 +4,8 @@ import { Confidence } from '../../../readings/confidence-text.tsx'
 import { FieldEditor, FieldValue, SaveProblem } from '../../../readings/field-parts.tsx'
 import type { Draft } from '../../../readings/use-corrections.ts'
 import { Button } from '../../../ui/button.tsx'
+import { shortcutOf } from '../../../ui/keys/command.ts'
+import { fieldKeys } from './field-keys.ts'
 import classes from './reading-view.module.css'
 
 export type FieldActions = {
@@ -36,10 +38,16 @@ export const rowId = (field: string): string => `campo-${field}`
 
 const Actions = ({ field, onEdit, onCopy, onUndo }: Props) => (
   <span className={classes.actions}>
-    <Button size="compact-sm" tabIndex={-1} onClick={() => onEdit(field)}>
+    <Button size="compact-sm" tabIndex={-1} onClick={() => onEdit(field)} {...shortcutOf(fieldKeys.edit)}>
       Corregir
     </Button>
-    <Button size="compact-sm" variant="default" tabIndex={-1} onClick={() => onCopy(field)}>
+    <Button
+      size="compact-sm"
+      variant="default"
+      tabIndex={-1}
+      onClick={() => onCopy(field)}
+      {...shortcutOf(fieldKeys.copy)}
+    >
       Copiar
     </Button>
     {field.correction && (

@@ -1,11 +1,12 @@
-import { Fragment, type Ref, useEffect } from 'react'
+import { Fragment, type RefObject, useEffect } from 'react'
 import type { ReadField } from '../../../../shared/ocr.ts'
 import type { Draft } from '../../../readings/use-corrections.ts'
 import { useFieldWindow } from '../../../readings/use-field-window.ts'
 import table from '../../../ui/data-table.module.css'
 import { DataTableHead } from '../../../ui/data-table-head.tsx'
 import type { Sort } from '../../../ui/data-table-model.ts'
-import { fieldKeys } from './field-keys.ts'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
+import { fieldKeys, moveThroughFields } from './field-keys.ts'
 import { type FieldActions, FieldRow, rowId } from './field-row.tsx'
 import { fieldColumns } from './fields-model.ts'
 import classes from './reading-view.module.css'
@@ -19,14 +20,27 @@ type Props = FieldActions & {
   drafts: ReadonlyMap<string, Draft>
   sort: Sort
   onSort: (sort: Sort) => void
-  ref: Ref<HTMLTableElement>
+  /** Undefined if no doubtful field is left. */
+  onNext: (() => void) | undefined
+  ref: RefObject<HTMLTableElement | null>
 }
 
 /** Height of a row that is not measured yet. */
 const usualHeight = 38
 
 /** The fields of a document, of thousands only those in view; one Tab stop. */
-export const FieldsList = ({ shown, chosen, hovered, edited, drafts, sort, onSort, ref, ...on }: Props) => {
+export const FieldsList = ({
+  shown,
+  chosen,
+  hovered,
+  edited,
+  drafts,
+  sort,
+  onSort,
+  onNext,
+  ref,
+  ...on
+}: Props) => {
   const { scroller, setScroller, rows, rest, measure, placeOf, scrollTo } =
     useFieldWindow<HTMLTableRowElement>({ shown, kept: [chosen?.id, edited?.field.id], usualHeight })
   const at = placeOf(chosen?.id)
@@ -34,6 +48,15 @@ export const FieldsList = ({ shown, chosen, hovered, edited, drafts, sort, onSor
   useEffect(() => {
     if (at !== undefined) scrollTo(at)
   }, [chosen?.id, scroller, at === undefined])
+
+  const runs = {
+    next: onNext,
+    edit: chosen && (() => on.onEdit(chosen)),
+    // Selected text is copied by the browser.
+    copy: chosen && (() => !window.getSelection()?.toString() && on.onCopy(chosen)),
+    undo: on.onUndoLast,
+  }
+  useKeys(ref, fieldKeys, runs)
 
   const filler = (height: number) =>
     height > 0 && (
@@ -54,7 +77,7 @@ export const FieldsList = ({ shown, chosen, hovered, edited, drafts, sort, onSor
         data-dense
         data-few
         tabIndex={0}
-        onKeyDown={fieldKeys({ shown, chosen, ...on })}
+        onKeyDown={moveThroughFields({ shown, chosen, ...on })}
       >
         <DataTableHead columns={fieldColumns} sort={sort} onSort={onSort} />
         <tbody>

@@ -166,6 +166,7 @@ export const ReadingView = ({ document, reading, corrections, opened }: Props) =
               {...{ shown, chosen, hovered, edited, sort, ...actions }}
               drafts={corrections.drafts}
               onSort={setSort}
+              onNext={next && steady.onNext}
             />
           </>
         ) : (

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { deskKeys } from '../../web/features/cases/desk/use-documents-beside.ts'
+import { fieldKeys } from '../../web/features/ocr/data/field-keys.ts'
+import { gridKeys } from '../../web/ui/grid-keys.ts'
+import type { Command } from '../../web/ui/keys/command.ts'
+import { textKeys } from '../../web/ui/long-text.tsx'
+import { viewerKeys } from '../../web/viewer/viewer-keys.ts'
+import { isTest, textOf, tracked } from './source.ts'
+
+type Commands = Readonly<Record<string, Command>>
+
+/** The commands that may be in force together, by scope: panes inside each other or beside, and their screen. */
+const together: Readonly<Record<string, Readonly<Record<string, readonly Commands[]>>>> = {
+  'the desk with its documents': { pane: [viewerKeys], screen: [deskKeys(true)] },
+  'the pages of a reading': { pane: [viewerKeys] },
+  'the fields of a reading': { pane: [fieldKeys] },
+  'the grid of the kardex': { pane: [gridKeys] },
+  'a text': { pane: [textKeys] },
+}
+
+test.each(Object.entries(together))('each key has one meaning per scope: %s', (_where, scopes) => {
+  for (const [scope, tables] of Object.entries(scopes)) {
+    const keys = tables.flatMap((commands) => Object.values<Command>(commands)).map((one) => one.keys)
+    expect(keys.length, scope).toBeGreaterThan(0)
+    expect(
+      keys.filter((one, at) => keys.indexOf(one) !== at),
+      scope,
+    ).toEqual([])
+  }
+})
+
+test('what works while typing types nothing: no single character and no arrow alone', () => {
+  const all = Object.values(together).flatMap((scopes) => Object.values(scopes).flat())
+  const typing = all
+    .flatMap((commands) => Object.values<Command>(commands))
+    .filter(({ whileTyping, keys }) => whileTyping && !/^(F\d+|Escape|(Alt|Control)\+\w+)$/.test(keys))
+  expect(typing).toEqual([])
+})
+
+const page = tracked.filter((path) => /^web\/.*\.tsx?$/.test(path) && !isTest(path))
+const filesWith = (pattern: RegExp) => page.filter((path) => pattern.test(textOf(path)))
+
+test('every command is in a table that is compared here', () => {
+  expect(filesWith(/\bsatisfies Record<string, Command>/)).toEqual([
+    'web/features/cases/desk/use-documents-beside.ts',
+    'web/features/ocr/data/field-keys.ts',
+    'web/ui/grid-keys.ts',
+    'web/ui/long-text.tsx',
+    'web/viewer/viewer-keys.ts',
+  ])
+  expect(filesWith(/\bkeys: '/)).toEqual(filesWith(/\bsatisfies Record<string, Command>/))
+})
+
+test('the registry is the only listener for commands', () => {
+  expect(filesWith(/addEventListener\('key/)).toEqual([
+    // Escape cancels the box that the mouse is drawing.
+    'web/page-boxes/use-draw-box.ts',
+    'web/ui/keys/use-keys.ts',
+    // Keys that come before the library listens.
+    'web/ui/prompt-keyboard-sensor.ts',
+  ])
+  expect(filesWith(/'F\d+'/)).toEqual([
+    'web/features/cases/desk/use-documents-beside.ts',
+    'web/features/ocr/data/field-keys.ts',
+    'web/ui/grid-keys.ts',
+  ])
+  expect(filesWith(/aria-keyshortcuts/)).toEqual(['web/ui/keys/command.ts'])
+})

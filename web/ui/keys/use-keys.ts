@@ -1,0 +1,61 @@
+import { useLayoutEffect } from 'react'
+import { type Command, keysPressed } from './command.ts'
+
+/** What a command does; `false` leaves its key to the browser. */
+type Run = () => unknown
+type Key = Command & { run: Run }
+
+/**
+ * Where keys work: inside an element, which is a pane or a dialog, while it has the focus; on the whole screen; in the
+ * whole application. Of one key the innermost command runs.
+ */
+type Scope = { readonly current: Element | null } | 'screen' | 'app'
+type Commands = Readonly<Record<string, Command>>
+type Entry = { scope: Scope; commands: Commands; runs: Readonly<Record<string, Run | false | undefined>> }
+
+const entries = new Set<Entry>()
+
+/** The commands that a key gives now, the innermost first and one for each key. */
+export const keysInForce = (focus = document.activeElement): readonly Key[] => {
+  const found: Key[] = []
+  const take = (place: Element | string) => {
+    for (const { scope, commands, runs } of entries)
+      if (place === (typeof scope === 'string' ? scope : scope.current))
+        for (const [name, command] of Object.entries(commands))
+          if (runs[name] && !found.some(({ keys }) => keys === command.keys))
+            found.push({ ...command, run: runs[name] })
+  }
+  const modal = 'dialog:modal'
+  // Nothing works outside of a modal dialog.
+  for (let place = focus; place; place = place.matches(modal) ? null : place.parentElement) take(place)
+  if (document.querySelector(modal)) return found
+  take('screen')
+  take('app')
+  return found
+}
+
+const fields = 'input, textarea, select, [role=combobox], [contenteditable]'
+
+const onKeyDown = (event: KeyboardEvent): void => {
+  const target = event.target instanceof Element ? event.target : null
+  const pressed = keysPressed(event)
+  const key = keysInForce(target).find(({ keys }) => keys === pressed)
+  // Prevented: a widget used the key, such as a list its arrows or a popup its Escape.
+  if (!key || event.isComposing || event.defaultPrevented || (target?.closest(fields) && !key.whileTyping))
+    return
+  if (key.run() !== false) event.preventDefault()
+}
+
+/** Registers commands while the component is mounted; those without a run are not available now. */
+export const useKeys = <Named extends Commands>(
+  scope: Scope,
+  commands: Named,
+  runs: Readonly<Partial<Record<keyof Named, Run | false | undefined>>>,
+): void =>
+  useLayoutEffect(() => {
+    // The same listener is added only once.
+    window.addEventListener('keydown', onKeyDown)
+    const entry = { scope, commands, runs: runs as Entry['runs'] }
+    entries.add(entry)
+    return () => void entries.delete(entry)
+  })
