@@ -1,6 +1,6 @@
 import pRetry from 'p-retry'
 import { useState } from 'react'
-import useSWR from 'swr'
+import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
 import { documents } from '../../shared/document-calls.ts'
 import { extensionOf } from '../../shared/document-types.ts'
 import type { UploadedDocument } from '../../shared/documents.ts'
@@ -38,31 +38,40 @@ const sourceOf = async ({ id, contentType, fileName }: UploadedDocument): Promis
   return contentType === 'application/pdf' ? { pdf: link } : { images: [link] }
 }
 
+type Opened = { source: Source; at: number }
+
 /** A broken link older than this is renewed silently; a younger one only once. */
 const linkLifetime = 4 * 60_000
+const isOld = ({ at }: Opened): boolean => Date.now() - at > linkLifetime
+
+/** A document never changes, so its source is shared by all who open it, and can be fetched ahead. */
+const keyOf = ({ id }: UploadedDocument, attempt: number) => ['viewer', id, attempt]
 
 /** The source that shows a document, with a fresh link when the current one no longer works. */
 export const useDocumentSource = (document: UploadedDocument) => {
-  const [opening] = useState(() => crypto.randomUUID())
+  const { cache } = useSWRConfig()
+  const [known] = useState(
+    () => cache.get(unstable_serialize(keyOf(document, 0)))?.data as Opened | undefined,
+  )
+  const [isUsable] = useState(() => known !== undefined && !isOld(known))
   const [attempt, setAttempt] = useState(0)
   const [renewed, setRenewed] = useState(false)
   const [broken, setBroken] = useState(false)
   const { data, error } = useSWR(
-    ['viewer', document.id, opening, attempt],
+    keyOf(document, attempt),
     async () => ({ source: await sourceOf(document), at: Date.now() }),
-    { keepPreviousData: true },
+    { keepPreviousData: true, revalidateOnMount: !isUsable },
   )
 
   const again = () => setAttempt((last) => last + 1)
   return {
-    source: data?.source,
+    source: data === known && !isUsable ? undefined : data?.source,
     failed: broken || error !== undefined,
     onFailure: (problem?: unknown) => {
       const name = problem instanceof Error ? problem.name : ''
       console.warn('PREVIEW_FAILED', document.contentType, name)
-      const isOld = data !== undefined && Date.now() - data.at > linkLifetime
       // The PDF reader loads with the first PDF, so its error is recognised by name.
-      if (name === 'TooSlow' || (renewed && !isOld)) return setBroken(true)
+      if (name === 'TooSlow' || (renewed && !(data && isOld(data)))) return setBroken(true)
       setRenewed(true)
       again()
     },

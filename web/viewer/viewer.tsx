@@ -36,7 +36,7 @@ type Props = {
   heading: ReactNode
 }
 
-/** The documents of an order (A§2.5), in their own window or beside a case. */
+/** The documents of an order (A§2.5), in their own window or beside one case after the other. */
 export const Viewer = ({ user, control, choice, onChoose, begin, heading }: Props) => {
   const { data, error, mutate } = useOrderDocuments(control)
   const { fresh, takenOut } = useCorrected(control, data, choice)
@@ -46,12 +46,14 @@ export const Viewer = ({ user, control, choice, onChoose, begin, heading }: Prop
   const sets = setsFor(user)
   const shown = shownOf({ all: data ?? [], takenOut }, sets, choice, begin)
 
-  const [withReading, setWithReading] = useState(false)
+  /** The order whose reading is open: the next order begins without. */
+  const [readingOf, setReadingOf] = useState<string>()
+  const withReading = readingOf !== undefined && readingOf === control
   const { document } = shown
   const isReadable =
     hasKind(user, 'analyst', 'leader') && !!document && !document.flatFile && kindOf(document) === 'pages'
   const { marks, ...marking } = useMarks(document?.id, isReadable && withReading)
-  const toggleReading = () => setWithReading(!withReading)
+  const toggleReading = () => setReadingOf(withReading ? undefined : control)
 
   const go = (to: Choice) => {
     // The document in view unmounts with the focus in it. Its place takes the focus, and passes it on to the

@@ -10,24 +10,17 @@ import { mayEnter } from '../../../screens.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorModal } from '../../../ui/error-modal.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { Loading } from '../../../ui/loading.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { DecisionDialog } from './decision-dialog.ts'
 import { type Desk, deskParams, waitingText } from './desk-model.ts'
-import panes from './documents-pane.module.css'
+import { DeskWithDocuments } from './desk-with-documents.tsx'
 import { OpenCase } from './open-case.tsx'
 import { PausedTable } from './paused-table.tsx'
 import { ProcessBar } from './process-bar.tsx'
 import { useCaseWork } from './use-case-work.ts'
 import { useDesk, useWaiting } from './use-desk.ts'
 import { useDocumentsBeside } from './use-documents-beside.ts'
-
-/** The documents of an order load when they are first opened. */
-const DocumentsPane = lazyPart(async () => (await import('./documents-pane.tsx')).DocumentsPane, {
-  loading: <Loading text="Cargando documentos…" />,
-})
 
 type WorkProps = { user: SessionUser; desk: Desk; onProcess: (id: string) => void }
 
@@ -56,61 +49,58 @@ const CaseWork = ({ user, desk, onProcess }: WorkProps) => {
       : 'Selecciona un proceso para gestionar su siguiente caso'
 
   return (
-    <div className={beside.isOpen ? panes.split : undefined}>
-      <div className={panes.desk}>
-        <Page>
-          <PageHeader
-            title={title}
-            back={hasMenu && <Link to={paths.disbursementMenu}>&lt; Menú</Link>}
-            actions={
-              <>
-                {/* The card of an FNG case has this link with its case. */}
-                {!hasMenu && !(open && isFngCase(open)) && mayEnter(user, paths.fng) && (
-                  <Button component={Link} to={paths.fng} variant="default">
-                    Solicitar reserva FNG
-                  </Button>
-                )}
-                {mayEnter(user, paths.reportedCases) && (
-                  <Button component={Link} to={reportsOf(management)} variant="default">
-                    Reportar Casos
-                  </Button>
-                )}
-                <WayButtons />
-              </>
-            }
-          />
-          <ProcessBar
-            processes={processes}
-            process={process}
-            onProcess={onProcess}
-            onManage={manage}
-            busy={claim.busy}
-            blocked={blocked}
-            hint={waiting.data && waitingText(waiting.data)}
-            processRef={refs.process}
-            manageRef={refs.manage}
-          />
-          <OpenCase
-            management={management}
-            open={held.open}
-            claimed={claim.outcome?.process === process ? claim.outcome : undefined}
-            onClaimAgain={manage}
-            onDecide={decision.ask}
-            headingRef={refs.heading}
-            beside={beside}
-          />
-          <PausedTable
-            management={management}
-            paused={held.paused}
-            onResume={resume.resume}
-            resuming={resume.resuming}
-          />
-          {decision.asked && <DecisionDialog state={decision} />}
-          <ErrorModal problem={resume.problem} onClose={resume.close} />
-        </Page>
-      </div>
-      {order && beside.isOpen && <DocumentsPane user={user} order={order} beside={beside} />}
-    </div>
+    <DeskWithDocuments user={user} order={order} beside={beside}>
+      <Page>
+        <PageHeader
+          title={title}
+          back={hasMenu && <Link to={paths.disbursementMenu}>&lt; Menú</Link>}
+          actions={
+            <>
+              {/* The card of an FNG case has this link with its case. */}
+              {!hasMenu && !(open && isFngCase(open)) && mayEnter(user, paths.fng) && (
+                <Button component={Link} to={paths.fng} variant="default">
+                  Solicitar reserva FNG
+                </Button>
+              )}
+              {mayEnter(user, paths.reportedCases) && (
+                <Button component={Link} to={reportsOf(management)} variant="default">
+                  Reportar Casos
+                </Button>
+              )}
+              <WayButtons />
+            </>
+          }
+        />
+        <ProcessBar
+          processes={processes}
+          process={process}
+          onProcess={onProcess}
+          onManage={manage}
+          busy={claim.busy}
+          blocked={blocked}
+          hint={waiting.data && waitingText(waiting.data)}
+          processRef={refs.process}
+          manageRef={refs.manage}
+        />
+        <OpenCase
+          management={management}
+          open={held.open}
+          claimed={claim.outcome?.process === process ? claim.outcome : undefined}
+          onClaimAgain={manage}
+          onDecide={decision.ask}
+          headingRef={refs.heading}
+          beside={beside}
+        />
+        <PausedTable
+          management={management}
+          paused={held.paused}
+          onResume={resume.resume}
+          resuming={resume.resuming}
+        />
+        {decision.asked && <DecisionDialog state={decision} />}
+        <ErrorModal problem={resume.problem} onClose={resume.close} />
+      </Page>
+    </DeskWithDocuments>
   )
 }
 

@@ -3,10 +3,12 @@ import { mutate } from 'swr'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cases } from '../../../../shared/case-calls.ts'
+import type { CaseRow } from '../../../../shared/cases.ts'
 import { documents } from '../../../../shared/document-calls.ts'
 import type { UploadedDocument } from '../../../../shared/documents.ts'
 import { answer, enter, pageApi } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
+import { revalidate } from '../../../api/use-api.tsx'
 import { caseOf } from '../../../case-parts/cases.fixture.ts'
 import { AnalystPage } from './analyst-page.tsx'
 
@@ -30,16 +32,16 @@ const documentOf = (control: string, name: string): UploadedDocument => ({
 })
 
 /** What the API answers now. */
-const served: { documents: Record<string, UploadedDocument[]> } = { documents: {} }
+const served: { open: CaseRow[]; documents: Record<string, UploadedDocument[]> } = { open: [], documents: {} }
 
 /** The desk of an analyst with an open order and paused ones under it. */
 const show = async (width: number, height: number) => {
-  served.documents = {}
+  Object.assign(served, { open: [caseOf()], documents: {} })
   await page.viewport(width, height)
   const api = pageApi()
   await enter({ login: 'GDESEM01', roles: ['GestoresDesembolsos'], home: '/finantial-analyst' })
   api.on(cases.ofHandler, ({ url }) =>
-    answer(cases.ofHandler, { items: url.pathname.includes('OPEN') ? [caseOf()] : paused }),
+    answer(cases.ofHandler, { items: url.pathname.includes('OPEN') ? served.open : paused }),
   )
   api.on(cases.pending, () => answer(cases.pending, []))
   api.on(cases.history, () => answer(cases.history, { items: [] }))
@@ -77,6 +79,58 @@ test.each([1440, 1920])(
     expect(cells.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toEqual([])
   },
 )
+
+/** The case is decided, and another one opened, here or in another window. */
+const openNow = async (...open: CaseRow[]) => {
+  served.open = open
+  await act(async () => void (await revalidate(cases.ofHandler)))
+}
+const nextCase = caseOf({ requestNumber: '90210002', numberControl: '90210002' })
+
+test('the pane stays from one case to the next, with nothing of the former, and the focus stays outside', async () => {
+  const { screen, button } = await show(1440, 900)
+  const pane = screen.getByRole('complementary')
+  const former = pane.element()
+  const shown = () => former.textContent ?? ''
+  served.documents = {
+    '90210001': [documentOf('90210001', 'Cédula'), documentOf('90210001', 'Pagaré')],
+    '90210002': [documentOf('90210002', 'Carta')],
+  }
+  await act(async () => void (await mutate(['order documents', '90210001'])))
+  await expect.element(pane.getByRole('combobox')).toHaveValue('Cédula')
+  await pane.getByRole('button', { name: 'Documento siguiente' }).click()
+  await expect.element(pane.getByText('Pagaré.zip')).toBeVisible()
+  ;(button.element() as HTMLElement).focus()
+
+  const seen: string[] = []
+  const watcher = new MutationObserver(() => seen.push(shown()))
+  watcher.observe(former, { childList: true, subtree: true, characterData: true, attributes: true })
+  await openNow(nextCase)
+  await expect.element(screen.getByRole('heading', { name: 'Documentos de la orden 90210002' })).toBeVisible()
+  await expect.element(pane.getByText('Carta.zip')).toBeVisible()
+  watcher.disconnect()
+  expect(screen.getByRole('complementary').element()).toBe(former)
+  expect(former.getAttribute('aria-label')).toBe('Documentos de la orden 90210002')
+  const ofNext = seen.filter((text) => text.includes('90210002'))
+  expect(ofNext.length).toBeGreaterThan(0)
+  expect(ofNext.filter((text) => /Pagaré|Cédula/.test(text))).toEqual([])
+  // Never empty: it says that it is loading.
+  expect(ofNext.filter((text) => !/Cargando|Carta/.test(text))).toEqual([])
+  expect(window.location.search).not.toContain('documento=')
+  expect(former.contains(document.activeElement)).toBe(false)
+})
+
+test('without an open case the pane is hidden, and the next case finds it again', async () => {
+  const { screen } = await show(1440, 900)
+  const former = screen.getByRole('complementary').element()
+  await openNow()
+  await expect.element(screen.getByText('No tienes un caso abierto')).toBeVisible()
+  await expect.element(screen.getByRole('complementary')).not.toBeInTheDocument()
+  await userEvent.keyboard('{F2}')
+  await openNow(nextCase)
+  await expect.element(screen.getByRole('heading', { name: 'Documentos de la orden 90210002' })).toBeVisible()
+  expect(screen.getByRole('complementary').element()).toBe(former)
+})
 
 test('the key of the documents is in the tooltip of their button, and Escape closes the innermost', async () => {
   const { screen, button } = await show(1440, 900)

@@ -50,7 +50,7 @@ export const useDocumentsBeside = (order: OrderInViewer | undefined) => {
   useKeys('screen', deskKeys(isOpen), { documents: control !== undefined && toggle })
 
   return {
-    isOpen: isOpen && control !== undefined,
+    isOpen,
     takeFocus,
     button,
     choice,

@@ -4,11 +4,11 @@ import { orderOf } from '../../../case-parts/case-row.ts'
 import { WayButtons } from '../../../navigation/way-buttons.tsx'
 import { useUser } from '../../../session/use-session.ts'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
-import { lazyDialog, lazyPart } from '../../../ui/lazy-part.tsx'
+import { lazyDialog } from '../../../ui/lazy-part.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { DecisionDialog } from '../desk/decision-dialog.ts'
-import panes from '../desk/documents-pane.module.css'
+import { DeskWithDocuments } from '../desk/desk-with-documents.tsx'
 import { useDocumentsBeside } from '../desk/use-documents-beside.ts'
 import { listPath, type ReportArea } from './areas.ts'
 import { OpenReport } from './open-report.tsx'
@@ -16,7 +16,6 @@ import { ReportForm } from './report-form.tsx'
 import { useReportArea } from './use-report-area.ts'
 import { useReportWork } from './use-report-work.ts'
 
-const DocumentsPane = lazyPart(async () => (await import('../desk/documents-pane.tsx')).DocumentsPane)
 const RemoveCase = lazyDialog(
   async () => (await import('./remove-case.tsx')).RemoveCase,
   ({ state }) => state.cancel(),
@@ -29,38 +28,35 @@ const CaseReport = ({ user, area }: { user: SessionUser; area: ReportArea }) => 
   const order = open && orderOf(open)
   const beside = useDocumentsBeside(order)
   return (
-    <div className={beside.isOpen ? panes.split : undefined}>
-      <div className={panes.desk}>
-        <Page>
-          <PageHeader
-            title="Reportar caso"
-            back={<Link to={listPath(area)}>&lt; Reportar Casos</Link>}
-            actions={<WayButtons />}
-          />
-          <AsyncPanel data={work.data} failure={work.failure} onRetry={work.retry} framed>
-            {() =>
-              open ? (
-                <OpenReport
-                  login={login}
-                  area={area}
-                  row={open}
-                  headingRef={work.headingRef}
-                  beside={beside}
-                  onDecide={outcome.ask}
-                  onRemove={removal.ask}
-                />
-              ) : (
-                <ReportForm key={area} user={user} area={area} numberRef={work.numberRef} start={start} />
-              )
-            }
-          </AsyncPanel>
+    <DeskWithDocuments user={user} order={order} beside={beside}>
+      <Page>
+        <PageHeader
+          title="Reportar caso"
+          back={<Link to={listPath(area)}>&lt; Reportar Casos</Link>}
+          actions={<WayButtons />}
+        />
+        <AsyncPanel data={work.data} failure={work.failure} onRetry={work.retry} framed>
+          {() =>
+            open ? (
+              <OpenReport
+                login={login}
+                area={area}
+                row={open}
+                headingRef={work.headingRef}
+                beside={beside}
+                onDecide={outcome.ask}
+                onRemove={removal.ask}
+              />
+            ) : (
+              <ReportForm key={area} user={user} area={area} numberRef={work.numberRef} start={start} />
+            )
+          }
+        </AsyncPanel>
 
-          {outcome.asked && <DecisionDialog state={outcome} />}
-          {removal.asked && <RemoveCase asked={removal.asked} state={removal} />}
-        </Page>
-      </div>
-      {order && beside.isOpen && <DocumentsPane user={user} order={order} beside={beside} />}
-    </div>
+        {outcome.asked && <DecisionDialog state={outcome} />}
+        {removal.asked && <RemoveCase asked={removal.asked} state={removal} />}
+      </Page>
+    </DeskWithDocuments>
   )
 }
 
