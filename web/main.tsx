@@ -35,11 +35,11 @@ const begin = async () => {
   const router = createBrowserRouter(routes)
   root.render(
     <StrictMode>
-      <AppUi>
-        <ApiCache>
+      <ApiCache>
+        <AppUi>
           <RouterProvider router={router} />
-        </ApiCache>
-      </AppUi>
+        </AppUi>
+      </ApiCache>
     </StrictMode>,
   )
 }

@@ -11,13 +11,13 @@ export const renderScreens = async (routes: RouteObject[], at = routes[0]?.path 
   window.history.pushState(null, '', at)
   const router = createBrowserRouter(routes)
   const screen = await render(
-    <AppUi>
-      <ApiCache>
-        <SWRConfig value={{ dedupingInterval: 0 }}>
+    <ApiCache>
+      <SWRConfig value={{ dedupingInterval: 0 }}>
+        <AppUi>
           <RouterProvider router={router} />
-        </SWRConfig>
-      </ApiCache>
-    </AppUi>,
+        </AppUi>
+      </SWRConfig>
+    </ApiCache>,
   )
   return { screen, router }
 }

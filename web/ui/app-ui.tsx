@@ -3,13 +3,14 @@ import './tokens.css'
 import './page.css'
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { DialogHost } from './dialog-host.tsx'
 import { ignoreDroppedFiles } from './ignore-dropped-files.ts'
 import { cssVariables, theme } from './theme.ts'
 import { ToastProvider } from './toast.tsx'
 
 ignoreDroppedFiles()
 
-/** What every screen needs: theme, styles and toasts. Mantine's variables come with the theme, not as a file. */
+/** What every screen needs: theme, styles, toasts and dialogs. Mantine's variables come with the theme, not as a file. */
 export const AppUi = ({ children }: { children: ReactNode }) => (
   <MantineProvider
     theme={theme}
@@ -17,6 +18,8 @@ export const AppUi = ({ children }: { children: ReactNode }) => (
     deduplicateCssVariables={false}
     forceColorScheme="light"
   >
-    <ToastProvider>{children}</ToastProvider>
+    <ToastProvider>
+      <DialogHost>{children}</DialogHost>
+    </ToastProvider>
   </MantineProvider>
 )
