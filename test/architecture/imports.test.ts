@@ -124,3 +124,35 @@ test('only lazy-part.tsx makes parts that come later, so that each has a boundar
   expect(pages.length).toBeGreaterThan(0)
   expect(pages.filter((path) => /\blazy\(/.test(textOf(path)))).toEqual([])
 })
+
+/** Their content is live or a form, or something other than a press opens and closes them. */
+const liveQuestions = [
+  'web/features/documents/cancel-process.tsx',
+  'web/features/guarantees/confirm-reserve.tsx',
+  'web/features/news/news-form.tsx',
+  'web/features/session/idle-warning.tsx',
+  'web/features/staff/files/preview-panel.tsx',
+  'web/features/staff/files/staged-file.tsx',
+  'web/features/staff/remove-process.tsx',
+  'web/features/training/remove-document.tsx',
+  'web/leave-guard.tsx',
+]
+/** A store or a read holds them until they are read. */
+const heldProblems = [
+  'web/features/day/own-day.tsx',
+  'web/features/demand/demand-page.tsx',
+  'web/features/large-files/files-page.tsx',
+  'web/features/ocr/analyze-page.tsx',
+  'web/features/product-parameters/parameters-page.tsx',
+  'web/features/training/sent-documents.tsx',
+]
+
+test.each([
+  ['ConfirmModal', liveQuestions],
+  ['ErrorModal', heldProblems],
+] as const)('dialog-host.tsx shows every %s but the named ones', (dialog, named) => {
+  const pages = product.filter(inFolder('web'))
+  expect(pages.filter((path) => textOf(path).includes(`<${dialog}`))).toEqual(
+    [...named, 'web/ui/dialog-host.tsx'].sort(),
+  )
+})

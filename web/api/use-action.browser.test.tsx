@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { AppUi } from '../ui/app-ui.tsx'
 import { Button } from '../ui/button.tsx'
+import { useConfirm } from '../ui/dialog-host.tsx'
 import { useAction } from './use-action.ts'
 
 type Act = (given: string, actionId: string) => Promise<string>
@@ -10,6 +11,7 @@ type Act = (given: string, actionId: string) => Promise<string>
 const Sending = ({ act }: { act: Act }) => {
   const [sent, setSent] = useState('')
   const send = useAction({
+    inline: true,
     act,
     onDone: setSent,
     doneText: () => 'La orden se envió',
@@ -97,6 +99,7 @@ test('a failure is reported to a user who left the screen', async () => {
 const BreaksAfterwards = ({ afterDone }: { afterDone: () => void }) => {
   const [thrown, setThrown] = useState('')
   const send = useAction({
+    inline: true,
     act: async () => 'Enviada',
     onDone: () => {
       throw new Error('the page failed')
@@ -121,4 +124,36 @@ test('an error of the page after a success is not told as a failure of the actio
   await expect.element(screen.getByText('the page failed')).toBeVisible()
   await expect.element(screen.getByRole('alert')).toBeEmptyDOMElement()
   expect(afterDone).toHaveBeenCalledOnce()
+})
+
+const Removing = () => {
+  const confirm = useConfirm()
+  const { run } = useAction({
+    act: () => Promise.reject(new Error()),
+    failedText: () => 'No se pudo eliminar',
+  })
+  const ask = () =>
+    confirm({
+      title: '¿Eliminar?',
+      confirmLabel: 'Sí',
+      cancelLabel: 'No',
+      act: (close) => run(undefined, close),
+    })
+  return <Button onClick={ask}>Quitar</Button>
+}
+
+test('the problem of a confirmed action takes the place of its question', async () => {
+  const screen = await render(
+    <AppUi>
+      <Removing />
+    </AppUi>,
+  )
+  await screen.getByRole('button', { name: 'Quitar' }).click()
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Sí' }).click()
+  await expect.element(dialog.getByText('No se pudo eliminar')).toBeVisible()
+  await expect.element(dialog.getByText('¿Eliminar?')).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: 'Aceptar' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Quitar' })).toHaveFocus()
 })

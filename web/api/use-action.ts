@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useProblem } from '../ui/dialog-host.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { messageOf } from './api-error.ts'
 
@@ -12,14 +13,13 @@ type Options<Given, Done> = {
   onDone?: (done: Done, given: Given) => void
   /** Runs after `onDone`, also if the user has left the screen: for cached answers that are now outdated. */
   afterDone?: (done: Done, given: Given) => void
-  /**
-   * Runs only if the screen is still open. Returns true when the screen shows the failure itself, in place of
-   * `problem`.
-   */
+  /** Runs only if the screen is still open. Returns true when it shows the failure itself. */
   onFailure?: (error: unknown, given: Given) => boolean
   /** The message of the result to a user who has left the screen; it stays until it is read. */
   doneText?: (done: Done, given: Given) => string
   failedText?: (error: unknown, given: Given) => string
+  /** The screen shows `problem`; otherwise a failure is shown in a dialog. */
+  inline?: boolean
 }
 
 /**
@@ -35,6 +35,7 @@ export const useAction = <Done, Given = void>(options: Options<Given, Done>) => 
   const isHere = useRef(true)
   const actionIds = useRef(new Map<string, string>())
   const toast = useToast()
+  const showProblem = useProblem()
 
   useEffect(() => {
     isHere.current = true
@@ -44,7 +45,8 @@ export const useAction = <Done, Given = void>(options: Options<Given, Done>) => 
   }, [])
 
   const run = useCallback(
-    async (given: Given): Promise<void> => {
+    /** `close` closes the question that started the action, before its result is shown. */
+    async (given: Given, close?: () => void): Promise<void> => {
       if (underWay.current) return
       underWay.current = true
       setBusy(true)
@@ -53,11 +55,15 @@ export const useAction = <Done, Given = void>(options: Options<Given, Done>) => 
       const actionId = actionIds.current.get(name) ?? crypto.randomUUID()
       actionIds.current.set(name, actionId)
       const failure = (error: unknown): void => {
-        const { onFailure, failedText = messageOf } = present.current
+        close?.()
+        const { onFailure, failedText = messageOf, inline } = present.current
         if (!isHere.current) toast({ text: failedText(error, given), kind: 'error', stays: true })
-        else if (!onFailure?.(error, given)) setProblem(failedText(error, given))
+        else if (onFailure?.(error, given)) return
+        else if (inline) setProblem(failedText(error, given))
+        else void showProblem({ text: failedText(error, given) })
       }
       const success = (done: Done): void => {
+        close?.()
         const { onDone, doneText, afterDone } = present.current
         actionIds.current.delete(name)
         try {
@@ -75,7 +81,7 @@ export const useAction = <Done, Given = void>(options: Options<Given, Done>) => 
         setBusy(false)
       }
     },
-    [toast],
+    [toast, showProblem],
   )
 
   return { run, busy, problem, clearProblem: useCallback(() => setProblem(undefined), []) }

@@ -2,7 +2,6 @@ import { ocrCalls } from '../../shared/ocr-calls.ts'
 import { callApi } from '../api/call-api.ts'
 import { useAction } from '../api/use-action.ts'
 import { Button } from '../ui/button.tsx'
-import { ErrorModal } from '../ui/error-modal.tsx'
 
 type Props = { id: string; name: string; onDone: () => void }
 
@@ -13,20 +12,14 @@ export const ReadAgain = ({ id, name, onDone }: Props) => {
     afterDone: onDone,
   })
   return (
-    <>
-      <Button
-        size="compact-sm"
-        variant="default"
-        loading={again.busy}
-        onClick={() => void again.run()}
-        aria-label={`Reintentar la lectura de ${name}`}
-      >
-        Reintentar
-      </Button>
-      <ErrorModal
-        problem={again.problem === undefined ? undefined : { text: again.problem }}
-        onClose={again.clearProblem}
-      />
-    </>
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={again.busy}
+      onClick={() => void again.run()}
+      aria-label={`Reintentar la lectura de ${name}`}
+    >
+      Reintentar
+    </Button>
   )
 }

@@ -1,7 +1,7 @@
-import { type FormEventHandler, type ReactNode, useState } from 'react'
+import type { FormEventHandler, ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { ConfirmModal } from './confirm-modal.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
+import { useConfirm } from './dialog-host.tsx'
 import classes from './form-dialog.module.css'
 import { underWay, type WhyNot } from './why-not.tsx'
 
@@ -43,11 +43,19 @@ export const FormDialog = (props: Props) => {
     onClose,
   } = props
   const { busy, whyNot, failure, asks = false, width } = props
-  const [asking, setAsking] = useState(false)
-  const close = () => {
+  const confirm = useConfirm()
+  const close = async () => {
     if (busy) return
-    if (asks) setAsking(true)
-    else onClose()
+    const leaves =
+      !asks ||
+      (await confirm({
+        title: '¿Seguro que quieres salir?',
+        body: 'Se perderán los cambios sin guardar',
+        confirmLabel: 'Salir',
+        cancelLabel: 'Seguir aquí',
+        danger: true,
+      }))
+    if (leaves) onClose()
   }
   return (
     <Dialog opened={opened} title={title} subtitle={subtitle} onClose={close} width={width}>
@@ -68,20 +76,6 @@ export const FormDialog = (props: Props) => {
           </Button>
         </DialogActions>
       </form>
-      <ConfirmModal
-        opened={asking}
-        title="¿Seguro que quieres salir?"
-        confirmLabel="Salir"
-        cancelLabel="Seguir aquí"
-        onConfirm={() => {
-          setAsking(false)
-          onClose()
-        }}
-        onCancel={() => setAsking(false)}
-        danger
-      >
-        Se perderán los cambios sin guardar
-      </ConfirmModal>
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { ConfirmModal } from '../ui/confirm-modal.tsx'
-import { ErrorModal, type Problem } from '../ui/error-modal.tsx'
+import { useConfirm, useProblem } from '../ui/dialog-host.tsx'
+import type { Problem } from '../ui/error-modal.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { FilePicker } from '../ui/file-picker.tsx'
 import { OptionSelect } from '../ui/option-select.tsx'
@@ -23,20 +23,30 @@ type Props<Id extends string> = {
 export const ChooseFile = <Id extends string>({ types, problemOf, onUpload }: Props<Id>) => {
   const [typeId, setTypeId] = useState<Id>()
   const [file, setFile] = useState<File>()
-  const [asked, setAsked] = useState<File>()
-  const [problem, setProblem] = useState<Problem>()
+  const confirm = useConfirm()
+  const showProblem = useProblem()
   const type = types.find(({ id }) => id === typeId)
   const options = types.map(({ id, label }) => ({ value: id, label }))
   const { dropping, drop } = useFileDrop(setFile)
   const submit = async () => {
     if (!type || !file) return
     const found = await problemOf(type.id, file)
-    setProblem(found)
-    if (!found) setAsked(file)
-  }
-  const confirm = () => {
-    setAsked(undefined)
-    if (type && asked) onUpload(type.id, asked)
+    if (found) return showProblem(found)
+    const isConfirmed = await confirm({
+      title: `¿Estás seguro de cargar ${file.name}?`,
+      body: (
+        <Facts
+          facts={[
+            { label: 'Tipo', value: type.label },
+            { label: 'Tamaño', value: sizeText(file.size) },
+          ]}
+        />
+      ),
+      confirmLabel: 'Cargar',
+      cancelLabel: 'Cancelar',
+    })
+    if (!isConfirmed) return
+    onUpload(type.id, file)
     setFile(undefined)
   }
   return (
@@ -62,24 +72,6 @@ export const ChooseFile = <Id extends string>({ types, problemOf, onUpload }: Pr
         {file ? `${file.name} (${sizeText(file.size)})` : 'Ningún archivo seleccionado'}
         {type && <span>Extensiones permitidas: {type.extensions.join(', ')}</span>}
       </p>
-      <ConfirmModal
-        opened={asked !== undefined}
-        title={`¿Estás seguro de cargar ${asked?.name ?? ''}?`}
-        confirmLabel="Cargar"
-        cancelLabel="Cancelar"
-        onConfirm={confirm}
-        onCancel={() => setAsked(undefined)}
-      >
-        {type && asked && (
-          <Facts
-            facts={[
-              { label: 'Tipo', value: type.label },
-              { label: 'Tamaño', value: sizeText(asked.size) },
-            ]}
-          />
-        )}
-      </ConfirmModal>
-      <ErrorModal problem={problem} onClose={() => setProblem(undefined)} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Button } from '../ui/button.tsx'
-import { ErrorModal, type Problem } from '../ui/error-modal.tsx'
+import { useProblem } from '../ui/dialog-host.tsx'
 import { FilePicker } from '../ui/file-picker.tsx'
 import type { Unfinished } from './unfinished.ts'
 import { sizeText } from './upload-texts.ts'
@@ -20,7 +20,7 @@ type Props<Slot extends string> = {
 /** Uploads that a reload interrupted: they did not arrive, and continue with the same file (decision 82). */
 export const UnfinishedFiles = <Slot extends string>({ unfinished, arrived, ...props }: Props<Slot>) => {
   const { labelOf, extensions, onGoOn, onDrop } = props
-  const [problem, setProblem] = useState<Problem>()
+  const showProblem = useProblem()
   const over = unfinished.find(({ id }) => id !== undefined && arrived.includes(id))?.slot
   useEffect(() => {
     if (over !== undefined) onDrop(over)
@@ -54,7 +54,7 @@ export const UnfinishedFiles = <Slot extends string>({ unfinished, arrived, ...p
                   aria-label={`Reanudar la carga de ${fileName}`}
                   onFile={(file) => {
                     if (file.name === fileName && file.size === size) onGoOn(slot, file)
-                    else setProblem({ text: `${another}: ${fileName} (${sizeText(size)})` })
+                    else void showProblem({ text: `${another}: ${fileName} (${sizeText(size)})` })
                   }}
                 >
                   Reanudar
@@ -64,7 +64,6 @@ export const UnfinishedFiles = <Slot extends string>({ unfinished, arrived, ...p
           ))}
         </ul>
       )}
-      <ErrorModal problem={problem} onClose={() => setProblem(undefined)} />
     </>
   )
 }

@@ -65,6 +65,7 @@ export const ReadingPanel = ({ id, ...marking }: Marking & { id: string }) => {
     refreshInterval: (latest) => (latest?.document?.status === 'PROCESSING' ? whileProcessing : 0),
   })
   const { run, busy, problem } = useAction({
+    inline: true,
     act: () => callApi(documentReadings.begin, input),
     onDone: (begun: DocumentReading) => void mutate(begun, { revalidate: false }),
   })

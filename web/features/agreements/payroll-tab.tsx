@@ -2,9 +2,9 @@ import { useCallback, useMemo, useState } from 'react'
 import { assignmentsChanged } from '../../../shared/agreement-changes.ts'
 import type { Agreement, Assignment } from '../../../shared/agreements.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Sort } from '../../ui/data-table-model.ts'
+import { useConfirm } from '../../ui/dialog-host.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { withUsers } from './agreement-kinds.ts'
 import { agreementMessages, alertTime } from './agreement-texts.ts'
@@ -48,7 +48,7 @@ export const PayrollTab = ({ agreements, stored, value, all }: Props) => {
   const [search, setSearch] = useState('')
   const [sort, setSort] = useState<Sort | undefined>({ id: 'codigo', desc: false })
   const [form, setForm] = useState<{ edited: Assignment | undefined }>()
-  const [removing, setRemoving] = useState<PayrollRow>()
+  const confirm = useConfirm()
   const showToast = useToast()
   const rows = useMemo(() => rowsOf(stored, value, all), [stored, value, all])
   useNoMatchAlert(search, rows)
@@ -57,14 +57,27 @@ export const PayrollTab = ({ agreements, stored, value, all }: Props) => {
     (code: string, users: readonly string[]) => change(withUsers(value, new Map([[code, users]]))),
     [change, value],
   )
+  const remove = useCallback(
+    async ({ code }: PayrollRow) => {
+      const isConfirmed = await confirm({
+        title: `¿Estás seguro de eliminar el convenio ${code}?`,
+        body: 'Cuando apliques los cambios, sus casos serán para todos los gestores de VoBo.',
+        confirmLabel: 'Eliminar',
+        cancelLabel: 'Cancelar',
+        danger: true,
+      })
+      if (isConfirmed) set(code, [])
+    },
+    [confirm, set],
+  )
   const columns = useMemo(
     () =>
       payrollColumns({
         onEdit: ({ code, users }) => setForm({ edited: { code, users: [...users] } }),
-        onRemove: setRemoving,
+        onRemove: remove,
         onUndo: ({ code, users }) => set(code, users),
       }),
-    [set],
+    [set, remove],
   )
   const offered = useMemo(() => {
     const taken = new Set(value.map(({ code }) => code))
@@ -111,20 +124,6 @@ export const PayrollTab = ({ agreements, stored, value, all }: Props) => {
           onClose={() => setForm(undefined)}
         />
       )}
-      <ConfirmModal
-        opened={removing !== undefined}
-        title={`¿Estás seguro de eliminar el convenio ${removing?.code ?? ''}?`}
-        confirmLabel="Eliminar"
-        cancelLabel="Cancelar"
-        onConfirm={() => {
-          if (removing) set(removing.code, [])
-          setRemoving(undefined)
-        }}
-        onCancel={() => setRemoving(undefined)}
-        danger
-      >
-        Cuando apliques los cambios, sus casos serán para todos los gestores de VoBo.
-      </ConfirmModal>
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { ErrorModal } from '../../ui/error-modal.tsx'
 import { lazyDialog } from '../../ui/lazy-part.tsx'
 import { useFocusKeeper } from '../../ui/use-focus-keeper.ts'
 import { unchanged } from '../../ui/why-incomplete.ts'
@@ -22,7 +21,7 @@ type Props = {
 
 /** The foot of both tabs: who applied last, 'Aplicar cambios', and its result. */
 export const TabFoot = ({ agreements, history, note }: Props) => {
-  const { saved, changed, apply, busy, conflict, problem, closeProblem } = agreements
+  const { saved, changed, apply, busy, conflict } = agreements
   const [looking, setLooking] = useState(false)
   const foot = useFocusKeeper<HTMLDivElement>()
   return (
@@ -42,7 +41,6 @@ export const TabFoot = ({ agreements, history, note }: Props) => {
       </div>
       {looking && <AgreementHistory of={history} onClose={() => setLooking(false)} />}
       {conflict && <AgreementConflict {...conflict} agreements={agreements} />}
-      <ErrorModal problem={problem ? { text: problem } : undefined} onClose={closeProblem} />
     </>
   )
 }

@@ -35,7 +35,6 @@ export const useAgreements = <E extends Endpoint, Value>(kind: Kind<E, Value>) =
   const read = useApi(endpoint, {} as never)
   const [draft, setDraft] = useState<Draft<Value>>()
   const [conflict, setConflict] = useState<{ savedBy: string; theirs: string[]; mine: string[] }>()
-  const [problem, setProblem] = useState<string>()
 
   const { data } = read
   const answer = data as (Answer<E> & Saved) | undefined
@@ -74,8 +73,8 @@ export const useAgreements = <E extends Endpoint, Value>(kind: Kind<E, Value>) =
       showToast({ text: agreementMessages.applied, hideAfter: alertTime })
     },
     onFailure: (error, given) => {
-      if (isOutdated(error)) meet(given, error)
-      else setProblem(notApplied(error))
+      if (!isOutdated(error)) return false
+      meet(given, error)
       return true
     },
     doneText: () => agreementMessages.applied,
@@ -83,7 +82,7 @@ export const useAgreements = <E extends Endpoint, Value>(kind: Kind<E, Value>) =
   })
 
   return {
-    ...{ value, stored, changed, change, busy, conflict, problem },
+    ...{ value, stored, changed, change, busy, conflict },
     saved: answer as Saved | undefined,
     failure: read.error,
     reread: async (): Promise<void> => {
@@ -95,7 +94,6 @@ export const useAgreements = <E extends Endpoint, Value>(kind: Kind<E, Value>) =
       setDraft(undefined)
       setConflict(undefined)
     },
-    closeProblem: () => setProblem(undefined),
   }
 }
 export type Agreements<Value> = ReturnType<typeof useAgreements<Endpoint, Value>>

@@ -20,6 +20,7 @@ type Options = { edited: Assignment | undefined; onGood: (assignment: Assignment
 export const useHandlerCheck = ({ edited, onGood }: Options) => {
   const [unknown, setUnknown] = useState<readonly string[]>([])
   const { run, busy, problem } = useAction({
+    inline: true,
     act: async (values: PayrollValues): Promise<string[]> => {
       const added = typedUsers(values).filter((user) => !edited?.users.includes(user))
       const known = await Promise.all(added.map(isHandler))

@@ -1,10 +1,10 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import type { ActivityCard, DayAnswer } from '../../../shared/activity-cards.ts'
 import type { SessionUser } from '../../../shared/sessions.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
-import { ConfirmModal } from '../../ui/confirm-modal.tsx'
+import { useConfirm } from '../../ui/dialog-host.tsx'
 import { ErrorModal } from '../../ui/error-modal.tsx'
 import { lazyDialog, lazyPart } from '../../ui/lazy-part.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -51,7 +51,7 @@ type KeepProps = {
 const KeepDay = ({ day: answered, registrant }: KeepProps) => {
   const { day, held, problem } = useRemovals(answered)
   const { filling, turn, ...fill } = useFilling(day, registrant.place)
-  const [asked, setAsked] = useState<ActivityCard>()
+  const confirm = useConfirm()
   const saving = useSaveActivity({
     onSaved: fill.saved,
     onGone: fill.withoutCard,
@@ -59,12 +59,24 @@ const KeepDay = ({ day: answered, registrant }: KeepProps) => {
   const { edit, repeat, gap, typed } = fill
   const fillTemplate = (next: TypedActivity) =>
     fill.fill({ typed: next, focus: next.beginDate === '' ? 'beginDate' : 'aprovedCount' })
+  const remove = useCallback(
+    async (card: ActivityCard) => {
+      const isConfirmed = await confirm({
+        title: texts.askRemove,
+        body: `${titleOf(card)}, ${spanText(card)}`,
+        confirmLabel: 'Eliminar',
+        cancelLabel: 'Cancelar',
+        danger: true,
+      })
+      if (isConfirmed) removals.hold(card)
+    },
+    [confirm],
+  )
   const actions = useMemo(
-    () => ({ onEdit: edit, onRemove: setAsked, onRepeat: repeat, onFill: gap }),
-    [edit, repeat, gap],
+    () => ({ onEdit: edit, onRemove: remove, onRepeat: repeat, onFill: gap }),
+    [edit, remove, repeat, gap],
   )
   const undo = useMemo(() => <UndoBar held={held} onUndo={removals.undo} />, [held])
-  const failure = problem ?? saving.problem
   const cancel = () => {
     const { edited } = filling
     // The buttons of the cards are enabled only when no card is in edit.
@@ -106,26 +118,9 @@ const KeepDay = ({ day: answered, registrant }: KeepProps) => {
       {saving.conflict.met && (
         <ActivityConflict saving={saving} typed={typed.current} onTake={fill.takeCard} />
       )}
-      <ConfirmModal
-        opened={asked !== undefined}
-        title={texts.askRemove}
-        confirmLabel="Eliminar"
-        cancelLabel="Cancelar"
-        onConfirm={() => {
-          if (asked) removals.hold(asked)
-          setAsked(undefined)
-        }}
-        onCancel={() => setAsked(undefined)}
-        danger
-      >
-        {asked && `${titleOf(asked)}, ${spanText(asked)}`}
-      </ConfirmModal>
       <ErrorModal
-        problem={failure === undefined ? undefined : { title: texts.sorry, text: failure }}
-        onClose={() => {
-          removals.clearProblem()
-          saving.clearProblem()
-        }}
+        problem={problem === undefined ? undefined : { title: texts.sorry, text: problem }}
+        onClose={removals.clearProblem}
       />
     </>
   )

@@ -47,6 +47,7 @@ export const TemplatesDialog = ({ kept, typed, onClose }: Props) => {
     (isFull && `Máximo ${templatesKept} plantillas`) ||
     whyIncomplete({ missing: name.trim() === '' ? ['nombre de la plantilla'] : [] })
   const save = useAction({
+    inline: true,
     act: (all: readonly ActivityTemplate[]) =>
       callApi(dayCalls.saveTemplates, { body: { version: kept.version, items: [...all] } }),
     onDone: onClose,

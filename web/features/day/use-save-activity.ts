@@ -7,6 +7,7 @@ import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
 import { revalidate } from '../../api/use-api.tsx'
 import { useConflict } from '../../api/use-conflict.ts'
+import { useProblem } from '../../ui/dialog-host.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { failureText, texts } from './activity-texts.ts'
 import { removals } from './removals.ts'
@@ -41,6 +42,7 @@ type Options = {
 export const useSaveActivity = ({ onSaved, onGone }: Options) => {
   const conflict = useConflict<Given, ActivityCard>()
   const [overlap, setOverlap] = useState<Overlap>()
+  const showProblem = useProblem()
   const toast = useToast()
   const action = useAction({
     act: async ({ activity, edited }: Given, actionId) => {
@@ -71,7 +73,9 @@ export const useSaveActivity = ({ onSaved, onGone }: Options) => {
       const isGone = given.edited !== undefined && isStatus(error, 404)
       if (isMet || isGone) void revalidate(dayCalls.day)
       if (isGone) onGone()
-      return title !== undefined || isMet
+      const text = failureText(error, given.edited !== undefined)
+      if (!title && !isMet) void showProblem({ title: texts.sorry, text })
+      return true
     },
     failedText: (error, { edited }) => failureText(error, edited !== undefined),
   })

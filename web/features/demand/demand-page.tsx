@@ -6,7 +6,7 @@ import { LeaveGuard } from '../../leave-guard.tsx'
 import { paths } from '../../paths.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmModal } from '../../ui/confirm-modal.tsx'
+import { useConfirm } from '../../ui/dialog-host.tsx'
 import { ErrorModal } from '../../ui/error-modal.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -46,10 +46,20 @@ export const DemandPage = (props: Props) => {
     restores,
   } = props
   const navigate = useNavigate()
-  const { ready, failure, reread, answer, changed, busy, problem, closeProblem, conflict, note } = demand
+  const { ready, failure, reread, answer, changed, busy, conflict, note } = demand
   const [seen, setSeen] = useState<unknown>()
-  const [asks, setAsks] = useState(false)
+  const confirm = useConfirm()
   const foot = useFocusKeeper<HTMLDivElement>()
+  const restore = async () => {
+    const isConfirmed = await confirm({
+      title: '¿Estás seguro de reiniciar la configuración?',
+      body: 'Los próximos cargues se ordenarán por fecha y se perderán las prioridades configuradas.',
+      confirmLabel: 'Reiniciar',
+      cancelLabel: 'Cancelar',
+      danger: true,
+    })
+    if (isConfirmed) props.onRestore()
+  }
   return (
     <Page>
       <PageHeader title={demandMessages.title} subtitle={subtitle} />
@@ -67,7 +77,7 @@ export const DemandPage = (props: Props) => {
               <div className={classes.foot} ref={foot}>
                 <span className={classes.saved}>{answer && savedText(answer as never)}</span>
                 {restores && (
-                  <Button variant="default" onClick={() => setAsks(true)} whyNot={busy && underWay}>
+                  <Button variant="default" onClick={restore} whyNot={busy && underWay}>
                     {restoreLabel}
                   </Button>
                 )}
@@ -85,21 +95,6 @@ export const DemandPage = (props: Props) => {
         }
         onClose={() => (canRetry ? setSeen(failure) : navigate(paths.leader))}
       />
-      <ErrorModal problem={problem} onClose={closeProblem} />
-      <ConfirmModal
-        opened={asks}
-        title="¿Estás seguro de reiniciar la configuración?"
-        confirmLabel="Reiniciar"
-        cancelLabel="Cancelar"
-        onConfirm={() => {
-          setAsks(false)
-          props.onRestore()
-        }}
-        onCancel={() => setAsks(false)}
-        danger
-      >
-        Los próximos cargues se ordenarán por fecha y se perderán las prioridades configuradas.
-      </ConfirmModal>
       {conflict && (
         <DemandConflict
           {...described}

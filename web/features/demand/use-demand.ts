@@ -6,7 +6,6 @@ import type { ApiError } from '../../api/api-error.ts'
 import { useAction } from '../../api/use-action.ts'
 import { keepAnswer, useApi } from '../../api/use-api.tsx'
 import { useConflict } from '../../api/use-conflict.ts'
-import type { Problem } from '../../ui/error-modal.tsx'
 import { useToast } from '../../ui/toast.tsx'
 
 /** C§8: the banner of a success stays about 4 s. */
@@ -35,7 +34,6 @@ export const useDemand = <E extends Endpoint, Configuration>(kind: Kind<E, Confi
   const copies = useApi(demand.copies, {})
   const [draft, setDraft] = useState<{ version: number; configuration: Configuration }>()
   const { met, meets, close } = useConflict<Configuration, Answer<E>>()
-  const [problem, setProblem] = useState<Problem>()
 
   const answer = read.data as (Answer<E> & Versioned) | undefined
   const stored = answer && toConfiguration(answer)
@@ -55,9 +53,8 @@ export const useDemand = <E extends Endpoint, Configuration>(kind: Kind<E, Confi
       showToast({ text: demandMessages.applied, hideAfter: bannerTime })
     },
     onFailure: (error, { chosen }) => {
-      if (meets(error, chosen))
-        void keepAnswer(endpoint, {} as never, (error as ApiError).present as Answer<E>)
-      else setProblem({ text: demandMessages.notApplied })
+      if (!meets(error, chosen)) return false
+      void keepAnswer(endpoint, {} as never, (error as ApiError).present as Answer<E>)
       return true
     },
     doneText: () => demandMessages.applied,
@@ -90,8 +87,6 @@ export const useDemand = <E extends Endpoint, Configuration>(kind: Kind<E, Confi
         close()
       },
     },
-    problem,
-    closeProblem: () => setProblem(undefined),
     labelOf: (id: string) => categories.data?.find((category) => category.id === id)?.label ?? '',
     note: copies.data?.find(({ id }) => id === 'nextLoads')?.text ?? '',
   }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type Draft, orders } from '../../../shared/orders.ts'
 import { cancelOrderOf, type RoleHolder } from '../../../shared/roles.ts'
-import { messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
 import { deleteDraft, isCorrection, whatIsDiscarded } from '../../case-parts/drafts.ts'
@@ -10,7 +9,6 @@ import { paths } from '../../paths.ts'
 import { closeSession } from '../../session/log-out.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
-import type { Problem } from '../../ui/error-modal.tsx'
 import type { WhyNot } from '../../ui/why-not.tsx'
 
 type Props = {
@@ -20,14 +18,13 @@ type Props = {
   /** The draft is being discarded, and then the screen is left. */
   busy: boolean
   onBusy: (busy: boolean) => void
-  onProblem: (problem: Problem) => void
 }
 
 /**
  * 'Cancelar proceso' (A§2.3): asks, discards the draft (decision 14), then goes to the main site with the session
  * cleared, or to the role's own screen. A correction goes back to the sent orders, where its order stays returned.
  */
-export const CancelProcess = ({ draft, user, whyNot, busy, onBusy, onProblem }: Props) => {
+export const CancelProcess = ({ draft, user, whyNot, busy, onBusy }: Props) => {
   const [asking, setAsking] = useState(false)
   const navigate = useNavigate()
   const discard = useAction({
@@ -41,11 +38,10 @@ export const CancelProcess = ({ draft, user, whyNot, busy, onBusy, onProblem }: 
       else void closeSession()
     },
     afterDone: () => void deleteDraft(draft.numberControl),
-    onFailure: (error) => {
+    onFailure: () => {
       onBusy(false)
       setAsking(false)
-      onProblem({ text: messageOf(error) })
-      return true
+      return false
     },
   })
   return (

@@ -8,20 +8,19 @@ import type { SessionUser } from '../../../shared/sessions.ts'
 import { LeaveGuard } from '../../leave-guard.tsx'
 import { serverNow } from '../../session/store.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorModal, type Problem } from '../../ui/error-modal.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { underWay } from '../../ui/why-not.tsx'
 import { WhyNotLine } from '../../ui/why-not-line.tsx'
 import { CancelProcess } from './cancel-process.tsx'
 import { changesInWords, rowChanges } from './correction-changes.ts'
 import { CorrectionSummary } from './correction-summary.tsx'
-import { DeleteDocument } from './delete-document.tsx'
 import { visibleRows, whyNotSend } from './document-rows.ts'
 import classes from './documents.module.css'
 import { DocumentsTable } from './documents-table.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { isSending } from './upload-state.ts'
+import { useDeleteDocument } from './use-delete-document.tsx'
 import { useSendOrder } from './use-send-order.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -29,12 +28,11 @@ type Props = { draft: Draft; types: readonly DocumentType[]; user: SessionUser }
 
 /** The checklist of a draft (A§2.3). */
 export const RequiredDocuments = ({ draft, types, user }: Props) => {
-  const { uploads, problem, clearProblem, upload, cancel } = useUploads(draft, user.rolUser)
+  const { uploads, upload, cancel } = useUploads(draft, user.rolUser)
   const [previewed, setPreviewed] = useState<UploadedDocument>()
-  const [deleting, setDeleting] = useState<UploadedDocument>()
-  const [failure, setFailure] = useState<Problem>()
   const [discarding, setDiscarding] = useState(false)
-  const { send, sending } = useSendOrder(setFailure)
+  const remove = useDeleteDocument(draft, () => setPreviewed(undefined))
+  const { send, sending } = useSendOrder()
   const uploading = Object.keys(uploads).length > 0
   const waiting = whyNotSend(types, draft, uploading, bogotaDay(serverNow()))
 
@@ -55,7 +53,7 @@ export const RequiredDocuments = ({ draft, types, user }: Props) => {
           onFile={upload}
           onCancel={cancel}
           onPreview={setPreviewed}
-          onDelete={setDeleting}
+          onDelete={remove}
         />
       </Panel>
       <div className={classes.footer}>
@@ -69,7 +67,6 @@ export const RequiredDocuments = ({ draft, types, user }: Props) => {
           whyNot={sending && underWay}
           busy={discarding}
           onBusy={setDiscarding}
-          onProblem={setFailure}
         />
         <Button whyNot={waiting} saidIn="send-hint" loading={sending} onClick={() => send(draft, user)}>
           Enviar
@@ -78,21 +75,7 @@ export const RequiredDocuments = ({ draft, types, user }: Props) => {
       <PreviewDialog
         document={previewed}
         onClose={() => setPreviewed(undefined)}
-        onDelete={() => setDeleting(previewed)}
-      />
-      <DeleteDocument
-        document={deleting}
-        order={draft}
-        onClose={() => setDeleting(undefined)}
-        onDeleted={() => setPreviewed(undefined)}
-        onProblem={setFailure}
-      />
-      <ErrorModal
-        problem={problem ?? failure}
-        onClose={() => {
-          clearProblem()
-          setFailure(undefined)
-        }}
+        onDelete={() => previewed && remove(previewed)}
       />
       <LeaveGuard
         asks={isSending(uploads) && !discarding}

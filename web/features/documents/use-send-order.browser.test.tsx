@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { orders } from '../../../shared/orders.ts'
@@ -19,8 +18,7 @@ const draft = {
 } as const
 
 const Documents = () => {
-  const [problem, setProblem] = useState('')
-  const { send } = useSendOrder(({ text }) => setProblem(text))
+  const { send } = useSendOrder()
   const user = currentSession()?.user
   return (
     <>
@@ -28,7 +26,6 @@ const Documents = () => {
         Enviar
       </button>
       <Link to="/order-sends">Enviadas</Link>
-      <p>{problem}</p>
     </>
   )
 }

@@ -8,6 +8,7 @@ import { useAction } from '../../api/use-action.ts'
 import { clearAnswers } from '../../api/use-api.tsx'
 import { deleteDraft, isCorrection } from '../../case-parts/drafts.ts'
 import { paths } from '../../paths.ts'
+import { useProblem } from '../../ui/dialog-host.tsx'
 import type { Problem } from '../../ui/error-modal.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { tooOld } from './expedition-date.ts'
@@ -44,7 +45,8 @@ const sendOrder = ({ draft, user: { officeCode, login } }: Sending) => {
  * 'Enviar': the order becomes a case. A toast says so over the form, which is empty again (A§4.3), or over
  * the sent orders if it was a correction. Its mail comes last, and nothing waits for it.
  */
-export const useSendOrder = (onProblem: (problem: Problem) => void) => {
+export const useSendOrder = () => {
+  const showProblem = useProblem()
   const toast = useToast()
   const navigate = useNavigate()
   const { run, busy } = useAction({
@@ -61,7 +63,7 @@ export const useSendOrder = (onProblem: (problem: Problem) => void) => {
     },
     afterDone: (_, { draft }) => void deleteDraft(draft.numberControl),
     onFailure: (error) => {
-      onProblem(problemOf(error))
+      void showProblem(problemOf(error))
       return true
     },
     doneText: (_, { draft }) => `${sentText}: ${draft.numberControl}`,

@@ -1,6 +1,6 @@
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useEffect, useReducer, useRef } from 'react'
 import type { OrderForm } from '../../../shared/orders.ts'
-import type { Problem } from '../../ui/error-modal.tsx'
+import { useProblem } from '../../ui/dialog-host.tsx'
 import type { DocumentRow } from './document-rows.ts'
 import { fileProblem, uploadProblem } from './file-rules.ts'
 import { removeFile } from './remove-file.ts'
@@ -11,7 +11,7 @@ import { addInspection } from './use-order-draft.ts'
 /** The uploads of an order: each row is independent, and can be cancelled at any time. */
 export const useUploads = (order: OrderForm, userRole: string) => {
   const [uploads, dispatch] = useReducer(nextUploads, {})
-  const [problem, setProblem] = useState<Problem>()
+  const showProblem = useProblem()
   const running = useRef(new Map<string, AbortController>())
 
   useEffect(() => {
@@ -27,7 +27,7 @@ export const useUploads = (order: OrderForm, userRole: string) => {
     expeditionDate?: string,
   ) => {
     const refused = fileProblem(file, type, order.numberControl)
-    if (refused) return setProblem(refused)
+    if (refused) return void showProblem(refused)
     if (running.current.has(row)) return
     const controller = new AbortController()
     running.current.set(row, controller)
@@ -40,7 +40,7 @@ export const useUploads = (order: OrderForm, userRole: string) => {
       // For the other types, the server has already replaced the refused file.
       if (earlier && type.repeatable) await removeFile(order, earlier)
     } catch (error) {
-      if (!controller.signal.aborted) setProblem(uploadProblem(error))
+      if (!controller.signal.aborted) void showProblem(uploadProblem(error))
     } finally {
       running.current.delete(row)
       report({ type: 'ended' })
@@ -54,15 +54,9 @@ export const useUploads = (order: OrderForm, userRole: string) => {
     try {
       if (inspection) await removeFile(order, inspection)
     } catch (error) {
-      setProblem(uploadProblem(error))
+      void showProblem(uploadProblem(error))
     }
   }
 
-  return {
-    uploads,
-    problem,
-    clearProblem: () => setProblem(undefined),
-    upload,
-    cancel,
-  }
+  return { uploads, upload, cancel }
 }

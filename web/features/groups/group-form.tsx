@@ -1,13 +1,11 @@
-import { useState } from 'react'
 import * as z from 'zod'
 import { type Group, type GroupMember, groupLimits, groupName, groups } from '../../../shared/groups.ts'
 import { revalidate } from '../../api/use-api.tsx'
 import { formatName } from '../../format.ts'
 import { LeaveGuard } from '../../leave-guard.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import { ConflictDialog, differing } from '../../ui/conflict-dialog.tsx'
-import { ErrorModal } from '../../ui/error-modal.tsx'
+import { useConfirm } from '../../ui/dialog-host.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
@@ -42,7 +40,7 @@ const inWords = (group: TypedGroup, other: TypedGroup) => {
 export const GroupForm = ({ present }: { present: Group | undefined }) => {
   const initialValues: TypedGroup = { name: present?.name ?? '', members: present?.members ?? [] }
   const form = useForm<TypedGroup, TypedGroup>({ schema, initialValues })
-  const [clearing, setClearing] = useState(false)
+  const confirm = useConfirm()
   const saving = useSaveGroup({
     present,
     onSaved: form.saved,
@@ -52,6 +50,16 @@ export const GroupForm = ({ present }: { present: Group | undefined }) => {
   const { met } = conflict
   const { members } = form.values
   const setMembers = (next: GroupMember[]) => form.setFieldValue('members', next)
+  const clear = async () => {
+    const isConfirmed = await confirm({
+      title: '¿Estás seguro de eliminar todos los miembros del grupo?',
+      body: present && 'El grupo cambia cuando guardes los cambios.',
+      confirmLabel: 'Eliminar',
+      cancelLabel: 'Cancelar',
+      danger: true,
+    })
+    if (isConfirmed) setMembers([])
+  }
   const away = members.filter(({ standing }) => standing !== 'team')
   const takeTheirs = () => {
     form.saved()
@@ -66,7 +74,7 @@ export const GroupForm = ({ present }: { present: Group | undefined }) => {
       <div className={classes.membersHead}>
         <h3 className={classes.title}>{countOf(members.length)}</h3>
         {members.length > 0 && (
-          <Button variant="subtle" size="compact-sm" onClick={() => setClearing(true)}>
+          <Button variant="subtle" size="compact-sm" onClick={clear}>
             Eliminar todos
           </Button>
         )}
@@ -85,20 +93,6 @@ export const GroupForm = ({ present }: { present: Group | undefined }) => {
           {present ? 'Guardar cambios' : 'Crear grupo'}
         </Button>
       </div>
-      <ConfirmModal
-        opened={clearing}
-        title="¿Estás seguro de eliminar todos los miembros del grupo?"
-        confirmLabel="Eliminar"
-        cancelLabel="Cancelar"
-        onConfirm={() => {
-          setMembers([])
-          setClearing(false)
-        }}
-        onCancel={() => setClearing(false)}
-        danger
-      >
-        {present && 'El grupo cambia cuando guardes los cambios.'}
-      </ConfirmModal>
       {met && (
         <ConflictDialog
           title="El grupo cambió mientras lo editabas"
@@ -118,10 +112,6 @@ export const GroupForm = ({ present }: { present: Group | undefined }) => {
           onClose={conflict.close}
         />
       )}
-      <ErrorModal
-        problem={saving.problem ? { text: saving.problem } : undefined}
-        onClose={saving.closeProblem}
-      />
       <LeaveGuard asks={form.isDirty()} within={formOf} />
     </form>
   )

@@ -1,12 +1,10 @@
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type GroupSummary, groups } from '../../../shared/groups.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
 import { clearAnswers, revalidate } from '../../api/use-api.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmModal } from '../../ui/confirm-modal.tsx'
-import { ErrorModal } from '../../ui/error-modal.tsx'
+import { useConfirm } from '../../ui/dialog-host.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { groupPath, massiveNewsPath } from './group-params.ts'
@@ -22,69 +20,56 @@ type Props = {
 
 /** The leader's groups, each with buttons to edit it, to open its massive news and to delete it. */
 export const GroupList = ({ all, openId, onRemoved }: Props) => {
-  const [asked, setAsked] = useState<GroupSummary>()
+  const confirm = useConfirm()
   const toast = useToast()
   const removal = useAction({
     act: ({ id, version }: GroupSummary) => callApi(groups.remove, { params: { id }, query: { version } }),
-    onDone: (_, { id }) => {
-      setAsked(undefined)
-      onRemoved(id)
-    },
+    onDone: (_, { id }) => onRemoved(id),
     afterDone: (_, { name }) => {
       toast({ text: `Se ha eliminado el grupo ${name}` })
       void clearAnswers(groups.read)
       void revalidate(groups.ofLeader)
     },
     onFailure: () => {
-      setAsked(undefined)
       void revalidate(groups.ofLeader)
       return false
     },
   })
+  const ask = (group: GroupSummary) =>
+    void confirm({
+      title: `¿Estás seguro de eliminar el grupo ${group.name}?`,
+      body: 'Las novedades que ya registraste para el grupo se conservan.',
+      confirmLabel: 'Eliminar',
+      cancelLabel: 'Cancelar',
+      danger: true,
+      act: (close) => removal.run(group, close),
+    })
   if (all.length === 0) return <Notice layout="line">Aún no tienes grupos. Crea el primero.</Notice>
   return (
-    <>
-      <ul className={classes.groups} aria-label="Tus grupos">
-        {all.map((group) => (
-          <li key={group.id} className={classes.group} data-open={group.id === openId || undefined}>
-            <div className={classes.person}>
-              <Link to={groupPath(group.id)} aria-current={group.id === openId || undefined}>
-                {group.name}
-              </Link>
-              <span className={classes.detail}>{countOf(group.membersCount)}</span>
-            </div>
-            <div className={classes.actions}>
-              <Link to={massiveNewsPath(group.id)} aria-label={`Registrar novedad de ${group.name}`}>
-                Registrar novedad
-              </Link>
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                aria-label={`Eliminar el grupo ${group.name}`}
-                onClick={() => setAsked(group)}
-              >
-                Eliminar
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ul>
-      <ConfirmModal
-        opened={asked !== undefined}
-        title={`¿Estás seguro de eliminar el grupo ${asked?.name ?? ''}?`}
-        confirmLabel="Eliminar"
-        cancelLabel="Cancelar"
-        busy={removal.busy}
-        onConfirm={() => asked && void removal.run(asked)}
-        onCancel={() => setAsked(undefined)}
-        danger
-      >
-        Las novedades que ya registraste para el grupo se conservan.
-      </ConfirmModal>
-      <ErrorModal
-        problem={removal.problem ? { text: removal.problem } : undefined}
-        onClose={removal.clearProblem}
-      />
-    </>
+    <ul className={classes.groups} aria-label="Tus grupos">
+      {all.map((group) => (
+        <li key={group.id} className={classes.group} data-open={group.id === openId || undefined}>
+          <div className={classes.person}>
+            <Link to={groupPath(group.id)} aria-current={group.id === openId || undefined}>
+              {group.name}
+            </Link>
+            <span className={classes.detail}>{countOf(group.membersCount)}</span>
+          </div>
+          <div className={classes.actions}>
+            <Link to={massiveNewsPath(group.id)} aria-label={`Registrar novedad de ${group.name}`}>
+              Registrar novedad
+            </Link>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-label={`Eliminar el grupo ${group.name}`}
+              onClick={() => ask(group)}
+            >
+              Eliminar
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }

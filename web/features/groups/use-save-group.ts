@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type Group, type GroupMember, groups } from '../../../shared/groups.ts'
 import { ApiError } from '../../api/api-error.ts'
@@ -6,6 +5,7 @@ import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
 import { clearAnswers } from '../../api/use-api.tsx'
 import { useConflict } from '../../api/use-conflict.ts'
+import { useProblem } from '../../ui/dialog-host.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { massiveNewsPath } from './group-params.ts'
 import { created, notSaved, saved } from './group-texts.ts'
@@ -24,7 +24,7 @@ type Options = {
 
 /** Creates or saves a group and opens its massive news (B§2). */
 export const useSaveGroup = ({ present, onSaved, onNameTaken }: Options) => {
-  const [problem, setProblem] = useState<string>()
+  const showProblem = useProblem()
   const conflict = useConflict<Given, Group>()
   const navigate = useNavigate()
   const toast = useToast()
@@ -48,14 +48,12 @@ export const useSaveGroup = ({ present, onSaved, onNameTaken }: Options) => {
       conflict.close()
       if (over && conflict.meets(error, { typed, over })) return true
       if (error instanceof ApiError && error.code === 'groupNameTaken') onNameTaken(notSaved(error))
-      else setProblem(notSaved(error))
+      else void showProblem({ text: notSaved(error) })
       return true
     },
   })
   return {
     ...{ run, busy, conflict },
     save: (typed: TypedGroup) => void run({ typed, over: present }),
-    problem,
-    closeProblem: () => setProblem(undefined),
   }
 }

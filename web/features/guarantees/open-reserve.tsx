@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import type { Reserve } from '../../../shared/guarantees.ts'
 import { formatInstant } from '../../format.ts'
 import { useUser } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmModal } from '../../ui/confirm-modal.tsx'
-import { ErrorModal } from '../../ui/error-modal.tsx'
+import { useConfirm } from '../../ui/dialog-host.tsx'
 import classes from './result.module.css'
 import type { ResultState } from './use-result.ts'
 
@@ -19,10 +17,19 @@ const sendSameText =
  */
 export const OpenReserve = ({ reserve, state }: { reserve: Reserve; state: ResultState }) => {
   const { ask, again } = state
-  const [asking, setAsking] = useState(false)
+  const confirm = useConfirm()
   const user = useUser()
   const isOwn = reserve.user === user?.login
   const failed = ask.problem !== undefined || state.error !== undefined
+  const sendAgain = () =>
+    void confirm({
+      title: '¿Enviar de nuevo la solicitud?',
+      body: 'La enviaremos al fondo con el mismo identificador: si ya la había recibido, no se hará una segunda reserva.',
+      confirmLabel: 'Enviar de nuevo',
+      cancelLabel: 'Cancelar',
+      width: 480,
+      act: (close) => again.run(undefined, close),
+    })
   return (
     <div className={classes.open}>
       <p role="status">
@@ -35,32 +42,12 @@ export const OpenReserve = ({ reserve, state }: { reserve: Reserve; state: Resul
           Consultar estado
         </Button>
         {isOwn && (
-          <Button variant="default" onClick={() => setAsking(true)} aria-haspopup="dialog">
+          <Button variant="default" onClick={sendAgain} aria-haspopup="dialog">
             Enviar de nuevo
           </Button>
         )}
       </div>
       <p className={classes.note}>{isOwn ? sendSameText : noNewText}</p>
-      <ConfirmModal
-        opened={asking}
-        title="¿Enviar de nuevo la solicitud?"
-        confirmLabel="Enviar de nuevo"
-        cancelLabel="Cancelar"
-        onConfirm={async () => {
-          await again.run()
-          setAsking(false)
-        }}
-        onCancel={() => setAsking(false)}
-        busy={again.busy}
-        width={480}
-      >
-        La enviaremos al fondo con el mismo identificador: si ya la había recibido, no se hará una segunda
-        reserva.
-      </ConfirmModal>
-      <ErrorModal
-        problem={again.problem ? { text: again.problem } : undefined}
-        onClose={again.clearProblem}
-      />
     </div>
   )
 }

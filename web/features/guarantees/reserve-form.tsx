@@ -3,7 +3,6 @@ import { bogotaDay } from '../../../shared/dates.ts'
 import type { Guarantee } from '../../../shared/guarantees.ts'
 import { serverNow } from '../../session/store.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorModal } from '../../ui/error-modal.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { ConfirmReserve } from './confirm-reserve.tsx'
 import classes from './guarantees.module.css'
@@ -40,11 +39,7 @@ export const ReserveForm = ({ login, guarantee, requestNumber, draft }: Props) =
   const [asked, setAsked] = useState<AskedReserve>()
   const send = useSendReserve({ login, guarantee, requestNumber, draft })
   const whyNot = form.whyNot(reserveNames)
-  const confirm = async () => {
-    if (!asked) return
-    await send.run(asked)
-    setAsked(undefined)
-  }
+  const forget = () => setAsked(undefined)
   return (
     <form className={classes.form} onSubmit={form.submit(setAsked)} noValidate>
       <ReserveFields form={form} own={own} />
@@ -60,10 +55,9 @@ export const ReserveForm = ({ login, guarantee, requestNumber, draft }: Props) =
         guarantee={guarantee}
         asked={asked}
         busy={send.busy}
-        onConfirm={confirm}
-        onCancel={() => setAsked(undefined)}
+        onConfirm={() => asked && void send.run(asked, forget)}
+        onCancel={forget}
       />
-      <ErrorModal problem={send.problem ? { text: send.problem } : undefined} onClose={send.clearProblem} />
     </form>
   )
 }

@@ -27,7 +27,7 @@ export const useResult = (id: string) => {
       if (!isOpen(reserve)) afterReserve(reserve)
     },
   })
-  const ask = useAction({ act: () => mutate() })
+  const ask = useAction({ act: () => mutate(), inline: true })
   const again = useAction({
     act: async () => {
       const reserve = await callApi(guaranteeCalls.sendAgain, input)

@@ -6,8 +6,7 @@ import type { kardex } from '../../../shared/kardex.ts'
 import type { KardexRow as Row } from '../../../shared/kardex-rows.ts'
 import { kardexTexts, whyRowFixed } from '../../../shared/kardex-rules.ts'
 import { LeaveGuard } from '../../leave-guard.tsx'
-import { ConfirmModal } from '../../ui/confirm-modal.tsx'
-import { ErrorModal } from '../../ui/error-modal.tsx'
+import { useConfirm } from '../../ui/dialog-host.tsx'
 import { lazyDialog, lazyPart } from '../../ui/lazy-part.tsx'
 import { LoadingOverlay } from '../../ui/loading-overlay.tsx'
 import { useFocusKeeper } from '../../ui/use-focus-keeper.ts'
@@ -68,7 +67,7 @@ export const KardexTable = ({ rows, day, orderOf, today, isAdmin }: Props) => {
   const saving = useSaveKardex({ day, rows, drafts, change })
   /** Rows of the last attempt to save: their empty counts are marked. */
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
-  const [confirming, setConfirming] = useState(false)
+  const confirm = useConfirm()
   const [looked, setLooked] = useState<Row>()
   // When a control appears or disappears in a row, the focus stays in its cell.
   const keeper = useFocusKeeper<HTMLDivElement>((place) =>
@@ -86,9 +85,20 @@ export const KardexTable = ({ rows, day, orderOf, today, isAdmin }: Props) => {
   const lacking = selected.find((draft) => lackingIn(draft).length > 0)
   const changed = selected.filter(isChanged).length
 
+  const saveConfirmed = async () => {
+    const isConfirmed = await confirm({
+      title: kardexTexts.confirm,
+      body: isAdmin ? undefined : kardexTexts.confirmDetail,
+      confirmLabel: 'Aceptar',
+      cancelLabel: 'Cancelar',
+    })
+    if (!isConfirmed) return
+    edits.closePasted()
+    saving.save(selected.map(({ base }) => base.process))
+  }
   const save = () => {
     if (selected.length === 0 || saving.busy) return
-    if (!lacking) return setConfirming(true)
+    if (!lacking) return void saveConfirmed()
     const { process } = lacking.base
     flushSync(() => {
       setChecked(new Set(drafts.keys()))
@@ -148,25 +158,7 @@ export const KardexTable = ({ rows, day, orderOf, today, isAdmin }: Props) => {
         onDiscard={() => change(() => new Map())}
         onSave={save}
       />
-      <ConfirmModal
-        opened={confirming}
-        title={kardexTexts.confirm}
-        confirmLabel="Aceptar"
-        cancelLabel="Cancelar"
-        onConfirm={() => {
-          setConfirming(false)
-          edits.closePasted()
-          saving.save(selected.map(({ base }) => base.process))
-        }}
-        onCancel={() => setConfirming(false)}
-      >
-        {isAdmin ? undefined : kardexTexts.confirmDetail}
-      </ConfirmModal>
       <LoadingOverlay opened={saving.busy && !saving.conflict} />
-      <ErrorModal
-        problem={saving.problem ? { text: saving.problem } : undefined}
-        onClose={saving.clearProblem}
-      />
 
       {saving.conflict && <KardexConflict {...saving.conflict} drafts={drafts} busy={saving.busy} />}
       {offered && (

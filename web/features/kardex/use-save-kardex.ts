@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Input } from '../../../shared/contract.ts'
 import { kardex } from '../../../shared/kardex.ts'
 import type { KardexRow } from '../../../shared/kardex-rows.ts'
@@ -7,6 +7,7 @@ import { ApiError, isPassing, messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
 import { keepAnswer, revalidate } from '../../api/use-api.tsx'
+import { useProblem } from '../../ui/dialog-host.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { type Drafts, type Entry, entryOf, withBases, withoutRows } from './drafts.ts'
 
@@ -54,12 +55,12 @@ type Options = {
 export const useSaveKardex = ({ day, rows, drafts, change }: Options) => {
   const toast = useToast()
   const [conflict, setConflict] = useState<Conflict>()
-  const isOfOldDay = useRef(false)
+  const showProblem = useProblem()
   const forget = (processes: readonly string[]) => {
     change((now) => withoutRows(now, processes))
     setConflict((now) => withoutProcesses(now, processes))
   }
-  const { run, busy, problem, clearProblem } = useAction({
+  const { run, busy } = useAction({
     act: async (entries: readonly Entry[]) => {
       const changed: string[] = []
       let answers = 0
@@ -86,9 +87,13 @@ export const useSaveKardex = ({ day, rows, drafts, change }: Options) => {
       if (changed.length === 0) toast({ text: texts.saved })
     },
     afterDone: () => void revalidate(kardex.missing),
-    onFailure: (error) => {
-      isOfOldDay.current = error instanceof ApiError && error.code === 'kardexDate'
-      return false
+    onFailure: (error, entries) => {
+      if (!(error instanceof ApiError && error.code === 'kardexDate')) return false
+      // The screen reloads the dates after the user has read the refusal.
+      void showProblem({ text: failedText(error, entries) }).then((isRead) => {
+        if (isRead) void revalidate(kardex.scope)
+      })
+      return true
     },
     doneText,
     failedText,
@@ -98,12 +103,6 @@ export const useSaveKardex = ({ day, rows, drafts, change }: Options) => {
 
   return {
     busy,
-    problem,
-    clearProblem: () => {
-      clearProblem()
-      // The screen reloads the dates after the user has read the refusal.
-      if (isOfOldDay.current) void revalidate(kardex.scope)
-    },
     save: (processes: readonly string[]) => save(drafts, processes),
     conflict: conflict && {
       rows: rows.filter(({ process }) => conflict.processes.includes(process)),

@@ -17,7 +17,6 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { ChooseFile } from '../../uploads/choose-file.tsx'
 import { SentFile } from '../../uploads/sent-file.tsx'
 import { refusalOf } from '../../uploads/upload-texts.ts'
-import { useBeginUpload } from './begin-upload.tsx'
 import { fileProblem } from './file-texts.ts'
 import classes from './files.module.css'
 import { useFileNotices } from './notices/upload-notices.ts'
@@ -25,6 +24,7 @@ import { PendingFile } from './pending-file.tsx'
 import { RunHistory } from './run-history.tsx'
 import { RunsChart } from './runs/runs-chart.tsx'
 import { largeUploads, useUploads } from './uploads.ts'
+import { useBeginUpload } from './use-begin-upload.ts'
 import { useHistory } from './use-history.ts'
 
 const reread = () => void revalidate(largeFileCalls.history)
@@ -62,7 +62,7 @@ export const FilesPage = () => {
     return state && state.is !== 'arrived' && !refusalOf(state) ? [{ type, state }] : []
   })
   const pending = uploads.filter(({ type }) => !states[type])
-  const chosen = useBeginUpload(pending)
+  const begin = useBeginUpload(pending)
   // The window already sends a file of this type.
   const problemOf = (type: LargeFileTypeId, file: File) =>
     states[type] ? { text: largeFileMessages.underWay(largeFileTypeOf(type).label) } : fileProblem(file, type)
@@ -80,7 +80,7 @@ export const FilesPage = () => {
         </div>
       )}
       <Panel label="Cargar un archivo">
-        <ChooseFile types={largeFileTypes} problemOf={problemOf} onUpload={chosen.begin} />
+        <ChooseFile types={largeFileTypes} problemOf={problemOf} onUpload={begin} />
         {sent.length + pending.length > 0 && (
           <ul className={classes.list} aria-label="Cargas en curso">
             {sent.map(({ type, state }) => (
@@ -100,7 +100,6 @@ export const FilesPage = () => {
       </Panel>
       <RunHistory history={history} />
       <RunsChart />
-      {chosen.dialogs}
       <Ended states={states} />
       <LeaveGuard asks={largeUploads.isSending()}>
         La carga continúa en las demás pantallas; se detiene si cierras esta ventana.

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { largeFileCalls, type PendingUpload } from '../../../shared/large-file-calls.ts'
 import { jobStateLabels, largeFileTypeOf } from '../../../shared/large-files.ts'
 import { messageOf } from '../../api/api-error.ts'
@@ -6,8 +5,7 @@ import { useAction } from '../../api/use-action.ts'
 import { revalidate } from '../../api/use-api.tsx'
 import { formatInstant } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmModal } from '../../ui/confirm-modal.tsx'
-import { ErrorModal, type Problem } from '../../ui/error-modal.tsx'
+import { useConfirm, useProblem } from '../../ui/dialog-host.tsx'
 import { FilePicker } from '../../ui/file-picker.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { SentElsewhere } from '../../uploads/alone.ts'
@@ -16,13 +14,9 @@ import classes from './files.module.css'
 import { toneOf } from './runs/run-tones.ts'
 import { abandonPending, resumeUpload } from './uploads.ts'
 
-const otherFile = ({ fileName, size }: PendingUpload): Problem => ({
-  text: `Selecciona el mismo archivo para reanudar la carga: ${fileName} (${sizeText(size)})`,
-})
-
 const PendingActions = ({ pending }: { pending: PendingUpload }) => {
-  const [problem, setProblem] = useState<Problem>()
-  const [asks, setAsks] = useState(false)
+  const confirm = useConfirm()
+  const showProblem = useProblem()
   const reread = () => void revalidate(largeFileCalls.history)
   const abandon = useAction({
     act: () => abandonPending(pending),
@@ -37,14 +31,26 @@ const PendingActions = ({ pending }: { pending: PendingUpload }) => {
   const { fileName, size, type } = pending
   const onFile = (file: File) => {
     if (file.name === fileName && file.size === size) void resumeUpload(pending, file)
-    else setProblem(otherFile(pending))
+    else
+      void showProblem({
+        text: `Selecciona el mismo archivo para reanudar la carga: ${fileName} (${sizeText(size)})`,
+      })
   }
-  const failed = abandon.problem === undefined ? undefined : { text: abandon.problem }
+  const askToAbandon = async () => {
+    const isConfirmed = await confirm({
+      title: `¿Estás seguro de descartar la carga de ${fileName}?`,
+      body: 'Lo que ya se envió se perderá.',
+      confirmLabel: 'Descartar',
+      cancelLabel: 'Cancelar',
+      danger: true,
+    })
+    if (isConfirmed) void abandon.run()
+  }
   return (
     <div className={classes.actions}>
       <Button
         variant="default"
-        onClick={() => setAsks(true)}
+        onClick={askToAbandon}
         loading={abandon.busy}
         aria-label={`Descartar la carga de ${fileName}`}
       >
@@ -57,27 +63,6 @@ const PendingActions = ({ pending }: { pending: PendingUpload }) => {
       >
         Reanudar
       </FilePicker>
-      <ConfirmModal
-        opened={asks}
-        title={`¿Estás seguro de descartar la carga de ${fileName}?`}
-        confirmLabel="Descartar"
-        cancelLabel="Cancelar"
-        onConfirm={() => {
-          setAsks(false)
-          void abandon.run()
-        }}
-        onCancel={() => setAsks(false)}
-        danger
-      >
-        Lo que ya se envió se perderá.
-      </ConfirmModal>
-      <ErrorModal
-        problem={problem ?? failed}
-        onClose={() => {
-          setProblem(undefined)
-          abandon.clearProblem()
-        }}
-      />
     </div>
   )
 }

@@ -1,15 +1,14 @@
-import { useState } from 'react'
 import { columnsOf, templateCsv } from '../../../shared/load-columns.ts'
 import type { LoadFormat } from '../../../shared/load-formats.ts'
 import { loadMessages } from '../../../shared/loads.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorModal } from '../../ui/error-modal.tsx'
+import { useProblem } from '../../ui/dialog-host.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { FilePicker } from '../../ui/file-picker.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import type { UploadState } from './case-upload.ts'
-import { fileProblem, type Problem } from './file-rules.ts'
+import { fileProblem } from './file-rules.ts'
 import { caseUpload } from './load-calls.ts'
 import { LoadHistory } from './load-history.tsx'
 import classes from './loads.module.css'
@@ -45,23 +44,20 @@ const ChooseFile = ({ format, onFile }: { format: LoadFormat; onFile: (file: Fil
 
 /** Where a leader loads a file of cases and sees the result (A§5, decisions 38 and 39). */
 export const UploadDialog = ({ format, state, onClose }: Props) => {
-  const [problem, setProblem] = useState<Problem>()
+  const showProblem = useProblem()
   const onFile = (file: File) => {
     const found = fileProblem(file, format)
-    setProblem(found)
-    if (!found) void caseUpload.check(file, format.management)
+    if (found) void showProblem(found)
+    else void caseUpload.check(file, format.management)
   }
   return (
-    <>
-      <Dialog opened title={`${loadMessages.button}: ${format.label}`} onClose={onClose} width={760}>
-        {state.is === 'idle' ? (
-          <ChooseFile format={format} onFile={onFile} />
-        ) : (
-          <UploadStep state={state} upload={caseUpload} />
-        )}
-        <LoadHistory />
-      </Dialog>
-      <ErrorModal problem={problem} onClose={() => setProblem(undefined)} />
-    </>
+    <Dialog opened title={`${loadMessages.button}: ${format.label}`} onClose={onClose} width={760}>
+      {state.is === 'idle' ? (
+        <ChooseFile format={format} onFile={onFile} />
+      ) : (
+        <UploadStep state={state} upload={caseUpload} />
+      )}
+      <LoadHistory />
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { bogotaDay } from '../../../shared/dates.ts'
 import type { NewsRow } from '../../../shared/news-rows.ts'
 import { messageOf } from '../../api/api-error.ts'
@@ -13,7 +13,7 @@ import { HistoryFilters } from './history-filters.tsx'
 import { choicesOf, filtered, historyRows } from './history-model.ts'
 import { newsParams, personOf } from './news-params.ts'
 import { useNews } from './read-news.ts'
-import { RemoveNews } from './remove-news.tsx'
+import { useRemoveNews } from './use-remove-news.ts'
 
 const asked = {}
 const none: NewsRow[] = []
@@ -23,64 +23,61 @@ const unfiltered = { type: undefined, state: undefined, group: undefined }
 export const HistoryTab = () => {
   const { data, error, mutate } = useNews(asked)
   const [values, change] = useAddress(newsParams)
-  const [removed, setRemoved] = useState<NewsRow>()
+  const remove = useRemoveNews()
   const minute = useMinute()
   const columns = useMemo(
     () =>
       historyColumns({
         onEdit: (row) => change({ tab: 'registrar', person: personOf(row), edited: row.id, ...unfiltered }),
-        onRemove: setRemoved,
+        onRemove: remove,
       }),
-    [change],
+    [change, remove],
   )
   const { search, setSearch, sort, setSort } = useTableAddress(columns, newestFirst, { ofStaff: true })
   const all = useMemo(() => data && historyRows(data, new Date(minute)), [data, minute])
   const shown = useMemo(() => all && filtered(all, values), [all, values])
   const choices = useMemo(() => choicesOf(data ?? none), [data])
   return (
-    <>
-      <AsyncPanel
-        data={error && !data ? undefined : (shown ?? [])}
-        failure={error && messageOf(error)}
-        onRetry={mutate}
-        framed
-      >
-        {(rows) => (
-          <DataTable
-            label="Historial de novedades"
-            columns={columns}
-            rows={rows}
-            rowKey={({ id }) => id}
-            emptyText={
-              all?.length === 0
-                ? 'Tu equipo no tiene novedades en los últimos 30 días ni próximas'
-                : 'No se encontraron registros.'
-            }
-            searchPlaceholder="Buscar persona, novedad, grupo o detalle"
-            search={search}
-            onSearch={setSearch}
-            sort={sort}
-            onSort={setSort}
-            loading={!data}
-            minWidth={1284}
-            dense
-            toolbar={(inSight) => (
-              <HistoryFilters choices={choices} values={values} onChange={change}>
-                <SaveList
-                  label="Descargar"
-                  fileName={() => datedName('Novedades', bogotaDay(new Date(minute)))}
-                  sheet="Novedades"
-                  columns={historySheet}
-                  whyNot={inSight.length === 0 && nothingToSave}
-                  read={async () => inSight}
-                  failureText={messageOf}
-                />
-              </HistoryFilters>
-            )}
-          />
-        )}
-      </AsyncPanel>
-      <RemoveNews row={removed} onClose={() => setRemoved(undefined)} />
-    </>
+    <AsyncPanel
+      data={error && !data ? undefined : (shown ?? [])}
+      failure={error && messageOf(error)}
+      onRetry={mutate}
+      framed
+    >
+      {(rows) => (
+        <DataTable
+          label="Historial de novedades"
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          emptyText={
+            all?.length === 0
+              ? 'Tu equipo no tiene novedades en los últimos 30 días ni próximas'
+              : 'No se encontraron registros.'
+          }
+          searchPlaceholder="Buscar persona, novedad, grupo o detalle"
+          search={search}
+          onSearch={setSearch}
+          sort={sort}
+          onSort={setSort}
+          loading={!data}
+          minWidth={1284}
+          dense
+          toolbar={(inSight) => (
+            <HistoryFilters choices={choices} values={values} onChange={change}>
+              <SaveList
+                label="Descargar"
+                fileName={() => datedName('Novedades', bogotaDay(new Date(minute)))}
+                sheet="Novedades"
+                columns={historySheet}
+                whyNot={inSight.length === 0 && nothingToSave}
+                read={async () => inSight}
+                failureText={messageOf}
+              />
+            </HistoryFilters>
+          )}
+        />
+      )}
+    </AsyncPanel>
   )
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { GroupSummary } from '../../../shared/groups.ts'
 import type { MassiveState } from '../../../shared/massive-news.ts'
 import { massiveNews } from '../../../shared/massive-news.ts'
@@ -8,9 +8,8 @@ import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
 import { LeaveGuard } from '../../leave-guard.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import { quantity } from '../../ui/counted.ts'
-import { ErrorModal, type Problem } from '../../ui/error-modal.tsx'
+import { useConfirm, useProblem } from '../../ui/dialog-host.tsx'
 import { SearchSelect } from '../../ui/search-select.tsx'
 import { WhyNotLine } from '../../ui/why-not-line.tsx'
 import classes from './news.module.css'
@@ -34,20 +33,18 @@ const peopleOf = ({ membersCount }: GroupSummary): string => quantity(membersCou
 /** The same news for every member of a group, after a confirmation (B§8). */
 export const MassiveForm = ({ groups, group, onGroup, initial, today, onBegun }: Props) => {
   const form = useNewsForm(initial, undefined, today)
-  const [asked, setAsked] = useState<SaidNews>()
-  const [problem, setProblem] = useState<Problem>()
+  const confirm = useConfirm()
+  const showProblem = useProblem()
   const chosen = groups.find(({ id }) => id === group)
   const saving = useAction({
     act: (given: SaidNews & { group: string }, actionId) =>
       callApi(massiveNews.register, { body: { ...given, id: actionId } }),
     onDone: (state) => {
-      setAsked(undefined)
       form.saved()
       onBegun(state, form.getValues())
     },
     onFailure: (error) => {
-      setAsked(undefined)
-      setProblem(failureOf(error))
+      void showProblem(failureOf(error))
       return true
     },
     failedText: (error) => failureOf(error).text,
@@ -59,7 +56,22 @@ export const MassiveForm = ({ groups, group, onGroup, initial, today, onBegun }:
   ]
   const whyNot = missingText(missing)
   const whyId = useId()
-  const ask = form.submit((parsed) => setAsked(sentOf(parsed, undefined, today)), missing[0])
+  const ask = form.submit((parsed) => {
+    if (!chosen) return
+    const given = sentOf(parsed, undefined, today)
+    void confirm({
+      title: newsMessages.confirmMassive,
+      body: (
+        <>
+          <p>{newsMessages.confirmMassiveDetail}</p>
+          <p>{`${given.new} para el grupo ${chosen.name}, ${peopleOf(chosen)}.`}</p>
+        </>
+      ),
+      confirmLabel: 'Aceptar',
+      cancelLabel: 'Cancelar',
+      act: (close) => saving.run({ ...given, group: chosen.id }, close),
+    })
+  }, missing[0])
   return (
     <form className={classes.form} onSubmit={ask} noValidate aria-label="Registrar novedad masiva">
       <SearchSelect
@@ -76,19 +88,6 @@ export const MassiveForm = ({ groups, group, onGroup, initial, today, onBegun }:
           Registrar novedad
         </Button>
       </div>
-      <ConfirmModal
-        opened={asked !== undefined}
-        title={newsMessages.confirmMassive}
-        confirmLabel="Aceptar"
-        cancelLabel="Cancelar"
-        onConfirm={() => asked && chosen && void saving.run({ ...asked, group: chosen.id })}
-        onCancel={() => setAsked(undefined)}
-        busy={saving.busy}
-      >
-        <p>{newsMessages.confirmMassiveDetail}</p>
-        {asked && chosen && <p>{`${asked.new} para el grupo ${chosen.name}, ${peopleOf(chosen)}.`}</p>}
-      </ConfirmModal>
-      <ErrorModal problem={problem} onClose={() => setProblem(undefined)} />
       <LeaveGuard asks={form.isDirty()} />
     </form>
   )

@@ -5,7 +5,6 @@ import { LeaveGuard } from '../../leave-guard.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import { ConflictDialog } from '../../ui/conflict-dialog.tsx'
-import { ErrorModal } from '../../ui/error-modal.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { focusField } from '../../ui/use-form.ts'
@@ -134,7 +133,6 @@ export const NewsForm = (props: Props) => {
           onClose={close}
         />
       )}
-      <ErrorModal problem={saving.problem} onClose={saving.clearProblem} />
       <LeaveGuard asks={form.isDirty()} within={formOf} />
     </form>
   )

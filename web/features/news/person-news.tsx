@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { NewsPerson, NewsRow } from '../../../shared/news-rows.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { formatName } from '../../format.ts'
@@ -6,7 +5,7 @@ import { AsyncPanel } from '../../ui/async-panel.tsx'
 import classes from './news.module.css'
 import { NewsCard } from './news-card.tsx'
 import { useNews } from './read-news.ts'
-import { RemoveNews } from './remove-news.tsx'
+import { useRemoveNews } from './use-remove-news.ts'
 
 type Props = {
   person: NewsPerson
@@ -18,7 +17,7 @@ type Props = {
 /** A person's news of the last 30 days and of the future. */
 export const PersonNews = ({ person, editing, onEdit }: Props) => {
   const { data, error, mutate } = useNews({ number: person.documentNumber })
-  const [asked, setAsked] = useState<NewsRow>()
+  const remove = useRemoveNews()
   return (
     <>
       <h3 className={classes.person}>{formatName(person.fullName)}</h3>
@@ -31,12 +30,11 @@ export const PersonNews = ({ person, editing, onEdit }: Props) => {
         {(rows) => (
           <ul className={classes.cards}>
             {rows.map((row) => (
-              <NewsCard key={row.id} row={row} editing={editing} onEdit={onEdit} onRemove={setAsked} />
+              <NewsCard key={row.id} row={row} editing={editing} onEdit={onEdit} onRemove={remove} />
             ))}
           </ul>
         )}
       </AsyncPanel>
-      <RemoveNews row={asked} onClose={() => setAsked(undefined)} />
     </>
   )
 }

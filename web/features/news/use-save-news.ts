@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { dayCalls } from '../../../shared/day-calls.ts'
 import { news } from '../../../shared/news.ts'
 import type { NewsFields, NewsPerson, NewsRow } from '../../../shared/news-rows.ts'
@@ -7,7 +6,7 @@ import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
 import { clearAnswers, revalidate } from '../../api/use-api.tsx'
 import { useConflict } from '../../api/use-conflict.ts'
-import type { Problem } from '../../ui/error-modal.tsx'
+import { useProblem } from '../../ui/dialog-host.tsx'
 import { failureOf } from './news-texts.ts'
 
 type Given = { person: NewsPerson; fields: NewsFields; edited?: NewsRow }
@@ -25,7 +24,7 @@ export const newsChanged = (): void => {
 
 /** Registers news of a person, or saves those in edit. */
 export const useSaveNews = (onSaved: (row: NewsRow, isEdit: boolean) => void) => {
-  const [problem, setProblem] = useState<Problem>()
+  const showProblem = useProblem()
   const conflict = useConflict<Given, NewsRow>()
   const action = useAction({
     act: ({ person, fields, edited }: Given, actionId) =>
@@ -43,15 +42,10 @@ export const useSaveNews = (onSaved: (row: NewsRow, isEdit: boolean) => void) =>
       conflict.close()
       const isMet = conflict.meets(error, given)
       if (isMet || isStatus(error, 404)) newsChanged()
-      if (!isMet) setProblem(failureOf(error))
+      if (!isMet) void showProblem(failureOf(error))
       return true
     },
     failedText: (error) => failureOf(error).text,
   })
-  return {
-    ...action,
-    conflict,
-    problem,
-    clearProblem: () => setProblem(undefined),
-  }
+  return { ...action, conflict }
 }

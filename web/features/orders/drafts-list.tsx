@@ -1,21 +1,17 @@
-import { useState } from 'react'
-import type { DraftSummary } from '../../../shared/orders.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { counted } from '../../ui/counted.ts'
-import { ErrorModal } from '../../ui/error-modal.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { useFocusKeeper } from '../../ui/use-focus-keeper.ts'
-import { DiscardDraft } from './discard-draft.tsx'
 import { draftColumns } from './draft-columns.tsx'
 import classes from './drafts.module.css'
+import { useDiscardDraft } from './use-discard-draft.ts'
 import { useDrafts } from './use-drafts.ts'
 
 /** The orders that the user has not sent yet (decision 14): each can be continued or discarded. */
 export const DraftsList = () => {
   const { data, error, mutate } = useDrafts()
-  const [discarding, setDiscarding] = useState<DraftSummary>()
-  const [problem, setProblem] = useState<string>()
+  const discard = useDiscardDraft()
   // After an order is discarded, the focus goes to the next row, or else the previous one.
   const keeper = useFocusKeeper<HTMLDivElement>(
     (_, left) => left.closest('tr')?.querySelector<HTMLElement>('a') ?? document.querySelector('h1'),
@@ -37,15 +33,13 @@ export const DraftsList = () => {
             </h2>
             <PlainTable
               label="Órdenes sin enviar"
-              columns={draftColumns(setDiscarding)}
+              columns={draftColumns(discard)}
               rows={drafts}
               rowKey={({ numberControl }) => numberControl}
             />
           </>
         )}
       </AsyncPanel>
-      <DiscardDraft draft={discarding} onClose={() => setDiscarding(undefined)} onProblem={setProblem} />
-      <ErrorModal problem={problem ? { text: problem } : undefined} onClose={() => setProblem(undefined)} />
     </div>
   )
 }

@@ -12,7 +12,6 @@ import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import { counted } from '../../ui/counted.ts'
 import { DataTable } from '../../ui/data-table.tsx'
-import { ErrorModal } from '../../ui/error-modal.tsx'
 import { MonthField } from '../../ui/month-field.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -33,13 +32,11 @@ export const SentOrdersPage = () => {
   const chosen = chosenPeriod(period, today)
   const { data, error, isValidating, mutate } = useSentOrders(user?.login, periodOf(chosen, today))
   const [returned, setReturned] = useState<CaseRow>()
-  const [problem, setProblem] = useState<string>()
   const refresh = useCallback(() => void mutate(), [mutate])
-  const showProblem = useCallback((text: string) => {
-    setReturned(undefined)
-    setProblem(text)
-  }, [])
-  const { correct, correcting } = useCorrectOrder({ onProblem: showProblem, onOutdated: refresh })
+  const { correct, correcting } = useCorrectOrder({
+    onFailed: () => setReturned(undefined),
+    onOutdated: refresh,
+  })
   const columns = useMemo(
     () => sentOrderColumns({ onReason: setReturned, onCorrect: correct, correcting }),
     [correct, correcting],
@@ -99,7 +96,6 @@ export const SentOrdersPage = () => {
           </Button>
         }
       />
-      <ErrorModal problem={problem ? { text: problem } : undefined} onClose={() => setProblem(undefined)} />
     </Page>
   )
 }

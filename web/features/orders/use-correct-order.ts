@@ -24,10 +24,10 @@ export const correctionProblem = (control: string, error: unknown): string => {
     : `La orden ${control} ya no está devuelta.`
 }
 
-type Callbacks = { onProblem: (text: string) => void; onOutdated: () => void }
+type Callbacks = { onFailed: () => void; onOutdated: () => void }
 
 /** 'Corregir' (decision 22): opens the checklist of a returned order, or the correction that was started before. */
-export const useCorrectOrder = ({ onProblem, onOutdated }: Callbacks) => {
+export const useCorrectOrder = ({ onFailed, onOutdated }: Callbacks) => {
   const navigate = useNavigate()
   const [correcting, setCorrecting] = useState<string>()
   const { run, busy } = useAction({
@@ -39,10 +39,10 @@ export const useCorrectOrder = ({ onProblem, onOutdated }: Callbacks) => {
       return numberControl
     },
     onDone: (numberControl) => navigate(documentsPath(numberControl)),
-    onFailure: (error, row) => {
-      onProblem(correctionProblem(numberOf(row), error))
+    onFailure: (error) => {
+      onFailed()
       if (isOutdated(error)) onOutdated()
-      return true
+      return false
     },
     failedText: (error, row) => correctionProblem(numberOf(row), error),
   })

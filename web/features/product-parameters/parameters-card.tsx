@@ -1,17 +1,13 @@
-import { useNavigate } from 'react-router-dom'
 import { type CaseStatus, statuses, statusLabels } from '../../../shared/cases.ts'
 import { bogotaDay, bogotaTime } from '../../../shared/dates.ts'
-import { pageRefusals } from '../../../shared/page-refusals.ts'
 import type { ProductParameters } from '../../../shared/product-parameters.ts'
 import { productLabel, usualAnsOf } from '../../../shared/products.ts'
 import { formatDay, formatHour } from '../../format.ts'
 import { LeaveGuard } from '../../leave-guard.tsx'
-import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ConflictDialog, differing } from '../../ui/conflict-dialog.tsx'
 import { CountField } from '../../ui/count-field.tsx'
-import { ErrorModal } from '../../ui/error-modal.tsx'
 import { unchanged } from '../../ui/why-incomplete.ts'
 import { ExceptionList } from './exception-list.tsx'
 import classes from './parameters.module.css'
@@ -67,7 +63,6 @@ type Props = { parameters: ProductParameters; onTakeTheirs: () => void }
 
 /** The parameters of the chosen product (C§2.5), and who changed them. */
 export const ParametersCard = ({ parameters, onTakeTheirs }: Props) => {
-  const navigate = useNavigate()
   const form = useParametersForm(parameters)
   const saving = useSaveParameters(parameters, form.saved)
   const { busy, conflict } = saving
@@ -99,13 +94,6 @@ export const ParametersCard = ({ parameters, onTakeTheirs }: Props) => {
           Guardar
         </Button>
       </div>
-      <ErrorModal
-        problem={saving.failed ? { text: pageRefusals.unexpected.message } : undefined}
-        onClose={() => {
-          saving.closeFailed()
-          void navigate(paths.leader)
-        }}
-      />
       {met && (
         <ConflictDialog
           title={`${met.theirs.savedBy || 'Otra persona'} cambió los parámetros de ${label} mientras los editabas`}

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { pageRefusals } from '../../../shared/page-refusals.ts'
 import {
   type ProductParameters,
   parameterMessages,
@@ -11,6 +13,8 @@ import { useAction } from '../../api/use-action.ts'
 import { keepAnswer } from '../../api/use-api.tsx'
 import { useConflict } from '../../api/use-conflict.ts'
 import { revalidateAns } from '../../case-parts/use-ans.ts'
+import { paths } from '../../paths.ts'
+import { useProblem } from '../../ui/dialog-host.tsx'
 import { useToast } from '../../ui/toast.tsx'
 
 /** In milliseconds (C§8). */
@@ -28,7 +32,8 @@ export const useSaveParameters = ({ productName, version }: ProductParameters, o
   const toast = useToast()
   const conflict = useConflict<Given, ProductParameters>()
   const [refused, setRefused] = useState<string>()
-  const [failed, setFailed] = useState(false)
+  const showProblem = useProblem()
+  const navigate = useNavigate()
   const { run, busy } = useAction({
     act: ({ fields, version }: Given) =>
       callApi(productParameters.save, { body: { ...fields, productName, version } }),
@@ -46,12 +51,14 @@ export const useSaveParameters = ({ productName, version }: ProductParameters, o
       conflict.close()
       if (conflict.meets(error, given)) return true
       if (error instanceof ApiError && error.code === 'parametersRefused') setRefused(messageOf(error))
-      else setFailed(true)
+      else
+        void showProblem({ text: pageRefusals.unexpected.message }).then((isRead) => {
+          if (isRead) void navigate(paths.leader)
+        })
       return true
     },
   })
   return {
-    ...{ save: (fields: Fields) => void run({ fields, version }), run, busy, conflict, refused, failed },
-    closeFailed: () => setFailed(false),
+    ...{ save: (fields: Fields) => void run({ fields, version }), run, busy, conflict, refused },
   }
 }

@@ -1,19 +1,26 @@
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { SessionUser } from '../../../shared/sessions.ts'
 import { useAction } from '../../api/use-action.ts'
 import { homeOf } from '../../paths.ts'
 import { closeSession } from '../../session/log-out.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmModal } from '../../ui/confirm-modal.tsx'
+import { useConfirm } from '../../ui/dialog-host.tsx'
 import { HeaderSlot } from '../../ui/header-slot.tsx'
 import { Homes } from './homes.tsx'
 import classes from './shell.module.css'
 
 /** The global header (A§2.11); the leader's screens add 'Subir archivo' to it. */
 export const Header = ({ user }: { user: SessionUser }) => {
-  const [asking, setAsking] = useState(false)
+  const confirm = useConfirm()
   const leave = useAction({ act: closeSession })
+  const ask = () =>
+    void confirm({
+      title: '¿Estás seguro de cerrar sesión?',
+      confirmLabel: 'Sí',
+      cancelLabel: 'No',
+      width: 380,
+      act: (close) => leave.run(undefined, close),
+    })
   return (
     <header className={classes.header}>
       <Link to={homeOf(user)} className={classes.product}>
@@ -26,19 +33,9 @@ export const Header = ({ user }: { user: SessionUser }) => {
         <span className={classes.userName}>{user.name}</span>
         <span className={classes.tip} data-tip={`${user.name} · ${user.login}`} />
       </button>
-      <Button variant="white" size="compact-md" onClick={() => setAsking(true)}>
+      <Button variant="white" size="compact-md" onClick={ask}>
         Cerrar Sesión
       </Button>
-      <ConfirmModal
-        opened={asking}
-        title="¿Estás seguro de cerrar sesión?"
-        confirmLabel="Sí"
-        cancelLabel="No"
-        onConfirm={() => void leave.run()}
-        onCancel={() => setAsking(false)}
-        busy={leave.busy}
-        width={380}
-      />
     </header>
   )
 }

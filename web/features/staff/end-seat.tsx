@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { seatCalls } from '../../../shared/seat-calls.ts'
-import { shortDocument } from '../../../shared/seats.ts'
+import { type Seat, shortDocument } from '../../../shared/seats.ts'
 import { withoutThousands } from '../../../shared/typed-document.ts'
 import type { Vertical } from '../../../shared/verticals.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useApi } from '../../api/use-api.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmModal } from '../../ui/confirm-modal.tsx'
+import { useConfirm } from '../../ui/dialog-host.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { whyIncomplete } from '../../ui/why-incomplete.ts'
 import { isRefused } from '../../ui/why-not.tsx'
@@ -32,7 +32,8 @@ const isShort = (mode: Mode, typed: string): boolean => mode === 'retirar' && /^
 /** 'Retirar' and 'Eliminar': finds a seat by its code, or by its person's document or login, and ends it. */
 export const EndSeat = ({ vertical, mode, code, onOpen, focus }: Props) => {
   const [typed, setTyped] = useState(code ?? '')
-  const { search, end, asks, setAsks, error, setError } = useEndSeat(mode, onOpen)
+  const { search, end, error, setError } = useEndSeat(mode, onOpen)
+  const confirm = useConfirm()
   const input = code === undefined ? undefined : { params: { code }, query: { vertical } }
   const { data: seat, error: failure } = useApi(seatCalls.position, input, { revalidateOnMount: true })
   const text = withoutThousands(typed.trim())
@@ -43,6 +44,18 @@ export const EndSeat = ({ vertical, mode, code, onOpen, focus }: Props) => {
     if (isShort(mode, text)) setError(shortDocument)
     else void search.run({ vertical, typed: text })
   }
+  const ask = (seat: Seat) =>
+    void confirm({
+      title:
+        mode === 'retirar'
+          ? retireQuestion({ code: seat.positionCode, fullName: seat.fullName ?? '' })
+          : removeQuestion(seat.positionCode),
+      body: seat.documentNumber && <LeavingSeat seat={seat} />,
+      confirmLabel: modes[mode],
+      cancelLabel: 'Cancelar',
+      danger: true,
+      act: (close) => end.run(seat, close),
+    })
   return (
     <>
       <form ref={focus.place} className={classes.search} onSubmit={submit} noValidate>
@@ -77,27 +90,11 @@ export const EndSeat = ({ vertical, mode, code, onOpen, focus }: Props) => {
             <Button
               color="red"
               whyNot={mode === 'retirar' && !seat.documentNumber && 'La posición está vacante'}
-              onClick={() => setAsks(true)}
+              onClick={() => ask(seat)}
             >
               {modes[mode]}
             </Button>
           </div>
-          <ConfirmModal
-            opened={asks}
-            title={
-              mode === 'retirar'
-                ? retireQuestion({ code: seat.positionCode, fullName: seat.fullName ?? '' })
-                : removeQuestion(seat.positionCode)
-            }
-            confirmLabel={modes[mode]}
-            cancelLabel="Cancelar"
-            onConfirm={() => void end.run(seat)}
-            onCancel={() => setAsks(false)}
-            busy={end.busy}
-            danger
-          >
-            {seat.documentNumber && asks && <LeavingSeat seat={seat} />}
-          </ConfirmModal>
         </>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../shared/seats.ts'
 import { ConflictDialog, differing } from '../../ui/conflict-dialog.tsx'
-import type { useSaveSeat } from './use-save-seat.ts'
+import type { useSaveSeat } from './use-save-seat.tsx'
 
 const labels = {
   fullName: 'Nombre completo',

@@ -7,22 +7,19 @@ import { revalidate, useApi } from '../../api/use-api.tsx'
 import { LeaveGuard } from '../../leave-guard.tsx'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmModal } from '../../ui/confirm-modal.tsx'
-import { ErrorModal } from '../../ui/error-modal.tsx'
-import { lazyDialog, lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyDialog } from '../../ui/lazy-part.tsx'
 import { unchanged } from '../../ui/why-incomplete.ts'
 import { SeatFields } from './seat-fields.tsx'
 import { seatNames, typedOf, useSeatForm } from './seat-form.ts'
 import classes from './staff.module.css'
 import { formOf } from './staff-params.ts'
 import type { FormFocus } from './use-form-focus.ts'
-import { useSaveSeat } from './use-save-seat.ts'
+import { useSaveSeat } from './use-save-seat.tsx'
 
 const SeatConflict = lazyDialog(
   async () => (await import('./seat-conflict.tsx')).SeatConflict,
   ({ saving }) => saving.conflict.close(),
 )
-const LeavingSeat = lazyPart(async () => (await import('./leaving-seat.tsx')).LeavingSeat)
 
 type FormProps = {
   vertical: Vertical
@@ -78,19 +75,7 @@ const SeatForm = ({ vertical, code, present, onOpen, focus }: FormProps) => {
           Guardar
         </Button>
       </div>
-      <ConfirmModal
-        opened={saving.asked !== undefined}
-        title={saving.asked?.question ?? ''}
-        confirmLabel="Aceptar"
-        cancelLabel="Cancelar"
-        busy={saving.busy}
-        onConfirm={saving.confirm}
-        onCancel={saving.forget}
-      >
-        {saving.asked?.present?.documentNumber && <LeavingSeat seat={saving.asked.present} />}
-      </ConfirmModal>
       {met && <SeatConflict saving={saving} onTake={takeTheirs} />}
-      <ErrorModal problem={saving.problem} onClose={saving.closeProblem} />
       <LeaveGuard asks={form.isDirty()} within={formOf} />
     </form>
   )

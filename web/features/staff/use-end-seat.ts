@@ -28,7 +28,6 @@ const findSeat = async (vertical: Vertical, typed: string): Promise<Seat | undef
 
 /** Finds the seat to retire or delete, and does it. */
 export const useEndSeat = (mode: Exclude<Mode, 'ingresar'>, onOpen: (code: string | undefined) => void) => {
-  const [asks, setAsks] = useState(false)
   const [error, setError] = useState<string>()
   const toast = useToast()
   const search = useAction({
@@ -52,19 +51,15 @@ export const useEndSeat = (mode: Exclude<Mode, 'ingresar'>, onOpen: (code: strin
       await callApi(seatCalls.remove, { params: { code: positionCode }, query: { version } })
       return { outcome: 'removed' as const, fullName, seat: undefined }
     },
-    onDone: () => {
-      setAsks(false)
-      onOpen(undefined)
-    },
+    onDone: () => onOpen(undefined),
     afterDone: ({ outcome, fullName, seat }, { positionCode: code, vertical }) => {
       keepSeat(vertical, code, seat)
       toast({ text: successOf(outcome, { code, fullName }) })
     },
     onFailure: (failure) => {
-      setAsks(false)
       setError(messageOf(failure))
       return true
     },
   })
-  return { search, end, asks, setAsks, error, setError }
+  return { search, end, error, setError }
 }

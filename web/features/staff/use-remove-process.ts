@@ -21,6 +21,7 @@ export const useRemoveProcess = (process: ConfiguredProcess, seats: number, onEn
   const [moved, setMoved] = useState(0)
   const toast = useToast()
   const action = useAction({
+    inline: true,
     act: async (to: To | undefined) => {
       for (let left = to ? seats : 0; to && left > 0; ) {
         const answer = await callApi(seatCalls.move, { body: { ...place, to } })

@@ -13,6 +13,7 @@ export const useSaveProcess = (onSaved: () => void) => {
   const conflict = useConflict<ConfiguredProcess, ConfiguredProcess | undefined>()
   const toast = useToast()
   const save = useAction({
+    inline: true,
     act: (body: ConfiguredProcess) => callApi(processConfigurations.save, { body }),
     onDone: onSaved,
     afterDone: (saved) => {

@@ -12,6 +12,7 @@ type Props = { document: TrainingDocument; onClose: () => void; onRemoved: () =>
 export const RemoveDocument = ({ document: { id, fileName, labels }, onClose, onRemoved }: Props) => {
   const toast = useToast()
   const remove = useAction({
+    inline: true,
     // A document that another user already deleted counts as deleted.
     act: () =>
       callApi(trainingCalls.remove, { params: { id } }).catch((error) => {

@@ -3,8 +3,7 @@ import { analysisTypes } from '../../../shared/ocr.ts'
 import { trainingLimits, trainingMessages } from '../../../shared/training.ts'
 import { LeaveGuard } from '../../leave-guard.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmModal } from '../../ui/confirm-modal.tsx'
-import { ErrorModal, type Problem } from '../../ui/error-modal.tsx'
+import { useConfirm, useProblem } from '../../ui/dialog-host.tsx'
 import { FilePicker } from '../../ui/file-picker.tsx'
 import { OptionSelect } from '../../ui/option-select.tsx'
 import { useFileDrop } from '../../ui/use-file-drop.ts'
@@ -22,16 +21,25 @@ const options = analysisTypes.map(({ id, label }) => ({ value: id, label }))
 export const SendDocument = () => {
   const [type, setType] = useState('')
   const [file, setFile] = useState<File>()
-  const [problem, setProblem] = useState<Problem>()
-  const [abandons, setAbandons] = useState(false)
+  const confirm = useConfirm()
+  const showProblem = useProblem()
   const { dropping, drop } = useFileDrop(setFile)
   const send = () => {
     if (!file) return
     const found = problemOf(file)
-    setProblem(found)
-    if (found) return
+    if (found) return void showProblem(found)
     void trainingUploads.start(slotFor(type), file)
     setFile(undefined)
+  }
+  const abandon = async () => {
+    const isConfirmed = await confirm({
+      title: trainingMessages.abandonTitle,
+      body: trainingMessages.abandon,
+      confirmLabel: 'Salir',
+      cancelLabel: 'Seguir aquí',
+      danger: true,
+    })
+    if (isConfirmed) setFile(undefined)
   }
   return (
     <div className={classes.send} data-dropping={dropping || undefined} {...drop}>
@@ -52,33 +60,14 @@ export const SendDocument = () => {
         >
           Enviar
         </Button>
-        <Button
-          variant="default"
-          onClick={() => setAbandons(true)}
-          whyNot={!file && 'No hay un archivo seleccionado'}
-        >
+        <Button variant="default" onClick={abandon} whyNot={!file && 'No hay un archivo seleccionado'}>
           Cancelar
         </Button>
         <Help />
       </div>
-      <ConfirmModal
-        opened={abandons}
-        title={trainingMessages.abandonTitle}
-        confirmLabel="Salir"
-        cancelLabel="Seguir aquí"
-        danger
-        onConfirm={() => {
-          setAbandons(false)
-          setFile(undefined)
-        }}
-        onCancel={() => setAbandons(false)}
-      >
-        {trainingMessages.abandon}
-      </ConfirmModal>
       <LeaveGuard asks={file !== undefined} title={trainingMessages.abandonTitle}>
         {trainingMessages.abandon}
       </LeaveGuard>
-      <ErrorModal problem={problem} onClose={() => setProblem(undefined)} />
     </div>
   )
 }

@@ -30,6 +30,7 @@ const Versions = ({ training }: { training: TypeTraining }) => {
   const toast = useToast()
   const input = { params: { type } }
   const activate = useAction({
+    inline: true,
     act: (version: number) =>
       callApi(trainingCalls.activate, { ...input, body: { activeVersion: version, saved } }),
     onDone: (now) => {

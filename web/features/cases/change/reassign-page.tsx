@@ -8,7 +8,6 @@ import type { SessionUser } from '../../../../shared/sessions.ts'
 import { customerDocument, numberOf } from '../../../case-parts/case-row.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmModal } from '../../../ui/confirm-modal.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { canReassign } from '../list/case-actions.ts'
@@ -25,13 +24,13 @@ type FormProps = { row: CaseRow; user: SessionUser } & Callbacks
 const asHandler = (typed: string): string => typed.toUpperCase().trim().slice(0, handlerMaximum)
 
 const ReassignForm = ({ row, user, ...callbacks }: FormProps) => {
-  const { busy, held, send, forget, list } = useReassign(row, user.login, callbacks)
+  const { busy, send, list } = useReassign(row, user.login, callbacks)
   const handlers = useHandlers(managementOf(row) as Management)
   const form = useForm({ schema: handlerForm(), initialValues: { handlerLogin: '' } })
   const handlerLogin = form.field('handlerLogin')
   const choose = (typed: string) => handlerLogin.onChange(asHandler(typed))
   return (
-    <form onSubmit={form.submit((parsed) => send(parsed.handlerLogin, false))} noValidate>
+    <form onSubmit={form.submit((parsed) => send(parsed.handlerLogin))} noValidate>
       <div className={classes.fields}>
         <TextInput label="Nº de caso" value={numberOf(row)} readOnly />
         <TextInput label="Documento" value={customerDocument(row)} readOnly />
@@ -62,17 +61,6 @@ const ReassignForm = ({ row, user, ...callbacks }: FormProps) => {
           Guardar cambios
         </Button>
       </div>
-      <ConfirmModal
-        opened={held !== undefined}
-        title={held ? `${held.handlerLogin} ya tiene abierto el caso ${held.open}` : ''}
-        confirmLabel="Reasignar"
-        cancelLabel="Cancelar"
-        busy={busy}
-        onConfirm={() => held && send(held.handlerLogin, true)}
-        onCancel={forget}
-      >
-        {`El caso ${numberOf(row)} quedará en sus casos pausados con el motivo 'Reasignado'.`}
-      </ConfirmModal>
     </form>
   )
 }

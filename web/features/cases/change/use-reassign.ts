@@ -1,8 +1,9 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { useAction } from '../../../api/use-action.ts'
+import { numberOf } from '../../../case-parts/case-row.ts'
+import { useConfirm } from '../../../ui/dialog-host.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { caseLists } from '../list/use-case-list.ts'
 import { useListAddress } from './case-screen.tsx'
@@ -33,8 +34,7 @@ export type Callbacks = { failure: ReturnType<typeof useFlash>; onStale: () => v
 
 /** A reassignment from its button to the list: the directory, the handler's open case if any, the change. */
 export const useReassign = (row: CaseRow, login: string, { failure, onStale }: Callbacks) => {
-  /** The chosen handler and their open case, while the leader is asked to confirm. */
-  const [held, setHeld] = useState<{ handlerLogin: string; open: string }>()
+  const confirm = useConfirm()
   const toast = useToast()
   const navigate = useNavigate()
   const list = useListAddress()
@@ -51,8 +51,15 @@ export const useReassign = (row: CaseRow, login: string, { failure, onStale }: C
     },
     onFailure: (error, { handlerLogin }) => {
       const open = openCaseOf(error)
-      setHeld(open === undefined ? undefined : { handlerLogin, open })
       if (open === undefined) failure.show(textOf(row, error))
+      else
+        void confirm({
+          title: `${handlerLogin} ya tiene abierto el caso ${open}`,
+          body: `El caso ${numberOf(row)} quedará en sus casos pausados con el motivo 'Reasignado'.`,
+          confirmLabel: 'Reasignar',
+          cancelLabel: 'Cancelar',
+          act: (close) => run({ handlerLogin, confirmed: true }, close),
+        })
       if (error instanceof ApiError && error.code === 'wrongState') onStale()
       return true
     },
@@ -62,9 +69,7 @@ export const useReassign = (row: CaseRow, login: string, { failure, onStale }: C
 
   return {
     busy,
-    held,
-    send: (handlerLogin: string, confirmed: boolean) => void run({ handlerLogin, confirmed }),
-    forget: () => setHeld(undefined),
+    send: (handlerLogin: string) => void run({ handlerLogin, confirmed: false }),
     list,
   }
 }

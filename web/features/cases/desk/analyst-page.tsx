@@ -9,7 +9,6 @@ import { paths } from '../../../paths.ts'
 import { mayEnter } from '../../../screens.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorModal } from '../../../ui/error-modal.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { DecisionDialog } from './decision-dialog.ts'
@@ -98,7 +97,6 @@ const CaseWork = ({ user, desk, onProcess }: WorkProps) => {
           resuming={resume.resuming}
         />
         {decision.asked && <DecisionDialog state={decision} />}
-        <ErrorModal problem={resume.problem} onClose={resume.close} />
       </Page>
     </DeskWithDocuments>
   )

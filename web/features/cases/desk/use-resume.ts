@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { numberOf } from '../../../case-parts/case-row.ts'
-import type { Problem } from '../../../ui/error-modal.tsx'
+import { useProblem } from '../../../ui/dialog-host.tsx'
 import { changeStatus } from './change-status.ts'
 import { doneText, failureOf, openCaseText } from './decision-model.ts'
 
@@ -27,7 +27,7 @@ const textOf = (error: unknown): string => {
  */
 export const useResume = ({ login, open, keepChanged, onDone, onStale }: Options) => {
   const [chosen, setChosen] = useState<string>()
-  const [problem, setProblem] = useState<Problem>()
+  const showProblem = useProblem()
   const { run, busy } = useAction({
     act: async (row: CaseRow, actionId) => {
       setChosen(row.requestNumber)
@@ -37,16 +37,15 @@ export const useResume = ({ login, open, keepChanged, onDone, onStale }: Options
     },
     onDone,
     onFailure: (error) => {
-      setProblem({ text: textOf(error) })
       if (failureOf(error, 'resume').stale) onStale()
-      return true
+      return false
     },
     doneText: ({ reqStatus }) => doneText(reqStatus),
     failedText: textOf,
   })
   const resume = (row: CaseRow) => {
-    if (open) setProblem({ text: openCaseText(numberOf(open)) })
+    if (open) void showProblem({ text: openCaseText(numberOf(open)) })
     else void run(row)
   }
-  return { resume, resuming: busy ? chosen : undefined, problem, close: () => setProblem(undefined) }
+  return { resume, resuming: busy ? chosen : undefined }
 }

@@ -1,20 +1,17 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { CaseRow } from '../../../../shared/cases.ts'
 import type { SessionUser } from '../../../../shared/sessions.ts'
 import { WayButtons } from '../../../navigation/way-buttons.tsx'
 import { useUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorModal } from '../../../ui/error-modal.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { keepChanged, useHeldCases } from '../desk/held-cases.ts'
 import { useResume } from '../desk/use-resume.ts'
 import { AreaSwitch } from './area-switch.tsx'
 import { placeOfOpen, type ReportArea, reportPath } from './areas.ts'
-import { FinishFirst } from './finish-first.tsx'
 import { HomeLink } from './home-link.tsx'
 import { ReportedList } from './reported-list.tsx'
+import { useFinishFirst } from './use-finish-first.ts'
 import { useReportArea } from './use-report-area.ts'
 
 type Props = { user: SessionUser; areas: readonly ReportArea[]; area: ReportArea }
@@ -23,8 +20,7 @@ const ReportedCases = ({ user, areas, area }: Props) => {
   const navigate = useNavigate()
   const held = useHeldCases(user.login, area)
   const open = held.open.data?.[0]
-  /** The open case that blocks the requested action. */
-  const [inTheWay, setInTheWay] = useState<CaseRow>()
+  const finishFirst = useFinishFirst()
   const resume = useResume({
     login: user.login,
     open: undefined,
@@ -39,23 +35,21 @@ const ReportedCases = ({ user, areas, area }: Props) => {
         back={<HomeLink user={user} />}
         actions={
           <>
-            <Button onClick={() => (open ? setInTheWay(open) : navigate(reportPath(area)))}>
+            <Button onClick={() => (open ? finishFirst(open) : navigate(reportPath(area)))}>
               Reportar Caso
             </Button>
             <WayButtons />
           </>
         }
       />
-      <AreaSwitch areas={areas} shown={area} open={open} onHeld={() => setInTheWay(open)} />
+      <AreaSwitch areas={areas} shown={area} open={open} onHeld={() => open && finishFirst(open)} />
       <ReportedList
         key={area}
         area={area}
         held={held}
-        onResume={(row) => (open ? setInTheWay(open) : resume.resume(row))}
+        onResume={(row) => (open ? finishFirst(open) : resume.resume(row))}
         resuming={resume.resuming}
       />
-      <FinishFirst row={inTheWay} onClose={() => setInTheWay(undefined)} />
-      <ErrorModal problem={resume.problem} onClose={resume.close} />
     </Page>
   )
 }

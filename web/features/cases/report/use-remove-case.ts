@@ -14,6 +14,7 @@ type Options = { login: string; onRemoved: (row: CaseRow) => void }
 export const useRemoveCase = ({ login, onRemoved }: Options) => {
   const [asked, setAsked] = useState<Removed>()
   const { run, busy, problem, clearProblem } = useAction({
+    inline: true,
     act: async ({ number, reason }: { number: string; reason: string }, actionId) => {
       const changed = await callApi(caseReports.remove, {
         params: { user: login, requestNumber: number },

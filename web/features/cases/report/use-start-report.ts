@@ -29,6 +29,7 @@ const textOf = (error: unknown): string => {
 /** 'Iniciar caso': starts a new case, or claims one that waits in a queue (decision 72). */
 export const useStartReport = ({ login, onStarted, onHeld }: Options) =>
   useAction({
+    inline: true,
     act: async (report: Report, actionId) => {
       const row = await callApi(caseReports.start, { body: { ...report, actionId } })
       deleteReport(sessionStorage, login)

@@ -1,11 +1,10 @@
 import { useMemo } from 'react'
 import { seatCalls } from '../../../../shared/seat-calls.ts'
 import type { Leaver } from '../../../../shared/seats.ts'
-import { isPassing, messageOf } from '../../../api/api-error.ts'
+import { isPassing } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { keepItems, useAll } from '../../../api/use-all.ts'
-import { ErrorModal } from '../../../ui/error-modal.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { PlainTable } from '../../../ui/plain-table.tsx'
 import { useFocusKeeper } from '../../../ui/use-focus-keeper.ts'
@@ -22,11 +21,10 @@ export const LeaversPanel = () => {
     shouldRetryOnError: isPassing,
   })
   const next = useFocusKeeper<HTMLDivElement>((place) => place.querySelector('button'))
-  const { run, problem, clearProblem } = useAction({
+  const { run } = useAction({
     act: ({ id }: Leaver) => callApi(seatCalls.leaverSeen, { params: { id } }),
     afterDone: (_, { id }) =>
       void keepItems(seatCalls.leavers, asked, (items) => items?.filter((one) => one.id !== id)),
-    failedText: messageOf,
   })
   const columns = useMemo(() => leaverColumns((leaver) => void run(leaver)), [run])
   // Shown above the home only if somebody left. A leader outside the roster has no team.
@@ -44,7 +42,6 @@ export const LeaversPanel = () => {
           rowKey={({ id }) => id}
         />
       </Panel>
-      <ErrorModal problem={problem ? { text: problem } : undefined} onClose={clearProblem} />
     </div>
   )
 }

@@ -23,6 +23,7 @@ export const RefusedRows = ({ run }: { run: RunId }) => {
   const [files, setFiles] = useState<readonly Link[]>([])
   const list = useRef<HTMLUListElement>(null)
   const ask = useAction({
+    inline: true,
     act: () => callApi(largeFileCalls.refusedRows, { query: run }),
     onDone: (answer) => setFiles(answer.files),
     failedText: (error) =>

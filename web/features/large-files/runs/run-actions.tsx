@@ -1,12 +1,11 @@
-import { useState } from 'react'
 import { type FileRun, largeFileCalls } from '../../../../shared/large-file-calls.ts'
 import { largeFileTypeOf } from '../../../../shared/large-files.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { revalidate } from '../../../api/use-api.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmModal } from '../../../ui/confirm-modal.tsx'
 import { DialogActions } from '../../../ui/dialog.tsx'
+import { useConfirm } from '../../../ui/dialog-host.tsx'
 import { runWatch } from '../notices/file-notices.ts'
 import { isRunning } from '../use-history.ts'
 import { idOf } from './run-id.ts'
@@ -18,9 +17,10 @@ type Props = { run: FileRun; onChanged: (run: FileRun) => void; onClose: () => v
 
 /** Stops an active run, or retries the file of one that did not end well. */
 export const RunActions = ({ run, onChanged, onClose }: Props) => {
-  const [asks, setAsks] = useState(false)
+  const ask = useConfirm()
   const { label } = largeFileTypeOf(run.type)
   const change = (call: typeof largeFileCalls.stop | typeof largeFileCalls.retry) => ({
+    inline: true,
     act: () => callApi(call, { body: idOf(run) }),
     onDone: onChanged,
     // Also after a refusal: the run has another state than the one shown.
@@ -39,6 +39,16 @@ export const RunActions = ({ run, onChanged, onClose }: Props) => {
     },
   })
   const problem = stop.problem ?? retry.problem
+  const askToStop = async () => {
+    const isConfirmed = await ask({
+      title: `¿Estás seguro de detener ${label}?`,
+      body: 'El proceso terminará sin publicar filas. Después podrás reintentarlo con el mismo archivo.',
+      confirmLabel: 'Detener',
+      cancelLabel: 'Cancelar',
+      danger: true,
+    })
+    if (isConfirmed) void stop.run()
+  }
   return (
     <>
       {problem && (
@@ -50,7 +60,7 @@ export const RunActions = ({ run, onChanged, onClose }: Props) => {
         {isRunning(run) && (
           <Button
             variant="default"
-            onClick={() => setAsks(true)}
+            onClick={askToStop}
             loading={stop.busy}
             whyNot={run.state === 'STOPPING' && 'Ya se está deteniendo'}
           >
@@ -64,20 +74,6 @@ export const RunActions = ({ run, onChanged, onClose }: Props) => {
         )}
         <Button onClick={onClose}>Aceptar</Button>
       </DialogActions>
-      <ConfirmModal
-        opened={asks}
-        title={`¿Estás seguro de detener ${label}?`}
-        confirmLabel="Detener"
-        cancelLabel="Cancelar"
-        onConfirm={() => {
-          setAsks(false)
-          void stop.run()
-        }}
-        onCancel={() => setAsks(false)}
-        danger
-      >
-        El proceso terminará sin publicar filas. Después podrás reintentarlo con el mismo archivo.
-      </ConfirmModal>
     </>
   )
 }

@@ -35,6 +35,7 @@ const about = ({ onbaseType, createDate, pages }: OcrDocument): string =>
 
 const Failed = ({ document, again }: { document: OcrDocument; again: () => Promise<unknown> }) => {
   const retry = useAction({
+    inline: true,
     act: () => callApi(ocrCalls.again, { params: { id: document.id } }),
     afterDone: () => void again(),
   })

@@ -5,7 +5,6 @@ import { useAction } from '../../../api/use-action.ts'
 import { shownText } from '../../../readings/read-field.ts'
 import type { Corrections } from '../../../readings/use-corrections.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorModal } from '../../../ui/error-modal.tsx'
 import { saveAsJson, saveAsSheet } from './save-reading.ts'
 import { asTabs, useCopy } from './use-copy.ts'
 
@@ -54,10 +53,6 @@ export const SaveButtons = ({ document, fields, isWhole, settled }: Props) => {
       <Button whyNot={whyNot} loading={sheet.busy} onClick={() => void sheet.run()}>
         Exportar a Excel
       </Button>
-      <ErrorModal
-        problem={sheet.problem === undefined ? undefined : { text: sheet.problem }}
-        onClose={sheet.clearProblem}
-      />
     </>
   )
 }

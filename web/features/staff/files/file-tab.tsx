@@ -3,7 +3,6 @@ import type { Vertical } from '../../../../shared/verticals.ts'
 import { messageOf } from '../../../api/api-error.ts'
 import { LeaveGuard } from '../../../leave-guard.tsx'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
-import { ErrorModal } from '../../../ui/error-modal.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { formOf } from '../staff-params.ts'
 import { FileActions } from './file-actions.tsx'
@@ -19,11 +18,10 @@ type Props = { vertical: Vertical; kind: RosterFileKind }
 
 /** The roster, or the processes, of a vertical as one file (B§2, decision 68). */
 export const FileTab = ({ vertical, kind }: Props) => {
-  const { status, keep, upload, send, cancel, closeProblem } = useRosterFile({ vertical, kind })
+  const { status, keep, upload, send, cancel } = useRosterFile({ vertical, kind })
   const decisions = useFileDecisions({ vertical, kind, keep, revalidateStatus: status.mutate })
   const { title } = rosterFiles[kind]
   const { data, error } = status
-  const problem = upload.is === 'none' ? upload.problem : undefined
   return (
     <>
       {data?.staged && (
@@ -52,11 +50,6 @@ export const FileTab = ({ vertical, kind }: Props) => {
         </AsyncPanel>
       </Panel>
       <FileLog vertical={vertical} kind={kind} />
-      <ErrorModal problem={problem ? { text: problem } : undefined} onClose={closeProblem} />
-      <ErrorModal
-        problem={decisions.problem ? { text: decisions.problem } : undefined}
-        onClose={decisions.closeProblem}
-      />
       <LeaveGuard asks={isSending(upload)} within={formOf}>
         Se cancelará la carga del archivo
       </LeaveGuard>

@@ -98,7 +98,7 @@ export const PreviewPanel = ({ vertical, kind, preview, status, decisions }: Pro
         </Button>
       </div>
       <ConfirmModal
-        opened={asks && decisions.problem === undefined}
+        opened={asks && !decisions.hasFailed}
         title="¿Estás seguro de subir el archivo?"
         confirmLabel="Subir"
         cancelLabel="Cancelar"

@@ -56,7 +56,7 @@ export const StagedFile = ({ vertical, kind, staged, decisions: { withdraw } }: 
         title={`¿Estás seguro de retirar el archivo ${fileName}?`}
         confirmLabel="Retirar"
         cancelLabel="Cancelar"
-        onConfirm={() => void withdraw.run(staged).finally(() => setAsks(false))}
+        onConfirm={() => void withdraw.run(staged, () => setAsks(false))}
         onCancel={() => setAsks(false)}
         busy={withdraw.busy}
         danger

@@ -3,7 +3,7 @@ import { counted } from '../../../ui/counted.ts'
 
 /** The page's own state of a file, until the server has it; from then on the server's status counts. */
 export type Upload =
-  | { is: 'none'; problem?: string }
+  | { is: 'none' }
   | { is: 'sending'; fileName: string; percent: number }
   /** The bucket has it, and the server is being notified. */
   | { is: 'handing'; fileName: string }
@@ -12,11 +12,8 @@ export type UploadEvent =
   | { happened: 'chosen'; fileName: string }
   | { happened: 'progress'; percent: number }
   | { happened: 'sent' }
-  /** The server has it, or the user cancelled it. */
+  /** The server has it, it failed, or the user cancelled it. */
   | { happened: 'ended' }
-  | { happened: 'failed'; problem: string }
-  /** The user closed the failure. */
-  | { happened: 'read' }
 
 const none: Upload = { is: 'none' }
 
@@ -31,10 +28,6 @@ export const nextUpload = (upload: Upload, event: UploadEvent): Upload => {
         : upload
     case 'sent':
       return upload.is === 'sending' ? { is: 'handing', fileName: upload.fileName } : upload
-    case 'failed':
-      return { is: 'none', problem: event.problem }
-    case 'read':
-      return upload.is === 'none' ? none : upload
     case 'ended':
       return none
   }

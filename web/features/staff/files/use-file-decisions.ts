@@ -9,6 +9,7 @@ import {
 import { callApi } from '../../../api/call-api.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { revalidate } from '../../../api/use-api.tsx'
+import { useProblem } from '../../../ui/dialog-host.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { type FileOf, problemOf } from './send-file.ts'
 
@@ -21,9 +22,12 @@ type Options = FileOf & {
 export const useFileDecisions = ({ vertical, kind, keep, revalidateStatus }: Options) => {
   const { confirm } = rosterFileCallsOf[kind]
   const toast = useToast()
-  const [problem, setProblem] = useState<string>()
+  const showProblem = useProblem()
+  /** The user reads why a decision failed. */
+  const [hasFailed, setFailed] = useState(false)
   const failed = (error: unknown): true => {
-    setProblem(problemOf(error))
+    setFailed(true)
+    void showProblem({ text: problemOf(error) }).then(() => setFailed(false))
     // Another user may have decided about it meanwhile.
     void revalidateStatus()
     return true
@@ -51,6 +55,6 @@ export const useFileDecisions = ({ vertical, kind, keep, revalidateStatus }: Opt
     },
     onFailure: failed,
   })
-  return { stage, discard, withdraw, problem, closeProblem: () => setProblem(undefined) }
+  return { stage, discard, withdraw, hasFailed }
 }
 export type FileDecisions = ReturnType<typeof useFileDecisions>

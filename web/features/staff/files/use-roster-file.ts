@@ -4,6 +4,7 @@ import { rosterFileCalls, rosterFileCallsOf } from '../../../../shared/roster-fi
 import type { RosterFileStatus } from '../../../../shared/roster-files.ts'
 import { seatCalls } from '../../../../shared/seat-calls.ts'
 import { keepAnswer, revalidate, useApi } from '../../../api/use-api.tsx'
+import { useProblem } from '../../../ui/dialog-host.tsx'
 import { type FileOf, fileProblem, problemOf, sendFile } from './send-file.ts'
 import { nextUpload, type UploadEvent } from './upload-state.ts'
 
@@ -35,6 +36,7 @@ export const useRosterFile = ({ vertical, kind }: FileOf) => {
     revalidateOnMount: true,
   })
   const [upload, dispatch] = useReducer(nextUpload, { is: 'none' })
+  const showProblem = useProblem()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
@@ -48,7 +50,7 @@ export const useRosterFile = ({ vertical, kind }: FileOf) => {
   const keep = (answer: RosterFileStatus) => keepAnswer(call, input, answer)
   const send = async (file: File) => {
     const problem = fileProblem(kind, file)
-    if (problem) return dispatch({ happened: 'failed', problem })
+    if (problem) return void showProblem({ text: problem })
     const controller = new AbortController()
     const { signal } = controller
     running.current = controller
@@ -56,10 +58,10 @@ export const useRosterFile = ({ vertical, kind }: FileOf) => {
     report({ happened: 'chosen', fileName: file.name })
     try {
       await keep(await sendFile({ vertical, kind }, file, signal, report))
-      report({ happened: 'ended' })
     } catch (error) {
-      report({ happened: 'failed', problem: problemOf(error) })
+      if (!signal.aborted) void showProblem({ text: problemOf(error) })
     }
+    report({ happened: 'ended' })
   }
   const cancel = () => {
     running.current?.abort()
@@ -67,5 +69,5 @@ export const useRosterFile = ({ vertical, kind }: FileOf) => {
     // The server may have started on it.
     void status.mutate()
   }
-  return { status, keep, upload, send, cancel, closeProblem: () => dispatch({ happened: 'read' }) }
+  return { status, keep, upload, send, cancel }
 }

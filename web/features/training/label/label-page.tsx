@@ -46,6 +46,7 @@ const failed = ocrStatusLabels.FAILED.label
 
 const Failed = ({ document, again }: { document: TrainingDocument; again: Again }) => {
   const retry = useAction({
+    inline: true,
     act: () => callApi(ocrCalls.again, { params: { id: document.id } }),
     afterDone: () => void again(),
   })

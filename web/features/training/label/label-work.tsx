@@ -6,8 +6,7 @@ import type { BoxedPagesHandle } from '../../../page-boxes/boxed-pages.tsx'
 import { DocumentPages } from '../../../page-boxes/document-pages.tsx'
 import screen from '../../../page-boxes/split-screen.module.css'
 import { useDocumentPages } from '../../../page-boxes/use-document-pages.ts'
-import { ConfirmModal } from '../../../ui/confirm-modal.tsx'
-import { ErrorModal } from '../../../ui/error-modal.tsx'
+import { useConfirm } from '../../../ui/dialog-host.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useSteady } from '../../../use-steady.ts'
 import { ChangedLabels } from './changed-labels.tsx'
@@ -59,8 +58,7 @@ export const LabelWork = ({ login, document, labelled, onSaved }: Props) => {
   const [seenPage, setSeenPage] = useState(1)
   const [announcement, announce] = useState('')
   const [typed, setTyped] = useState(false)
-  /** The action that replaces the label under way, after a confirmation. */
-  const [next, setNext] = useState<{ act: () => void }>()
+  const confirm = useConfirm()
 
   const others = useMemo(() => labelled.filter(({ user }) => user !== login), [labelled, login])
   const theirs = others.find(({ user }) => user === person)
@@ -73,7 +71,18 @@ export const LabelWork = ({ login, document, labelled, onSaved }: Props) => {
   const rest = labels.labels.filter((label) => label.id !== marked?.of?.id)
   /** A drawn box or typed value that is in no label yet would be lost too. */
   const pending = marked !== undefined && (typed || marked.box !== marked.of?.box)
-  const runOrConfirm = (act: () => void) => (pending ? setNext({ act }) : act())
+  const runOrConfirm = async (act: () => void) => {
+    const replaces =
+      !pending ||
+      (await confirm({
+        title: trainingMessages.abandonTitle,
+        body: 'Perderás lo que marcaste y no has agregado',
+        confirmLabel: 'Continuar',
+        cancelLabel: 'Seguir aquí',
+        danger: true,
+      }))
+    if (replaces) act()
+  }
   const problem = marked && boxProblem(marked, rest, document.missingPages)
 
   const { bring } = words
@@ -215,24 +224,6 @@ export const LabelWork = ({ login, document, labelled, onSaved }: Props) => {
         onKeep={saving.keepMine}
         onStay={saving.stay}
       />
-      <ErrorModal
-        problem={saving.problem === undefined ? undefined : { text: saving.problem }}
-        onClose={saving.clearProblem}
-      />
-      <ConfirmModal
-        opened={next !== undefined}
-        title={trainingMessages.abandonTitle}
-        confirmLabel="Continuar"
-        cancelLabel="Seguir aquí"
-        onConfirm={() => {
-          setNext(undefined)
-          next?.act()
-        }}
-        onCancel={() => setNext(undefined)}
-        danger
-      >
-        Perderás lo que marcaste y no has agregado
-      </ConfirmModal>
       <LeaveGuard
         asks={labels.dirty || pending}
         title={trainingMessages.abandonTitle}

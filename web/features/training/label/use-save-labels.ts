@@ -62,8 +62,6 @@ export const useSaveLabels = ({ document, labels, words, onSaved }: Options) => 
 
   return {
     busy: save.busy,
-    problem: save.problem,
-    clearProblem: save.clearProblem,
     save: () => void save.run(labels.replaces),
     theirs,
     /** Saves the labels on screen over those of the other window. */

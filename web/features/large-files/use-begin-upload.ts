@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import { largeFileCalls, type PendingUpload } from '../../../shared/large-file-calls.ts'
 import { type LargeFileTypeId, largeFileTypeOf } from '../../../shared/large-files.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useAction } from '../../api/use-action.ts'
 import { revalidate } from '../../api/use-api.tsx'
-import { ConfirmModal } from '../../ui/confirm-modal.tsx'
-import { ErrorModal } from '../../ui/error-modal.tsx'
+import { useConfirm } from '../../ui/dialog-host.tsx'
 import { SentElsewhere } from '../../uploads/alone.ts'
 import { abandonPending, largeUploads, resumeUpload } from './uploads.ts'
 
@@ -17,47 +15,28 @@ const send = (type: LargeFileTypeId, file: File) => void largeUploads.start(type
  * it, and another file replaces it after a confirmation. A file that is being processed is a different case.
  */
 export const useBeginUpload = (pending: readonly PendingUpload[]) => {
-  const [asked, setAsked] = useState<{ before: PendingUpload; file: File }>()
+  const confirm = useConfirm()
   const replace = useAction({
     act: ({ before }: { before: PendingUpload; file: File }) => abandonPending(before),
-    onDone: (_, { before, file }) => {
-      setAsked(undefined)
-      send(before.type, file)
-    },
+    onDone: (_, { before, file }) => send(before.type, file),
     onFailure: () => {
-      setAsked(undefined)
       reread()
       return false
     },
     failedText: (error) => (error instanceof SentElsewhere ? error.message : messageOf(error)),
   })
-  const begin = (type: LargeFileTypeId, file: File) => {
+  return (type: LargeFileTypeId, file: File) => {
     const before = pending.find((one) => one.type === type && one.own && !one.arrived)
     if (!before) return send(type, file)
     if (before.fileName === file.name && before.size === file.size) return void resumeUpload(before, file)
-    setAsked({ before, file })
+    void confirm({
+      title: `Tienes una carga sin terminar de ${largeFileTypeOf(type).label}`,
+      body: `Es la de ${before.fileName}. Si la descartas, lo que ya se envió se perderá; para reanudarla, elige ese mismo archivo.`,
+      confirmLabel: 'Descartarla y cargar este archivo',
+      cancelLabel: 'Cancelar',
+      danger: true,
+      width: 520,
+      act: (close) => replace.run({ before, file }, close),
+    })
   }
-  const dialogs = (
-    <>
-      <ConfirmModal
-        opened={asked !== undefined}
-        title={asked ? `Tienes una carga sin terminar de ${largeFileTypeOf(asked.before.type).label}` : ''}
-        confirmLabel="Descartarla y cargar este archivo"
-        cancelLabel="Cancelar"
-        onConfirm={() => asked && void replace.run(asked)}
-        onCancel={() => setAsked(undefined)}
-        busy={replace.busy}
-        danger
-        width={520}
-      >
-        {asked &&
-          `Es la de ${asked.before.fileName}. Si la descartas, lo que ya se envió se perderá; para reanudarla, elige ese mismo archivo.`}
-      </ConfirmModal>
-      <ErrorModal
-        problem={replace.problem === undefined ? undefined : { text: replace.problem }}
-        onClose={replace.clearProblem}
-      />
-    </>
-  )
-  return { begin, dialogs }
 }

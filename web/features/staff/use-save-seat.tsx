@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type * as z from 'zod'
 import { seatCalls } from '../../../shared/seat-calls.ts'
 import { isSeatSo, type Occupation, type occupation, type Seat } from '../../../shared/seats.ts'
@@ -6,11 +5,14 @@ import { isStatus } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useConflict } from '../../api/use-conflict.ts'
-import type { Problem } from '../../ui/error-modal.tsx'
+import { useConfirm, useProblem } from '../../ui/dialog-host.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { keepSeat } from './keep-seat.ts'
 import { questionOf, successOf } from './seat-texts.ts'
 import { staffProblem } from './staff-problem.ts'
+
+const LeavingSeat = lazyPart(async () => (await import('./leaving-seat.tsx')).LeavingSeat)
 
 type Typed = z.input<ReturnType<typeof occupation>>
 /** A seat as it was found, the change to save, the version under it, and the question to ask first. */
@@ -45,21 +47,17 @@ export const useSaveSeat = ({
   read: number | undefined
   onSaved: (seat: Seat) => void
 }) => {
-  const [asked, setAsked] = useState<Asked>()
-  const [problem, setProblem] = useState<Problem>()
+  const confirm = useConfirm()
+  const showProblem = useProblem()
   const conflict = useConflict<Occupation, Seat | undefined>()
   const toast = useToast()
   const reportFailure = (error: unknown, body: Occupation): true => {
-    setAsked(undefined)
-    if (!conflict.meets(error, body)) setProblem(staffProblem(error))
+    if (!conflict.meets(error, body)) void showProblem(staffProblem(error))
     return true
   }
   const write = useAction({
     act: ({ body, version }: Asked) => callApi(seatCalls.save, { body: { ...(body as Typed), version } }),
-    onDone: ({ seat }) => {
-      setAsked(undefined)
-      onSaved(seat)
-    },
+    onDone: ({ seat }) => onSaved(seat),
     afterDone: ({ outcome, fullName, previous, seat }) => {
       keepSeat(seat.vertical, seat.positionCode, seat)
       toast({ text: successOf(outcome, { code: seat.positionCode, fullName }, previous) })
@@ -67,8 +65,15 @@ export const useSaveSeat = ({
     onFailure: (error, { body }) => reportFailure(error, body),
   })
   const proceed = (next: Asked) => {
-    if (next.question) setAsked(next)
-    else void write.run(next)
+    const { question, present } = next
+    if (!question) return void write.run(next)
+    void confirm({
+      title: question,
+      body: present?.documentNumber && <LeavingSeat seat={present} />,
+      confirmLabel: 'Aceptar',
+      cancelLabel: 'Cancelar',
+      act: (close) => write.run(next, close),
+    })
   }
   const look = useAction({
     act: async (body: Occupation) => askFor(body, await presentOf(body), read),
@@ -85,11 +90,6 @@ export const useSaveSeat = ({
   return {
     save: look.run,
     busy: look.busy || write.busy,
-    asked,
-    confirm: () => asked && void write.run(asked),
-    forget: () => setAsked(undefined),
-    problem,
-    closeProblem: () => setProblem(undefined),
     conflict,
     /** Saves over the seat version that was shown beside the typed values. */
     keepMine: () => {
