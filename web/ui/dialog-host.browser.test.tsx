@@ -14,7 +14,6 @@ const question: Question = {
   title: '¿Eliminar el grupo?',
   body: 'No se puede recuperar.',
   confirmLabel: 'Eliminar',
-  cancelLabel: 'Cancelar',
   danger: true,
 }
 

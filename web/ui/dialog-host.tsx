@@ -17,7 +17,8 @@ export type Question = {
   title: string
   body?: ReactNode
   confirmLabel: string
-  cancelLabel: string
+  /** 'Cancelar' unless the question has its own. */
+  cancelLabel?: string
   danger?: boolean
   width?: number
   /** Runs when it is confirmed. The dialog is busy until it ends or calls `close`, and stays open if it rejects. */
@@ -77,7 +78,7 @@ const useDialog = () => {
 }
 
 const QuestionDialog = ({ question, give }: { question: Question; give: GiveAnswer }) => {
-  const { body, act, ...texts } = question
+  const { body, act, cancelLabel = 'Cancelar', ...looks } = question
   const [busy, setBusy] = useState(false)
   const confirm = async () => {
     const close = () => give(true)
@@ -92,8 +93,9 @@ const QuestionDialog = ({ question, give }: { question: Question; give: GiveAnsw
   }
   return (
     <ConfirmModal
-      {...texts}
+      {...looks}
       opened
+      cancelLabel={cancelLabel}
       onConfirm={confirm}
       onCancel={() => give(false)}
       onDismiss={() => give()}

@@ -43,7 +43,6 @@ export const ChooseFile = <Id extends string>({ types, problemOf, onUpload }: Pr
         />
       ),
       confirmLabel: 'Cargar',
-      cancelLabel: 'Cancelar',
     })
     if (!isConfirmed) return
     onUpload(type.id, file)

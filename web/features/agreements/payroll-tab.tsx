@@ -63,7 +63,6 @@ export const PayrollTab = ({ agreements, stored, value, all }: Props) => {
         title: `¿Estás seguro de eliminar el convenio ${code}?`,
         body: 'Cuando apliques los cambios, sus casos serán para todos los gestores de VoBo.',
         confirmLabel: 'Eliminar',
-        cancelLabel: 'Cancelar',
         danger: true,
       })
       if (isConfirmed) set(code, [])

@@ -65,7 +65,6 @@ const KeepDay = ({ day: answered, registrant }: KeepProps) => {
         title: texts.askRemove,
         body: `${titleOf(card)}, ${spanText(card)}`,
         confirmLabel: 'Eliminar',
-        cancelLabel: 'Cancelar',
         danger: true,
       })
       if (isConfirmed) removals.hold(card)

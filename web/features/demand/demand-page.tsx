@@ -55,7 +55,6 @@ export const DemandPage = (props: Props) => {
       title: '¿Estás seguro de reiniciar la configuración?',
       body: 'Los próximos cargues se ordenarán por fecha y se perderán las prioridades configuradas.',
       confirmLabel: 'Reiniciar',
-      cancelLabel: 'Cancelar',
       danger: true,
     })
     if (isConfirmed) props.onRestore()

@@ -33,7 +33,6 @@ export const useDeleteDocument = (order: Draft, onDeleted: () => void) => {
         </>
       ),
       confirmLabel: 'Eliminar',
-      cancelLabel: 'Cancelar',
       danger: true,
       act: (close) => run(document, close),
     })

@@ -55,7 +55,6 @@ export const GroupForm = ({ present }: { present: Group | undefined }) => {
       title: '¿Estás seguro de eliminar todos los miembros del grupo?',
       body: present && 'El grupo cambia cuando guardes los cambios.',
       confirmLabel: 'Eliminar',
-      cancelLabel: 'Cancelar',
       danger: true,
     })
     if (isConfirmed) setMembers([])

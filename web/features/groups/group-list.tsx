@@ -40,7 +40,6 @@ export const GroupList = ({ all, openId, onRemoved }: Props) => {
       title: `¿Estás seguro de eliminar el grupo ${group.name}?`,
       body: 'Las novedades que ya registraste para el grupo se conservan.',
       confirmLabel: 'Eliminar',
-      cancelLabel: 'Cancelar',
       danger: true,
       act: (close) => removal.run(group, close),
     })

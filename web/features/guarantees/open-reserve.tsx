@@ -26,7 +26,6 @@ export const OpenReserve = ({ reserve, state }: { reserve: Reserve; state: Resul
       title: '¿Enviar de nuevo la solicitud?',
       body: 'La enviaremos al fondo con el mismo identificador: si ya la había recibido, no se hará una segunda reserva.',
       confirmLabel: 'Enviar de nuevo',
-      cancelLabel: 'Cancelar',
       width: 480,
       act: (close) => again.run(undefined, close),
     })

@@ -90,7 +90,6 @@ export const KardexTable = ({ rows, day, orderOf, today, isAdmin }: Props) => {
       title: kardexTexts.confirm,
       body: isAdmin ? undefined : kardexTexts.confirmDetail,
       confirmLabel: 'Aceptar',
-      cancelLabel: 'Cancelar',
     })
     if (!isConfirmed) return
     edits.closePasted()

@@ -41,7 +41,6 @@ const PendingActions = ({ pending }: { pending: PendingUpload }) => {
       title: `¿Estás seguro de descartar la carga de ${fileName}?`,
       body: 'Lo que ya se envió se perderá.',
       confirmLabel: 'Descartar',
-      cancelLabel: 'Cancelar',
       danger: true,
     })
     if (isConfirmed) void abandon.run()

@@ -33,7 +33,6 @@ export const useBeginUpload = (pending: readonly PendingUpload[]) => {
       title: `Tienes una carga sin terminar de ${largeFileTypeOf(type).label}`,
       body: `Es la de ${before.fileName}. Si la descartas, lo que ya se envió se perderá; para reanudarla, elige ese mismo archivo.`,
       confirmLabel: 'Descartarla y cargar este archivo',
-      cancelLabel: 'Cancelar',
       danger: true,
       width: 520,
       act: (close) => replace.run({ before, file }, close),

@@ -68,7 +68,6 @@ export const MassiveForm = ({ groups, group, onGroup, initial, today, onBegun }:
         </>
       ),
       confirmLabel: 'Aceptar',
-      cancelLabel: 'Cancelar',
       act: (close) => saving.run({ ...given, group: chosen.id }, close),
     })
   }, missing[0])

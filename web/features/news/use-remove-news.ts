@@ -33,7 +33,6 @@ export const useRemoveNews = () => {
         title: newsMessages.confirmDelete,
         body: `${row.new} de ${formatName(row.fullName)}, ${daysText(spanOf(row))}`,
         confirmLabel: 'Eliminar',
-        cancelLabel: 'Cancelar',
         danger: true,
         act: (close) => run(row, close),
       }),

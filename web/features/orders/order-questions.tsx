@@ -22,7 +22,6 @@ export const orderQuestion = ({ numberControl, creditProject }: OrderForm): Ques
     </>
   ),
   confirmLabel: 'Aceptar',
-  cancelLabel: 'Cancelar',
 })
 
 /**

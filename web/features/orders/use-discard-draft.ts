@@ -18,7 +18,6 @@ export const useDiscardDraft = () => {
         : '¿Quieres descartar la orden sin enviar?',
       body: whatIsDiscarded(draft),
       confirmLabel: 'Descartar',
-      cancelLabel: 'Cancelar',
       danger: true,
       act: (close) => run(draft, close),
     })

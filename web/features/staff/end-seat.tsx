@@ -52,7 +52,6 @@ export const EndSeat = ({ vertical, mode, code, onOpen, focus }: Props) => {
           : removeQuestion(seat.positionCode),
       body: seat.documentNumber && <LeavingSeat seat={seat} />,
       confirmLabel: modes[mode],
-      cancelLabel: 'Cancelar',
       danger: true,
       act: (close) => end.run(seat, close),
     })

@@ -71,7 +71,6 @@ export const useSaveSeat = ({
       title: question,
       body: present?.documentNumber && <LeavingSeat seat={present} />,
       confirmLabel: 'Aceptar',
-      cancelLabel: 'Cancelar',
       act: (close) => write.run(next, close),
     })
   }

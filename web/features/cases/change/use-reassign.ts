@@ -57,7 +57,6 @@ export const useReassign = (row: CaseRow, login: string, { failure, onStale }: C
           title: `${handlerLogin} ya tiene abierto el caso ${open}`,
           body: `El caso ${numberOf(row)} quedará en sus casos pausados con el motivo 'Reasignado'.`,
           confirmLabel: 'Reasignar',
-          cancelLabel: 'Cancelar',
           act: (close) => run({ handlerLogin, confirmed: true }, close),
         })
       if (error instanceof ApiError && error.code === 'wrongState') onStale()

@@ -44,7 +44,6 @@ export const RunActions = ({ run, onChanged, onClose }: Props) => {
       title: `¿Estás seguro de detener ${label}?`,
       body: 'El proceso terminará sin publicar filas. Después podrás reintentarlo con el mismo archivo.',
       confirmLabel: 'Detener',
-      cancelLabel: 'Cancelar',
       danger: true,
     })
     if (isConfirmed) void stop.run()
