@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -40,10 +40,20 @@ const Asker = ({ questions }: AskerProps) => {
 
 const leaving: { leave: () => void } = { leave: () => {} }
 
+const NextScreen = () => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => heading.current?.focus(), [])
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      Otra pantalla
+    </h1>
+  )
+}
+
 const Screen = (props: AskerProps) => {
   const [here, setHere] = useState(true)
   leaving.leave = () => setHere(false)
-  return here && <Asker {...props} />
+  return here ? <Asker {...props} /> : <NextScreen />
 }
 
 const begin = async (...questions: Question[]) => {
@@ -92,13 +102,14 @@ test('Escape and the cross close a question without an answer', async () => {
   }
 })
 
-test('a question closes with the screen that asked it, unconfirmed, and no further one is asked', async () => {
-  const { press, dialog } = await begin(question, question)
+test('a question closes with its screen, unconfirmed, and the next screen has the focus', async () => {
+  const { screen, press, dialog } = await begin(question, question)
   await press('Preguntar')
   await expect.element(dialog).toBeVisible()
   leaving.leave()
   await expect.poll(() => answered.mock.calls).toEqual([[undefined], [undefined]])
   await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('heading', { name: 'Otra pantalla' })).toHaveFocus()
 })
 
 test('a question stays open and busy while its action runs', async () => {

@@ -1,11 +1,10 @@
 import {
   createContext,
-  Fragment,
   type ReactElement,
   type ReactNode,
   useCallback,
   useContext,
-  useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -51,11 +50,14 @@ export const DialogHost = ({ children }: { children: ReactNode }) => {
 const useDialog = () => {
   const show = useContext(Host)
   const isGone = useRef(false)
+  const place = useRef<HTMLDivElement>(null)
   const dismiss = useRef<() => void>(undefined)
-  useEffect(() => {
+  useLayoutEffect(() => {
     isGone.current = false
     return () => {
       isGone.current = true
+      // At once: the next screen takes the focus before the host draws again.
+      place.current?.querySelector('dialog')?.close()
       dismiss.current?.()
     }
   }, [])
@@ -70,7 +72,11 @@ const useDialog = () => {
         }
         // The dialog closes and returns the focus before the answer is acted on.
         const giveNow: GiveAnswer = (answer) => flushSync(() => give(answer))
-        const close = show(<Fragment key={crypto.randomUUID()}>{draw(giveNow)}</Fragment>)
+        const close = show(
+          <div key={crypto.randomUUID()} ref={place}>
+            {draw(giveNow)}
+          </div>,
+        )
         dismiss.current = give
       }),
     [show],
