@@ -55,7 +55,6 @@ export const useAction = <Done, Given = void>(options: Options<Given, Done>) => 
       const actionId = actionIds.current.get(name) ?? crypto.randomUUID()
       actionIds.current.set(name, actionId)
       const failure = (error: unknown): void => {
-        close?.()
         const { onFailure, failedText = messageOf, inline } = present.current
         if (!isHere.current) toast({ text: failedText(error, given), kind: 'error', stays: true })
         else if (onFailure?.(error, given)) return
@@ -63,7 +62,6 @@ export const useAction = <Done, Given = void>(options: Options<Given, Done>) => 
         else void showProblem({ text: failedText(error, given) })
       }
       const success = (done: Done): void => {
-        close?.()
         const { onDone, doneText, afterDone } = present.current
         actionIds.current.delete(name)
         try {
@@ -75,7 +73,7 @@ export const useAction = <Done, Given = void>(options: Options<Given, Done>) => 
       }
       try {
         // Two callbacks, not `catch`: an error of the page after a success is not a failure of the action.
-        await present.current.act(given, actionId).then(success, failure)
+        await present.current.act(given, actionId).finally(close).then(success, failure)
       } finally {
         underWay.current = false
         setBusy(false)
@@ -84,5 +82,5 @@ export const useAction = <Done, Given = void>(options: Options<Given, Done>) => 
     [toast, showProblem],
   )
 
-  return { run, busy, problem, clearProblem: useCallback(() => setProblem(undefined), []) }
+  return { run, busy, problem, clearProblem: () => setProblem(undefined) }
 }

@@ -19,7 +19,8 @@ export const AppUi = ({ children }: { children: ReactNode }) => (
     forceColorScheme="light"
   >
     <ToastProvider>
-      <DialogHost>{children}</DialogHost>
+      {children}
+      <DialogHost />
     </ToastProvider>
   </MantineProvider>
 )

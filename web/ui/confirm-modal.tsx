@@ -7,9 +7,12 @@ type Props = {
   opened: boolean
   /** The question. */
   title: string
+  /** Shown before the title. */
+  mark?: ReactNode
   children?: ReactNode
   confirmLabel: string
-  cancelLabel: string
+  /** Without it there is only one answer. */
+  cancelLabel?: string
   onConfirm: () => void
   onCancel: () => void
   /** Escape, the cross and a click outside; by default they cancel. */
@@ -22,22 +25,24 @@ type Props = {
   width?: number
 }
 
-/** A question with two answers. */
+/** A question with two answers, or one to agree to. */
 export const ConfirmModal = (props: Props) => {
-  const { opened, title, children, confirmLabel, cancelLabel, onConfirm, onCancel, width } = props
+  const { opened, title, mark, children, confirmLabel, cancelLabel, onConfirm, onCancel, width } = props
   const { onDismiss = onCancel, busy = false, whyNot, danger = false } = props
   return (
-    <Dialog opened={opened} title={title} onClose={busy ? () => {} : onDismiss} width={width}>
+    <Dialog opened={opened} title={title} mark={mark} onClose={busy ? () => {} : onDismiss} width={width}>
       {typeof children === 'string' ? <p>{children}</p> : children}
       <DialogActions>
-        <Button
-          variant="default"
-          onClick={onCancel}
-          whyNot={busy && underWay}
-          data-autofocus={danger || undefined}
-        >
-          {cancelLabel}
-        </Button>
+        {cancelLabel && (
+          <Button
+            variant="default"
+            onClick={onCancel}
+            whyNot={busy && underWay}
+            data-autofocus={danger || undefined}
+          >
+            {cancelLabel}
+          </Button>
+        )}
         <Button
           color={danger ? 'red' : undefined}
           onClick={onConfirm}

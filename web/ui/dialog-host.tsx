@@ -1,9 +1,10 @@
 import {
-  createContext,
+  type ComponentType,
+  type Dispatch,
   type ReactElement,
   type ReactNode,
+  type SetStateAction,
   useCallback,
-  useContext,
   useLayoutEffect,
   useRef,
   useState,
@@ -27,28 +28,19 @@ export type Question = {
 type Answer = boolean | undefined
 type GiveAnswer = (answer?: boolean) => void
 
-/** Shows a dialog; the returned function closes it. */
-type Show = (dialog: ReactElement) => () => void
-const Host = createContext<Show>(() => () => {})
+let setOpen: Dispatch<SetStateAction<readonly ReactElement[]>> = () => {}
 
-/** Shows the questions and problems of all screens, the last on top. */
-export const DialogHost = ({ children }: { children: ReactNode }) => {
-  const [open, setOpen] = useState<readonly ReactElement[]>([])
-  const show = useCallback((dialog: ReactElement) => {
-    setOpen((all) => [...all, dialog])
-    return () => setOpen((all) => all.filter((one) => one !== dialog))
-  }, [])
-  return (
-    <Host value={show}>
-      {children}
-      {open}
-    </Host>
-  )
+/** The questions and problems of all screens, the last on top. */
+export const DialogHost = () => {
+  const [open, set] = useState<readonly ReactElement[]>([])
+  setOpen = set
+  return open
 }
 
+type DialogProps<Asked> = { asked: Asked; give: GiveAnswer }
+
 /** Shows one dialog at a time for a component, and none once the component is gone. */
-const useDialog = () => {
-  const show = useContext(Host)
+const useDialog = <Asked,>(Dialog: ComponentType<DialogProps<Asked>>) => {
   const isGone = useRef(false)
   const place = useRef<HTMLDivElement>(null)
   const dismiss = useRef<() => void>(undefined)
@@ -62,40 +54,37 @@ const useDialog = () => {
     }
   }, [])
   return useCallback(
-    (draw: (give: GiveAnswer) => ReactNode) =>
+    (asked: Asked) =>
       new Promise<Answer>((resolve) => {
         dismiss.current?.()
         if (isGone.current) return resolve(undefined)
         const give: GiveAnswer = (answer) => {
-          close()
+          setOpen((all) => all.filter((one) => one !== dialog))
           resolve(answer)
         }
-        // The dialog closes and returns the focus before the answer is acted on.
-        const giveNow: GiveAnswer = (answer) => flushSync(() => give(answer))
-        const close = show(
+        const dialog = (
           <div key={crypto.randomUUID()} ref={place}>
-            {draw(giveNow)}
-          </div>,
+            {/* The dialog closes and returns the focus before the answer is acted on. */}
+            <Dialog asked={asked} give={(answer) => flushSync(() => give(answer))} />
+          </div>
         )
+        setOpen((all) => [...all, dialog])
         dismiss.current = give
       }),
-    [show],
+    [Dialog],
   )
 }
 
-const QuestionDialog = ({ question, give }: { question: Question; give: GiveAnswer }) => {
-  const { body, act, cancelLabel = 'Cancelar', ...looks } = question
+const QuestionDialog = ({ asked, give }: DialogProps<Question>) => {
+  const { body, act, cancelLabel = 'Cancelar', ...looks } = asked
   const [busy, setBusy] = useState(false)
+  const close = () => give(true)
   const confirm = async () => {
-    const close = () => give(true)
     if (!act) return close()
     setBusy(true)
-    try {
-      await act(close)
-      close()
-    } finally {
-      setBusy(false)
-    }
+    await act(close)
+      .then(close)
+      .finally(() => setBusy(false))
   }
   return (
     <ConfirmModal
@@ -113,19 +102,11 @@ const QuestionDialog = ({ question, give }: { question: Question; give: GiveAnsw
 }
 
 /** Asks a question with two answers. */
-export const useConfirm = () => {
-  const show = useDialog()
-  return useCallback(
-    (question: Question) => show((give) => <QuestionDialog question={question} give={give} />),
-    [show],
-  )
-}
+export const useConfirm = () => useDialog(QuestionDialog)
+
+const ProblemDialog = ({ asked, give }: DialogProps<Problem>) => (
+  <ErrorModal problem={asked} onClose={() => give(true)} />
+)
 
 /** Shows a problem; true once the user has closed it. */
-export const useProblem = () => {
-  const show = useDialog()
-  return useCallback(
-    (problem: Problem) => show((give) => <ErrorModal problem={problem} onClose={() => give(true)} />),
-    [show],
-  )
-}
+export const useProblem = () => useDialog(ProblemDialog)

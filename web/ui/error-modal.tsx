@@ -1,5 +1,4 @@
-import { Button } from './button.tsx'
-import { Dialog, DialogActions } from './dialog.tsx'
+import { ConfirmModal } from './confirm-modal.tsx'
 import classes from './error-modal.module.css'
 
 export type Problem = {
@@ -24,17 +23,14 @@ const Mark = ({ kind = 'error' }: Pick<Problem, 'kind'>) => (
 
 /** The alert of A§8 and B§2: its mark, its title, what happened, and 'Aceptar'. */
 export const ErrorModal = ({ problem, onClose }: Props) => (
-  <Dialog
+  <ConfirmModal
     opened={problem !== undefined}
     title={problem?.title ?? '¡Lo sentimos!'}
     mark={<Mark kind={problem?.kind} />}
-    onClose={onClose}
+    confirmLabel="Aceptar"
+    onConfirm={onClose}
+    onCancel={onClose}
   >
-    <p>{problem?.text || byDefault}</p>
-    <DialogActions>
-      <Button onClick={onClose} data-autofocus>
-        Aceptar
-      </Button>
-    </DialogActions>
-  </Dialog>
+    {problem?.text || byDefault}
+  </ConfirmModal>
 )

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom'
 import type { SessionUser } from '../../../shared/sessions.ts'
-import { useAction } from '../../api/use-action.ts'
 import { homeOf } from '../../paths.ts'
 import { closeSession } from '../../session/log-out.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,14 +11,13 @@ import classes from './shell.module.css'
 /** The global header (A§2.11); the leader's screens add 'Subir archivo' to it. */
 export const Header = ({ user }: { user: SessionUser }) => {
   const confirm = useConfirm()
-  const leave = useAction({ act: closeSession })
   const ask = () =>
     void confirm({
       title: '¿Estás seguro de cerrar sesión?',
       confirmLabel: 'Sí',
       cancelLabel: 'No',
       width: 380,
-      act: (close) => leave.run(undefined, close),
+      act: closeSession,
     })
   return (
     <header className={classes.header}>
