@@ -41,23 +41,23 @@ type DialogProps<Asked> = { asked: Asked; give: GiveAnswer }
 
 /** Shows one dialog at a time for a component, and none once the component is gone. */
 const useDialog = <Asked,>(Dialog: ComponentType<DialogProps<Asked>>) => {
-  const isGone = useRef(false)
   const place = useRef<HTMLDivElement>(null)
-  const dismiss = useRef<() => void>(undefined)
+  /** Null once the component is gone. */
+  const dismiss = useRef<(() => void) | null>(undefined)
   useLayoutEffect(() => {
-    isGone.current = false
+    dismiss.current = undefined
     return () => {
-      isGone.current = true
       // At once: the next screen takes the focus before the host draws again.
       place.current?.querySelector('dialog')?.close()
       dismiss.current?.()
+      dismiss.current = null
     }
   }, [])
   return useCallback(
     (asked: Asked) =>
       new Promise<Answer>((resolve) => {
         dismiss.current?.()
-        if (isGone.current) return resolve(undefined)
+        if (dismiss.current === null) return resolve(undefined)
         const give: GiveAnswer = (answer) => {
           setOpen((all) => all.filter((one) => one !== dialog))
           resolve(answer)

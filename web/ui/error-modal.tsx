@@ -13,24 +13,25 @@ export type Problem = {
 const marks = { error: '✕', warning: '!', success: '✓' } as const
 const byDefault = 'Se presentó un error inesperado'
 
-type Props = { problem: Problem | undefined; onClose: () => void }
-
-const Mark = ({ kind = 'error' }: Pick<Problem, 'kind'>) => (
-  <span className={classes.mark} data-kind={kind} aria-hidden>
-    {marks[kind]}
-  </span>
-)
+type Props = { problem: Problem; onClose: () => void }
 
 /** The alert of A§8 and B§2: its mark, its title, what happened, and 'Aceptar'. */
-export const ErrorModal = ({ problem, onClose }: Props) => (
-  <ConfirmModal
-    opened={problem !== undefined}
-    title={problem?.title ?? '¡Lo sentimos!'}
-    mark={<Mark kind={problem?.kind} />}
-    confirmLabel="Aceptar"
-    onConfirm={onClose}
-    onCancel={onClose}
-  >
-    {problem?.text || byDefault}
-  </ConfirmModal>
-)
+export const ErrorModal = ({ problem, onClose }: Props) => {
+  const { title = '¡Lo sentimos!', text, kind = 'error' } = problem
+  return (
+    <ConfirmModal
+      opened
+      title={title}
+      mark={
+        <span className={classes.mark} data-kind={kind} aria-hidden>
+          {marks[kind]}
+        </span>
+      }
+      confirmLabel="Aceptar"
+      onConfirm={onClose}
+      onCancel={onClose}
+    >
+      {text || byDefault}
+    </ConfirmModal>
+  )
+}

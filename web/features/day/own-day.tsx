@@ -117,10 +117,9 @@ const KeepDay = ({ day: answered, registrant }: KeepProps) => {
       {saving.conflict.met && (
         <ActivityConflict saving={saving} typed={typed.current} onTake={fill.takeCard} />
       )}
-      <ErrorModal
-        problem={problem === undefined ? undefined : { title: texts.sorry, text: problem }}
-        onClose={removals.clearProblem}
-      />
+      {problem !== undefined && (
+        <ErrorModal problem={{ title: texts.sorry, text: problem }} onClose={removals.clearProblem} />
+      )}
     </>
   )
 }

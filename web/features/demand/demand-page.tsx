@@ -88,12 +88,12 @@ export const DemandPage = (props: Props) => {
           )}
         </AsyncPanel>
       </Panel>
-      <ErrorModal
-        problem={
-          !ready && failure && failure !== seen ? { text: pageRefusals.unexpected.message } : undefined
-        }
-        onClose={() => (canRetry ? setSeen(failure) : navigate(paths.leader))}
-      />
+      {!ready && failure && failure !== seen && (
+        <ErrorModal
+          problem={{ text: pageRefusals.unexpected.message }}
+          onClose={() => (canRetry ? setSeen(failure) : navigate(paths.leader))}
+        />
+      )}
       {conflict && (
         <DemandConflict
           {...described}

@@ -48,7 +48,7 @@ const Ended = ({ states }: { states: ReturnType<typeof useUploads> }) => {
     state?.is === 'arrived'
       ? { kind: 'success' as const, title: '¡Listo!', text: largeFileMessages.uploaded(state.fileName) }
       : refusalOf(state)
-  return <ErrorModal problem={problem} onClose={() => type && largeUploads.clear(type)} />
+  return type && problem && <ErrorModal problem={problem} onClose={() => largeUploads.clear(type)} />
 }
 
 /** Files of gigabytes for the jobs of their types (C§2.8). */

@@ -50,7 +50,7 @@ const Ended = ({ onArrived }: { onArrived: (id: string) => void }) => {
     state?.is === 'arrived'
       ? { kind: 'success' as const, title: '¡Listo!', text: ocrMessages.uploaded(state.fileName) }
       : refusalOf(state)
-  return <ErrorModal problem={problem} onClose={() => slot && ocrUploads.clear(slot)} />
+  return slot && problem && <ErrorModal problem={problem} onClose={() => ocrUploads.clear(slot)} />
 }
 
 const Sent = ({ arrived }: { arrived: readonly string[] }) => {

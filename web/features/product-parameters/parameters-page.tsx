@@ -36,10 +36,12 @@ const OfProduct = ({ product }: { product: ProductId }) => {
           />
         )}
       </AsyncPanel>
-      <ErrorModal
-        problem={!data && error ? { text: pageRefusals.unexpected.message } : undefined}
-        onClose={() => navigate(paths.leader)}
-      />
+      {!data && error && (
+        <ErrorModal
+          problem={{ text: pageRefusals.unexpected.message }}
+          onClose={() => navigate(paths.leader)}
+        />
+      )}
     </>
   )
 }

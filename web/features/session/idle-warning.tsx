@@ -1,4 +1,4 @@
-import { useAction } from '../../api/use-action.ts'
+import { useState } from 'react'
 import { closeSession } from '../../session/log-out.ts'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import { useIdleness } from './use-idleness.ts'
@@ -6,7 +6,11 @@ import { useIdleness } from './use-idleness.ts'
 /** The warning of A§8. Closing it also counts as activity. */
 export const IdleWarning = () => {
   const { warning, stay } = useIdleness()
-  const leave = useAction({ act: closeSession })
+  const [leaving, setLeaving] = useState(false)
+  const leave = () => {
+    setLeaving(true)
+    void closeSession().finally(() => setLeaving(false))
+  }
   return (
     <ConfirmModal
       opened={warning}
@@ -14,9 +18,9 @@ export const IdleWarning = () => {
       confirmLabel="¡Sigo aquí!"
       cancelLabel="Cerrar sesión"
       onConfirm={stay}
-      onCancel={() => void leave.run()}
+      onCancel={leave}
       onDismiss={stay}
-      busy={leave.busy}
+      busy={leaving}
     >
       Estás a punto de superar el tiempo máximo de inactividad.
     </ConfirmModal>

@@ -54,10 +54,12 @@ export const SentDocuments = ({ arrived, onArrived }: Props) => {
         onGoOn={trainingUploads.again}
         onDrop={trainingUploads.clear}
       />
-      <ErrorModal
-        problem={refusal && { title: trainingMessages.failed, ...refusal }}
-        onClose={() => refused && trainingUploads.clear(refused)}
-      />
+      {refused && refusal && (
+        <ErrorModal
+          problem={{ title: trainingMessages.failed, ...refusal }}
+          onClose={() => trainingUploads.clear(refused)}
+        />
+      )}
     </>
   )
 }
