@@ -55,7 +55,7 @@ export const homes: Readonly<Record<string, Home>> = {
       'features/kardex/kardex-page.tsx',
       'features/kardex/kardex-table.tsx',
     ],
-    budget: 213,
+    budget: 214,
   },
   [paths.staffAdmin]: {
     loads: [
@@ -68,7 +68,7 @@ export const homes: Readonly<Record<string, Home>> = {
   },
   [paths.fngReport]: {
     loads: ['features/guarantee-report/guarantee-report-page.tsx', 'ui/save-workbook.ts'],
-    budget: 205,
+    budget: 206,
   },
 }
 
