@@ -148,7 +148,7 @@ const heldProblems = [
 ]
 
 test.each([
-  ['ConfirmModal', liveQuestions],
+  ['ConfirmModal', [...liveQuestions, 'web/ui/error-modal.tsx']],
   ['ErrorModal', heldProblems],
 ] as const)('dialog-host.tsx shows every %s but the named ones', (dialog, named) => {
   const pages = product.filter(inFolder('web'))
