@@ -46,7 +46,7 @@ export const homes: Readonly<Record<string, Home>> = {
       'features/day/place-fields.tsx',
       'features/large-files/notices/files-watch.tsx',
     ],
-    budget: 237,
+    budget: 238,
   },
   [paths.productivityLeader]: {
     loads: [
