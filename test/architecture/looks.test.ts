@@ -1,18 +1,35 @@
 import { expect, test } from 'vitest'
 import { isTest, textOf, tracked } from './source.ts'
 
-/** Files that define colours: the page's tokens, Mantine's palette, and the look of exported files. */
-const named = ['web/ui/tokens.css', 'web/ui/theme.ts', 'web/ui/workbook-head.ts']
-const written = /#[0-9a-f]{3,8}\b|\b(rgb|hsl|oklch|lab)a?\(/i
+/** The file of the page's tokens. Exported workbooks have a look of their own. */
+const tokens = 'web/ui/tokens.css'
+const styled = tracked.filter(
+  (path) =>
+    /^web\/.*\.(css|tsx?)$/.test(path) &&
+    !isTest(path) &&
+    ![tokens, 'web/ui/workbook-head.ts'].includes(path),
+)
+const sheets = styled.filter((path) => path.endsWith('.css'))
 
-test('colours are defined in one place, and used as tokens everywhere else', () => {
-  const styled = tracked.filter(
-    (path) => /^web\/.*\.(css|tsx?)$/.test(path) && !isTest(path) && !named.includes(path),
-  )
-  const found = styled.flatMap((path) =>
+/** The lines of these files that match, with their place. */
+const found = (paths: readonly string[], matches: (line: string) => boolean): string[] =>
+  paths.flatMap((path) =>
     textOf(path)
       .split('\n')
-      .flatMap((line, index) => (written.test(line) ? `${path}:${index + 1}` : [])),
+      .flatMap((line, index) => (matches(line) ? `${path}:${index + 1} ${line.trim()}` : [])),
   )
-  expect(found).toEqual([])
+
+test('colours are defined in one file, and used by their meaning everywhere else', () => {
+  const number = /#[0-9a-f]{3,8}\b|\b(rgb|hsl|hwb|oklch|oklab|lch|lab)a?\(/i
+  const shade = /var\(--(mantine-color-|(petrol|gray|red)-\d)/
+  const inTheme = (line: string) => line.includes("'--mantine-color-placeholder'")
+  expect(found(styled, (line) => (number.test(line) || shade.test(line)) && !inTheme(line))).toEqual([])
+})
+
+test('spaces, radii and sizes of text are tokens', () => {
+  const token = /^\s*(?:(?:row-|column-)?gap|(?:margin|padding)[\w-]*|border-radius|font-size): (.*);$/
+  // A border is one pixel wide; the words over a drawn page have the size that their picture has.
+  const own = /(?<![\w-])-?(?!1px)[\d.]+(px|r?em|vh|vw)/
+  const ofPage = (line: string) => /--text-scale-factor|font-size: 4px/.test(line)
+  expect(found(sheets, (line) => own.test(token.exec(line)?.[1] ?? '') && !ofPage(line))).toEqual([])
 })

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import classes from './page.module.css'
 import { useFocusKeeper } from './use-focus-keeper.ts'
 
-type PageProps = { children: ReactNode; width?: 'narrow' | 'medium' | 'wide' }
+type PageProps = { children: ReactNode; width?: 'reading' | 'table' }
 
-/** The frame of a screen: `narrow` for forms, `medium` for a form over a list, the full width for tables. */
-export const Page = ({ children, width = 'wide' }: PageProps) => {
+/** The frame of a screen, as wide as its text and forms need, or as its tables. */
+export const Page = ({ children, width = 'table' }: PageProps) => {
   const keeper = useFocusKeeper((page) => page.querySelector('h1'))
   return (
     <main className={classes.page} data-width={width} ref={keeper}>

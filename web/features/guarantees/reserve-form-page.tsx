@@ -93,7 +93,7 @@ export const ReserveFormPage = () => {
   const user = useUser()
   const [{ guarantee, requestNumber }] = useAddress(guaranteeParams)
   return (
-    <Page width="medium">
+    <Page width="reading">
       <PageHeader
         title="Solicitar reserva"
         subtitle={requestNumber && `Para el caso ${requestNumber}`}

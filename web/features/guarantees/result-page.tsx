@@ -89,7 +89,7 @@ const Result = ({ id }: { id: string }) => {
 export const ResultPage = () => {
   const [{ id }] = useAddress(resultParams)
   return (
-    <Page width="medium">
+    <Page width="reading">
       <PageHeader
         title="Reserva de garantía"
         back={<Link to={guaranteeSearchPath()}>&lt; Solicitar reserva FNG</Link>}

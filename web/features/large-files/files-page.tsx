@@ -67,7 +67,7 @@ export const FilesPage = () => {
   const problemOf = (type: LargeFileTypeId, file: File) =>
     states[type] ? { text: largeFileMessages.underWay(largeFileTypeOf(type).label) } : fileProblem(file, type)
   return (
-    <Page width="medium">
+    <Page width="reading">
       <PageHeader title="Carga los documentos" back={<BackLink to={paths.productivityReport} />} />
       {missing.length > 0 && (
         <div className={classes.missing} role="note">

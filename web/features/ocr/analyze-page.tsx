@@ -94,7 +94,7 @@ export const AnalyzePage = () => {
   const history = useHistory(ocrCalls.history)
   useOcrUploads()
   return (
-    <Page width="medium">
+    <Page width="reading">
       <PageHeader
         title="Carga el documento que quieres analizar"
         back={<BackLink to={paths.productivityReport} />}

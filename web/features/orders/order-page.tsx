@@ -24,7 +24,7 @@ export const OrderPage = () => {
   const { data: draft, error, isLoading, mutate } = useApi(orders.draft, input)
   const failed = error !== undefined && !draft && !isStatus(error, 404)
   return (
-    <Page width="medium">
+    <Page width="reading">
       <PageHeader
         title="Orden de Desembolso"
         subtitle="Todos los campos son obligatorios"

@@ -6,7 +6,7 @@ import { Page, Panel } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 
 export const NotFound = () => (
-  <Page width="narrow">
+  <Page width="reading">
     <PageHeader title="Página no encontrada" />
     <Panel>
       <Notice

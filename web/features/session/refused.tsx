@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 
 /** Shown in place of a screen that no role of the user opens. */
 export const Refused = ({ title, user }: { title: string; user: SessionUser }) => (
-  <Page width="narrow">
+  <Page width="reading">
     <PageHeader title={mainTitle(title)} />
     <Panel>
       <Notice

@@ -12,7 +12,7 @@ import { TypeTrainingPanel } from './type-training.tsx'
 export const TrainingPage = () => {
   const history = useHistory(trainingCalls.list)
   return (
-    <Page width="medium">
+    <Page width="reading">
       <PageHeader title="Subir documento y agregar etiquetas" back={<BackLink />} />
       <Panel label="Subir documento">
         <SendDocument />

@@ -49,7 +49,7 @@ export const CaseScreen = ({ title, allowed, refusedText, failure, children }: P
     )
   }
   return (
-    <Page width="narrow">
+    <Page width="reading">
       <PageHeader
         title={title}
         subtitle={data && `Caso ${numberOf(data)}`}

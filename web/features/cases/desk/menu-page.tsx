@@ -12,7 +12,7 @@ export const MenuPage = () => {
   const user = useUser()
   const cards = menuCards.filter(({ to }) => user && mayEnter(user, to))
   return (
-    <Page width="narrow">
+    <Page width="reading">
       <PageHeader
         title="Menú de Desembolso"
         subtitle="Elige qué quieres gestionar"
