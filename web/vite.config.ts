@@ -6,6 +6,7 @@ import { firstPaint } from './build/first-paint.ts'
 import { importAgain } from './build/import-again.ts'
 import { pdfLimits } from './build/pdf-limits.ts'
 import { productionRouter } from './build/production-router.ts'
+import { slimMantine } from './build/slim-mantine.ts'
 import { slimZod } from './build/slim-zod.ts'
 import { spanishTypeface } from './build/spanish-typeface.ts'
 
@@ -37,6 +38,7 @@ export default defineConfig({
     react(),
     pdfResources(),
     pdfLimits(),
+    slimMantine(),
     slimZod(),
     productionRouter(),
     spanishTypeface(),

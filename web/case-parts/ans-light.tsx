@@ -4,6 +4,7 @@ import { bogotaDay, bogotaTime } from '../../shared/dates.ts'
 import { type Light, lightLabels } from '../../shared/lights.ts'
 import { instantOfWork, workAt } from '../../shared/working-time.ts'
 import { formatDay, formatHour } from '../format.ts'
+import { type Tone, Unseen } from '../ui/layout.tsx'
 import classes from './ans-light.module.css'
 import { useAns } from './use-ans.ts'
 import { useMinute } from './use-minute.ts'
@@ -16,8 +17,15 @@ const shapes: Record<Light, string> = {
   none: 'M0 5h12v2H0z',
 }
 
+export const lightTones: Record<Light, Tone | undefined> = {
+  red: 'danger',
+  amber: 'waiting',
+  green: 'done',
+  none: undefined,
+}
+
 export const LightShape = ({ light }: { light: Light }) => (
-  <svg className={classes.shape} data-light={light} viewBox="0 0 12 12" width="12" height="12" aria-hidden>
+  <svg className={classes.shape} viewBox="0 0 12 12" width="12" height="12" aria-hidden>
     <path d={shapes[light]} />
   </svg>
 )
@@ -36,12 +44,10 @@ const Shown = ({ due }: { due: Due | undefined }) => {
   const light = lightAt(due, now)
   const text = ansText(due, now)
   return (
-    <span className={classes.light} data-light={light} title={due && dueText(due)}>
+    <span className={classes.light} data-tone={lightTones[light]} title={due && dueText(due)}>
       <LightShape light={light} />
       <span>
-        {!text.startsWith(lightLabels[light]) && (
-          <span className={classes.unseen}>{lightLabels[light]}: </span>
-        )}
+        {!text.startsWith(lightLabels[light]) && <Unseen>{lightLabels[light]}: </Unseen>}
         {kept(text)}
       </span>
     </span>

@@ -2,6 +2,7 @@ import { cases } from '../../shared/case-calls.ts'
 import { messageOf } from '../api/api-error.ts'
 import { useAll } from '../api/use-all.ts'
 import { AsyncPanel } from '../ui/async-panel.tsx'
+import { Note, SectionTitle } from '../ui/layout.tsx'
 import classes from './case-history.module.css'
 import { historyLines } from './history-model.ts'
 
@@ -10,9 +11,9 @@ export const CaseHistory = ({ number }: { number: string }) => {
   const { data, error, mutate } = useAll(cases.history, { params: { number }, query: {} })
   return (
     <div className={classes.history}>
-      <h3 className={classes.title} id="case-history">
+      <SectionTitle as="h3" below={2} size="body" id="case-history">
         Historial del caso
-      </h3>
+      </SectionTitle>
       <AsyncPanel
         data={data}
         failure={error && messageOf(error)}
@@ -26,7 +27,7 @@ export const CaseHistory = ({ number }: { number: string }) => {
               {historyLines(history).map(({ key, action, when, who, reason }) => (
                 <li key={key}>
                   <span className={classes.action}>{action}</span>
-                  <span className={classes.when}>{who ? `${when} · ${who}` : when}</span>
+                  <Note as="span">{who ? `${when} · ${who}` : when}</Note>
                   {reason && <p className={classes.reason}>{reason}</p>}
                 </li>
               ))}

@@ -1,4 +1,6 @@
 import { type ReserveStatus, reserveLabels } from '../../shared/guarantees.ts'
+import type { Tone } from '../ui/layout.tsx'
+import badge from '../ui/status-badge.module.css'
 import classes from './reserve-badge.module.css'
 
 /** A check, a cross, a replacement, a clock, and a stop: a state has a shape besides its colour and its word. */
@@ -10,6 +12,14 @@ const shapes: Record<ReserveStatus, string> = {
   NOT_SENT: 'M3 8h10',
 }
 
+export const reserveTones: Record<ReserveStatus, Tone | undefined> = {
+  SUCCESS: 'done',
+  REJECT: 'danger',
+  REPLACED: 'done',
+  NOT_REGISTER: 'waiting',
+  NOT_SENT: undefined,
+}
+
 export const ReserveMark = ({ status }: { status: ReserveStatus }) => (
   <svg className={classes.mark} viewBox="0 0 16 16" aria-hidden>
     <path d={shapes[status]} />
@@ -18,7 +28,7 @@ export const ReserveMark = ({ status }: { status: ReserveStatus }) => (
 
 /** The state of a reserve (C§4). */
 export const ReserveBadge = ({ status }: { status: ReserveStatus }) => (
-  <span className={classes.badge} data-status={status}>
+  <span className={badge.badge} data-tone={reserveTones[status]}>
     <ReserveMark status={status} />
     {reserveLabels[status]}
   </span>

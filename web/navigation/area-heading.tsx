@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { paths } from '../paths.ts'
 import { useUser } from '../session/use-session.ts'
+import { Cluster, Note, SectionTitle } from '../ui/layout.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { BackLink } from './back-link.tsx'
-import classes from './news-area.module.css'
 import { leadsNews } from './news-links.ts'
 import { WayButtons } from './way-buttons.tsx'
 
@@ -25,12 +25,16 @@ export const AreaHeading = ({ title, subtitle, actions }: Props) => {
       />
     )
   return (
-    <div className={classes.head}>
+    <Cluster below={2} align="end" justify="between" gap={4}>
       <div>
-        <h2 className={classes.title}>{title}</h2>
-        {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+        <SectionTitle>{title}</SectionTitle>
+        {subtitle && (
+          <Note above={1} size="body">
+            {subtitle}
+          </Note>
+        )}
       </div>
-      {actions && <div className={classes.actions}>{actions}</div>}
-    </div>
+      {actions && <Cluster gap={3}>{actions}</Cluster>}
+    </Cluster>
   )
 }

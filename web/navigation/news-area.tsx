@@ -2,10 +2,10 @@ import { Link, Outlet, useLocation } from 'react-router-dom'
 import type { SessionUser } from '../../shared/sessions.ts'
 import { homeOf, paths } from '../paths.ts'
 import { useUser } from '../session/use-session.ts'
+import { Note, SectionTitle, Tile, Tiles } from '../ui/layout.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { BackLink } from './back-link.tsx'
-import classes from './news-area.module.css'
 import { leadsNews, newsOptionsAt } from './news-links.ts'
 import { WayButtons } from './way-buttons.tsx'
 
@@ -19,16 +19,18 @@ const AreaHead = ({ user }: { user: SessionUser }) => {
         actions={<WayButtons />}
       />
       <nav aria-label="Novedades administrativas">
-        <ul className={classes.options}>
+        <Tiles as="ul" below={4} gap={3}>
           {newsOptionsAt(pathname).map(({ label, about, to, current }) => (
             <li key={to}>
-              <Link className={classes.option} to={to} aria-current={current ? 'page' : undefined}>
-                <span className={classes.label}>{label}</span>
-                <span className={classes.about}>{about}</span>
-              </Link>
+              <Tile as={Link} edge to={to} aria-current={current ? 'page' : undefined}>
+                <SectionTitle as="span" size="body">
+                  {label}
+                </SectionTitle>
+                <Note as="span">{about}</Note>
+              </Tile>
             </li>
           ))}
-        </ul>
+        </Tiles>
       </nav>
     </>
   )

@@ -2,6 +2,7 @@ import type { ReadField } from '../../shared/ocr.ts'
 import { ocrLimits } from '../../shared/ocr.ts'
 import { formatInstant } from '../format.ts'
 import { Button } from '../ui/button.tsx'
+import { Cluster, Note } from '../ui/layout.tsx'
 import classes from './field-parts.module.css'
 import { shownText } from './read-field.ts'
 import type { Draft } from './use-corrections.ts'
@@ -17,7 +18,7 @@ type EditorProps = {
 }
 
 export const FieldEditor = ({ field, typed, onTyped, onSave, onCancel }: EditorProps) => (
-  <span className={classes.editor}>
+  <Cluster as="span" gap={2}>
     <input
       className={classes.input}
       aria-label={`Valor correcto de ${field.label}`}
@@ -40,7 +41,7 @@ export const FieldEditor = ({ field, typed, onTyped, onSave, onCancel }: EditorP
     <Button size="compact-sm" variant="default" onClick={onCancel}>
       Cancelar
     </Button>
-  </span>
+  </Cluster>
 )
 
 type FieldProps = { field: ReadField; draft: Draft | undefined }
@@ -50,14 +51,24 @@ export const FieldValue = ({ field, draft }: FieldProps) => {
   const shown = draft ? (draft.text ?? text) : shownText(field)
   return (
     <>
-      <span className={classes.value}>{shown || <span className={classes.under}>Sin valor</span>}</span>
-      {draft && !draft.problem && <span className={classes.under}>Guardando…</span>}
+      <span className={classes.value}>
+        {shown || (
+          <Note as="span" size="note" block>
+            Sin valor
+          </Note>
+        )}
+      </span>
+      {draft && !draft.problem && (
+        <Note as="span" size="note" block>
+          Guardando…
+        </Note>
+      )}
       {correction && (!draft || draft.problem) && (
-        <span className={classes.under}>
+        <Note as="span" size="note" block>
           {/* The saved value, which the failed draft did not replace. */}
           {draft && `Guardado: ${correction.text || 'sin valor'} · `}
           Leído: <s>{text || 'sin valor'}</s> · Corrigió {correction.by} el {formatInstant(correction.at)}
-        </span>
+        </Note>
       )}
     </>
   )
@@ -67,15 +78,15 @@ type ProblemProps = FieldProps & { onRetry: (field: ReadField) => void; onDrop: 
 
 export const SaveProblem = ({ field, draft, onRetry, onDrop }: ProblemProps) =>
   draft?.problem && (
-    <span className={classes.problem} role="alert">
+    <Note as="span" above={1} tone="danger" block role="alert">
       No se guardó: {draft.problem}
-      <span className={classes.actions}>
+      <Cluster as="span" above={2} gap={2}>
         <Button size="compact-sm" onClick={() => onRetry(field)}>
           Reintentar
         </Button>
         <Button size="compact-sm" variant="default" onClick={() => onDrop(field)}>
           Descartar
         </Button>
-      </span>
-    </span>
+      </Cluster>
+    </Note>
   )

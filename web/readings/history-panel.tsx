@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { type ApiError, messageOf } from '../api/api-error.ts'
 import { Button } from '../ui/button.tsx'
+import { Cluster, SectionTitle } from '../ui/layout.tsx'
 import { Panel } from '../ui/page.tsx'
 import { PagedTable } from '../ui/paged-table.tsx'
-import classes from './history-panel.module.css'
 import type { Item } from './use-history.ts'
 
 type Table<One extends Item> = ComponentProps<typeof PagedTable<One>>
@@ -21,8 +21,8 @@ export const HistoryPanel = <One extends Item>({ title, history, children, ...ta
   const { items, error, isValidating, refresh } = history
   return (
     <Panel label={title}>
-      <div className={classes.head}>
-        <h2 className={classes.title}>{title}</h2>
+      <Cluster below={3} justify="between">
+        <SectionTitle>{title}</SectionTitle>
         <Button
           variant="default"
           size="compact-md"
@@ -31,7 +31,7 @@ export const HistoryPanel = <One extends Item>({ title, history, children, ...ta
         >
           Actualizar
         </Button>
-      </div>
+      </Cluster>
       <PagedTable {...table} pages={history} failure={error && messageOf(error)} retried inside />
       {children}
     </Panel>

@@ -1,11 +1,11 @@
 import {
   createPolymorphicComponent,
-  Loader,
   Button as MantineButton,
   type ButtonProps as MantineProps,
 } from '@mantine/core'
 import type { MouseEventHandler } from 'react'
 import classes from './button.module.css'
+import { Spinner } from './layout.tsx'
 import { underWay, useWhyNot, type WhyNot } from './why-not.tsx'
 
 export type ButtonProps = Omit<MantineProps, 'disabled'> & {
@@ -27,7 +27,7 @@ const Reasoned = ({ loading = false, whyNot, saidIn, onClick, children, ...props
         {...(loading ? { 'data-working': true } : whyNot && { 'data-disabled': true })}
       >
         <span className={classes.label}>{children}</span>
-        {loading && <Loader className={classes.loader} size="1.125em" color="currentColor" aria-hidden />}
+        {loading && <Spinner className={classes.loader} />}
       </MantineButton>
       {reason}
     </>

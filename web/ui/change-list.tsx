@@ -1,4 +1,5 @@
 import classes from './change-list.module.css'
+import { Note } from './layout.tsx'
 
 export type Change = {
   /** The kind of change, where there are several. */
@@ -16,7 +17,9 @@ export const ChangeList = ({ changes }: { changes: readonly Change[] }) => (
     {changes.map(({ name, when, lines }) => (
       <li key={`${when} ${name} ${lines.join()}`}>
         {name && <strong>{name}</strong>}
-        <span className={classes.when}>{when}</span>
+        <Note as="span" block>
+          {when}
+        </Note>
         {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}

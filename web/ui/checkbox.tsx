@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import classes from './checkbox.module.css'
+import { Cluster } from './layout.tsx'
 import type { FieldProps } from './use-form.ts'
 
 type Props = FieldProps<boolean> & { label: ReactNode }
 
 /** The browser's own checkbox, because it adds no code. */
 export const Checkbox = ({ label, value, onChange, error: _, ...rest }: Props) => (
-  <label className={classes.checkbox}>
+  <Cluster as="label" nowrap gap={2} className={classes.checkbox}>
     <input
       type="checkbox"
       {...rest}
@@ -14,5 +15,5 @@ export const Checkbox = ({ label, value, onChange, error: _, ...rest }: Props) =
       onChange={({ currentTarget }) => onChange(currentTarget.checked)}
     />
     <span>{label}</span>
-  </label>
+  </Cluster>
 )

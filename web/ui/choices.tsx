@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import classes from './choices.module.css'
+import { Cluster } from './layout.tsx'
 import type { FieldProps } from './use-form.ts'
 
 type Props<Value extends string> = Omit<FieldProps<Value>, 'value'> & {
@@ -31,7 +32,7 @@ export const Choices = <Value extends string>(props: Props<Value>) => {
       <legend className={classes.legend}>{legend}</legend>
       <div className={classes.options} data-layout={layout}>
         {options.map((option) => (
-          <label key={option} className={classes.option}>
+          <Cluster key={option} as="label" nowrap gap={2} className={classes.option}>
             <input
               type="radio"
               name={name}
@@ -40,7 +41,7 @@ export const Choices = <Value extends string>(props: Props<Value>) => {
               data-autofocus={(autoFocus && option === focused) || undefined}
             />
             <span>{option}</span>
-          </label>
+          </Cluster>
         ))}
       </div>
       {error && (

@@ -3,6 +3,7 @@ import { Button } from './button.tsx'
 import classes from './conflict-dialog.module.css'
 import { Dialog, DialogActions } from './dialog.tsx'
 import { Facts } from './facts.tsx'
+import { Cluster, Tiles } from './layout.tsx'
 import { Card } from './page.tsx'
 import { underWay } from './why-not.tsx'
 
@@ -70,16 +71,16 @@ export const ConflictDialog = (props: Props) => {
               {fields.length === 0 ? (
                 <p>Lo guardado es igual a lo que escribiste.</p>
               ) : (
-                <div className={classes.sides}>
+                <Tiles above={2} below={2} gap={3}>
                   <Side
                     title={savedBy ? `Guardado por ${savedBy}` : 'Guardado ahora'}
                     of="theirs"
                     conflict={conflict}
                   />
                   <Side title="Lo que escribiste" of="mine" conflict={conflict} />
-                </div>
+                </Tiles>
               )}
-              <div className={classes.choices}>
+              <Cluster nowrap gap={2}>
                 {choices.map(([label, , choose]) => (
                   <Button
                     key={label}
@@ -92,7 +93,7 @@ export const ConflictDialog = (props: Props) => {
                     {label}
                   </Button>
                 ))}
-              </div>
+              </Cluster>
             </Card>
           )
         })}

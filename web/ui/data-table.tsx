@@ -5,6 +5,7 @@ import { DataTableBody } from './data-table-body.tsx'
 import { DataTableHead, leastWidth } from './data-table-head.tsx'
 import { type Column, type Sort, searchRows, sortRows } from './data-table-model.ts'
 import { type Selection, selectionColumn } from './data-table-selection.tsx'
+import { Cluster, Note } from './layout.tsx'
 import { Loading } from './loading.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useSearchTexts } from './use-search-texts.ts'
@@ -60,10 +61,10 @@ export const DataTable = <Row extends object>(props: Props<Row>) => {
 
   return (
     <div className={classes.table}>
-      <div className={classes.toolbar}>
+      <Cluster justify="between" gap={3} className={classes.toolbar}>
         <SearchBox value={search} onChange={onSearch} placeholder={props.searchPlaceholder ?? 'Buscar'} />
         {typeof toolbar === 'function' ? toolbar(shown) : toolbar}
-      </div>
+      </Cluster>
       <section
         className={classes.scroller}
         ref={setScroller}
@@ -85,9 +86,9 @@ export const DataTable = <Row extends object>(props: Props<Row>) => {
         {loading && rows.length === 0 && <Loading />}
         {!loading && shown.length === 0 && <p className={classes.empty}>{emptyText}</p>}
       </section>
-      <p className={classes.count} role="status">
+      <Note className={classes.count} role="status">
         {!loading && shown.length > 0 && results}
-      </p>
+      </Note>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Button } from './button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
 import { useConfirm } from './dialog-host.tsx'
 import classes from './form-dialog.module.css'
+import { Message, Stack } from './layout.tsx'
 import { underWay, type WhyNot } from './why-not.tsx'
 
 type Props = {
@@ -60,8 +61,10 @@ export const FormDialog = (props: Props) => {
   return (
     <Dialog opened={opened} title={title} subtitle={subtitle} onClose={close} width={width}>
       <form onSubmit={onSubmit} noValidate>
-        {info && <div className={classes.info}>{info}</div>}
-        <div className={classes.body}>{children}</div>
+        {info && <Message below={4}>{info}</Message>}
+        <Stack gap={4} className={classes.body}>
+          {children}
+        </Stack>
         {failure && (
           <div className={classes.failure} role="alert" tabIndex={-1} ref={takeFocus}>
             {failure}

@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react'
+import { Cluster, Tag } from './layout.tsx'
 import classes from './list-item.module.css'
 import { PlainButton } from './plain-button.tsx'
 
-export type BadgeTone = 'absence' | 'automatic' | 'conflict'
+export type BadgeTone = 'absence' | 'danger'
 
 type BadgeProps = { tone?: BadgeTone | undefined; children: ReactNode }
 
 /** A label of an item, beside its title. */
-export const Badge = ({ tone, children }: BadgeProps) => (
-  <span className={classes.badge} data-tone={tone}>
-    {children}
-  </span>
-)
+export const Badge = ({ tone, children }: BadgeProps) => <Tag tone={tone}>{children}</Tag>
 
 /** Why an item of a list has no action while another one is being edited. */
 export const editsAnother = 'Termina o cancela primero la edición que tienes abierta'
@@ -31,7 +28,7 @@ type ActionsProps = {
 
 /** The actions of an item of a list; a disabled action says why (B§4, B§6). */
 export const ItemActions = ({ named, actions }: ActionsProps) => (
-  <div className={classes.actions}>
+  <Cluster nowrap gap={1}>
     {actions.map(({ label, act, reason }) => (
       <PlainButton
         key={label}
@@ -43,5 +40,5 @@ export const ItemActions = ({ named, actions }: ActionsProps) => (
         {label}
       </PlainButton>
     ))}
-  </div>
+  </Cluster>
 )

@@ -1,7 +1,7 @@
-import { Loader } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import dialogClasses from './dialog.module.css'
+import { Spinner } from './layout.tsx'
 import classes from './loading-overlay.module.css'
 
 type Props = {
@@ -37,7 +37,7 @@ export const LoadingOverlay = ({ opened, text = 'Cargando', percent, onCancel }:
     >
       {opened && (
         <div className={classes.content} tabIndex={-1} data-autofocus>
-          <Loader size="md" aria-hidden />
+          <Spinner className={classes.spinner} />
           <p role="status">{percent === undefined ? text : `${text} ${decimals.format(percent)} %`}</p>
           {onCancel && (
             <Button variant="default" onClick={onCancel}>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useRef } from 'react'
 import { counted } from './counted.ts'
 import type { Command } from './keys/command.ts'
 import { useKeys } from './keys/use-keys.ts'
+import { Cluster } from './layout.tsx'
 import classes from './long-text.module.css'
 import type { FieldProps } from './use-form.ts'
 
@@ -52,14 +53,14 @@ export const LongText = (props: Props) => {
         aria-describedby={`${id}-error ${id}-count`}
         data-autofocus={autoFocus || undefined}
       />
-      <div className={classes.below}>
+      <Cluster nowrap justify="between" gap={4} className={classes.below}>
         <p className={classes.error} id={`${id}-error`} role="alert">
           {error}
         </p>
         <span className={classes.count} id={`${id}-count`} data-over={used > limit || undefined}>
           {counted(used)} de {counted(limit)} caracteres
         </span>
-      </div>
+      </Cluster>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SectionTitle } from './layout.tsx'
 import classes from './notice.module.css'
 import { type Retry, RetryButton } from './retry-button.tsx'
 
@@ -24,7 +25,7 @@ export const Notice = ({ title, children, onRetry, alert = false, layout, ...pro
   )
   return (
     <div className={classes.notice} data-layout={layout} role={alert ? 'alert' : undefined}>
-      {title && <h2 className={classes.title}>{title}</h2>}
+      {title && <SectionTitle>{title}</SectionTitle>}
       <p className={classes.text}>{children}</p>
       {action && <div className={classes.action}>{action}</div>}
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Box, Surface } from './layout.tsx'
 import classes from './page.module.css'
 import { useFocusKeeper } from './use-focus-keeper.ts'
 
@@ -15,11 +16,9 @@ export const Page = ({ children, width = 'table' }: PageProps) => {
 }
 
 /** A quieter surface inside a panel or a dialog. */
-export const Card = ({ children }: { children: ReactNode }) => <div className={classes.card}>{children}</div>
+export const Card = ({ children }: { children: ReactNode }) => <Box above={4}>{children}</Box>
 
 /** A surface that groups what belongs together. */
 export const Panel = ({ children, label }: { children: ReactNode; label?: string }) => (
-  <section className={classes.panel} aria-label={label}>
-    {children}
-  </section>
+  <Surface aria-label={label}>{children}</Surface>
 )

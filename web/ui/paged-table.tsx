@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { AsyncPanel } from './async-panel.tsx'
 import { Button } from './button.tsx'
-import classes from './paged-table.module.css'
+import { Part } from './layout.tsx'
 import { PlainTable } from './plain-table.tsx'
 
 /** What `usePages` returns. */
@@ -39,11 +39,11 @@ export const PagedTable = <Item extends { id: string }>(props: Props<Item>) => {
         {(rows) => <PlainTable {...table} columns={columns(rows)} rows={rows} rowKey={({ id }) => id} />}
       </AsyncPanel>
       {older.left && (
-        <div className={classes.older}>
+        <Part as="div" above={2}>
           <Button variant="subtle" size="compact-md" onClick={older.read} loading={older.reading}>
             {olderLabel}
           </Button>
-        </div>
+        </Part>
       )}
     </>
   )

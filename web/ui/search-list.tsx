@@ -1,3 +1,4 @@
+import { Note } from './layout.tsx'
 import '@mantine/core/styles/Popover.css'
 import { Popover } from '@mantine/core'
 import { useEffect, useRef } from 'react'
@@ -60,9 +61,9 @@ export const SearchList = ({ id, label, options, chosen, active, onChoose, cut, 
             </div>
           ))}
         </div>
-        <p className={classes.said} role="status">
+        <Note className={classes.said} role="status">
           {announcement}
-        </p>
+        </Note>
       </Popover.Dropdown>
     </Popover>
   )

@@ -14,6 +14,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import { useRef } from 'react'
+import { Cluster, Note, Stack } from './layout.tsx'
 import { PromptKeyboardSensor } from './prompt-keyboard-sensor.ts'
 import classes from './sortable-list.module.css'
 import { type SortableItem, SortableRow } from './sortable-row.tsx'
@@ -74,20 +75,22 @@ export const SortableList = ({ label, items, onSort, last, disabled = false }: P
       modifiers={[({ transform }) => ({ ...transform, x: 0 })]}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={disabled}>
-        <ol className={classes.list} aria-label={label}>
+        <Stack as="ol" gap={2} aria-label={label}>
           {items.map((item, index) => (
             <SortableRow key={item.id} item={item} position={index + 1} disabled={disabled} />
           ))}
           {last && (
-            <li className={classes.row} data-fixed>
+            <Cluster as="li" nowrap gap={2} className={classes.row} data-fixed>
               <span className={classes.position}>{items.length + 1}</span>
               <span className={classes.label}>
                 {last.label}
-                <span className={classes.detail}>{last.detail}</span>
+                <Note as="span" block>
+                  {last.detail}
+                </Note>
               </span>
-            </li>
+            </Cluster>
           )}
-        </ol>
+        </Stack>
       </SortableContext>
     </DndContext>
   )

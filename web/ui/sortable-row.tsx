@@ -1,6 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { useEffect } from 'react'
+import { Cluster, Note } from './layout.tsx'
 import { PlainButton } from './plain-button.tsx'
 import classes from './sortable-list.module.css'
 import { underWay } from './why-not.tsx'
@@ -18,8 +19,11 @@ export const SortableRow = ({ item, position, disabled }: Props) => {
     if (isDragging) node.current?.querySelector('button')?.focus({ preventScroll: true })
   }, [isDragging, node])
   return (
-    <li
+    <Cluster
       ref={setNodeRef}
+      as="li"
+      nowrap
+      gap={2}
       className={classes.row}
       style={{ transform: CSS.Translate.toString(transform), transition }}
       data-dragging={isDragging || undefined}
@@ -28,7 +32,11 @@ export const SortableRow = ({ item, position, disabled }: Props) => {
       <span className={classes.position}>{position}</span>
       <span className={classes.label}>
         {item.label}
-        {item.detail && <span className={classes.detail}>{item.detail}</span>}
+        {item.detail && (
+          <Note as="span" block>
+            {item.detail}
+          </Note>
+        )}
       </span>
       <PlainButton
         ref={setActivatorNodeRef}
@@ -46,6 +54,6 @@ export const SortableRow = ({ item, position, disabled }: Props) => {
           ))}
         </svg>
       </PlainButton>
-    </li>
+    </Cluster>
   )
 }

@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
-/** A palette of tokens.css. */
+/** A palette of tokens.css, which has the shades that the page uses. */
 const shadesOf = (colour: string): MantineColorsTuple => {
   const shade = (number: number) => `var(--${colour}-${number})`
   return [shade(0), shade(1), shade(2), shade(3), shade(4), shade(5), shade(6), shade(7), shade(8), shade(9)]
@@ -28,14 +28,6 @@ export const theme = createTheme({
   focusClassName: 'focus-ring',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  headings: {
-    fontWeight: '600',
-    sizes: {
-      h1: { fontSize: 'var(--size-title)', lineHeight: '1.3' },
-      h2: { fontSize: 'var(--size-section)', lineHeight: '1.35' },
-      h3: { fontSize: 'var(--size-body)', lineHeight: '1.4' },
-    },
-  },
   components: {
     Button: { defaultProps: { size: 'sm' } },
     TextInput: { defaultProps: { size: 'sm' } },

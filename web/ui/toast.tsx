@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
+import { Cluster, Stack } from './layout.tsx'
 import classes from './toast.module.css'
 import { useTopLayer } from './top-layer.ts'
 import { useFocusKeeper } from './use-focus-keeper.ts'
@@ -47,7 +48,7 @@ const ToastItem = ({ toast, onClose }: { toast: Shown; onClose: (id: number) => 
     return () => clearTimeout(timer)
   }, [id, hideAfter, stays, onClose])
   return (
-    <div className={classes.toast} data-kind={kind}>
+    <Cluster nowrap gap={3} className={classes.toast} data-kind={kind}>
       <span className={classes.text}>{text}</span>
       {action && (
         <Button
@@ -64,7 +65,7 @@ const ToastItem = ({ toast, onClose }: { toast: Shown; onClose: (id: number) => 
       <Button variant="subtle" size="compact-sm" onClick={() => onClose(id)}>
         Cerrar
       </Button>
-    </div>
+    </Cluster>
   )
 }
 
@@ -95,8 +96,9 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
     <ToastContext value={show}>
       {children}
       {createPortal(
-        <div
+        <Stack
           ref={region}
+          gap={2}
           className={classes.region}
           role="status"
           aria-live="polite"
@@ -109,7 +111,7 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
           {toasts.map((toast) => (
             <ToastItem key={toast.id} toast={toast} onClose={close} />
           ))}
-        </div>,
+        </Stack>,
         dialog ?? document.body,
       )}
     </ToastContext>

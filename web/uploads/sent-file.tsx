@@ -1,5 +1,6 @@
 import { largeFileMessages } from '../../shared/large-files.ts'
 import { Button } from '../ui/button.tsx'
+import { Cluster, Note } from '../ui/layout.tsx'
 import { Progress } from '../ui/progress.tsx'
 import type { UploadState } from './create-uploads.ts'
 import { leftText, lostText } from './upload-texts.ts'
@@ -19,9 +20,9 @@ const StateText = ({ state, failure }: Pick<Props, 'state' | 'failure'>) => {
   const { fileName } = state
   if (state.is === 'stopped')
     return (
-      <p className={classes.problem} role="alert">
+      <Note above={1} tone="danger" size="body" role="alert">
         {failure ?? largeFileMessages.notUploaded(fileName)}
-      </p>
+      </Note>
     )
   return (
     <>
@@ -42,11 +43,11 @@ export const SentFile = ({ label, state, failure, onCancel, onGoOn }: Props) => 
       <p className={classes.label}>{label}</p>
       <StateText state={state} failure={failure} />
     </div>
-    <div className={classes.actions}>
+    <Cluster gap={3}>
       <Button variant="default" onClick={onCancel} aria-label={`Cancelar la carga de ${state.fileName}`}>
         Cancelar
       </Button>
       {state.is === 'stopped' && <Button onClick={onGoOn}>Reintentar</Button>}
-    </div>
+    </Cluster>
   </li>
 )

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Button } from '../ui/button.tsx'
 import { useProblem } from '../ui/dialog-host.tsx'
 import { FilePicker } from '../ui/file-picker.tsx'
+import { Cluster, Part, Stack } from '../ui/layout.tsx'
 import type { Unfinished } from './unfinished.ts'
 import { sizeText } from './upload-texts.ts'
 import classes from './uploads.module.css'
@@ -29,19 +30,19 @@ export const UnfinishedFiles = <Slot extends string>({ unfinished, arrived, ...p
   return (
     <>
       {shown.length > 0 && (
-        <ul className={classes.list} aria-label="Cargas sin terminar">
+        <Stack as="ul" above={4} aria-label="Cargas sin terminar">
           {shown.map(({ slot, fileName, size }) => (
             <li key={slot} className={classes.item}>
               <div className={classes.wide}>
                 <p className={classes.label}>{labelOf(slot)}</p>
-                <p className={classes.name}>
+                <Part as="p" above={1}>
                   {fileName} ({sizeText(size)})
-                </p>
+                </Part>
                 <p className={classes.under}>
                   No terminó de cargarse. Puedes reanudar la carga con el mismo archivo.
                 </p>
               </div>
-              <div className={classes.actions}>
+              <Cluster gap={3}>
                 <Button
                   variant="default"
                   onClick={() => onDrop(slot)}
@@ -59,10 +60,10 @@ export const UnfinishedFiles = <Slot extends string>({ unfinished, arrived, ...p
                 >
                   Reanudar
                 </FilePicker>
-              </div>
+              </Cluster>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </>
   )

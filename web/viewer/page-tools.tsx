@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { Cluster } from '../ui/layout.tsx'
 import classes from './pages.module.css'
 import { Tool } from './tool.tsx'
 import { viewerKeys } from './viewer-keys.ts'
@@ -61,7 +62,7 @@ export type PageView = {
 export const PageTools = ({ current, count, scale, zoom, ...view }: PageView) => (
   <div className={classes.tools}>
     {count > 1 && (
-      <fieldset className={classes.group} aria-label="Páginas">
+      <Cluster as="fieldset" nowrap gap={1} aria-label="Páginas">
         {view.thumbnails && (
           <Tool
             name="Miniaturas"
@@ -83,9 +84,9 @@ export const PageTools = ({ current, count, scale, zoom, ...view }: PageView) =>
           whyNot={current >= count && 'Es la última página'}
           onClick={() => view.onGo(current + 1)}
         />
-      </fieldset>
+      </Cluster>
     )}
-    <fieldset className={classes.group} aria-label="Tamaño">
+    <Cluster as="fieldset" nowrap gap={1} aria-label="Tamaño">
       <Tool name={viewerKeys.zoomOut} shape="out" onClick={() => view.onStep(-1)} />
       <output className={classes.percent} aria-label="Tamaño actual">
         {percent(scale)}
@@ -104,6 +105,6 @@ export const PageTools = ({ current, count, scale, zoom, ...view }: PageView) =>
         onClick={() => view.onFit('page')}
       />
       {view.onTurn && <Tool name={viewerKeys.turn} shape="turn" onClick={view.onTurn} />}
-    </fieldset>
+    </Cluster>
   </div>
 )

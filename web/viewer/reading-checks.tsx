@@ -1,4 +1,5 @@
 import type { ReadingCheck } from '../../shared/document-readings.ts'
+import type { Tone } from '../ui/layout.tsx'
 import { fieldRowId } from './marks.ts'
 import classes from './reading-panel.module.css'
 
@@ -6,10 +7,10 @@ const names: Record<ReadingCheck['of'], string> = {
   customer: 'Documento del cliente',
   control: 'Número de control',
 }
-const results: Record<ReadingCheck['result'], { icon: string; label: string }> = {
-  same: { icon: '✓', label: 'Coincide' },
-  other: { icon: '✕', label: 'No coincide' },
-  absent: { icon: '?', label: 'No aparece' },
+const results: Record<ReadingCheck['result'], { icon: string; label: string; tone: Tone }> = {
+  same: { icon: '✓', label: 'Coincide', tone: 'done' },
+  other: { icon: '✕', label: 'No coincide', tone: 'danger' },
+  absent: { icon: '?', label: 'No aparece', tone: 'waiting' },
 }
 
 /** Focuses the field in the list, which shows its place on the page. */
@@ -19,7 +20,7 @@ const focusOn = (field: string) => document.getElementById(fieldRowId(field))?.f
 export const ReadingChecks = ({ checks }: { checks: readonly ReadingCheck[] }) => (
   <ul className={classes.list} aria-label="Verificaciones" aria-live="polite">
     {checks.map(({ of, expected, result, fields }) => (
-      <li key={of} className={classes.check} data-result={result}>
+      <li key={of} className={classes.check} data-tone={results[result].tone}>
         <span className={classes.label}>{names[of]}</span>
         <strong>
           <span aria-hidden>{results[result].icon}</span> {results[result].label}

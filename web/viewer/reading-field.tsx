@@ -4,6 +4,7 @@ import { Confidence } from '../readings/confidence-text.tsx'
 import { FieldEditor, FieldValue, SaveProblem } from '../readings/field-parts.tsx'
 import type { Draft } from '../readings/use-corrections.ts'
 import { Button } from '../ui/button.tsx'
+import { Cluster } from '../ui/layout.tsx'
 import { fieldRowId } from './marks.ts'
 import classes from './reading-panel.module.css'
 
@@ -53,14 +54,14 @@ export const ReadingField = memo(({ field, index, count, chosen, typed, draft, r
     >
       <span className={classes.label}>{field.label}</span>
       {typed === undefined && <FieldValue field={field} draft={draft} />}
-      <span className={classes.facts}>
+      <Cluster as="span" nowrap justify="between" gap={1}>
         Página {field.page} <Confidence percent={field.ocrConfidence} />
-      </span>
+      </Cluster>
     </button>
     {typed !== undefined && <FieldEditor {...{ field, typed, ...on }} />}
     <SaveProblem {...{ field, draft, ...on }} />
     {chosen && typed === undefined && !draft && (
-      <span className={classes.actions}>
+      <Cluster as="span" gap={2} className={classes.actions}>
         <Button size="compact-sm" onClick={() => on.onEdit(field)}>
           Corregir
         </Button>
@@ -69,7 +70,7 @@ export const ReadingField = memo(({ field, index, count, chosen, typed, draft, r
             Deshacer
           </Button>
         )}
-      </span>
+      </Cluster>
     )}
   </li>
 ))

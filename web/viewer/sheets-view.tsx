@@ -2,6 +2,7 @@ import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { DataTableBody } from '../ui/data-table-body.tsx'
 import { DataTableHead } from '../ui/data-table-head.tsx'
 import { type Column, searchRows } from '../ui/data-table-model.ts'
+import { Cluster, Note } from '../ui/layout.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
@@ -57,12 +58,12 @@ const SheetTable = ({ workbook, sheet, label }: TableProps) => {
   if (sheet.columns === 0) return <Notice>Esta hoja está vacía.</Notice>
   return (
     <>
-      <div className={classes.tools}>
+      <Cluster gap={4} className={classes.tools}>
         <SearchBox value={search} onChange={setSearch} placeholder="Buscar en la hoja" />
-        <p className={classes.told} role="status">
+        <Note size="body" role="status">
           {message}
-        </p>
-      </div>
+        </Note>
+      </Cluster>
       <section
         className={classes.scroller}
         ref={keep}

@@ -1,3 +1,4 @@
+import { Cluster } from '../ui/layout.tsx'
 import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Combobox.css'
@@ -43,7 +44,7 @@ export const ViewerBar = ({ sets, shown, fresh, onGo, reading }: Props) => {
   }
   const mark = optionOf(document?.id)?.mark
   return (
-    <div className={classes.bar}>
+    <Cluster below={2}>
       <fieldset className={classes.sets} aria-label="Documentos">
         {sets.map((one) => (
           <Button
@@ -78,14 +79,14 @@ export const ViewerBar = ({ sets, shown, fresh, onGo, reading }: Props) => {
         renderOption={({ option }) => {
           const { whole, mark: ofOption } = optionOf(option.value) ?? {}
           return (
-            <span className={classes.option} title={whole}>
+            <Cluster as="span" nowrap justify="between" gap={3} grow title={whole}>
               {option.label}
               {ofOption && <span className={classes.mark}>{ofOption}</span>}
-            </span>
+            </Cluster>
           )
         }}
       />
-      <div className={classes.steps}>
+      <Cluster nowrap gap={1} className={classes.steps}>
         {mark && (
           <span className={classes.mark} data-gone={mark === 'Retirado' || undefined}>
             {mark}
@@ -107,7 +108,7 @@ export const ViewerBar = ({ sets, shown, fresh, onGo, reading }: Props) => {
           whyNot={document ? busy && underWay : 'Selecciona un documento'}
           onClick={() => void save()}
         />
-      </div>
-    </div>
+      </Cluster>
+    </Cluster>
   )
 }

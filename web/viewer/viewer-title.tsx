@@ -2,8 +2,8 @@ import { CloseButton } from '@mantine/core'
 import { useNavigate } from 'react-router-dom'
 import type { SessionUser } from '../../shared/sessions.ts'
 import { homeOf } from '../paths.ts'
+import { Cluster } from '../ui/layout.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import classes from './viewer.module.css'
 
 /** A window that no script opened does not close: it goes home instead. */
 const closedBy = 300
@@ -16,9 +16,9 @@ export const ViewerTitle = ({ control, user }: { control: string | undefined; us
     setTimeout(() => navigate(homeOf(user)), closedBy)
   }
   return (
-    <div className={classes.windowHeading}>
+    <Cluster nowrap align="start" justify="between" gap={3}>
       <PageHeader title={control ? `Documentos de la orden ${control}` : 'Documentos'} />
       <CloseButton size="lg" aria-label="Cerrar la ventana" title="Cerrar la ventana" onClick={close} />
-    </div>
+    </Cluster>
   )
 }

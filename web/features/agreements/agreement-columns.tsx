@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table-model.ts'
-import classes from './agreements.module.css'
+import { Note } from '../../ui/layout.tsx'
 
 type Named = { code: string; name: string }
 
@@ -26,7 +26,11 @@ export const namedColumns = <Row extends Named>(): Column<Row>[] => [
 
 /** The changes of an agreement that are not applied yet. */
 export const Pending = ({ what }: { what: string | undefined }) =>
-  what && <div className={classes.pending}>{what} sin aplicar</div>
+  what && (
+    <Note above={1} tone="waiting">
+      {what} sin aplicar
+    </Note>
+  )
 
 type ActionProps = { label: string; about: string; onPress: () => void; quiet?: boolean }
 

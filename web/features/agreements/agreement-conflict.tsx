@@ -1,19 +1,21 @@
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Box, Bullets, SectionTitle, Tiles } from '../../ui/layout.tsx'
 import { underWay } from '../../ui/why-not.tsx'
-import classes from './agreements.module.css'
 import type { Applying } from './use-agreements.ts'
 
 const Side = ({ title, lines }: { title: string; lines: readonly string[] }) => (
-  <section className={classes.side} aria-label={title}>
-    <h3 className={classes.sideTitle}>{title}</h3>
-    <ul className={classes.lines}>
+  <Box as="section" aria-label={title}>
+    <SectionTitle as="h3" below={2} size="body">
+      {title}
+    </SectionTitle>
+    <Bullets>
       {lines.length === 0 && <li>Ninguno</li>}
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}
-    </ul>
-  </section>
+    </Bullets>
+  </Box>
 )
 
 type Props = {
@@ -40,10 +42,10 @@ export const AgreementConflict = ({ savedBy, theirs, mine, agreements }: Props) 
         {savedBy || 'Otra persona'} aplicó otros cambios. Los tuyos no se aplicaron y aquí los conservas,
         sobre lo que está vigente.
       </p>
-      <div className={classes.sides}>
+      <Tiles above={4}>
         <Side title={`Cambios de ${savedBy || 'otra persona'}`} lines={theirs} />
         <Side title="Tus cambios" lines={mine} />
-      </div>
+      </Tiles>
       <DialogActions>
         <Button variant="default" onClick={takeTheirs} whyNot={busy && underWay}>
           Descartar los míos

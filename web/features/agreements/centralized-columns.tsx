@@ -1,8 +1,8 @@
 import type { Agreement } from '../../../shared/agreements.ts'
 import type { Column } from '../../ui/data-table-model.ts'
+import { Cluster } from '../../ui/layout.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { namedColumns, Pending, RowAction } from './agreement-columns.tsx'
-import classes from './agreements.module.css'
 
 export type CentralizedRow = Agreement & {
   /** Its change that is not applied yet. */
@@ -33,7 +33,7 @@ export const centralizedColumns = ({ onLock, onTakeOut }: Actions): Column<Centr
     id: 'acciones',
     header: 'Acciones',
     cell: (row) => (
-      <div className={classes.actions}>
+      <Cluster gap={2}>
         <RowAction
           label={lockLabel(row)}
           about={`${lockLabel(row)} el convenio ${row.code}`}
@@ -47,7 +47,7 @@ export const centralizedColumns = ({ onLock, onTakeOut }: Actions): Column<Centr
             quiet
           />
         )}
-      </div>
+      </Cluster>
     ),
     width: '210px',
   },

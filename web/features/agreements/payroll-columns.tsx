@@ -1,6 +1,6 @@
 import type { Column } from '../../ui/data-table-model.ts'
+import { Cluster } from '../../ui/layout.tsx'
 import { namedColumns, Pending, RowAction } from './agreement-columns.tsx'
-import classes from './agreements.module.css'
 
 export type PayrollRow = {
   code: string
@@ -50,9 +50,9 @@ export const payrollColumns = (actions: Actions): Column<PayrollRow>[] => [
     id: 'acciones',
     header: 'Acciones',
     cell: (row) => (
-      <div className={classes.actions}>
+      <Cluster gap={2}>
         <RowActions row={row} {...actions} />
-      </div>
+      </Cluster>
     ),
     width: '210px',
   },

@@ -3,12 +3,12 @@ import { useMemo } from 'react'
 import type { Agreement, Assignment } from '../../../shared/agreements.ts'
 import { handlerMaximum, networkUserMinimum } from '../../../shared/directory.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Tiles } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SearchSelect } from '../../ui/search-select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { unchanged } from '../../ui/why-incomplete.ts'
-import classes from './agreements.module.css'
 import { type HandlerField, handlerFields, isShortLogin, payrollSchema } from './payroll-values.ts'
 import { useHandlerCheck } from './use-handler-check.ts'
 import { useHandlerNotes } from './use-handler-notes.ts'
@@ -71,7 +71,7 @@ export const PayrollForm = ({ edited, offered, assignments, onKeep, onClose }: P
           data-autofocus
         />
       )}
-      <div className={classes.handlers}>
+      <Tiles>
         {handlerFields.map((field, place) => (
           <TextField
             key={field}
@@ -92,7 +92,7 @@ export const PayrollForm = ({ edited, offered, assignments, onKeep, onClose }: P
             data-autofocus={(edited !== undefined && place === 0) || undefined}
           />
         ))}
-      </div>
+      </Tiles>
       {notes.failed && (
         <Notice layout="line" onRetry={notes.reread}>
           No se pudo consultar quién está ausente.

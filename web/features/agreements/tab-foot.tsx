@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Cluster, Note } from '../../ui/layout.tsx'
 import { lazyDialog } from '../../ui/lazy-part.tsx'
 import { useFocusKeeper } from '../../ui/use-focus-keeper.ts'
 import { unchanged } from '../../ui/why-incomplete.ts'
@@ -26,19 +27,19 @@ export const TabFoot = ({ agreements, history, note }: Props) => {
   const foot = useFocusKeeper<HTMLDivElement>()
   return (
     <>
-      <div className={classes.foot} ref={foot}>
-        <p className={classes.note}>
+      <Cluster justify="end" gap={3} className={classes.foot} ref={foot}>
+        <Note className={classes.note}>
           {note}
           <br />
           {saved && savedText(saved)}
-        </p>
+        </Note>
         <Button variant="default" onClick={() => setLooking(true)}>
           Ver quién cambió
         </Button>
         <Button onClick={apply} whyNot={!changed && unchanged} loading={busy}>
           Aplicar cambios
         </Button>
-      </div>
+      </Cluster>
       {looking && <AgreementHistory of={history} onClose={() => setLooking(false)} />}
       {conflict && <AgreementConflict {...conflict} agreements={agreements} />}
     </>

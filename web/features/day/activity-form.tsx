@@ -3,6 +3,7 @@ import type { DayAnswer } from '../../../shared/activity-cards.ts'
 import { missingFields } from '../../../shared/activity-form.ts'
 import type { ActivityInput } from '../../../shared/activity-input.ts'
 import { Button } from '../../ui/button.tsx'
+import { Cluster } from '../../ui/layout.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -106,7 +107,7 @@ export const ActivityForm = ({ day, registrant, filling, saving, onTyped, onCanc
         <PlaceFields form={form} places={places} isEdit={edited !== undefined} />
       </div>
       <ActivityFields form={form} fields={fields} process={process} />
-      <div className={classes.foot}>
+      <Cluster justify="end">
         <WhyNotLine id={whyId}>{whyNot}</WhyNotLine>
         {edited && (
           <Button variant="default" onClick={onCancel} whyNot={saving.busy && underWay}>
@@ -116,7 +117,7 @@ export const ActivityForm = ({ day, registrant, filling, saving, onTyped, onCanc
         <Button type="submit" loading={saving.busy} whyNot={whyNot} saidIn={whyId}>
           {edited ? 'Guardar cambios' : 'Registrar'}
         </Button>
-      </div>
+      </Cluster>
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { ActivityCard } from '../../../shared/activity-cards.ts'
 import { pageRefusals } from '../../../shared/page-refusals.ts'
 import { shownAmount } from '../../../shared/shown-amounts.ts'
+import { Cluster, Note, Stack } from '../../ui/layout.tsx'
 import { Badge, editsAnother, ItemActions } from '../../ui/list-item.tsx'
 import { badgesOf, countsText, durationOf, minuteOf, spanSaid, spanText, titleOf } from './card-texts.ts'
 import classes from './cards.module.css'
@@ -49,20 +50,20 @@ export const CardItem = memo(({ card, actions, editing }: Props) => {
       data-type={card.typeTime}
       data-editing={editing === 'this' || undefined}
     >
-      <p className={classes.time}>
+      <Stack as="p" gap={1}>
         <span>{spanText(card)}</span>
-        <span className={classes.length}>{durationOf(card)}</span>
-      </p>
-      <div className={classes.body}>
-        <p className={classes.title}>
+        <Note as="span">{durationOf(card)}</Note>
+      </Stack>
+      <div>
+        <Cluster as="p" gap={2} className={classes.title}>
           <strong title={card.new}>{titleOf(card)}</strong>
           {badgesOf(card).map(({ label, tone }) => (
             <Badge key={label} tone={tone}>
               {label}
             </Badge>
           ))}
-        </p>
-        <p className={classes.about}>
+        </Cluster>
+        <Note>
           {[
             `${management} · ${area}`,
             counts,
@@ -71,13 +72,13 @@ export const CardItem = memo(({ card, actions, editing }: Props) => {
           ]
             .filter(Boolean)
             .join(' · ')}
-        </p>
+        </Note>
         {partitions.length > 0 && (
-          <p className={classes.about}>
+          <Note>
             {`En partes: ${partitions.map((part) => `${minuteOf(part.beginDate)} – ${minuteOf(part.endDate)}`).join(', ')}`}
-          </p>
+          </Note>
         )}
-        {comments && <p className={classes.comments}>{comments}</p>}
+        {comments && <Note>{comments}</Note>}
       </div>
       {actions && <Actions card={card} actions={actions} editing={editing} />}
     </li>

@@ -49,8 +49,8 @@ export const badgesOf = (card: ActivityCard): CardBadge[] => {
   const source = sourceOf(card)
   return [
     ...timeBadge[card.typeTime],
-    ...(source ? [{ label: source, tone: 'automatic' } as const] : []),
-    ...(card.conflict ? [{ label: 'Conflicto', tone: 'conflict' } as const] : []),
+    ...(source ? [{ label: source }] : []),
+    ...(card.conflict ? [{ label: 'Conflicto', tone: 'danger' } as const] : []),
   ]
 }
 

@@ -2,7 +2,7 @@ import { addDays, bogotaDay } from '../../../shared/dates.ts'
 import { serverNow } from '../../session/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
-import classes from './day.module.css'
+import { Cluster } from '../../ui/layout.tsx'
 
 type Props = {
   /** Undefined is today. */
@@ -16,7 +16,7 @@ export const DayChoice = ({ day, onDay }: Props) => {
   const shown = day ?? today
   const go = (to: string) => onDay(to >= today ? undefined : to)
   return (
-    <div className={classes.choice}>
+    <Cluster nowrap gap={2}>
       <Button
         variant="default"
         size="compact-md"
@@ -49,6 +49,6 @@ export const DayChoice = ({ day, onDay }: Props) => {
       >
         Hoy
       </Button>
-    </div>
+    </Cluster>
   )
 }

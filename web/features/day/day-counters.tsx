@@ -1,5 +1,6 @@
 import type { DayAnswer } from '../../../shared/activity-cards.ts'
 import { counted } from '../../ui/counted.ts'
+import { Cluster, Note } from '../../ui/layout.tsx'
 import classes from './summary.module.css'
 
 type Props = {
@@ -13,7 +14,7 @@ const total = 2
 
 /** Hours of each kind, and the cases with their parts. */
 export const DayCounters = ({ day: { times, cases }, withCases }: Props) => (
-  <div className={classes.counters}>
+  <Cluster align="start" gap={4} className={classes.counters}>
     <dl className={classes.times}>
       {times.map(({ name, color, counter: { hour, minutes } }) => (
         <div key={name}>
@@ -27,7 +28,7 @@ export const DayCounters = ({ day: { times, cases }, withCases }: Props) => (
     {withCases && (
       <details className={classes.cases}>
         <summary>
-          <span className={classes.casesName}>Total de casos</span>
+          <Note as="span">Total de casos</Note>
           <strong>{counted(cases[total]?.counter ?? 0)}</strong>
         </summary>
         <dl>
@@ -42,5 +43,5 @@ export const DayCounters = ({ day: { times, cases }, withCases }: Props) => (
         </dl>
       </details>
     )}
-  </div>
+  </Cluster>
 )

@@ -1,5 +1,6 @@
 import type { DayAnswer } from '../../../shared/activity-cards.ts'
 import { counted } from '../../ui/counted.ts'
+import { Note } from '../../ui/layout.tsx'
 import { goalsMade } from './goal-texts.ts'
 import classes from './summary.module.css'
 
@@ -22,7 +23,11 @@ export const DayGoals = ({ goals, presentSeconds }: Pick<DayAnswer, 'goals' | 'p
                 <progress value={Math.min(done, goal)} max={goal} aria-labelledby={id} />
                 <span className={classes.done} data-reached={done >= goal || undefined}>
                   {counted(done)} de {counted(goal)} · {Math.round((100 * done) / goal)} %
-                  {goal < fullGoal && <span className={classes.fullGoal}>jornada: {counted(fullGoal)}</span>}
+                  {goal < fullGoal && (
+                    <Note as="span" size="note" block className={classes.fullGoal}>
+                      jornada: {counted(fullGoal)}
+                    </Note>
+                  )}
                 </span>
               </li>
             )

@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useMemo } from 'react'
 import type { DayAnswer } from '../../../shared/activity-cards.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { editsAnother } from '../../ui/list-item.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { useFocusKeeper } from '../../ui/use-focus-keeper.ts'
@@ -51,7 +52,7 @@ export const DayPanel = memo((props: Props) => {
         {items.length === 0 ? (
           <p className={classes.empty}>{actions ? texts.empty : texts.emptyOfOther}</p>
         ) : (
-          <ol className={classes.list} aria-label="Actividades del día">
+          <Stack as="ol" above={4} gap={2} aria-label="Actividades del día">
             {items.map((item) =>
               item.kind === 'card' ? (
                 <CardItem
@@ -69,7 +70,7 @@ export const DayPanel = memo((props: Props) => {
                 />
               ),
             )}
-          </ol>
+          </Stack>
         )}
       </div>
     </Panel>

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { Note, Stack } from '../../ui/layout.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import type { WhyNot } from '../../ui/why-not.tsx'
 import { lengthText, spanText } from './card-texts.ts'
@@ -11,15 +12,15 @@ type Props = { gap: Gap; onFill?: (gap: Gap) => void; whyNot: WhyNot }
 export const GapItem = memo(({ gap, onFill, whyNot }: Props) => {
   const content = (
     <>
-      <span className={classes.time}>
+      <Stack as="span" gap={1}>
         <span>{spanText(gap)}</span>
-        <span className={classes.length}>{lengthText(gap)}</span>
-      </span>
+        <Note as="span">{lengthText(gap)}</Note>
+      </Stack>
       <strong>Tiempo sin registrar</strong>
     </>
   )
   return (
-    <li className={classes.gapRow} id={`item-gap-${gap.beginDate}`} tabIndex={-1}>
+    <li id={`item-gap-${gap.beginDate}`} tabIndex={-1}>
       {onFill ? (
         <PlainButton className={classes.gap} onClick={() => onFill(gap)} whyNot={whyNot}>
           {content}

@@ -5,10 +5,10 @@ import { useApi } from '../../api/use-api.tsx'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { counted } from '../../ui/counted.ts'
 import type { Column } from '../../ui/data-table-model.ts'
+import { Part, SectionTitle } from '../../ui/layout.tsx'
 import { nameOfMonth } from '../../ui/month-name.ts'
 import { Panel } from '../../ui/page.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
-import classes from './day.module.css'
 import { type TotalsRow, totalsRows } from './totals-rows.ts'
 
 const figure = (
@@ -54,9 +54,9 @@ const Totals = ({ month }: { month: Answer<typeof dayCalls.month> }) => (
 export const MonthTotals = ({ user, month }: { user: string; month: string }) => {
   const { data, error, mutate } = useApi(dayCalls.month, { params: { user }, query: { month } })
   return (
-    <div className={classes.totals}>
+    <Part as="div" above={4}>
       <Panel label="Totales del mes">
-        <h2 className={classes.title}>{`Total de casos - ${nameOfMonth(month)}`}</h2>
+        <SectionTitle below={3}>{`Total de casos - ${nameOfMonth(month)}`}</SectionTitle>
         <AsyncPanel
           data={data}
           failure={error && messageOf(error)}
@@ -66,6 +66,6 @@ export const MonthTotals = ({ user, month }: { user: string; month: string }) =>
           {(month) => <Totals month={month} />}
         </AsyncPanel>
       </Panel>
-    </div>
+    </Part>
   )
 }

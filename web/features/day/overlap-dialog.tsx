@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Bullets } from '../../ui/layout.tsx'
 import { underWay } from '../../ui/why-not.tsx'
 import { texts } from './activity-texts.ts'
 import { lengthText, spanText } from './card-texts.ts'
@@ -11,11 +12,11 @@ export const OverlapDialog = ({ saving }: { saving: ReturnType<typeof useSaveAct
   const proposal = ({ parts }: Overlap) => (
     <>
       <p>Puedes guardarla en las partes que siguen libres:</p>
-      <ul>
+      <Bullets>
         {parts.map((part) => (
           <li key={part.beginDate}>{`${spanText(part)} (${lengthText(part)})`}</li>
         ))}
-      </ul>
+      </Bullets>
     </>
   )
   const hasParts = overlap !== undefined && overlap.parts.length > 0

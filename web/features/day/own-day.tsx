@@ -6,6 +6,7 @@ import { messageOf } from '../../api/api-error.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { useConfirm } from '../../ui/dialog-host.tsx'
 import { ErrorModal } from '../../ui/error-modal.tsx'
+import { Cluster, Columns, SectionTitle } from '../../ui/layout.tsx'
 import { lazyDialog, lazyPart } from '../../ui/lazy-part.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Panel } from '../../ui/page.tsx'
@@ -84,15 +85,17 @@ const KeepDay = ({ day: answered, registrant }: KeepProps) => {
   }
   return (
     <>
-      <div className={classes.columns}>
+      <Columns>
         <div className={`${classes.form} ${form.panel}`}>
           <Panel label="Formulario">
-            <div className={form.head}>
-              <h2 className={form.title}>{filling.edited ? 'Editar actividad' : 'Registrar actividad'}</h2>
+            <Cluster nowrap align="start" justify="between" gap={3} className={form.head}>
+              <SectionTitle below={3}>
+                {filling.edited ? 'Editar actividad' : 'Registrar actividad'}
+              </SectionTitle>
               {!filling.edited && day.templates && (
                 <TemplateBar templates={day.templates} typedNow={() => typed.current} onFill={fillTemplate} />
               )}
-            </div>
+            </Cluster>
             <ActivityForm
               key={turn}
               day={day}
@@ -111,7 +114,7 @@ const KeepDay = ({ day: answered, registrant }: KeepProps) => {
           editing={filling.edited?.id}
           undo={undo}
         />
-      </div>
+      </Columns>
       {!registrant.isAdministrative && <MonthTotals user={day.user} month={day.today.slice(0, 7)} />}
       {saving.overlap && <OverlapDialog saving={saving} />}
       {saving.conflict.met && (

@@ -8,6 +8,7 @@ import { formatName } from '../../format.ts'
 import { dayPath } from '../../navigation/day-params.ts'
 import { useUser } from '../../session/use-session.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
+import { Part, SectionTitle } from '../../ui/layout.tsx'
 import classes from './day.module.css'
 import { DayPanel } from './day-panel.tsx'
 import { MonthTotals } from './month-totals.tsx'
@@ -26,14 +27,14 @@ export const PersonDay = ({ person, day: asked }: Props) => {
       <p className={classes.person}>
         <Link to={dayPath({ tab: 'equipo', day: asked })}>&lt; Mi equipo</Link>
       </p>
-      <h2 className={classes.title}>{name ? formatName(name) : person}</h2>
+      <SectionTitle below={3}>{name ? formatName(name) : person}</SectionTitle>
       <AsyncPanel data={data} failure={error && messageOf(error)} onRetry={mutate} framed>
         {(day) => (
           <>
             {user && hasKind(user, 'leader') && (
-              <div className={classes.times}>
+              <Part as="div" below={3}>
                 <SaveTimes day={day.day} user={person} />
-              </div>
+              </Part>
             )}
             <DayPanel day={day} withCases />
             <MonthTotals user={person} month={day.day.slice(0, 7)} />

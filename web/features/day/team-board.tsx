@@ -6,6 +6,7 @@ import { useAll } from '../../api/use-all.ts'
 import { serverNow } from '../../session/store.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
+import { Cluster, Note } from '../../ui/layout.tsx'
 import { nothingToSave, SaveList } from '../../ui/save-list.tsx'
 import { datedName } from '../../ui/save-workbook.ts'
 import { useTableAddress } from '../../use-address.ts'
@@ -52,8 +53,8 @@ export const TeamBoard = ({ day }: Props) => {
           minWidth={970}
           dense
           toolbar={(shown) => (
-            <div className={classes.toolbar}>
-              <p className={classes.made}>{boardGoalsMade}</p>
+            <Cluster gap={3}>
+              <Note className={classes.made}>{boardGoalsMade}</Note>
               <SaveList
                 label="Descargar"
                 fileName={() => datedName('Equipo', day ?? bogotaDay(serverNow()))}
@@ -63,7 +64,7 @@ export const TeamBoard = ({ day }: Props) => {
                 read={async () => shown}
                 failureText={messageOf}
               />
-            </div>
+            </Cluster>
           )}
         />
       )}

@@ -6,6 +6,7 @@ import { formatName } from '../../format.ts'
 import { dayPath } from '../../navigation/day-params.ts'
 import { counted } from '../../ui/counted.ts'
 import type { Column, Sort } from '../../ui/data-table-model.ts'
+import { Note } from '../../ui/layout.tsx'
 import type { SheetColumn } from '../../ui/save-workbook.ts'
 import { sheetName } from '../../ui/sheet-values.ts'
 import { spanText } from './card-texts.ts'
@@ -30,7 +31,9 @@ const Goal = ({ goal, fullGoal }: TeamMember) => {
   return (
     <>
       {goal > 0 ? counted(goal) : 'Sin meta'}
-      <span className={summary.fullGoal}>jornada: {counted(fullGoal)}</span>
+      <Note as="span" size="note" block className={summary.fullGoal}>
+        jornada: {counted(fullGoal)}
+      </Note>
     </>
   )
 }

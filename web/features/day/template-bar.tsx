@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ActivityTemplates } from '../../../shared/activity-cards.ts'
 import { Button } from '../../ui/button.tsx'
+import { Cluster } from '../../ui/layout.tsx'
 import { lazyDialog } from '../../ui/lazy-part.tsx'
 import { OptionSelect } from '../../ui/option-select.tsx'
 import type { TypedActivity } from './activity-values.ts'
@@ -28,7 +29,7 @@ export const TemplateBar = ({ templates, typedNow, onFill }: Props) => {
     if (chosen) onFill(ofTemplate(chosen, typedNow()))
   }
   return (
-    <div className={classes.templateBar}>
+    <Cluster nowrap gap={2} className={classes.templateBar}>
       {options.length > 0 && (
         <OptionSelect
           aria-label="Usar una plantilla"
@@ -43,6 +44,6 @@ export const TemplateBar = ({ templates, typedNow, onFill }: Props) => {
         Plantillas
       </Button>
       {opened && <TemplatesDialog kept={templates} typed={typedNow()} onClose={() => setOpened(false)} />}
-    </div>
+    </Cluster>
   )
 }

@@ -1,3 +1,4 @@
+import { Unseen } from '../../ui/layout.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import type { TypedActivity } from './activity-values.ts'
 import classes from './form.module.css'
@@ -19,7 +20,7 @@ type Props = { typed: Pick<TypedActivity, 'beginDate' | 'endDate'>; onEnd: (endD
 /** Each sets the end from the start (decision 63). */
 export const TimeOptions = ({ typed, onEnd }: Props) => (
   <fieldset className={classes.options}>
-    <legend className={classes.unseen}>Duración</legend>
+    <Unseen as="legend">Duración</Unseen>
     {options.map(({ label, minutes, spoken }) => {
       const end = endAfter(typed.beginDate, minutes)
       return (

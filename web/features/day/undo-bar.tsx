@@ -1,4 +1,5 @@
 import { Button } from '../../ui/button.tsx'
+import { Cluster } from '../../ui/layout.tsx'
 import { spanText, titleOf } from './card-texts.ts'
 import classes from './cards.module.css'
 import type { Held } from './held-removals.ts'
@@ -11,12 +12,12 @@ export const UndoBar = ({ held, onUndo }: Props) => (
     {held
       .filter(({ waits }) => waits)
       .map(({ card }) => (
-        <p key={card.id} className={classes.undo}>
+        <Cluster key={card.id} as="p" nowrap justify="between" gap={3} className={classes.undo}>
           <span>{`Se eliminó ${titleOf(card)}, ${spanText(card)}`}</span>
           <Button variant="default" size="compact-sm" onClick={() => onUndo(card.id)}>
             Deshacer
           </Button>
-        </p>
+        </Cluster>
       ))}
   </div>
 )

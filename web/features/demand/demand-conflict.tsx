@@ -1,6 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { Box, Tiles } from '../../ui/layout.tsx'
 import { underWay } from '../../ui/why-not.tsx'
 import classes from './demand.module.css'
 import { conflictText } from './demand-texts.ts'
@@ -9,10 +10,10 @@ import { conflictText } from './demand-texts.ts'
 export type Described = readonly (readonly [part: string, chosen: string])[]
 
 const Side = ({ title, described }: { title: string; described: Described }) => (
-  <section className={classes.box} aria-label={title}>
+  <Box as="section" aria-label={title}>
     <h3 className={classes.boxTitle}>{title}</h3>
     <Facts facts={described.map(([label, value]) => ({ label, value }))} />
-  </section>
+  </Box>
 )
 
 type Props = {
@@ -34,10 +35,10 @@ export const DemandConflict = ({ savedBy, theirs, mine, busy, ...props }: Props)
     width={760}
   >
     <p>{conflictText(savedBy)}</p>
-    <div className={classes.sides}>
+    <Tiles above={4}>
       <Side title="Configuración vigente" described={theirs} />
       <Side title="Tus cambios" described={mine} />
-    </div>
+    </Tiles>
     <DialogActions>
       <Button variant="default" onClick={props.onTakeTheirs} whyNot={busy && underWay}>
         Usar la vigente

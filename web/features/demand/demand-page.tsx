@@ -8,6 +8,7 @@ import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/dialog-host.tsx'
 import { ErrorModal } from '../../ui/error-modal.tsx'
+import { Foot, Note } from '../../ui/layout.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useFocusKeeper } from '../../ui/use-focus-keeper.ts'
@@ -73,8 +74,10 @@ export const DemandPage = (props: Props) => {
             <>
               <p className={classes.note}>{nextLoads}</p>
               {children}
-              <div className={classes.foot} ref={foot}>
-                <span className={classes.saved}>{answer && savedText(answer as never)}</span>
+              <Foot ref={foot}>
+                <Note as="span" className={classes.saved}>
+                  {answer && savedText(answer as never)}
+                </Note>
                 {restores && (
                   <Button variant="default" onClick={restore} whyNot={busy && underWay}>
                     {restoreLabel}
@@ -83,7 +86,7 @@ export const DemandPage = (props: Props) => {
                 <Button onClick={props.onApply} whyNot={whyNotApply} loading={busy}>
                   Aplicar cambios
                 </Button>
-              </div>
+              </Foot>
             </>
           )}
         </AsyncPanel>

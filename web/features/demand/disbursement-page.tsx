@@ -9,6 +9,7 @@ import { demand } from '../../../shared/demand-calls.ts'
 import { type DisbursementItem, disbursementOf, disbursementRecord } from '../../../shared/demand-wire.ts'
 import { type LoanLine, loanLines, otherLines } from '../../../shared/loan-lines.ts'
 import { callApi } from '../../api/call-api.ts'
+import { Box, Note, Tiles } from '../../ui/layout.tsx'
 import { SortableList } from '../../ui/sortable-list.tsx'
 import classes from './demand.module.css'
 import type { Described } from './demand-conflict.tsx'
@@ -64,8 +65,8 @@ export const DisbursementPage = () => {
       restores={order !== 'date' || (stored !== undefined && stored.order !== 'date')}
       onRestore={() => void apply(byDefault)}
     >
-      <div className={classes.columns}>
-        <section className={classes.box} aria-label="Prioridad 1">
+      <Tiles align="start">
+        <Box as="section" aria-label="Prioridad 1">
           <PrioritySelect
             label="Prioridad 1"
             options={optionsOf(firstChoices)}
@@ -85,8 +86,8 @@ export const DisbursementPage = () => {
               />
             </>
           )}
-        </section>
-        <section className={classes.box} aria-label="Prioridad 2">
+        </Box>
+        <Box as="section" aria-label="Prioridad 2">
           <PrioritySelect
             label="Prioridad 2"
             options={optionsOf(secondChoices(first))}
@@ -95,9 +96,9 @@ export const DisbursementPage = () => {
             disabled={busy || secondChoices(first).length === 0}
             onClear={second && (() => choose(first))}
           />
-          {first !== 'line' && <p className={classes.hint}>Se elige solo cuando la prioridad 1 es Línea.</p>}
-        </section>
-      </div>
+          {first !== 'line' && <Note above={2}>Se elige solo cuando la prioridad 1 es Línea.</Note>}
+        </Box>
+      </Tiles>
     </DemandPage>
   )
 }

@@ -9,6 +9,7 @@ import {
 import { demand } from '../../../shared/demand-calls.ts'
 import { type HousingItem, housingOf, housingRecord } from '../../../shared/demand-wire.ts'
 import { callApi } from '../../api/call-api.ts'
+import { Box, Note, Tiles } from '../../ui/layout.tsx'
 import { unchanged } from '../../ui/why-incomplete.ts'
 import classes from './demand.module.css'
 import type { Described } from './demand-conflict.tsx'
@@ -56,9 +57,9 @@ export const HousingPage = () => {
       restores={housingCategoryIds.some((id) => criteria[id] !== 'date')}
       onRestore={() => void apply(byDefault)}
     >
-      <div className={classes.columns}>
+      <Tiles align="start">
         {housingCategoryIds.map((id) => (
-          <section key={id} className={classes.box} aria-label={labelOf(id)}>
+          <Box key={id} as="section" aria-label={labelOf(id)}>
             <h2 className={classes.boxTitle}>{labelOf(id)}</h2>
             <PrioritySelect
               label="Criterio"
@@ -72,10 +73,10 @@ export const HousingPage = () => {
               }
               disabled={busy}
             />
-            <p className={classes.hint}>{meaningOf(criteria[id])}</p>
-          </section>
+            <Note above={2}>{meaningOf(criteria[id])}</Note>
+          </Box>
         ))}
-      </div>
+      </Tiles>
     </DemandPage>
   )
 }

@@ -1,4 +1,5 @@
 import { CloseButton } from '@mantine/core'
+import { Cluster } from '../../ui/layout.tsx'
 import { type Option, OptionSelect } from '../../ui/option-select.tsx'
 import { useWhyNot } from '../../ui/why-not.tsx'
 import classes from './demand.module.css'
@@ -26,7 +27,7 @@ export const PrioritySelect = ({
 }: Props) => {
   const { button, reason } = useWhyNot(value === '' && 'No hay una prioridad que quitar', onClear)
   return (
-    <div className={classes.choice}>
+    <Cluster nowrap align="end" gap={2}>
       <OptionSelect
         label={label}
         className={classes.select}
@@ -48,6 +49,6 @@ export const PrioritySelect = ({
           {reason}
         </>
       )}
-    </div>
+    </Cluster>
   )
 }

@@ -8,6 +8,7 @@ import {
 import { demand } from '../../../shared/demand-calls.ts'
 import { threeSlotsOf, threeSlotsSave } from '../../../shared/demand-wire.ts'
 import { callApi } from '../../api/call-api.ts'
+import { Box, Tiles } from '../../ui/layout.tsx'
 import { SortableList } from '../../ui/sortable-list.tsx'
 import classes from './demand.module.css'
 import type { Described } from './demand-conflict.tsx'
@@ -58,12 +59,12 @@ export const SlotsPage = () => {
       restores={!isDefault(configuration) || !isDefault(stored)}
       onRestore={() => void apply(byDefault)}
     >
-      <div className={classes.columns}>
+      <Tiles align="start">
         {slotCategoryIds.map((_, slot) => {
           const category = order[slot]
           const label = `Prioridad ${slot + 1}`
           return (
-            <section key={label} className={classes.box} aria-label={label}>
+            <Box key={label} as="section" aria-label={label}>
               <PrioritySelect
                 label={label}
                 options={categoriesFor(order, slot).map((id) => ({ value: id, label: labelOf(id) }))}
@@ -86,10 +87,10 @@ export const SlotsPage = () => {
                   />
                 </>
               )}
-            </section>
+            </Box>
           )
         })}
-      </div>
+      </Tiles>
     </DemandPage>
   )
 }

@@ -1,4 +1,5 @@
 import type { Correction } from '../../../shared/orders.ts'
+import { Cluster, Note, SectionTitle } from '../../ui/layout.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import classes from './correction.module.css'
 
@@ -13,20 +14,18 @@ export const CorrectionSummary = ({ correction, changes }: Props) => {
   const { attempt, reason, returnKind } = correction
   return (
     <section className={classes.summary} aria-labelledby="orden-devuelta">
-      <div className={classes.heading}>
-        <h2 className={classes.title} id="orden-devuelta">
-          Orden devuelta
-        </h2>
+      <Cluster>
+        <SectionTitle id="orden-devuelta">Orden devuelta</SectionTitle>
         {returnKind && returnKind !== 'Devuelto' && <StatusBadge label={returnKind} tone="returned" />}
         <span className={classes.attempt}>Intento {attempt}</span>
-      </div>
+      </Cluster>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long reason scrolls, and needs the keyboard's arrows */}
       <section className={classes.reason} tabIndex={0} aria-label="Causal de devolución">
         {reason || 'La devolución no tiene una causal registrada.'}
       </section>
-      <p className={classes.changes} role="status">
+      <Note above={2} role="status">
         {changes ? `Cambios desde la devolución: ${changes}.` : 'Aún no has cambiado ningún documento.'}
-      </p>
+      </Note>
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { pageRefusals } from '../../../shared/page-refusals.ts'
 import { formatDay } from '../../format.ts'
 import { serverNow } from '../../session/store.ts'
 import { FilePicker } from '../../ui/file-picker.tsx'
+import { Cluster, Note } from '../../ui/layout.tsx'
 import { useFileDrop } from '../../ui/use-file-drop.ts'
 import type { RowChange } from './correction-changes.ts'
 import { DocumentMark } from './document-mark.tsx'
@@ -64,7 +65,7 @@ export const DocumentLine = (props: Props) => {
   return (
     <tr className={dropping ? classes.dropping : undefined} {...drop}>
       <th scope="row">
-        <span className={classes.name}>
+        <Cluster as="span" nowrap gap={3}>
           <span
             className={classes.mark}
             data-done={(document && !expired) || undefined}
@@ -73,14 +74,24 @@ export const DocumentLine = (props: Props) => {
           />
           <span>
             {type.friendlyName}
-            {!type.optional && alternatives.length === 0 && <span className={classes.required}>&nbsp;*</span>}
-            <span className={classes.kinds}>{kindsOf(type)}</span>
+            {!type.optional && alternatives.length === 0 && (
+              <Note as="span" tone="danger" size="body">
+                &nbsp;*
+              </Note>
+            )}
+            <Note as="span" size="note" block>
+              {kindsOf(type)}
+            </Note>
           </span>
-        </span>
+        </Cluster>
       </th>
       <td data-label="Fecha de expedición">
         {document?.expeditionDate && formatDay(document.expeditionDate)}
-        {expired && <span className={classes.reason}>{pageRefusals.expeditionDate.message}</span>}
+        {expired && (
+          <Note as="span" tone="danger" block>
+            {pageRefusals.expeditionDate.message}
+          </Note>
+        )}
         {!document && date && (
           <ExpeditionDateField
             value={given}
@@ -102,14 +113,18 @@ export const DocumentLine = (props: Props) => {
           />
         )}
         {refused && <RefusedFile inspection={refused} />}
-        {!document && !upload && !refused && <span className={classes.none}>Sin archivo</span>}
+        {!document && !upload && !refused && (
+          <Note as="span" size="body">
+            Sin archivo
+          </Note>
+        )}
         {!type.optional && alternatives.length > 0 && !upload && (
-          <span className={classes.kinds}>{`Obligatorio: este o ${alternatives.join(' o ')}`}</span>
+          <Note as="span" size="note" block>{`Obligatorio: este o ${alternatives.join(' o ')}`}</Note>
         )}
         {!document && !upload && date?.is === 'incomplete' && (
-          <span className={classes.kinds} id={dateId}>
+          <Note as="span" size="note" block id={dateId}>
             {whyNoDate.incomplete}
-          </span>
+          </Note>
         )}
         {change && !upload && <DocumentMark change={change} />}
       </td>
@@ -118,7 +133,7 @@ export const DocumentLine = (props: Props) => {
           {document ? (
             <UploadedActions row={row} onPreview={onPreview} onDelete={onDelete} />
           ) : (
-            <span className={classes.choices}>
+            <Cluster as="span" nowrap gap={1}>
               <FilePicker
                 variant="default"
                 size="compact-md"
@@ -131,7 +146,7 @@ export const DocumentLine = (props: Props) => {
                 Adjuntar
               </FilePicker>
               {refused && <DismissButton label={type.friendlyName} onDismiss={onCancel} />}
-            </span>
+            </Cluster>
           )}
         </td>
       )}

@@ -1,4 +1,4 @@
-import classes from './correction.module.css'
+import { Note, Tag } from '../../ui/layout.tsx'
 import type { RowChange } from './correction-changes.ts'
 
 /** The change of a correction in a row: its document is new, replaces another, or is removed (decision 22). */
@@ -7,15 +7,13 @@ export const DocumentMark = ({ change }: { change: RowChange }) => (
     {change.mark && (
       <>
         {' '}
-        <span className={classes.mark} data-mark={change.mark}>
-          {change.mark}
-        </span>
+        <Tag tone={change.mark === 'Reemplazado' ? 'waiting' : undefined}>{change.mark}</Tag>
       </>
     )}
     {change.removed.map(({ id, fileName }) => (
-      <span key={id} className={classes.removed}>
+      <Note key={id} as="span" size="note" block>
         Quitado: {fileName}
-      </span>
+      </Note>
     ))}
   </>
 )

@@ -5,11 +5,11 @@ import { orderParams, orderPath, paths } from '../../paths.ts'
 import { useUser } from '../../session/use-session.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useAddress } from '../../use-address.ts'
-import classes from './documents.module.css'
 import { RequiredDocuments } from './required-documents.tsx'
 import { useDocumentTypes, useOrderDraft } from './use-order-draft.ts'
 
@@ -31,9 +31,9 @@ const Gone = ({ control }: { control: string }) => (
 
 /** Polling retries by itself; until then the states shown may be old. */
 const OldStates = () => (
-  <p role="alert" className={classes.old}>
+  <Note role="alert" below={3} tone="danger" size="body">
     No se pudo actualizar el estado de los archivos. Lo intentamos de nuevo.
-  </p>
+  </Note>
 )
 
 /** The required documents of the order in the URL; a reload or a new session restores them. */

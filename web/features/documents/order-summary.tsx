@@ -3,7 +3,7 @@ import { identityTypes } from '../../../shared/identity-types.ts'
 import type { Draft } from '../../../shared/orders.ts'
 import { formatDay, formatThousands } from '../../format.ts'
 import { Facts } from '../../ui/facts.tsx'
-import classes from './documents.module.css'
+import { Part } from '../../ui/layout.tsx'
 
 /** The customer of the order, and until when the draft is kept (decision 14). */
 export const OrderSummary = ({ draft }: { draft: Draft }) => {
@@ -15,8 +15,8 @@ export const OrderSummary = ({ draft }: { draft: Draft }) => {
     { label: 'Guardada hasta', value: formatDay(bogotaDay(new Date(draft.expiresAt))) },
   ]
   return (
-    <div className={classes.facts}>
+    <Part as="div" below={4}>
       <Facts facts={facts} layout="line" />
-    </div>
+    </Part>
   )
 }

@@ -1,12 +1,15 @@
 import type { Inspection } from '../../../shared/documents.ts'
 import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/layout.tsx'
 import classes from './documents.module.css'
 
 /** A file that the inspection refused, and why. It does not count as uploaded, and the next file replaces it. */
 export const RefusedFile = ({ inspection: { fileName, reason } }: { inspection: Inspection }) => (
   <div role="alert">
     <span className={classes.file}>{fileName}</span>
-    <span className={classes.reason}>{reason}</span>
+    <Note as="span" tone="danger" block>
+      {reason}
+    </Note>
   </div>
 )
 

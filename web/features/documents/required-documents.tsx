@@ -8,6 +8,7 @@ import type { SessionUser } from '../../../shared/sessions.ts'
 import { LeaveGuard } from '../../leave-guard.tsx'
 import { serverNow } from '../../session/store.ts'
 import { Button } from '../../ui/button.tsx'
+import { Cluster } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { underWay } from '../../ui/why-not.tsx'
 import { WhyNotLine } from '../../ui/why-not-line.tsx'
@@ -56,7 +57,7 @@ export const RequiredDocuments = ({ draft, types, user }: Props) => {
           onDelete={remove}
         />
       </Panel>
-      <div className={classes.footer}>
+      <Cluster justify="end" className={classes.footer}>
         <WhyNotLine id="send-hint">
           {waiting ??
             (correction ? 'La corrección está lista para enviar' : 'La orden está lista para enviar')}
@@ -71,7 +72,7 @@ export const RequiredDocuments = ({ draft, types, user }: Props) => {
         <Button whyNot={waiting} saidIn="send-hint" loading={sending} onClick={() => send(draft, user)}>
           Enviar
         </Button>
-      </div>
+      </Cluster>
       <PreviewDialog
         document={previewed}
         onClose={() => setPreviewed(undefined)}

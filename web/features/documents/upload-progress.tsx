@@ -1,4 +1,5 @@
 import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/layout.tsx'
 import classes from './documents.module.css'
 import type { UploadState } from './upload-state.ts'
 import { useLongWait } from './use-long-wait.ts'
@@ -35,10 +36,10 @@ export const UploadProgress = ({ upload, onCancel, label }: Props) => {
         Cancelar
       </Button>
       {isLong && (
-        <span className={classes.long} role="status">
+        <Note as="span" className={classes.long} role="status">
           La verificación está tardando más de lo usual. Puedes seguir esperando o cancelar y cargar el
           archivo de nuevo.
-        </span>
+        </Note>
       )}
     </div>
   )

@@ -6,13 +6,13 @@ import { LeaveGuard } from '../../leave-guard.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConflictDialog, differing } from '../../ui/conflict-dialog.tsx'
 import { useConfirm } from '../../ui/dialog-host.tsx'
+import { Cluster, SectionTitle, Stack } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { unchanged } from '../../ui/why-incomplete.ts'
 import { formOf } from './group-params.ts'
 import { awayText, countOf } from './group-texts.ts'
-import classes from './groups.module.css'
 import { MemberList } from './member-list.tsx'
 import { MemberSearch } from './member-search.tsx'
 import { type TypedGroup, useSaveGroup } from './use-save-group.ts'
@@ -67,23 +67,23 @@ export const GroupForm = ({ present }: { present: Group | undefined }) => {
     void revalidate(groups.ofLeader)
   }
   return (
-    <form onSubmit={form.submit(saving.save)} noValidate className={classes.form}>
+    <Stack onSubmit={form.submit(saving.save)} noValidate as="form" gap={4}>
       <TextField {...form.field('name')} label="Nombre del grupo" maxLength={groupLimits.name} />
       <MemberSearch members={members} onAdd={(member) => setMembers([...members, member])} />
-      <div className={classes.membersHead}>
-        <h3 className={classes.title}>{countOf(members.length)}</h3>
+      <Cluster nowrap gap={3} justify="between">
+        <SectionTitle as="h3">{countOf(members.length)}</SectionTitle>
         {members.length > 0 && (
           <Button variant="subtle" size="compact-sm" onClick={clear}>
             Eliminar todos
           </Button>
         )}
-      </div>
+      </Cluster>
       {away.length > 0 && <Notice layout="line">{awayText(away)}</Notice>}
       <MemberList
         members={members}
         onRemove={(gone) => setMembers(members.filter((one) => one.documentNumber !== gone))}
       />
-      <div className={classes.foot}>
+      <Cluster nowrap justify="end" gap={1}>
         <Button
           type="submit"
           loading={saving.busy}
@@ -91,7 +91,7 @@ export const GroupForm = ({ present }: { present: Group | undefined }) => {
         >
           {present ? 'Guardar cambios' : 'Crear grupo'}
         </Button>
-      </div>
+      </Cluster>
       {met && (
         <ConflictDialog
           title="El grupo cambió mientras lo editabas"
@@ -112,6 +112,6 @@ export const GroupForm = ({ present }: { present: Group | undefined }) => {
         />
       )}
       <LeaveGuard asks={form.isDirty()} within={formOf} />
-    </form>
+    </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { useAction } from '../../api/use-action.ts'
 import { clearAnswers, revalidate } from '../../api/use-api.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/dialog-host.tsx'
+import { Cluster, Note } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { groupPath, massiveNewsPath } from './group-params.ts'
@@ -52,9 +53,9 @@ export const GroupList = ({ all, openId, onRemoved }: Props) => {
             <Link to={groupPath(group.id)} aria-current={group.id === openId || undefined}>
               {group.name}
             </Link>
-            <span className={classes.detail}>{countOf(group.membersCount)}</span>
+            <Note as="span">{countOf(group.membersCount)}</Note>
           </div>
-          <div className={classes.actions}>
+          <Cluster nowrap gap={3}>
             <Link to={massiveNewsPath(group.id)} aria-label={`Registrar novedad de ${group.name}`}>
               Registrar novedad
             </Link>
@@ -66,7 +67,7 @@ export const GroupList = ({ all, openId, onRemoved }: Props) => {
             >
               Eliminar
             </Button>
-          </div>
+          </Cluster>
         </li>
       ))}
     </ul>

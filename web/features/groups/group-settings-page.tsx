@@ -6,12 +6,12 @@ import { AreaHeading } from '../../navigation/area-heading.tsx'
 import { BackLink } from '../../navigation/back-link.tsx'
 import { useUser } from '../../session/use-session.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
+import { Cluster, Columns, SectionTitle } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { useAddress } from '../../use-address.ts'
 import { GroupForm } from './group-form.tsx'
 import { GroupList } from './group-list.tsx'
 import { groupParams, groupPath } from './group-params.ts'
-import classes from './groups.module.css'
 
 const isNone = (error: unknown): boolean => error instanceof ApiError && error.code === 'noGroups'
 
@@ -44,16 +44,20 @@ export const GroupSettingsPage = () => {
         subtitle="Reúne personas de tu equipo para registrarles la misma novedad."
         actions={id && <BackLink>&lt; Volver a donde estaba</BackLink>}
       />
-      <div className={classes.columns}>
+      <Columns reversed>
         <Panel label={id ? 'Editar grupo' : 'Nuevo grupo'}>
-          <div className={classes.panelHead}>
-            <h3 className={classes.panelTitle}>{id ? 'Editar grupo' : 'Nuevo grupo'}</h3>
+          <Cluster nowrap gap={3} justify="between">
+            <SectionTitle as="h3" below={3}>
+              {id ? 'Editar grupo' : 'Nuevo grupo'}
+            </SectionTitle>
             {id && <Link to={groupPath()}>Crear otro grupo</Link>}
-          </div>
+          </Cluster>
           {id ? <OpenGroup key={id} id={id} /> : <GroupForm present={undefined} />}
         </Panel>
         <Panel label="Grupos">
-          <h3 className={classes.panelTitle}>Tus grupos</h3>
+          <SectionTitle as="h3" below={3}>
+            Tus grupos
+          </SectionTitle>
           <AsyncPanel
             data={all}
             failure={all ? undefined : error && messageOf(error)}
@@ -70,7 +74,7 @@ export const GroupSettingsPage = () => {
             )}
           </AsyncPanel>
         </Panel>
-      </div>
+      </Columns>
     </>
   )
 }

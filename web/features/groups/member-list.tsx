@@ -1,6 +1,7 @@
 import type { GroupMember } from '../../../shared/groups.ts'
 import { formatName } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { standingTexts } from './group-texts.ts'
@@ -24,7 +25,7 @@ export const MemberList = ({ members, onRemove }: Props) => {
           <li key={documentNumber} className={classes.member}>
             <span className={classes.person}>
               <span>{name}</span>
-              <span className={classes.detail}>{[documentNumber, user].filter(Boolean).join(' · ')}</span>
+              <Note as="span">{[documentNumber, user].filter(Boolean).join(' · ')}</Note>
               {away && <StatusBadge label={away} tone="returned" />}
             </span>
             <Button

@@ -3,6 +3,7 @@ import type { ReserveCounters } from '../../../shared/guarantee-report.ts'
 import { writeAddress } from '../../address.ts'
 import { formatAmount } from '../../guarantee-parts/format-amount.ts'
 import { counted } from '../../ui/counted.ts'
+import { Cluster, Tile, Tiles } from '../../ui/layout.tsx'
 import { sharesOf, type Total, totalOf } from './counters-model.ts'
 import classes from './report.module.css'
 import { type Filter, figures, reportParams } from './report-params.ts'
@@ -19,15 +20,15 @@ type FigureProps = {
 
 const Figure = ({ label, total, color, share, to, current }: FigureProps) => (
   <li>
-    <Link className={classes.figure} to={to} aria-current={current || undefined} preventScrollReset>
-      <span className={classes.label}>
+    <Tile as={Link} to={to} aria-current={current || undefined} preventScrollReset>
+      <Cluster as="span" nowrap gap={2} className={classes.label}>
         {color && <span className={classes.swatch} style={{ background: `var(${color})` }} aria-hidden />}
         {label}
         {share && <span className={classes.share}>{share}</span>}
-      </span>
+      </Cluster>
       <span className={classes.count}>{counted(total.count)}</span>
       <span className={classes.amount}>{formatAmount(total.amount)}</span>
-    </Link>
+    </Tile>
   </li>
 )
 
@@ -44,7 +45,7 @@ export const ReportCounters = ({ counters, filter }: Props) => {
   const addressOf = (to: Filter | undefined) => `?${writeAddress(reportParams, query, { filter: to })}`
   return (
     <nav aria-label="Filtrar por estado">
-      <ul className={classes.figures}>
+      <Tiles as="ul" gap={3}>
         <Figure label="Todas" total={total} to={addressOf(undefined)} current={filter === undefined} />
         {figures.map(({ filter: own, status, label, color }, place) => (
           <Figure
@@ -57,7 +58,7 @@ export const ReportCounters = ({ counters, filter }: Props) => {
             current={filter === own}
           />
         ))}
-      </ul>
+      </Tiles>
       <div className={classes.bar} aria-hidden>
         {figures
           .filter(({ status }) => counters.byStatus[status].count > 0)

@@ -3,6 +3,7 @@ import { guaranteeMessages } from '../../../shared/guarantees.ts'
 import { formatHour } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { counted } from '../../ui/counted.ts'
+import { Cluster } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { expectedOf } from './counters-model.ts'
 import type { Report, ReportState } from './read-report.ts'
@@ -23,7 +24,7 @@ export const ReportProgress = ({ report, state }: Props) => {
     )
   }
   return (
-    <div className={classes.progress}>
+    <Cluster className={classes.progress}>
       <span role="status">
         {phase === 'reading' && `Cargando ${soFar}…`}
         {phase === 'stopped' && `Se muestran ${soFar}.`}
@@ -42,6 +43,6 @@ export const ReportProgress = ({ report, state }: Props) => {
         </Button>
       )}
       {phase === 'whole' && at && <span>{`Consultado a las ${formatHour(bogotaTime(at))}`}</span>}
-    </div>
+    </Cluster>
   )
 }

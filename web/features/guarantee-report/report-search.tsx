@@ -4,6 +4,7 @@ import { bogotaDay } from '../../../shared/dates.ts'
 import { serverNow } from '../../session/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
+import { Beside } from '../../ui/layout.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import classes from './report.module.css'
 
@@ -31,7 +32,8 @@ export const ReportSearch = ({ day, onSearch, busy, children }: Props) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed stays until the address changes
   useEffect(() => takeDay(), [day])
   return (
-    <form
+    <Beside
+      as="form"
       className={classes.search}
       onSubmit={form.submit((asked) => onSearch(asked.day))}
       noValidate
@@ -42,6 +44,6 @@ export const ReportSearch = ({ day, onSearch, busy, children }: Props) => {
         Buscar
       </Button>
       {children}
-    </form>
+    </Beside>
   )
 }

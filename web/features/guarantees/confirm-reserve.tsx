@@ -3,8 +3,8 @@ import { formatName } from '../../format.ts'
 import { formatAmount } from '../../guarantee-parts/format-amount.ts'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { Note } from '../../ui/layout.tsx'
 import { periodText } from './guarantee-texts.ts'
-import classes from './guarantees.module.css'
 import type { AskedReserve } from './reserve-values.ts'
 
 type Props = {
@@ -40,9 +40,9 @@ export const ConfirmReserve = ({ guarantee, asked, busy, onConfirm, onCancel }: 
           ]}
         />
       )}
-      <p className={classes.sending} role="status">
+      <Note above={4} size="body" role="status">
         {busy && 'Solicitando la reserva al fondo. Puede tardar unos segundos, no cierres esta ventana.'}
-      </p>
+      </Note>
     </ConfirmModal>
   )
 }

@@ -3,6 +3,7 @@ import { formatInstant } from '../../format.ts'
 import { useUser } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/dialog-host.tsx'
+import { Cluster } from '../../ui/layout.tsx'
 import classes from './result.module.css'
 import type { ResultState } from './use-result.ts'
 
@@ -30,13 +31,13 @@ export const OpenReserve = ({ reserve, state }: { reserve: Reserve; state: Resul
       act: (close) => again.run(undefined, close),
     })
   return (
-    <div className={classes.open}>
+    <Cluster justify="between" gap={4} className={classes.open}>
       <p role="status">
         {failed
           ? 'No se pudo consultar el estado. Lo intentaremos de nuevo.'
           : reserve.askedAt && `Última consulta al fondo: ${formatInstant(reserve.askedAt)}`}
       </p>
-      <div className={classes.actions}>
+      <Cluster>
         <Button onClick={() => void ask.run()} loading={ask.busy}>
           Consultar estado
         </Button>
@@ -45,8 +46,8 @@ export const OpenReserve = ({ reserve, state }: { reserve: Reserve; state: Resul
             Enviar de nuevo
           </Button>
         )}
-      </div>
+      </Cluster>
       <p className={classes.note}>{isOwn ? sendSameText : noNewText}</p>
-    </div>
+    </Cluster>
   )
 }

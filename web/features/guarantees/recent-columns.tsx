@@ -5,6 +5,7 @@ import { formatAmount } from '../../guarantee-parts/format-amount.ts'
 import { ReserveBadge } from '../../guarantee-parts/reserve-badge.tsx'
 import { reserveResultPath } from '../../guarantee-paths.ts'
 import type { Column } from '../../ui/data-table-model.ts'
+import { Note } from '../../ui/layout.tsx'
 import classes from './guarantees.module.css'
 
 /** My recent reserves; the whole row opens its result. */
@@ -27,7 +28,9 @@ export const recentColumns: readonly Column<Reserve>[] = [
     cell: ({ clientName, clientTypeId, clientDocument }) => (
       <>
         {formatName(clientName)}
-        <span className={classes.under}>{formatDocument(clientTypeId, clientDocument)}</span>
+        <Note as="span" block>
+          {formatDocument(clientTypeId, clientDocument)}
+        </Note>
       </>
     ),
   },

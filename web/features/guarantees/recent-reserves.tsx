@@ -1,4 +1,5 @@
 import { guaranteeMessages } from '../../../shared/guarantees.ts'
+import { SectionTitle, Stack } from '../../ui/layout.tsx'
 import { PagedTable } from '../../ui/paged-table.tsx'
 import classes from './guarantees.module.css'
 import { recentColumns } from './recent-columns.tsx'
@@ -8,10 +9,8 @@ import { useRecent } from './use-recent.ts'
 export const RecentReserves = () => {
   const pages = useRecent()
   return (
-    <section className={classes.recent} aria-labelledby="recent-reserves">
-      <h2 className={classes.section} id="recent-reserves">
-        Mis reservas recientes
-      </h2>
+    <Stack as="section" className={classes.recent} aria-labelledby="recent-reserves">
+      <SectionTitle id="recent-reserves">Mis reservas recientes</SectionTitle>
       <PagedTable
         label="Lista de mis reservas"
         pages={pages}
@@ -23,6 +22,6 @@ export const RecentReserves = () => {
         minWidth={900}
         framed
       />
-    </section>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { commissionPeriods, guaranteeMessages, termDigits, units } from '../../.
 import { Choices } from '../../ui/choices.tsx'
 import { CountField } from '../../ui/count-field.tsx'
 import { DateField } from '../../ui/date-field.tsx'
+import { Cluster } from '../../ui/layout.tsx'
 import { OptionSelect } from '../../ui/option-select.tsx'
 import type { useForm } from '../../ui/use-form.ts'
 import classes from './guarantees.module.css'
@@ -21,10 +22,10 @@ export const ReserveFields = ({ form, own }: Props) => {
   const error = problem ?? period.error
   return (
     <>
-      <div className={classes.term}>
+      <Cluster gap={4} className={classes.term}>
         <CountField {...form.field('term')} label="Plazo" maxDigits={termDigits} w={180} maw="100%" />
         <Choices legend="Unidad del plazo" options={units} layout="row" {...form.field('unitTerm')} />
-      </div>
+      </Cluster>
       <DateField
         {...form.field('taxCourtDate')}
         label="Fecha de corte fiscal"

@@ -7,6 +7,7 @@ import { guaranteeParams, guaranteeSearchPath, reserveResultPath } from '../../g
 import { useUser } from '../../session/use-session.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Cluster } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -47,10 +48,10 @@ const FoundGuarantee = ({ login, guarantee, requestNumber, draft }: OfGuarantee 
     >
       {(data) => (
         <>
-          <div className={classes.found}>
+          <Cluster nowrap align="start" gap={4} className={classes.found}>
             <GuaranteeFacts guarantee={data} />
             {!data.reserve && <HistoryButton guarantee={guarantee} />}
-          </div>
+          </Cluster>
           {data.reserve ? (
             <ReservedNotice reserve={data.reserve} />
           ) : (

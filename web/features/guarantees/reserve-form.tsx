@@ -3,6 +3,7 @@ import { bogotaDay } from '../../../shared/dates.ts'
 import type { Guarantee } from '../../../shared/guarantees.ts'
 import { serverNow } from '../../session/store.ts'
 import { Button } from '../../ui/button.tsx'
+import { Fields, Foot, Note } from '../../ui/layout.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { ConfirmReserve } from './confirm-reserve.tsx'
 import classes from './guarantees.module.css'
@@ -41,16 +42,16 @@ export const ReserveForm = ({ login, guarantee, requestNumber, draft }: Props) =
   const whyNot = form.whyNot(reserveNames)
   const forget = () => setAsked(undefined)
   return (
-    <form className={classes.form} onSubmit={form.submit(setAsked)} noValidate>
+    <Fields as="form" className={classes.form} onSubmit={form.submit(setAsked)} noValidate>
       <ReserveFields form={form} own={own} />
-      <div className={classes.foot}>
-        <p className={classes.hint} id="reserve-hint" role="status">
+      <Foot above={1}>
+        <Note size="body" grow id="reserve-hint" role="status">
           {[send.hint, whyNot].filter(Boolean).join('. ')}
-        </p>
+        </Note>
         <Button type="submit" whyNot={whyNot} saidIn="reserve-hint">
           Solicitar reserva
         </Button>
-      </div>
+      </Foot>
       <ConfirmReserve
         guarantee={guarantee}
         asked={asked}
@@ -58,6 +59,6 @@ export const ReserveForm = ({ login, guarantee, requestNumber, draft }: Props) =
         onConfirm={() => asked && void send.run(asked, forget)}
         onCancel={forget}
       />
-    </form>
+    </Fields>
   )
 }

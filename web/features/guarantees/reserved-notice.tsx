@@ -4,6 +4,7 @@ import { formatName } from '../../format.ts'
 import { ReserveBadge } from '../../guarantee-parts/reserve-badge.tsx'
 import { reserveResultPath } from '../../guarantee-paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { Cluster, SectionTitle, Stack } from '../../ui/layout.tsx'
 import { HistoryButton } from './guarantee-history.tsx'
 import { askedBy } from './guarantee-texts.ts'
 import classes from './guarantees.module.css'
@@ -15,20 +16,20 @@ const titleOf = ({ guaranteeId, statusReserve }: Reserve): string =>
 
 /** Shown in place of the reserve form: a guarantee has at most one reserve (decision 77). */
 export const ReservedNotice = ({ reserve }: { reserve: Reserve }) => (
-  <section className={classes.reserved} aria-label="Reserva de la garantía" role="alert">
-    <h2 className={classes.section}>{titleOf(reserve)}</h2>
-    <p className={classes.line}>
+  <Stack as="section" className={classes.reserved} aria-label="Reserva de la garantía" role="alert">
+    <SectionTitle>{titleOf(reserve)}</SectionTitle>
+    <Cluster as="p">
       <ReserveBadge status={reserve.statusReserve} />
       <span>
         {askedBy(reserve)}, para {formatName(reserve.clientName)}
         {reserve.reserveCode && `. Nº de reserva ${reserve.reserveCode}`}
       </span>
-    </p>
-    <div className={classes.actions}>
+    </Cluster>
+    <Cluster gap={3}>
       <Button component={Link} to={reserveResultPath(reserve.id)}>
         Ver la reserva
       </Button>
       <HistoryButton guarantee={reserve.guaranteeId} />
-    </div>
-  </section>
+    </Cluster>
+  </Stack>
 )

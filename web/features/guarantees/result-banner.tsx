@@ -1,5 +1,6 @@
 import { guaranteeMessages, type Reserve, type ReserveStatus } from '../../../shared/guarantees.ts'
-import { ReserveMark } from '../../guarantee-parts/reserve-badge.tsx'
+import { ReserveMark, reserveTones } from '../../guarantee-parts/reserve-badge.tsx'
+import { Cluster } from '../../ui/layout.tsx'
 import classes from './result.module.css'
 
 const texts: Record<ReserveStatus, string> = {
@@ -15,9 +16,9 @@ const texts: Record<ReserveStatus, string> = {
 export const ResultBanner = ({ reserve: { statusReserve: status, givenUpAt } }: { reserve: Reserve }) => {
   const isGivenUp = status === 'NOT_REGISTER' && givenUpAt !== undefined
   return (
-    <div className={classes.banner} data-status={status} role="status">
+    <Cluster nowrap gap={3} className={classes.banner} data-tone={reserveTones[status]} role="status">
       <ReserveMark status={status} />
       <p>{isGivenUp ? guaranteeMessages.givenUp : texts[status]}</p>
-    </div>
+    </Cluster>
   )
 }

@@ -1,6 +1,7 @@
 import { guaranteeMessages, isOpen, type Reserve } from '../../../shared/guarantees.ts'
 import { CopyReserve } from '../../guarantee-parts/copy-reserve.tsx'
 import { ReserveBadge } from '../../guarantee-parts/reserve-badge.tsx'
+import { Cluster, Note } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { OpenReserve } from './open-reserve.tsx'
 import { RejectCause } from './reject-cause.tsx'
@@ -16,20 +17,23 @@ export const ResultCard = ({ reserve, state }: { reserve: Reserve; state: Result
     <>
       <ResultBanner reserve={reserve} />
       <Panel label="Reserva">
-        <div className={classes.head}>
-          <div className={classes.state}>
+        <Cluster below={4} justify="between" gap={4}>
+          <Cluster>
             <ReserveBadge status={status} />
             {status === 'REPLACED' && <span>{guaranteeMessages.replaced}</span>}
-          </div>
+          </Cluster>
           {reserveCode && (
-            <div className={classes.code}>
+            <Cluster className={classes.code}>
               <p>
-                <span className={classes.label}>Nº de reserva</span> <strong>{reserveCode}</strong>
+                <Note as="span" size="body">
+                  Nº de reserva
+                </Note>{' '}
+                <strong>{reserveCode}</strong>
               </p>
               <CopyReserve code={reserveCode} />
-            </div>
+            </Cluster>
           )}
-        </div>
+        </Cluster>
         {isOpen(reserve) && <OpenReserve reserve={reserve} state={state} />}
         {status === 'REJECT' && reasonReject && <RejectCause cause={reasonReject} />}
         <ResultFacts reserve={reserve} />

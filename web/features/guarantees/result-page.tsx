@@ -8,6 +8,7 @@ import { serverNow } from '../../session/store.ts'
 import { useUser } from '../../session/use-session.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Cluster } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -28,7 +29,7 @@ const ResultFoot = ({ reserve }: { reserve: Reserve }) => {
   const user = useUser()
   return (
     <>
-      <div className={classes.foot}>
+      <Cluster above={4} className={classes.foot}>
         {requestNumber && (
           <Button component={Link} to={paths.analyst}>
             Volver al caso {requestNumber}
@@ -47,7 +48,7 @@ const ResultFoot = ({ reserve }: { reserve: Reserve }) => {
           Imprimir
         </Button>
         <HistoryButton guarantee={guaranteeId} />
-      </div>
+      </Cluster>
       <p className={classes.printed}>
         Impreso el {formatInstant(serverNow().toISOString())} por {user?.name}
       </p>

@@ -7,12 +7,12 @@ import { guaranteeParams } from '../../guarantee-paths.ts'
 import { BackLink } from '../../navigation/back-link.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { Beside } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useAddress } from '../../use-address.ts'
-import classes from './guarantees.module.css'
 import { RecentReserves } from './recent-reserves.tsx'
 import { ReservedNotice } from './reserved-notice.tsx'
 import { useSearch } from './use-search.ts'
@@ -33,11 +33,7 @@ const SearchForm = ({ begun, state }: SearchFormProps) => {
   const field = form.field('guarantee')
   const isUnknown = outcome?.kind === 'unknown' && outcome.number === field.value
   return (
-    <form
-      className={classes.search}
-      onSubmit={form.submit(({ guarantee }) => void search(guarantee))}
-      noValidate
-    >
+    <Beside as="form" onSubmit={form.submit(({ guarantee }) => void search(guarantee))} noValidate>
       <GuaranteeField
         {...field}
         width={300}
@@ -51,7 +47,7 @@ const SearchForm = ({ begun, state }: SearchFormProps) => {
       <Button type="submit" loading={busy} whyNot={form.whyNot({ guarantee: 'número de garantía' })}>
         Buscar
       </Button>
-    </form>
+    </Beside>
   )
 }
 

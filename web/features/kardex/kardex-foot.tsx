@@ -2,6 +2,7 @@ import { Button } from '../../ui/button.tsx'
 import { quantity } from '../../ui/counted.ts'
 import { gridKeys } from '../../ui/grid-keys.ts'
 import { shortcutOf } from '../../ui/keys/command.ts'
+import { Cluster } from '../../ui/layout.tsx'
 import { underWay } from '../../ui/why-not.tsx'
 import classes from './kardex.module.css'
 
@@ -23,7 +24,7 @@ const countsText = (selected: number, changed: number): string => {
 
 /** The number of rows in edit, and the save button: without selected rows nothing can be saved (B§4). */
 export const KardexFoot = ({ selected, changed, lacks, busy, onDiscard, onSave }: Props) => (
-  <div className={classes.foot}>
+  <Cluster above={3} gap={3}>
     <span role="status">{countsText(selected, changed)}</span>
     <span className={classes.lacks} role="alert">
       {lacks}
@@ -41,5 +42,5 @@ export const KardexFoot = ({ selected, changed, lacks, busy, onDiscard, onSave }
     >
       Guardar
     </Button>
-  </div>
+  </Cluster>
 )

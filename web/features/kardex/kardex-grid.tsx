@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { KardexRow } from '../../../shared/kardex-rows.ts'
 import type { Column } from '../../ui/data-table-model.ts'
+import { Note } from '../../ui/layout.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { columnNames } from './columns.ts'
 import classes from './kardex.module.css'
@@ -27,7 +28,7 @@ type Props = {
 /** The table of an area's processes. Every row is drawn, because a grid has at most some hundreds. */
 export const KardexGrid = ({ rows, drawRow, grid }: Props) => (
   <>
-    <p className={classes.sideways}>Desliza la tabla hacia los lados para ver todas las columnas</p>
+    <Note className={classes.sideways}>Desliza la tabla hacia los lados para ver todas las columnas</Note>
     <PlainTable
       label="Novedades de gestión"
       columns={columns}

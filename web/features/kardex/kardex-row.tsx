@@ -2,6 +2,7 @@ import { memo, useState } from 'react'
 import type { KardexRow as Row } from '../../../shared/kardex-rows.ts'
 import { kardexTexts } from '../../../shared/kardex-rules.ts'
 import { formatInstant, formatThousands } from '../../format.ts'
+import { Cluster, Note } from '../../ui/layout.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { columnNames } from './columns.ts'
 import { Comments } from './comments.tsx'
@@ -65,9 +66,9 @@ const Managed = ({ row, draft }: Pick<Props, 'row' | 'draft'>) => {
   return (
     <>
       {shown(draft ? managedNow : managed)}
-      <span className={classes.beside}>
+      <Note as="span" size="note" block className={classes.beside}>
         {draft ? `guardado: ${shown(managed)}` : `ahora: ${shown(managedNow)}`}
-      </span>
+      </Note>
     </>
   )
 }
@@ -81,10 +82,10 @@ type RowNotesProps = Props & {
 
 const RowNotes = ({ row, draft, hasPriority, refused }: RowNotesProps) => (
   <>
-    <span className={classes.process}>
+    <Cluster as="span" gap={2}>
       {row.process}
       {hasPriority && <StatusBadge label={kardexTexts.priority} tone="open" />}
-    </span>
+    </Cluster>
     {draft && draft.base.version !== row.version ? (
       <span className={classes.told} data-urgent>{`${row.user} guardó esta fila mientras la editabas`}</span>
     ) : (

@@ -12,7 +12,6 @@ import { LoadingOverlay } from '../../ui/loading-overlay.tsx'
 import { useFocusKeeper } from '../../ui/use-focus-keeper.ts'
 import { useTableAddress } from '../../use-address.ts'
 import { isChanged, lackingIn, refusedIn, withRows } from './drafts.ts'
-import classes from './kardex.module.css'
 import { KardexFoot } from './kardex-foot.tsx'
 import { KardexGrid } from './kardex-grid.tsx'
 import { placeOf } from './kardex-params.ts'
@@ -171,9 +170,7 @@ export const KardexTable = ({ rows, day, orderOf, today, isAdmin }: Props) => {
       {looked && <RowHistory row={looked} onClose={() => setLooked(undefined)} />}
 
       <LeaveGuard asks={changed > 0} within={placeOf} onLeave={edits.forget} />
-      <p className={classes.count} role="status">
-        {shown.length === 0 ? 'No se encontraron resultados' : ''}
-      </p>
+      <p role="status">{shown.length === 0 ? 'No se encontraron resultados' : ''}</p>
     </div>
   )
 }

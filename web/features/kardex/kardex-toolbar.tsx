@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { kardexTexts } from '../../../shared/kardex-rules.ts'
 import { Button } from '../../ui/button.tsx'
+import { Cluster, Note } from '../../ui/layout.tsx'
 import { lazyDialog } from '../../ui/lazy-part.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
-import classes from './kardex.module.css'
 
 const OrderDialog = lazyDialog(
   async () => (await import('./order-dialog.tsx')).OrderDialog,
@@ -31,9 +31,11 @@ export const KardexToolbar = (props: Props) => {
   const { search, onSearch, fixed, editable, onEditAll, area, processes, onOrder } = props
   const [ordering, setOrdering] = useState(false)
   return (
-    <div className={classes.toolbar}>
+    <Cluster below={3} gap={3}>
       <SearchBox value={search} onChange={onSearch} placeholder={kardexTexts.search} />
-      <span className={classes.hint}>{fixed > 0 && fixedText(fixed)}</span>
+      <Note as="span" grow>
+        {fixed > 0 && fixedText(fixed)}
+      </Note>
       <Button
         variant="default"
         onClick={() => setOrdering(true)}
@@ -51,6 +53,6 @@ export const KardexToolbar = (props: Props) => {
       {ordering && (
         <OrderDialog area={area} processes={processes} onOrder={onOrder} onClose={() => setOrdering(false)} />
       )}
-    </div>
+    </Cluster>
   )
 }

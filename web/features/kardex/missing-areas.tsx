@@ -3,6 +3,7 @@ import { kardex, type MissingArea } from '../../../shared/kardex.ts'
 import type { Vertical } from '../../../shared/verticals.ts'
 import { useApi } from '../../api/use-api.tsx'
 import { formatDay, formatName } from '../../format.ts'
+import { SectionTitle } from '../../ui/layout.tsx'
 import classes from './kardex.module.css'
 import { kardexPath } from './kardex-params.ts'
 
@@ -28,7 +29,7 @@ export const MissingAreas = () => {
   const { date, vertical, management } = data
   return (
     <section className={classes.missing} aria-label="Áreas sin kardex">
-      <h3 className={classes.missingTitle}>{`Falta el kardex del ${formatDay(date)}`}</h3>
+      <SectionTitle as="h3" size="body">{`Falta el kardex del ${formatDay(date)}`}</SectionTitle>
       <ul>
         {data.Items.map((missing) => (
           <li key={missing.area}>

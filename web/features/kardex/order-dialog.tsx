@@ -1,6 +1,7 @@
 import { kardexLimits, kardexTexts } from '../../../shared/kardex-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Part } from '../../ui/layout.tsx'
 import { SortableList } from '../../ui/sortable-list.tsx'
 import classes from './kardex.module.css'
 
@@ -16,9 +17,9 @@ type Props = {
 /** Sorts the processes of an area for this user; the first four are their priorities (decision 66). */
 export const OrderDialog = ({ area, processes, onOrder, onClose }: Props) => (
   <Dialog opened title={`Ordenar los procesos de ${area}`} onClose={onClose} width={560}>
-    <p className={classes.about}>
+    <Part as="p" below={3}>
       {`Los ${kardexLimits.priorities} primeros llevan la marca «${kardexTexts.priority}». El orden es solo tuyo y queda guardado en este navegador.`}
-    </p>
+    </Part>
     <div className={classes.order}>
       <SortableList
         label={area}

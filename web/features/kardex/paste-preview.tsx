@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { quantity } from '../../ui/counted.ts'
 import type { Column as TableColumn } from '../../ui/data-table-model.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Note } from '../../ui/layout.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { columnNames } from './columns.ts'
 import { type Column, columns, type Drafts, typedOf } from './drafts.ts'
@@ -23,7 +24,12 @@ const cellOf =
       <>
         {shown(column, next)}
         {before && before !== next && (
-          <span className={classes.beside}>{`antes: ${shown(column, before)}`}</span>
+          <Note
+            as="span"
+            size="note"
+            block
+            className={classes.beside}
+          >{`antes: ${shown(column, before)}`}</Note>
         )}
       </>
     )

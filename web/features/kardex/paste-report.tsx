@@ -1,6 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { gridKeys } from '../../ui/grid-keys.ts'
 import { shortcutOf } from '../../ui/keys/command.ts'
+import { Bullets, Cluster } from '../../ui/layout.tsx'
 import classes from './kardex.module.css'
 
 /** If there are more, only their number is shown. */
@@ -11,12 +12,12 @@ export const LeftOut = ({ left, title }: { left: readonly string[]; title: strin
   left.length > 0 && (
     <>
       <p>{title}</p>
-      <ul>
+      <Bullets>
         {left.slice(0, shownLimit).map((line) => (
           <li key={line}>{line}</li>
         ))}
         {left.length > shownLimit && <li>{`y ${left.length - shownLimit} más`}</li>}
-      </ul>
+      </Bullets>
     </>
   )
 
@@ -24,12 +25,18 @@ type Props = { taken: number; left: readonly string[]; onUndo: (() => void) | un
 
 /** The result of a paste: how many cells were taken, and each skipped one with the reason. */
 export const PasteReport = ({ taken, left, onUndo, onClose }: Props) => (
-  <div className={classes.report} data-urgent={left.length > 0 || undefined}>
+  <Cluster
+    align="start"
+    justify="between"
+    gap={3}
+    className={classes.report}
+    data-urgent={left.length > 0 || undefined}
+  >
     <div role="status">
       <p>{taken === 1 ? 'Se pegó 1 celda.' : `Se pegaron ${taken} celdas.`}</p>
       <LeftOut left={left} title="No se pegó:" />
     </div>
-    <div className={classes.reportActions}>
+    <Cluster nowrap gap={2}>
       {onUndo && (
         <Button variant="default" size="compact-sm" onClick={onUndo} {...shortcutOf(gridKeys.undo)}>
           Deshacer
@@ -38,6 +45,6 @@ export const PasteReport = ({ taken, left, onUndo, onClose }: Props) => (
       <Button variant="subtle" size="compact-sm" onClick={onClose}>
         Cerrar
       </Button>
-    </div>
-  </div>
+    </Cluster>
+  </Cluster>
 )

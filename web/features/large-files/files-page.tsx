@@ -12,6 +12,7 @@ import { LeaveGuard } from '../../leave-guard.tsx'
 import { BackLink } from '../../navigation/back-link.tsx'
 import { paths } from '../../paths.ts'
 import { ErrorModal } from '../../ui/error-modal.tsx'
+import { Bullets, Message, Stack } from '../../ui/layout.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ChooseFile } from '../../uploads/choose-file.tsx'
@@ -70,19 +71,19 @@ export const FilesPage = () => {
     <Page width="reading">
       <PageHeader title="Carga los documentos" back={<BackLink to={paths.productivityReport} />} />
       {missing.length > 0 && (
-        <div className={classes.missing} role="note">
+        <Message className={classes.missing} tone="waiting" below={4} role="note">
           <p>{largeFileMessages.missing(missing.length)}</p>
-          <ul>
+          <Bullets>
             {missing.map((type) => (
               <li key={type}>{largeFileTypeOf(type).label}</li>
             ))}
-          </ul>
-        </div>
+          </Bullets>
+        </Message>
       )}
       <Panel label="Cargar un archivo">
         <ChooseFile types={largeFileTypes} problemOf={problemOf} onUpload={begin} />
         {sent.length + pending.length > 0 && (
-          <ul className={classes.list} aria-label="Cargas en curso">
+          <Stack as="ul" above={4} aria-label="Cargas en curso">
             {sent.map(({ type, state }) => (
               <SentFile
                 key={type}
@@ -95,7 +96,7 @@ export const FilesPage = () => {
             {pending.map((each) => (
               <PendingFile key={each.id} pending={each} />
             ))}
-          </ul>
+          </Stack>
         )}
       </Panel>
       <RunHistory history={history} />

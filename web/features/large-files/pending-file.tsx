@@ -7,10 +7,11 @@ import { formatInstant } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm, useProblem } from '../../ui/dialog-host.tsx'
 import { FilePicker } from '../../ui/file-picker.tsx'
+import { Cluster, Part } from '../../ui/layout.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { SentElsewhere } from '../../uploads/alone.ts'
 import { sizeText } from '../../uploads/upload-texts.ts'
-import classes from './files.module.css'
+import looks from '../../uploads/uploads.module.css'
 import { toneOf } from './runs/run-tones.ts'
 import { abandonPending, resumeUpload } from './uploads.ts'
 
@@ -46,7 +47,7 @@ const PendingActions = ({ pending }: { pending: PendingUpload }) => {
     if (isConfirmed) void abandon.run()
   }
   return (
-    <div className={classes.actions}>
+    <Cluster gap={3}>
       <Button
         variant="default"
         onClick={askToAbandon}
@@ -62,7 +63,7 @@ const PendingActions = ({ pending }: { pending: PendingUpload }) => {
       >
         Reanudar
       </FilePicker>
-    </div>
+    </Cluster>
   )
 }
 
@@ -79,13 +80,13 @@ const standingOf = ({ own, arrived, user, begunAt, resumableUntil }: PendingUplo
 export const PendingFile = ({ pending }: { pending: PendingUpload }) => {
   const { type, fileName, size, own, arrived } = pending
   return (
-    <li className={classes.item}>
-      <div className={classes.wide}>
-        <p className={classes.label}>{largeFileTypeOf(type).label}</p>
-        <p className={classes.name}>
+    <li className={looks.item}>
+      <div className={looks.wide}>
+        <p className={looks.label}>{largeFileTypeOf(type).label}</p>
+        <Part as="p" above={1}>
           {fileName} ({sizeText(size)})
-        </p>
-        <p className={classes.under}>{standingOf(pending)}</p>
+        </Part>
+        <p className={looks.under}>{standingOf(pending)}</p>
       </div>
       {arrived ? (
         <StatusBadge label={jobStateLabels.WAITING.label} tone={toneOf('WAITING')} />

@@ -6,9 +6,11 @@ import { formatInstant } from '../../format.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table-model.ts'
+import { Cluster, SectionTitle } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import looks from '../../uploads/uploads.module.css'
 import classes from './files.module.css'
 import { RunDetails } from './runs/run-details.tsx'
 import { runKey } from './runs/run-id.ts'
@@ -25,7 +27,7 @@ const columnsOf = (onOpen: (run: FileRun) => void): Column<FileRun>[] => [
     cell: ({ type, name }) => (
       <>
         {largeFileTypeOf(type).label}
-        <span className={`${classes.under} ${classes.cut}`} title={name}>
+        <span className={`${looks.under} ${classes.cut}`} title={name}>
           {name}
         </span>
       </>
@@ -44,7 +46,7 @@ const columnsOf = (onOpen: (run: FileRun) => void): Column<FileRun>[] => [
         >
           <StatusBadge label={jobStateLabels[run.state].label} tone={toneOf(run.state)} />
         </button>
-        {run.problem && <span className={classes.under}>{run.problem}</span>}
+        {run.problem && <span className={looks.under}>{run.problem}</span>}
       </>
     ),
   },
@@ -57,9 +59,9 @@ export const RunHistory = ({ history }: { history: ReturnType<typeof useHistory>
   const columns = useMemo(() => columnsOf(setOpened), [])
   return (
     <Panel label="Historial">
-      <div className={classes.head}>
-        <h2 className={classes.title}>Historial</h2>
-        <div className={classes.actions}>
+      <Cluster below={3} justify="between" gap={4}>
+        <SectionTitle>Historial</SectionTitle>
+        <Cluster gap={3}>
           <Button
             variant="default"
             size="compact-md"
@@ -68,8 +70,8 @@ export const RunHistory = ({ history }: { history: ReturnType<typeof useHistory>
           >
             Actualizar
           </Button>
-        </div>
-      </div>
+        </Cluster>
+      </Cluster>
       <div className={classes.history}>
         <AsyncPanel
           data={data?.items}

@@ -4,6 +4,7 @@ import { formatInstant } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { counted } from '../../ui/counted.ts'
 import type { Column } from '../../ui/data-table-model.ts'
+import { Cluster, Note, SectionTitle } from '../../ui/layout.tsx'
 import { PagedTable } from '../../ui/paged-table.tsx'
 import { caseUpload } from './load-calls.ts'
 import { canBeLoaded, loadLabel, reportedText, stateText, warnedText } from './load-texts.ts'
@@ -17,7 +18,7 @@ const actionsOf = (load: Load, all: readonly Load[]) => {
   const canLoad = canBeLoaded(load, all) && caseUpload.state().is === 'idle'
   if (!hasReport && !canLoad) return null
   return (
-    <div className={classes.lineActions}>
+    <Cluster gap={2}>
       {hasReport && <ReportButton load={load} />}
       {canLoad && (
         <Button
@@ -28,7 +29,7 @@ const actionsOf = (load: Load, all: readonly Load[]) => {
           Cargar
         </Button>
       )}
-    </div>
+    </Cluster>
   )
 }
 
@@ -41,7 +42,9 @@ const columnsOf = (all: readonly Load[]): Column<Load>[] => [
     cell: ({ fileName, createdAt }) => (
       <>
         <span className={classes.fileName}>{fileName}</span>
-        <span className={classes.when}>{formatInstant(createdAt)}</span>
+        <Note as="span" size="body" block>
+          {formatInstant(createdAt)}
+        </Note>
       </>
     ),
   },
@@ -51,8 +54,16 @@ const columnsOf = (all: readonly Load[]): Column<Load>[] => [
     cell: (load) => (
       <>
         {stateText(load)}
-        {load.warned > 0 && <span className={classes.when}>{warnedText(load.warned)}</span>}
-        {load.problem && <span className={classes.when}>{load.problem}</span>}
+        {load.warned > 0 && (
+          <Note as="span" size="body" block>
+            {warnedText(load.warned)}
+          </Note>
+        )}
+        {load.problem && (
+          <Note as="span" size="body" block>
+            {load.problem}
+          </Note>
+        )}
       </>
     ),
   },
@@ -77,9 +88,9 @@ export const LoadHistory = () => {
   const pages = useLoads()
   return (
     <section className={classes.history} aria-labelledby="load-history">
-      <h3 className={classes.historyTitle} id="load-history">
+      <SectionTitle as="h3" below={2} size="body" id="load-history">
         Tus cargues
-      </h3>
+      </SectionTitle>
       <PagedTable
         label="Lista de cargues"
         pages={pages}

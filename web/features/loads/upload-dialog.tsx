@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useProblem } from '../../ui/dialog-host.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { FilePicker } from '../../ui/file-picker.tsx'
+import { Cluster } from '../../ui/layout.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import type { UploadState } from './case-upload.ts'
 import { fileProblem } from './file-rules.ts'
@@ -17,19 +18,19 @@ import { UploadStep } from './upload-step.tsx'
 type Props = { format: LoadFormat; state: UploadState; onClose: () => void }
 
 const ChooseFile = ({ format, onFile }: { format: LoadFormat; onFile: (file: File) => void }) => (
-  <div className={classes.choose}>
+  <div>
     <p>
       El nombre del archivo debe contener <strong>{format.code}</strong> y terminar en <strong>.csv</strong>.
       Primero se verifica; nada se carga hasta que lo confirmes.
     </p>
-    <div className={classes.buttons}>
+    <Cluster above={4} gap={3}>
       <FilePicker accept={['.csv', 'text/csv']} onFile={onFile} data-autofocus>
         Seleccionar archivo
       </FilePicker>
       <Button variant="default" onClick={() => saveFile(`Plantilla ${format.code}.csv`, templateCsv(format))}>
         Descargar plantilla
       </Button>
-    </div>
+    </Cluster>
     <details className={classes.columns}>
       <summary>Columnas de la plantilla</summary>
       <Facts

@@ -6,6 +6,7 @@ import { formatName } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { quantity } from '../../ui/counted.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Cluster, Note } from '../../ui/layout.tsx'
 import classes from './calendar.module.css'
 import { type CalendarPerson, newsOfDay } from './calendar-model.ts'
 import { CasesLink } from './cases-link.tsx'
@@ -31,14 +32,14 @@ const Item = ({ row }: { row: NewsRow }) => {
           {row.new}
         </span>
       </p>
-      <p className={classes.about}>
+      <Note>
         {`${daysText(span)}, ${hoursText(span)}`}
         {row.observations && ` · ${row.observations}`}
-      </p>
-      <p className={classes.links}>
+      </Note>
+      <Cluster as="p" nowrap gap={4}>
         {person && <Link to={newsPath({ person })}>Ver sus novedades</Link>}
         <CasesLink row={row} />
-      </p>
+      </Cluster>
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo, useLayoutEffect, useRef } from 'react'
 import type { NewsRow } from '../../../shared/news-rows.ts'
 import { nameOfDay } from '../../day-name.ts'
+import { Unseen } from '../../ui/layout.tsx'
 import { nameOfMonth } from '../../ui/month-name.ts'
 import classes from './calendar.module.css'
 import { type CalendarDay, type CalendarPerson, shortOf } from './calendar-model.ts'
@@ -33,9 +34,7 @@ const DayHead = ({
         F
       </span>
     )}
-    <span className={classes.unseen}>
-      {[nameOfDay(day), isHoliday && 'festivo', isToday && 'hoy'].filter(Boolean).join(', ')}
-    </span>
+    <Unseen>{[nameOfDay(day), isHoliday && 'festivo', isToday && 'hoy'].filter(Boolean).join(', ')}</Unseen>
   </th>
 )
 
@@ -49,7 +48,7 @@ const Marks = ({ rows }: { rows: readonly NewsRow[] }) => {
         {shortOf(typeText(first))}
         {rows.length > 1 && `+${rows.length - 1}`}
       </span>
-      <span className={classes.unseen}>{types}</span>
+      <Unseen>{types}</Unseen>
     </span>
   )
 }

@@ -7,6 +7,7 @@ import { serverNow } from '../../session/store.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { Cluster } from '../../ui/layout.tsx'
 import { MonthField } from '../../ui/month-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/page.tsx'
@@ -45,7 +46,7 @@ export const CalendarTab = () => {
   }
   return (
     <Panel label="Calendario del equipo">
-      <div className={classes.bar}>
+      <Cluster className={classes.bar}>
         <Button variant="default" size="compact-md" onClick={() => go(-1)} aria-label="Mes anterior">
           ‹
         </Button>
@@ -68,7 +69,7 @@ export const CalendarTab = () => {
           Este mes
         </Button>
         <Checkbox label="Solo personas con novedades" value={onlyWithNews} onChange={setOnlyWithNews} />
-      </div>
+      </Cluster>
       {members.error && (
         <Notice alert layout="line" onRetry={members.mutate}>
           No se pudo leer tu equipo: solo se muestran las personas con novedades
@@ -86,7 +87,7 @@ export const CalendarTab = () => {
         {(rows) => (
           <>
             <CalendarGrid month={month} days={days} people={rows} onDay={setDay} />
-            <ul className={classes.legend} aria-label="Tipos de novedad del mes">
+            <Cluster as="ul" gap={4} className={classes.legend} aria-label="Tipos de novedad del mes">
               {legendOf(news.data ?? []).map(({ short, type, isAbsence }) => (
                 <li key={type}>
                   <span className={classes.mark} data-absence={isAbsence || undefined} aria-hidden>
@@ -95,7 +96,7 @@ export const CalendarTab = () => {
                   {isAbsence ? `${type} (ausente)` : type}
                 </li>
               ))}
-            </ul>
+            </Cluster>
           </>
         )}
       </AsyncPanel>

@@ -1,11 +1,11 @@
 import { formatDay, formatName } from '../../format.ts'
 import type { Column, Sort } from '../../ui/data-table-model.ts'
+import { Note } from '../../ui/layout.tsx'
 import type { SheetColumn } from '../../ui/save-workbook.ts'
 import { dayFormat, sheetDate, sheetName, sheetTime, timeFormat } from '../../ui/sheet-values.ts'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
 import { CasesLink } from './cases-link.tsx'
 import type { HistoryRow } from './history-model.ts'
-import classes from './news.module.css'
 import { NewsActions } from './news-actions.tsx'
 import { type NewsState, states } from './news-params.ts'
 import { daysText, hoursText } from './news-texts.ts'
@@ -27,7 +27,7 @@ export const historyColumns = ({ onEdit, onRemove }: Actions): Column<HistoryRow
     header: 'Persona',
     cell: ({ fullName, documentNumber }) => (
       <>
-        {formatName(fullName)} <span className={classes.about}>{documentNumber}</span>
+        {formatName(fullName)} <Note as="span">{documentNumber}</Note>
       </>
     ),
     sortBy: ({ fullName }) => fullName,
@@ -39,7 +39,7 @@ export const historyColumns = ({ onEdit, onRemove }: Actions): Column<HistoryRow
     header: 'Novedad',
     cell: (row) => (
       <>
-        {row.new} {row.area !== row.new && <span className={classes.about}>{row.area}</span>}
+        {row.new} {row.area !== row.new && <Note as="span">{row.area}</Note>}
       </>
     ),
     sortBy: (row) => row.new,

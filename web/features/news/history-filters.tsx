@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { AddressValues } from '../../address.ts'
+import { Cluster } from '../../ui/layout.tsx'
 import { OptionSelect } from '../../ui/option-select.tsx'
 import { SearchSelect } from '../../ui/search-select.tsx'
-import classes from './history.module.css'
 import type { choicesOf } from './history-model.ts'
 import { type NewsState, type newsParams, states } from './news-params.ts'
 
@@ -21,7 +21,7 @@ const everyState = [
 
 /** Filters of the history by person, type and state and, if there are massive news, by group. */
 export const HistoryFilters = ({ choices, values, onChange, children }: Props) => (
-  <div className={classes.filters}>
+  <Cluster>
     <SearchSelect
       aria-label="Persona"
       placeholder="Todas las personas"
@@ -59,5 +59,5 @@ export const HistoryFilters = ({ choices, values, onChange, children }: Props) =
       w={160}
     />
     {children}
-  </div>
+  </Cluster>
 )

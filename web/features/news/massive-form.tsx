@@ -10,9 +10,9 @@ import { LeaveGuard } from '../../leave-guard.tsx'
 import { Button } from '../../ui/button.tsx'
 import { quantity } from '../../ui/counted.ts'
 import { useConfirm, useProblem } from '../../ui/dialog-host.tsx'
+import { Cluster, Stack } from '../../ui/layout.tsx'
 import { SearchSelect } from '../../ui/search-select.tsx'
 import { WhyNotLine } from '../../ui/why-not-line.tsx'
-import classes from './news.module.css'
 import { NewsFields } from './news-fields.tsx'
 import { useNewsForm } from './news-form-state.ts'
 import { failureOf, missingText } from './news-texts.ts'
@@ -72,7 +72,7 @@ export const MassiveForm = ({ groups, group, onGroup, initial, today, onBegun }:
     })
   }, missing[0])
   return (
-    <form className={classes.form} onSubmit={ask} noValidate aria-label="Registrar novedad masiva">
+    <Stack as="form" onSubmit={ask} noValidate aria-label="Registrar novedad masiva">
       <SearchSelect
         label="Grupo"
         options={groups.map((one) => ({ value: one.id, label: `${one.name} · ${peopleOf(one)}` }))}
@@ -81,13 +81,13 @@ export const MassiveForm = ({ groups, group, onGroup, initial, today, onBegun }:
         labelLimit={70}
       />
       <NewsFields form={form} today={today} />
-      <div className={classes.foot}>
+      <Cluster justify="end">
         <WhyNotLine id={whyId}>{whyNot}</WhyNotLine>
         <Button type="submit" loading={saving.busy} whyNot={whyNot} saidIn={whyId}>
           Registrar novedad
         </Button>
-      </div>
+      </Cluster>
       <LeaveGuard asks={form.isDirty()} />
-    </form>
+    </Stack>
   )
 }

@@ -7,6 +7,7 @@ import { dayPath } from '../../navigation/day-params.ts'
 import { Button } from '../../ui/button.tsx'
 import { quantity } from '../../ui/counted.ts'
 import type { Column } from '../../ui/data-table-model.ts'
+import { Cluster, Note, SectionTitle, Stack } from '../../ui/layout.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import classes from './news.module.css'
@@ -44,7 +45,9 @@ const WayOut = ({ conflict, groupPath }: { conflict: MassiveConflict; groupPath:
               Ver su día
             </Link>
           )}
-          <span className={classes.conflictCard}>Sus actividades solo las cambia la persona</span>
+          <Note as="span" block>
+            Sus actividades solo las cambia la persona
+          </Note>
         </>
       )}
     </>
@@ -57,7 +60,7 @@ const columnsOf = (groupPath: string): Column<MassiveConflict>[] => [
     header: 'Persona',
     cell: ({ fullName, documentNumber }) => (
       <>
-        {formatName(fullName)} <span className={classes.about}>{documentNumber}</span>
+        {formatName(fullName)} <Note as="span">{documentNumber}</Note>
       </>
     ),
     rowHeader: true,
@@ -70,9 +73,9 @@ const columnsOf = (groupPath: string): Column<MassiveConflict>[] => [
       <>
         {why[reason]}
         {cards.map((card) => (
-          <span key={`${card.new} ${card.beginDate}`} className={classes.conflictCard}>
+          <Note key={`${card.new} ${card.beginDate}`} as="span" block>
             {cardText(card)}
-          </span>
+          </Note>
         ))}
       </>
     ),
@@ -93,38 +96,46 @@ export const MassiveProgress = ({ state: massive, groupPath, onSeen }: Props) =>
   const what = `${massive.new} para el grupo ${group}`
   if (state === 'writing') {
     return (
-      <div className={classes.massive}>
+      <Stack>
         <Progress label={what} percent={members > 0 ? Math.floor((100 * written) / members) : 0} />
-        <p className={classes.hint}>
+        <Cluster as="p" gap={2} justify="end">
           Nadie la ve hasta que esté lista para todo el grupo. Puedes salir de esta pantalla y volver.
-        </p>
-      </div>
+        </Cluster>
+      </Stack>
     )
   }
   const overlaps = conflicts.some(({ reason }) => reason === 'cards')
   const seen = (label: string) => (
-    <div className={classes.foot}>
+    <Cluster justify="end">
       <Button onClick={onSeen}>{label}</Button>
-    </div>
+    </Cluster>
   )
   if (state === 'done') {
     return (
-      <div className={classes.massive} role="status">
-        <h3 className={classes.person}>{newsMessages.registeredTitle}</h3>
+      <Stack role="status">
+        <SectionTitle as="h3" below={3}>
+          {newsMessages.registeredTitle}
+        </SectionTitle>
         <p>{newsMessages.registered}</p>
-        <p className={classes.hint}>{`${what}, ${quantity(members, 'persona', 'personas')}.`}</p>
+        <Cluster
+          as="p"
+          gap={2}
+          justify="end"
+        >{`${what}, ${quantity(members, 'persona', 'personas')}.`}</Cluster>
         {seen('Registrar otra')}
-      </div>
+      </Stack>
     )
   }
   return (
-    <div className={classes.massive}>
+    <Stack>
       <div role="alert">
-        <h3 className={classes.person}>{newsMessages.sorry}</h3>
+        <SectionTitle as="h3" below={3}>
+          {newsMessages.sorry}
+        </SectionTitle>
         <p>{overlaps ? newsMessages.overlapsHours : newsMessages.notRegistered}</p>
-        <p className={classes.hint}>
+        <Cluster as="p" gap={2} justify="end">
           {`${what}: no se registró para nadie${conflicts.length > 0 ? `, por ${conflicts.length} de ${members} personas` : ''}.`}
-        </p>
+        </Cluster>
       </div>
       {conflicts.length > 0 && (
         <PlainTable
@@ -137,6 +148,6 @@ export const MassiveProgress = ({ state: massive, groupPath, onSeen }: Props) =>
         />
       )}
       {seen('Entendido')}
-    </div>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import type { NewsRow } from '../../../shared/news-rows.ts'
 import { spanOf } from '../../../shared/news-rules.ts'
+import { Cluster, Note } from '../../ui/layout.tsx'
 import { Badge } from '../../ui/list-item.tsx'
 import classes from './news.module.css'
 import { NewsActions } from './news-actions.tsx'
@@ -23,19 +24,19 @@ export const NewsCard = ({ row, editing, onEdit, onRemove }: Props) => {
       data-editing={editing === row.id || undefined}
     >
       <div>
-        <p className={classes.cardTitle}>
+        <Cluster as="p" gap={2} className={classes.cardTitle}>
           <strong>{row.new}</strong>
           {area !== row.new && <Badge tone={isAbsence ? 'absence' : undefined}>{area}</Badge>}
           {isMassiveNew && <Badge>{`Masiva${group ? ` · ${group}` : ''}`}</Badge>}
-        </p>
-        <p className={classes.when}>{spanText(span)}</p>
-        <p className={classes.about}>
+        </Cluster>
+        <p>{spanText(span)}</p>
+        <Note>
           {[`Registrada por ${userLeader}`, caseSmax && caseSmax !== '0' && `Caso ${caseSmax}`]
             .filter(Boolean)
             .join(' · ')}
-        </p>
-        {observations && <p className={classes.about}>{observations}</p>}
-        {!row.enabled && row.disabledReason && <p className={classes.about}>{row.disabledReason}</p>}
+        </Note>
+        {observations && <Note>{observations}</Note>}
+        {!row.enabled && row.disabledReason && <Note>{row.disabledReason}</Note>}
       </div>
       <NewsActions
         row={row}

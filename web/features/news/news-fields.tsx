@@ -5,6 +5,7 @@ import { newsTypes } from '../../../shared/news-types.ts'
 import { ticketDigits } from '../../../shared/ticket-number.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { DigitsField } from '../../ui/digits-field.tsx'
+import { Cluster, Fields } from '../../ui/layout.tsx'
 import { LongText } from '../../ui/long-text.tsx'
 import { SearchSelect } from '../../ui/search-select.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
@@ -49,7 +50,7 @@ export const NewsFields = ({ form, edited, today, beside }: Props) => {
           {...form.field('new')}
         />
       </div>
-      <div className={classes.pair}>
+      <Fields gap={3}>
         <DateField
           label={labels.firstDay}
           min={firstNewsDay(today)}
@@ -76,14 +77,14 @@ export const NewsFields = ({ form, edited, today, beside }: Props) => {
           disabled={locks.start}
           {...form.field('to')}
         />
-      </div>
-      <p className={classes.hint} role="status">
+      </Fields>
+      <Cluster as="p" gap={2} justify="end" role="status">
         {span && span.firstDay <= span.lastDay
           ? `${spanText(span)}.`
           : 'Sin horas es de 08:00 a 17:30; sin fechas es de hoy.'}
         {locks.end && ' Este tipo de novedad termina 30 días después de su inicio.'}
         {locks.start && ` ${newsMessages.startFixed}.`}
-      </p>
+      </Cluster>
       {typeOf(typed.new)?.caseNumber && (
         <DigitsField
           label={labels.caseSmax}

@@ -5,6 +5,7 @@ import { LeaveGuard } from '../../leave-guard.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import { ConflictDialog } from '../../ui/conflict-dialog.tsx'
+import { Cluster, Stack } from '../../ui/layout.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { focusField } from '../../ui/use-form.ts'
@@ -12,7 +13,6 @@ import { unchanged } from '../../ui/why-incomplete.ts'
 import { underWay } from '../../ui/why-not.tsx'
 import { WhyNotLine } from '../../ui/why-not-line.tsx'
 import { CasesInHand } from './cases-in-hand.tsx'
-import classes from './news.module.css'
 import { differingNews } from './news-conflict.ts'
 import { NewsFields } from './news-fields.tsx'
 import { useNewsForm } from './news-form-state.ts'
@@ -73,9 +73,9 @@ export const NewsForm = (props: Props) => {
     setTimeout(() => focusField(element.current, samePerson ? 'new' : 'person'))
   }
   return (
-    <form
+    <Stack
       ref={element}
-      className={classes.form}
+      as="form"
       onSubmit={send}
       noValidate
       aria-label={edited ? 'Editar novedad' : 'Registrar novedad'}
@@ -95,7 +95,7 @@ export const NewsForm = (props: Props) => {
           />
         }
       />
-      <div className={classes.foot}>
+      <Cluster justify="end">
         <WhyNotLine id={whyId}>{whyNot}</WhyNotLine>
         {edited && (
           <Button variant="default" onClick={onEditEnd} whyNot={saving.busy && underWay}>
@@ -105,7 +105,7 @@ export const NewsForm = (props: Props) => {
         <Button type="submit" loading={saving.busy} whyNot={whyNot} saidIn={whyId}>
           {edited ? 'Guardar cambios' : 'Registrar novedad'}
         </Button>
-      </div>
+      </Cluster>
       <ConfirmModal
         opened={registered !== undefined}
         title={newsMessages.registeredTitle}
@@ -134,6 +134,6 @@ export const NewsForm = (props: Props) => {
         />
       )}
       <LeaveGuard asks={form.isDirty()} within={formOf} />
-    </form>
+    </Stack>
   )
 }

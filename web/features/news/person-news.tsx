@@ -2,7 +2,7 @@ import type { NewsPerson, NewsRow } from '../../../shared/news-rows.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { formatName } from '../../format.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
-import classes from './news.module.css'
+import { SectionTitle, Stack } from '../../ui/layout.tsx'
 import { NewsCard } from './news-card.tsx'
 import { useNews } from './read-news.ts'
 import { useRemoveNews } from './use-remove-news.ts'
@@ -20,7 +20,9 @@ export const PersonNews = ({ person, editing, onEdit }: Props) => {
   const remove = useRemoveNews()
   return (
     <>
-      <h3 className={classes.person}>{formatName(person.fullName)}</h3>
+      <SectionTitle as="h3" below={3}>
+        {formatName(person.fullName)}
+      </SectionTitle>
       <AsyncPanel
         data={data}
         failure={data ? undefined : error && messageOf(error)}
@@ -28,11 +30,11 @@ export const PersonNews = ({ person, editing, onEdit }: Props) => {
         empty={data?.length === 0 && 'No tiene novedades en los últimos 30 días ni próximas'}
       >
         {(rows) => (
-          <ul className={classes.cards}>
+          <Stack as="ul" gap={2}>
             {rows.map((row) => (
               <NewsCard key={row.id} row={row} editing={editing} onEdit={onEdit} onRemove={remove} />
             ))}
-          </ul>
+          </Stack>
         )}
       </AsyncPanel>
     </>

@@ -2,6 +2,7 @@ import { bogotaDay } from '../../../shared/dates.ts'
 import type { NewsPerson, NewsRow } from '../../../shared/news-rows.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { serverNow } from '../../session/store.ts'
+import { Columns, SectionTitle } from '../../ui/layout.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/page.tsx'
@@ -39,10 +40,10 @@ export const RegisterTab = () => {
     change({ person: next && personOf(next) })
   }
   return (
-    <div className={classes.columns}>
+    <Columns>
       <div className={classes.side}>
         <Panel>
-          <h2 className={classes.title}>{edited ? 'Editar novedad' : 'Registrar novedad'}</h2>
+          <SectionTitle below={3}>{edited ? 'Editar novedad' : 'Registrar novedad'}</SectionTitle>
           {waits ? (
             <Loading />
           ) : editing.error ? (
@@ -82,6 +83,6 @@ export const RegisterTab = () => {
           <Notice>Busca una persona para ver sus novedades de los últimos 30 días y las próximas</Notice>
         )}
       </Panel>
-    </div>
+    </Columns>
   )
 }

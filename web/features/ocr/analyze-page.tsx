@@ -14,13 +14,13 @@ import { BackLink } from '../../navigation/back-link.tsx'
 import { paths } from '../../paths.ts'
 import { useHistory } from '../../readings/use-history.ts'
 import { ErrorModal, type Problem } from '../../ui/error-modal.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ChooseFile } from '../../uploads/choose-file.tsx'
 import { SentFile } from '../../uploads/sent-file.tsx'
 import { UnfinishedFiles } from '../../uploads/unfinished-files.tsx'
 import { refusalOf } from '../../uploads/upload-texts.ts'
-import uploads from '../../uploads/uploads.module.css'
 import { ocrUploads, slotFor, typeOfSlot, type UploadSlot, useOcrUploads } from './ocr-uploads.ts'
 import { ReadingHistory } from './reading-history.tsx'
 
@@ -61,7 +61,7 @@ const Sent = ({ arrived }: { arrived: readonly string[] }) => {
     return state && state.is !== 'arrived' && !refusalOf(state) ? [{ slot, state }] : []
   })
   const list = sent.length > 0 && (
-    <ul className={uploads.list} aria-label="Cargas en curso">
+    <Stack as="ul" above={4} aria-label="Cargas en curso">
       {sent.map(({ slot, state }) => (
         <SentFile
           key={slot}
@@ -72,7 +72,7 @@ const Sent = ({ arrived }: { arrived: readonly string[] }) => {
           onGoOn={() => ocrUploads.goOn(slot)}
         />
       ))}
-    </ul>
+    </Stack>
   )
   return (
     <>

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { type History, HistoryPanel } from '../../readings/history-panel.tsx'
 import { ReadAgain } from '../../readings/read-again.tsx'
 import type { Column } from '../../ui/data-table-model.ts'
+import { Cluster, Note } from '../../ui/layout.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import classes from './analyze.module.css'
 
@@ -27,11 +28,15 @@ const Status = ({ document, onDone }: { document: OcrDocument; onDone: () => voi
     )
   if (status === 'PROCESSING') return badge
   return (
-    <div className={classes.failed}>
+    <Cluster>
       {badge}
       {!unfit && <ReadAgain id={id} name={viewName} onDone={onDone} />}
-      {problem && <span className={classes.under}>{problem}</span>}
-    </div>
+      {problem && (
+        <Note as="span" className={classes.under}>
+          {problem}
+        </Note>
+      )}
+    </Cluster>
   )
 }
 

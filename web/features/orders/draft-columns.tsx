@@ -8,6 +8,7 @@ import { formatDay, formatDocument } from '../../format.ts'
 import { documentsPath } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table-model.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import classes from './drafts.module.css'
 
@@ -17,10 +18,10 @@ export const draftColumns = (onDiscard: (draft: DraftSummary) => void): Column<D
     id: 'control',
     header: 'Número de control',
     cell: (draft) => (
-      <span className={classes.control}>
+      <Stack as="span" align="start" gap={1}>
         {draft.numberControl}
         {isCorrection(draft) && <StatusBadge label="Corrección" tone="returned" />}
-      </span>
+      </Stack>
     ),
     width: '15%',
   },

@@ -1,6 +1,7 @@
 import { messageOf } from '../../api/api-error.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { counted } from '../../ui/counted.ts'
+import { Cluster, Part, Tag } from '../../ui/layout.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { useFocusKeeper } from '../../ui/use-focus-keeper.ts'
 import { draftColumns } from './draft-columns.tsx'
@@ -17,7 +18,7 @@ export const DraftsList = () => {
     (_, left) => left.closest('tr')?.querySelector<HTMLElement>('a') ?? document.querySelector('h1'),
   )
   return (
-    <div ref={keeper} className={classes.drafts}>
+    <Part ref={keeper} as="div" above={5}>
       <AsyncPanel
         data={data}
         failure={error && `No pudimos consultar tus órdenes sin enviar. ${messageOf(error)}.`}
@@ -28,9 +29,9 @@ export const DraftsList = () => {
       >
         {(drafts) => (
           <>
-            <h2 className={classes.title}>
-              Órdenes sin enviar <span className={classes.count}>{counted(drafts.length)}</span>
-            </h2>
+            <Cluster as="h2" nowrap gap={2} className={classes.title}>
+              Órdenes sin enviar <Tag>{counted(drafts.length)}</Tag>
+            </Cluster>
             <PlainTable
               label="Órdenes sin enviar"
               columns={draftColumns(discard)}
@@ -40,6 +41,6 @@ export const DraftsList = () => {
           </>
         )}
       </AsyncPanel>
-    </div>
+    </Part>
   )
 }

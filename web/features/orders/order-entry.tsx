@@ -7,6 +7,7 @@ import { useAction } from '../../api/use-action.ts'
 import { documentsPath, orderPath } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm, useProblem } from '../../ui/dialog-host.tsx'
+import { Foot } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { focusField } from '../../ui/use-form.ts'
 import { WhyNotLine } from '../../ui/why-not-line.tsx'
@@ -14,7 +15,6 @@ import type { Losing } from './begin-order.ts'
 import { OrderFields } from './order-fields.tsx'
 import { orderNames, type TypedOrder, typedOf, useOrderForm } from './order-form.ts'
 import { lossQuestion, orderQuestion } from './order-questions.tsx'
-import classes from './orders.module.css'
 
 type Props = { user: SessionUser; initial: TypedOrder }
 
@@ -62,12 +62,12 @@ export const OrderEntry = ({ user, initial }: Props) => {
     <form ref={element} onSubmit={form.submit(ask)} noValidate>
       <Panel label="Datos de la orden">
         <OrderFields form={form} />
-        <div className={classes.submit}>
+        <Foot>
           <WhyNotLine id="order-missing">{whyNot}</WhyNotLine>
           <Button type="submit" whyNot={whyNot} saidIn="order-missing">
             Continuar
           </Button>
-        </div>
+        </Foot>
       </Panel>
     </form>
   )

@@ -1,12 +1,13 @@
 import { orderLimits } from '../../../shared/orders.ts'
 import { DigitsField } from '../../ui/digits-field.tsx'
+import { Fields } from '../../ui/layout.tsx'
 import { OptionSelect } from '../../ui/option-select.tsx'
 import { identityOptions, type OrderFormState, productOptions } from './order-form.ts'
 import classes from './orders.module.css'
 
 /** The fields of A§2.2, all of them required. */
 export const OrderFields = ({ form }: { form: OrderFormState }) => (
-  <div className={classes.fields}>
+  <Fields>
     <div className={classes.whole}>
       <OptionSelect
         label="Producto a desembolsar"
@@ -36,5 +37,5 @@ export const OrderFields = ({ form }: { form: OrderFormState }) => (
       maxDigits={orderLimits.projectMax}
       {...form.field('creditProject')}
     />
-  </div>
+  </Fields>
 )

@@ -1,9 +1,9 @@
 import type { OrderForm } from '../../../shared/orders.ts'
 import type { Question } from '../../ui/dialog-host.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { Bullets } from '../../ui/layout.tsx'
 import { Card } from '../../ui/page.tsx'
 import type { Losing } from './begin-order.ts'
-import classes from './orders.module.css'
 
 /** The confirmation of A§2.2. */
 export const orderQuestion = ({ numberControl, creditProject }: OrderForm): Question => ({
@@ -36,13 +36,13 @@ export const lossQuestion = ({ draft, files }: Losing): Question => ({
         La orden {draft.numberControl} ya tiene archivos que no son del nuevo cliente o que el nuevo producto
         no pide. Se eliminarán:
       </p>
-      <ul className={classes.losing}>
+      <Bullets above={3}>
         {files.map(({ id, fileName, typeNameLabel }) => (
           <li key={id}>
             <strong>{fileName}</strong> {typeNameLabel}
           </li>
         ))}
-      </ul>
+      </Bullets>
     </>
   ),
   confirmLabel: 'Eliminar y continuar',

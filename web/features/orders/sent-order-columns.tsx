@@ -3,6 +3,7 @@ import { formatDay, formatDocument, formatHour } from '../../format.ts'
 import { openViewer } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Column, Sort } from '../../ui/data-table-model.ts'
+import { Cluster } from '../../ui/layout.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import classes from './orders.module.css'
 
@@ -100,7 +101,7 @@ const State = ({ row, onReason, onCorrect, correcting }: Returned & { row: CaseR
   const badge = <StatusBadge label={labelOf(row)} tone={customerTone} />
   if (!mayBegin('correct', row.reqStatus)) return badge
   return (
-    <span className={classes.state}>
+    <Cluster as="span" gap={2}>
       <button type="button" className={classes.returned} onClick={() => onReason(row)} aria-haspopup="dialog">
         {badge}
       </button>
@@ -113,6 +114,6 @@ const State = ({ row, onReason, onCorrect, correcting }: Returned & { row: CaseR
       >
         Corregir
       </Button>
-    </span>
+    </Cluster>
   )
 }

@@ -12,6 +12,7 @@ import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import { counted } from '../../ui/counted.ts'
 import { DataTable } from '../../ui/data-table.tsx'
+import { Cluster, Tag } from '../../ui/layout.tsx'
 import { MonthField } from '../../ui/month-field.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -46,11 +47,11 @@ export const SentOrdersPage = () => {
   return (
     <Page>
       <PageHeader title="Orden de Desembolso" back={<Link to={paths.order}>&lt; Nueva orden</Link>} />
-      <div className={classes.bar}>
+      <Cluster align="end" justify="between" gap={4} className={classes.bar}>
         <span className={classes.tab}>
-          Enviadas <span className={classes.count}>{data ? counted(data.rows.length) : '—'}</span>
+          Enviadas <Tag>{data ? counted(data.rows.length) : '—'}</Tag>
         </span>
-        <span className={classes.refresh}>
+        <Cluster as="span" gap={3} className={classes.refresh}>
           <MonthField
             label="Periodo de radicación"
             hideLabel
@@ -64,8 +65,8 @@ export const SentOrdersPage = () => {
           <Button variant="default" size="compact-md" onClick={refresh} loading={isValidating && !!data}>
             Actualizar
           </Button>
-        </span>
-      </div>
+        </Cluster>
+      </Cluster>
       <AsyncPanel
         data={error && !data ? undefined : (data?.rows ?? noRows)}
         failure={error && messageOf(error)}

@@ -8,6 +8,7 @@ import { serverNow } from '../../session/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { CountField } from '../../ui/count-field.tsx'
 import { DateField } from '../../ui/date-field.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { OptionSelect } from '../../ui/option-select.tsx'
 import { useFocusKeeper } from '../../ui/use-focus-keeper.ts'
 import { type FieldProps, focusField } from '../../ui/use-form.ts'
@@ -39,7 +40,7 @@ export const ExceptionList = ({ form, disabled }: Props) => {
     focusField(group, `exceptions.${exceptions.length}.day`)
   }
   return (
-    <fieldset className={classes.group} ref={list} tabIndex={-1} disabled={disabled}>
+    <Stack as="fieldset" align="start" className={classes.group} ref={list} tabIndex={-1} disabled={disabled}>
       <legend>Fechas de excepción</legend>
       <p className={classes.hint}>
         Los casos recibidos desde esa hora, ese día, tienen el ANS que indiques en lugar del usual.
@@ -72,6 +73,6 @@ export const ExceptionList = ({ form, disabled }: Props) => {
       >
         Agregar excepción
       </Button>
-    </fieldset>
+    </Stack>
   )
 }

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ConflictDialog, differing } from '../../ui/conflict-dialog.tsx'
 import { CountField } from '../../ui/count-field.tsx'
+import { Cluster, Note, SectionTitle, Stack } from '../../ui/layout.tsx'
 import { unchanged } from '../../ui/why-incomplete.ts'
 import { ExceptionList } from './exception-list.tsx'
 import classes from './parameters.module.css'
@@ -26,9 +27,9 @@ const StateBoxes = ({ form, disabled }: { form: ParametersForm; disabled: boolea
   const toggle = (status: CaseStatus) =>
     onChange(value.includes(status) ? value.filter((one) => one !== status) : [...value, status])
   return (
-    <fieldset className={classes.group} disabled={disabled}>
+    <Stack as="fieldset" align="start" className={classes.group} disabled={disabled}>
       <legend>Estados que no cuentan para el ANS</legend>
-      <div className={classes.states}>
+      <Cluster gap={4}>
         {statuses.map((status) => (
           <Checkbox
             key={status}
@@ -37,8 +38,8 @@ const StateBoxes = ({ form, disabled }: { form: ParametersForm; disabled: boolea
             onChange={() => toggle(status)}
           />
         ))}
-      </div>
-    </fieldset>
+      </Cluster>
+    </Stack>
   )
 }
 
@@ -69,8 +70,15 @@ export const ParametersCard = ({ parameters, onTakeTheirs }: Props) => {
   const { met } = conflict
   const label = productLabel(parameters.productName)
   return (
-    <form className={classes.card} aria-label={label} onSubmit={form.submit(saving.save)} noValidate>
-      <h2 className={classes.title}>{label}</h2>
+    <Stack
+      as="form"
+      gap={4}
+      className={classes.card}
+      aria-label={label}
+      onSubmit={form.submit(saving.save)}
+      noValidate
+    >
+      <SectionTitle>{label}</SectionTitle>
       <p className={classes.hint}>ANS usual: {usualAnsOf(parameters.productName)} horas hábiles</p>
       <ExceptionList form={form} disabled={busy} />
       <CountField
@@ -84,16 +92,16 @@ export const ParametersCard = ({ parameters, onTakeTheirs }: Props) => {
       <StateBoxes form={form} disabled={busy} />
       <Checkbox label="Aplicar después del desembolso" {...form.field('applyPostDisbursement')} />
       {saving.refused && (
-        <p className={classes.refused} role="alert">
+        <Note tone="danger" size="body" role="alert">
           {saving.refused}
-        </p>
+        </Note>
       )}
-      <div className={classes.foot}>
+      <Cluster justify="between" gap={4}>
         <span className={classes.saved}>{savedText(parameters)}</span>
         <Button type="submit" loading={busy} whyNot={!form.isDirty() && unchanged}>
           Guardar
         </Button>
-      </div>
+      </Cluster>
       {met && (
         <ConflictDialog
           title={`${met.theirs.savedBy || 'Otra persona'} cambió los parámetros de ${label} mientras los editabas`}
@@ -110,6 +118,6 @@ export const ParametersCard = ({ parameters, onTakeTheirs }: Props) => {
         />
       )}
       <LeaveGuard asks={form.isDirty()} within={(query) => query.get(productParams.product.name) ?? ''} />
-    </form>
+    </Stack>
   )
 }

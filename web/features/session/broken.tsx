@@ -24,7 +24,7 @@ const LoadAgain = () => (
 
 /** In place of a screen that failed to load or to render. What is around it stays. */
 export const BrokenScreen = ({ onRetry }: { onRetry: Retry }) => (
-  <Page width="narrow">
+  <Page width="reading">
     <PageHeader title={mainTitle(screenAt(useLocation().pathname)?.title ?? '')} />
     <Panel>
       <Notice

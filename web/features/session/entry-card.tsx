@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Note } from '../../ui/layout.tsx'
 import classes from './shell.module.css'
 
 type Props = { title: string; text: string; children?: ReactNode; alert?: boolean }
@@ -13,7 +14,9 @@ export const EntryCard = ({ title, text, children, alert = false }: Props) => (
       </p>
       <div role={alert ? 'alert' : 'status'}>
         <h1 className={classes.cardTitle}>{title}</h1>
-        <p className={classes.cardText}>{text}</p>
+        <Note below={4} size="body">
+          {text}
+        </Note>
       </div>
       {children}
     </div>

@@ -9,13 +9,13 @@ import { useApi } from '../../api/use-api.tsx'
 import { serverNow } from '../../session/store.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { counted, quantity } from '../../ui/counted.ts'
+import { Cluster, Note, SectionTitle, Surface } from '../../ui/layout.tsx'
 import { MonthField } from '../../ui/month-field.tsx'
 import { nameOfMonth } from '../../ui/month-name.ts'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { useAddress } from '../../use-address.ts'
 import classes from './daily-data.module.css'
 import { dailyDataColumns, sizeText } from './daily-data-columns.tsx'
-import staff from './staff.module.css'
 
 const params = { month: optionalParam('mes', z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/)) }
 
@@ -35,19 +35,17 @@ export const DailyDataTab = () => {
     { refreshInterval, refreshWhenHidden: true },
   )
   return (
-    <section className={staff.form} aria-labelledby="daily-data">
-      <div className={classes.head}>
+    <Surface aria-labelledby="daily-data">
+      <Cluster below={4} align="end" justify="between" gap={4}>
         <div>
-          <h2 className={classes.title} id="daily-data">
-            Descarga de Datos diarios
-          </h2>
+          <SectionTitle id="daily-data">Descarga de Datos diarios</SectionTitle>
           <p className={classes.hint}>
             Un archivo csv por día con los registros de todos los usuarios, que se genera a las{' '}
             {nightly.dailyData} del día siguiente.
           </p>
         </div>
         <MonthField label="Mes" value={month} max={latest} onChange={(picked) => change({ month: picked })} />
-      </div>
+      </Cluster>
       <AsyncPanel
         data={data?.Items}
         failure={error && messageOf(error)}
@@ -65,14 +63,14 @@ export const DailyDataTab = () => {
               rowKey={({ date }) => date}
               minWidth={760}
             />
-            <p className={classes.total} role="status">
+            <Note above={3} role="status">
               {`${quantity(files.length, 'día', 'días')} · ` +
                 `${counted(total(files.map(({ records }) => records)))} registros · ` +
                 sizeText(total(files.map(({ size }) => size)))}
-            </p>
+            </Note>
           </>
         )}
       </AsyncPanel>
-    </section>
+    </Surface>
   )
 }

@@ -7,6 +7,7 @@ import { messageOf } from '../../api/api-error.ts'
 import { useApi } from '../../api/use-api.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/dialog-host.tsx'
+import { Beside, Cluster } from '../../ui/layout.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { whyIncomplete } from '../../ui/why-incomplete.ts'
 import { isRefused } from '../../ui/why-not.tsx'
@@ -57,7 +58,7 @@ export const EndSeat = ({ vertical, mode, code, onOpen, focus }: Props) => {
     })
   return (
     <>
-      <form ref={focus.place} className={classes.search} onSubmit={submit} noValidate>
+      <Beside ref={focus.place} as="form" className={classes.search} onSubmit={submit} noValidate>
         <TextField
           label="Código, documento o usuario"
           value={typed}
@@ -78,11 +79,11 @@ export const EndSeat = ({ vertical, mode, code, onOpen, focus }: Props) => {
         >
           Buscar
         </Button>
-      </form>
+      </Beside>
       {seat && (
         <>
           <SeatFacts seat={seat} />
-          <div className={classes.foot}>
+          <Cluster above={4} nowrap justify="end" gap={3}>
             <Button variant="default" onClick={() => onOpen(undefined)}>
               Cancelar
             </Button>
@@ -93,7 +94,7 @@ export const EndSeat = ({ vertical, mode, code, onOpen, focus }: Props) => {
             >
               {modes[mode]}
             </Button>
-          </div>
+          </Cluster>
         </>
       )}
     </>

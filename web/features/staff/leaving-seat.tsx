@@ -5,6 +5,7 @@ import { messageOf } from '../../api/api-error.ts'
 import { useApi } from '../../api/use-api.tsx'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { quantity } from '../../ui/counted.ts'
+import { Bullets } from '../../ui/layout.tsx'
 
 const linesOf = ({
   open,
@@ -37,11 +38,11 @@ const HeldCases = ({ seat: { positionCode: code, fullName } }: { seat: Seat }) =
       {(held) => (
         <>
           <p>{fullName} todavía tiene a cargo:</p>
-          <ul>
+          <Bullets>
             {held.map((line) => (
               <li key={line}>{line}</li>
             ))}
-          </ul>
+          </Bullets>
         </>
       )}
     </AsyncPanel>

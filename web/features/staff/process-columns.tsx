@@ -2,7 +2,7 @@ import type { ConfiguredProcess } from '../../../shared/process-configuration.ts
 import { Button } from '../../ui/button.tsx'
 import { counted } from '../../ui/counted.ts'
 import type { Column, Sort } from '../../ui/data-table-model.ts'
-import classes from './staff.module.css'
+import { Cluster } from '../../ui/layout.tsx'
 
 type Actions = {
   onEdit: (process: ConfiguredProcess) => void
@@ -46,7 +46,7 @@ export const processColumns = ({ onEdit, onRemove }: Actions): Column<Configured
     id: 'actions',
     header: 'Acción',
     cell: (process) => (
-      <span className={classes.actions}>
+      <Cluster as="span" nowrap gap={2}>
         <Button
           variant="default"
           size="compact-sm"
@@ -63,7 +63,7 @@ export const processColumns = ({ onEdit, onRemove }: Actions): Column<Configured
         >
           Eliminar
         </Button>
-      </span>
+      </Cluster>
     ),
     width: '170px',
   },

@@ -3,6 +3,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { ConflictDialog, differing } from '../../ui/conflict-dialog.tsx'
 import { CountField } from '../../ui/count-field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Fields } from '../../ui/layout.tsx'
 import { OptionSelect } from '../../ui/option-select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { unchanged } from '../../ui/why-incomplete.ts'
@@ -45,14 +46,14 @@ export const ProcessDialog = ({ initial, onClose }: Props) => {
       failure={save.problem}
       width={720}
     >
-      <div className={classes.fields}>
+      <Fields>
         <TextField label="Gerencia" {...place} {...form.field('management')} />
         <TextField label="Área" {...place} {...form.field('area')} />
         <TextField label="Proceso" {...place} {...form.field('process')} />
         <OptionSelect label="Frecuencia" options={frequenciesOf(initial)} {...form.field('frequency')} />
         <CountField label="Meta diaria por persona" maxDigits={5} {...form.field('daylyGoal')} />
         <CountField label="Personas asignadas" maxDigits={4} {...form.field('assignedPeople')} />
-      </div>
+      </Fields>
       <fieldset className={classes.flags}>
         <legend>Características</legend>
         {(Object.keys(processFlags) as ProcessFlag[]).map((name) => (

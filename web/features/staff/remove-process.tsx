@@ -6,9 +6,9 @@ import { messageOf } from '../../api/api-error.ts'
 import { useApi } from '../../api/use-api.tsx'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SearchSelect } from '../../ui/search-select.tsx'
-import classes from './staff.module.css'
 import { seatsText, useRemoveProcess } from './use-remove-process.ts'
 
 type Props = {
@@ -68,7 +68,7 @@ export const RemoveProcess = ({ process, others, onClose }: Props) => {
       >
         {() =>
           seats > 0 && (
-            <div className={classes.move}>
+            <Stack>
               <p>{`Tiene ${seatsText(seats)}. Elige a qué proceso se mueven, con quienes las ocupan.`}</p>
               <SearchSelect
                 label="Proceso al que se mueven"
@@ -78,7 +78,7 @@ export const RemoveProcess = ({ process, others, onClose }: Props) => {
                 disabled={remove.busy}
                 labelLimit={60}
               />
-            </div>
+            </Stack>
           )
         }
       </AsyncPanel>

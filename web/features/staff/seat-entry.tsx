@@ -7,11 +7,11 @@ import { revalidate, useApi } from '../../api/use-api.tsx'
 import { LeaveGuard } from '../../leave-guard.tsx'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Cluster } from '../../ui/layout.tsx'
 import { lazyDialog } from '../../ui/lazy-part.tsx'
 import { unchanged } from '../../ui/why-incomplete.ts'
 import { SeatFields } from './seat-fields.tsx'
 import { seatNames, typedOf, useSeatForm } from './seat-form.ts'
-import classes from './staff.module.css'
 import { formOf } from './staff-params.ts'
 import type { FormFocus } from './use-form-focus.ts'
 import { useSaveSeat } from './use-save-seat.tsx'
@@ -63,7 +63,7 @@ const SeatForm = ({ vertical, code, present, onOpen, focus }: FormProps) => {
   return (
     <form ref={focus.place} onSubmit={form.submit(saving.save)} noValidate>
       <SeatFields form={form} vertical={vertical} isKnown={present !== undefined} />
-      <div className={classes.foot}>
+      <Cluster above={4} nowrap justify="end" gap={3}>
         <Button variant="default" onClick={cancel} whyNot={!isFilled && 'No hay nada que cancelar'}>
           Cancelar
         </Button>
@@ -74,7 +74,7 @@ const SeatForm = ({ vertical, code, present, onOpen, focus }: FormProps) => {
         >
           Guardar
         </Button>
-      </div>
+      </Cluster>
       {met && <SeatConflict saving={saving} onTake={takeTheirs} />}
       <LeaveGuard asks={form.isDirty()} within={formOf} />
     </form>

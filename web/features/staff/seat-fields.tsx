@@ -3,10 +3,10 @@ import { documentLength } from '../../../shared/seats.ts'
 import type { Vertical } from '../../../shared/verticals.ts'
 import { useAll } from '../../api/use-all.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { Fields } from '../../ui/layout.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { SeatFormState } from './seat-form.ts'
-import classes from './staff.module.css'
 
 /** The searchable lists load after the screen, together with their options. */
 /** The place as it was typed, until the processes are read. */
@@ -28,7 +28,7 @@ export const SeatFields = ({ form, vertical, isKnown }: Props) => {
   const { data: processes, error } = useAll(processConfigurations.list, { query: { Vertical: vertical } })
   const typed = { autoComplete: 'off', spellCheck: false } as const
   return (
-    <div className={classes.fields}>
+    <Fields>
       <TextField
         {...typed}
         label="Código de posición"
@@ -55,6 +55,6 @@ export const SeatFields = ({ form, vertical, isKnown }: Props) => {
         <PlaceOnItsWay form={form} />
       )}
       <Checkbox label="Persona administrativa" {...form.field('isAdministrative')} />
-    </div>
+    </Fields>
   )
 }

@@ -3,12 +3,12 @@ import type { Vertical } from '../../../shared/verticals.ts'
 import { addressTo } from '../../address.ts'
 import { LinkTabs } from '../../navigation/link-tabs.tsx'
 import { paths } from '../../paths.ts'
+import { Columns, Surface } from '../../ui/layout.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { tableParams, useAddress } from '../../use-address.ts'
 import { SeatEntry } from './seat-entry.tsx'
 import { SeatHistory } from './seat-history.tsx'
-import classes from './staff.module.css'
 import { type Mode, modes, staffParams } from './staff-params.ts'
 import { useFormFocus } from './use-form-focus.ts'
 
@@ -38,8 +38,8 @@ export const SeatsTab = ({ vertical }: { vertical: Vertical }) => {
   )
   return (
     <>
-      <div className={classes.columns}>
-        <section className={classes.form} aria-label={modes[mode]}>
+      <Columns reversed below={4} align="stretch">
+        <Surface aria-label={modes[mode]}>
           <LinkTabs
             label="Qué hacer"
             tabs={(Object.keys(modes) as Mode[]).map((one) => ({
@@ -64,9 +64,9 @@ export const SeatsTab = ({ vertical }: { vertical: Vertical }) => {
               focus={focus}
             />
           )}
-        </section>
+        </Surface>
         <SeatHistory code={code} />
-      </div>
+      </Columns>
       <SeatList vertical={vertical} code={code} onOpen={open} />
     </>
   )

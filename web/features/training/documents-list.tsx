@@ -9,9 +9,9 @@ import { type History, HistoryPanel } from '../../readings/history-panel.tsx'
 import { ReadAgain } from '../../readings/read-again.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table-model.ts'
+import { Note, Part } from '../../ui/layout.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { RemoveDocument } from './remove-document.tsx'
-import classes from './training.module.css'
 import { labelsText } from './training-texts.ts'
 
 const tones = { info: 'open', error: 'returned', success: 'approved' } as const
@@ -23,11 +23,15 @@ const Status = ({ document: { id, fileName, status, problem, unfit }, onDone }: 
   return (
     <>
       <StatusBadge label={label} tone={tones[kind]} />
-      {problem && <span className={classes.under}>{problem}</span>}
+      {problem && (
+        <Note as="span" block>
+          {problem}
+        </Note>
+      )}
       {status === 'FAILED' && !unfit && (
-        <div className={classes.again}>
+        <Part as="div" above={1}>
           <ReadAgain id={id} name={fileName} onDone={onDone} />
-        </div>
+        </Part>
       )}
     </>
   )

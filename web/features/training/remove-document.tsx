@@ -3,8 +3,8 @@ import { isStatus } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
+import { Note } from '../../ui/layout.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import classes from './training.module.css'
 
 type Props = { document: TrainingDocument; onClose: () => void; onRemoved: () => void }
 
@@ -40,9 +40,9 @@ export const RemoveDocument = ({ document: { id, fileName, labels }, onClose, on
           ? 'El documento se borra y no se puede recuperar.'
           : 'El documento se borra con las etiquetas de todos, y lo que enseñaba deja de ayudar. No se puede recuperar.'}
       </p>
-      <p className={classes.problem} role="alert">
+      <Note tone="danger" size="body" role="alert">
         {remove.problem}
-      </p>
+      </Note>
     </ConfirmModal>
   )
 }

@@ -5,6 +5,7 @@ import { LeaveGuard } from '../../leave-guard.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm, useProblem } from '../../ui/dialog-host.tsx'
 import { FilePicker } from '../../ui/file-picker.tsx'
+import { Cluster } from '../../ui/layout.tsx'
 import { OptionSelect } from '../../ui/option-select.tsx'
 import { useFileDrop } from '../../ui/use-file-drop.ts'
 import { whyIncomplete } from '../../ui/why-incomplete.ts'
@@ -51,7 +52,7 @@ export const SendDocument = () => {
         {file ? `${file.name} (${sizeText(file.size)})` : 'Ningún archivo seleccionado'}
         <span>Extensiones permitidas: {trainingLimits.extensions.join(', ')}</span>
       </p>
-      <div className={classes.buttons}>
+      <Cluster gap={3} className={classes.buttons}>
         <Button
           onClick={send}
           whyNot={whyIncomplete({
@@ -64,7 +65,7 @@ export const SendDocument = () => {
           Cancelar
         </Button>
         <Help />
-      </div>
+      </Cluster>
       <LeaveGuard asks={file !== undefined} title={trainingMessages.abandonTitle}>
         {trainingMessages.abandon}
       </LeaveGuard>

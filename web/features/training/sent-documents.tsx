@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { analysisTypeLabel } from '../../../shared/ocr.ts'
 import { trainingLimits, trainingMessages } from '../../../shared/training.ts'
 import { ErrorModal } from '../../ui/error-modal.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { SentFile } from '../../uploads/sent-file.tsx'
 import { UnfinishedFiles } from '../../uploads/unfinished-files.tsx'
 import { refusalOf } from '../../uploads/upload-texts.ts'
-import uploads from '../../uploads/uploads.module.css'
 import { trainingUploads, typeOfSlot, type UploadSlot, useTrainingUploads } from './training-uploads.ts'
 
 type Props = { arrived: readonly string[]; onArrived: (id: string) => void }
@@ -33,7 +33,7 @@ export const SentDocuments = ({ arrived, onArrived }: Props) => {
   return (
     <>
       {sent.length > 0 && (
-        <ul className={uploads.list} aria-label="Cargas en curso">
+        <Stack as="ul" above={4} aria-label="Cargas en curso">
           {sent.map(({ slot, state }) => (
             <SentFile
               key={slot}
@@ -44,7 +44,7 @@ export const SentDocuments = ({ arrived, onArrived }: Props) => {
               onGoOn={() => trainingUploads.goOn(slot)}
             />
           ))}
-        </ul>
+        </Stack>
       )}
       <UnfinishedFiles
         unfinished={trainingUploads.unfinished()}

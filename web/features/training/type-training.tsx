@@ -8,6 +8,7 @@ import { keepAnswer, useApi } from '../../api/use-api.tsx'
 import { isOutdated } from '../../api/use-conflict.ts'
 import { formatInstant } from '../../format.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
+import { Note, SectionTitle, Stack } from '../../ui/layout.tsx'
 import { OptionSelect } from '../../ui/option-select.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -50,7 +51,7 @@ const Versions = ({ training }: { training: TypeTraining }) => {
     },
   })
   if (versions.length === 0)
-    return <p className={classes.note}>Nadie ha etiquetado documentos de este tipo todavía.</p>
+    return <Note size="body">Nadie ha etiquetado documentos de este tipo todavía.</Note>
   const [newest] = versions
   return (
     <>
@@ -63,14 +64,12 @@ const Versions = ({ training }: { training: TypeTraining }) => {
         error={activate.problem}
         onChange={(version) => void activate.run(Number(version))}
       />
-      <p className={classes.measure} role="status">
-        {measureText(measure)}
-      </p>
-      <p className={classes.note}>
+      <p role="status">{measureText(measure)}</p>
+      <Note size="body">
         {activeVersion === newest?.version
           ? 'Las etiquetas que se guarden desde ahora se usan enseguida.'
           : 'Las etiquetas que se guarden desde ahora no se usan hasta que elijas la versión más nueva.'}
-      </p>
+      </Note>
     </>
   )
 }
@@ -85,8 +84,8 @@ export const TypeTrainingPanel = () => {
   )
   return (
     <Panel label="Aprendizaje">
-      <h2 className={classes.title}>Aprendizaje</h2>
-      <div className={classes.learnt}>
+      <SectionTitle>Aprendizaje</SectionTitle>
+      <Stack className={classes.learnt}>
         <div className={classes.type}>
           <OptionSelect label="De qué tipo" options={types} value={type} onChange={setType} />
         </div>
@@ -95,7 +94,7 @@ export const TypeTrainingPanel = () => {
             {(training) => <Versions key={type} training={training} />}
           </AsyncPanel>
         )}
-      </div>
+      </Stack>
     </Panel>
   )
 }

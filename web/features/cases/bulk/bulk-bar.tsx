@@ -4,6 +4,7 @@ import type { Management } from '../../../../shared/roles.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { quantity } from '../../../ui/counted.ts'
+import { Cluster } from '../../../ui/layout.tsx'
 import { lazyDialog } from '../../../ui/lazy-part.tsx'
 import { useFocusKeeper } from '../../../ui/use-focus-keeper.ts'
 import { underWay } from '../../../ui/why-not.tsx'
@@ -43,7 +44,7 @@ export const BulkBar = ({ management, tab, chosen, onClear }: Props) => {
   return (
     <div ref={bar} className={classes.bulkPlace}>
       {chosen.length > 0 && (
-        <section className={classes.bulk} aria-label="Casos seleccionados">
+        <Cluster as="section" className={classes.bulk} aria-label="Casos seleccionados">
           <span id="bulk-hint" role="status">
             {quantity(chosen.length, 'caso seleccionado', 'casos seleccionados')}
             {tooMany && `; elige hasta ${bulkLimit}`}
@@ -67,7 +68,7 @@ export const BulkBar = ({ management, tab, chosen, onClear }: Props) => {
           >
             Quitar<span className={classes.bulkMore}>&nbsp;selección</span>
           </Button>
-        </section>
+        </Cluster>
       )}
       {rows &&
         user &&

@@ -1,4 +1,5 @@
 import { Button } from '../../../ui/button.tsx'
+import { Cluster } from '../../../ui/layout.tsx'
 import classes from './bulk-progress.module.css'
 import { bulkWork, leftOf, type WorkState } from './bulk-work.ts'
 
@@ -7,7 +8,7 @@ export const BulkStrip = ({ state }: { state: WorkState }) => {
   const { title, rows, outcomes, running } = state
   const done = rows.length - leftOf(state).length
   return (
-    <section className={classes.strip} aria-label="Cambio de varios casos">
+    <Cluster as="section" gap={3} className={classes.strip} aria-label="Cambio de varios casos">
       <span role="status">
         {running
           ? `${title}: ${outcomes.size} de ${rows.length}`
@@ -16,6 +17,6 @@ export const BulkStrip = ({ state }: { state: WorkState }) => {
       <Button variant="default" size="compact-md" onClick={bulkWork.show}>
         Ver resultados
       </Button>
-    </section>
+    </Cluster>
   )
 }

@@ -6,13 +6,13 @@ import { useAction } from '../../../api/use-action.ts'
 import { customerDocument, numberOf } from '../../../case-parts/case-row.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Fields, Foot } from '../../../ui/layout.tsx'
 import { OptionSelect } from '../../../ui/option-select.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { unchanged } from '../../../ui/why-incomplete.ts'
 import { canPrioritise } from '../list/case-actions.ts'
 import { caseLists } from '../list/use-case-list.ts'
-import classes from './case-screen.module.css'
 import { CaseScreen, useListAddress } from './case-screen.tsx'
 import { doneTexts, failedTexts, messageStays, prioritise, reasonOf } from './change-case.ts'
 
@@ -61,20 +61,20 @@ const PrioritiseForm = ({ row, login, ...callbacks }: FormProps) => {
   const form = useForm({ schema: priorityForm, initialValues: { priority: row.priorityFlag as string } })
   return (
     <form onSubmit={form.submit((chosen) => void save(chosen))}>
-      <div className={classes.fields}>
+      <Fields>
         <TextInput label="Nº de caso" value={numberOf(row)} readOnly />
         <TextInput label="Documento" value={customerDocument(row)} readOnly />
         <TextInput label="Gestor" value={row.reqUser ?? 'Sin gestor'} readOnly />
         <OptionSelect label="Prioridad" options={options} {...form.field('priority')} />
-      </div>
-      <div className={classes.foot}>
+      </Fields>
+      <Foot>
         <Button variant="default" component={Link} to={list}>
           Cancelar
         </Button>
         <Button type="submit" loading={busy} whyNot={form.values.priority === row.priorityFlag && unchanged}>
           Guardar cambios
         </Button>
-      </div>
+      </Foot>
     </form>
   )
 }

@@ -8,10 +8,10 @@ import type { SessionUser } from '../../../../shared/sessions.ts'
 import { customerDocument, numberOf } from '../../../case-parts/case-row.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Fields, Foot, Part } from '../../../ui/layout.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { canReassign } from '../list/case-actions.ts'
-import classes from './case-screen.module.css'
 import { CaseScreen } from './case-screen.tsx'
 import { HandlerSelect } from './handler-select.tsx'
 import { useFlash } from './use-flash.ts'
@@ -31,7 +31,7 @@ const ReassignForm = ({ row, user, ...callbacks }: FormProps) => {
   const choose = (typed: string) => handlerLogin.onChange(asHandler(typed))
   return (
     <form onSubmit={form.submit((parsed) => send(parsed.handlerLogin))} noValidate>
-      <div className={classes.fields}>
+      <Fields>
         <TextInput label="Nº de caso" value={numberOf(row)} readOnly />
         <TextInput label="Documento" value={customerDocument(row)} readOnly />
         <TextField
@@ -44,23 +44,23 @@ const ReassignForm = ({ row, user, ...callbacks }: FormProps) => {
           onChange={choose}
         />
         <TextInput label="Prioridad" value={row.priorityFlag} readOnly />
-      </div>
-      <div className={classes.handlers}>
+      </Fields>
+      <Part as="div" above={5}>
         <HandlerSelect
           label="Elegir por su carga"
           handlers={handlers}
           value={handlerLogin.value}
           onChange={choose}
         />
-      </div>
-      <div className={classes.foot}>
+      </Part>
+      <Foot>
         <Button variant="default" component={Link} to={list}>
           Cancelar
         </Button>
         <Button type="submit" loading={busy} whyNot={form.whyNot({ handlerLogin: 'gestor' })}>
           Guardar cambios
         </Button>
-      </div>
+      </Foot>
     </form>
   )
 }

@@ -7,12 +7,13 @@ import type { Process } from '../../../../shared/processes.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import { messageOf } from '../../../api/api-error.ts'
 import { useApi } from '../../../api/use-api.tsx'
-import { LightShape } from '../../../case-parts/ans-light.tsx'
+import { LightShape, lightTones } from '../../../case-parts/ans-light.tsx'
 import { formatHour } from '../../../format.ts'
 import { ledParams } from '../../../navigation/led-management.tsx'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
 import { counted, quantity } from '../../../ui/counted.ts'
 import type { Column } from '../../../ui/data-table-model.ts'
+import { Cluster, Part, SectionTitle } from '../../../ui/layout.tsx'
 import { PlainTable } from '../../../ui/plain-table.tsx'
 import { useAddress } from '../../../use-address.ts'
 import { casesPath, type LightChoice } from '../list/cases-address.ts'
@@ -30,7 +31,7 @@ const columnsOf = (counts: Counts, pathOf: PathOf): Column<{ light: Light }>[] =
     header: 'ANS',
     rowHeader: true,
     cell: ({ light }) => (
-      <span className={classes.light} data-light={light}>
+      <span className={classes.light} data-tone={lightTones[light]}>
         <LightShape light={light} />
         {lightLabels[light]}
       </span>
@@ -65,7 +66,7 @@ const columnsOf = (counts: Counts, pathOf: PathOf): Column<{ light: Light }>[] =
 const RedToday = ({ redToday, pathOf }: Pick<Counts, 'redToday'> & { pathOf: PathOf }) => {
   const total = redToday.reduce((sum, { count }) => sum + count, 0)
   return (
-    <p className={classes.today}>
+    <Cluster as="p" gap={4} className={classes.today}>
       <strong>Vencen hoy: {counted(total)}</strong>
       {redToday.map(({ time, count }) => (
         <span key={time}>
@@ -78,7 +79,7 @@ const RedToday = ({ redToday, pathOf }: Pick<Counts, 'redToday'> & { pathOf: Pat
             {`Ver ${statusLooks[status].plural.toLowerCase()}`}
           </Link>
         ))}
-    </p>
+    </Cluster>
   )
 }
 
@@ -94,10 +95,10 @@ export const AnsPanel = ({ management, process }: Props) => {
   const [{ management: asked }] = useAddress(ledParams)
   const pathOf: PathOf = (status, light) => casesPath({ tab: status, process: process.id, light }, asked)
   return (
-    <section className={classes.panel} aria-labelledby="ans-panel">
-      <h2 className={classes.title} id="ans-panel">
+    <Part above={5} aria-labelledby="ans-panel">
+      <SectionTitle below={3} id="ans-panel">
         ANS de los casos abiertos
-      </h2>
+      </SectionTitle>
       <AsyncPanel data={data} failure={error && messageOf(error)} onRetry={mutate} retried>
         {(counts) => (
           <>
@@ -112,6 +113,6 @@ export const AnsPanel = ({ management, process }: Props) => {
           </>
         )}
       </AsyncPanel>
-    </section>
+    </Part>
   )
 }

@@ -8,6 +8,7 @@ import { ledParams } from '../../../navigation/led-management.tsx'
 import { serverNow } from '../../../session/store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { counted } from '../../../ui/counted.ts'
+import { Cluster, SectionTitle, Tile, Tiles } from '../../../ui/layout.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { nameOfMonth } from '../../../ui/month-name.ts'
 import { Outdated } from '../../../ui/outdated.tsx'
@@ -34,21 +35,21 @@ const FigureCard = ({ figure, value, to }: CardProps) => {
   const { label, color } = figure
   const content = (
     <>
-      <span className={classes.label}>
+      <Cluster as="span" nowrap gap={2} className={classes.label}>
         <span className={classes.swatch} style={{ background: `var(${color})` }} aria-hidden />
         {label}
-      </span>
+      </Cluster>
       <span className={classes.value}>{countText(value)}</span>
     </>
   )
   return (
     <li>
       {to ? (
-        <Link className={classes.figure} to={to}>
+        <Tile as={Link} to={to}>
           {content}
-        </Link>
+        </Tile>
       ) : (
-        <span className={classes.figure}>{content}</span>
+        <Tile as="span">{content}</Tile>
       )}
     </li>
   )
@@ -56,14 +57,14 @@ const FigureCard = ({ figure, value, to }: CardProps) => {
 
 /** Open work of the previous months (decision 34). */
 const Earlier = ({ earlier }: { earlier: Counts['earlier'] | undefined }) => (
-  <p className={classes.earlier}>
+  <Cluster as="p" gap={4} className={classes.earlier}>
     <strong>De meses anteriores</strong>
     {activeStatuses.map((status) => (
       <span key={status}>
         {statusLooks[status].plural}: {countText(earlier?.[status])}
       </span>
     ))}
-  </p>
+  </Cluster>
 )
 
 /** The list of the cases that a figure counts, if there is one. */
@@ -87,8 +88,8 @@ export const CountsPanel = ({ management, process }: { management: Management; p
   return (
     <>
       <div className={classes.month}>
-        <h2 className={classes.monthName}>Casos recibidos en {nameOfMonth(month)}</h2>
-        <span className={classes.refresh}>
+        <SectionTitle>Casos recibidos en {nameOfMonth(month)}</SectionTitle>
+        <Cluster as="span" gap={3} className={classes.refresh}>
           {error && <Outdated retried />}
           {counts && <span>Actualizado a las {formatHour(bogotaTime(new Date(counts.at)))}</span>}
           {!counts && error && <span>Sin actualizar</span>}
@@ -100,9 +101,9 @@ export const CountsPanel = ({ management, process }: { management: Management; p
           >
             Actualizar
           </Button>
-        </span>
+        </Cluster>
       </div>
-      <ul className={classes.figures} aria-busy={!counts && !error}>
+      <Tiles as="ul" gap={3} className={classes.figures} aria-busy={!counts && !error}>
         {figures.map((figure) => (
           <FigureCard
             key={figure.status}
@@ -111,7 +112,7 @@ export const CountsPanel = ({ management, process }: { management: Management; p
             to={listOf(figure.status, process, month, asked)}
           />
         ))}
-      </ul>
+      </Tiles>
       <Earlier earlier={counts?.earlier} />
       <div className={classes.chart}>{counts && <DaysChart days={counts.days} figures={figures} />}</div>
       {counts && <CountsTable days={counts.days} figures={figures} />}

@@ -9,6 +9,7 @@ import { LedManagements, useLedManagement } from '../../../navigation/led-manage
 import { WayButtons } from '../../../navigation/way-buttons.tsx'
 import { paths } from '../../../paths.ts'
 import { useUser } from '../../../session/use-session.ts'
+import { Note, SectionTitle, Tile, Tiles, Unseen } from '../../../ui/layout.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { OptionSelect } from '../../../ui/option-select.tsx'
 import { Page, Panel } from '../../../ui/page.tsx'
@@ -27,14 +28,18 @@ const SettingsCards = ({ user }: { user: SessionUser }) => {
   const settings = homeSettingsOf(user)
   if (settings.length === 0) return null
   return (
-    <nav className={classes.settings} aria-label="Configuración">
+    <Tiles as="nav" above={4} aria-label="Configuración">
       {settings.map(({ label, about, to }) => (
-        <Link key={to} className={classes.card} to={to}>
-          <span className={classes.cardTitle}>{label}</span>
-          <span className={classes.cardAbout}>{about}</span>
-        </Link>
+        <Tile key={to} as={Link} edge to={to}>
+          <SectionTitle as="span" size="body">
+            {label}
+          </SectionTitle>
+          <Note as="span" size="body">
+            {about}
+          </Note>
+        </Tile>
       ))}
-    </nav>
+    </Tiles>
   )
 }
 
@@ -60,7 +65,7 @@ const LeaderHome = ({ management, user }: HomeProps) => {
           />
           {dashboardUrl && (
             <a href={dashboardUrl} target="_blank" rel="noopener noreferrer">
-              Ver detalle<span className={classes.unseen}> (se abre en otra pestaña)</span>
+              Ver detalle<Unseen> (se abre en otra pestaña)</Unseen>
             </a>
           )}
         </div>

@@ -6,10 +6,10 @@ import { useApi } from '../../../api/use-api.tsx'
 import { ledParams } from '../../../navigation/led-management.tsx'
 import { paths } from '../../../paths.ts'
 import { counted, quantity } from '../../../ui/counted.ts'
+import { Cluster, Part, SectionTitle } from '../../../ui/layout.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { useAddress } from '../../../use-address.ts'
 import { casesPath } from '../list/cases-address.ts'
-import classes from './home.module.css'
 
 const title = 'Convenios que no están en la lista'
 
@@ -30,14 +30,16 @@ export const UnknownAgreements = () => {
   const codes = data.agreements.map(({ code }) => code).join(',')
   return (
     <Panel label={title}>
-      <h2 className={classes.monthName}>{title}</h2>
-      <p className={classes.unknown}>{sentence(data)}</p>
-      <div className={classes.ways}>
+      <SectionTitle>{title}</SectionTitle>
+      <Part as="p" above={2} below={2}>
+        {sentence(data)}
+      </Part>
+      <Cluster gap={4}>
         <Link to={casesPath({ tab: transitions.create.to, agreements: codes }, management)}>
           Ver los casos
         </Link>
         <Link to={paths.settingsLibrances}>Agregar convenios</Link>
-      </div>
+      </Cluster>
     </Panel>
   )
 }

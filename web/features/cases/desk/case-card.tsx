@@ -9,6 +9,7 @@ import { isFngCase } from '../../../case-parts/reserve-text.ts'
 import { useAns } from '../../../case-parts/use-ans.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/facts.tsx'
+import { Cluster, Note, Part } from '../../../ui/layout.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import classes from './case-card.module.css'
@@ -56,18 +57,18 @@ export const CaseCard = ({ row, note, headingRef, beside, onDecide }: Props) => 
     <section className={classes.card} aria-labelledby="open-case">
       <div className={classes.case}>
         {note && <p className={classes.note}>{note}</p>}
-        <p className={classes.above}>{order ? 'Nº de control' : 'Nº de caso'}</p>
-        <div className={classes.identity}>
+        <Note>{order ? 'Nº de control' : 'Nº de caso'}</Note>
+        <Cluster>
           <h2 className={classes.number} id="open-case" ref={headingRef} tabIndex={-1}>
             {numberOf(row)}
           </h2>
           {attempt > 1 && <StatusBadge label={`Intento ${attempt}`} tone="open" />}
           <AnsOfCase row={row} />
-        </div>
+        </Cluster>
         <p className={classes.line}>{row.line ?? processLabel(row)}</p>
-        <div className={classes.facts}>
+        <Part as="div" below={4}>
           <Facts facts={[...factsOf(row), { label: 'ANS', value: ans?.ruleOf(row) }]} layout="grid" />
-        </div>
+        </Part>
         {isFngCase(row) && <CaseGuarantee row={row} />}
         {order && <OrderDocuments order={order} beside={beside} />}
         {order && attempt > 1 && <OrderChanges control={order.control} onShow={beside.show} />}
@@ -80,7 +81,7 @@ export const CaseCard = ({ row, note, headingRef, beside, onDecide }: Props) => 
             layout="row"
           />
         )}
-        <div className={classes.actions}>
+        <Cluster gap={3} className={classes.actions}>
           {outcomesOf(process, row).map((outcome) => (
             <Button
               key={outcome.label}
@@ -90,7 +91,7 @@ export const CaseCard = ({ row, note, headingRef, beside, onDecide }: Props) => 
               {outcome.label}
             </Button>
           ))}
-        </div>
+        </Cluster>
       </div>
       <div className={classes.history}>
         <CaseHistory number={row.requestNumber} />

@@ -7,6 +7,7 @@ import { paths } from '../../../paths.ts'
 import { mayEnter } from '../../../screens.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Cluster } from '../../../ui/layout.tsx'
 import classes from './case-card.module.css'
 
 /** After a reserve that was made, or that the fund has not answered yet, no other can be requested (decision 77). */
@@ -19,9 +20,9 @@ export const CaseGuarantee = ({ row }: { row: CaseRow }) => {
   const { requestNumber, guaranteeNumber: guarantee, reserveId, reserveCode } = row
   const reserves = user && mayEnter(user, paths.fng)
   return (
-    <section className={classes.guarantee} aria-label="Garantía FNG">
+    <Cluster as="section" gap={4} className={classes.guarantee} aria-label="Garantía FNG">
       <ReserveFacts row={row} />
-      <div className={classes.reserve}>
+      <Cluster className={classes.reserve}>
         {reserveCode && <CopyReserve code={reserveCode} size="compact-sm" />}
         {reserves && reserveId && (
           <Button component={Link} to={reserveResultPath(reserveId)} variant="subtle" size="compact-sm">
@@ -38,7 +39,7 @@ export const CaseGuarantee = ({ row }: { row: CaseRow }) => {
             Solicitar reserva FNG
           </Button>
         )}
-      </div>
-    </section>
+      </Cluster>
+    </Cluster>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { SessionUser } from '../../../../shared/sessions.ts'
 import type { OrderInViewer } from '../../../paths.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
+import { Cluster } from '../../../ui/layout.tsx'
 import { Tool } from '../../../viewer/tool.tsx'
 import viewer from '../../../viewer/viewer.module.css'
 import { Viewer } from '../../../viewer/viewer.tsx'
@@ -33,12 +34,12 @@ export const DocumentsPane = ({ user, order, beside }: Props) => {
         onChoose={beside.choose}
         begin="first"
         heading={
-          <div className={viewer.heading}>
+          <Cluster below={2} nowrap justify="between" gap={3}>
             <h2 className={viewer.title} ref={heading} tabIndex={-1}>
               {title}
             </h2>
             <Tool name={viewerKeys.close} shape="close" onClick={beside.close} />
-          </div>
+          </Cluster>
         }
       />
     </aside>

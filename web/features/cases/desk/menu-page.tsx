@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { WayButtons } from '../../../navigation/way-buttons.tsx'
 import { mayEnter } from '../../../screens.ts'
 import { useUser } from '../../../session/use-session.ts'
+import { Note, SectionTitle, Tile } from '../../../ui/layout.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { menuCards } from './menu-cards.ts'
@@ -22,10 +23,12 @@ export const MenuPage = () => {
         <ul className={classes.cards}>
           {cards.map(({ title, about, to }) => (
             <li key={to}>
-              <Link className={classes.card} to={to}>
-                <span className={classes.title}>{title}</span>
-                <span className={classes.about}>{about}</span>
-              </Link>
+              <Tile as={Link} edge className={classes.card} to={to}>
+                <SectionTitle as="span">{title}</SectionTitle>
+                <Note as="span" size="body">
+                  {about}
+                </Note>
+              </Tile>
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import { type Ref, useEffect } from 'react'
 import type { Management } from '../../../../shared/roles.ts'
 import { messageOf } from '../../../api/api-error.ts'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
+import { Surface } from '../../../ui/layout.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import classes from './analyst-page.module.css'
@@ -41,7 +42,7 @@ export const OpenCase = ({ management, open, claimed, onClaimAgain, ...card }: P
   }
   const failure = claimed && !claimed.empty ? claimed.problem : !data && error ? messageOf(error) : undefined
   return (
-    <div className={classes.noCase} aria-live="polite">
+    <Surface as="div" below={4} className={classes.noCase} aria-live="polite">
       <AsyncPanel
         data={failure ? undefined : data}
         failure={failure}
@@ -52,6 +53,6 @@ export const OpenCase = ({ management, open, claimed, onClaimAgain, ...card }: P
       >
         {() => null}
       </AsyncPanel>
-    </div>
+    </Surface>
   )
 }

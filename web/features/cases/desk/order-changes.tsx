@@ -2,8 +2,11 @@ import { documents } from '../../../../shared/document-calls.ts'
 import type { DocumentChanges, UploadedDocument } from '../../../../shared/documents.ts'
 import { useApi } from '../../../api/use-api.tsx'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
-import { changeLines } from './changes-model.ts'
+import { Box, Note, SectionTitle, type Tone } from '../../../ui/layout.tsx'
+import { type ChangeLine, changeLines } from './changes-model.ts'
 import classes from './order-changes.module.css'
+
+const tones: Record<ChangeLine['kind'], Tone> = { added: 'done', removed: 'danger', replaced: 'waiting' }
 
 type Props = { control: string; onShow: (document: UploadedDocument) => void }
 
@@ -20,20 +23,22 @@ const Changes = ({ changes, onShow }: { changes: DocumentChanges; onShow: Props[
         </section>
       )}
       {lines.length === 0 ? (
-        <p className={classes.quiet}>Los documentos son los mismos.</p>
+        <Note size="body">Los documentos son los mismos.</Note>
       ) : (
         <ul className={classes.lines}>
           {lines.map(({ kind, sign, label, document, before }) => (
-            <li key={document.id} data-kind={kind}>
+            <li key={document.id} data-tone={tones[kind]}>
               <span className={classes.sign} aria-hidden>
                 {sign}
               </span>
               <span>
-                <span className={classes.said}>{label}</span>{' '}
+                <Note as="span">{label}</Note>{' '}
                 <button type="button" className={classes.open} onClick={() => onShow(document)}>
                   {document.typeNameLabel}
                 </button>
-                <span className={classes.file}>{document.fileName}</span>
+                <Note as="span" block>
+                  {document.fileName}
+                </Note>
                 {before && (
                   <button type="button" className={classes.open} onClick={() => onShow(before)}>
                     Ver el anterior
@@ -53,10 +58,10 @@ const Changes = ({ changes, onShow }: { changes: DocumentChanges; onShow: Props[
 export const OrderChanges = ({ control, onShow }: Props) => {
   const { data, error, mutate } = useApi(documents.changes, { params: { controlNumber: control } })
   return (
-    <section className={classes.changes} aria-labelledby="order-changes">
-      <h3 className={classes.title} id="order-changes">
+    <Box as="section" above={4} aria-labelledby="order-changes">
+      <SectionTitle as="h3" below={2} size="body" id="order-changes">
         Cambios desde la devolución
-      </h3>
+      </SectionTitle>
       <AsyncPanel
         data={data}
         failure={error && 'No pudimos cargar los cambios.'}
@@ -66,6 +71,6 @@ export const OrderChanges = ({ control, onShow }: Props) => {
       >
         {(changes) => <Changes changes={changes} onShow={onShow} />}
       </AsyncPanel>
-    </section>
+    </Box>
   )
 }

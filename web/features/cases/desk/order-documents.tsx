@@ -1,7 +1,7 @@
 import type { OrderInViewer } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { shortcutOf } from '../../../ui/keys/command.ts'
-import classes from './case-card.module.css'
+import { Cluster } from '../../../ui/layout.tsx'
 import { DocumentsLink } from './documents-link.tsx'
 import { type DocumentsBeside, deskKeys } from './use-documents-beside.ts'
 
@@ -9,7 +9,7 @@ type Props = { order: OrderInViewer; beside: DocumentsBeside }
 
 /** Opens the order's documents beside the card, or in their own window (A§2.6). */
 export const OrderDocuments = ({ order, beside }: Props) => (
-  <div className={classes.documents}>
+  <Cluster gap={4}>
     <Button
       ref={beside.button}
       variant="light"
@@ -20,5 +20,5 @@ export const OrderDocuments = ({ order, beside }: Props) => (
       Documentos
     </Button>
     <DocumentsLink order={order} />
-  </div>
+  </Cluster>
 )

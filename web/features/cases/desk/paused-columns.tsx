@@ -8,6 +8,7 @@ import type { Ans } from '../../../case-parts/use-ans.ts'
 import { formatDay, formatHour } from '../../../format.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Column, Sort } from '../../../ui/data-table-model.ts'
+import { Note } from '../../../ui/layout.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import classes from './analyst-page.module.css'
 
@@ -87,8 +88,8 @@ export const pausedColumns = (
     cell: ({ reqStatus, reasonReturn, ...row }) => (
       <>
         <StatusBadge label={statusLabels[reqStatus].label} tone="open" />
-        {reasonReturn && <div className={classes.reason}>{reasonReturn}</div>}
-        {row.statusReserve && <div className={classes.reason}>{reserveText(row)}</div>}
+        {reasonReturn && <Note above={1}>{reasonReturn}</Note>}
+        {row.statusReserve && <Note above={1}>{reserveText(row)}</Note>}
       </>
     ),
     sortBy: ({ reasonReturn }) => reasonReturn,

@@ -5,6 +5,7 @@ import { messageOf } from '../../../api/api-error.ts'
 import { useAns } from '../../../case-parts/use-ans.ts'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
+import { SectionTitle } from '../../../ui/layout.tsx'
 import { useTableAddress } from '../../../use-address.ts'
 import classes from './analyst-page.module.css'
 import type { useHeldCases } from './held-cases.ts'
@@ -35,7 +36,7 @@ export const PausedTable = ({ management, paused, onResume, resuming }: Props) =
   const { search, setSearch, sort, setSort } = useTableAddress(columns, oldestFirst)
   return (
     <div className={classes.paused}>
-      <h2 className={classes.subtitle}>Casos pausados</h2>
+      <SectionTitle below={2}>Casos pausados</SectionTitle>
       <AsyncPanel
         data={error && !data ? undefined : (data ?? noRows)}
         failure={error && messageOf(error)}

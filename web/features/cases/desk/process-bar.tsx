@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import type { Process } from '../../../../shared/processes.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Cluster } from '../../../ui/layout.tsx'
 import { OptionSelect } from '../../../ui/option-select.tsx'
 import classes from './analyst-page.module.css'
 
@@ -21,7 +22,7 @@ type Props = {
 export const ProcessBar = (props: Props) => {
   const { processes, process, onProcess, onManage, busy, blocked, hint, processRef, manageRef } = props
   return (
-    <div className={classes.bar}>
+    <Cluster align="end" gap={4} className={classes.bar}>
       <OptionSelect
         ref={processRef}
         label="Selecciona el proceso"
@@ -43,6 +44,6 @@ export const ProcessBar = (props: Props) => {
       <p className={classes.hint} id="manage-hint">
         {blocked ?? hint}
       </p>
-    </div>
+    </Cluster>
   )
 }

@@ -2,6 +2,7 @@ import { reasonLimit } from '../../../../shared/cases.ts'
 import { type Outcome, returnReasonSuggestions } from '../../../../shared/outcomes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/choices.tsx'
+import { Cluster } from '../../../ui/layout.tsx'
 import { LongText } from '../../../ui/long-text.tsx'
 import type { useForm } from '../../../ui/use-form.ts'
 import { underWay } from '../../../ui/why-not.tsx'
@@ -37,7 +38,7 @@ export const ReasonFields = ({ outcome: { modal, action, kinds }, form, locked }
       )}
       <LongText label={reasonName(action)} limit={reasonLimit} readOnly={locked} autoFocus {...reason} />
       {action === 'return' && (
-        <div className={classes.suggestions}>
+        <Cluster gap={2} className={classes.suggestions}>
           <span>Sugerencia:</span>
           {returnReasonSuggestions.map((suggestion) => (
             <Button
@@ -50,7 +51,7 @@ export const ReasonFields = ({ outcome: { modal, action, kinds }, form, locked }
               {suggestion}
             </Button>
           ))}
-        </div>
+        </Cluster>
       )}
     </>
   )

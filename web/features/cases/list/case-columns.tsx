@@ -9,6 +9,7 @@ import type { Ans } from '../../../case-parts/use-ans.ts'
 import { formatDay, formatHour } from '../../../format.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table-model.ts'
+import { Note } from '../../../ui/layout.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { type ActionTarget, actionOf } from './case-actions.ts'
 import classes from './cases.module.css'
@@ -66,15 +67,17 @@ const State = ({ row, onReason }: { row: CaseRow; onReason: (row: CaseRow) => vo
       ) : (
         badge
       )}
-      {placeOf[reqStatus] === 'paused' && row.reasonReturn && (
-        <div className={classes.note}>{row.reasonReturn}</div>
+      {placeOf[reqStatus] === 'paused' && row.reasonReturn && <Note above={1}>{row.reasonReturn}</Note>}
+      {isUrgent(row) && (
+        <Note above={1} tone="danger">
+          {urgent}
+        </Note>
       )}
-      {isUrgent(row) && <div className={classes.urgent}>{urgent}</div>}
       {isWaiting(row) && row.givenBackBy && (
-        <div className={classes.note}>{`Devuelto a la cola por ${row.givenBackBy}`}</div>
+        <Note above={1}>{`Devuelto a la cola por ${row.givenBackBy}`}</Note>
       )}
-      {row.statusReserve && <div className={classes.note}>{reserveText(row)}</div>}
-      {row.source === 'reported' && <div className={classes.note}>Reportado por su gestor</div>}
+      {row.statusReserve && <Note above={1}>{reserveText(row)}</Note>}
+      {row.source === 'reported' && <Note above={1}>Reportado por su gestor</Note>}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { caseNumber } from '../../../../shared/cases.ts'
 import { Button } from '../../../ui/button.tsx'
-import classes from './cases.module.css'
+import { Beside } from '../../../ui/layout.tsx'
 
 type Props = {
   number: string | undefined
@@ -33,7 +33,7 @@ export const CaseNumberForm = ({ number = '', onSearch, onWrong, busy }: Props) 
     if (!isWrong) onSearch(asked || undefined)
   }
   return (
-    <form className={classes.form} onSubmit={search} noValidate>
+    <Beside as="form" onSubmit={search} noValidate>
       <TextInput
         label="Nº de caso"
         value={typed}
@@ -49,6 +49,6 @@ export const CaseNumberForm = ({ number = '', onSearch, onWrong, busy }: Props) 
       <Button type="submit" loading={busy}>
         Buscar
       </Button>
-    </form>
+    </Beside>
   )
 }

@@ -3,8 +3,8 @@ import { CaseHistory } from '../../../case-parts/case-history.tsx'
 import { numberOf } from '../../../case-parts/case-row.ts'
 import { isFngCase } from '../../../case-parts/reserve-text.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Part } from '../../../ui/layout.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import classes from './cases.module.css'
 
 const ReserveFacts = lazyPart(
   async () => (await import('../../../case-parts/reserve-facts.tsx')).ReserveFacts,
@@ -14,9 +14,9 @@ const ReserveFacts = lazyPart(
 export const HistoryDialog = ({ row, onClose }: { row: CaseRow | undefined; onClose: () => void }) => (
   <Dialog opened={row !== undefined} title={row ? `Caso ${numberOf(row)}` : ''} onClose={onClose} width={560}>
     {row && isFngCase(row) && (
-      <div className={classes.facts}>
+      <Part as="div" below={4}>
         <ReserveFacts row={row} />
-      </div>
+      </Part>
     )}
     {row && <CaseHistory number={row.requestNumber} />}
   </Dialog>

@@ -6,6 +6,7 @@ import { messageOf } from '../../../api/api-error.ts'
 import { formatHour } from '../../../format.ts'
 import { serverNow } from '../../../session/store.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Cluster } from '../../../ui/layout.tsx'
 import { nameOfMonth } from '../../../ui/month-name.ts'
 import { OptionSelect } from '../../../ui/option-select.tsx'
 import { Outdated } from '../../../ui/outdated.tsx'
@@ -46,7 +47,7 @@ export const ListBar = ({ view, state, onMonth, onDay, onLight, onWhole, onMore,
   const narrowed = isNarrowed(view)
   const expected = isClosed(view.tab) || total === undefined ? undefined : Math.min(total, pendingListLimit)
   return (
-    <div className={classes.listBar}>
+    <Cluster gap={4} className={classes.listBar}>
       {narrowed && (
         <span className={classes.narrowed}>
           {narrowedTo(view)}
@@ -83,9 +84,7 @@ export const ListBar = ({ view, state, onMonth, onDay, onLight, onWhole, onMore,
         value={view.light ?? anyLight}
         onChange={(light) => onLight(light === anyLight ? undefined : (light as LightChoice))}
       />
-      <span role="status" className={classes.info}>
-        {(reading || !narrowed) && listInfo(view.tab, state)}
-      </span>
+      <span role="status">{(reading || !narrowed) && listInfo(view.tab, state)}</span>
       {reading && expected !== undefined && expected > 0 && (
         <progress max={expected} value={Math.min(arrived, expected)} aria-label="Casos cargados" />
       )}
@@ -99,6 +98,6 @@ export const ListBar = ({ view, state, onMonth, onDay, onLight, onWhole, onMore,
       <Button variant="default" size="compact-md" onClick={onRefresh} loading={reading}>
         Actualizar
       </Button>
-    </div>
+    </Cluster>
   )
 }

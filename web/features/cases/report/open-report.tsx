@@ -6,6 +6,7 @@ import { useApi } from '../../../api/use-api.tsx'
 import { processOf } from '../../../case-parts/case-row.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/facts.tsx'
+import { Cluster, Note } from '../../../ui/layout.tsx'
 import { CaseCard } from '../desk/case-card.tsx'
 import { DecisionDialog } from '../desk/decision-dialog.ts'
 import { ofOtherArea } from '../desk/desk-model.ts'
@@ -46,7 +47,7 @@ export const OpenReport = ({ login, area, row, headingRef, beside, onDecide, onR
   useEffect(DecisionDialog.preload, [])
   return (
     <>
-      <div className={classes.bar}>
+      <Cluster justify="between" gap={4} className={classes.bar}>
         <Facts layout="line" facts={factsOf(row)} />
         <Button
           variant="subtle"
@@ -57,10 +58,10 @@ export const OpenReport = ({ login, area, row, headingRef, beside, onDecide, onR
         >
           Eliminar Caso
         </Button>
-        <p className={classes.hint} id="remove-hint">
+        <Note className={classes.hint} id="remove-hint">
           {known && !removal && pausedBefore}
-        </p>
-      </div>
+        </Note>
+      </Cluster>
       <CaseCard
         key={`${requestNumber}#${row.dischargeDate}`}
         row={row}

@@ -2,10 +2,10 @@ import { bogotaDay } from '../../../../shared/dates.ts'
 import { invalidDate } from '../../../../shared/reported-date.ts'
 import { serverNow } from '../../../session/store.ts'
 import { DateField } from '../../../ui/date-field.tsx'
+import { Fields } from '../../../ui/layout.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { TimeField } from '../../../ui/time-field.tsx'
 import type { FieldProps } from '../../../ui/use-form.ts'
-import classes from './report.module.css'
 import { useReceived } from './use-received.ts'
 
 type Props = FieldProps<string> & { byCalendar: boolean }
@@ -27,7 +27,7 @@ export const ReceivedField = ({ byCalendar, ...field }: Props) => {
   }
   const isWhole = day !== '' && time !== ''
   return (
-    <div className={classes.received}>
+    <Fields gap={3}>
       <DateField
         label="Fecha de ingreso"
         value={day}
@@ -39,6 +39,6 @@ export const ReceivedField = ({ byCalendar, ...field }: Props) => {
         data-path={field['data-path']}
       />
       <TimeField label="Hora de ingreso" value={time} onChange={setTime} onBlur={field.onBlur} />
-    </div>
+    </Fields>
   )
 }

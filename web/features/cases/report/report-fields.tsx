@@ -7,6 +7,7 @@ import { serverNow } from '../../../session/store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { DigitsField } from '../../../ui/digits-field.tsx'
+import { Cluster, Stack } from '../../../ui/layout.tsx'
 import { OptionSelect } from '../../../ui/option-select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { useForm } from '../../../ui/use-form.ts'
@@ -57,9 +58,9 @@ export const ReportFields = ({ form, stages, known, onNumber, numberRef }: Props
           onNumber(number.value.trim())
         }}
       />
-      <div className={classes.when}>
+      <Stack gap={2}>
         <ReceivedField {...form.field('requestDate')} byCalendar={byCalendar} />
-        <div className={classes.ways}>
+        <Cluster justify="between" gap={2}>
           <Checkbox label="Elegir la fecha en el calendario" value={byCalendar} onChange={setByCalendar} />
           <Button
             variant="default"
@@ -68,8 +69,8 @@ export const ReportFields = ({ form, stages, known, onNumber, numberRef }: Props
           >
             Ahora
           </Button>
-        </div>
-      </div>
+        </Cluster>
+      </Stack>
       <OptionSelect
         label="Producto"
         options={optionsOf<Portfolio>(portfolios, portfolioNames)}

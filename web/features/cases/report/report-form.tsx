@@ -4,6 +4,7 @@ import { type CaseRow, caseNumber, placeOf } from '../../../../shared/cases.ts'
 import type { SessionUser } from '../../../../shared/sessions.ts'
 import { serverNow } from '../../../session/store.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Fields, Foot, Note } from '../../../ui/layout.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { whyIncomplete } from '../../../ui/why-incomplete.ts'
@@ -11,7 +12,6 @@ import { WhyNotLine } from '../../../ui/why-not-line.tsx'
 import { useFoundCase } from '../list/use-found-case.ts'
 import { listPath, type ReportArea } from './areas.ts'
 import { knownOf } from './known-case.ts'
-import classes from './report.module.css'
 import { readReport, saveReport } from './report-draft.ts'
 import { ReportFields } from './report-fields.tsx'
 import {
@@ -73,23 +73,23 @@ export const ReportForm = ({ user, area, numberRef, start }: Props) => {
     : form.whyNot(reportNames)
   return (
     <Panel label="Reportar caso">
-      <form
-        className={classes.form}
+      <Fields
+        as="form"
         onSubmit={form.submit((report) => void start.run(report), 'requestNumber')}
         noValidate
       >
         <ReportFields form={form} stages={stages} known={known} onNumber={lookUp} numberRef={numberRef} />
-        <div className={classes.foot}>
+        <Foot above={1}>
           <WhyNotLine id="report-missing">{whyNot}</WhyNotLine>
-          <p className={classes.problem} role="alert">
+          <Note tone="danger" size="body" role="alert">
             {start.problem}
-          </p>
+          </Note>
           {known?.paused && <Link to={listPath(area)}>Retomarlo en Reportar Casos</Link>}
           <Button type="submit" loading={start.busy} whyNot={whyNot} saidIn="report-missing">
             Iniciar caso
           </Button>
-        </div>
-      </form>
+        </Foot>
+      </Fields>
     </Panel>
   )
 }

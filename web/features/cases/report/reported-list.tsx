@@ -3,11 +3,11 @@ import type { CaseRow } from '../../../../shared/cases.ts'
 import { isStatus } from '../../../api/api-error.ts'
 import { useAns } from '../../../case-parts/use-ans.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
+import { Part } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useTableAddress } from '../../../use-address.ts'
 import type { useHeldCases } from '../desk/held-cases.ts'
 import { isOfArea, type ReportArea } from './areas.ts'
-import classes from './report.module.css'
 import { openFirst, reportColumns } from './report-columns.tsx'
 import { reportTexts } from './report-texts.ts'
 import { TimeReport } from './time-report.tsx'
@@ -47,11 +47,11 @@ export const ReportedList = ({ area, held: { open, paused }, onResume, resuming 
   return (
     <>
       {failures.map(({ list, text }) => (
-        <div key={text} className={classes.failed}>
+        <Part key={text} as="div" below={3}>
           <Notice layout="line" alert onRetry={list.mutate}>
             {text}
           </Notice>
-        </div>
+        </Part>
       ))}
       {(failures.length < 2 || rows.length > 0) && (
         <DataTable

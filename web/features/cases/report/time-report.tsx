@@ -3,16 +3,16 @@ import { bogotaDay } from '../../../../shared/dates.ts'
 import { SaveTimes } from '../../../case-parts/save-times.tsx'
 import { serverNow } from '../../../session/store.ts'
 import { DateField } from '../../../ui/date-field.tsx'
-import classes from './report.module.css'
+import { Cluster } from '../../../ui/layout.tsx'
 
 /** Saves the times of a day of the user's cases. */
 export const TimeReport = () => {
   const today = bogotaDay(serverNow())
   const [day, setDay] = useState(today)
   return (
-    <div className={classes.times}>
+    <Cluster>
       <DateField aria-label="Fecha del reporte" value={day} onChange={setDay} max={today} w={160} />
       <SaveTimes day={day} whyNot={(day === '' || day > today) && 'Elige un día hasta hoy'} />
-    </div>
+    </Cluster>
   )
 }

@@ -3,7 +3,7 @@ import type { HandlerLoad } from '../../../../shared/directory.ts'
 import { formatName } from '../../../format.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import type { Column } from '../../../ui/data-table-model.ts'
-import classes from './leavers.module.css'
+import { Note, Tag } from '../../../ui/layout.tsx'
 
 type Giving = {
   chosen: ReadonlySet<string>
@@ -26,8 +26,14 @@ export const giveColumns = ({ chosen, dealt, toggle, today }: Giving): Column<Ha
         label={
           <>
             {formatName(name)}{' '}
-            <span className={classes.quiet}>{inTeam ? login : `${login} · fuera de tu equipo`}</span>{' '}
-            {absentUntil && <strong className={classes.absent}>{absentText(absentUntil, today)}</strong>}
+            <Note as="span" block>
+              {inTeam ? login : `${login} · fuera de tu equipo`}
+            </Note>{' '}
+            {absentUntil && (
+              <Tag as="strong" tone="absence">
+                {absentText(absentUntil, today)}
+              </Tag>
+            )}
           </>
         }
       />

@@ -7,9 +7,9 @@ import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { quantity } from '../../../ui/counted.ts'
 import type { Column } from '../../../ui/data-table-model.ts'
+import { Note } from '../../../ui/layout.tsx'
 import { tableParams } from '../../../use-address.ts'
 import { casesParams, casesPath } from '../list/cases-address.ts'
-import classes from './leavers.module.css'
 
 /** The leader's list of paused cases, searched by a handler. */
 const pausedPath = (login: string): string =>
@@ -39,7 +39,9 @@ export const leaverColumns = (onSeen: (leaver: Leaver) => void): Column<Leaver>[
     cell: ({ fullName, user, positionCode }) => (
       <>
         {formatName(fullName)}{' '}
-        <span className={classes.quiet}>{[user, positionCode].filter(Boolean).join(' · ')}</span>
+        <Note as="span" block>
+          {[user, positionCode].filter(Boolean).join(' · ')}
+        </Note>
       </>
     ),
   },
@@ -49,7 +51,9 @@ export const leaverColumns = (onSeen: (leaver: Leaver) => void): Column<Leaver>[
     cell: ({ at, successor }) => (
       <>
         {formatInstant(at)}{' '}
-        <span className={classes.quiet}>{successor && `Reemplazo: ${formatName(successor)}`}</span>
+        <Note as="span" block>
+          {successor && `Reemplazo: ${formatName(successor)}`}
+        </Note>
       </>
     ),
     width: '26%',

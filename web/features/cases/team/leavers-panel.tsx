@@ -5,11 +5,11 @@ import { isPassing } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { keepItems, useAll } from '../../../api/use-all.ts'
+import { Part, SectionTitle } from '../../../ui/layout.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { PlainTable } from '../../../ui/plain-table.tsx'
 import { useFocusKeeper } from '../../../ui/use-focus-keeper.ts'
 import { leaverColumns } from './leaver-columns.tsx'
-import classes from './leavers.module.css'
 
 const asked = { query: {} }
 const title = 'Salieron de tu equipo'
@@ -30,9 +30,9 @@ export const LeaversPanel = () => {
   // Shown above the home only if somebody left. A leader outside the roster has no team.
   if (!data || data.length === 0) return null
   return (
-    <div ref={next} className={classes.place}>
+    <Part ref={next} as="div" below={4}>
       <Panel>
-        <h2 className={classes.title}>{title}</h2>
+        <SectionTitle below={3}>{title}</SectionTitle>
         <PlainTable
           label={title}
           inside
@@ -42,6 +42,6 @@ export const LeaversPanel = () => {
           rowKey={({ id }) => id}
         />
       </Panel>
-    </div>
+    </Part>
   )
 }

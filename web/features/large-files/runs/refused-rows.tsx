@@ -4,6 +4,7 @@ import { isStatus, messageOf } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Cluster, Stack } from '../../../ui/layout.tsx'
 import { sizeText } from '../../../uploads/upload-texts.ts'
 import { largeUploads } from '../uploads.ts'
 import type { RunId } from './run-id.ts'
@@ -33,7 +34,7 @@ export const RefusedRows = ({ run }: { run: RunId }) => {
     if (files.length === 1) list.current?.querySelector('a')?.click()
   }, [files])
   return (
-    <div className={classes.refused}>
+    <Cluster gap={4}>
       <Button variant="default" onClick={() => void ask.run()} loading={ask.busy}>
         Descargar filas rechazadas
       </Button>
@@ -43,14 +44,14 @@ export const RefusedRows = ({ run }: { run: RunId }) => {
         </p>
       )}
       {files.length > 0 && (
-        <ul className={classes.links} ref={list} aria-label="Archivos de filas rechazadas">
+        <Stack as="ul" gap={1} ref={list} aria-label="Archivos de filas rechazadas">
           {files.map((file) => (
             <li key={file.fileName}>
               <Download {...file} />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
-    </div>
+    </Cluster>
   )
 }

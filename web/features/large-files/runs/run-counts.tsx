@@ -3,6 +3,7 @@ import type { RunSummary } from '../../../../shared/large-files.ts'
 import { counted } from '../../../ui/counted.ts'
 import type { Column } from '../../../ui/data-table-model.ts'
 import { Facts } from '../../../ui/facts.tsx'
+import { SectionTitle, Stack } from '../../../ui/layout.tsx'
 import { PlainTable } from '../../../ui/plain-table.tsx'
 import { columnName, decimalText } from '../file-texts.ts'
 import classes from './runs.module.css'
@@ -36,8 +37,10 @@ type PartProps = { title: string; columns: Column<Line>[]; lines: readonly Line[
 
 const Part = ({ title, columns, lines }: PartProps) =>
   lines.length > 0 && (
-    <div className={classes.part}>
-      <h3 className={classes.heading}>{title}</h3>
+    <Stack align="start" gap={2} className={classes.part}>
+      <SectionTitle as="h3" size="body">
+        {title}
+      </SectionTitle>
       <PlainTable
         label={title}
         inside
@@ -47,7 +50,7 @@ const Part = ({ title, columns, lines }: PartProps) =>
         rows={lines}
         rowKey={({ name }) => name}
       />
-    </div>
+    </Stack>
   )
 
 /** Refused rows by reason, the most frequent first, and the control totals of the written ones. */

@@ -5,6 +5,7 @@ import { isStatus, messageOf } from '../../../api/api-error.ts'
 import { useApi } from '../../../api/use-api.tsx'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Cluster, Stack } from '../../../ui/layout.tsx'
 import { RefusedRows } from './refused-rows.tsx'
 import { RunActions } from './run-actions.tsx'
 import { RunCounts, RunTables } from './run-counts.tsx'
@@ -38,10 +39,10 @@ const Results = ({ run, summary }: { run: FileRun; summary: ReturnType<typeof us
           {(found) => <RunTables {...found} />}
         </AsyncPanel>
       )}
-      <div className={classes.rows}>
+      <Cluster align="start" gap={3}>
         {rowsRefused > 0 && <RefusedRows key={runKey(run)} run={idOf(run)} />}
         {data && <RunPreview key={`${runKey(run)} preview`} run={idOf(run)} />}
-      </div>
+      </Cluster>
     </>
   )
 }
@@ -53,12 +54,12 @@ const Body = ({ run, onChanged, onClose }: BodyProps) => {
   const summary = useSummary(run)
   const problem = run.problem ?? summary.data?.problem
   return (
-    <div className={classes.details}>
+    <Stack gap={4} className={classes.details}>
       {problem && <p className={classes.problem}>{problem}</p>}
       <RunFacts run={run} summary={summary.data} />
       <Results run={run} summary={summary} />
       <RunActions run={run} onChanged={onChanged} onClose={onClose} />
-    </div>
+    </Stack>
   )
 }
 

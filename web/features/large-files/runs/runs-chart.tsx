@@ -7,6 +7,7 @@ import { formatInstant } from '../../../format.ts'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
 import { counted } from '../../../ui/counted.ts'
 import type { Column } from '../../../ui/data-table-model.ts'
+import { SectionTitle, Stack } from '../../../ui/layout.tsx'
 import { OptionSelect } from '../../../ui/option-select.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { PlainTable } from '../../../ui/plain-table.tsx'
@@ -24,10 +25,10 @@ const lastedOf = ({ date, endedAt }: FileRun): number | undefined =>
 /** A bar beside its figure; nothing while the figure is unknown. */
 const Bar = ({ value, most, text }: { value: number | undefined; most: number; text: string }) =>
   value !== undefined && (
-    <div className={classes.measure}>
+    <Stack gap={1}>
       <span className={classes.bar} style={{ width: `${(value / Math.max(most, 1)) * 100}%` }} aria-hidden />
-      <span className={classes.value}>{text}</span>
-    </div>
+      <span>{text}</span>
+    </Stack>
   )
 
 const columnsOf = (runs: readonly FileRun[]): Column<FileRun>[] => {
@@ -60,7 +61,7 @@ export const RunsChart = () => {
   const { data, error, mutate } = useApi(largeFileCalls.chart, type && { query: { type } })
   return (
     <Panel label="Últimas 30 ejecuciones">
-      <h2 className={classes.title}>Últimas 30 ejecuciones</h2>
+      <SectionTitle below={3}>Últimas 30 ejecuciones</SectionTitle>
       <div className={classes.choice}>
         <OptionSelect
           label="Tipo"

@@ -13,11 +13,11 @@ import { type Corrections, useCorrections } from '../../../readings/use-correcti
 import { type Reading, useReading } from '../../../readings/use-reading.ts'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
 import { counted, quantity } from '../../../ui/counted.ts'
+import { Message, Note } from '../../../ui/layout.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Page, Panel } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import classes from './reading-view.module.css'
 import { ReadingView } from './reading-view.tsx'
 import { SaveButtons } from './save-buttons.tsx'
 
@@ -67,20 +67,20 @@ const Read = ({ document, reading, ...props }: ReadProps) => {
   return (
     <>
       {document.missingPages && document.missingPages.length > 0 && (
-        <p className={classes.missing} role="note">
+        <Message as="p" below={3} tone="waiting" role="note">
           {ocrMessages.missingPages(document.missingPages)}
-        </p>
+        </Message>
       )}
       {!isWhole && (
-        <p className={classes.under} role="status">
+        <Note size="note" role="status">
           Cargando los campos: {counted(fields.length)}
           {document.fields !== undefined && ` de ${counted(document.fields)}`}
-        </p>
+        </Note>
       )}
       {isWhole && fields.length === 0 && (
-        <p className={classes.missing} role="note">
+        <Message as="p" below={3} tone="waiting" role="note">
           No se encontraron campos con etiqueta en el documento. Mira sus tablas.
-        </p>
+        </Message>
       )}
       <ReadingView {...{ document, reading }} {...props} />
     </>

@@ -3,6 +3,7 @@ import type { ReadField } from '../../../../shared/ocr.ts'
 import { Button } from '../../../ui/button.tsx'
 import { quantity } from '../../../ui/counted.ts'
 import { shortcutOf } from '../../../ui/keys/command.ts'
+import { Cluster, Note } from '../../../ui/layout.tsx'
 import { OptionSelect } from '../../../ui/option-select.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { fieldKeys } from './field-keys.ts'
@@ -36,7 +37,7 @@ export const FieldFilters = memo(({ fields, shown, kind, page, search, hasNext, 
     ]
   }, [fields, page])
   return (
-    <div className={classes.filters}>
+    <Cluster gap={2} className={classes.filters}>
       <OptionSelect
         aria-label="Campos que se muestran"
         size="xs"
@@ -52,10 +53,10 @@ export const FieldFilters = memo(({ fields, shown, kind, page, search, hasNext, 
         onChange={(chosen) => on.onPage(chosen === 'all' ? undefined : chosen)}
       />
       <SearchBox value={search} onChange={on.onSearch} placeholder="Buscar en los campos" />
-      <span className={classes.found}>
-        <span className={classes.count} role="status">
+      <Cluster as="span" nowrap gap={3} className={classes.found}>
+        <Note as="span" className={classes.count} role="status">
           {quantity(shown, 'campo', 'campos')}
-        </span>
+        </Note>
         <Button
           size="compact-sm"
           variant="default"
@@ -65,7 +66,7 @@ export const FieldFilters = memo(({ fields, shown, kind, page, search, hasNext, 
         >
           {fieldKeys.next.name}
         </Button>
-      </span>
-    </div>
+      </Cluster>
+    </Cluster>
   )
 })

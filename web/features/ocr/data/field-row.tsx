@@ -5,8 +5,8 @@ import { FieldEditor, FieldValue, SaveProblem } from '../../../readings/field-pa
 import type { Draft } from '../../../readings/use-corrections.ts'
 import { Button } from '../../../ui/button.tsx'
 import { shortcutOf } from '../../../ui/keys/command.ts'
+import { Cluster, Tag } from '../../../ui/layout.tsx'
 import { fieldKeys } from './field-keys.ts'
-import classes from './reading-view.module.css'
 
 export type FieldActions = {
   onChoose: (field: ReadField) => void
@@ -37,7 +37,7 @@ type Props = FieldActions & {
 export const rowId = (field: string): string => `campo-${field}`
 
 const Actions = ({ field, onEdit, onCopy, onUndo }: Props) => (
-  <span className={classes.actions}>
+  <Cluster as="span" above={2} gap={2}>
     <Button size="compact-sm" tabIndex={-1} onClick={() => onEdit(field)} {...shortcutOf(fieldKeys.edit)}>
       Corregir
     </Button>
@@ -55,7 +55,7 @@ const Actions = ({ field, onEdit, onCopy, onUndo }: Props) => (
         Deshacer
       </Button>
     )}
-  </span>
+  </Cluster>
 )
 
 /** A field of the list; its value can be corrected in place. */
@@ -77,7 +77,11 @@ export const FieldRow = memo((props: Props) => {
       <td>{field.page}</td>
       <th scope="row">
         {field.label}
-        {field.trainedBy !== undefined && <span className={classes.trained}>Entrenamiento</span>}
+        {field.trainedBy !== undefined && (
+          <Tag tone="absence" above={1}>
+            Entrenamiento
+          </Tag>
+        )}
       </th>
       <td>
         {typed === undefined ? <FieldValue field={field} draft={draft} /> : <FieldEditor {...props} />}

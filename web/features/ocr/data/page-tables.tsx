@@ -1,12 +1,12 @@
 import type { ReadPage, ReadTable } from '../../../../shared/ocr.ts'
 import { messageOf } from '../../../api/api-error.ts'
 import type { PageBox } from '../../../page-boxes/page-box.ts'
-import screen from '../../../page-boxes/split-screen.module.css'
 import { confidenceLevelOf, percentText } from '../../../readings/confidence.ts'
 import { Confidence } from '../../../readings/confidence-text.tsx'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { quantity } from '../../../ui/counted.ts'
+import { Cluster, Note, Part, SectionTitle } from '../../../ui/layout.tsx'
 import classes from './reading-view.module.css'
 import { asTabs, useCopy } from './use-copy.ts'
 
@@ -51,9 +51,11 @@ const TableOf = ({
   const copy = useCopy()
   const texts = table.rows.map((cells) => cells.map((cell) => cell?.text ?? ''))
   return (
-    <section className={classes.tableOf} aria-label={`Tabla ${at + 1} de la página ${page}`}>
-      <div className={classes.tableHead}>
-        <h3 className={screen.subtitle}>Tabla {at + 1}</h3>
+    <Part above={4} aria-label={`Tabla ${at + 1} de la página ${page}`}>
+      <Cluster below={2}>
+        <SectionTitle as="h3" size="body">
+          Tabla {at + 1}
+        </SectionTitle>
         <Confidence percent={table.confidence} />
         <Button
           variant="default"
@@ -62,7 +64,7 @@ const TableOf = ({
         >
           Copiar tabla
         </Button>
-      </div>
+      </Cluster>
       <section
         className={classes.wideTable}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard's arrows
@@ -94,7 +96,7 @@ const TableOf = ({
           </tbody>
         </table>
       </section>
-    </section>
+    </Part>
   )
 }
 
@@ -111,9 +113,9 @@ export const PageTables = ({ page, read, error, onRetry, ...linked }: Props) => 
     <AsyncPanel data={read} failure={error ? messageOf(error) : undefined} onRetry={onRetry}>
       {({ tables, signatures }) => (
         <>
-          <p className={classes.under} role="status">
+          <Note size="note" role="status">
             {summaryText(page, tables.length, signatures.length)}
-          </p>
+          </Note>
           {tables.map((table, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: tables have no other key than their index
             <TableOf key={at} {...{ page, table, at, ...linked }} />

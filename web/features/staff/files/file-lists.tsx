@@ -4,6 +4,7 @@ import { rosterFiles } from '../../../../shared/roster-file-columns.ts'
 import type { RosterChangeType } from '../../../../shared/roster-files.ts'
 import { Button } from '../../../ui/button.tsx'
 import { counted } from '../../../ui/counted.ts'
+import { Cluster } from '../../../ui/layout.tsx'
 import {
   changeColumns,
   errorColumns,
@@ -42,7 +43,7 @@ export const FileLists = ({ vertical, kind, file }: Props) => {
   const open = lists.find(({ name }) => name === chosen) ?? lists.find(({ count }) => count > 0)
   return (
     <div className={classes.lists}>
-      <fieldset className={classes.counts} aria-label="Registros por tipo de cambio">
+      <Cluster as="fieldset" above={4} below={4} gap={2} aria-label="Registros por tipo de cambio">
         {lists.map(({ name, label, count }) => (
           <Button
             key={name}
@@ -54,7 +55,7 @@ export const FileLists = ({ vertical, kind, file }: Props) => {
             {label} <span className={classes.count}>{counted(count)}</span>
           </Button>
         ))}
-      </fieldset>
+      </Cluster>
       {open ? (
         <OpenList key={open.name} vertical={vertical} kind={kind} file={file} list={open} />
       ) : (

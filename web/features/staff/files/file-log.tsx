@@ -7,6 +7,7 @@ import { formatInstant } from '../../../format.ts'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
 import { counted } from '../../../ui/counted.ts'
 import type { Column } from '../../../ui/data-table-model.ts'
+import { SectionTitle } from '../../../ui/layout.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { PlainTable } from '../../../ui/plain-table.tsx'
 import { FileReport } from './file-report.tsx'
@@ -55,7 +56,7 @@ export const FileLog = ({ vertical, kind }: FileOf) => {
   return (
     <Panel label="Archivos anteriores">
       <div className={classes.logHead}>
-        <h2 className={classes.title}>Archivos anteriores</h2>
+        <SectionTitle>Archivos anteriores</SectionTitle>
         {isApplied && <LastFile vertical={vertical} kind={kind} />}
       </div>
       <AsyncPanel

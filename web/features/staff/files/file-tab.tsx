@@ -3,6 +3,7 @@ import type { Vertical } from '../../../../shared/verticals.ts'
 import { messageOf } from '../../../api/api-error.ts'
 import { LeaveGuard } from '../../../leave-guard.tsx'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
+import { Cluster, SectionTitle } from '../../../ui/layout.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { formOf } from '../staff-params.ts'
 import { FileActions } from './file-actions.tsx'
@@ -29,10 +30,10 @@ export const FileTab = ({ vertical, kind }: Props) => {
       )}
       <Panel label={title}>
         <div className={classes.head}>
-          <h2 className={classes.title}>{title}</h2>
-          <div className={classes.actions}>
+          <SectionTitle>{title}</SectionTitle>
+          <Cluster gap={3}>
             <FileActions vertical={vertical} kind={kind} />
-          </div>
+          </Cluster>
         </div>
         <AsyncPanel data={data} failure={error && messageOf(error)} onRetry={status.mutate}>
           {(known) => (

@@ -13,6 +13,7 @@ import { ConfirmModal } from '../../../ui/confirm-modal.tsx'
 import { CountField } from '../../../ui/count-field.tsx'
 import { counted } from '../../../ui/counted.ts'
 import { Facts } from '../../../ui/facts.tsx'
+import { Note } from '../../../ui/layout.tsx'
 import { underWay } from '../../../ui/why-not.tsx'
 import { FileLists } from './file-lists.tsx'
 import { recordsText } from './file-texts.ts'
@@ -68,9 +69,9 @@ export const PreviewPanel = ({ vertical, kind, preview, status, decisions }: Pro
         ]}
       />
       {notes.map((note) => (
-        <p className={classes.hint} key={note}>
+        <Note above={2} size="body" key={note}>
           {note}.
-        </p>
+        </Note>
       ))}
       {status.DuplicatedCodesData.length > 0 && <CodesInUse codes={status.DuplicatedCodesData} />}
       <FileLists key={preview.id} vertical={vertical} kind={kind} file={preview} />

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmModal } from '../../../ui/confirm-modal.tsx'
 import { counted } from '../../../ui/counted.ts'
 import { Facts } from '../../../ui/facts.tsx'
+import { Cluster, SectionTitle } from '../../../ui/layout.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { listsOf } from './file-lists-model.ts'
 import { FileReport } from './file-report.tsx'
@@ -25,8 +26,8 @@ export const StagedFile = ({ vertical, kind, staged, decisions: { withdraw } }: 
   return (
     <Panel label="Archivo en espera">
       <div className={classes.head}>
-        <h2 className={classes.title}>Archivo en espera</h2>
-        <div className={classes.actions}>
+        <SectionTitle>Archivo en espera</SectionTitle>
+        <Cluster gap={3}>
           <FileReport vertical={vertical} kind={kind} file={staged} label="Ver cambios" />
           <Button
             variant="default"
@@ -36,7 +37,7 @@ export const StagedFile = ({ vertical, kind, staged, decisions: { withdraw } }: 
           >
             Retirar
           </Button>
-        </div>
+        </Cluster>
       </div>
       <p id="staged-state" role="status">
         {applying ? 'Se está aplicando' : `Se aplicará el ${nextApplication(serverNow())}`}

@@ -8,6 +8,7 @@ import type { RosterFilePreview, RosterFileStatus } from '../../../../shared/ros
 import type { Vertical } from '../../../../shared/verticals.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FilePicker } from '../../../ui/file-picker.tsx'
+import { Cluster, Note } from '../../../ui/layout.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { useFileDrop } from '../../../ui/use-file-drop.ts'
 import classes from './files.module.css'
@@ -67,11 +68,11 @@ const FileUnderWay = ({ fileName, label, percent, onCancel, children }: UnderWay
     <p className={classes.file}>{fileName}</p>
     <Progress label={label} percent={percent} />
     {children}
-    <div className={classes.foot}>
+    <Cluster gap={3} justify="end" above={4}>
       <Button variant="default" onClick={onCancel}>
         Cancelar
       </Button>
-    </div>
+    </Cluster>
   </div>
 )
 
@@ -89,11 +90,11 @@ export const UploadPanel = (props: Props) => {
       return (
         <FileUnderWay {...step} label="Validando el archivo…" onCancel={() => discard(step.preview)}>
           {step.preview && (
-            <p className={classes.hint}>
+            <Note above={2} size="body">
               {isOld
                 ? 'No se pudo consultar el avance; se sigue intentando.'
                 : 'Puedes salir: la validación sigue y el resultado queda aquí.'}
-            </p>
+            </Note>
           )}
         </FileUnderWay>
       )
@@ -104,15 +105,19 @@ export const UploadPanel = (props: Props) => {
           <p className={classes.problem} role="alert">
             {step.preview.problem}
           </p>
-          {step.preview.detail && <p className={classes.hint}>{step.preview.detail}</p>}
-          <div className={classes.foot}>
+          {step.preview.detail && (
+            <Note above={2} size="body">
+              {step.preview.detail}
+            </Note>
+          )}
+          <Cluster gap={3} justify="end" above={4}>
             <Button variant="default" onClick={() => discard(step.preview)} loading={decisions.discard.busy}>
               Cancelar
             </Button>
             <FilePicker accept={accepted} onFile={onFile} loading={decisions.discard.busy}>
               Elegir otro archivo
             </FilePicker>
-          </div>
+          </Cluster>
         </div>
       )
     case 'ready':

@@ -1,6 +1,6 @@
-import screen from '../../../page-boxes/split-screen.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { Bullets, SectionTitle } from '../../../ui/layout.tsx'
 import { underWay } from '../../../ui/why-not.tsx'
 import classes from './label.module.css'
 import { fits, inOrder, joined, type Label, labelsOf, markText, without } from './labels-model.ts'
@@ -17,16 +17,18 @@ type Props = {
 }
 
 const Only = ({ title, labels }: { title: string; labels: readonly Label[] }) => (
-  <section className={classes.only}>
-    <h3 className={screen.subtitle}>{title}</h3>
+  <section>
+    <SectionTitle as="h3" size="body">
+      {title}
+    </SectionTitle>
     {labels.length === 0 ? (
       <p>Ninguna</p>
     ) : (
-      <ul>
+      <Bullets>
         {inOrder(labels).map((label) => (
           <li key={label.id}>{markText(label)}</li>
         ))}
-      </ul>
+      </Bullets>
     )}
   </section>
 )

@@ -8,6 +8,7 @@ import {
   trainingMessages,
 } from '../../../../shared/training.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Cluster, Note, Stack } from '../../../ui/layout.tsx'
 import { OptionSelect } from '../../../ui/option-select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
@@ -63,7 +64,9 @@ export const LabelForm = ({ page, initial, isNew, text, problem, onDirty, onDone
     if (!problem) onDone(typed)
   })
   return (
-    <form
+    <Stack
+      as="form"
+      gap={2}
       className={classes.form}
       noValidate
       aria-label={isNew ? 'Etiqueta nueva' : 'Cambiar la etiqueta'}
@@ -83,18 +86,18 @@ export const LabelForm = ({ page, initial, isNew, text, problem, onDirty, onDone
       />
       <TextField label={`Valor en la página ${page}`} autoComplete="off" {...form.field('value')} />
       {problem && (
-        <p className={classes.problem} id="label-problem" role="alert">
+        <Note tone="danger" id="label-problem" role="alert">
           {problem}
-        </p>
+        </Note>
       )}
-      <div className={classes.actions}>
+      <Cluster gap={2}>
         <Button type="submit" whyNot={problem} saidIn="label-problem">
           {isNew ? 'Agregar' : 'Cambiar'}
         </Button>
         <Button variant="default" onClick={onCancel}>
           Cancelar
         </Button>
-      </div>
-    </form>
+      </Cluster>
+    </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { labelText } from '../../../../shared/training.ts'
-import screen from '../../../page-boxes/split-screen.module.css'
 import { Button } from '../../../ui/button.tsx'
+import { Cluster, Note, SectionTitle, Stack } from '../../../ui/layout.tsx'
 import classes from './label.module.css'
 import { type Label, markText } from './labels-model.ts'
 
@@ -18,14 +18,23 @@ type Props = {
 
 /** The labels of a document, each linked to its box. */
 export const LabelList = ({ labels, title, chosenId, readOnly, onChoose, onEdit, onRemove }: Props) => (
-  <section className={classes.labels} aria-label={title}>
-    <h2 className={screen.subtitle} tabIndex={-1} data-labels-title>
+  <Stack as="section" gap={2} aria-label={title}>
+    <SectionTitle size="body" tabIndex={-1} data-labels-title>
       {title}
-    </h2>
-    {labels.length === 0 && <p className={classes.hint}>Aún no hay etiquetas.</p>}
-    <ul className={classes.list}>
+    </SectionTitle>
+    {labels.length === 0 && <Note>Aún no hay etiquetas.</Note>}
+    <ul>
       {labels.map((label) => (
-        <li key={label.id} className={classes.item} data-chosen={label.id === chosenId || undefined}>
+        <Cluster
+          key={label.id}
+          as="li"
+          nowrap
+          align="start"
+          justify="between"
+          gap={2}
+          className={classes.item}
+          data-chosen={label.id === chosenId || undefined}
+        >
           <button
             type="button"
             className={classes.choose}
@@ -57,8 +66,8 @@ export const LabelList = ({ labels, title, chosenId, readOnly, onChoose, onEdit,
               </Button>
             </span>
           )}
-        </li>
+        </Cluster>
       ))}
     </ul>
-  </section>
+  </Stack>
 )

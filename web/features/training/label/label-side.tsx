@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import screen from '../../../page-boxes/split-screen.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { quantity } from '../../../ui/counted.ts'
+import { Cluster, Note, Stack } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { OptionSelect } from '../../../ui/option-select.tsx'
 import { unchanged } from '../../../ui/why-incomplete.ts'
@@ -34,7 +35,7 @@ const own = '-'
 /** Beside the pages: the user of the labels, the label form, the labels, and the save button. */
 export const LabelSide = ({ others, person, onPerson, announcement, seenPage, ...props }: Props) => (
   <div className={screen.pane}>
-    <div className={classes.scroller}>
+    <Stack className={classes.scroller}>
       {others.length > 0 && (
         <OptionSelect
           label="Etiquetas de"
@@ -47,10 +48,10 @@ export const LabelSide = ({ others, person, onPerson, announcement, seenPage, ..
         />
       )}
       {!props.marks && person === undefined && (
-        <p className={classes.hint}>
+        <Note>
           Dibuja un recuadro sobre el dato con el mouse, o elige sus palabras: las flechas van de una a otra,
           Enter elige una, Mayús + Enter las que siguen y Enter otra vez pasa al formulario.
-        </p>
+        </Note>
       )}
       {props.onRetryWords && (
         <Notice layout="line" alert onRetry={props.onRetryWords}>
@@ -61,17 +62,17 @@ export const LabelSide = ({ others, person, onPerson, announcement, seenPage, ..
         {announcement}
       </p>
       {props.children}
-    </div>
+    </Stack>
     {person === undefined && (
-      <div className={classes.foot}>
-        <span className={classes.count}>
+      <Cluster justify="between" className={classes.foot}>
+        <Note as="span">
           {quantity(props.count, 'etiqueta', 'etiquetas')}
           {props.dirty && ' · Hay cambios sin guardar'}
-        </span>
+        </Note>
         <Button onClick={props.onSave} whyNot={!props.dirty && unchanged} loading={props.busy}>
           Guardar
         </Button>
-      </div>
+      </Cluster>
     )}
   </div>
 )
