@@ -1,9 +1,11 @@
+import { Link } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 import { loads } from '../../shared/loads.ts'
 import { timedId } from '../../shared/timed-id.ts'
 import { answer, enter, pageApi, refusal } from '../../test/support/page-api.ts'
 import { renderScreens } from '../../test/support/page-screen.tsx'
-import { revalidate, useApi } from './use-api.tsx'
+import { clearAnswers, revalidate, useApi } from './use-api.tsx'
+import { usePages } from './use-pages.ts'
 
 let api: ReturnType<typeof pageApi>
 beforeEach(async () => {
@@ -74,3 +76,42 @@ test('data under edit do not change on reconnect or focus, only when they are re
   await revalidate(loads.list)
   expect(api.asked(loads.list)).toHaveLength(2)
 })
+
+const Pages = () => {
+  const { items } = usePages(loads.list, { query: {} }, { refreshInterval: () => 0 })
+  return (
+    <>
+      <p>{items && `${items.length} en páginas`}</p>
+      <Edited />
+      <Edited />
+      <Link to="/otra">Otra</Link>
+    </>
+  )
+}
+const Other = () => <Link to="/">Lista</Link>
+
+test.each([
+  ['named by a save', revalidate],
+  ['dropped by a save', clearAnswers],
+  ['only left', () => undefined],
+])(
+  'a list that is %s is read when it is opened again at once, and once for all who show it',
+  async (_, act) => {
+    let items = [load(timedId(new Date(0)))]
+    api.on(loads.list, () => answer(loads.list, { items }))
+    const { screen } = await renderScreens([
+      { path: '/', Component: Pages },
+      { path: '/otra', Component: Other },
+    ])
+    await expect.element(screen.getByText('1 en páginas')).toBeVisible()
+    await expect.element(screen.getByText('1 cargues').first()).toBeVisible()
+    await screen.getByRole('link', { name: 'Otra' }).click()
+    items = [...items, load(timedId(new Date()))]
+    await act(loads.list)
+    await screen.getByRole('link', { name: 'Lista' }).click()
+    await expect.element(screen.getByText('2 en páginas')).toBeVisible()
+    await expect.element(screen.getByText('2 cargues').first()).toBeVisible()
+    // The pages, and the call of both others.
+    expect(api.asked(loads.list)).toHaveLength(4)
+  },
+)

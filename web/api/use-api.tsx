@@ -30,6 +30,8 @@ export const ApiCache = ({ children }: { children: ReactNode }) => (
     value={{
       revalidateOnFocus: false,
       revalidateOnReconnect: false,
+      // Calls under way are shared. SWR would also not ask again within 2 s, and then show a list from before a save.
+      dedupingInterval: 0,
       shouldRetryOnError: false,
       onErrorRetry,
     }}

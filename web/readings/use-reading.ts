@@ -61,7 +61,7 @@ export const useReading = (id: string, { waits = false } = {}) => {
         setParts((before) => (before?.isWhole && !part.isWhole ? before : part))
       return readFields(id, keepWhole, first.promise)
     },
-    { revalidateOnMount: true, dedupingInterval: 0, ...retriesPolls(options), ...options },
+    { revalidateOnMount: true, ...retriesPolls(options), ...options },
   )
   // The parts of a reading that another screen began are not reported here, so use the cached data.
   const read = parts?.isWhole ? parts : (data ?? parts)

@@ -22,6 +22,5 @@ export const useSentOrders = (reqUser: string | undefined, period: Period) => {
       const read = await Promise.all(inputs.map((input) => readAll(cases.sentOrders, input)))
       return { rows: read.flat(), at: new Date() }
     },
-    { dedupingInterval: 0 },
   )
 }

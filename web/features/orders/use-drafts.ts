@@ -7,7 +7,7 @@ import { useAll } from '../../api/use-all.ts'
  * changes them.
  */
 export const useDrafts = () => {
-  const all = useAll(orders.drafts, { query: {} }, { dedupingInterval: 0 })
+  const all = useAll(orders.drafts, { query: {} })
   const data = useMemo(() => all.data?.toSorted((a, b) => b.expiresAt.localeCompare(a.expiresAt)), [all.data])
   return { ...all, data }
 }

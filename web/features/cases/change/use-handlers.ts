@@ -4,5 +4,5 @@ import { useAll } from '../../../api/use-all.ts'
 
 /** The handlers of a management with their present load. */
 export const useHandlers = (management: Management) =>
-  useAll(directory.handlers, { params: { management }, query: {} }, { dedupingInterval: 0 })
+  useAll(directory.handlers, { params: { management }, query: {} })
 export type Handlers = ReturnType<typeof useHandlers>
