@@ -91,7 +91,7 @@ test('a rejected reserve shows its cause, cut, and whole on request', async () =
 test.each([
   ['SUCCESS', 'Aprobada', '--done-ink'],
   ['REPLACED', 'Sustituida', '--done-ink'],
-  ['REJECT', 'Rechazada', '--wrong-ink'],
+  ['REJECT', 'Rechazada', '--danger'],
 ] as const)(
   '%s is %s in the colour of %s (C§4: green, and red for a rejection)',
   async (statusReserve, label, ink) => {
