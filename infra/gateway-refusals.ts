@@ -1,5 +1,5 @@
 import { type RefusalCode, refusals } from '../shared/errors.ts'
-import type { RefusalBody } from '../shared/page-refusals.ts'
+import type { RefusalBody } from '../shared/refusal-body.ts'
 
 type GatewayRefusal = {
   code: RefusalCode

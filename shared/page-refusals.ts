@@ -1,7 +1,3 @@
-import * as z from 'zod'
-import type { RefusalCode } from './errors.ts'
-import { once } from './once.ts'
-
 /** Refusals whose texts the page has itself; all others would weigh on the first paint, and come with the answer. */
 export const pageRefusals = {
   unauthenticated: { status: 401, message: 'Tu sesión no es válida, ingresa de nuevo' },
@@ -34,15 +30,3 @@ export const pageRefusals = {
   tooManyRequests: { status: 429, message: 'Presentamos inconvenientes técnicos, intenta de nuevo' },
   unexpected: { status: 500, message: 'Presentamos inconvenientes técnicos, intenta de nuevo' },
 } as const satisfies Record<string, { status: number; message: string }>
-
-export const refusalBody = once(() =>
-  z.object({
-    code: z.custom<RefusalCode>((code) => typeof code === 'string'),
-    message: z.string(),
-    /** What the user needs to go on: the present status, the open case's number, the reason a file is refused. */
-    details: z.record(z.string(), z.string()).optional(),
-    /** The stored value of a `changedMeanwhile`, by the endpoint's `present`. */
-    present: z.unknown().optional(),
-  }),
-)
-export type RefusalBody = z.output<ReturnType<typeof refusalBody>>

@@ -1,11 +1,10 @@
-import type { ComponentType } from 'react'
 import { Navigate, type RouteObject, useLocation } from 'react-router-dom'
 import { Broken, BrokenScreen, ScreenBoundary } from './features/session/broken.tsx'
 import { Guard } from './features/session/guard.tsx'
 import { Landing } from './features/session/landing.tsx'
 import { NotFound } from './features/session/not-found.tsx'
 import { aliases, type Path, paths } from './paths.ts'
-import { newsScreen, type Screen, screenPaths, screens } from './screens.ts'
+import { type LoadScreen, newsScreen, screenFiles } from './screen-files.ts'
 import { useUser } from './session/use-session.ts'
 import { lazyPart } from './ui/lazy-part.tsx'
 import { Loading } from './ui/loading.tsx'
@@ -15,16 +14,18 @@ import { WindowTitle } from './window-title.tsx'
  * A screen in its own file of the build. The router keeps the failure of a file that did not come, so it gets a part
  * that can be loaded again.
  */
-const screenIn = (load: () => Promise<ComponentType>) => async () => ({
+const screenIn = (load: LoadScreen) => async () => ({
   Component: await load().catch(() =>
     lazyPart(load, { loading: <Loading />, failure: (onRetry) => <BrokenScreen onRetry={onRetry} /> }),
   ),
 })
 
-const routeOf = (path: (typeof screenPaths)[number]): RouteObject[] => {
-  const { chunk }: Screen = screens[path]
-  return chunk ? [{ path, ErrorBoundary: ScreenBoundary, lazy: screenIn(chunk) }] : []
-}
+const files = Object.entries(screenFiles)
+/** The routes of the screens whose paths are so. */
+const routesOf = (is: (path: string) => boolean): RouteObject[] =>
+  files
+    .filter(([path]) => is(path))
+    .map(([path, load]) => ({ path, ErrorBoundary: ScreenBoundary, lazy: screenIn(load) }))
 
 const isLeaders = (path: string) => path.startsWith(paths.leader)
 const loadLeaderLayout = async () => (await import('./navigation/leader-layout.tsx')).LeaderLayout
@@ -59,9 +60,9 @@ export const routes: RouteObject[] = [
       {
         Component: Guard,
         children: [
-          { lazy: screenIn(loadLeaderLayout), children: screenPaths.filter(isLeaders).flatMap(routeOf) },
-          { lazy: screenIn(newsScreen('area')), children: screenPaths.filter(isOfNews).flatMap(routeOf) },
-          ...screenPaths.filter(isOfNeither).flatMap(routeOf),
+          { lazy: screenIn(loadLeaderLayout), children: routesOf(isLeaders) },
+          { lazy: screenIn(newsScreen('area')), children: routesOf(isOfNews) },
+          ...routesOf(isOfNeither),
           ...Object.entries(aliases).map(([path, to]) => ({ path, element: <Alias to={to} /> })),
           { path: '*', Component: NotFound },
         ],

@@ -1,7 +1,7 @@
 import type middy from '@middy/core'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
 import { Refusal } from '../../shared/errors.ts'
-import type { RefusalBody } from '../../shared/page-refusals.ts'
+import type { RefusalBody } from '../../shared/refusal-body.ts'
 import { isBusy } from '../aws/retries.ts'
 import { environment } from '../environment.ts'
 import { errorTrace } from '../error-trace.ts'

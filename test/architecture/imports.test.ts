@@ -91,6 +91,27 @@ test('the nouns of the services have no circular imports', () => {
   expect([...uses.keys()].filter((noun) => reachable(noun).has(noun))).toEqual([])
 })
 
+/** Each file with the files that import each other through it, what is loaded later included. */
+const circlesOf = (files: readonly string[]): string[] => {
+  const own = new Set(files)
+  const uses = new Map(files.map((file) => [file, importsOf(file).filter((name) => own.has(name))]))
+  const reached = (from: string): Set<string> => {
+    const seen = new Set<string>()
+    const next = [...(uses.get(from) ?? [])]
+    for (let name = next.pop(); name; name = next.pop())
+      if (!seen.has(name)) {
+        seen.add(name)
+        next.push(...(uses.get(name) ?? []))
+      }
+    return seen
+  }
+  return files.filter((file) => reached(file).has(file))
+}
+
+test('no files import each other in a circle', () => {
+  expect(circlesOf(product)).toEqual([])
+})
+
 /** What all nouns use. */
 const ground = [
   'aws',

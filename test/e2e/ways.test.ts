@@ -8,7 +8,8 @@ import { processes } from '../../shared/processes.ts'
 import { managements, type RoleKind, roles, rolesOf } from '../../shared/roles.ts'
 import { tools } from '../../shared/tools.ts'
 import { paths } from '../../web/paths.ts'
-import { mayEnter, type Screen, screenAt, screenPaths, screens, type Visitor } from '../../web/screens.ts'
+import { screenFiles } from '../../web/screen-files.ts'
+import { mayEnter, screenAt, screenPaths, type Visitor } from '../../web/screens.ts'
 import { pendingCase } from '../support/cases.ts'
 import { newDesk } from './support/browser.ts'
 import { expectFocus } from './support/focus.ts'
@@ -98,10 +99,7 @@ const walkers: Walker[] = [
 ]
 
 const wantedBy = ({ as }: Walker): ScreenPath[] =>
-  screenPaths.filter((path) => {
-    const { chunk }: Screen = screens[path]
-    return chunk && mayEnter(as, path) && !(path in walkedElsewhere)
-  })
+  screenPaths.filter((path) => path in screenFiles && mayEnter(as, path) && !(path in walkedElsewhere))
 
 const pathnameOf = (page: Page) => new URL(page.url()).pathname
 /** A leader without a group is redirected to the groups first (B§2). */

@@ -7,7 +7,7 @@ import { dynamo } from '../../services/aws/dynamo.ts'
 import { credentialsType } from '../../services/http/credentials.ts'
 import { newToken, type StoredSession, sessionKey } from '../../services/http/session-store.ts'
 import type { Answer, Endpoint, Input } from '../../shared/contract.ts'
-import type { RefusalBody } from '../../shared/page-refusals.ts'
+import type { RefusalBody } from '../../shared/refusal-body.ts'
 import { flatFileRoles } from '../../shared/roles.ts'
 import { sessionHeader } from '../../shared/sessions.ts'
 

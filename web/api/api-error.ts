@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { RefusalCode } from '../../shared/errors.ts'
-import { pageRefusals, refusalBody } from '../../shared/page-refusals.ts'
+import { pageRefusals } from '../../shared/page-refusals.ts'
+import { refusalBody } from '../../shared/refusal-body.ts'
 
 export type ApiErrorCode = RefusalCode | 'network' | 'unreadable'
 

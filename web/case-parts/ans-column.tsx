@@ -2,7 +2,7 @@ import type { CaseRow } from '../../shared/cases.ts'
 import type { Column } from '../ui/data-table-model.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { RetryButton } from '../ui/retry-button.tsx'
-import type { Ans } from './use-ans.ts'
+import type { Ans } from './read-ans.ts'
 
 const Light = lazyPart(async () => (await import('./ans-light.tsx')).AnsLight, {
   // In a cell there is room for the button alone.

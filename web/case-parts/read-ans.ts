@@ -1,10 +1,24 @@
-import { ansOf, ansOrder, isDueOn, lightAt, ruleText } from '../../shared/ans.ts'
-import { lightLabels } from '../../shared/lights.ts'
+import { ansOf, ansOrder, type Due, isDueOn, lightAt, ruleText } from '../../shared/ans.ts'
+import type { CaseRow } from '../../shared/cases.ts'
+import { type Light, lightLabels } from '../../shared/lights.ts'
 import { productParameters } from '../../shared/product-parameters.ts'
 import { workAt } from '../../shared/working-time.ts'
 import { callApi } from '../api/call-api.ts'
 import { serverNow } from '../session/store.ts'
-import type { Ans } from './use-ans.ts'
+
+/** The ANS rules from the product parameters; the functions stay the same until the parameters change. */
+export type Ans = {
+  dueOf: (row: CaseRow) => Due | undefined
+  /** The value to sort a list by. */
+  orderOf: (row: CaseRow) => number
+  lightOf: (row: CaseRow, now: number) => Light
+  /** Whether it is open and turns red later today. */
+  isDueToday: (row: CaseRow, now: number) => boolean
+  /** The rules that apply to it. */
+  ruleOf: (row: CaseRow) => string
+  /** The present name of its light. */
+  labelOf: (row: CaseRow) => string
+}
 
 /** Requests the product parameters, and returns the ANS rules of cases. */
 export const readAns = async (): Promise<Ans> => {

@@ -1,23 +1,7 @@
 import useSWR, { mutate } from 'swr'
-import type { Due } from '../../shared/ans.ts'
-import type { CaseRow } from '../../shared/cases.ts'
-import type { Light } from '../../shared/lights.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { retriesPolls } from '../api/use-api.tsx'
-
-/** The ANS rules from the product parameters; the functions stay the same until the parameters change. */
-export type Ans = {
-  dueOf: (row: CaseRow) => Due | undefined
-  /** The value to sort a list by. */
-  orderOf: (row: CaseRow) => number
-  lightOf: (row: CaseRow, now: number) => Light
-  /** Whether it is open and turns red later today. */
-  isDueToday: (row: CaseRow, now: number) => boolean
-  /** The rules that apply to it. */
-  ruleOf: (row: CaseRow) => string
-  /** The present name of its light. */
-  labelOf: (row: CaseRow) => string
-}
+import type { Ans } from './read-ans.ts'
 
 const key = 'ans'
 /** A leader may change the parameters while others have the screen open. */

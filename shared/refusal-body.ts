@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import type { RefusalCode } from './errors.ts'
+import { once } from './once.ts'
+
+/** The body of a refusal, as the API sends it. */
+export const refusalBody = once(() =>
+  z.object({
+    code: z.custom<RefusalCode>((code) => typeof code === 'string'),
+    message: z.string(),
+    /** What the user needs to go on: the present status, the open case's number, the reason a file is refused. */
+    details: z.record(z.string(), z.string()).optional(),
+    /** The stored value of a `changedMeanwhile`, by the endpoint's `present`. */
+    present: z.unknown().optional(),
+  }),
+)
+export type RefusalBody = z.output<ReturnType<typeof refusalBody>>
