@@ -29,7 +29,7 @@ const begin = async (at: string) => {
   const { screen, router } = await renderScreens(routes, at)
   const rows = () =>
     screen
-      .getByRole('region', { name: 'Casos', exact: true })
+      .getByRole('table', { name: 'Casos', exact: true })
       .getByRole('row')
       .elements()
       .slice(1)

@@ -66,7 +66,7 @@ test('a returned order is corrected with its reason visible, and sent again', as
   await panel.getByText('Devuelto al comercial').waitFor()
   await panel.getByText('Intento 2').waitFor()
   await expect
-    .poll(() => panel.getByRole('region', { name: 'Causal de devolución' }).textContent())
+    .poll(() => panel.getByRole('group', { name: 'Causal de devolución' }).textContent())
     .toBe(returnReason)
   await panel.getByText('Aún no has cambiado ningún documento.').waitFor()
   await page.getByText('La corrección está lista para enviar').waitFor()

@@ -86,7 +86,7 @@ test('an analyst reserves a guarantee once and copies its number; other guarante
   await picture(page, 'guarantee-rejected')
 
   await page.getByRole('link', { name: 'Solicitar reserva FNG' }).click()
-  const mine = page.getByRole('region', { name: 'Lista de mis reservas' })
+  const mine = page.getByRole('table', { name: 'Lista de mis reservas' })
   for (const state of ['Aprobada', 'Sustituida', 'Rechazada']) await mine.getByText(state).waitFor()
   await page.getByLabel('Número de garantía').fill('10020030020')
   await press(page, 'Buscar')

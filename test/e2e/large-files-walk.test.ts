@@ -53,7 +53,7 @@ const choose = async (page: Page, type: string, path: string) => {
 }
 const confirm = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Cargar' }).click()
 const historyOf = (page: Page, type: string) =>
-  page.getByRole('region', { name: 'Historial de cargas' }).getByRole('row').filter({ hasText: type })
+  page.getByRole('table', { name: 'Historial de cargas' }).getByRole('row').filter({ hasText: type })
 
 /** Numbers of the parts that S3 accepted. */
 const watchParts = (page: Page) => {

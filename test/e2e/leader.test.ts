@@ -85,7 +85,7 @@ describe('search', () => {
     await page.getByText('Error consultando el caso').waitFor()
     await page.getByLabel('Nº de caso').fill('')
     await page.keyboard.press('Enter')
-    await page.getByRole('region', { name: 'Casos' }).waitFor()
+    await page.getByRole('table', { name: 'Casos' }).waitFor()
     expect(new URL(page.url()).searchParams.has('caso')).toBe(false)
     await close(page)
   })

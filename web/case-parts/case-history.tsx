@@ -3,6 +3,7 @@ import { messageOf } from '../api/api-error.ts'
 import { useAll } from '../api/use-all.ts'
 import { AsyncPanel } from '../ui/async-panel.tsx'
 import { Note, SectionTitle } from '../ui/layout.tsx'
+import { ScrollRegion } from '../ui/scroll-region.tsx'
 import classes from './case-history.module.css'
 import { historyLines } from './history-model.ts'
 
@@ -11,7 +12,7 @@ export const CaseHistory = ({ number }: { number: string }) => {
   const { data, error, mutate } = useAll(cases.history, { params: { number }, query: {} })
   return (
     <div className={classes.history}>
-      <SectionTitle as="h3" below={2} size="body" id="case-history">
+      <SectionTitle as="h3" below={2} size="body">
         Historial del caso
       </SectionTitle>
       <AsyncPanel
@@ -21,8 +22,7 @@ export const CaseHistory = ({ number }: { number: string }) => {
         loading="Cargando historial…"
       >
         {(history) => (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a long history scrolls with the keyboard's arrows
-          <section className={classes.scroller} tabIndex={0} aria-labelledby="case-history">
+          <ScrollRegion className={classes.scroller} label="Historial del caso">
             <ol className={classes.lines}>
               {historyLines(history).map(({ key, action, when, who, reason }) => (
                 <li key={key}>
@@ -32,7 +32,7 @@ export const CaseHistory = ({ number }: { number: string }) => {
                 </li>
               ))}
             </ol>
-          </section>
+          </ScrollRegion>
         )}
       </AsyncPanel>
     </div>

@@ -1,5 +1,6 @@
 import classes from './change-list.module.css'
 import { Note } from './layout.tsx'
+import { ScrollRegion } from './scroll-region.tsx'
 
 export type Change = {
   /** The kind of change, where there are several. */
@@ -12,18 +13,19 @@ export type Change = {
 
 /** Who changed something, when, and from what to what, the latest first. */
 export const ChangeList = ({ changes }: { changes: readonly Change[] }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls needs the keyboard's arrows
-  <ol className={classes.changes} tabIndex={0} aria-label="Cambios">
-    {changes.map(({ name, when, lines }) => (
-      <li key={`${when} ${name} ${lines.join()}`}>
-        {name && <strong>{name}</strong>}
-        <Note as="span" block>
-          {when}
-        </Note>
-        {lines.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-      </li>
-    ))}
-  </ol>
+  <ScrollRegion className={classes.changes} label="Cambios">
+    <ol>
+      {changes.map(({ name, when, lines }) => (
+        <li key={`${when} ${name} ${lines.join()}`}>
+          {name && <strong>{name}</strong>}
+          <Note as="span" block>
+            {when}
+          </Note>
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </li>
+      ))}
+    </ol>
+  </ScrollRegion>
 )

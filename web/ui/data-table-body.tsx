@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { DataTableRow } from './data-table-row.tsx'
+import { DataTableRow, tableRoles } from './data-table-row.tsx'
 import type { DataTableWindow } from './data-table-window.tsx'
 import { lazyPart, PartFailure } from './lazy-part.tsx'
 
@@ -25,7 +25,7 @@ export const DataTableBody = <Row,>(props: Props<Row>) => {
   const { columns, rows, rowKey } = props
   if (rows.length > drawnWhole) return <Window {...props} />
   return (
-    <tbody>
+    <tbody {...tableRoles.body}>
       {rows.map((row, index) => (
         <DataTableRow key={rowKey(row)} row={row} columns={columns} index={index} />
       ))}

@@ -11,6 +11,15 @@ type Props<Row> = {
   ref?: Ref<HTMLTableRowElement>
 }
 
+/** Some browsers drop the roles of a table's elements where CSS lays them out as cards. */
+export const tableRoles = {
+  table: { role: 'table' },
+  body: { role: 'rowgroup' },
+  row: { role: 'row' },
+  rowHeader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const
+
 type Look = Pick<Column<never>, 'align' | 'whole' | 'kept' | 'keptStart'>
 
 /** How a column's cells look. */
@@ -25,13 +34,13 @@ export const cellLook = ({ align, whole, kept, keptStart }: Look) => ({
 })
 
 const PlainRow = <Row,>({ row, columns, index, tone, ref }: Props<Row>) => (
-  <tr ref={ref} data-index={index} aria-rowindex={index + 2} data-tone={tone}>
+  <tr ref={ref} {...tableRoles.row} data-index={index} aria-rowindex={index + 2} data-tone={tone}>
     {columns.map((column) => {
       const look = { ...cellLook(column), 'data-label': column.header, children: column.cell(row) }
       return column.rowHeader ? (
-        <th key={column.id} scope="row" {...look} />
+        <th key={column.id} scope="row" {...tableRoles.rowHeader} {...look} />
       ) : (
-        <td key={column.id} {...look} />
+        <td key={column.id} {...tableRoles.cell} {...look} />
       )
     })}
   </tr>

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import classes from './data-table.module.css'
 import type { Column } from './data-table-model.ts'
-import { DataTableRow } from './data-table-row.tsx'
+import { DataTableRow, tableRoles } from './data-table-row.tsx'
 
 type Props<Row> = {
   columns: readonly Column<Row>[]
@@ -30,7 +30,7 @@ export const DataTableWindow = <Row,>({ columns, rows, rowKey, scroller }: Props
       </tr>
     )
   return (
-    <tbody>
+    <tbody {...tableRoles.body}>
       {filler(items[0]?.start ?? 0)}
       {items.map(({ index }) => (
         <DataTableRow

@@ -4,9 +4,11 @@ import classes from './data-table.module.css'
 import { DataTableBody } from './data-table-body.tsx'
 import { DataTableHead, leastWidth } from './data-table-head.tsx'
 import { type Column, type Sort, searchRows, sortRows } from './data-table-model.ts'
+import { tableRoles } from './data-table-row.tsx'
 import { type Selection, selectionColumn } from './data-table-selection.tsx'
 import { Cluster, Note } from './layout.tsx'
 import { Loading } from './loading.tsx'
+import { ScrollRegion } from './scroll-region.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useSearchTexts } from './use-search-texts.ts'
 
@@ -65,15 +67,15 @@ export const DataTable = <Row extends object>(props: Props<Row>) => {
         <SearchBox value={search} onChange={onSearch} placeholder={props.searchPlaceholder ?? 'Buscar'} />
         {typeof toolbar === 'function' ? toolbar(shown) : toolbar}
       </Cluster>
-      <section
+      <ScrollRegion
         className={classes.scroller}
         ref={setScroller}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard's arrows
-        tabIndex={0}
-        aria-label={label}
+        label={label}
         onScroll={({ currentTarget }) => isNearEnd(currentTarget) && props.onEnd?.()}
       >
         <table
+          {...tableRoles.table}
+          aria-label={label}
           className={classes.grid}
           data-dense={props.dense || undefined}
           style={leastWidth(props.minWidth ?? usualWidth)}
@@ -85,7 +87,7 @@ export const DataTable = <Row extends object>(props: Props<Row>) => {
         </table>
         {loading && rows.length === 0 && <Loading />}
         {!loading && shown.length === 0 && <p className={classes.empty}>{emptyText}</p>}
-      </section>
+      </ScrollRegion>
       <Note className={classes.count} role="status">
         {!loading && shown.length > 0 && results}
       </Note>

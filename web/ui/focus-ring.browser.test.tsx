@@ -22,6 +22,7 @@ test('the keyboard focus is visible in fields, buttons, tables and dialogs', asy
       <Button variant="subtle">Ver</Button>
       <PlainTable
         label="Casos"
+        maxHeight={40}
         columns={[{ id: 'numero', header: 'Nº', cell: (row: string) => row }]}
         rows={['1']}
         rowKey={(row) => row}

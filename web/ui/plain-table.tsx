@@ -2,7 +2,8 @@ import type { ComponentProps, ReactNode } from 'react'
 import classes from './data-table.module.css'
 import { DataTableHead, leastWidth } from './data-table-head.tsx'
 import type { Column } from './data-table-model.ts'
-import { DataTableRow } from './data-table-row.tsx'
+import { DataTableRow, tableRoles } from './data-table-row.tsx'
+import { ScrollRegion } from './scroll-region.tsx'
 
 /** This many columns fit anywhere. */
 const few = 3
@@ -32,24 +33,23 @@ export const PlainTable = <Row,>(props: Props<Row>) => {
   const { label, columns, rows, rowKey, minWidth, dense, maxHeight, inside, toneOf, drawRow, grid } = props
   const unsorted = columns.map((column) => ({ ...column, sortBy: undefined }))
   return (
-    <section
+    <ScrollRegion
       className={classes.plain}
       data-inside={inside || undefined}
       data-grid={grid ? true : undefined}
       style={{ maxHeight }}
-      // A scrolling region needs the keyboard's arrows; a grid has its own.
-      tabIndex={grid ? undefined : 0}
-      aria-label={label}
+      label={label}
     >
       <table
-        {...(grid && { role: 'grid', 'aria-label': label, ...grid })}
+        aria-label={label}
+        {...(grid ? { role: 'grid', ...grid } : tableRoles.table)}
         className={classes.grid}
         data-dense={dense || undefined}
         data-few={columns.length <= few || undefined}
         style={leastWidth(minWidth)}
       >
         <DataTableHead columns={unsorted} sort={undefined} onSort={() => {}} />
-        <tbody>
+        <tbody {...tableRoles.body}>
           {rows.map((row, index) =>
             drawRow ? (
               drawRow(row, index)
@@ -65,6 +65,6 @@ export const PlainTable = <Row,>(props: Props<Row>) => {
           )}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }

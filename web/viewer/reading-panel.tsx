@@ -8,6 +8,7 @@ import { AsyncPanel } from '../ui/async-panel.tsx'
 import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { ScrollRegion } from '../ui/scroll-region.tsx'
 import { ReadingChecks } from './reading-checks.tsx'
 import { type Marking, ReadingFields } from './reading-fields.tsx'
 import classes from './reading-panel.module.css'
@@ -70,12 +71,7 @@ export const ReadingPanel = ({ id, ...marking }: Marking & { id: string }) => {
     onDone: (begun: DocumentReading) => void mutate(begun, { revalidate: false }),
   })
   return (
-    <section
-      className={classes.panel}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard's arrows
-      tabIndex={0}
-      aria-label="Datos leídos"
-    >
+    <ScrollRegion className={classes.panel} role="region" label="Datos leídos">
       <h2 className={classes.title}>Datos leídos</h2>
       <AsyncPanel data={data} failure={error && messageOf(error)} onRetry={mutate}>
         {(reading) => (
@@ -88,6 +84,6 @@ export const ReadingPanel = ({ id, ...marking }: Marking & { id: string }) => {
         )}
       </AsyncPanel>
       {problem && <p role="alert">{problem}</p>}
-    </section>
+    </ScrollRegion>
   )
 }

@@ -71,7 +71,7 @@ const SheetTable = ({ workbook, sheet, label }: TableProps) => {
         tabIndex={0}
         aria-label={`Vista previa de ${label}`}
       >
-        <table className={classes.grid} aria-rowcount={found.length + 1}>
+        <table aria-label={label} className={classes.grid} aria-rowcount={found.length + 1}>
           <DataTableHead columns={columns} sort={undefined} onSort={() => {}} />
           <DataTableBody
             columns={columns}

@@ -92,7 +92,7 @@ test('select-all skips blocked agreements, and nothing is applied before the lea
   await expect.element(apply).toHaveAttribute('aria-disabled', 'true')
   const tab = screen.getByRole('link', { name: 'VoBo pagaduría' })
   await tab.click()
-  await expect.element(screen.getByRole('region', { name: 'Convenios de VoBo pagaduría' })).toBeVisible()
+  await expect.element(screen.getByRole('table', { name: 'Convenios de VoBo pagaduría' })).toBeVisible()
   await expect.element(tab).toHaveFocus()
 })
 

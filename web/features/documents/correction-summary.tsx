@@ -1,5 +1,6 @@
 import type { Correction } from '../../../shared/orders.ts'
 import { Cluster, Note, SectionTitle } from '../../ui/layout.tsx'
+import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import classes from './correction.module.css'
 
@@ -19,10 +20,9 @@ export const CorrectionSummary = ({ correction, changes }: Props) => {
         {returnKind && returnKind !== 'Devuelto' && <StatusBadge label={returnKind} tone="returned" />}
         <span className={classes.attempt}>Intento {attempt}</span>
       </Cluster>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long reason scrolls, and needs the keyboard's arrows */}
-      <section className={classes.reason} tabIndex={0} aria-label="Causal de devolución">
+      <ScrollRegion className={classes.reason} role="group" label="Causal de devolución">
         {reason || 'La devolución no tiene una causal registrada.'}
-      </section>
+      </ScrollRegion>
       <Note above={2} role="status">
         {changes ? `Cambios desde la devolución: ${changes}.` : 'Aún no has cambiado ningún documento.'}
       </Note>

@@ -5,6 +5,7 @@ import { type Inspection, isChecking } from '../../../shared/documents.ts'
 import { pageRefusals } from '../../../shared/page-refusals.ts'
 import { formatDay } from '../../format.ts'
 import { serverNow } from '../../session/store.ts'
+import { tableRoles } from '../../ui/data-table-row.tsx'
 import { FilePicker } from '../../ui/file-picker.tsx'
 import { Cluster, Note } from '../../ui/layout.tsx'
 import { useFileDrop } from '../../ui/use-file-drop.ts'
@@ -63,8 +64,8 @@ export const DocumentLine = (props: Props) => {
   const attach = (file: File) => onFile(file, date?.is === 'valid' ? date.wire : undefined)
   const { dropping, drop } = useFileDrop(!whyNot && !document && !upload ? attach : undefined)
   return (
-    <tr className={dropping ? classes.dropping : undefined} {...drop}>
-      <th scope="row">
+    <tr {...tableRoles.row} className={dropping ? classes.dropping : undefined} {...drop}>
+      <th scope="row" {...tableRoles.rowHeader}>
         <Cluster as="span" nowrap gap={3}>
           <span
             className={classes.mark}
@@ -85,7 +86,7 @@ export const DocumentLine = (props: Props) => {
           </span>
         </Cluster>
       </th>
-      <td data-label="Fecha de expedición">
+      <td {...tableRoles.cell} data-label="Fecha de expedición">
         {document?.expeditionDate && formatDay(document.expeditionDate)}
         {expired && (
           <Note as="span" tone="danger" block>
@@ -103,7 +104,7 @@ export const DocumentLine = (props: Props) => {
           />
         )}
       </td>
-      <td colSpan={upload ? 2 : 1} data-label="Archivo">
+      <td {...tableRoles.cell} colSpan={upload ? 2 : 1} data-label="Archivo">
         {document && <span className={classes.file}>{document.fileName}</span>}
         {upload && (
           <UploadProgress
@@ -129,7 +130,7 @@ export const DocumentLine = (props: Props) => {
         {change && !upload && <DocumentMark change={change} />}
       </td>
       {!upload && (
-        <td data-label="Acciones">
+        <td {...tableRoles.cell} data-label="Acciones">
           {document ? (
             <UploadedActions row={row} onPreview={onPreview} onDelete={onDelete} />
           ) : (

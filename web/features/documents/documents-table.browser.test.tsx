@@ -36,7 +36,6 @@ test('a row keeps the focus while its file is uploaded, received and checked', a
   const fileName = 'pagaré.pdf'
   const screen = await render(table(undefined))
   await userEvent.tab()
-  await userEvent.tab()
   await expect.element(screen.getByRole('button', { name: 'Adjuntar Pagaré' })).toHaveFocus()
   await screen.rerender(table({ is: 'chosen', fileName }))
   const cancel = screen.getByRole('button', { name: 'Cancelar la carga de Pagaré' })

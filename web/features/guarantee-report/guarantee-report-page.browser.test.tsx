@@ -237,6 +237,7 @@ test('axe finds nothing, and the number of a guarantee stays visible while the c
     expect(violations.map(({ id, nodes }) => [width, id, nodes[0]?.html])).toEqual([])
   }
   await page.viewport(1_024, 768)
+  await expect.element(screen.getByRole('region', { name: 'Reservas' })).toBeVisible()
   const region = screen.getByRole('region', { name: 'Reservas' }).element()
   region.scrollLeft = region.scrollWidth
   const number = screen.getByRole('rowheader', { name: String(mixed[0]?.numberGuarantee) }).element()

@@ -171,7 +171,7 @@ test('the recent reserves show their states in words, open their results, and lo
   ]
   const older = [reserveOf({ id: idOf(6), guaranteeId: '5555555555' })]
   const { screen, address } = await open({ mine, older })
-  const table = screen.getByRole('region', { name: 'Lista de mis reservas' })
+  const table = screen.getByRole('table', { name: 'Lista de mis reservas' })
   for (const state of ['Aprobada', 'Rechazada', 'Sustituida', 'Sin confirmar', 'No enviada'])
     await expect.element(table.getByText(state)).toBeVisible()
   await expect.element(table.getByText('$ 84.500.000,50').first()).toBeVisible()

@@ -293,7 +293,7 @@ test('the history is separate from the upload, and its states are not cut on a p
     screen.getByRole('region', { name, exact: true }).element().getBoundingClientRect(),
   )
   expect((list?.top ?? 0) - (upload?.bottom ?? 0)).toBeGreaterThanOrEqual(12)
-  const table = screen.getByRole('region', { name: 'Historial de cargas' }).element()
+  const table = screen.getByRole('table', { name: 'Historial de cargas' }).element()
   const right = (element: Element) => element.getBoundingClientRect().right
   expect(right(state.element())).toBeLessThanOrEqual(right(table))
   await page.viewport(1440, 900)

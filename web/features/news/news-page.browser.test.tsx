@@ -208,7 +208,7 @@ test('the history loads its pages, is filtered and sorted, and has links to its 
       : answer(news.list, { news: rows, lastPage: '/control-board/news?page=2&after=x' }),
   )
   const { screen, router } = await open('?pestana=historial')
-  const table = screen.getByRole('region', { name: 'Historial de novedades' })
+  const table = screen.getByRole('table', { name: 'Historial de novedades' })
   const first = () => table.getByRole('row').nth(1).element().textContent
   await expect.element(screen.getByText('3 resultados')).toBeVisible()
   expect(api.asked(news.list).at(-1)).toMatchObject({ url: { search: '?page=2' }, personal: { after: 'x' } })

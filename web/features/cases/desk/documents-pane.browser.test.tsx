@@ -72,7 +72,7 @@ test.each([1440, 1920])(
   'beside the documents, at %i px, no column of the paused cases is cut',
   async (width) => {
     const { screen } = await show(width, 1080)
-    const table = screen.getByRole('region', { name: 'Casos pausados' }).element()
+    const table = screen.getByRole('table', { name: 'Casos pausados' }).element().parentElement as HTMLElement
     expect(table.scrollWidth).toBeLessThanOrEqual(table.clientWidth)
     const cells = [...table.querySelectorAll<HTMLElement>('[data-index="0"] > td')]
     expect(cells.map(({ dataset }) => dataset.label)).toContain('ANS')

@@ -3,6 +3,7 @@ import type { DocumentChanges, UploadedDocument } from '../../../../shared/docum
 import { useApi } from '../../../api/use-api.tsx'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
 import { Box, Note, SectionTitle, type Tone } from '../../../ui/layout.tsx'
+import { ScrollRegion } from '../../../ui/scroll-region.tsx'
 import { type ChangeLine, changeLines } from './changes-model.ts'
 import classes from './order-changes.module.css'
 
@@ -16,11 +17,10 @@ const Changes = ({ changes, onShow }: { changes: DocumentChanges; onShow: Props[
   return (
     <>
       {(reason || returnKind) && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long reason scrolls, and needs the keyboard's arrows
-        <section className={classes.reason} tabIndex={0} aria-label="Causal de devolución">
+        <ScrollRegion className={classes.reason} role="group" label="Causal de devolución">
           {returnKind && <strong>{returnKind}</strong>}
           {reason && <p>{reason}</p>}
-        </section>
+        </ScrollRegion>
       )}
       {lines.length === 0 ? (
         <Note size="body">Los documentos son los mismos.</Note>

@@ -42,7 +42,7 @@ const show = async (name: keyof typeof tables, width: number) => {
     </div>
   )
   const { screen } = await renderScreens([{ path: '/', element }])
-  return screen.getByRole('region', { name: 'Casos' }).element()
+  return screen.getByRole('table', { name: 'Casos' }).element().parentElement as HTMLElement
 }
 const inSight = (cell: Element, table: Element): boolean => {
   const [one, all] = [cell, table].map((each) => each.getBoundingClientRect()) as [DOMRect, DOMRect]

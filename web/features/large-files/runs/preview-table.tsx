@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useState } from 'react'
 import type { RunPreview } from '../../../../shared/large-files.ts'
 import { quantity } from '../../../ui/counted.ts'
+import { ScrollRegion } from '../../../ui/scroll-region.tsx'
 import classes from './runs.module.css'
 
 /** Width of every column in pixels; the whole value of a cut cell shows on hover. */
@@ -31,13 +32,7 @@ export const PreviewTable = ({ preview: { columns, rows } }: { preview: RunPrevi
       <p className={classes.note}>
         {quantity(rows.length, 'fila', 'filas')} de {quantity(columns.length, 'columna', 'columnas')}
       </p>
-      <section
-        className={classes.preview}
-        ref={setScroller}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard's arrows
-        tabIndex={0}
-        aria-label="Primeras filas escritas"
-      >
+      <ScrollRegion className={classes.preview} ref={setScroller} label="Primeras filas escritas">
         <table
           className={classes.cells}
           style={{ width: total }}
@@ -82,7 +77,7 @@ export const PreviewTable = ({ preview: { columns, rows } }: { preview: RunPrevi
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </>
   )
 }

@@ -34,7 +34,7 @@ const accessible = async () => {
 test('a state opens the results of its run, and the focus returns afterwards', async () => {
   const { screen, opener, dialog } = await open()
   await expect.element(dialog.getByText('9.990')).toBeVisible()
-  const reasons = dialog.getByRole('region', { name: 'Filas rechazadas por motivo' })
+  const reasons = dialog.getByRole('table', { name: 'Filas rechazadas por motivo' })
   await expect.element(reasons.getByRole('row').nth(1)).toHaveTextContent('El valor no es un número7')
   await expect.element(reasons.getByRole('row').nth(2)).toHaveTextContent('La fecha no existe3')
   await expect.element(dialog.getByText('Valor garantizado')).toBeVisible()
@@ -104,6 +104,7 @@ test('the preview is read on request, and draws only the columns in view of hund
   await expect.element(dialog.getByText('100 filas de 500 columnas')).toBeVisible()
   await expect.element(table.getByText('columna_0')).toBeVisible()
   expect(table.element().querySelectorAll('td').length).toBeLessThan(2_000)
+  await expect.element(dialog.getByRole('region', { name: 'Primeras filas escritas' })).toBeVisible()
   const region = dialog.getByRole('region', { name: 'Primeras filas escritas' }).element()
   region.scrollLeft = region.scrollWidth
   await expect.element(table.getByText('columna_499')).toBeVisible()

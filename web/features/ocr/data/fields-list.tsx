@@ -65,7 +65,7 @@ export const FieldsList = ({
       </tr>
     )
   return (
-    <section className={classes.scroller} ref={setScroller} aria-label="Lista de campos">
+    <section className={classes.scroller} ref={setScroller}>
       <table
         ref={ref}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table that is moved through

@@ -7,6 +7,7 @@ import { AsyncPanel } from '../../../ui/async-panel.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { quantity } from '../../../ui/counted.ts'
 import { Cluster, Note, Part, SectionTitle } from '../../../ui/layout.tsx'
+import { ScrollRegion } from '../../../ui/scroll-region.tsx'
 import classes from './reading-view.module.css'
 import { asTabs, useCopy } from './use-copy.ts'
 
@@ -65,13 +66,8 @@ const TableOf = ({
           Copiar tabla
         </Button>
       </Cluster>
-      <section
-        className={classes.wideTable}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard's arrows
-        tabIndex={0}
-        aria-label={`Celdas de la tabla ${at + 1}`}
-      >
-        <table className={classes.cells}>
+      <ScrollRegion className={classes.wideTable} label={`Celdas de la tabla ${at + 1}`}>
+        <table className={classes.cells} aria-label={`Celdas de la tabla ${at + 1}`}>
           <tbody>
             {table.rows.map((cells, row) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other key than their index
@@ -95,7 +91,7 @@ const TableOf = ({
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </Part>
   )
 }

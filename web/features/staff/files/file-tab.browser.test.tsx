@@ -134,7 +134,7 @@ test('an uploaded file is polled until its preview is there, also after a failed
   api.on(rosterFileCallsOf.StaffUser.status, () => answer(rosterFileCallsOf.StaffUser.status, status))
   vi.advanceTimersByTime(5_000)
   await expect.element(screen.getByRole('region', { name: 'Vista previa' })).toBeVisible()
-  await expect.element(screen.getByRole('region', { name: 'Reemplazo' }).getByText('LUZ PEÑA')).toBeVisible()
+  await expect.element(screen.getByRole('table', { name: 'Reemplazo' }).getByText('LUZ PEÑA')).toBeVisible()
 })
 
 test('a file that cannot be read says why, and another one can be chosen and sent there', async () => {
@@ -174,14 +174,14 @@ test('a preview found after a reload shows its lists, and cannot be staged if it
     }),
   )
   const screen = await open()
-  const errors = screen.getByRole('region', { name: 'Errores' })
+  const errors = screen.getByRole('table', { name: 'Errores' })
   await expect.element(errors.getByText('El documento debe tener mínimo 6 dígitos')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Descargar Errores' })).toBeVisible()
   await expect.element(screen.getByText('COM7 (Comercial)')).toBeVisible()
   await expect.element(screen.getByText(/El archivo tiene un error/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Subir' })).toBeDisabled()
   await screen.getByRole('button', { name: 'Reemplazo 2' }).click()
-  const replaced = screen.getByRole('region', { name: 'Reemplazo' })
+  const replaced = screen.getByRole('table', { name: 'Reemplazo' })
   await expect.element(replaced.getByText('LUZ PEÑA')).toBeVisible()
   await expect.element(replaced.getByText('ÓSCAR ÑÁÑEZ')).toBeVisible()
 })
