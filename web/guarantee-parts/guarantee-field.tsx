@@ -40,7 +40,7 @@ export const GuaranteeField = (props: Props) => {
         setRefused(undefined)
         onBlur?.()
       }}
-      error={(refused ?? error) && <span role="alert">{refused ?? error}</span>}
+      error={refused ?? error}
       inputMode="numeric"
       autoComplete="off"
       w={width}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Button } from './button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
 import { underWay, type WhyNot } from './why-not.tsx'
@@ -29,9 +29,18 @@ type Props = {
 export const ConfirmModal = (props: Props) => {
   const { opened, title, mark, children, confirmLabel, cancelLabel, onConfirm, onCancel, width } = props
   const { onDismiss = onCancel, busy = false, whyNot, danger = false } = props
+  const textId = useId()
+  const isText = typeof children === 'string'
   return (
-    <Dialog opened={opened} title={title} mark={mark} onClose={busy ? () => {} : onDismiss} width={width}>
-      {typeof children === 'string' ? <p>{children}</p> : children}
+    <Dialog
+      opened={opened}
+      title={title}
+      mark={mark}
+      describedBy={isText ? textId : undefined}
+      onClose={busy ? () => {} : onDismiss}
+      width={width}
+    >
+      {isText ? <p id={textId}>{children}</p> : children}
       <DialogActions>
         {cancelLabel && (
           <Button

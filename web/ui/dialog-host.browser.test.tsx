@@ -153,6 +153,8 @@ test('problems are shown one after the other, each until it is read', async () =
   const { screen, press, dialog } = await begin()
   await press('Contar')
   await expect.element(dialog.getByText('No se guardó')).toBeVisible()
+  // Screen readers announce it with the title, without a search for it.
+  await expect.element(dialog).toHaveAccessibleDescription('No se guardó')
   await expect.element(dialog.getByRole('button', { name: 'Aceptar' })).toHaveFocus()
   await press('Aceptar')
   await expect.element(dialog.getByText('Tampoco ahora')).toBeVisible()

@@ -19,6 +19,8 @@ type Props = {
   mark?: ReactNode
   /** Under the title: what the dialog is for. */
   subtitle?: string
+  /** The id of the text that screen readers add to the title when the dialog opens. */
+  describedBy?: string
   /** Escape, the cross or a click outside. */
   onClose: () => void
   children: ReactNode
@@ -44,7 +46,16 @@ const openList = '[aria-haspopup][aria-expanded="true"]'
  * A modal on the browser's own `<dialog>`, which keeps the focus inside and restores it without extra code.
  * The element with `data-autofocus` gets the focus first.
  */
-export const Dialog = ({ opened, title, mark, subtitle, onClose, children, width = 440 }: Props) => {
+export const Dialog = ({
+  opened,
+  title,
+  mark,
+  subtitle,
+  describedBy,
+  onClose,
+  children,
+  width = 440,
+}: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const first = useRef<Element>(null)
   const content = useFocusKeeper<HTMLDivElement>()
@@ -98,6 +109,7 @@ export const Dialog = ({ opened, title, mark, subtitle, onClose, children, width
       className={classes.dialog}
       style={{ maxWidth: width }}
       aria-labelledby={titleId}
+      aria-describedby={describedBy}
       onKeyDown={onKeyDown}
       onMouseDown={onMouseDown}
       onClick={onClick}

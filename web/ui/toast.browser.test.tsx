@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { startReader } from '../../test/support/screen-reader.ts'
 import { AppUi } from './app-ui.tsx'
-import { useToast } from './toast.tsx'
+import { useConfirm } from './dialog-host.tsx'
+import { type Toast, useToast } from './toast.tsx'
 
 const Teller = () => {
   const tell = useToast()
@@ -57,4 +59,60 @@ test('toasts that are closed one after the other return the focus to where it wa
   await expect.element(closes).toHaveFocus()
   await closes.click()
   await expect.element(applies).toHaveFocus()
+})
+
+const Decider = ({ kind }: Pick<Toast, 'kind'>) => {
+  const confirm = useConfirm()
+  const tell = useToast()
+  const decide = async () => {
+    if (await confirm({ title: '¿Aprobar el caso?', confirmLabel: 'Sí' }))
+      tell({ text: 'El caso cambió', kind })
+  }
+  return (
+    <button type="button" onClick={decide}>
+      Decidir
+    </button>
+  )
+}
+
+test.each([
+  ['success', /^polite: El caso cambió/],
+  ['error', /^assertive: El caso cambió/],
+] as const)(
+  'a message of kind %s is announced although its dialog closes meanwhile',
+  async (kind, phrase) => {
+    const screen = await render(
+      <AppUi>
+        <Decider kind={kind} />
+      </AppUi>,
+    )
+    await screen.getByRole('button', { name: 'Decidir' }).click()
+    await expect.element(screen.getByRole('dialog')).toBeVisible()
+    const reader = await startReader()
+    await screen.getByRole('button', { name: 'Sí' }).click()
+    await reader.hears(phrase)
+  },
+)
+
+test('a region of messages stands before its message, also in a dialog', async () => {
+  const screen = await render(
+    <AppUi>
+      <Decider />
+      <Teller />
+    </AppUi>,
+  )
+  await screen.getByRole('button', { name: 'Agregar' }).click()
+  await expect.element(screen.getByText('El convenio se agregó')).toBeVisible()
+  const came: (string | null)[] = []
+  const watcher = new MutationObserver((changes) => {
+    const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
+    for (const one of added.filter((node) => node instanceof Element))
+      came.push(...[...one.querySelectorAll('[role=status]')].map(({ textContent }) => textContent))
+  })
+  watcher.observe(document.body, { childList: true, subtree: true })
+  await screen.getByRole('button', { name: 'Decidir' }).click()
+  await expect.element(screen.getByRole('dialog').getByText('El convenio se agregó')).toBeVisible()
+  watcher.disconnect()
+  expect(came).not.toEqual([])
+  expect(came.filter((text) => text !== '')).toEqual([])
 })

@@ -30,6 +30,9 @@ type Shown = Toast & { id: number }
 
 export const defaultHideAfter = 15_000
 
+/** Milliseconds in which browsers find a live region. */
+const standsEmpty = 100
+
 type Show = (toast: Toast) => () => void
 
 const ToastContext = createContext<Show>(() => () => {})
@@ -48,7 +51,13 @@ const ToastItem = ({ toast, onClose }: { toast: Shown; onClose: (id: number) => 
     return () => clearTimeout(timer)
   }, [id, hideAfter, stays, onClose])
   return (
-    <Cluster nowrap gap={3} className={classes.toast} data-kind={kind}>
+    <Cluster
+      nowrap
+      gap={3}
+      className={classes.toast}
+      data-kind={kind}
+      role={kind === 'error' ? 'alert' : undefined}
+    >
       <span className={classes.text}>{text}</span>
       {action && (
         <Button
@@ -84,9 +93,20 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
     }
   }, [close])
   shownToast.show = show
-  const dialog = useTopLayer()
+  const place = useTopLayer() ?? document.body
+  /** A live region that comes with its text is not announced: it stands empty for a moment first. */
+  const [standing, setStanding] = useState<HTMLElement>()
+  useEffect(() => {
+    const timer = setTimeout(() => setStanding(place), standsEmpty)
+    return () => clearTimeout(timer)
+  }, [place])
   /** The element that had the focus before a toast; it gets the focus back when the toast closes. */
   const before = useRef<HTMLElement>(null)
+  const itemsOf = (isError: boolean) =>
+    standing === place &&
+    toasts
+      .filter(({ kind }) => (kind === 'error') === isError)
+      .map((toast) => <ToastItem key={toast.id} toast={toast} onClose={close} />)
   const region = useFocusKeeper<HTMLDivElement>((place) => {
     const { current } = before
     const isThere = current?.isConnected && !current.matches(':disabled')
@@ -100,19 +120,18 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
           ref={region}
           gap={2}
           className={classes.region}
-          role="status"
-          aria-live="polite"
           onFocus={({ currentTarget, relatedTarget }) => {
             // From the button of a toast that has closed, `relatedTarget` is null.
             if (relatedTarget && !currentTarget.contains(relatedTarget))
               before.current = relatedTarget as HTMLElement
           }}
         >
-          {toasts.map((toast) => (
-            <ToastItem key={toast.id} toast={toast} onClose={close} />
-          ))}
+          <div className={classes.polite} role="status" aria-atomic={false}>
+            {itemsOf(false)}
+          </div>
+          {itemsOf(true)}
         </Stack>,
-        dialog ?? document.body,
+        place,
       )}
     </ToastContext>
   )

@@ -33,6 +33,6 @@ test('a failed save of a document shows a message that can be closed over the di
   await expect.element(problem).toBeVisible()
   const { x, y, width, height } = problem.element().getBoundingClientRect()
   expect(window.document.elementFromPoint(x + width / 2, y + height / 2)).toBe(problem.element())
-  await screen.getByRole('status').getByRole('button', { name: 'Cerrar' }).click()
+  await screen.getByRole('alert').getByRole('button', { name: 'Cerrar' }).click()
   await expect.element(problem).not.toBeInTheDocument()
 })

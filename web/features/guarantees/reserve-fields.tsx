@@ -32,12 +32,7 @@ export const ReserveFields = ({ form, own }: Props) => {
         invalidText={() => guaranteeMessages.format}
       />
       {asksPeriod(own, form.values) && (
-        <OptionSelect
-          {...period}
-          label="Periodo de comisión"
-          options={periodOptions}
-          error={error && <span role="alert">{error}</span>}
-        />
+        <OptionSelect {...period} label="Periodo de comisión" options={periodOptions} error={error} />
       )}
     </>
   )

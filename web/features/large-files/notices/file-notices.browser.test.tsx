@@ -101,7 +101,7 @@ test('another screen shows that the upload arrived and how its run ended, with a
   await vi.advanceTimersByTimeAsync(10_000)
   const ended = screen.getByText(/Datos BI: Exitoso\. 9\.990 filas escritas, 10 rechazadas/)
   await expect.element(ended).toBeVisible()
-  const { violations } = await axe.run(document.querySelector('[aria-live]') as Element)
+  const { violations } = await axe.run(document.querySelector('[role=status]') as Element)
   expect(violations.map(({ id }) => id)).toEqual([])
   const looks = api.asked(largeFileCalls.history).length
   await vi.advanceTimersByTimeAsync(60_000)
@@ -115,7 +115,7 @@ test('another screen shows that an upload stopped, with the message of the serve
   const screen = await open()
   const begun = await uploadAndLeave(screen)
   begun.resolve(refusal('fileLoadedToday'))
-  await expect.element(screen.getByRole('status').getByText(/el día de hoy/)).toBeVisible()
+  await expect.element(screen.getByRole('alert').getByText(/el día de hoy/)).toBeVisible()
 })
 
 test("a failed run of the user is also reported on the screen of the files, and another user's is not", async () => {
