@@ -16,7 +16,7 @@ test('the focus is visible on the dark header, and in the dialog that it opens',
   pageApi()
   await enter()
   const { screen } = await renderScreens([{ path: '/', element: <TheHeader /> }])
-  for (let control = 0; control < 3; control += 1) {
+  for (let control = 0; control < 2; control += 1) {
     await userEvent.tab()
     expect(ringContrast()).toBeGreaterThanOrEqual(3)
   }
@@ -64,4 +64,23 @@ test('on a phone a user with several roles sees the other homes, and nothing is 
     expect(right).toBeLessThanOrEqual(place.right)
   }
   await page.viewport(1_440, 900)
+})
+
+test('the name of the user is a text, and shows the login to the mouse and to the keyboard', async () => {
+  pageApi()
+  await enter()
+  const { screen } = await renderScreens([{ path: '/', element: <TheHeader /> }])
+  const user = screen.getByText('Usuario: Persona de Prueba, ASESOR01')
+  await expect.element(user).toBeInTheDocument()
+  expect(screen.getByRole('button').elements()).toHaveLength(1)
+  const tip = () => getComputedStyle(document.querySelector('[data-tip]') as Element).display
+  expect(tip()).toBe('none')
+  await userEvent.tab()
+  await userEvent.tab()
+  await expect.element(screen.getByRole('button', { name: 'Cerrar Sesión' })).toHaveFocus()
+  expect(tip()).toBe('block')
+  ;(document.activeElement as HTMLElement).blur()
+  expect(tip()).toBe('none')
+  await user.hover()
+  expect(tip()).toBe('block')
 })

@@ -5,6 +5,7 @@ import { closeSession } from '../../session/log-out.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/dialog-host.tsx'
 import { HeaderSlot } from '../../ui/header-slot.tsx'
+import { Unseen } from '../../ui/layout.tsx'
 import { Homes } from './homes.tsx'
 import classes from './shell.module.css'
 
@@ -27,10 +28,12 @@ export const Header = ({ user }: { user: SessionUser }) => {
       </Link>
       <Homes user={user} />
       <HeaderSlot />
-      <button type="button" className={classes.user} aria-label={`Usuario: ${user.name}, ${user.login}`}>
+      <div className={classes.user}>
+        <Unseen>Usuario: </Unseen>
         <span className={classes.userName}>{user.name}</span>
-        <span className={classes.tip} data-tip={`${user.name} · ${user.login}`} />
-      </button>
+        <Unseen>, {user.login}</Unseen>
+        <span className={classes.tip} data-tip={`${user.name} · ${user.login}`} aria-hidden />
+      </div>
       <Button variant="white" size="compact-md" onClick={ask}>
         Cerrar Sesión
       </Button>
