@@ -1,17 +1,15 @@
+import { mayAct } from '../../shared/case-actors.ts'
 import {
   type CaseAction,
   type CaseRow,
   historyEntry,
   mayBegin,
   placeOf,
-  type Transition,
-  transitions,
   withPriority,
 } from '../../shared/cases.ts'
 import { Refusal } from '../../shared/errors.ts'
-import { findProcess, worksProcess } from '../../shared/processes.ts'
+import { findProcess } from '../../shared/processes.ts'
 import { queueOf } from '../../shared/queue-key.ts'
-import { leads, type RoleKind } from '../../shared/roles.ts'
 import type { Session } from '../http/credentials.ts'
 import { getItem } from '../table/get-item.ts'
 import { keys } from '../table/keys.ts'
@@ -35,12 +33,6 @@ export const earlierAnswer = async (
   return toRow({ ...stored, status: to, reason, handler, skRequest })
 }
 
-/** A caller acts as leader of a case's management, or as analyst of its process, each with their own actions. */
-const actsAs: Partial<Record<RoleKind, (session: Session, found: StoredCase) => boolean>> = {
-  leader: (session, { management }) => leads(session, management),
-  analyst: (session, { management, process }) => worksProcess(session, findProcess(management, process)),
-}
-
 /** A case by its number, in any state, if the table allows the caller this action on it. */
 export const readCaseFor = async (
   action: CaseAction,
@@ -48,8 +40,8 @@ export const readCaseFor = async (
   number: string,
 ): Promise<StoredCase> => {
   const found = await readCase(number)
-  const { who } = transitions[action] as Transition
-  if (!found || !who.some((kind) => actsAs[kind]?.(session, found))) throw new Refusal('notFound')
+  const process = found && findProcess(found.management, found.process)
+  if (!found || !mayAct(action, session, { ...found, process })) throw new Refusal('notFound')
   return found
 }
 

@@ -1,4 +1,6 @@
-import { type CaseRow, mayBegin, statusLabels, statusLooks } from '../../../shared/cases.ts'
+import { type CaseRow, statusLabels, statusLooks } from '../../../shared/cases.ts'
+import { useActions } from '../../case-parts/actions-of.ts'
+import { numberOf } from '../../case-parts/case-row.ts'
 import { formatDay, formatDocument, formatHour } from '../../format.ts'
 import { openViewer } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,9 +15,6 @@ const filed = ({ dateAssignment, hourAssignment }: CaseRow): string =>
 const identification = ({ typeDocument, document }: CaseRow): string => formatDocument(typeDocument, document)
 
 const labelOf = ({ reqStatus }: CaseRow): string => statusLabels[reqStatus].customerLabel
-
-const view = ({ requestNumber, numberControl }: CaseRow) =>
-  openViewer({ control: numberControl ?? requestNumber })
 
 export const newestFirst: Sort = { id: 'fecha', desc: true }
 
@@ -81,7 +80,7 @@ export const sentOrderColumns = (returned: Returned): Column<CaseRow>[] => [
       <Button
         variant="subtle"
         size="compact-sm"
-        onClick={() => view(row)}
+        onClick={() => openViewer({ control: numberOf(row) })}
         aria-label={`Ver documentos de la orden ${row.requestNumber}`}
       >
         Ver
@@ -99,7 +98,8 @@ function ofText(field: 'product' | 'numberControl' | 'creditProject') {
 const State = ({ row, onReason, onCorrect, correcting }: Returned & { row: CaseRow }) => {
   const { tone, customerTone = tone } = statusLooks[row.reqStatus]
   const badge = <StatusBadge label={labelOf(row)} tone={customerTone} />
-  if (!mayBegin('correct', row.reqStatus)) return badge
+  const correct = useActions(row).find(({ name }) => name === 'correct')
+  if (!correct?.offered) return badge
   return (
     <Cluster as="span" gap={2}>
       <button type="button" className={classes.returned} onClick={() => onReason(row)} aria-haspopup="dialog">
@@ -112,7 +112,7 @@ const State = ({ row, onReason, onCorrect, correcting }: Returned & { row: CaseR
         loading={correcting === row.requestNumber}
         aria-label={`Corregir la orden ${row.requestNumber}`}
       >
-        Corregir
+        {correct.label}
       </Button>
     </Cluster>
   )

@@ -7,7 +7,7 @@ import { SentOrdersPage } from './sent-orders-page.tsx'
 
 test('sent orders are those of the period, from all pages, and the tab counts them', async () => {
   const api = pageApi()
-  await enter()
+  await enter({ login: 'GDESEM01' })
   api.on(cases.sentOrders, ({ url: { searchParams } }) => {
     if (searchParams.get('from') === '2024-03-01')
       return answer(cases.sentOrders, { items: [caseOf({ requestNumber: '31', numberControl: '31' })] })

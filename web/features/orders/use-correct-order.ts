@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { type CaseRow, type CaseStatus, statusLabels } from '../../../shared/cases.ts'
+import { type CaseRow, caseStatus } from '../../../shared/cases.ts'
 import { orders } from '../../../shared/orders.ts'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
 import { keepAnswer } from '../../api/use-api.tsx'
+import { notReturnedText } from '../../case-parts/actions-of.ts'
 import { numberOf } from '../../case-parts/case-row.ts'
 import { documentsPath } from '../../paths.ts'
 
@@ -18,10 +19,7 @@ const isOutdated = (error: unknown): error is ApiError =>
  */
 export const correctionProblem = (control: string, error: unknown): string => {
   if (!isOutdated(error)) return messageOf(error)
-  const status = statusLabels[error.details.current as CaseStatus]
-  return status
-    ? `La orden ${control} ya no está devuelta: su estado es ${status.customerLabel}.`
-    : `La orden ${control} ya no está devuelta.`
+  return notReturnedText(control, caseStatus.safeParse(error.details.current).data)
 }
 
 type Callbacks = { onFailed: () => void; onOutdated: () => void }

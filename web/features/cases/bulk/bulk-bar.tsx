@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type CaseRow, mayBegin } from '../../../../shared/cases.ts'
+import type { CaseRow } from '../../../../shared/cases.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,8 +8,8 @@ import { Cluster } from '../../../ui/layout.tsx'
 import { lazyDialog } from '../../../ui/lazy-part.tsx'
 import { useFocusKeeper } from '../../../ui/use-focus-keeper.ts'
 import { underWay } from '../../../ui/why-not.tsx'
+import { leaderActOf } from '../list/case-actions.ts'
 import classes from '../list/cases.module.css'
-import type { Tab } from '../list/cases-address.ts'
 import { useBulkWork } from './bulk-progress.tsx'
 import { bulkLimit } from './run-bulk.ts'
 
@@ -22,10 +22,10 @@ const BulkReassign = lazyDialog(
   ({ onClose }) => onClose(false),
 )
 
-type Props = { management: Management; tab: Tab; chosen: readonly CaseRow[]; onClear: () => void }
+type Props = { management: Management; chosen: readonly CaseRow[]; onClear: () => void }
 
 /** The actions on all chosen cases together. */
-export const BulkBar = ({ management, tab, chosen, onClear }: Props) => {
+export const BulkBar = ({ management, chosen, onClear }: Props) => {
   const user = useUser()
   const working = useBulkWork()?.running ?? false
   // A copy of the chosen cases: the list changes under the dialog.
@@ -35,7 +35,8 @@ export const BulkBar = ({ management, tab, chosen, onClear }: Props) => {
     if (begun) onClear()
   }
   const tooMany = chosen.length > bulkLimit
-  const label = mayBegin('prioritise', tab) ? 'Priorizar' : 'Reasignar'
+  // All cases of a list are in the same state.
+  const act = leaderActOf((rows ?? chosen)[0], user)
   // The list of cases is right before the bar.
   const bar = useFocusKeeper<HTMLDivElement>(
     ({ previousElementSibling: list }) =>
@@ -57,7 +58,7 @@ export const BulkBar = ({ management, tab, chosen, onClear }: Props) => {
             whyNot={tooMany ? `Elige hasta ${bulkLimit}` : working && underWay}
             saidIn="bulk-hint"
           >
-            {label}
+            {act?.label}
           </Button>
           <Button
             variant="outline"
@@ -72,7 +73,7 @@ export const BulkBar = ({ management, tab, chosen, onClear }: Props) => {
       )}
       {rows &&
         user &&
-        (mayBegin('prioritise', tab) ? (
+        (act?.name === 'prioritise' ? (
           <BulkPrioritise rows={rows} login={user.login} onClose={close} />
         ) : (
           <BulkReassign rows={rows} management={management} login={user.login} onClose={close} />

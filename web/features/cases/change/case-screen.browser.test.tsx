@@ -4,11 +4,7 @@ import { answer, enter, pageApi } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
 import { CaseScreen } from './case-screen.tsx'
 
-const Screen = () => (
-  <CaseScreen title="Priorizar" allowed={() => true} refusedText={() => ''}>
-    {() => null}
-  </CaseScreen>
-)
+const Screen = () => <CaseScreen action="prioritise">{() => null}</CaseScreen>
 
 test('a case that only shows that its number is taken cannot be acted on', async () => {
   const api = pageApi()

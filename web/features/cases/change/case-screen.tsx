@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link, useLocation, useParams } from 'react-router-dom'
-import { type CaseRow, statusLabels } from '../../../../shared/cases.ts'
+import type { CaseRow } from '../../../../shared/cases.ts'
 import { isStatus, messageOf } from '../../../api/api-error.ts'
+import { actLabels, useActions } from '../../../case-parts/actions-of.ts'
 import { AnsOfCase } from '../../../case-parts/ans-column.tsx'
 import { numberOf } from '../../../case-parts/case-row.ts'
 import { paths } from '../../../paths.ts'
@@ -20,20 +21,18 @@ export const useListAddress = (): string => {
 }
 
 type Props = {
-  title: string
-  /** `refusedText` is shown when the case is not in an allowed state. */
-  allowed: (row: CaseRow) => boolean
-  refusedText: (row: CaseRow, state: string) => string
+  action: 'prioritise' | 'reassign'
   /** Why the last attempt failed. It stays while the case is read again, also if its state changes. */
   failure?: ReactNode
   children: (row: CaseRow, refresh: () => void) => ReactNode
 }
 
 /** The screen of one action on one case: the case of the URL, or why it is not available. */
-export const CaseScreen = ({ title, allowed, refusedText, failure, children }: Props) => {
+export const CaseScreen = ({ action, failure, children }: Props) => {
   const { id = '' } = useParams()
   const list = useListAddress()
   const { data, error, mutate } = useFoundCase(id)
+  const act = useActions(data ?? undefined).find(({ name }) => name === action)
   const backButton = (
     <Button component={Link} to={list}>
       Volver a los casos
@@ -41,8 +40,7 @@ export const CaseScreen = ({ title, allowed, refusedText, failure, children }: P
   )
   const form = (row: CaseRow): ReactNode => {
     const { skRequest, reqStatus, reqUser } = row
-    if (!allowed(row))
-      return <Notice action={backButton}>{refusedText(row, statusLabels[reqStatus].label)}</Notice>
+    if (act?.whyNot) return <Notice action={backButton}>{act.whyNot}</Notice>
     // The cached case may be older than the answer under way: the form starts from the current case.
     return (
       <Fragment key={`${skRequest}#${reqStatus}#${reqUser}`}>{children(row, () => void mutate())}</Fragment>
@@ -51,7 +49,7 @@ export const CaseScreen = ({ title, allowed, refusedText, failure, children }: P
   return (
     <Page width="reading">
       <PageHeader
-        title={title}
+        title={actLabels[action]}
         subtitle={data && `Caso ${numberOf(data)}`}
         back={<Link to={list}>&lt; Buscar caso</Link>}
         actions={data && <AnsOfCase row={data} />}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { CaseRow } from '../../../../shared/cases.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { caseOf } from '../../../case-parts/cases.fixture.ts'
-import { actionOf } from '../list/case-actions.ts'
+import { rowActionOf } from '../list/case-actions.ts'
 import { freshKey, openCaseOf, reasonOf } from './change-case.ts'
 
 const row = caseOf({ reqStatus: 'PENDING', skRequest: '5#1' })
@@ -35,14 +36,16 @@ describe('a change that a leader makes', () => {
 })
 
 describe('the action of a row', () => {
+  const leader = { login: 'DIALON01', roles: ['LideresDesembolsos', 'LideresDesembolsoV'] }
+  const actionOf = (over: Partial<CaseRow> = {}) => rowActionOf({ ...row, ...over }, leader)
   it('is that of its state (A§2.7)', () => {
-    expect(actionOf(row)).toEqual({ label: 'Priorizar', to: '/finantial-leader/prioritize/90210001' })
+    expect(actionOf()).toEqual({ label: 'Priorizar', to: '/finantial-leader/prioritize/90210001' })
     for (const reqStatus of ['OPEN', 'PAUSED'] as const)
-      expect(actionOf(caseOf({ reqStatus }))?.to).toBe('/finantial-leader/reasignate/90210001')
+      expect(actionOf({ reqStatus })?.to).toBe('/finantial-leader/reasignate/90210001')
     for (const reqStatus of ['APPROVED', 'REJECT'] as const)
-      expect(actionOf(caseOf({ reqStatus }))?.label).toBe('Ver')
+      expect(actionOf({ reqStatus })?.label).toBe('Ver')
     const other = { reqStatus: 'APPROVED', pkRequest: 'housing#housingAppraisal' } as const
-    expect(actionOf(caseOf(other))).toBeUndefined()
-    expect(actionOf(caseOf({ reqStatus: 'ABORT' }))).toBeUndefined()
+    expect(actionOf(other)).toBeUndefined()
+    expect(actionOf({ reqStatus: 'ABORT' })).toBeUndefined()
   })
 })

@@ -11,7 +11,6 @@ import { OptionSelect } from '../../../ui/option-select.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { unchanged } from '../../../ui/why-incomplete.ts'
-import { canPrioritise } from '../list/case-actions.ts'
 import { caseLists } from '../list/use-case-list.ts'
 import { CaseScreen, useListAddress } from './case-screen.tsx'
 import { doneTexts, failedTexts, messageStays, prioritise, reasonOf } from './change-case.ts'
@@ -84,14 +83,7 @@ export const PrioritisePage = () => {
   const user = useUser()
   const [failure, setFailure] = useState<ReactNode>()
   return (
-    <CaseScreen
-      title="Priorizar"
-      failure={failure}
-      allowed={canPrioritise}
-      refusedText={(row, state) =>
-        `El caso ${numberOf(row)} está ${state.toLowerCase()}: solo se priorizan los casos pendientes.`
-      }
-    >
+    <CaseScreen action="prioritise" failure={failure}>
       {(row, refresh) =>
         user && <PrioritiseForm row={row} login={user.login} onFailure={setFailure} onStale={refresh} />
       }

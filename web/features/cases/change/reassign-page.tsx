@@ -11,7 +11,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Fields, Foot, Part } from '../../../ui/layout.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
-import { canReassign } from '../list/case-actions.ts'
 import { CaseScreen } from './case-screen.tsx'
 import { HandlerSelect } from './handler-select.tsx'
 import { useFlash } from './use-flash.ts'
@@ -70,14 +69,7 @@ export const ReassignPage = () => {
   const user = useUser()
   const failure = useFlash()
   return (
-    <CaseScreen
-      title="Reasignar"
-      failure={failure.text}
-      allowed={canReassign}
-      refusedText={(row, state) =>
-        `El caso ${numberOf(row)} está ${state.toLowerCase()}: solo se reasignan los casos abiertos o pausados.`
-      }
-    >
+    <CaseScreen action="reassign" failure={failure.text}>
       {(row, refresh) => user && <ReassignForm row={row} user={user} failure={failure} onStale={refresh} />}
     </CaseScreen>
   )

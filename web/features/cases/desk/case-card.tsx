@@ -1,7 +1,7 @@
 import { type Ref, useState } from 'react'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import type { Outcome } from '../../../../shared/outcomes.ts'
-import { outcomesOf } from '../../../../shared/processes.ts'
+import { useActions } from '../../../case-parts/actions-of.ts'
 import { AnsOfCase } from '../../../case-parts/ans-column.tsx'
 import { numberOf, orderOf, processOf } from '../../../case-parts/case-row.ts'
 import { processLabel } from '../../../case-parts/process-label.ts'
@@ -45,11 +45,11 @@ type Props = {
 
 /** The open case: its facts, its history and its actions (A§2.6). */
 export const CaseCard = ({ row, note, headingRef, beside, onDecide }: Props) => {
-  const process = processOf(row)
+  const acts = useActions(row)
   const ans = useAns({ asks: false })
   const order = orderOf(row)
   const { attempt = 1 } = row
-  const asksProducts = process?.extra === 'products'
+  const asksProducts = processOf(row)?.extra === 'products'
   const [products, setProducts] = useState<ProductCount>(
     productCounts.find((count) => Number(count) === row.requestedProducts) ?? '1',
   )
@@ -82,15 +82,19 @@ export const CaseCard = ({ row, note, headingRef, beside, onDecide }: Props) => 
           />
         )}
         <Cluster gap={3} className={classes.actions}>
-          {outcomesOf(process, row).map((outcome) => (
-            <Button
-              key={outcome.label}
-              {...looks[outcome.action]}
-              onClick={() => onDecide(row, outcome, asksProducts ? Number(products) : undefined)}
-            >
-              {outcome.label}
-            </Button>
-          ))}
+          {acts.map(
+            ({ label, whyNot, outcome }) =>
+              outcome && (
+                <Button
+                  key={label}
+                  {...looks[outcome.action]}
+                  whyNot={whyNot}
+                  onClick={() => onDecide(row, outcome, asksProducts ? Number(products) : undefined)}
+                >
+                  {label}
+                </Button>
+              ),
+          )}
         </Cluster>
       </div>
       <div className={classes.history}>

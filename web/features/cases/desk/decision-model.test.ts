@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Outcome } from '../../../../shared/outcomes.ts'
 import { findProcess } from '../../../../shared/processes.ts'
 import { ApiError } from '../../../api/api-error.ts'
-import { doneText, failureOf, openCaseText } from './decision-model.ts'
+import { openCaseText } from '../../../case-parts/actions-of.ts'
+import { doneText, failureOf } from './decision-model.ts'
 import { decisionBody, reasonProblem, titleOf } from './reason-model.ts'
 
 const outcome = (management: string, process: string, action: string): Outcome => {

@@ -8,6 +8,7 @@ import {
   transitions,
 } from '../../../../shared/cases.ts'
 import { ApiError, messageOf } from '../../../api/api-error.ts'
+import { openCaseText, presentText } from '../../../case-parts/actions-of.ts'
 
 export const targetOf = (decision: Decision) => transitions[decision].to
 
@@ -16,10 +17,6 @@ export const doneText = (to: CaseStatus): string =>
 
 export const failedText = (to: CaseStatus): string =>
   `No se pudo actualizar el estado: ${statusLabels[to].label}`
-
-/** A§4.2. */
-export const openCaseText = (number: string): string =>
-  `Recuerda que es necesario que pauses, apruebes o devuelvas el caso ${number} para que puedas retomar otro caso`
 
 /** The typed values of a decision. */
 export type Typed = { reason: string; kind: ReturnKind }
@@ -35,9 +32,7 @@ export type Failure = {
 const detailOf = (error: unknown): string => {
   if (!(error instanceof ApiError) || error.code !== 'wrongState') return messageOf(error)
   const current = caseStatus.safeParse(error.details.current).data
-  return current && placeOf[current] !== 'open'
-    ? `El caso ahora está ${statusLabels[current].label}`
-    : error.message
+  return current && placeOf[current] !== 'open' ? presentText(current) : error.message
 }
 
 /** Why a change of state failed, in the words of A§8. */

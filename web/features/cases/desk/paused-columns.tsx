@@ -1,5 +1,6 @@
 import { type CaseRow, statusLabels } from '../../../../shared/cases.ts'
 import type { Management } from '../../../../shared/roles.ts'
+import { actLabels } from '../../../case-parts/actions-of.ts'
 import { ansColumn } from '../../../case-parts/ans-column.tsx'
 import { customerDocument, numberOf, numbersOf } from '../../../case-parts/case-row.ts'
 import { processLabel } from '../../../case-parts/process-label.ts'
@@ -108,7 +109,7 @@ export const pausedColumns = (
         loading={resuming === row.requestNumber}
         aria-label={`Retomar el caso ${numberOf(row)}`}
       >
-        Retomar
+        {actLabels.resume}
       </Button>
     ),
     width: '112px',

@@ -51,7 +51,7 @@ export const useCaseWork = ({ user, desk, onProcess, onQueueChange }: Options) =
     },
   })
   const resume = useResume({
-    login,
+    user,
     open,
     keepChanged: keep,
     onStale,

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { CaseRow } from '../../../../shared/cases.ts'
+import type { SessionUser } from '../../../../shared/sessions.ts'
 import { useAction } from '../../../api/use-action.ts'
-import { numberOf } from '../../../case-parts/case-row.ts'
+import { actionOf } from '../../../case-parts/actions-of.ts'
 import { useProblem } from '../../../ui/dialog-host.tsx'
 import { changeStatus } from './change-status.ts'
-import { doneText, failureOf, openCaseText } from './decision-model.ts'
+import { doneText, failureOf } from './decision-model.ts'
 
 type Options = {
-  login: string
+  user: SessionUser
   /** The case to finish first. */
   open: CaseRow | undefined
   /** Runs also if the user has left the screen. */
@@ -25,13 +26,13 @@ const textOf = (error: unknown): string => {
  * Resumes a paused case, unless one is open (A§4.2). The server checks it too, because another window may
  * have opened one.
  */
-export const useResume = ({ login, open, keepChanged, onDone, onStale }: Options) => {
+export const useResume = ({ user, open, keepChanged, onDone, onStale }: Options) => {
   const [chosen, setChosen] = useState<string>()
   const showProblem = useProblem()
   const { run, busy } = useAction({
     act: async (row: CaseRow, actionId) => {
       setChosen(row.requestNumber)
-      const changed = await changeStatus(row, 'resume', { login, actionId })
+      const changed = await changeStatus(row, 'resume', { login: user.login, actionId })
       await keepChanged(changed)
       return changed
     },
@@ -44,7 +45,8 @@ export const useResume = ({ login, open, keepChanged, onDone, onStale }: Options
     failedText: textOf,
   })
   const resume = (row: CaseRow) => {
-    if (open) void showProblem({ text: openCaseText(numberOf(open)) })
+    const whyNot = actionOf('resume', row, user, { open })?.whyNot
+    if (whyNot) void showProblem({ text: whyNot })
     else void run(row)
   }
   return { resume, resuming: busy ? chosen : undefined }

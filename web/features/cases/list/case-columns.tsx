@@ -7,11 +7,12 @@ import { customerDocument, numberOf, numbersOf, processOf } from '../../../case-
 import type { Ans } from '../../../case-parts/read-ans.ts'
 import { reserveText } from '../../../case-parts/reserve-text.ts'
 import { formatDay, formatHour } from '../../../format.ts'
+import { useUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table-model.ts'
 import { Note } from '../../../ui/layout.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { type ActionTarget, actionOf } from './case-actions.ts'
+import { rowActionOf } from './case-actions.ts'
 import classes from './cases.module.css'
 import type { Tab } from './cases-address.ts'
 
@@ -83,8 +84,11 @@ const State = ({ row, onReason }: { row: CaseRow; onReason: (row: CaseRow) => vo
 }
 
 /** The target screen gets the current URL of the list, for its way back. */
-const ActionButton = ({ label, to, onPress, row }: ActionTarget & { row: CaseRow }) => {
+const RowAction = ({ row }: { row: CaseRow }) => {
+  const action = rowActionOf(row, useUser())
   const { pathname, search } = useLocation()
+  if (!action) return null
+  const { label, to, onPress } = action
   const from = `${pathname}${search}`
   const common = {
     variant: 'default',
@@ -227,10 +231,7 @@ const allColumns = (management: Management, { onHistory, onReason, ans }: Opener
   {
     id: 'acciones',
     header: 'Acciones',
-    cell: (row) => {
-      const action = actionOf(row)
-      return action && <ActionButton {...action} row={row} />
-    },
+    cell: (row) => <RowAction row={row} />,
     width: '104px',
     kept: '0',
   },

@@ -96,7 +96,7 @@ export const CaseList = ({ management, view, columns, onMonth, onDay, onLight, o
           />
         )}
       </AsyncPanel>
-      <BulkBar management={management} tab={view.tab} chosen={chosen} onClear={() => setKeys(none)} />
+      <BulkBar management={management} chosen={chosen} onClear={() => setKeys(none)} />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { CaseReportPage } from './case-report-page.tsx'
 import { wireOfTyped } from './typed-instant.ts'
 
 const reported = caseOf({
-  ...{ requestNumber: '7001', numberControl: undefined, source: 'reported' },
+  ...{ requestNumber: '7001', numberControl: undefined, source: 'reported', reqUser: 'LUZPEN01' },
   ...{ pkRequest: 'groupDisbursement#guaranteeVerification', process: 'guaranteeVerification' },
   ...{ portfolio: 'microfinance', stage: 'disbursement', subStage: 'VerificationGuarantees' },
 })

@@ -3,6 +3,7 @@ import { caseReports } from '../../../../shared/case-reports.ts'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import { portfolioNames, stageNames, subStageNames } from '../../../../shared/reported-stages.ts'
 import { useApi } from '../../../api/use-api.tsx'
+import { actLabels, useActions } from '../../../case-parts/actions-of.ts'
 import { processOf } from '../../../case-parts/case-row.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/facts.tsx'
@@ -27,8 +28,6 @@ type Props = {
   onRemove: RemoveState['ask']
 }
 
-const pausedBefore = 'El caso ya se pausó y no se puede eliminar'
-
 const factsOf = ({ portfolio, stage, subStage, ...row }: CaseRow) => [
   { label: 'Producto', value: portfolio ? portfolioNames[portfolio] : row.product },
   { label: 'Proceso', value: stage ? stageNames[stage] : processOf(row)?.label },
@@ -42,7 +41,7 @@ export const OpenReport = ({ login, area, row, headingRef, beside, onDecide, onR
   const record = useApi(caseReports.temporary, { params: { user: login, requestNumber } })
   // The cached record may be from before a pause, after which the case cannot be removed.
   const known = record.isValidating ? undefined : record.data
-  const removal = known?.removal
+  const remove = useActions(row, { record: known }).find(({ label }) => label === actLabels.mistaken)
   // Preloads the dialog with the case that may be decided, so that it opens at once.
   useEffect(DecisionDialog.preload, [])
   return (
@@ -52,14 +51,14 @@ export const OpenReport = ({ login, area, row, headingRef, beside, onDecide, onR
         <Button
           variant="subtle"
           color="red.9"
-          whyNot={removal ? undefined : known ? pausedBefore : 'Se está consultando si se puede eliminar'}
+          whyNot={remove?.whyNot}
           saidIn={known && 'remove-hint'}
-          onClick={() => removal && onRemove({ row, removal })}
+          onClick={() => known?.removal && onRemove({ row, removal: known.removal })}
         >
-          Eliminar Caso
+          {actLabels.mistaken}
         </Button>
         <Note className={classes.hint} id="remove-hint">
-          {known && !removal && pausedBefore}
+          {known && remove?.whyNot}
         </Note>
       </Cluster>
       <CaseCard

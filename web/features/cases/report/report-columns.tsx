@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom'
-import { type CaseRow, placeOf } from '../../../../shared/cases.ts'
+import type { CaseRow } from '../../../../shared/cases.ts'
+import type { SessionUser } from '../../../../shared/sessions.ts'
+import { actionOf } from '../../../case-parts/actions-of.ts'
 import { numberOf } from '../../../case-parts/case-row.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Column, Sort } from '../../../ui/data-table-model.ts'
@@ -37,7 +39,7 @@ const continueLink = (row: CaseRow) => (
 export const reportColumns = (
   area: ReportArea,
   withAgreements: boolean,
-  resume: Resume,
+  { user, ...resume }: Resume & { user: SessionUser },
 ): Column<CaseRow>[] => {
   const known = new Map(pausedColumns('librances', resume).map((column) => [column.id, column]))
   const own: Record<string, Partial<Column<CaseRow>>> = {
@@ -46,7 +48,7 @@ export const reportColumns = (
     estado: { sortBy: ({ reqStatus, requestDate }) => `${reqStatus} ${requestDate}` },
     retomar: {
       cell: (row) =>
-        placeOf[row.reqStatus] === 'open' ? continueLink(row) : known.get('retomar')?.cell(row),
+        actionOf('resume', row, user)?.offered ? known.get('retomar')?.cell(row) : continueLink(row),
     },
   }
   return columnsOf(area, withAgreements).flatMap((id) => {

@@ -55,7 +55,7 @@ export const ReportForm = ({ user, area, numberRef, start }: Props) => {
   const [asked, setAsked] = useState(isNumber(begun.requestNumber) ? begun.requestNumber : undefined)
   const found = useFoundCase(asked)
   const isAsked = asked === form.values.requestNumber.trim()
-  const known = isAsked && !found.isLoading ? knownOf(found, login, area) : undefined
+  const known = isAsked && !found.isLoading ? knownOf(found, user, area) : undefined
 
   const fill = useEffectEvent((row: CaseRow) => {
     if (placeOf[row.reqStatus] === 'queue') form.setValues(filledFrom(row, form.getValues()))

@@ -7,6 +7,7 @@ import { caseOf } from '../../../case-parts/cases.fixture.ts'
 import { ReportedCasesPage } from './reported-cases-page.tsx'
 
 const ofQueue = {
+  reqUser: 'LUZPEN01',
   numberControl: undefined,
   pkRequest: 'groupDisbursement#disbursement',
   process: 'disbursement',

@@ -22,7 +22,7 @@ const ReportedCases = ({ user, areas, area }: Props) => {
   const open = held.open.data?.[0]
   const finishFirst = useFinishFirst()
   const resume = useResume({
-    login: user.login,
+    user,
     open: undefined,
     keepChanged: (row) => keepChanged(user.login, row),
     onDone: (row) => void navigate(placeOfOpen(row)),
@@ -45,6 +45,7 @@ const ReportedCases = ({ user, areas, area }: Props) => {
       <AreaSwitch areas={areas} shown={area} open={open} onHeld={() => open && finishFirst(open)} />
       <ReportedList
         key={area}
+        user={user}
         area={area}
         held={held}
         onResume={(row) => (open ? finishFirst(open) : resume.resume(row))}

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { CaseRow } from '../../../../shared/cases.ts'
+import type { SessionUser } from '../../../../shared/sessions.ts'
 import { isStatus } from '../../../api/api-error.ts'
 import { useAns } from '../../../case-parts/use-ans.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
@@ -13,7 +14,13 @@ import { reportTexts } from './report-texts.ts'
 import { TimeReport } from './time-report.tsx'
 
 type Held = ReturnType<typeof useHeldCases>
-type Props = { area: ReportArea; held: Held; onResume: (row: CaseRow) => void; resuming: string | undefined }
+type Props = {
+  user: SessionUser
+  area: ReportArea
+  held: Held
+  onResume: (row: CaseRow) => void
+  resuming: string | undefined
+}
 
 /** Whether to report a failure: an empty list (404) is none (B§8). */
 const hasFailed = ({ error }: Held['open']): boolean => error !== undefined && !isStatus(error, 404)
@@ -21,7 +28,7 @@ const hasFailed = ({ error }: Held['open']): boolean => error !== undefined && !
 const noRows: CaseRow[] = []
 
 /** The user's open and paused cases of an area (B§2). */
-export const ReportedList = ({ area, held: { open, paused }, onResume, resuming }: Props) => {
+export const ReportedList = ({ user, area, held: { open, paused }, onResume, resuming }: Props) => {
   const latest = useRef(onResume)
   useEffect(() => {
     latest.current = onResume
@@ -36,8 +43,9 @@ export const ReportedList = ({ area, held: { open, paused }, onResume, resuming 
   const ans = useAns()
   const withAgreements = rows.some(({ libranzaCode }) => libranzaCode)
   const columns = useMemo(
-    () => reportColumns(area, withAgreements, { onResume: (row) => latest.current(row), resuming, ans }),
-    [area, withAgreements, resuming, ans],
+    () =>
+      reportColumns(area, withAgreements, { user, onResume: (row) => latest.current(row), resuming, ans }),
+    [user, area, withAgreements, resuming, ans],
   )
   const { search, setSearch, sort, setSort } = useTableAddress(columns, openFirst)
   const failures = [
