@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ansOf, ansOrder, ansText, isDueOn, lightAt, ruleText, type Timed } from './ans.ts'
-import { type ProductParameters, usualParameters, wireOf } from './product-parameters.ts'
+import { wireOf } from './parameter-rules.ts'
+import { type ProductParameters, usualParameters } from './product-parameters.ts'
 import { workAt } from './working-time.ts'
 
 const at = (bogota: string): string => new Date(`${bogota}-05:00`).toISOString()

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { isBusinessDay } from './business-days.ts'
 import { addDays } from './dates.ts'
 import { timeOf } from './day-spans.ts'
-import { dayAndTimeOf, exceptionProblems, exceptionStep, largestHours, wireOf } from './product-parameters.ts'
+import { exceptionProblems, exceptionStep, wireOf } from './parameter-rules.ts'
+import { dayAndTimeOf, largestHours } from './product-parameters.ts'
 
 test('every time and day that an exception’s form offers is taken, and comes back from the wire', () => {
   const offered = fc.record({

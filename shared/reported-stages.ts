@@ -1,5 +1,5 @@
 import type { ProductId } from './products.ts'
-import type { CaseStage, Portfolio, Stage, SubStage } from './stages.ts'
+import type { CaseStage, Portfolio } from './stages.ts'
 
 /** What each is called on a screen. */
 export const portfolioNames: Record<Portfolio, string> = {
@@ -7,20 +7,6 @@ export const portfolioNames: Record<Portfolio, string> = {
   subsPremiumLiabilities: 'Sust. de pasivos premium / plus',
   microfinance: 'Microfinanzas',
 }
-export const stageNames: Record<Stage, string> = {
-  edecan: 'Edecan',
-  reviewDoc: 'Revisión documental',
-  disbursement: 'Desembolso',
-  consumer: 'Consumo',
-  draft: 'Borrador',
-  ReserveFNG: 'Reserva FNG',
-}
-export const subStageNames: Record<SubStage, string> = {
-  VerificationGuarantees: 'Verificación de garantías',
-  reservationVerification: 'Verificación de reserva',
-  disbursementProcess: 'Proceso de desembolso',
-}
-
 /** What a portfolio lends of the demo catalogue: a reported case may say which of it (decision 89). */
 export const portfolioProducts: Record<Portfolio, readonly ProductId[]> = {
   ordinaryWallet: ['libre-inversion', 'vivienda', 'libranza', 'capital-trabajo', 'vehiculo'],

@@ -1,13 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { businessDayAfter } from '../../shared/business-days.ts'
 import { addDays, bogotaDay } from '../../shared/dates.ts'
-import {
-  parameterMessages,
-  productIds,
-  productParameters,
-  usualParameters,
-  wireOf,
-} from '../../shared/product-parameters.ts'
+import { parameterMessages, wireOf } from '../../shared/parameter-rules.ts'
+import { productIds, productParameters, usualParameters } from '../../shared/product-parameters.ts'
 import type { ProductId } from '../../shared/products.ts'
 import { call, type Handler, signedIn, type TestUser } from '../../test/support/api.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { bogotaDay } from '../../shared/dates.ts'
 import { Refusal } from '../../shared/errors.ts'
+import { exceptionProblems, exceptionsOf } from '../../shared/parameter-rules.ts'
 import {
-  exceptionProblems,
-  exceptionsOf,
   type ProductParameters,
   productIds,
   productParameters,

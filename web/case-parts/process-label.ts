@@ -1,5 +1,5 @@
 import type { CaseRow } from '../../shared/cases.ts'
-import { stageNames, subStageNames } from '../../shared/reported-stages.ts'
+import { stageNames, subStageNames } from '../../shared/stage-names.ts'
 import { processOf } from './case-row.ts'
 
 /** For a reported case its stage, as it was reported; for any other its process. */

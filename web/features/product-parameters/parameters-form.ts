@@ -4,10 +4,10 @@ import { bogotaDay } from '../../../shared/dates.ts'
 import {
   exceptionProblems,
   exceptionsOf,
-  type ProductParameters,
   parameterMessages,
   wireOf,
-} from '../../../shared/product-parameters.ts'
+} from '../../../shared/parameter-rules.ts'
+import type { ProductParameters } from '../../../shared/product-parameters.ts'
 import { serverNow } from '../../session/store.ts'
 import { useForm } from '../../ui/use-form.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { parameterMessages, productParameters, usualParameters } from '../../../shared/product-parameters.ts'
+import { parameterMessages } from '../../../shared/parameter-rules.ts'
+import { productParameters, usualParameters } from '../../../shared/product-parameters.ts'
 import { answer, enter, outdated, pageApi, refusal } from '../../../test/support/page-api.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
 import { paths } from '../../paths.ts'

@@ -1,11 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pageRefusals } from '../../../shared/page-refusals.ts'
-import {
-  type ProductParameters,
-  parameterMessages,
-  productParameters,
-} from '../../../shared/product-parameters.ts'
+import { parameterMessages } from '../../../shared/parameter-rules.ts'
+import { type ProductParameters, productParameters } from '../../../shared/product-parameters.ts'
 import { productLabel } from '../../../shared/products.ts'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'

@@ -1,6 +1,7 @@
 import { type Ref, useState } from 'react'
 import { productLabel } from '../../../../shared/products.ts'
-import { portfolioNames, stageNames, subStageNames } from '../../../../shared/reported-stages.ts'
+import { portfolioNames } from '../../../../shared/reported-stages.ts'
+import { stageNames, subStageNames } from '../../../../shared/stage-names.ts'
 import { type Portfolio, portfolios, type Stage, subStages } from '../../../../shared/stages.ts'
 import { GuaranteeField } from '../../../guarantee-parts/guarantee-field.tsx'
 import { serverNow } from '../../../session/store.ts'

@@ -1,0 +1,16 @@
+import type { Stage, SubStage } from './stages.ts'
+
+/** What each is called on a screen. */
+export const stageNames: Record<Stage, string> = {
+  edecan: 'Edecan',
+  reviewDoc: 'Revisión documental',
+  disbursement: 'Desembolso',
+  consumer: 'Consumo',
+  draft: 'Borrador',
+  ReserveFNG: 'Reserva FNG',
+}
+export const subStageNames: Record<SubStage, string> = {
+  VerificationGuarantees: 'Verificación de garantías',
+  reservationVerification: 'Verificación de reserva',
+  disbursementProcess: 'Proceso de desembolso',
+}
