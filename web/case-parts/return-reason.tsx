@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Card } from '../ui/page.tsx'
+import { factsOf } from './facts.ts'
 import classes from './return-reason.module.css'
 
 type Props = {
@@ -18,12 +19,7 @@ export const ReturnReason = ({ row, onClose, action }: Props) => (
   <Dialog opened={row !== undefined} title="Causal de devolución" onClose={onClose} width={520}>
     <p className={classes.reason}>{row?.reasonReturn || 'La devolución no tiene una causal registrada.'}</p>
     <Card>
-      <Facts
-        facts={[
-          { label: 'Tipo', value: row?.returnKind },
-          { label: 'Número de control', value: row?.numberControl },
-        ]}
-      />
+      <Facts facts={row ? [{ label: 'Tipo', value: row.returnKind }, ...factsOf(row, ['control'])] : []} />
     </Card>
     <DialogActions>
       <Button variant={action ? 'default' : undefined} onClick={onClose} data-autofocus>

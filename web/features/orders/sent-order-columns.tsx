@@ -1,7 +1,8 @@
 import { type CaseRow, statusLabels, statusLooks } from '../../../shared/cases.ts'
 import { useActions } from '../../case-parts/actions-of.ts'
 import { numberOf } from '../../case-parts/case-row.ts'
-import { formatDay, formatDocument, formatHour } from '../../format.ts'
+import { factColumn } from '../../case-parts/facts.ts'
+import { formatDay, formatHour } from '../../format.ts'
 import { openViewer } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Column, Sort } from '../../ui/data-table-model.ts'
@@ -11,8 +12,6 @@ import classes from './orders.module.css'
 
 const filed = ({ dateAssignment, hourAssignment }: CaseRow): string =>
   `${formatDay(dateAssignment)} ${formatHour(hourAssignment)}`
-
-const identification = ({ typeDocument, document }: CaseRow): string => formatDocument(typeDocument, document)
 
 const labelOf = ({ reqStatus }: CaseRow): string => statusLabels[reqStatus].customerLabel
 
@@ -30,41 +29,22 @@ type Returned = {
  * corrected (decision 22).
  */
 export const sentOrderColumns = (returned: Returned): Column<CaseRow>[] => [
-  {
-    id: 'fecha',
+  factColumn('fecha', {
     header: 'Fecha radicación',
-    cell: (row) => filed(row),
-    sortBy: ({ requestDate }) => Date.parse(requestDate),
+    cell: filed,
     search: filed,
     width: '180px',
     whole: true,
-  },
-  {
+  }),
+  factColumn('documento', {
     id: 'identificacion',
     header: 'Nº de identificación',
-    cell: identification,
-    sortBy: ({ document }) => document,
-    search: (row) => `${identification(row)} ${row.document}`,
     width: '144px',
     whole: true,
-  },
-  { id: 'producto', header: 'Producto', cell: ({ product }) => product, ...ofText('product') },
-  {
-    id: 'control',
-    header: 'Número de control',
-    cell: ({ numberControl }) => numberControl,
-    ...ofText('numberControl'),
-    width: '14%',
-    whole: true,
-  },
-  {
-    id: 'proyecto',
-    header: 'Proyecto crediticio',
-    cell: ({ creditProject }) => creditProject,
-    ...ofText('creditProject'),
-    width: '11%',
-    whole: true,
-  },
+  }),
+  factColumn('producto'),
+  factColumn('control', { width: '14%', whole: true }),
+  factColumn('proyecto', { width: '11%', whole: true }),
   {
     id: 'estado',
     header: 'Estado',
@@ -89,11 +69,6 @@ export const sentOrderColumns = (returned: Returned): Column<CaseRow>[] => [
     width: '108px',
   },
 ]
-
-function ofText(field: 'product' | 'numberControl' | 'creditProject') {
-  const read = (row: CaseRow) => row[field]
-  return { sortBy: read, search: read }
-}
 
 const State = ({ row, onReason, onCorrect, correcting }: Returned & { row: CaseRow }) => {
   const { tone, customerTone = tone } = statusLooks[row.reqStatus]

@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 import { Link, useLocation, useParams } from 'react-router-dom'
 import type { CaseRow } from '../../../../shared/cases.ts'
@@ -8,6 +9,7 @@ import { numberOf } from '../../../case-parts/case-row.ts'
 import { paths } from '../../../paths.ts'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
 import { Button } from '../../../ui/button.tsx'
+import type { Fact } from '../../../ui/facts.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Page, Panel } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -19,6 +21,10 @@ export const useListAddress = (): string => {
   const { state } = useLocation()
   return typeof state?.from === 'string' ? state.from : paths.cases
 }
+
+/** Facts of the case among the fields of its form. */
+export const FactFields = ({ facts }: { facts: readonly Fact[] }) =>
+  facts.map(({ label, value }) => <TextInput key={label} label={label} value={String(value)} readOnly />)
 
 type Props = {
   action: 'prioritise' | 'reassign'

@@ -1,9 +1,8 @@
-import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { type CaseRow, type Priority, priorityForm } from '../../../../shared/cases.ts'
 import { useAction } from '../../../api/use-action.ts'
-import { customerDocument, numberOf } from '../../../case-parts/case-row.ts'
+import { factsOf } from '../../../case-parts/facts.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Fields, Foot } from '../../../ui/layout.tsx'
@@ -12,7 +11,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { unchanged } from '../../../ui/why-incomplete.ts'
 import { caseLists } from '../list/use-case-list.ts'
-import { CaseScreen, useListAddress } from './case-screen.tsx'
+import { CaseScreen, FactFields, useListAddress } from './case-screen.tsx'
 import { doneTexts, failedTexts, messageStays, prioritise, reasonOf } from './change-case.ts'
 
 const options = [
@@ -61,9 +60,12 @@ const PrioritiseForm = ({ row, login, ...callbacks }: FormProps) => {
   return (
     <form onSubmit={form.submit((chosen) => void save(chosen))}>
       <Fields>
-        <TextInput label="Nº de caso" value={numberOf(row)} readOnly />
-        <TextInput label="Documento" value={customerDocument(row)} readOnly />
-        <TextInput label="Gestor" value={row.reqUser ?? 'Sin gestor'} readOnly />
+        <FactFields
+          facts={[
+            ...factsOf(row, ['numero', 'documento']),
+            { label: 'Gestor', value: row.reqUser ?? 'Sin gestor' },
+          ]}
+        />
         <OptionSelect label="Prioridad" options={options} {...form.field('priority')} />
       </Fields>
       <Foot>

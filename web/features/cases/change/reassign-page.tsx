@@ -1,17 +1,16 @@
-import { TextInput } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import { handlerForm, handlerMaximum } from '../../../../shared/directory.ts'
 import { managementOf } from '../../../../shared/queue-key.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import type { SessionUser } from '../../../../shared/sessions.ts'
-import { customerDocument, numberOf } from '../../../case-parts/case-row.ts'
+import { factsOf } from '../../../case-parts/facts.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Fields, Foot, Part } from '../../../ui/layout.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
-import { CaseScreen } from './case-screen.tsx'
+import { CaseScreen, FactFields } from './case-screen.tsx'
 import { HandlerSelect } from './handler-select.tsx'
 import { useFlash } from './use-flash.ts'
 import { useHandlers } from './use-handlers.ts'
@@ -31,8 +30,7 @@ const ReassignForm = ({ row, user, ...callbacks }: FormProps) => {
   return (
     <form onSubmit={form.submit((parsed) => send(parsed.handlerLogin))} noValidate>
       <Fields>
-        <TextInput label="Nº de caso" value={numberOf(row)} readOnly />
-        <TextInput label="Documento" value={customerDocument(row)} readOnly />
+        <FactFields facts={factsOf(row, ['numero', 'documento'])} />
         <TextField
           label="Gestor"
           description={row.reqUser && `Ahora lo tiene ${row.reqUser}`}
@@ -42,7 +40,7 @@ const ReassignForm = ({ row, user, ...callbacks }: FormProps) => {
           {...handlerLogin}
           onChange={choose}
         />
-        <TextInput label="Prioridad" value={row.priorityFlag} readOnly />
+        <FactFields facts={factsOf(row, ['prioridad'])} />
       </Fields>
       <Part as="div" above={5}>
         <HandlerSelect

@@ -4,6 +4,7 @@ import type { Outcome } from '../../../../shared/outcomes.ts'
 import { useActions } from '../../../case-parts/actions-of.ts'
 import { AnsOfCase } from '../../../case-parts/ans-column.tsx'
 import { numberOf, orderOf, processOf } from '../../../case-parts/case-row.ts'
+import { cardFacts, factsOf } from '../../../case-parts/facts.ts'
 import { processLabel } from '../../../case-parts/process-label.ts'
 import { isFngCase } from '../../../case-parts/reserve-text.ts'
 import { useAns } from '../../../case-parts/use-ans.ts'
@@ -13,7 +14,6 @@ import { Cluster, Note, Part } from '../../../ui/layout.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import classes from './case-card.module.css'
-import { factsOf } from './case-model.ts'
 import { OrderDocuments } from './order-documents.tsx'
 import type { DocumentsBeside } from './use-documents-beside.ts'
 
@@ -67,7 +67,10 @@ export const CaseCard = ({ row, note, headingRef, beside, onDecide }: Props) => 
         </Cluster>
         <p className={classes.line}>{row.line ?? processLabel(row)}</p>
         <Part as="div" below={4}>
-          <Facts facts={[...factsOf(row), { label: 'ANS', value: ans?.ruleOf(row) }]} layout="grid" />
+          <Facts
+            facts={[...factsOf(row, cardFacts), { label: 'ANS', value: ans?.ruleOf(row) }]}
+            layout="grid"
+          />
         </Part>
         {isFngCase(row) && <CaseGuarantee row={row} />}
         {order && <OrderDocuments order={order} beside={beside} />}

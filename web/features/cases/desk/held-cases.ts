@@ -1,9 +1,8 @@
 import { cases } from '../../../../shared/case-calls.ts'
-import { type CaseRow, transitions } from '../../../../shared/cases.ts'
+import { type CaseRow, placeOf, transitions } from '../../../../shared/cases.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import { keepItems, useAll } from '../../../api/use-all.ts'
 import { revalidate } from '../../../api/use-api.tsx'
-import { heldAfter } from './case-model.ts'
 
 const openInput = (login: string) => ({ params: { status: transitions.resume.to, id: login }, query: {} })
 const pausedInput = (login: string, management: Management) => ({
@@ -22,6 +21,22 @@ export const useHeldCases = (login: string, management: Management) => {
     open,
     paused,
     refresh: () => Promise.all([open.mutate(), paused.mutate()]),
+  }
+}
+
+type Held = { open: readonly CaseRow[]; paused: readonly CaseRow[] }
+
+/** The handler's lists after one of their cases changed as an answer says. */
+export const heldAfter = (
+  { open, paused }: Held,
+  changed: CaseRow,
+): { open: CaseRow[]; paused: CaseRow[] } => {
+  const place = placeOf[changed.reqStatus]
+  const others = (rows: readonly CaseRow[]) =>
+    rows.filter(({ requestNumber }) => requestNumber !== changed.requestNumber)
+  return {
+    open: place === 'open' ? [changed] : others(open),
+    paused: place === 'paused' ? [...others(paused), changed] : others(paused),
   }
 }
 

@@ -1,19 +1,15 @@
-import { type Ref, useEffect } from 'react'
+import type { Ref } from 'react'
 import type { Management } from '../../../../shared/roles.ts'
 import { messageOf } from '../../../api/api-error.ts'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
 import { Surface } from '../../../ui/layout.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { Loading } from '../../../ui/loading.tsx'
 import classes from './analyst-page.module.css'
+import { CaseCard } from './case-card.tsx'
 import { ofOtherArea } from './desk-model.ts'
 import type { useHeldCases } from './held-cases.ts'
 import type { useClaim } from './use-claim.ts'
 import type { DecisionState } from './use-decision.ts'
 import type { DocumentsBeside } from './use-documents-beside.ts'
-
-/** Loads while the server answers which case is open, or assigns the next one. */
-const CaseCard = lazyPart(async () => (await import('./case-card.tsx')).CaseCard, { loading: <Loading /> })
 
 type Props = {
   management: Management
@@ -29,7 +25,6 @@ type Props = {
 export const OpenCase = ({ management, open, claimed, onClaimAgain, ...card }: Props) => {
   const { data, error, mutate } = open
   const row = data?.[0]
-  useEffect(CaseCard.preload, [])
   if (row) {
     return (
       <CaseCard

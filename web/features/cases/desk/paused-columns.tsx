@@ -2,11 +2,11 @@ import { type CaseRow, statusLabels } from '../../../../shared/cases.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import { actLabels } from '../../../case-parts/actions-of.ts'
 import { ansColumn } from '../../../case-parts/ans-column.tsx'
-import { customerDocument, numberOf, numbersOf } from '../../../case-parts/case-row.ts'
+import { numberOf } from '../../../case-parts/case-row.ts'
+import { factColumn } from '../../../case-parts/facts.ts'
 import { processLabel } from '../../../case-parts/process-label.ts'
-import type { Ans } from '../../../case-parts/read-ans.ts'
 import { reserveText } from '../../../case-parts/reserve-text.ts'
-import { formatDay, formatHour } from '../../../format.ts'
+import type { Ans } from '../../../case-parts/read-ans.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Column, Sort } from '../../../ui/data-table-model.ts'
 import { Note } from '../../../ui/layout.tsx'
@@ -15,17 +15,6 @@ import classes from './analyst-page.module.css'
 
 /** The case that waits longest comes first. */
 export const oldestFirst: Sort = { id: 'fecha', desc: false }
-
-const received = ({ requestDate }: CaseRow): number => Date.parse(requestDate)
-
-const agreement: Column<CaseRow> = {
-  id: 'convenio',
-  header: 'Convenio',
-  cell: ({ libranzaCode }) => libranzaCode,
-  sortBy: ({ libranzaCode }) => libranzaCode,
-  width: '84px',
-  whole: true,
-}
 
 export type Resume = { onResume: (row: CaseRow) => void; resuming: string | undefined; ans?: Ans | undefined }
 
@@ -37,52 +26,20 @@ export const pausedColumns = (
   management: Management,
   { onResume, resuming, ans }: Resume,
 ): Column<CaseRow>[] => [
-  {
-    id: 'numero',
-    header: 'Nº Caso/Control',
-    cell: numberOf,
-    sortBy: numberOf,
-    search: numbersOf,
-    width: '140px',
-    whole: true,
-  },
-  {
-    id: 'documento',
-    header: 'Documento',
-    cell: customerDocument,
-    sortBy: ({ document }) => document,
-    search: (row) => `${customerDocument(row)} ${row.document}`,
-    width: '144px',
-    whole: true,
-  },
+  factColumn('numero', { header: 'Nº Caso/Control', width: '140px', whole: true }),
+  factColumn('documento', { width: '144px', whole: true }),
   { id: 'proceso', header: 'Proceso', cell: processLabel, sortBy: processLabel, width: '140px' },
-  {
-    id: 'producto',
-    header: 'Producto',
+  factColumn('producto', {
     cell: ({ product }) => (
       <span className={classes.product} title={product}>
         {product}
       </span>
     ),
-    sortBy: ({ product }) => product,
-  },
+    search: undefined,
+  }),
   ansColumn(ans),
-  {
-    id: 'fecha',
-    header: 'Fecha recibido',
-    cell: ({ dateAssignment }) => formatDay(dateAssignment),
-    sortBy: received,
-    width: '104px',
-    whole: true,
-  },
-  {
-    id: 'hora',
-    header: 'Hora recibido',
-    cell: ({ hourAssignment }) => formatHour(hourAssignment),
-    sortBy: ({ hourAssignment }) => hourAssignment,
-    width: '104px',
-    whole: true,
-  },
+  factColumn('fecha', { search: undefined, width: '104px', whole: true }),
+  factColumn('hora', { search: undefined, width: '104px', whole: true }),
   {
     id: 'estado',
     header: 'Estado',
@@ -97,7 +54,9 @@ export const pausedColumns = (
     width: '148px',
     kept: '112px',
   },
-  ...(management === 'librances' ? [agreement] : []),
+  ...(management === 'librances'
+    ? [factColumn('convenio', { search: undefined, width: '84px', whole: true })]
+    : []),
   {
     id: 'retomar',
     header: 'Retomar',

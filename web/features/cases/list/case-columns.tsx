@@ -3,9 +3,10 @@ import { type CaseRow, decisionOf, placeOf, statusLabels, statusLooks } from '..
 import { bogotaDay, bogotaTime } from '../../../../shared/dates.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import { ansColumn } from '../../../case-parts/ans-column.tsx'
-import { customerDocument, numberOf, numbersOf, processOf } from '../../../case-parts/case-row.ts'
-import type { Ans } from '../../../case-parts/read-ans.ts'
+import { numberOf, processOf } from '../../../case-parts/case-row.ts'
+import { factColumn } from '../../../case-parts/facts.ts'
 import { reserveText } from '../../../case-parts/reserve-text.ts'
+import type { Ans } from '../../../case-parts/read-ans.ts'
 import { formatDay, formatHour } from '../../../format.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -106,18 +107,6 @@ const RowAction = ({ row }: { row: CaseRow }) => {
   )
 }
 
-const product: Column<CaseRow> = {
-  id: 'producto',
-  header: 'Producto',
-  cell: ({ product }) => (
-    <span className={classes.clamped} title={product}>
-      {product}
-    </span>
-  ),
-  sortBy: ({ product }) => product,
-  search: ({ product }) => product,
-}
-
 /** A waiting case has no handler, and only librances have agreements. */
 const isFilled = (id: string, management: Management, tab: Tab | undefined): boolean =>
   !(
@@ -130,8 +119,7 @@ export const caseColumns = (management: Management, openers: Openers, tab?: Tab)
   allColumns(management, openers).filter(({ id }) => isFilled(id, management, tab))
 
 const allColumns = (management: Management, { onHistory, onReason, ans }: Openers): Column<CaseRow>[] => [
-  {
-    id: 'numero',
+  factColumn('numero', {
     header: 'Nº Caso',
     cell: (row) => (
       <button
@@ -145,21 +133,21 @@ const allColumns = (management: Management, { onHistory, onReason, ans }: Opener
         {numberOf(row)}
       </button>
     ),
-    sortBy: numberOf,
-    search: numbersOf,
     width: '122px',
     whole: true,
-  },
-  {
-    id: 'documento',
-    header: 'Documento',
-    cell: customerDocument,
-    sortBy: ({ document }) => document,
-    search: (row) => `${customerDocument(row)} ${row.document}`,
-    width: '122px',
-    whole: true,
-  },
-  ...(management === 'groupDisbursement' ? [product] : []),
+  }),
+  factColumn('documento', { width: '122px', whole: true }),
+  ...(management === 'groupDisbursement'
+    ? [
+        factColumn('producto', {
+          cell: ({ product }) => (
+            <span className={classes.clamped} title={product}>
+              {product}
+            </span>
+          ),
+        }),
+      ]
+    : []),
   {
     id: 'proceso',
     header: 'Proceso',
@@ -168,23 +156,8 @@ const allColumns = (management: Management, { onHistory, onReason, ans }: Opener
     search: processLabel,
   },
   ansColumn(ans),
-  {
-    id: 'recibido',
-    header: 'Fecha recib.',
-    cell: ({ dateAssignment }) => formatDay(dateAssignment),
-    sortBy: ({ requestDate }) => Date.parse(requestDate),
-    search: ({ dateAssignment }) => formatDay(dateAssignment),
-    width: '84px',
-    whole: true,
-  },
-  {
-    id: 'hora',
-    header: 'Hora recib.',
-    cell: ({ hourAssignment }) => formatHour(hourAssignment),
-    sortBy: ({ hourAssignment }) => hourAssignment,
-    width: '84px',
-    whole: true,
-  },
+  factColumn('fecha', { id: 'recibido', header: 'Fecha recib.', width: '84px', whole: true }),
+  factColumn('hora', { header: 'Hora recib.', search: undefined, width: '84px', whole: true }),
   {
     id: 'gestor',
     header: 'Gestor',
@@ -210,15 +183,7 @@ const allColumns = (management: Management, { onHistory, onReason, ans }: Opener
     width: '84px',
     whole: true,
   },
-  {
-    id: 'convenio',
-    header: 'Convenio',
-    cell: ({ libranzaCode }) => libranzaCode,
-    sortBy: ({ libranzaCode }) => libranzaCode,
-    search: ({ libranzaCode }) => libranzaCode,
-    width: '78px',
-    whole: true,
-  },
+  factColumn('convenio', { width: '78px', whole: true }),
   {
     id: 'estado',
     header: 'Estado',
