@@ -1,8 +1,16 @@
 import type { CaseRow } from '../../shared/cases.ts'
+import { stageNames, subStageNames } from '../../shared/stage-names.ts'
 import { formatDay, formatHour } from '../format.ts'
 import type { Column } from '../ui/data-table-model.ts'
 import type { Fact } from '../ui/facts.tsx'
-import { customerDocument, numberOf, numbersOf } from './case-row.ts'
+import { customerDocument, numberOf, numbersOf, processOf } from './case-row.ts'
+
+/** For a reported case its stage, as it was reported; for any other its process. */
+export const processLabel = (row: CaseRow): string => {
+  const { stage, subStage } = row
+  if (!stage) return processOf(row)?.label ?? row.process
+  return subStage ? `${stageNames[stage]} · ${subStageNames[subStage]}` : stageNames[stage]
+}
 
 type CaseFact = {
   label: string
@@ -19,6 +27,7 @@ const caseFacts = {
     sortBy: ({ document }) => document,
     search: (row) => `${customerDocument(row)} ${row.document}`,
   },
+  proceso: { label: 'Proceso', of: processLabel },
   producto: { label: 'Producto', of: ({ product }) => product },
   fecha: {
     label: 'Fecha recibido',

@@ -4,7 +4,6 @@ import { actLabels } from '../../../case-parts/actions-of.ts'
 import { ansColumn } from '../../../case-parts/ans-column.tsx'
 import { numberOf } from '../../../case-parts/case-row.ts'
 import { factColumn } from '../../../case-parts/facts.ts'
-import { processLabel } from '../../../case-parts/process-label.ts'
 import { reserveText } from '../../../case-parts/reserve-text.ts'
 import type { Ans } from '../../../case-parts/read-ans.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -28,7 +27,7 @@ export const pausedColumns = (
 ): Column<CaseRow>[] => [
   factColumn('numero', { header: 'Nº Caso/Control', width: '140px', whole: true }),
   factColumn('documento', { width: '144px', whole: true }),
-  { id: 'proceso', header: 'Proceso', cell: processLabel, sortBy: processLabel, width: '140px' },
+  factColumn('proceso', { search: undefined, width: '140px' }),
   factColumn('producto', {
     cell: ({ product }) => (
       <span className={classes.product} title={product}>
