@@ -5,7 +5,7 @@ import readSheets from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { addDays } from '../shared/dates.ts'
 import { secondsOf } from '../shared/day-spans.ts'
-import { timeSheet } from './case-parts/save-times.tsx'
+import { timeSheet } from './case-view/save-times.tsx'
 import { teamSheet } from './features/day/team-columns.tsx'
 import { rowOf } from './features/guarantee-report/report.fixture.ts'
 import { reportSheet } from './features/guarantee-report/report-sheet.ts'
@@ -83,7 +83,7 @@ const exports: Record<string, Export> = {
     row: (of) => fieldOf(1, 2, { correction: { text: '1', by: 'X', at: instant(of) } }),
     dates: ['Fecha de corrección'],
   },
-  'case-parts/save-times.tsx': {
+  'case-view/save-times.tsx': {
     columns: timeSheet as never,
     row: (of) => ({
       ...{ caso: '20261120000000000001', estado: 'Aprobado', producto: 'P', proceso: 'P', subproceso: '' },

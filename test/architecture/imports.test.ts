@@ -55,7 +55,7 @@ test('no feature of the page imports another', () => {
 
 test('shared code of the features imports no feature', () => {
   const files = code.filter((path) =>
-    ['web/case-parts', 'web/viewer', 'web/page-boxes', 'web/uploads', 'web/readings'].some((folder) =>
+    ['web/case-view', 'web/viewer', 'web/page-boxes', 'web/uploads', 'web/readings'].some((folder) =>
       inFolder(folder)(path),
     ),
   )

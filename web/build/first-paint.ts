@@ -18,7 +18,7 @@ export const homes: Readonly<Record<string, Home>> = {
   [paths.order]: { loads: ['features/orders/order-page.tsx'], budget: 203 },
   [paths.disbursementMenu]: { loads: ['features/cases/desk/menu-page.tsx'], budget: 182 },
   [paths.analyst]: {
-    loads: ['features/cases/desk/analyst-page.tsx', 'case-parts/read-ans.ts'],
+    loads: ['features/cases/desk/analyst-page.tsx', 'case-view/read-ans.ts'],
     budget: 213,
   },
   [paths.leader]: {

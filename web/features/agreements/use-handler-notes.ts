@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { directory } from '../../../shared/directory.ts'
 import { agreementProcess } from '../../../shared/processes.ts'
 import { useAll } from '../../api/use-all.ts'
-import { handlerFacts } from '../../case-parts/handler-text.ts'
+import { handlerFacts } from '../../case-view/handler-text.ts'
 import { formatName } from '../../format.ts'
 
 const asked = { params: { management: agreementProcess.management }, query: {} }

@@ -6,7 +6,7 @@ import { news } from '../../../shared/news.ts'
 import type { NewsRow } from '../../../shared/news-rows.ts'
 import { answer, enter, outdated, pageApi, refusal } from '../../../test/support/page-api.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
-import { caseOf } from '../../case-parts/cases.fixture.ts'
+import { caseOf } from '../../case-view/cases.fixture.ts'
 import { routes } from '../../routes.tsx'
 import { newsOf, somebody } from './news.fixture.ts'
 

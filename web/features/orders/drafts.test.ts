@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DraftSummary } from '../../../shared/orders.ts'
-import { isCorrection, whatIsDiscarded } from '../../case-parts/drafts.ts'
+import { isCorrection, whatIsDiscarded } from '../../case-view/drafts.ts'
 
 const draftOf = (numberControl: string, change: Partial<DraftSummary> = {}): DraftSummary => ({
   product: 'vivienda',

@@ -7,7 +7,7 @@ import type { Draft } from '../../../shared/orders.ts'
 import { orders } from '../../../shared/orders.ts'
 import { answer, enter, pageApi, refusal } from '../../../test/support/page-api.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
-import { caseOf } from '../../case-parts/cases.fixture.ts'
+import { caseOf } from '../../case-view/cases.fixture.ts'
 import { OrderPage } from './order-page.tsx'
 
 const file = (id: string, fileName: string): UploadedDocument => ({

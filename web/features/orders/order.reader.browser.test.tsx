@@ -8,7 +8,7 @@ import { type Draft, orders } from '../../../shared/orders.ts'
 import { answer, enter, pageApi } from '../../../test/support/page-api.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
 import { startReader } from '../../../test/support/screen-reader.ts'
-import { caseOf } from '../../case-parts/cases.fixture.ts'
+import { caseOf } from '../../case-view/cases.fixture.ts'
 import { routes } from '../../routes.tsx'
 
 const promissory: DocumentType = {

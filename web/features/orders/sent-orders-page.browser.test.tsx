@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cases } from '../../../shared/case-calls.ts'
 import { answer, enter, pageApi } from '../../../test/support/page-api.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
-import { caseOf } from '../../case-parts/cases.fixture.ts'
+import { caseOf } from '../../case-view/cases.fixture.ts'
 import { SentOrdersPage } from './sent-orders-page.tsx'
 
 test('sent orders are those of the period, from all pages, and the tab counts them', async () => {

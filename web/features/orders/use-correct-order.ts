@@ -6,8 +6,8 @@ import { ApiError, messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
 import { keepAnswer } from '../../api/use-api.tsx'
-import { notReturnedText } from '../../case-parts/actions-of.ts'
-import { numberOf } from '../../case-parts/case-row.ts'
+import { notReturnedText } from '../../case-view/actions-of.ts'
+import { numberOf } from '../../case-view/case-row.ts'
 import { documentsPath } from '../../paths.ts'
 
 const isOutdated = (error: unknown): error is ApiError =>

@@ -1,7 +1,7 @@
 import { type DraftSummary, orders } from '../../../shared/orders.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
-import { deleteDraft, isCorrection, whatIsDiscarded } from '../../case-parts/drafts.ts'
+import { deleteDraft, isCorrection, whatIsDiscarded } from '../../case-view/drafts.ts'
 import { useConfirm } from '../../ui/dialog-host.tsx'
 
 /** Asks, then discards an unfinished order with its files, or a correction alone. */

@@ -1,5 +1,5 @@
 import type { CaseRow } from '../../../../shared/cases.ts'
-import { numberOf } from '../../../case-parts/case-row.ts'
+import { numberOf } from '../../../case-view/case-row.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { PlainTable } from '../../../ui/plain-table.tsx'

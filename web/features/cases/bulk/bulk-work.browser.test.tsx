@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { leaderCases } from '../../../../shared/leader-case-calls.ts'
 import { answer, enter, pageApi, refusal } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
-import { caseOf } from '../../../case-parts/cases.fixture.ts'
+import { caseOf } from '../../../case-view/cases.fixture.ts'
 import { routes } from '../../../routes.tsx'
 
 const row = (number: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { caseOf } from '../../../case-parts/cases.fixture.ts'
+import { caseOf } from '../../../case-view/cases.fixture.ts'
 import { runBulk } from './run-bulk.ts'
 
 const rows = ['1', '2', '3', '4', '5'].map((requestNumber) => caseOf({ requestNumber }))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import { ApiError } from '../../../api/api-error.ts'
-import { caseOf } from '../../../case-parts/cases.fixture.ts'
+import { caseOf } from '../../../case-view/cases.fixture.ts'
 import { rowActionOf } from '../list/case-actions.ts'
 import { freshKey, openCaseOf, reasonOf } from './change-case.ts'
 

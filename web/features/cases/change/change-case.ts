@@ -10,7 +10,7 @@ import { leaderCases } from '../../../../shared/leader-case-calls.ts'
 import { pageRefusals } from '../../../../shared/page-refusals.ts'
 import { ApiError, messageOf } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
-import { numberOf } from '../../../case-parts/case-row.ts'
+import { numberOf } from '../../../case-view/case-row.ts'
 
 /** The user, and the id of the action: a repeat with the same id gets the first answer (decision 32). */
 export type By = { login: string; actionId: string }

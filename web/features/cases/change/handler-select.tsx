@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { type HandlerLoad, teamFirst } from '../../../../shared/directory.ts'
 import { messageOf } from '../../../api/api-error.ts'
-import { handlerFacts } from '../../../case-parts/handler-text.ts'
+import { handlerFacts } from '../../../case-view/handler-text.ts'
 import { formatName } from '../../../format.ts'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
 import type { Option } from '../../../ui/option-select.tsx'

@@ -4,7 +4,7 @@ import type { CaseRow } from '../../../../shared/cases.ts'
 import { leaderCases } from '../../../../shared/leader-case-calls.ts'
 import { answer, enter, pageApi, refusal } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
-import { caseOf } from '../../../case-parts/cases.fixture.ts'
+import { caseOf } from '../../../case-view/cases.fixture.ts'
 import { PrioritisePage } from './prioritise-page.tsx'
 
 const waiting = caseOf({ requestNumber: '77', numberControl: undefined, reqStatus: 'PENDING' })

@@ -3,7 +3,7 @@ import { cases } from '../../../../shared/case-calls.ts'
 import { directory } from '../../../../shared/directory.ts'
 import { answer, enter, pageApi, refusal } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
-import { caseOf } from '../../../case-parts/cases.fixture.ts'
+import { caseOf } from '../../../case-view/cases.fixture.ts'
 import { ReassignPage } from './reassign-page.tsx'
 
 test('after a wrong handler the focus is in the field to correct', async () => {

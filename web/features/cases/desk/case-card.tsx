@@ -1,12 +1,12 @@
 import { type Ref, useState } from 'react'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import type { Outcome } from '../../../../shared/outcomes.ts'
-import { useActions } from '../../../case-parts/actions-of.ts'
-import { AnsOfCase } from '../../../case-parts/ans-column.tsx'
-import { numberOf, orderOf, processOf } from '../../../case-parts/case-row.ts'
-import { cardFacts, factsOf, processLabel } from '../../../case-parts/facts.ts'
-import { isFngCase } from '../../../case-parts/reserve-text.ts'
-import { useAns } from '../../../case-parts/use-ans.ts'
+import { useActions } from '../../../case-view/actions-of.ts'
+import { AnsOfCase } from '../../../case-view/ans-column.tsx'
+import { numberOf, orderOf, processOf } from '../../../case-view/case-row.ts'
+import { cardFacts, factsOf, processLabel } from '../../../case-view/facts.ts'
+import { isFngCase } from '../../../case-view/reserve-text.ts'
+import { useAns } from '../../../case-view/use-ans.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Cluster, Note, Part } from '../../../ui/layout.tsx'
@@ -17,7 +17,7 @@ import { OrderDocuments } from './order-documents.tsx'
 import type { DocumentsBeside } from './use-documents-beside.ts'
 
 // They load while the server answers their requests.
-const CaseHistory = lazyPart(async () => (await import('../../../case-parts/case-history.tsx')).CaseHistory)
+const CaseHistory = lazyPart(async () => (await import('../../../case-view/case-history.tsx')).CaseHistory)
 // The default answer is the first one, so this may load later.
 const Choices = lazyPart(async () => (await import('../../../ui/choices.tsx')).Choices<ProductCount>)
 const CaseGuarantee = lazyPart(async () => (await import('./case-guarantee.tsx')).CaseGuarantee)

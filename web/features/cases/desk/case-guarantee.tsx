@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { CaseRow } from '../../../../shared/cases.ts'
-import { ReserveFacts } from '../../../case-parts/reserve-facts.tsx'
+import { ReserveFacts } from '../../../case-view/reserve-facts.tsx'
 import { CopyReserve } from '../../../guarantee-parts/copy-reserve.tsx'
 import { guaranteeSearchPath, reserveResultPath } from '../../../guarantee-paths.ts'
 import { paths } from '../../../paths.ts'

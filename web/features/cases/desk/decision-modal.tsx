@@ -1,4 +1,4 @@
-import { numberOf } from '../../../case-parts/case-row.ts'
+import { numberOf } from '../../../case-view/case-row.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import type { Typed } from './decision-model.ts'

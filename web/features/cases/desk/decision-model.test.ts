@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Outcome } from '../../../../shared/outcomes.ts'
 import { findProcess } from '../../../../shared/processes.ts'
 import { ApiError } from '../../../api/api-error.ts'
-import { openCaseText } from '../../../case-parts/actions-of.ts'
+import { openCaseText } from '../../../case-view/actions-of.ts'
 import { doneText, failureOf } from './decision-model.ts'
 import { decisionBody, reasonProblem, titleOf } from './reason-model.ts'
 

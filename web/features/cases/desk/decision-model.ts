@@ -8,7 +8,7 @@ import {
   transitions,
 } from '../../../../shared/cases.ts'
 import { ApiError, messageOf } from '../../../api/api-error.ts'
-import { openCaseText, presentText } from '../../../case-parts/actions-of.ts'
+import { openCaseText, presentText } from '../../../case-view/actions-of.ts'
 
 export const targetOf = (decision: Decision) => transitions[decision].to
 

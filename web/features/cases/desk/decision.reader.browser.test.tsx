@@ -5,7 +5,7 @@ import { documents } from '../../../../shared/document-calls.ts'
 import { answer, enter, pageApi, refusal } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
 import { startReader } from '../../../../test/support/screen-reader.ts'
-import { caseOf } from '../../../case-parts/cases.fixture.ts'
+import { caseOf } from '../../../case-view/cases.fixture.ts'
 import { AnalystPage } from './analyst-page.tsx'
 
 const returned = caseOf({ reqStatus: 'REJECT', reasonReturn: 'Falta la firma' })

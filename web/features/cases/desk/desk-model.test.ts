@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readAddress } from '../../../address.ts'
-import { caseOf } from '../../../case-parts/cases.fixture.ts'
+import { caseOf } from '../../../case-view/cases.fixture.ts'
 import { deskOf, deskParams, ofOtherArea, waitingText } from './desk-model.ts'
 
 const disbursement = { roles: ['GestoresDesembolsos'], management: 'groupDisbursement' as const }

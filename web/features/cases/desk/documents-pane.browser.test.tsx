@@ -9,7 +9,7 @@ import type { UploadedDocument } from '../../../../shared/documents.ts'
 import { answer, enter, pageApi } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
 import { revalidate } from '../../../api/use-api.tsx'
-import { caseOf } from '../../../case-parts/cases.fixture.ts'
+import { caseOf } from '../../../case-view/cases.fixture.ts'
 import { AnalystPage } from './analyst-page.tsx'
 
 afterEach(async () => {

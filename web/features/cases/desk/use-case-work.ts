@@ -1,6 +1,6 @@
 import type { CaseRow } from '../../../../shared/cases.ts'
 import type { SessionUser } from '../../../../shared/sessions.ts'
-import { processOf } from '../../../case-parts/case-row.ts'
+import { processOf } from '../../../case-view/case-row.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { doneText } from './decision-model.ts'
 import type { Desk } from './desk-model.ts'

@@ -5,7 +5,7 @@ import type { Process } from '../../../../shared/processes.ts'
 import { ApiError, messageOf } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { useAction } from '../../../api/use-action.ts'
-import { numberOf } from '../../../case-parts/case-row.ts'
+import { numberOf } from '../../../case-view/case-row.ts'
 
 /** The result of a claim that gave no case. */
 type Outcome = { process: Process; empty: true } | { process: Process; empty: false; problem: string }

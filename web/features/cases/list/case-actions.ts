@@ -1,7 +1,7 @@
 import { isClosed } from '../../../../shared/case-lists.ts'
 import { type CaseRow, isListed } from '../../../../shared/cases.ts'
-import { type Act, actionsOf } from '../../../case-parts/actions-of.ts'
-import { orderOf } from '../../../case-parts/case-row.ts'
+import { type Act, actionsOf } from '../../../case-view/actions-of.ts'
+import { orderOf } from '../../../case-view/case-row.ts'
 import { openViewer, paths } from '../../../paths.ts'
 
 type ActionTarget = { label: string; to?: string; onPress?: () => void }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { eventually } from '../../../../test/support/eventually.ts'
-import { caseOf } from '../../../case-parts/cases.fixture.ts'
+import { caseOf } from '../../../case-view/cases.fixture.ts'
 import { createCaseLists, type ListQuery, type Page } from './case-lists.ts'
 
 const query: ListQuery = { management: 'groupDisbursement', tab: 'PENDING' }

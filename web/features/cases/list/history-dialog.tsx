@@ -1,14 +1,12 @@
 import type { CaseRow } from '../../../../shared/cases.ts'
-import { CaseHistory } from '../../../case-parts/case-history.tsx'
-import { numberOf } from '../../../case-parts/case-row.ts'
-import { isFngCase } from '../../../case-parts/reserve-text.ts'
+import { CaseHistory } from '../../../case-view/case-history.tsx'
+import { numberOf } from '../../../case-view/case-row.ts'
+import { isFngCase } from '../../../case-view/reserve-text.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Part } from '../../../ui/layout.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const ReserveFacts = lazyPart(
-  async () => (await import('../../../case-parts/reserve-facts.tsx')).ReserveFacts,
-)
+const ReserveFacts = lazyPart(async () => (await import('../../../case-view/reserve-facts.tsx')).ReserveFacts)
 
 /** The whole history of a case (decision 32). */
 export const HistoryDialog = ({ row, onClose }: { row: CaseRow | undefined; onClose: () => void }) => (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { caseOf } from '../../../case-parts/cases.fixture.ts'
+import { caseOf } from '../../../case-view/cases.fixture.ts'
 import { dayOptions, listInfo } from './list-info.ts'
 
 const rows = [caseOf(), caseOf()]

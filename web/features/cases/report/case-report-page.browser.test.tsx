@@ -4,7 +4,7 @@ import { caseReports, type Removal } from '../../../../shared/case-reports.ts'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import { answer, enter, pageApi, refusal } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
-import { caseOf } from '../../../case-parts/cases.fixture.ts'
+import { caseOf } from '../../../case-view/cases.fixture.ts'
 import { CaseReportPage } from './case-report-page.tsx'
 import { wireOfTyped } from './typed-instant.ts'
 

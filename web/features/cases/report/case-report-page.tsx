@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { SessionUser } from '../../../../shared/sessions.ts'
-import { orderOf } from '../../../case-parts/case-row.ts'
+import { orderOf } from '../../../case-view/case-row.ts'
 import { WayButtons } from '../../../navigation/way-buttons.tsx'
 import { useUser } from '../../../session/use-session.ts'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'

@@ -3,8 +3,8 @@ import { refusals } from '../../../../shared/errors.ts'
 import { managementNames } from '../../../../shared/roles.ts'
 import type { SessionUser } from '../../../../shared/sessions.ts'
 import { isStatus } from '../../../api/api-error.ts'
-import { actionOf } from '../../../case-parts/actions-of.ts'
-import { processOf } from '../../../case-parts/case-row.ts'
+import { actionOf } from '../../../case-view/actions-of.ts'
+import { processOf } from '../../../case-view/case-row.ts'
 import type { ReportArea } from './areas.ts'
 
 /** The form's message about the typed number, and whether a case can be started with it (decisions 37 and 72). */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Removal } from '../../../../shared/case-reports.ts'
 import { type CaseRow, reasonLimit } from '../../../../shared/cases.ts'
-import { numberOf, processOf } from '../../../case-parts/case-row.ts'
+import { numberOf, processOf } from '../../../case-view/case-row.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { LongText } from '../../../ui/long-text.tsx'
 import { useForm } from '../../../ui/use-form.ts'

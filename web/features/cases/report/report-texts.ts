@@ -1,6 +1,6 @@
 import { type CaseRow, type CaseStatus, placeOf, statusLabels } from '../../../../shared/cases.ts'
 import type { Outcome } from '../../../../shared/outcomes.ts'
-import { numberOf } from '../../../case-parts/case-row.ts'
+import { numberOf } from '../../../case-view/case-row.ts'
 
 /** The messages of /cases-gpo and of the report of a case (B§5, B§8, decision 36). */
 export const reportTexts = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { bogotaDay } from '../../../../shared/dates.ts'
-import { SaveTimes } from '../../../case-parts/save-times.tsx'
+import { SaveTimes } from '../../../case-view/save-times.tsx'
 import { serverNow } from '../../../session/store.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { Cluster } from '../../../ui/layout.tsx'

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import type { CaseRow } from '../../../../shared/cases.ts'
-import { numberOf } from '../../../case-parts/case-row.ts'
+import { numberOf } from '../../../case-view/case-row.ts'
 import { useConfirm } from '../../../ui/dialog-host.tsx'
 import { placeOfOpen } from './areas.ts'
 import { finishFirstText } from './report-texts.ts'

@@ -1,7 +1,7 @@
 import type { CaseRow } from '../../../../shared/cases.ts'
 import type { Outcome } from '../../../../shared/outcomes.ts'
 import { ApiError } from '../../../api/api-error.ts'
-import { numberOf } from '../../../case-parts/case-row.ts'
+import { numberOf } from '../../../case-view/case-row.ts'
 import { keepChanged } from '../desk/held-cases.ts'
 import { useDecision, type Words } from '../desk/use-decision.ts'
 import { outcomeFailedText, outcomeText, reportTexts } from './report-texts.ts'

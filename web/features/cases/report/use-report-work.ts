@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { type CaseRow, placeOf } from '../../../../shared/cases.ts'
 import { isStatus } from '../../../api/api-error.ts'
-import { numberOf } from '../../../case-parts/case-row.ts'
+import { numberOf } from '../../../case-view/case-row.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { useHeldCases } from '../desk/held-cases.ts'
 import { useNextFocus } from '../desk/use-next-focus.ts'

@@ -3,7 +3,7 @@ import { directory } from '../../../../shared/directory.ts'
 import { leaderCases } from '../../../../shared/leader-case-calls.ts'
 import { answer, enter, pageApi } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
-import { caseOf } from '../../../case-parts/cases.fixture.ts'
+import { caseOf } from '../../../case-view/cases.fixture.ts'
 import { GiveCases } from './give-cases.tsx'
 
 const held = caseOf({ requestNumber: '1', reqStatus: 'OPEN', reqUser: 'LUZPEN01' })
