@@ -36,6 +36,7 @@ const tables = {
 
 /** The table in a container of this width. */
 const show = async (name: keyof typeof tables, width: number) => {
+  pageApi()
   await enter({ roles: ['LideresDesembolsos'], home: '/finantial-leader' })
   const element = (
     <div style={{ width }}>
