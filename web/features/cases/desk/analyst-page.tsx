@@ -1,7 +1,10 @@
-import { useEffect } from 'react'
+import { type RefObject, useCallback, useEffect } from 'react'
 import { Link } from 'react-router-dom'
+import { cases } from '../../../../shared/case-calls.ts'
+import type { Process } from '../../../../shared/processes.ts'
 import type { SessionUser } from '../../../../shared/sessions.ts'
 import { addressTo } from '../../../address.ts'
+import { useApi } from '../../../api/use-api.tsx'
 import { numberOf, orderOf } from '../../../case-view/case-row.ts'
 import { isFngCase } from '../../../case-view/reserve-text.ts'
 import { WayButtons } from '../../../navigation/way-buttons.tsx'
@@ -9,17 +12,77 @@ import { paths } from '../../../paths.ts'
 import { mayEnter } from '../../../screens.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Cluster } from '../../../ui/layout.tsx'
+import { OptionSelect } from '../../../ui/option-select.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { useAddress } from '../../../use-address.ts'
+import classes from './analyst-page.module.css'
 import { DecisionDialog } from './decision-dialog.ts'
-import { type Desk, deskParams, waitingText } from './desk-model.ts'
+import { type Desk, deskOf, deskParams, waitingLimit, waitingText } from './desk-model.ts'
 import { DeskWithDocuments } from './desk-with-documents.tsx'
 import { OpenCase } from './open-case.tsx'
 import { PausedTable } from './paused-table.tsx'
-import { ProcessBar } from './process-bar.tsx'
 import { useCaseWork } from './use-case-work.ts'
-import { useDesk, useWaiting } from './use-desk.ts'
 import { useDocumentsBeside } from './use-documents-beside.ts'
+
+type Props = {
+  processes: readonly Process[]
+  process: Process | undefined
+  onProcess: (id: string) => void
+  onManage: () => void
+  busy: boolean
+  /** Why no case can be claimed now. */
+  blocked: string | undefined
+  hint: string | undefined
+  processRef: RefObject<HTMLSelectElement | null>
+  manageRef: RefObject<HTMLButtonElement | null>
+}
+
+/** Selects the process and claims its next case. */
+const ProcessBar = (props: Props) => {
+  const { processes, process, onProcess, onManage, busy, blocked, hint, processRef, manageRef } = props
+  return (
+    <Cluster align="end" gap={4} className={classes.bar}>
+      <OptionSelect
+        ref={processRef}
+        label="Selecciona el proceso"
+        options={processes.map(({ id, label }) => ({ value: id, label }))}
+        value={process?.id ?? ''}
+        onChange={onProcess}
+        className={classes.process}
+      />
+      <Button
+        ref={manageRef}
+        onClick={onManage}
+        loading={busy}
+        whyNot={blocked}
+        saidIn="manage-hint"
+        aria-describedby="manage-hint"
+      >
+        Gestionar caso
+      </Button>
+      <p className={classes.hint} id="manage-hint">
+        {blocked ?? hint}
+      </p>
+    </Cluster>
+  )
+}
+
+/** Management and process are in the URL: a reload or a shared link shows the same screen. */
+const useDesk = (user: SessionUser) => {
+  const [asked, change] = useAddress(deskParams)
+  const choose = useCallback((process: string) => change({ process }), [change])
+  return { desk: deskOf(user, asked), choose }
+}
+
+/** The head of the chosen process's queue. */
+const useWaiting = ({ management, process }: Desk) =>
+  useApi(
+    cases.pending,
+    process && { params: { limit: waitingLimit }, query: { management, process: process.id } },
+    { revalidateOnFocus: true },
+  )
 
 type WorkProps = { user: SessionUser; desk: Desk; onProcess: (id: string) => void }
 

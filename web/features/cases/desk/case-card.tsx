@@ -1,4 +1,4 @@
-import { type Ref, useState } from 'react'
+import { type MouseEvent, type Ref, useState } from 'react'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import type { Outcome } from '../../../../shared/outcomes.ts'
 import { useActions } from '../../../case-view/actions-of.ts'
@@ -7,14 +7,56 @@ import { numberOf, orderOf, processOf } from '../../../case-view/case-row.ts'
 import { cardFacts, factsOf, processLabel } from '../../../case-view/facts.ts'
 import { isFngCase } from '../../../case-view/reserve-text.ts'
 import { useAns } from '../../../case-view/use-ans.ts'
+import { type OrderInViewer, openViewer, viewerPath } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/facts.tsx'
+import { shortcutOf } from '../../../ui/keys/command.ts'
 import { Cluster, Note, Part } from '../../../ui/layout.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import classes from './case-card.module.css'
-import { OrderDocuments } from './order-documents.tsx'
-import type { DocumentsBeside } from './use-documents-beside.ts'
+import { type DocumentsBeside, deskKeys } from './use-documents-beside.ts'
+
+/** Opens the order's documents in their own window; as a link it can also be opened in a tab. */
+const DocumentsLink = ({ order }: { order: OrderInViewer }) => {
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    openViewer(order)
+  }
+  return (
+    <a
+      className={classes.window}
+      href={viewerPath(order)}
+      target="_blank"
+      rel="noopener opener"
+      onClick={open}
+    >
+      Ver en otra ventana
+      <svg className={classes.away} viewBox="0 0 12 12" aria-hidden>
+        <path d="M4.5 1.5h6v6M10 2 4 8M8 10.5H1.5V4" />
+      </svg>
+    </a>
+  )
+}
+
+type DocumentsProps = { order: OrderInViewer; beside: DocumentsBeside }
+
+/** Opens the order's documents beside the card, or in their own window (A§2.6). */
+const OrderDocuments = ({ order, beside }: DocumentsProps) => (
+  <Cluster gap={4}>
+    <Button
+      ref={beside.button}
+      variant="light"
+      aria-expanded={beside.isOpen}
+      {...shortcutOf(deskKeys(beside.isOpen).documents)}
+      onClick={beside.toggle}
+    >
+      Documentos
+    </Button>
+    <DocumentsLink order={order} />
+  </Cluster>
+)
 
 // They load while the server answers their requests.
 const CaseHistory = lazyPart(async () => (await import('../../../case-view/case-history.tsx')).CaseHistory)

@@ -1,10 +1,64 @@
+import { reasonLimit } from '../../../../shared/cases.ts'
+import { type Outcome, returnReasonSuggestions } from '../../../../shared/outcomes.ts'
 import { numberOf } from '../../../case-view/case-row.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Choices } from '../../../ui/choices.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { Cluster } from '../../../ui/layout.tsx'
+import { LongText } from '../../../ui/long-text.tsx'
 import { useForm } from '../../../ui/use-form.ts'
+import { underWay } from '../../../ui/why-not.tsx'
+import classes from './decision-modal.module.css'
 import type { Typed } from './decision-model.ts'
-import { ReasonFields } from './reason-fields.tsx'
-import { decisionBody, reasonForm, titleOf } from './reason-model.ts'
+import { decisionBody, reasonForm, reasonName, titleOf, withSuggestion } from './reason-model.ts'
 import type { Asked, DecisionState } from './use-decision.ts'
+
+type FieldsProps = {
+  outcome: Outcome
+  form: ReturnType<typeof useForm<Typed, Typed>>
+  locked: boolean
+}
+
+/** The fields of a decision's reason; a plain confirmation has none (A§4.2). */
+const ReasonFields = ({ outcome: { modal, action, kinds }, form, locked }: FieldsProps) => {
+  if (modal.ask === 'confirm') return null
+  const reason = form.field('reason')
+  if (modal.ask === 'list') {
+    return (
+      <Choices legend={reasonName(action)} options={modal.options} disabled={locked} autoFocus {...reason} />
+    )
+  }
+  return (
+    <>
+      {kinds.length > 1 && (
+        <Choices
+          legend="Tipo de devolución"
+          options={kinds}
+          layout="row"
+          disabled={locked}
+          {...form.field('kind')}
+        />
+      )}
+      <LongText label={reasonName(action)} limit={reasonLimit} readOnly={locked} autoFocus {...reason} />
+      {action === 'return' && (
+        <Cluster gap={2} className={classes.suggestions}>
+          <span>Sugerencia:</span>
+          {returnReasonSuggestions.map((suggestion) => (
+            <Button
+              key={suggestion}
+              variant="default"
+              size="compact-sm"
+              whyNot={locked && underWay}
+              onClick={() => reason.onChange(withSuggestion(reason.value, suggestion))}
+            >
+              {suggestion}
+            </Button>
+          ))}
+        </Cluster>
+      )}
+    </>
+  )
+}
 
 type Props = { asked: Asked; state: DecisionState }
 

@@ -4,8 +4,40 @@ import { useApi } from '../../../api/use-api.tsx'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
 import { Box, Note, SectionTitle, type Tone } from '../../../ui/layout.tsx'
 import { ScrollRegion } from '../../../ui/scroll-region.tsx'
-import { type ChangeLine, changeLines } from './changes-model.ts'
 import classes from './order-changes.module.css'
+
+type ChangeLine = {
+  kind: 'added' | 'removed' | 'replaced'
+  sign: '+' | '−' | '↻'
+  label: string
+  document: UploadedDocument
+  /** The document that this one replaces. */
+  before?: UploadedDocument
+}
+
+const byName = (a: ChangeLine, b: ChangeLine): number =>
+  a.document.typeNameLabel.localeCompare(b.document.typeNameLabel, 'es')
+
+/** The changes of a correction in words: added documents first, then removed ones. */
+export const changeLines = ({ added, removed, replaced }: DocumentChanges): ChangeLine[] => [
+  ...replaced
+    .map(
+      ({ before, after }): ChangeLine => ({
+        kind: 'replaced',
+        sign: '↻',
+        label: 'Reemplazado',
+        document: after,
+        before,
+      }),
+    )
+    .sort(byName),
+  ...added
+    .map((document): ChangeLine => ({ kind: 'added', sign: '+', label: 'Agregado', document }))
+    .sort(byName),
+  ...removed
+    .map((document): ChangeLine => ({ kind: 'removed', sign: '−', label: 'Retirado', document }))
+    .sort(byName),
+]
 
 const tones: Record<ChangeLine['kind'], Tone> = { added: 'done', removed: 'danger', replaced: 'waiting' }
 

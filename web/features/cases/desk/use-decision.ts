@@ -1,9 +1,31 @@
 import { useState } from 'react'
-import type { CaseRow } from '../../../../shared/cases.ts'
+import { cases } from '../../../../shared/case-calls.ts'
+import type { CaseRow, Decision } from '../../../../shared/cases.ts'
+import type { Input } from '../../../../shared/contract.ts'
 import type { Outcome } from '../../../../shared/outcomes.ts'
+import { callApi } from '../../../api/call-api.ts'
 import { useAction } from '../../../api/use-action.ts'
-import { changeStatus, type DecisionFields } from './change-status.ts'
-import { doneText, type Failure, failureOf, nothingTyped, type Typed } from './decision-model.ts'
+import { doneText, type Failure, failureOf, nothingTyped, type Typed, targetOf } from './decision-model.ts'
+
+type Body = Input<typeof cases.changeStatus>['body']
+type DecisionFields = Pick<Body, 'reasonReturn' | 'returnKind' | 'statusCase' | 'requestedProducts'>
+
+/**
+ * Changes the status of a case that the caller holds; a repeat with the same `actionId` gets the first answer
+ * (decision 32).
+ */
+export const changeStatus = (
+  row: CaseRow,
+  decision: Decision,
+  by: { login: string; actionId: string },
+  fields: DecisionFields = {},
+): Promise<CaseRow> => {
+  const { pkRequest, skRequest, requestNumber } = row
+  return callApi(cases.changeStatus, {
+    params: { status: targetOf(decision) },
+    body: { pkRequest, skRequest, requestNumber, reqUser: by.login, idProductivity: by.actionId, ...fields },
+  })
+}
 
 /** The open question. The case stays here as it was shown, while its lists are read again. */
 export type Asked = { row: CaseRow; outcome: Outcome; requestedProducts?: number; name: string }

@@ -4,8 +4,8 @@ import type { SessionUser } from '../../../../shared/sessions.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { actionOf } from '../../../case-view/actions-of.ts'
 import { useProblem } from '../../../ui/dialog-host.tsx'
-import { changeStatus } from './change-status.ts'
 import { doneText, failureOf } from './decision-model.ts'
+import { changeStatus } from './use-decision.ts'
 
 type Options = {
   user: SessionUser

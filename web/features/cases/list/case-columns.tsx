@@ -5,8 +5,8 @@ import type { Management } from '../../../../shared/roles.ts'
 import { ansColumn } from '../../../case-view/ans-column.tsx'
 import { numberOf, processOf } from '../../../case-view/case-row.ts'
 import { factColumn } from '../../../case-view/facts.ts'
-import { reserveText } from '../../../case-view/reserve-text.ts'
 import type { Ans } from '../../../case-view/read-ans.ts'
+import { reserveText } from '../../../case-view/reserve-text.ts'
 import { formatDay, formatHour } from '../../../format.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -18,20 +18,12 @@ import classes from './cases.module.css'
 import type { Tab } from './cases-address.ts'
 
 const processLabel = (row: CaseRow): string => processOf(row)?.label ?? row.process
-const changed = ({ dischargeDate }: CaseRow): Date | undefined =>
-  dischargeDate ? new Date(dischargeDate) : undefined
 const isWaiting = ({ reqStatus }: CaseRow): boolean => placeOf[reqStatus] === 'queue'
-/** When its handler last acted; undefined for a waiting case. */
-const handled = (row: CaseRow): Date | undefined => (isWaiting(row) ? undefined : changed(row))
-const handledDay = (row: CaseRow): string => {
-  const at = handled(row)
-  return at ? formatDay(bogotaDay(at)) : ''
-}
-const handledHour = (row: CaseRow): string => {
-  const at = handled(row)
-  return at ? formatHour(bogotaTime(at)) : ''
-}
-const timeOf = (at: Date | undefined): number | undefined => at?.getTime()
+/** A value of the instant at which its handler last acted; undefined for a waiting case. */
+const ofHandled =
+  <Value,>(read: (at: Date) => Value) =>
+  (row: CaseRow): Value | undefined =>
+    isWaiting(row) || !row.dischargeDate ? undefined : read(new Date(row.dischargeDate))
 
 export type Openers = {
   onHistory: (row: CaseRow) => void
@@ -170,16 +162,16 @@ const allColumns = (management: Management, { onHistory, onReason, ans }: Opener
   {
     id: 'gestionado',
     header: 'Fecha gest.',
-    cell: handledDay,
-    sortBy: (row) => timeOf(handled(row)),
+    cell: ofHandled((at) => formatDay(bogotaDay(at))),
+    sortBy: ofHandled((at) => at.getTime()),
     width: '84px',
     whole: true,
   },
   {
     id: 'hora-gestion',
     header: 'Hora gest.',
-    cell: handledHour,
-    sortBy: (row) => handled(row) && bogotaTime(handled(row) as Date),
+    cell: ofHandled((at) => formatHour(bogotaTime(at))),
+    sortBy: ofHandled(bogotaTime),
     width: '84px',
     whole: true,
   },

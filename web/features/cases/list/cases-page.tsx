@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { CaseRow } from '../../../../shared/cases.ts'
+import { type CaseRow, listedStatuses, statusLooks } from '../../../../shared/cases.ts'
 import { bogotaDay } from '../../../../shared/dates.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import { writeAddress } from '../../../address.ts'
@@ -8,6 +8,7 @@ import { ReturnReason } from '../../../case-view/return-reason.tsx'
 import { useAns } from '../../../case-view/use-ans.ts'
 import { casesOfParams } from '../../../navigation/cases-of.ts'
 import { LedManagements, useLedManagement } from '../../../navigation/led-management.tsx'
+import { LinkTabs } from '../../../navigation/link-tabs.tsx'
 import { paths } from '../../../paths.ts'
 import { serverNow } from '../../../session/store.ts'
 import { useUser } from '../../../session/use-session.ts'
@@ -18,11 +19,28 @@ import { useAddress } from '../../../use-address.ts'
 import { caseColumns } from './case-columns.tsx'
 import { CaseList } from './case-list.tsx'
 import { CaseNumberForm } from './case-number-form.tsx'
-import { casesParams, type LightChoice, valuesOf, viewOf } from './cases-address.ts'
-import { FilterTabs } from './filter-tabs.tsx'
+import { casesParams, type LightChoice, type Tab, valuesOf, viewOf } from './cases-address.ts'
 import { FoundCase } from './found-case.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { useFoundCase } from './use-found-case.ts'
+
+type Props = {
+  /** Undefined while one case is searched by its number. */
+  shown: Tab | undefined
+  addressOf: (tab: Tab) => string
+}
+
+/** The filter tabs above the results, from finished to waiting (A§4.1, decision 35). */
+const FilterTabs = ({ shown, addressOf }: Props) => (
+  <LinkTabs
+    label="Filtrar casos"
+    tabs={listedStatuses.toReversed().map((status) => ({
+      label: statusLooks[status].plural,
+      to: addressOf(status),
+      current: status === shown,
+    }))}
+  />
+)
 
 const GiveCases = lazyDialog(
   async () => (await import('../team/give-cases.tsx')).GiveCases,

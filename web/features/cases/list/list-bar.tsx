@@ -1,19 +1,49 @@
 import { isClosed, pendingListLimit } from '../../../../shared/case-lists.ts'
+import { placeOf } from '../../../../shared/cases.ts'
 import { bogotaDay, bogotaTime } from '../../../../shared/dates.ts'
 import { lightLabels, lights } from '../../../../shared/lights.ts'
 import { processes } from '../../../../shared/processes.ts'
 import { messageOf } from '../../../api/api-error.ts'
-import { formatHour } from '../../../format.ts'
+import { formatDay, formatHour } from '../../../format.ts'
 import { serverNow } from '../../../session/store.ts'
 import { Button } from '../../../ui/button.tsx'
+import { counted } from '../../../ui/counted.ts'
 import { Cluster } from '../../../ui/layout.tsx'
 import { nameOfMonth } from '../../../ui/month-name.ts'
-import { OptionSelect } from '../../../ui/option-select.tsx'
+import { type Option, OptionSelect } from '../../../ui/option-select.tsx'
 import { Outdated } from '../../../ui/outdated.tsx'
-import type { ListState } from './case-lists.ts'
+import type { DayCount, ListState } from './case-lists.ts'
 import classes from './cases.module.css'
-import { type CasesView, isNarrowed, type LightChoice, monthsUntil } from './cases-address.ts'
-import { dayOptions, listInfo, wholeMonth } from './list-info.ts'
+import { type CasesView, isNarrowed, type LightChoice, monthsUntil, type Tab } from './cases-address.ts'
+
+/** The option of no day. */
+const wholeMonth = 'todos'
+
+/** The days of a month that have cases, the latest first, with their numbers; also the chosen one. */
+export const dayOptions = (days: readonly DayCount[] = [], chosen: string | undefined): Option[] => {
+  const known = days.filter(({ day, count }) => count > 0 || day === chosen)
+  const unknown = chosen && known.every(({ day }) => day !== chosen) ? [chosen] : []
+  return [
+    { value: wholeMonth, label: 'Todos los días' },
+    ...known
+      .toReversed()
+      .map(({ day, count }) => ({ value: day, label: `${formatDay(day)} (${counted(count)})` })),
+    ...unknown.map((day) => ({ value: day, label: formatDay(day) })),
+  ]
+}
+
+/** The progress of the reading, or how much of the whole a list shows. */
+export const listInfo = (tab: Tab, { rows, reading, arrived, total = 0, more }: ListState): string => {
+  if (reading) return arrived > 0 ? `Cargando… ${counted(arrived)} casos` : 'Cargando…'
+  if (placeOf[tab] !== 'queue') {
+    if (!more) return ''
+    const of = total > rows.length ? ` de ${counted(total)}` : ''
+    return `Los ${counted(rows.length)} más recientes${of}; la búsqueda y el orden son solo de estos`
+  }
+  return total > rows.length
+    ? `Los primeros ${counted(rows.length)} de ${counted(total)}, en el orden en que se asignan`
+    : 'En el orden en que se asignan'
+}
 
 type Props = {
   view: CasesView

@@ -2,8 +2,10 @@ import * as z from 'zod'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import { processesOf } from '../../../../shared/processes.ts'
 import type { RoleHolder } from '../../../../shared/roles.ts'
+import type { SessionUser } from '../../../../shared/sessions.ts'
 import { addressTo, optionalParam } from '../../../address.ts'
 import { paths } from '../../../paths.ts'
+import { useAddress } from '../../../use-address.ts'
 import { deskParams } from '../desk/desk-model.ts'
 
 /** The areas whose cases are reported: the two modes of /cases-gpo (B§2, B§5). */
@@ -33,4 +35,11 @@ export const placeOfOpen = (row: Pick<CaseRow, 'pkRequest'>): string => {
   if (area) return reportPath(area)
   const management = deskParams.management.schema.safeParse(row.pkRequest.split('#')[0]).data
   return addressTo(paths.analyst, deskParams, { management })
+}
+
+/** The area of the URL if the user works it, or else the first that they work. */
+export const useReportArea = (user: SessionUser | undefined) => {
+  const [asked] = useAddress(areaParams)
+  const areas = user ? areasOf(user) : []
+  return { areas, area: areas.find((area) => area === asked.area) ?? areas[0] }
 }

@@ -10,10 +10,9 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { DecisionDialog } from '../desk/decision-dialog.ts'
 import { DeskWithDocuments } from '../desk/desk-with-documents.tsx'
 import { useDocumentsBeside } from '../desk/use-documents-beside.ts'
-import { listPath, type ReportArea } from './areas.ts'
+import { listPath, type ReportArea, useReportArea } from './areas.ts'
 import { OpenReport } from './open-report.tsx'
 import { ReportForm } from './report-form.tsx'
-import { useReportArea } from './use-report-area.ts'
 import { useReportWork } from './use-report-work.ts'
 
 const RemoveCase = lazyDialog(

@@ -1,4 +1,4 @@
-import { type Ref, useEffect } from 'react'
+import { type Ref, useEffect, useState } from 'react'
 import { caseReports } from '../../../../shared/case-reports.ts'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import { portfolioNames } from '../../../../shared/reported-stages.ts'
@@ -6,18 +6,36 @@ import { stageNames, subStageNames } from '../../../../shared/stage-names.ts'
 import { useApi } from '../../../api/use-api.tsx'
 import { actLabels, useActions } from '../../../case-view/actions-of.ts'
 import { processOf } from '../../../case-view/case-row.ts'
+import { serverNow } from '../../../session/store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Cluster, Note } from '../../../ui/layout.tsx'
 import { CaseCard } from '../desk/case-card.tsx'
 import { DecisionDialog } from '../desk/decision-dialog.ts'
 import { ofOtherArea } from '../desk/desk-model.ts'
+import type { DecisionState } from '../desk/use-decision.ts'
 import type { DocumentsBeside } from '../desk/use-documents-beside.ts'
 import type { ReportArea } from './areas.ts'
 import classes from './report.module.css'
-import { RunningTime } from './running-time.tsx'
-import type { useOutcome } from './use-outcome.ts'
 import type { RemoveState } from './use-remove-case.ts'
+
+const two = (count: number): string => String(count).padStart(2, '0')
+
+/** `HH:mm:ss` since an instant; zero while the server's clock is behind it. */
+const elapsed = (since: string, now: Date): string => {
+  const seconds = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 1_000))
+  return [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60].map(two).join(':')
+}
+
+/** How long the case in hand has been open; it updates every second. */
+const RunningTime = ({ since }: { since: string }) => {
+  const [now, setNow] = useState(serverNow)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  return <span role="timer">{elapsed(since, now)}</span>
+}
 
 type Props = {
   login: string
@@ -25,7 +43,7 @@ type Props = {
   row: CaseRow
   headingRef: Ref<HTMLHeadingElement>
   beside: DocumentsBeside
-  onDecide: ReturnType<typeof useOutcome>['ask']
+  onDecide: DecisionState['ask']
   onRemove: RemoveState['ask']
 }
 

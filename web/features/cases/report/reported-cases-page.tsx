@@ -1,18 +1,76 @@
-import { useNavigate } from 'react-router-dom'
+import type { MouseEvent } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import type { CaseRow } from '../../../../shared/cases.ts'
+import { managementNames } from '../../../../shared/roles.ts'
 import type { SessionUser } from '../../../../shared/sessions.ts'
+import { numberOf } from '../../../case-view/case-row.ts'
+import { LinkTabs } from '../../../navigation/link-tabs.tsx'
 import { WayButtons } from '../../../navigation/way-buttons.tsx'
+import { homeOf, paths } from '../../../paths.ts'
+import { mayEnter } from '../../../screens.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useConfirm } from '../../../ui/dialog-host.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { keepChanged, useHeldCases } from '../desk/held-cases.ts'
 import { useResume } from '../desk/use-resume.ts'
-import { AreaSwitch } from './area-switch.tsx'
-import { placeOfOpen, type ReportArea, reportPath } from './areas.ts'
-import { HomeLink } from './home-link.tsx'
+import { isOfArea, listPath, placeOfOpen, type ReportArea, reportPath, useReportArea } from './areas.ts'
+import { finishFirstText } from './report-texts.ts'
 import { ReportedList } from './reported-list.tsx'
-import { useFinishFirst } from './use-finish-first.ts'
-import { useReportArea } from './use-report-area.ts'
+
+/** Back to the menu of disbursement, or to the user's home if they have no such menu. */
+const HomeLink = ({ user }: { user: SessionUser }) =>
+  mayEnter(user, paths.disbursementMenu) ? (
+    <Link to={paths.disbursementMenu}>&lt; Menú</Link>
+  ) : (
+    <Link to={homeOf(user)}>&lt; Volver</Link>
+  )
+
+/** Another case is open and must be finished first; links to it (B§5, decision 73). */
+const useFinishFirst = () => {
+  const navigate = useNavigate()
+  const confirm = useConfirm()
+  return async (row: CaseRow): Promise<void> => {
+    const number = numberOf(row)
+    const goes = await confirm({
+      title: 'Tienes un caso abierto',
+      body: finishFirstText(number),
+      confirmLabel: `Ir al caso ${number}`,
+      cancelLabel: 'Cerrar',
+    })
+    if (goes) void navigate(placeOfOpen(row))
+  }
+}
+
+type SwitchProps = {
+  areas: readonly ReportArea[]
+  shown: ReportArea
+  open: CaseRow | undefined
+  /** The other area was chosen, but the open case must be finished first (decision 73). */
+  onHeld: () => void
+}
+
+/** Both areas, for a user who works both. */
+const AreaSwitch = ({ areas, shown, open, onHeld }: SwitchProps) => {
+  if (areas.length < 2) return null
+  const choose = (area: ReportArea) => (event: MouseEvent) => {
+    if (area === shown || !open || isOfArea(open, area)) return
+    event.preventDefault()
+    onHeld()
+  }
+  return (
+    <LinkTabs
+      label="Grupos"
+      tabs={areas.map((area) => ({
+        label: managementNames[area],
+        to: listPath(area),
+        current: area === shown,
+        onClick: choose(area),
+      }))}
+    />
+  )
+}
 
 type Props = { user: SessionUser; areas: readonly ReportArea[]; area: ReportArea }
 

@@ -1,17 +1,86 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { CaseRow } from '../../../../shared/cases.ts'
+import { bogotaDay } from '../../../../shared/dates.ts'
 import type { SessionUser } from '../../../../shared/sessions.ts'
 import { isStatus } from '../../../api/api-error.ts'
+import { actionOf } from '../../../case-view/actions-of.ts'
+import { numberOf } from '../../../case-view/case-row.ts'
+import { SaveTimes } from '../../../case-view/save-times.tsx'
 import { useAns } from '../../../case-view/use-ans.ts'
+import { serverNow } from '../../../session/store.ts'
+import { Button } from '../../../ui/button.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
-import { Part } from '../../../ui/layout.tsx'
+import type { Column, Sort } from '../../../ui/data-table-model.ts'
+import { DateField } from '../../../ui/date-field.tsx'
+import { Cluster, Part } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useTableAddress } from '../../../use-address.ts'
 import type { useHeldCases } from '../desk/held-cases.ts'
-import { isOfArea, type ReportArea } from './areas.ts'
-import { openFirst, reportColumns } from './report-columns.tsx'
+import { pausedColumns, type Resume } from '../desk/paused-columns.tsx'
+import { isOfArea, placeOfOpen, type ReportArea } from './areas.ts'
 import { reportTexts } from './report-texts.ts'
-import { TimeReport } from './time-report.tsx'
+
+/** The open case first, then the cases that wait longest. */
+const openFirst: Sort = { id: 'estado', desc: false }
+
+/** Column ids of the analyst's table of paused cases, in the order of this screen (B§2). */
+const columnsOf = (area: ReportArea, withAgreements: boolean): readonly string[] => [
+  'numero',
+  'producto',
+  area === 'groupDisbursement' ? 'proceso' : 'documento',
+  'fecha',
+  'hora',
+  'ans',
+  'estado',
+  ...(withAgreements ? ['convenio'] : []),
+  'retomar',
+]
+
+const continueLink = (row: CaseRow) => (
+  <Button
+    component={Link}
+    to={placeOfOpen(row)}
+    size="compact-sm"
+    aria-label={`Continuar el caso ${numberOf(row)}`}
+  >
+    Continuar
+  </Button>
+)
+
+/** The columns of /cases-gpo; only libranzas have an agreement, so the column shows if a case has one. */
+const reportColumns = (
+  area: ReportArea,
+  withAgreements: boolean,
+  { user, ...resume }: Resume & { user: SessionUser },
+): Column<CaseRow>[] => {
+  const known = new Map(pausedColumns('librances', resume).map((column) => [column.id, column]))
+  const own: Record<string, Partial<Column<CaseRow>>> = {
+    numero: { header: 'Nº Caso' },
+    documento: { search: undefined },
+    estado: { sortBy: ({ reqStatus, requestDate }) => `${reqStatus} ${requestDate}` },
+    retomar: {
+      cell: (row) =>
+        actionOf('resume', row, user)?.offered ? known.get('retomar')?.cell(row) : continueLink(row),
+    },
+  }
+  return columnsOf(area, withAgreements).flatMap((id) => {
+    const column = known.get(id)
+    return column ? [{ ...column, ...own[id] }] : []
+  })
+}
+
+/** Saves the times of a day of the user's cases. */
+const TimeReport = () => {
+  const today = bogotaDay(serverNow())
+  const [day, setDay] = useState(today)
+  return (
+    <Cluster>
+      <DateField aria-label="Fecha del reporte" value={day} onChange={setDay} max={today} w={160} />
+      <SaveTimes day={day} whyNot={(day === '' || day > today) && 'Elige un día hasta hoy'} />
+    </Cluster>
+  )
+}
 
 type Held = ReturnType<typeof useHeldCases>
 type Props = {

@@ -1,15 +1,37 @@
 import { useNavigate } from 'react-router-dom'
 import { type CaseRow, placeOf } from '../../../../shared/cases.ts'
-import { isStatus } from '../../../api/api-error.ts'
+import type { Outcome } from '../../../../shared/outcomes.ts'
+import { ApiError, isStatus } from '../../../api/api-error.ts'
 import { numberOf } from '../../../case-view/case-row.ts'
 import { useToast } from '../../../ui/toast.tsx'
-import { useHeldCases } from '../desk/held-cases.ts'
+import { keepChanged, useHeldCases } from '../desk/held-cases.ts'
+import { useDecision, type Words } from '../desk/use-decision.ts'
 import { useNextFocus } from '../desk/use-next-focus.ts'
 import { listPath, type ReportArea } from './areas.ts'
-import { finishFirstText, outcomeText, pausedStays, removedText, reportTexts } from './report-texts.ts'
-import { useOutcome } from './use-outcome.ts'
+import {
+  finishFirstText,
+  outcomeFailedText,
+  outcomeText,
+  pausedStays,
+  removedText,
+  reportTexts,
+} from './report-texts.ts'
 import { useRemoveCase } from './use-remove-case.ts'
 import { useStartReport } from './use-start-report.ts'
+
+/**
+ * The server stores the outcome and its record in daily management in one transaction, so a failure stores neither.
+ */
+const failed = (action: Outcome['action'], row: CaseRow, error: unknown) => {
+  const status = error instanceof ApiError ? error.status : 0
+  return {
+    text: outcomeFailedText(action, numberOf(row), status >= 400 && status < 500),
+    ...(status >= 500 && { detail: reportTexts.notReported }),
+  }
+}
+
+/** The desk's decision has the messages of /cases-gpo (decision 36). */
+const words: Words = { done: (row) => outcomeText(row.reqStatus, numberOf(row)), failed }
 
 const toldFor = 6_000
 const noCase: CaseRow[] = []
@@ -39,15 +61,17 @@ export const useReportWork = (login: string, area: ReportArea) => {
       void held.refresh()
     },
   })
-  const outcome = useOutcome({
+  const outcome = useDecision({
     login,
-    onEnded: (row) => {
+    keepChanged: (row) => keepChanged(login, row),
+    onDone: (row) => {
       if (placeOf[row.reqStatus] !== 'paused') return notify(outcomeText(row.reqStatus, numberOf(row)))
       toast({ text: reportTexts.paused, hideAfter: pausedStays })
       void navigate(listPath(area))
     },
     onStale: () => void held.refresh(),
     onStaleClosed: focusNext,
+    words,
   })
   const removal = useRemoveCase({ login, onRemoved: (row) => notify(removedText(row)) })
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { absentText } from '../../../../shared/absences.ts'
 import { type CaseRow, placeOf } from '../../../../shared/cases.ts'
 import { bogotaDay } from '../../../../shared/dates.ts'
 import { type HandlerLoad, teamFirst } from '../../../../shared/directory.ts'
@@ -7,8 +8,11 @@ import { messageOf } from '../../../api/api-error.ts'
 import { formatName } from '../../../format.ts'
 import { serverNow } from '../../../session/store.ts'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import type { Column } from '../../../ui/data-table-model.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { Note, Tag } from '../../../ui/layout.tsx'
 import { PlainTable } from '../../../ui/plain-table.tsx'
 import { countOf, reassignedText } from '../bulk/bulk-texts.ts'
 import { bulkWork } from '../bulk/bulk-work.ts'
@@ -16,8 +20,52 @@ import { reasonOf, reassign } from '../change/change-case.ts'
 import { useHandlers } from '../change/use-handlers.ts'
 import { kept } from '../list/use-case-list.ts'
 import { dealCases } from './deal-cases.ts'
-import { giveColumns } from './give-columns.tsx'
 import { useCasesOf } from './use-cases-of.ts'
+
+type Giving = {
+  chosen: ReadonlySet<string>
+  /** The handler of each case. */
+  dealt: ReadonlyMap<string, string>
+  toggle: (login: string) => void
+  today: string
+}
+
+/** The possible handlers: until when they are absent, their load, and the cases that they would get. */
+const giveColumns = ({ chosen, dealt, toggle, today }: Giving): Column<HandlerLoad>[] => [
+  {
+    id: 'gestor',
+    header: 'Gestor',
+    rowHeader: true,
+    cell: ({ login, name, inTeam, absentUntil }) => (
+      <Checkbox
+        value={chosen.has(login)}
+        onChange={() => toggle(login)}
+        label={
+          <>
+            {formatName(name)}{' '}
+            <Note as="span" block>
+              {inTeam ? login : `${login} · fuera de tu equipo`}
+            </Note>{' '}
+            {absentUntil && (
+              <Tag as="strong" tone="absence">
+                {absentText(absentUntil, today)}
+              </Tag>
+            )}
+          </>
+        }
+      />
+    ),
+  },
+  { id: 'abierto', header: 'Abierto', cell: ({ open }) => open ?? 'Ninguno', width: '20%' },
+  { id: 'pausa', header: 'En pausa', cell: ({ paused }) => paused, width: '14%', align: 'end' },
+  {
+    id: 'recibe',
+    header: 'Recibe',
+    cell: ({ login }) => [...dealt.values()].filter((one) => one === login).length || '',
+    width: '14%',
+    align: 'end',
+  },
+]
 
 type Props = {
   /** The absent handler. */

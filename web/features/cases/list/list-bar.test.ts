@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { caseOf } from '../../../case-view/cases.fixture.ts'
-import { dayOptions, listInfo } from './list-info.ts'
+import { dayOptions, listInfo } from './list-bar.tsx'
 
 const rows = [caseOf(), caseOf()]
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { menuCards } from './menu-cards.ts'
+import { menuCards } from './menu-page.tsx'
 
 it('has the cards of the disbursement analysts, each with its screen', () => {
   expect(menuCards.map(({ title, to }) => [title, to])).toEqual([

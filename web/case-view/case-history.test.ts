@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { historyLines } from './history-model.ts'
+import { historyLines } from './case-history.tsx'
 
 it('lists the latest first, each with who, when and why', () => {
   expect(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { UploadedDocument } from '../../../../shared/documents.ts'
-import { changeLines } from './changes-model.ts'
+import { changeLines } from './order-changes.tsx'
 
 const documentOf = (id: string, typeNameLabel: string): UploadedDocument => ({
   id: `90210001.${id}`,
