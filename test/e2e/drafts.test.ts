@@ -10,7 +10,7 @@ withProduct()
 withDesk()
 
 const identity = 'Documento de identidad ampliado al 150%'
-const list = () => page.getByRole('region', { name: 'Órdenes sin enviar' })
+const list = () => page.getByRole('table', { name: 'Órdenes sin enviar' })
 const draftRow = (control: string) => list().getByRole('row').filter({ hasText: control })
 const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
 

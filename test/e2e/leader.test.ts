@@ -158,7 +158,7 @@ describe('a leader', () => {
     await page.getByRole('link', { name: 'Asignados 1' }).waitFor()
     await page.getByRole('img', { name: /casos recibidos en el mes/ }).waitFor()
     await page.getByText('Ver los datos por día').click()
-    await page.getByRole('region', { name: 'Casos recibidos por día' }).waitFor()
+    await page.getByRole('table', { name: 'Casos recibidos por día' }).waitFor()
     await finish(analyst)
     await close(page)
   })
