@@ -12,6 +12,6 @@ const actsAs: Partial<Record<RoleKind, (holder: RoleHolder, place: CasePlace) =>
   analyst: (holder, { process }) => worksProcess(holder, process),
 }
 
-/** Whether the table allows the user this action on the cases of a process. */
+/** Whether the table allows the user this action on the cases of a process. Whose case it is, its callers check. */
 export const mayAct = (action: CaseAction, holder: RoleHolder, place: CasePlace): boolean =>
   (transitions[action] as Transition).who.some((kind) => actsAs[kind]?.(holder, place))

@@ -51,6 +51,16 @@ test('a user with one role, or in the adviser order mode, has one home and no li
   await expect.element(screen.getByRole('navigation')).not.toBeInTheDocument()
 })
 
+test('a screen begins right below the header: the line that shows a navigation takes no room', async () => {
+  const { screen } = await begin('/menu-disbursement', {
+    roles: ['GestoresDesembolsos'],
+    home: '/menu-disbursement',
+  })
+  await expect.element(screen.getByRole('heading', { name: 'Menú de Desembolso' })).toBeVisible()
+  const { bottom } = screen.getByRole('banner').element().getBoundingClientRect()
+  expect(screen.getByRole('main').element().getBoundingClientRect().top).toBe(bottom)
+})
+
 const planted: { error?: Error | undefined } = {}
 const Planted = () => {
   if (planted.error) throw planted.error

@@ -130,7 +130,7 @@ test('an open dialog takes the keys from all that is below, also where it does n
   await press('r{F2}{ArrowRight}{Alt>}{ArrowDown}{/Alt}')
   expect(ran.mock.calls.flat()).toEqual(['letter dialog'])
   expect(keysInForce().map(({ keys }) => keys)).toEqual(['R'])
-  // Whatever has the focus.
+  // Also when the focus is outside the dialog.
   expect(keysInForce(document.body)).toEqual([])
   await press('{Escape}')
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
