@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom'
 import { mainTitle, screenAt } from '../../screens.ts'
 import { Button } from '../../ui/button.tsx'
+import { Cluster } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -30,11 +31,11 @@ export const BrokenScreen = ({ onRetry }: { onRetry: Retry }) => (
       <Notice
         alert
         action={
-          <>
+          <Cluster gap={3}>
             <RetryButton onRetry={onRetry} />
             {/* A new version of the page no longer has the files of this one. */}
             <LoadAgain />
-          </>
+          </Cluster>
         }
       >
         {text}
