@@ -1,11 +1,11 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { once } from '../shared/once.ts'
 import { adviserRoles } from '../shared/roles.ts'
 
 const text = once(() => z.string())
-const name = once(() => z.string().min(3))
+const name = once(() => z.string().check(z.minLength(3)))
 const address = once(() => z.url())
-const arn = once(() => z.string().startsWith('arn:'))
+const arn = once(() => z.string().check(z.startsWith('arn:')))
 
 /** Every variable that a function may get; the types of the stacks and of the local start come from it. */
 export const variables = {
@@ -45,7 +45,7 @@ export const variables = {
   /** Manifests of new loads, and loads that continue after a timeout. */
   LOADS_QUEUE: address,
   /** The write limit per second of all loads of a management. */
-  CASES_PER_SECOND: once(() => z.string().regex(/^[1-9]\d*$/)),
+  CASES_PER_SECOND: once(() => z.string().check(z.regex(/^[1-9]\d*$/))),
   /** Mails of sent orders, and orders whose documents move to their final place. */
   MAILS_QUEUE: address,
   ARCHIVE_QUEUE: address,

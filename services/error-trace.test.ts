@@ -1,7 +1,7 @@
 import type { Context, SQSEvent } from 'aws-lambda'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { post } from '../shared/contract.ts'
 import { eventFor } from '../test/support/api.ts'
 import { errorTrace } from './error-trace.ts'

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { activityLimits, amount, minuteOfDay, observations } from './activity-input.ts'
 import { once } from './once.ts'
 import { placeName } from './process-configuration.ts'
@@ -8,7 +8,7 @@ import { pausedLabels } from './records.ts'
 export const cardsPerDay = 2_000
 export const templatesKept = 20
 
-const count = z.number().int()
+const count = z.int()
 const flag = z.union([z.literal(0), z.literal(1)])
 /** `HH:mm:ss` in Bogota. */
 const time = z.string()
@@ -32,17 +32,17 @@ export const activityCard = once(() =>
     returnedCount: count,
     othersCount: count,
     /** An exact decimal with a point. */
-    ammount: z.string().optional(),
-    processAmount: z.string().optional(),
-    approvedRegisters: count.optional(),
-    returnedRegisters: count.optional(),
+    ammount: z.optional(z.string()),
+    processAmount: z.optional(z.string()),
+    approvedRegisters: z.optional(count),
+    returnedRegisters: z.optional(count),
     comments: z.string(),
     caseSmax: z.string(),
-    rrhhManagement: z.string().optional(),
+    rrhhManagement: z.optional(z.string()),
     user: z.string(),
-    documentNumber: z.string().optional(),
+    documentNumber: z.optional(z.string()),
     fullName: z.string(),
-    frequency: z.string().optional(),
+    frequency: z.optional(z.string()),
     daylyGoal: z.string(),
     assignedPeople: count,
     hasAmount: z.boolean(),
@@ -50,7 +50,7 @@ export const activityCard = once(() =>
     isAdministrative: flag,
     isStrategic: flag,
     isMasiveProccess: flag,
-    partitions: z.array(span()).max(activityLimits.partitions),
+    partitions: z.array(span()).check(z.maxLength(activityLimits.partitions)),
     processType: z.enum(['Productivo', 'No Productivo', 'new']),
     /** What its time counts as: 'Afectaciones', which reads 'Ausentismos', is an absence (decisions 59 and 93). */
     typeTime: z.enum(['Productivo', 'Afectaciones', 'No productivo']),
@@ -58,13 +58,13 @@ export const activityCard = once(() =>
     conflict: z.boolean(),
     /** Whether it may be edited and deleted; `disabledReason` is the reason why not, for the user. */
     enabled: z.boolean(),
-    disabledReason: z.string().optional(),
-    userLeader: z.string().optional(),
+    disabledReason: z.optional(z.string()),
+    userLeader: z.optional(z.string()),
     isLeaderReported: z.boolean(),
     isMassiveNew: z.boolean(),
-    requestDate: z.string().optional(),
-    pausedLeabel: z.enum(pausedLabels).optional(),
-    idFirstPaused: z.string().optional(),
+    requestDate: z.optional(z.string()),
+    pausedLeabel: z.optional(z.enum(pausedLabels)),
+    idFirstPaused: z.optional(z.string()),
     idProductivity: z.string(),
   }),
 )
@@ -80,14 +80,16 @@ const template = once(() =>
     id: z.uuid(),
     name: z
       .string()
-      .trim()
-      .min(1, 'Este campo es obligatorio')
-      .max(templateNameLength, `Máximo ${templateNameLength} caracteres`),
+      .check(
+        z.trim(),
+        z.minLength(1, 'Este campo es obligatorio'),
+        z.maxLength(templateNameLength, `Máximo ${templateNameLength} caracteres`),
+      ),
     ...place,
-    beginDate: minuteOfDay.optional(),
-    minutes: z.number().int().min(1).max(1_439).optional(),
-    ammount: amount.optional(),
-    comments: observations.optional(),
+    beginDate: z.optional(minuteOfDay),
+    minutes: z.optional(z.int().check(z.minimum(1), z.maximum(1_439))),
+    ammount: z.optional(amount),
+    comments: z.optional(observations),
   }),
 )
 export type ActivityTemplate = z.output<ReturnType<typeof template>>
@@ -95,8 +97,8 @@ export type ActivityTemplate = z.output<ReturnType<typeof template>>
 export const templates = once(() =>
   z.object({
     /** Their version: a save of an older one is a conflict. */
-    version: count.min(0),
-    items: z.array(template()).max(templatesKept),
+    version: count.check(z.minimum(0)),
+    items: z.array(template()).check(z.maxLength(templatesKept)),
   }),
 )
 export type ActivityTemplates = z.output<ReturnType<typeof templates>>
@@ -134,7 +136,7 @@ export const dayAnswer = once(() =>
     nonProdHoursFriendly: z.string(),
     /** Of all that is registered, in seconds: the union of the cards' times. */
     hoursSeg: count,
-    productivity: z.array(activityCard()).max(cardsPerDay),
+    productivity: z.array(activityCard()).check(z.maxLength(cardsPerDay)),
     user: z.string(),
     /** `YYYY-MM-DD` in Bogota, the one that is shown and the present one. */
     day: z.iso.date(),
@@ -142,19 +144,19 @@ export const dayAnswer = once(() =>
     /** Of a working day the seconds without absences, by which goals are prorated (decision 92). */
     presentSeconds: count,
     /** Productivo, Ausentismos, No productivo, Sin registrar (B§3, decisions 59 and 93). */
-    times: z.array(dayTime()).max(4),
+    times: z.array(dayTime()).check(z.maxLength(4)),
     /** Aprobados, Devueltos, Total, Otros: the third is the total of the others. */
-    cases: z.array(z.object({ name: z.string(), counter: count })).max(4),
+    cases: z.array(z.object({ name: z.string(), counter: count })).check(z.maxLength(4)),
     /** 'Tiempo sin registrar', to the minute. */
-    gaps: z.array(span()).max(cardsPerDay),
+    gaps: z.array(span()).check(z.maxLength(cardsPerDay)),
     hasConflict: z.boolean(),
-    goals: z.array(dayGoal()).max(100),
+    goals: z.array(dayGoal()).check(z.maxLength(100)),
     /** Whether the caller may register activities on this day (decision 63); the reason says why not. */
     editable: z.boolean(),
-    editableReason: z.string().optional(),
+    editableReason: z.optional(z.string()),
     /** Of one's own day: where the last activity was, and the templates. */
-    last: z.object(place).optional(),
-    templates: templates().optional(),
+    last: z.optional(z.object(place)),
+    templates: z.optional(templates()),
   }),
 )
 export type DayAnswer = z.output<ReturnType<typeof dayAnswer>>

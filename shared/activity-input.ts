@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { loginInput } from './login.ts'
 import { once } from './once.ts'
 import { placeName } from './process-configuration.ts'
@@ -19,42 +19,46 @@ export const activityLimits = {
 
 const timeMessage = 'La hora debe estar entre 00:00 y 23:59'
 /** A minute of the day, `HH:mm` or `HH:mm:00`, as `HH:mm:00`: 24:00 is none. */
-export const minuteOfDay = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d(:00)?$/, timeMessage)
-  .transform((time) => (time.length === 5 ? `${time}:00` : time))
+export const minuteOfDay = z.pipe(
+  z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d(:00)?$/, timeMessage)),
+  z.transform((time) => (time.length === 5 ? `${time}:00` : time)),
+)
 
 /** `YYYY/MM/DD`, as B§3 writes dates. */
-export const wireDate = z
-  .string()
-  .regex(/^\d{4}\/\d{2}\/\d{2}$/)
-  .refine((text) => z.iso.date().safeParse(text.replaceAll('/', '-')).success)
+export const wireDate = z.string().check(
+  z.regex(/^\d{4}\/\d{2}\/\d{2}$/),
+  z.refine((text) => z.iso.date().safeParse(text.replaceAll('/', '-')).success),
+)
 
 const digits = z
   .string()
-  .max(activityLimits.massiveCountDigits, 'Máximo 7 dígitos')
-  .regex(/^\d*$/, 'Escribe solo números')
+  .check(
+    z.maxLength(activityLimits.massiveCountDigits, 'Máximo 7 dígitos'),
+    z.regex(/^\d*$/, 'Escribe solo números'),
+  )
 /** An empty count is 0 (B§5). How many digits it may have depends on the process. */
-const count = z
-  .union([z.number().int().min(0), digits.transform(Number)])
-  .pipe(z.number().max(10 ** activityLimits.massiveCountDigits - 1, 'Máximo 7 dígitos'))
+const count = z.pipe(
+  z.union([z.int().check(z.minimum(0)), z.pipe(digits, z.transform(Number))]),
+  z.number().check(z.maximum(10 ** activityLimits.massiveCountDigits - 1, 'Máximo 7 dígitos')),
+)
 
 /** An exact decimal with a point, such as `1234567.89`: what the form shows as `$ 1.234.567,89`. */
-export const amount = z
-  .string()
-  .max(activityLimits.amount, 'Máximo 29 caracteres')
-  .regex(/^\d+(\.\d{1,2})?$/, 'Escribe un valor en pesos')
-  .refine((text) => shownAmount(text).length <= activityLimits.amount, 'Máximo 29 caracteres')
+export const amount = z.string().check(
+  z.maxLength(activityLimits.amount, 'Máximo 29 caracteres'),
+  z.regex(/^\d+(\.\d{1,2})?$/, 'Escribe un valor en pesos'),
+  z.refine((text) => shownAmount(text).length <= activityLimits.amount, 'Máximo 29 caracteres'),
+)
 
-const empty = z.literal('').transform(() => undefined)
-export const observations = z.string().trim().max(activityLimits.observations, 'Máximo 200 caracteres')
+const empty = z.pipe(
+  z.literal(''),
+  z.transform(() => undefined),
+)
+export const observations = z
+  .string()
+  .check(z.trim(), z.maxLength(activityLimits.observations, 'Máximo 200 caracteres'))
 
 /** Of a card: of a manual one its day and what makes it unique. */
-export const activityId = z
-  .string()
-  .min(1)
-  .max(80)
-  .regex(/^[\w.-]+$/)
+export const activityId = z.string().check(z.minLength(1), z.maxLength(80), z.regex(/^[\w.-]+$/))
 
 export const partition = once(() => z.object({ beginDate: minuteOfDay, endDate: minuteOfDay }))
 
@@ -66,43 +70,45 @@ export const proposedParts = (details: Record<string, string> | undefined) =>
 export const activityInput = once(() =>
   z.object({
     /** Made by the form, so that a repeat of the same registration makes one card. */
-    idProductivity: z.uuid().optional(),
+    idProductivity: z.optional(z.uuid()),
     /** Accepted for older pages: it is the caller's (decision 5). */
-    user: loginInput().optional(),
+    user: z.optional(loginInput()),
     date: wireDate,
     beginDate: minuteOfDay,
     endDate: minuteOfDay,
     /** The code of the caller's seat, if the page has it: it saves a read, and is verified. */
-    positionCode: z.string().min(1).max(80).optional(),
+    positionCode: z.optional(z.string().check(z.minLength(1), z.maxLength(80))),
     /** As the lists of the form have it; it is the caller's own or the process is refused. */
-    vertical: z.enum(verticals).optional(),
+    vertical: z.optional(z.enum(verticals)),
     management: placeName,
     area: placeName,
     /** The process by its name. */
     new: placeName,
-    aprovedCount: count.optional(),
-    returnedCount: count.optional(),
-    ammount: z.union([empty, amount]).optional(),
-    processAmount: z
-      .union([
+    aprovedCount: z.optional(count),
+    returnedCount: z.optional(count),
+    ammount: z.optional(z.union([empty, amount])),
+    processAmount: z.optional(
+      z.union([
         empty,
         z
           .string()
-          .max(activityLimits.processAmount, 'Máximo 5 caracteres')
-          .regex(/^\d+(\.\d{1,2})?$/, 'Escribe un número con máximo dos decimales'),
-      ])
-      .optional(),
-    approvedRegisters: count.optional(),
-    returnedRegisters: count.optional(),
-    comments: observations.optional(),
+          .check(
+            z.maxLength(activityLimits.processAmount, 'Máximo 5 caracteres'),
+            z.regex(/^\d+(\.\d{1,2})?$/, 'Escribe un número con máximo dos decimales'),
+          ),
+      ]),
+    ),
+    approvedRegisters: z.optional(count),
+    returnedRegisters: z.optional(count),
+    comments: z.optional(observations),
     caseSmax: ticketNumber({ tooLong: 'Máximo 10 dígitos', notDigits: 'Escribe solo números' }),
     /**
      * The spans that the user took of those that were free (decision 60); an empty list: the whole one. Where there is none,
      * a registration is of the whole one too, and an edit keeps the parts that there are (decision 95).
      */
-    partitions: z.array(partition()).max(activityLimits.partitions).optional(),
+    partitions: z.optional(z.array(partition()).check(z.maxLength(activityLimits.partitions))),
     /** The form was filled from the card in edit (decision 60); the id of an edit says the same. */
-    repoblate: z.boolean().optional(),
+    repoblate: z.optional(z.boolean()),
   }),
 )
 export type ActivityInput = z.output<ReturnType<typeof activityInput>>

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { agreementChange } from './agreement-changes.ts'
 import { conventions, listUsers, unknownAgreements } from './agreements.ts'
 import { get, put } from './contract.ts'
@@ -22,7 +22,7 @@ export const agreements = {
   /** Saves all agreements; none of those that are there may be missing. */
   changeConventions: put('/config/change-conventions', roles, {
     carries: 'list',
-    body: () => conventions().extend({ version: readVersion }),
+    body: () => z.extend(conventions(), { version: readVersion }),
     answer: conventionsAnswer,
   }),
   /** Who changed them, the latest first. */
@@ -36,7 +36,7 @@ export const agreements = {
   /** Saves the handlers of agreements; a change takes effect at the next claim (decision 74). */
   changeConventUsers: put('/config/change-convent-users', roles, {
     carries: 'list',
-    body: () => conventUsersItem().extend({ version: readVersion }),
+    body: () => z.extend(conventUsersItem(), { version: readVersion }),
     answer: conventUsersAnswer,
   }),
   assignmentChanges: get('/config/convent-users/changes', roles, {

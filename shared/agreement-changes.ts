@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import {
   type Assignment,
   agreement,
@@ -11,26 +11,29 @@ import { once } from './once.ts'
 
 /** The content of a change of agreements, for its history. */
 
-const codes = once(() => z.array(z.string()).max(agreementLimits.agreements).default([]))
+const codes = once(() => z._default(z.array(z.string()).check(z.maxLength(agreementLimits.agreements)), []))
 
 export const agreementChange = once(() =>
   z.object({
     ...made(),
     /** VoBo centralizado. */
-    added: z.array(agreement()).max(agreementLimits.agreements).default([]),
+    added: z._default(z.array(agreement()).check(z.maxLength(agreementLimits.agreements)), []),
     blocked: codes(),
     unblocked: codes(),
     prioritised: codes(),
     unprioritised: codes(),
     /** VoBo pagaduría: nobody before it was added, nobody after it was taken out. */
-    assigned: z
-      .array(
-        assignment()
-          .omit({ users: true })
-          .extend({ from: assignment().shape.users, to: assignment().shape.users }),
-      )
-      .max(agreementLimits.agreements)
-      .default([]),
+    assigned: z._default(
+      z
+        .array(
+          z.extend(z.omit(assignment(), { users: true }), {
+            from: assignment().shape.users,
+            to: assignment().shape.users,
+          }),
+        )
+        .check(z.maxLength(agreementLimits.agreements)),
+      [],
+    ),
   }),
 )
 export type AgreementChange = z.output<ReturnType<typeof agreementChange>>

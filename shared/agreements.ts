@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { handlerMaximum } from './directory.ts'
 import { once } from './once.ts'
 import { handlersOfAgreement } from './processes.ts'
@@ -27,53 +27,54 @@ export const agreementLimits = {
 export const agreementCode = once(() =>
   z
     .string()
-    .trim()
-    .min(1, 'Escribe el código')
-    .regex(/^[\w-]{1,20}$/, 'Solo letras sin tilde, dígitos y guiones; máximo 20')
-    .toUpperCase(),
+    .check(
+      z.trim(),
+      z.minLength(1, 'Escribe el código'),
+      z.regex(/^[\w-]{1,20}$/, 'Solo letras sin tilde, dígitos y guiones; máximo 20'),
+      z.toUpperCase(),
+    ),
 )
 
 /** Letters of two bytes at most, so that all names fit into one item. */
 export const agreementName = once(() =>
   z
     .string()
-    .trim()
-    .min(1, 'Escribe el nombre')
-    .max(agreementLimits.name, `Máximo ${agreementLimits.name} letras`)
-    .regex(/^[\u0020-\u024f]*$/, 'El nombre tiene signos que no se pueden guardar'),
+    .check(
+      z.trim(),
+      z.minLength(1, 'Escribe el nombre'),
+      z.maxLength(agreementLimits.name, `Máximo ${agreementLimits.name} letras`),
+      z.regex(/^[\u0020-\u024f]*$/, 'El nombre tiene signos que no se pueden guardar'),
+    ),
 )
 
 export const agreement = once(() =>
-  z.object({ code: agreementCode(), name: agreementName(), active: z.boolean().default(true) }),
+  z.object({ code: agreementCode(), name: agreementName(), active: z._default(z.boolean(), true) }),
 )
 export type Agreement = z.output<ReturnType<typeof agreement>>
 
-const codes = once(() => z.array(agreementCode()).max(agreementLimits.agreements))
+const codes = once(() => z.array(agreementCode()).check(z.maxLength(agreementLimits.agreements)))
 
 /** All agreements, and the codes of those whose cases of VoBo centralizado come first (C§3). */
 export const conventions = once(() =>
   z.object({
-    convCode: z.array(agreement()).max(agreementLimits.agreements),
+    convCode: z.array(agreement()).check(z.maxLength(agreementLimits.agreements)),
     priorityConventions: codes(),
   }),
 )
 export type ListedAgreements = z.output<ReturnType<typeof conventions>>
 
 const handlerLogin = once(() =>
-  z
-    .string()
-    .regex(/^[A-Z0-9_][A-Z0-9_.-]*$/)
-    .max(handlerMaximum),
+  z.string().check(z.regex(/^[A-Z0-9_][A-Z0-9_.-]*$/), z.maxLength(handlerMaximum)),
 )
 
 /** Agreements of waiting cases that the list does not have (decision 91), and how many cases of each were seen. */
 export const unknownAgreements = once(() =>
   z.object({
     agreements: z
-      .array(z.object({ code: z.string(), cases: z.number().int().min(1) }))
-      .max(agreementLimits.unknown),
+      .array(z.object({ code: z.string(), cases: z.int().check(z.minimum(1)) }))
+      .check(z.maxLength(agreementLimits.unknown)),
     /** How many waiting cases were looked at, and whether that was all of them. */
-    seen: z.number().int(),
+    seen: z.int(),
     isWhole: z.boolean(),
   }),
 )
@@ -81,11 +82,11 @@ export type UnknownAgreements = z.output<ReturnType<typeof unknownAgreements>>
 
 /** The handlers of VoBo pagaduría's agreements: handler → codes (C§7). */
 export const listUsers = once(() =>
-  z
-    .record(handlerLogin(), z.array(agreementCode()).max(agreementLimits.ofHandler + 1))
-    .refine((list) => Object.keys(list).length <= agreementLimits.people)
+  z.record(handlerLogin(), z.array(agreementCode()).check(z.maxLength(agreementLimits.ofHandler + 1))).check(
+    z.refine((list) => Object.keys(list).length <= agreementLimits.people),
     // Limits beyond zod's checks, for the test that measures the longest body.
-    .meta({ maxProperties: agreementLimits.people }),
+    z.meta({ maxProperties: agreementLimits.people }),
+  ),
 )
 export type ListUsers = z.output<ReturnType<typeof listUsers>>
 
@@ -93,7 +94,7 @@ export type ListUsers = z.output<ReturnType<typeof listUsers>>
 export const assignment = once(() =>
   z.object({
     code: agreementCode(),
-    users: z.array(z.string()).max(agreementLimits.people),
+    users: z.array(z.string()).check(z.maxLength(agreementLimits.people)),
   }),
 )
 export type Assignment = z.output<ReturnType<typeof assignment>>

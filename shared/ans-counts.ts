@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { countOf } from './case-lists.ts'
 import { activeStatuses, perStatus } from './cases.ts'
 import { get } from './contract.ts'
@@ -14,12 +14,12 @@ export const ansCounts = {
   /** How many cases are in each light now, by state, and which turn red today (decision 75). */
   counts: get('/requests/ans/{management}', ['leader'], {
     params: () => z.object({ management: z.enum(managements) }),
-    query: () => z.object({ process: z.string().max(64).optional() }),
+    query: () => z.object({ process: z.optional(z.string().check(z.maxLength(64))) }),
     answer: () =>
       z.object({
         ...perStatus(activeStatuses, ofLight),
         /** By the time `HH:mm` in Bogota at which they turn red. */
-        redToday: z.array(z.object({ time: z.string(), count: countOf })).max(quartersOfDay),
+        redToday: z.array(z.object({ time: z.string(), count: countOf })).check(z.maxLength(quartersOfDay)),
         at: z.string(),
       }),
   }),

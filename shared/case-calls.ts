@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { returnKinds } from './case-fields.ts'
 import {
   actionId,
@@ -26,12 +26,12 @@ import { managements } from './roles.ts'
 
 const listQuery = once(() =>
   z.object({
-    process: z.string().max(64).optional(),
-    management: z.enum(managements).optional(),
-    indexName: z.string().max(64).optional(),
-    reqUser: loginInput().optional(),
-    userLogin: loginInput().optional(),
-    beginDate: z.string().max(32).optional(),
+    process: z.optional(z.string().check(z.maxLength(64))),
+    management: z.optional(z.enum(managements)),
+    indexName: z.optional(z.string().check(z.maxLength(64))),
+    reqUser: z.optional(loginInput()),
+    userLogin: z.optional(loginInput()),
+    beginDate: z.optional(z.string().check(z.maxLength(32))),
   }),
 )
 
@@ -50,22 +50,28 @@ export const cases = {
   /** The orders the caller filed, newest first; those of some days, both included, where they are named. */
   sentOrders: get('/requests/status/ALL', ['adviser'], {
     query: () =>
-      listQuery()
-        .extend({ from: day.optional(), to: day.optional(), ...pageQuery })
-        /** Only those that wait, are in hand or came back. */
-        .extend({ state: z.enum(['unfinished']).optional() })
-        .refine(({ from, to }) => !from || !to || from <= to),
+      z
+        .extend(listQuery(), {
+          from: z.optional(day),
+          to: z.optional(day),
+          ...pageQuery,
+          /** Only those that wait, are in hand or came back. */
+          state: z.optional(z.enum(['unfinished'])),
+        })
+        .check(z.refine(({ from, to }) => !from || !to || from <= to)),
     answer: () => pageOf(caseRow(), sentPerPage),
   }),
   /** The head of a process's queue in the configured order; `limit` is a limit (decision 33). */
   pending: get('/requests/status/PENDING/{limit}', ['analyst', 'leader'], {
-    params: () => z.object({ limit: z.coerce.number().int().min(1).max(nextCasesLimit) }),
-    query: () => listQuery().extend({ process: z.string().max(64), management: z.enum(managements) }),
-    answer: () => z.array(caseRow()).max(nextCasesLimit),
+    params: () =>
+      z.object({ limit: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(nextCasesLimit)) }),
+    query: () =>
+      z.extend(listQuery(), { process: z.string().check(z.maxLength(64)), management: z.enum(managements) }),
+    answer: () => z.array(caseRow()).check(z.maxLength(nextCasesLimit)),
   }),
   ofHandler: get('/requests/status-user/{status}/{id}', ['analyst'], {
     params: () => z.object({ status: z.enum(heldStatuses), id: loginInput() }),
-    query: () => listQuery().extend(pageQuery),
+    query: () => z.extend(listQuery(), pageQuery),
     answer: () => pageOf(caseRow(), pausedPerPage),
   }),
   /** Hands the caller the next case, or the one they have open already (decision 28). */
@@ -73,7 +79,7 @@ export const cases = {
     body: () =>
       z.object({
         management: z.enum(managements),
-        process: z.string().max(64),
+        process: z.string().check(z.maxLength(64)),
         actionId,
       }),
     answer: caseRow,
@@ -83,14 +89,14 @@ export const cases = {
     body: () =>
       z.object({
         ...caseKey,
-        reqUser: loginInput().optional(),
+        reqUser: z.optional(loginInput()),
         /** Names the action and its automatic productivity record (decisions 32 and 44). */
         idProductivity: z.uuid(),
-        reasonReturn: z.string().trim().max(reasonLimit).optional(),
-        returnKind: z.enum(returnKinds).optional(),
+        reasonReturn: z.optional(z.string().check(z.trim(), z.maxLength(reasonLimit))),
+        returnKind: z.optional(z.enum(returnKinds)),
         /** Which outcome, where several lead to the status (decision 71). */
-        statusCase: z.string().max(64).optional(),
-        requestedProducts: z.number().int().min(1).max(3).optional(),
+        statusCase: z.optional(z.string().check(z.maxLength(64))),
+        requestedProducts: z.optional(z.int().check(z.minimum(1), z.maximum(3))),
       }),
     answer: caseRow,
   }),

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { once } from './once.ts'
 import { reserveStatuses } from './reserve-statuses.ts'
 import { portfolios, stages, subStages } from './stages.ts'
@@ -8,11 +8,11 @@ export type ReturnKind = (typeof returnKinds)[number]
 
 /** The guarantee of a case, and the reserve that was requested from it (decision 77). */
 export const reserveOfCase = {
-  guaranteeNumber: z.string().optional(),
-  reserveId: z.string().optional(),
-  statusReserve: z.enum(reserveStatuses).optional(),
+  guaranteeNumber: z.optional(z.string()),
+  reserveId: z.optional(z.string()),
+  statusReserve: z.optional(z.enum(reserveStatuses)),
   /** The fund's number of it, once there is one. */
-  reserveCode: z.string().optional(),
+  reserveCode: z.optional(z.string()),
 } as const
 
 /** The fields of a case that are stored and answered under the same name, by A§3. */
@@ -23,28 +23,28 @@ export const caseFields = once(() => ({
   document: z.string(),
   typeDocument: z.string(),
   typeCustomer: z.string(),
-  numberControl: z.string().optional(),
-  creditProject: z.string().optional(),
-  libranzaCode: z.string().optional(),
-  line: z.string().optional(),
+  numberControl: z.optional(z.string()),
+  creditProject: z.optional(z.string()),
+  libranzaCode: z.optional(z.string()),
+  line: z.optional(z.string()),
   /** The case's process and flow in the bank, from its load. */
-  currentProcess: z.string().optional(),
-  flow: z.string().optional(),
-  returnKind: z.enum(returnKinds).optional(),
+  currentProcess: z.optional(z.string()),
+  flow: z.optional(z.string()),
+  returnKind: z.optional(z.enum(returnKinds)),
   /** The outcome its handler chose last, in their words (decision 71). */
-  statusCase: z.string().optional(),
+  statusCase: z.optional(z.string()),
   /** The stage of a reported case. */
-  portfolio: z.enum(portfolios).optional(),
-  stage: z.enum(stages).optional(),
-  subStage: z.enum(subStages).optional(),
+  portfolio: z.optional(z.enum(portfolios)),
+  stage: z.optional(z.enum(stages)),
+  subStage: z.optional(z.enum(subStages)),
   /** Whether it takes a reserve of the guarantee fund: as its handler said; answered else by its file or its product. */
-  fgnReserve: z.boolean().optional(),
+  fgnReserve: z.optional(z.boolean()),
   ...reserveOfCase,
   /** It came by its handler's report, not by an order or a load. */
-  source: z.enum(['reported']).optional(),
+  source: z.optional(z.enum(['reported'])),
   /** Who returned it to its queue, while it waits there. */
-  givenBackBy: z.string().optional(),
-  requestedProducts: z.number().int().optional(),
+  givenBackBy: z.optional(z.string()),
+  requestedProducts: z.optional(z.int()),
   /** How often an order was sent, from the first correction on (decision 22). */
-  attempt: z.number().int().min(2).optional(),
+  attempt: z.optional(z.int().check(z.minimum(2))),
 }))

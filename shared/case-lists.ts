@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { caseNumber, type ListedStatus, perStatus, placeOf, statuses } from './cases.ts'
 import { once } from './once.ts'
 
@@ -19,29 +19,30 @@ export const nextCasesLimit = 100
 export const historyPerPage = 500
 export const pausedPerPage = 500
 
-export const countOf = z.number().int()
+export const countOf = z.int()
 export const statusCounts = once(() => z.object(perStatus(statuses, () => countOf)))
 export type StatusCounts = z.output<ReturnType<typeof statusCounts>>
 
 /** Of this century: an instant sorts as text only while its year has four digits. */
-export const day = z.iso.date().regex(/^20/)
-export const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
+export const day = z.iso.date().check(z.regex(/^20/))
+export const month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/))
 /** `YYYY-MM-01_YYYY-MM-DD`, Bogota days (decision 34). */
 export const countPeriod = once(() =>
   z
-    .string()
-    .regex(/^(20\d{2}-\d{2})-01_\1-\d{2}$/)
-    .transform((text) => {
-      const [from, to] = text.split('_') as [string, string]
-      return { from, to }
-    })
-    .refine(({ from, to }) => day.safeParse(from).success && day.safeParse(to).success),
+    .pipe(
+      z.string().check(z.regex(/^(20\d{2}-\d{2})-01_\1-\d{2}$/)),
+      z.transform((text) => {
+        const [from, to] = text.split('_') as [string, string]
+        return { from, to }
+      }),
+    )
+    .check(z.refine(({ from, to }) => day.safeParse(from).success && day.safeParse(to).success)),
 )
 
 /** The key of a case as the page has it. */
 export const caseKey = {
-  pkRequest: z.string().max(128),
-  skRequest: z.string().max(256),
+  pkRequest: z.string().check(z.maxLength(128)),
+  skRequest: z.string().check(z.maxLength(256)),
   requestNumber: caseNumber,
 }
 

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { caseNumber, caseRow, reasonLimit, transitions } from './cases.ts'
 import { del, get, post } from './contract.ts'
 import { guaranteeNumber } from './guarantee-number.ts'
@@ -12,26 +12,23 @@ export const caseReport = once(() =>
   z.object({
     requestNumber: caseNumber,
     /** Received, in Bogota: `YYYY-MM-DDTHH:mm:ss`, seconds optional; `shared/reported-date.ts` says which exist. */
-    requestDate: z.string().max(32),
+    requestDate: z.string().check(z.maxLength(32)),
     /** The portfolio, as B§5 has it; what it lends is `productName`, whose ANS parameters count (decision 89). */
     product: z.enum(portfolios),
-    productName: z.enum(products.map(({ id }) => id)).optional(),
+    productName: z.optional(z.enum(products.map(({ id }) => id))),
     process: z.enum(stages),
     /** Of a disbursement, but for premium liabilities (`hasSubStages`). */
-    subProcess: z.enum(subStages).optional(),
-    fgnReserve: z.boolean().optional(),
-    guaranteeNumber: guaranteeNumber().optional(),
+    subProcess: z.optional(z.enum(subStages)),
+    fgnReserve: z.optional(z.boolean()),
+    guaranteeNumber: z.optional(guaranteeNumber()),
     /** The customer's document, where it is known. */
-    document: z
-      .string()
-      .regex(/^\d{1,15}$/)
-      .optional(),
+    document: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
     /** Names this action, so that a repeat gets the first answer (decision 32). */
     actionId: z.uuid(),
   }),
 )
 
-const own = { user: loginInput().min(1), requestNumber: caseNumber }
+const own = { user: loginInput().check(z.minLength(1)), requestNumber: caseNumber }
 
 /** What 'Eliminar Caso' would do to a case in hand, by the table of transitions. */
 const removals = ['giveBack', 'mistaken'] as const
@@ -57,13 +54,17 @@ export const caseReports = {
         /** Since when, an instant. */
         beingUserDate: z.string(),
         /** Absent where it cannot be removed, because it was paused before. */
-        removal: z.enum(removals).optional(),
+        removal: z.optional(z.enum(removals)),
       }),
   }),
   /** 'Eliminar Caso': gives a queue's case back, or ends one that was reported by mistake; no record of work is made. */
   remove: del('/requests/delete-productivity/{user}/{requestNumber}', transitions.giveBack.who, {
     params: () => z.object(own),
-    body: () => z.object({ reason: z.string().trim().min(1).max(reasonLimit), actionId: z.uuid() }),
+    body: () =>
+      z.object({
+        reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(reasonLimit)),
+        actionId: z.uuid(),
+      }),
     answer: caseRow,
   }),
 }

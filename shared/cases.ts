@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { caseFields, reserveOfCase } from './case-fields.ts'
 import { once } from './once.ts'
 import type { RoleKind } from './roles.ts'
@@ -129,7 +129,7 @@ export const reassignedReason = 'Reasignado'
 export const reasonLimit = 2_000
 
 /** Case numbers and control numbers: A§5 for orders; cases of a CSV may carry letters and dashes. */
-export const caseNumber = z.string().regex(/^[\w-]{1,20}$/)
+export const caseNumber = z.string().check(z.regex(/^[\w-]{1,20}$/))
 
 /** A case as it travels, by the names of A§3. */
 export const caseRow = /* @__PURE__ */ once(() =>
@@ -138,15 +138,15 @@ export const caseRow = /* @__PURE__ */ once(() =>
     pkRequest: z.string(),
     reqStatus: caseStatus,
     /** The adviser for a sent order, the handler everywhere else (decision 5). */
-    reqUser: z.string().optional(),
+    reqUser: z.optional(z.string()),
     priorityFlag: z.enum(['Alta', 'Media']),
     /** Received: the instant, and its day and hour in Bogota. */
     requestDate: z.string(),
     dateAssignment: z.string(),
     hourAssignment: z.string(),
     /** Last change of state. */
-    dischargeDate: z.string().optional(),
-    reasonReturn: z.string().optional(),
+    dischargeDate: z.optional(z.string()),
+    reasonReturn: z.optional(z.string()),
     ...caseFields(),
   }),
 )
@@ -158,13 +158,13 @@ export const historyEntry = /* @__PURE__ */ once(() =>
     user: z.string(),
     action: z.enum(['reserve', ...(Object.keys(transitions) as CaseAction[])]),
     /** What became of a reserve leaves the case in its state. */
-    from: caseStatus.optional(),
+    from: z.optional(caseStatus),
     to: caseStatus,
-    reason: z.string().optional(),
+    reason: z.optional(z.string()),
     /** The handler a reassignment gave the case to. */
-    handler: z.string().optional(),
+    handler: z.optional(z.string()),
     /** The priority a leader chose. */
-    priority: z.enum(['Alta', 'Media']).optional(),
+    priority: z.optional(z.enum(['Alta', 'Media'])),
     ...reserveOfCase,
   }),
 )

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { post } from './contract.ts'
 
 test('a schema of a call is built on first use, and once', () => {

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { once } from './once.ts'
 import type { RoleKind } from './roles.ts'
 
@@ -34,11 +34,11 @@ export const personalHeader = 'personal-query'
 
 /** One call of the API: the only place its path, roles and shapes are stated. */
 export type Endpoint<
-  Params extends z.ZodType = z.ZodType,
-  Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Answer extends z.ZodType = z.ZodType,
-  Headers extends z.ZodObject = z.ZodObject,
+  Params extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Answer extends z.ZodMiniType = z.ZodMiniType,
+  Headers extends z.ZodMiniObject = z.ZodMiniObject,
 > = {
   method: Method
   /** Without the stage, with `{name}` for each path parameter. */
@@ -59,35 +59,36 @@ export type Endpoint<
   headers?: Headers
   answer: Answer
   /** The stored value that a `changedMeanwhile` carries, if it is of another shape than the answer. */
-  present?: z.ZodType
+  present?: z.ZodMiniType
 }
 
 export const bodyLimitOf = ({ carries = 'form' }: Pick<Endpoint, 'carries'>): number => bodyLimits[carries]
 
 export type Input<E> =
-  E extends Endpoint<infer P, infer Q, infer B, z.ZodType, infer H>
-    ? (z.ZodType extends P ? unknown : { params: z.input<P> }) &
-        (z.ZodType extends Q ? unknown : { query: z.input<Q> }) &
-        (z.ZodType extends B ? unknown : { body: z.input<B> }) &
-        (z.ZodObject extends H ? unknown : { headers: z.input<H> })
+  E extends Endpoint<infer P, infer Q, infer B, z.ZodMiniType, infer H>
+    ? (z.ZodMiniType extends P ? unknown : { params: z.input<P> }) &
+        (z.ZodMiniType extends Q ? unknown : { query: z.input<Q> }) &
+        (z.ZodMiniType extends B ? unknown : { body: z.input<B> }) &
+        (z.ZodMiniObject extends H ? unknown : { headers: z.input<H> })
     : never
 
 export type Parsed<E> =
-  E extends Endpoint<infer P, infer Q, infer B, z.ZodType, infer H>
+  E extends Endpoint<infer P, infer Q, infer B, z.ZodMiniType, infer H>
     ? { params: z.output<P>; query: z.output<Q>; body: z.output<B>; headers: z.output<H> }
     : never
 
-export type Answer<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer A> ? z.output<A> : never
+export type Answer<E> =
+  E extends Endpoint<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, infer A> ? z.output<A> : never
 
 const parts = ['params', 'query', 'body', 'headers', 'answer', 'present'] as const
 
 /** An endpoint with its schemas as functions: each is built on first use. */
 type Definition<
-  P extends z.ZodType,
-  Q extends z.ZodType,
-  B extends z.ZodType,
-  A extends z.ZodType,
-  H extends z.ZodObject,
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  A extends z.ZodMiniType,
+  H extends z.ZodMiniObject,
 > = Omit<Endpoint, (typeof parts)[number] | 'credentials' | 'method' | 'path' | 'roles'> & {
   /** `authorization` by default. */
   credentials?: Credentials
@@ -96,18 +97,18 @@ type Definition<
   body?: () => B
   headers?: () => H
   answer: () => A
-  present?: () => z.ZodType
+  present?: () => z.ZodMiniType
 }
 
 /** Declares an endpoint of a method. Each schema is built on first use, because a function begins with one of all its calls. */
 export const endpoint =
   (method: Method) =>
   <
-    P extends z.ZodType = z.ZodType,
-    Q extends z.ZodType = z.ZodType,
-    B extends z.ZodType = z.ZodType,
-    A extends z.ZodType = z.ZodType,
-    H extends z.ZodObject = z.ZodObject,
+    P extends z.ZodMiniType = z.ZodMiniType,
+    Q extends z.ZodMiniType = z.ZodMiniType,
+    B extends z.ZodMiniType = z.ZodMiniType,
+    A extends z.ZodMiniType = z.ZodMiniType,
+    H extends z.ZodMiniObject = z.ZodMiniObject,
   >(
     path: string,
     roles: Endpoint['roles'],
@@ -115,7 +116,7 @@ export const endpoint =
   ): Endpoint<P, Q, B, A, H> => {
     const stated = { credentials: 'authorization', ...definition, method, path, roles }
     for (const part of parts) {
-      const make: (() => z.ZodType) | undefined = definition[part]
+      const make: (() => z.ZodMiniType) | undefined = definition[part]
       if (make) Object.defineProperty(stated, part, { get: once(make) })
     }
     return stated as unknown as Endpoint<P, Q, B, A, H>

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { get } from './contract.ts'
 import { once } from './once.ts'
 
@@ -14,11 +14,11 @@ const fileLink = once(() =>
 )
 
 export const dailyFile = once(() =>
-  fileLink().extend({
+  z.extend(fileLink(), {
     date: z.iso.date(),
     /** Bytes. */
-    size: z.number().int(),
-    records: z.number().int(),
+    size: z.int(),
+    records: z.int(),
     writtenAt: z.iso.datetime(),
     /** Records of the day changed since: the file is written again the next night. */
     changed: z.boolean(),
@@ -31,8 +31,8 @@ const roles = ['rootAdmin'] as const
 export const dailyData = {
   /** The files of a month, newest first. */
   month: get('/control-board/daily-data/{month}', roles, {
-    params: () => z.object({ month: z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/) }),
-    answer: () => z.object({ Items: z.array(dailyFile()).max(31) }),
+    params: () => z.object({ month: z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/)) }),
+    answer: () => z.object({ Items: z.array(dailyFile()).check(z.maxLength(31)) }),
   }),
   /** A link to the file of one day. */
   day: get('/control-board/backup-csv', roles, {

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { activityCard, dayAnswer, templates } from './activity-cards.ts'
 import { activityId, activityInput, wireDate } from './activity-input.ts'
 import { del, get, post, put } from './contract.ts'
@@ -11,9 +11,9 @@ export const processesOfMonth = 500
 /** A team of 60 is one page. */
 export const peoplePerPage = 100
 
-const count = z.number().int()
+const count = z.int()
 const counts = { aprovedCount: count, returnedCount: count, othersCount: count, total: count }
-const seconds = z.number().int().min(0)
+const seconds = z.int().check(z.minimum(0))
 
 /** A person's work of a month in a process; `total` is the sum of the three. */
 const monthLine = once(() =>
@@ -46,7 +46,9 @@ const teamMember = once(() =>
     goal: count,
     fullGoal: count,
     done: count,
-    absences: z.array(z.object({ new: z.string(), beginDate: z.string(), endDate: z.string() })).max(20),
+    absences: z
+      .array(z.object({ new: z.string(), beginDate: z.string(), endDate: z.string() }))
+      .check(z.maxLength(20)),
   }),
 )
 export type TeamMember = z.output<ReturnType<typeof teamMember>>
@@ -58,7 +60,7 @@ export const dayCalls = {
    */
   day: get('/control-board/productivity/{user}', 'everyone', {
     params: () => z.object({ user: login() }),
-    query: () => z.object({ day: z.iso.date().optional() }),
+    query: () => z.object({ day: z.optional(z.iso.date()) }),
     answer: dayAnswer,
   }),
   /** Registers an activity of the caller's; a repeat of the same `idProductivity` answers the card that is there. */
@@ -68,7 +70,8 @@ export const dayCalls = {
   }),
   edit: put('/control-board/productivity', 'everyone', {
     /** `version`: of the card that was edited. */
-    body: () => activityInput().safeExtend({ id: activityId, version: z.number().int().min(1).optional() }),
+    body: () =>
+      z.safeExtend(activityInput(), { id: activityId, version: z.optional(z.int().check(z.minimum(1))) }),
     answer: activityCard,
   }),
   /** Deletes an activity with all its parts (decision 60). The body may say more of it, as B§7 does. */
@@ -76,9 +79,9 @@ export const dayCalls = {
     body: () =>
       z.object({
         id: activityId,
-        version: z.number().int().min(1).optional(),
+        version: z.optional(z.int().check(z.minimum(1))),
         /** Only an automatic card's id does not tell its day; without one it is today's. */
-        date: wireDate.optional(),
+        date: z.optional(wireDate),
       }),
     answer: () => z.null(),
     present: activityCard,
@@ -88,19 +91,20 @@ export const dayCalls = {
     params: () => z.object({ user: login() }),
     query: () =>
       z.object({
-        month: z
-          .string()
-          .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
-          .optional(),
+        month: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))),
       }),
     answer: () =>
-      z.object({ month: z.string(), items: z.array(monthLine()).max(processesOfMonth), ...counts }),
+      z.object({
+        month: z.string(),
+        items: z.array(monthLine()).check(z.maxLength(processesOfMonth)),
+        ...counts,
+      }),
   }),
   /** The day of everybody of the leader's team: the people of the same vertical and management (decision 62). */
   team: get('/control-board/productivity-team', ['leader', 'productivityLeader'], {
-    query: () => z.object({ day: z.iso.date().optional(), ...pageQuery }),
+    query: () => z.object({ day: z.optional(z.iso.date()), ...pageQuery }),
     answer: () =>
-      pageOf(teamMember(), peoplePerPage).extend({
+      z.extend(pageOf(teamMember(), peoplePerPage), {
         day: z.iso.date(),
         vertical: z.string(),
         management: z.string(),

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { get, post, put } from './contract.ts'
 import { demandManagements } from './demand.ts'
 import {
@@ -40,11 +40,11 @@ export const demand = {
   changePriority: post('/config/priority', roles, {
     body: () =>
       z.object({
-        listValuesComponent: componentLists().refine(areWholeLists),
-        order: z
-          .string()
-          .max(128)
-          .refine((text) => orderOf(text) !== undefined),
+        listValuesComponent: componentLists().check(z.refine(areWholeLists)),
+        order: z.string().check(
+          z.maxLength(128),
+          z.refine((text) => orderOf(text) !== undefined),
+        ),
         version: readVersion,
       }),
     answer: threeSlotsAnswer,
@@ -53,28 +53,33 @@ export const demand = {
     answer: housingAnswer,
   }),
   changeHousing: put('/config/change-priority-housing', roles, {
-    body: () => z.object({ Item: housingItem().refine(isHousingItem), version: readVersion }),
+    body: () => z.object({ Item: housingItem().check(z.refine(isHousingItem)), version: readVersion }),
     answer: housingAnswer,
   }),
   disbursement: get('/config/disbursement', roles, {
     answer: disbursementAnswer,
   }),
   changeDisbursement: put('/config/change-priority-disbursement', roles, {
-    body: () => z.object({ Item: disbursementItem().refine(isDisbursementItem), version: readVersion }),
+    body: () =>
+      z.object({ Item: disbursementItem().check(z.refine(isDisbursementItem)), version: readVersion }),
     answer: disbursementAnswer,
   }),
   /** What a screen lets choose, with the values that can be sorted; without a management, the caller's first screen. */
   categories: get('/config/categories', roles, {
-    query: () => z.object({ management: z.enum(demandManagements).optional() }),
+    query: () => z.object({ management: z.optional(z.enum(demandManagements)) }),
     answer: () =>
       z
         .array(
-          z.object({ id: z.string(), label: z.string(), values: z.array(z.string()).max(screenMaximum) }),
+          z.object({
+            id: z.string(),
+            label: z.string(),
+            values: z.array(z.string()).check(z.maxLength(screenMaximum)),
+          }),
         )
-        .max(screenMaximum),
+        .check(z.maxLength(screenMaximum)),
   }),
   /** Texts of the configuration screens. */
   copies: get('/config/copies', roles, {
-    answer: () => z.array(z.object({ id: z.string(), text: z.string() })).max(screenMaximum),
+    answer: () => z.array(z.object({ id: z.string(), text: z.string() })).check(z.maxLength(screenMaximum)),
   }),
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import {
   type DisbursementOrder,
   defaultConfigurations,
@@ -35,7 +35,7 @@ export const orderOf = (text: string): SlotCategory[] | undefined => {
 
 const listOf = (category: SlotCategory) => {
   const { values } = slotCategories[category]
-  return z.array(z.enum(values as readonly [string, ...string[]])).max(values.length)
+  return z.array(z.enum(values as readonly [string, ...string[]])).check(z.maxLength(values.length))
 }
 export const componentLists = once(() =>
   z.object({
@@ -105,7 +105,7 @@ export const disbursementItem = once(() =>
     P1LineP2Amount: z.boolean(),
     P1LineP2FNG: z.boolean(),
     /** Line id → position; Otros is always the third (C§9). */
-    optionsLine: z.record(z.enum([...loanLineIds, otherLines]), z.number().int()),
+    optionsLine: z.record(z.enum([...loanLineIds, otherLines]), z.int()),
   }),
 )
 export type DisbursementItem = z.output<ReturnType<typeof disbursementItem>>

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { loanLineIds } from './loan-lines.ts'
 import { once } from './once.ts'
 import { products } from './products.ts'
@@ -83,10 +83,13 @@ export const isPermutation = (list: readonly string[], of: readonly string[]): b
 
 /** A stored list may be older than the catalogue: removed entries are dropped, and new ones come last. */
 const ranking = <Value extends string>(catalogue: readonly Value[]) =>
-  z.array(z.string()).transform((stored): Value[] => {
-    const known = stored.flatMap((value) => catalogue.find((each) => each === value) ?? [])
-    return [...new Set([...known, ...catalogue])]
-  })
+  z.pipe(
+    z.array(z.string()),
+    z.transform((stored): Value[] => {
+      const known = stored.flatMap((value) => catalogue.find((each) => each === value) ?? [])
+      return [...new Set([...known, ...catalogue])]
+    }),
+  )
 
 const criterionOf = (category: HousingCategory) =>
   z.enum(housingCategories[category].criteria as readonly [HousingCriterion, ...HousingCriterion[]])
@@ -94,10 +97,10 @@ const criterionOf = (category: HousingCategory) =>
 export const threeSlots = once(() =>
   z.object({
     kind: z.literal('massiveBanking'),
-    order: z
-      .array(z.enum(slotCategoryIds))
-      .max(slotCategoryIds.length)
-      .refine((order) => new Set(order).size === order.length),
+    order: z.array(z.enum(slotCategoryIds)).check(
+      z.maxLength(slotCategoryIds.length),
+      z.refine((order) => new Set(order).size === order.length),
+    ),
     values: z.object({
       product: ranking<string>(slotCategories.product.values),
       flow: ranking<string>(slotCategories.flow.values),
@@ -132,7 +135,7 @@ export const configurationSchemas = {
   massiveBanking: threeSlots,
   housing: housingBoxes,
   groupDisbursement: twoPriorities,
-} as const satisfies Record<DemandManagement, () => z.ZodType>
+} as const satisfies Record<DemandManagement, () => z.ZodMiniType>
 export type DemandConfiguration = ThreeSlots | HousingBoxes | TwoPriorities
 
 /** What 'Reiniciar config.' restores: the order by date (C§4). */

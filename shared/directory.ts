@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { get, post } from './contract.ts'
 import { login, loginInput } from './login.ts'
 import { once } from './once.ts'
@@ -10,7 +10,7 @@ import { hasKind, type Management, managements, rolesOf } from './roles.ts'
 export const handlerMaximum = 10
 /** B§5, B§9: in the dialog that names handlers. */
 export const networkUserMinimum = 5
-export const handlerLogin = once(() => loginInput().min(1).max(handlerMaximum))
+export const handlerLogin = once(() => loginInput().check(z.minLength(1), z.maxLength(handlerMaximum)))
 export const handlerForm = once(() => z.object({ handlerLogin: handlerLogin() }))
 export const wrongNetworkUser = 'Usuario de red incorrecto'
 /** The directory's answer for "found" (A§5). */
@@ -21,7 +21,7 @@ export const directoryUser = once(() =>
     login: login(),
     name: z.string(),
     groups: z.array(z.string()),
-    documentNumber: z.string().optional(),
+    documentNumber: z.optional(z.string()),
   }),
 )
 export type DirectoryUser = z.output<ReturnType<typeof directoryUser>>
@@ -49,10 +49,10 @@ export const handlerLoad = once(() =>
     /** Of the leader's vertical and management in the roster (decision 62). */
     inTeam: z.boolean(),
     /** Number of the case they have open, if any. */
-    open: z.string().optional(),
-    paused: z.number().int(),
+    open: z.optional(z.string()),
+    paused: z.int(),
     /** Until when they are absent today (`YYYY-MM-DDTHH:mm:ss`, `absentText`), never why (decision 62). */
-    absentUntil: z.string().optional(),
+    absentUntil: z.optional(z.string()),
   }),
 )
 export type HandlerLoad = z.output<ReturnType<typeof handlerLoad>>
@@ -76,8 +76,8 @@ export const directory = {
     answer: () =>
       z.object({
         code: z.string(),
-        name: z.string().optional(),
-        managements: z.array(z.enum(managements)).max(managements.length),
+        name: z.optional(z.string()),
+        managements: z.array(z.enum(managements)).check(z.maxLength(managements.length)),
       }),
   }),
   /** The handlers of the leader's management with what each holds, those of the leader's team first. */

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { del, get, patch, post } from './contract.ts'
 import { documentType } from './document-types.ts'
 import {
@@ -14,17 +14,21 @@ import { identityTypeIds } from './identity-types.ts'
 
 /** Types of documents that an order may be asked for. */
 const maximumTypes = 100
-const fileName = z.string().min(1).max(255)
-const control = z.string().regex(/^\d{1,20}$/)
+const fileName = z.string().check(z.minLength(1), z.maxLength(255))
+const control = z.string().check(z.regex(/^\d{1,20}$/))
 const adviser = ['adviser'] as const
 const readers = ['adviser', 'analyst', 'leader'] as const
 
 export const documents = {
   types: get('/transvcmp/get-types/{productId}', adviser, {
     credentials: 'token',
-    params: () => z.object({ productId: z.string().max(64) }),
-    query: () => z.object({ userRole: z.string().max(128).optional(), documentType: z.enum(['PJ', 'PN']) }),
-    answer: () => z.array(documentType()).max(maximumTypes),
+    params: () => z.object({ productId: z.string().check(z.maxLength(64)) }),
+    query: () =>
+      z.object({
+        userRole: z.optional(z.string().check(z.maxLength(128))),
+        documentType: z.enum(['PJ', 'PN']),
+      }),
+    answer: () => z.array(documentType()).check(z.maxLength(maximumTypes)),
   }),
   /** Permission to post one file, of exactly this size and checksum, straight into quarantine (decision 15). */
   uploadSlot: post('/transvcmp/upload-slot', adviser, {
@@ -32,11 +36,11 @@ export const documents = {
     body: () =>
       z.object({
         controlNumber: control,
-        typeName: z.string().max(128),
+        typeName: z.string().check(z.maxLength(128)),
         fileName,
-        size: z.number().int().min(1),
+        size: z.int().check(z.minimum(1)),
         /** SHA-256 of the file, base64. */
-        sha256: z.string().length(44),
+        sha256: z.string().check(z.length(44)),
       }),
     answer: () => z.object({ url: z.string(), fields: z.record(z.string(), z.string()), key: z.string() }),
   }),
@@ -48,21 +52,18 @@ export const documents = {
       z
         .object({
           fileName,
-          typeName: z.string().max(128),
-          stream: z
-            .base64()
-            .max(Math.ceil(maximumStreamSize / 3) * 4)
-            .optional(),
-          key: z.string().max(1_024).optional(),
-          identiCustomer: z.string().max(15),
+          typeName: z.string().check(z.maxLength(128)),
+          stream: z.optional(z.base64().check(z.maxLength(Math.ceil(maximumStreamSize / 3) * 4))),
+          key: z.optional(z.string().check(z.maxLength(1_024))),
+          identiCustomer: z.string().check(z.maxLength(15)),
           typeCustomer: z.enum(identityTypeIds),
           controlNumber: control,
-          creditProject: z.string().max(20),
+          creditProject: z.string().check(z.maxLength(20)),
           /** `yyyymmdd`; anything else is refused like an expired date (decision 18). */
-          expeditionDate: z.string().max(32).optional(),
-          userRole: z.string().max(128).optional(),
+          expeditionDate: z.optional(z.string().check(z.maxLength(32))),
+          userRole: z.optional(z.string().check(z.maxLength(128))),
         })
-        .refine(({ stream, key }) => (stream === undefined) !== (key === undefined), 'stream o key'),
+        .check(z.refine(({ stream, key }) => (stream === undefined) !== (key === undefined), 'stream o key')),
     answer: () => z.object({ key: z.string(), inspection: inspection() }),
   }),
   remove: del('/transvcmp/delete-document-disbursement', adviser, {
@@ -70,32 +71,32 @@ export const documents = {
     query: () =>
       z.object({
         /** Control number plus credit project, concatenated; `key` decides (decision 16). */
-        id: z.string().max(40),
-        key: z.string().max(1_024),
-        typeName: z.string().max(128),
+        id: z.string().check(z.maxLength(40)),
+        key: z.string().check(z.maxLength(1_024)),
+        typeName: z.string().check(z.maxLength(128)),
       }),
     answer: () => z.null(),
   }),
   /** Every page as PNG: inline while the answer is small, the others as short-lived links (decision 20). */
   convertTiff: post('/transvcmp/convert-tiff-to-png', readers, {
     credentials: 'token',
-    body: () => z.object({ id: z.string().max(128) }),
+    body: () => z.object({ id: z.string().check(z.maxLength(128)) }),
     answer: () =>
       z.object({
         /** First page that could be made, base64, when it is inline. */
-        stream: z.string().optional(),
+        stream: z.optional(z.string()),
         /** One address a page: `data:` or https; null where it is broken ('Sin vista previa'). */
-        pages: z.array(z.string().nullable()).max(maximumImagePages),
+        pages: z.array(z.nullable(z.string())).check(z.maxLength(maximumImagePages)),
       }),
   }),
   /** The documents of an order, for the viewer. `customer` is `{type}-{number}` (A§7). */
   ofOrder: get('/get-documents-disbursement/id/{customer}', readers, {
-    params: () => z.object({ customer: z.string().regex(/^[A-Z]+-[\w/]{1,20}$/) }),
+    params: () => z.object({ customer: z.string().check(z.regex(/^[A-Z]+-[\w/]{1,20}$/)) }),
     query: () =>
       z.object({
-        creditProject: z.string().max(20).optional(),
+        creditProject: z.optional(z.string().check(z.maxLength(20))),
         controlNumber: control,
-        userRole: z.string().max(128).optional(),
+        userRole: z.optional(z.string().check(z.maxLength(128))),
       }),
     answer: () => ofOneOrder(uploadedDocument()),
   }),
@@ -103,12 +104,12 @@ export const documents = {
   list: get('/get-documents-disbursement', readers, {
     query: () =>
       z.object({
-        custidentnum: z.string().max(20),
-        custidenttype: z.string().max(4),
-        creditProject: z.string().max(20).optional(),
+        custidentnum: z.string().check(z.maxLength(20)),
+        custidenttype: z.string().check(z.maxLength(4)),
+        creditProject: z.optional(z.string().check(z.maxLength(20))),
         controlNumber: control,
-        userRole: z.string().max(128).optional(),
-        custdoctype: z.string().max(128).optional(),
+        userRole: z.optional(z.string().check(z.maxLength(128))),
+        custdoctype: z.optional(z.string().check(z.maxLength(128))),
       }),
     answer: () => ofOneOrder(uploadedDocument()),
   }),
@@ -117,15 +118,15 @@ export const documents = {
     params: () => z.object({ controlNumber: control }),
     query: () =>
       z.object({
-        page: z.coerce.number().int().min(1).default(1),
-        userRole: z.string().max(128).optional(),
+        page: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
+        userRole: z.optional(z.string().check(z.maxLength(128))),
       }),
     answer: () =>
       z.object({
-        documents: z.array(uploadedDocument()).max(documentsPerPage),
-        page: z.number().int(),
-        pages: z.number().int(),
-        total: z.number().int(),
+        documents: z.array(uploadedDocument()).check(z.maxLength(documentsPerPage)),
+        page: z.int(),
+        pages: z.int(),
+        total: z.int(),
       }),
   }),
   /** Has an approved order's documents moved to their final place, should its approval not have done it (A§7). */
@@ -137,11 +138,15 @@ export const documents = {
   updateHandle: patch('/update-document/documentHandle', ['analyst', 'leader'], {
     headers: () =>
       z.object({
-        'document-name': z.string().min(1).max(255),
-        'customer-id-type': z.string().max(4),
-        'customer-id-number': z.string().max(20),
+        'document-name': z.string().check(z.minLength(1), z.maxLength(255)),
+        'customer-id-type': z.string().check(z.maxLength(4)),
+        'customer-id-number': z.string().check(z.maxLength(20)),
       }),
-    body: () => z.object({ controlNumber: control, documentHandle: z.string().min(1).max(128) }),
+    body: () =>
+      z.object({
+        controlNumber: control,
+        documentHandle: z.string().check(z.minLength(1), z.maxLength(128)),
+      }),
     answer: uploadedDocument,
   }),
   /** What the last correction of a returned order changed; none of an order that had none (decision 22). */
@@ -151,7 +156,7 @@ export const documents = {
   }),
   /** A short-lived link to one document. */
   stream: get('/get-disbursement-document-stream/{id}', readers, {
-    params: () => z.object({ id: z.string().regex(/^\d{1,20}\.[\w-]{1,64}$/) }),
+    params: () => z.object({ id: z.string().check(z.regex(/^\d{1,20}\.[\w-]{1,64}$/)) }),
     answer: () => z.object({ link: z.string(), contentType: z.string(), fileName: z.string() }),
   }),
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { get, post } from './contract.ts'
 import { ocrDocument } from './ocr-calls.ts'
 import { once } from './once.ts'
@@ -13,7 +13,7 @@ const check = once(() =>
     /** `same`: it was read; `other`: a different number is in its place; `absent`: neither. */
     result: z.enum(['same', 'other', 'absent']),
     /** The fields that decided it. */
-    fields: z.array(z.object({ id: z.string(), page: z.number().int(), text: z.string() })).max(20),
+    fields: z.array(z.object({ id: z.string(), page: z.int(), text: z.string() })).check(z.maxLength(20)),
   }),
 )
 export type ReadingCheck = z.output<ReturnType<typeof check>>
@@ -21,14 +21,14 @@ export type ReadingCheck = z.output<ReturnType<typeof check>>
 const reading = once(() =>
   z.object({
     /** Absent: no reading was requested. */
-    document: ocrDocument().nullable(),
-    checks: z.array(check()).max(2),
+    document: z.nullable(ocrDocument()),
+    checks: z.array(check()).check(z.maxLength(2)),
   }),
 )
 export type DocumentReading = z.output<ReturnType<typeof reading>>
 
 /** `{control number}.{document}`, as in the calls of documents. */
-const params = once(() => z.object({ id: z.string().regex(/^\d{1,20}\.[\w-]{1,64}$/) }))
+const params = once(() => z.object({ id: z.string().check(z.regex(/^\d{1,20}\.[\w-]{1,64}$/)) }))
 
 const roles = ['analyst', 'leader'] as const
 

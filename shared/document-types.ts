@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { daysBetween, parseCompactDay } from './dates.ts'
 import { once } from './once.ts'
 
@@ -22,7 +22,7 @@ export const documentType = once(() =>
     friendlyName: z.string(),
     friendlyOriginalName: z.string(),
     nameForDb: z.string(),
-    index: z.number().int(),
+    index: z.int(),
     show: z.boolean(),
     optional: z.boolean(),
     spreadsheet: z.boolean(),
@@ -30,9 +30,9 @@ export const documentType = once(() =>
     /** 'Otros (si aplica': after each uploaded one another row follows. */
     repeatable: z.boolean(),
     checkExpeditionDate: z.boolean(),
-    validity: z.object({ days: z.number().int() }).optional(),
+    validity: z.optional(z.object({ days: z.int() })),
     /** Uploading one document of a set hides the others. */
-    exclusiveSet: z.string().optional(),
+    exclusiveSet: z.optional(z.string()),
   }),
 )
 export type DocumentType = z.output<ReturnType<typeof documentType>>

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { once } from './once.ts'
 
 /** A§9, decision 15: a file must be under this; exactly this is refused. */
@@ -26,27 +26,35 @@ export const uploadedDocument = once(() =>
     typeNameLabel: z.string(),
     fileName: z.string(),
     contentType: z.string(),
-    size: z.number().int(),
+    size: z.int(),
     sha256: z.string(),
-    expeditionDate: z.string().optional(),
+    expeditionDate: z.optional(z.string()),
     /** The viewer shows flat files apart, and not to everyone (A§6). */
-    flatFile: z.literal(true).optional(),
+    flatFile: z.optional(z.literal(true)),
     uploadedAt: z.string(),
     /** Login of the uploader. */
     uploadedBy: z.string(),
     /** The attempt of the order that brought it, from the second on (decision 22). */
-    attempt: z.number().int().min(2).optional(),
+    attempt: z.optional(z.int().check(z.minimum(2))),
     /** Its name in the bank's document manager, once that has it (A§7). */
-    documentHandle: z.string().optional(),
+    documentHandle: z.optional(z.string()),
   }),
 )
 export type UploadedDocument = z.output<ReturnType<typeof uploadedDocument>>
 
 /** A file in quarantine: it does not count before its inspection; a refused one has the reason (decision 15). */
 export const inspection = once(() =>
-  uploadedDocument()
-    .pick({ id: true, key: true, typeName: true, typeNameLabel: true, fileName: true, expeditionDate: true })
-    .extend({ startedAt: z.string(), reason: z.string().optional() }),
+  z.extend(
+    z.pick(uploadedDocument(), {
+      id: true,
+      key: true,
+      typeName: true,
+      typeNameLabel: true,
+      fileName: true,
+      expeditionDate: true,
+    }),
+    { startedAt: z.string(), reason: z.optional(z.string()) },
+  ),
 )
 export type Inspection = z.output<ReturnType<typeof inspection>>
 
@@ -54,16 +62,16 @@ export type Inspection = z.output<ReturnType<typeof inspection>>
 export const isChecking = ({ reason }: Inspection): boolean => reason === undefined
 
 /** Documents of one order, all of them. */
-export const ofOneOrder = <Document extends z.ZodType>(document: Document) =>
-  z.array(document).max(maximumDocuments)
+export const ofOneOrder = <Document extends z.ZodMiniType>(document: Document) =>
+  z.array(document).check(z.maxLength(maximumDocuments))
 
 /** The changes of a correction since the order was returned (decision 22). */
 export const documentChanges = once(() =>
   z.object({
-    attempt: z.number().int(),
+    attempt: z.int(),
     /** Why it was returned. */
-    reason: z.string().optional(),
-    returnKind: z.string().optional(),
+    reason: z.optional(z.string()),
+    returnKind: z.optional(z.string()),
     added: ofOneOrder(uploadedDocument()),
     removed: ofOneOrder(uploadedDocument()),
     replaced: ofOneOrder(z.object({ before: uploadedDocument(), after: uploadedDocument() })),

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { del, get, post, put } from './contract.ts'
 import { login } from './login.ts'
 import { once } from './once.ts'
@@ -9,13 +9,17 @@ export const groupLimits = { name: 60, members: { minimum: 2, maximum: 500 }, pe
 
 export const groupNameTaken = (name: string): string => `El grupo con el nombre ${name} ya existe`
 
-export const groupName = z
-  .string()
-  .trim()
-  .normalize('NFC')
-  .min(1, 'Escribe el nombre del grupo')
-  .max(groupLimits.name, `Máximo ${groupLimits.name} letras`)
-  .transform((name) => name.replace(/\s+/g, ' '))
+export const groupName = z.pipe(
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.normalize('NFC'),
+      z.minLength(1, 'Escribe el nombre del grupo'),
+      z.maxLength(groupLimits.name, `Máximo ${groupLimits.name} letras`),
+    ),
+  z.transform((name) => name.replace(/\s+/g, ' ')),
+)
 
 /** Where a member is in the roster by now: in the leader's team, in another place, or not at all (decision 62). */
 export const standings = ['team', 'elsewhere', 'left'] as const
@@ -26,7 +30,7 @@ export const groupMember = once(() =>
     /** In the roster's words, or in its last ones of who left it. */
     name: z.string(),
     /** The network login, if there is one. */
-    user: z.string().optional(),
+    user: z.optional(z.string()),
     documentNumber: z.string(),
     isAdministrative: z.boolean(),
     standing: z.enum(standings),
@@ -41,16 +45,18 @@ export const groupSummary = once(() =>
     name: z.string(),
     /** Who saved it last: groups belong to a seat, and its next holder gets them (decision 67). */
     leader: z.string(),
-    membersCount: z.number().int(),
+    membersCount: z.int(),
     /** How often it was saved: a save of an older one is refused. */
-    version: z.number().int(),
+    version: z.int(),
     changedAt: z.iso.datetime(),
   }),
 )
 export type GroupSummary = z.output<ReturnType<typeof groupSummary>>
 
 export const group = once(() =>
-  groupSummary().extend({ members: z.array(groupMember()).max(groupLimits.members.maximum) }),
+  z.extend(groupSummary(), {
+    members: z.array(groupMember()).check(z.maxLength(groupLimits.members.maximum)),
+  }),
 )
 export type Group = z.output<ReturnType<typeof group>>
 
@@ -58,8 +64,8 @@ export type Group = z.output<ReturnType<typeof group>>
 const groupInput = once(() =>
   z.object({
     name: groupName,
-    leader: login().optional(),
-    members: z.array(z.object({ documentNumber })).max(groupLimits.members.maximum),
+    leader: z.optional(login()),
+    members: z.array(z.object({ documentNumber })).check(z.maxLength(groupLimits.members.maximum)),
   }),
 )
 export type GroupInput = z.output<ReturnType<typeof groupInput>>
@@ -71,7 +77,7 @@ export const groups = {
   /** The groups of the leader's seat, by name. 404 `noGroups`: there is none yet (B§2). */
   ofLeader: get('/config/groups/getByLeader', roles, {
     query: () => z.object({ leader: login() }),
-    answer: () => z.object({ items: z.array(groupSummary()).max(groupLimits.perLeader) }),
+    answer: () => z.object({ items: z.array(groupSummary()).check(z.maxLength(groupLimits.perLeader)) }),
   }),
   /** A group with its members, each as the roster has them now. */
   read: get('/config/groups/{id}', roles, {
@@ -81,18 +87,18 @@ export const groups = {
   /** A repeat with the same `id` answers the group that is there. */
   create: post('/config/groups', roles, {
     carries: 'list',
-    body: () => groupInput().extend({ id: z.uuid().optional() }),
+    body: () => z.extend(groupInput(), { id: z.optional(z.uuid()) }),
     answer: group,
   }),
   save: put('/config/groups/{id}', roles, {
     ...one,
     carries: 'list',
-    body: () => groupInput().extend({ version: z.number().int().min(1) }),
+    body: () => z.extend(groupInput(), { version: z.int().check(z.minimum(1)) }),
     answer: group,
   }),
   remove: del('/config/groups/{id}', roles, {
     ...one,
-    query: () => z.object({ version: z.coerce.number().int().min(1) }),
+    query: () => z.object({ version: z.coerce.number().check(z.int(), z.minimum(1)) }),
     answer: () => z.null(),
   }),
 }

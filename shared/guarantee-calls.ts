@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { caseNumber } from './cases.ts'
 import { get, post } from './contract.ts'
 import { parseTypedDay } from './dates.ts'
@@ -23,27 +23,27 @@ export const reserveRequest = once(() =>
     .object({
       guaranteeId: guaranteeNumber(),
       /** Must be the session's (decision 5). */
-      user: loginInput().optional(),
+      user: z.optional(loginInput()),
       period: commissionPeriod(),
       unitTerm: z.enum(units),
       /** 0 is none, and a number is sent as it is written. */
-      term: z.string().regex(/^[1-9]\d{0,2}$/),
+      term: z.string().check(z.regex(/^[1-9]\d{0,2}$/)),
       /** `DD/MM/YYYY`, a real day; the service holds it to `isFiscalDay`. */
-      taxCourtDate: z
-        .string()
-        .max(10)
-        .refine((typed) => parseTypedDay(typed) !== undefined),
+      taxCourtDate: z.string().check(
+        z.maxLength(10),
+        z.refine((typed) => parseTypedDay(typed) !== undefined),
+      ),
       /** The customer's document that the user saw: another one now is refused. C§7's own payload has none. */
-      clientDocument: z.string().min(1).max(40).optional(),
+      clientDocument: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
       /** The case in hand that it is for. */
-      requestNumber: caseNumber.optional(),
+      requestNumber: z.optional(caseNumber),
       /**
        * The key of the intent: a request with the same key is the same reserve (decision 52). C§7's own payload has
        * none: then the same request of one user on one day is one intent.
        */
-      idempotencyKey: z.uuid().optional(),
+      idempotencyKey: z.optional(z.uuid()),
     })
-    .refine((asked) => !needsAnnual(asked), { path: ['period'] }),
+    .check(z.refine((asked) => !needsAnnual(asked), { path: ['period'] })),
 )
 
 export const guaranteeCalls = {
@@ -54,7 +54,7 @@ export const guaranteeCalls = {
    */
   find: get('/scg/{guarantee}', roles, {
     params: () => z.object({ guarantee: guaranteeNumber() }),
-    query: () => z.object({ requestNumber: caseNumber.optional() }),
+    query: () => z.object({ requestNumber: z.optional(caseNumber) }),
     answer: guarantee,
   }),
   /**

@@ -1,10 +1,10 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { get, post } from './contract.ts'
 import { guaranteeNumber } from './guarantee-number.ts'
 import { amount, type DecidedStatus, decidedStatuses, type Reserve } from './guarantees.ts'
 import { once } from './once.ts'
 import { pageQuery } from './pages.ts'
-import { reserveStatuses } from './reserve-statuses.ts'
+import { sentStatuses } from './reserve-statuses.ts'
 
 /** 'Reporte garantías FNG' (C§2.7, decision 78): the reserves of a Bogota day, for the role GestorReporteFNG. */
 
@@ -12,7 +12,7 @@ export const reportRowsPerPage = 250
 /** Of the first page, so that a long day shows something as soon as a short one does. */
 export const reportRowsAtFirst = 100
 
-const cell = once(() => z.string().max(4_000))
+const cell = once(() => z.string().check(z.maxLength(4_000)))
 
 /** SCG's own values of a guarantee, from when the reserve was requested (C§3). */
 export const scgColumns = once(() =>
@@ -54,7 +54,7 @@ export const reportRow = once(() =>
   z.object({
     id: z.uuid(),
     /** One that never reached the fund is no reserve. */
-    statusReserve: z.enum(reserveStatuses).exclude(['NOT_SENT']),
+    statusReserve: z.enum(sentStatuses),
     ...scgColumns().shape,
     productFng: cell(),
     ...(Object.fromEntries(Object.keys(reportedAs).map((name) => [name, cell()])) as Record<
@@ -68,7 +68,10 @@ export const reportRow = once(() =>
 export type ReportRow = z.output<ReturnType<typeof reportRow>>
 
 const total = once(() =>
-  z.object({ count: z.number().int().min(0), amount: z.string().regex(/^\d{1,30}(\.\d{1,2})?$/) }),
+  z.object({
+    count: z.int().check(z.minimum(0)),
+    amount: z.string().check(z.regex(/^\d{1,30}(\.\d{1,2})?$/)),
+  }),
 )
 /**
  * The number and amount of a day's reserves by the fund's decision; undecided ones are counted separately (decision
@@ -83,7 +86,7 @@ export const counters = once(() =>
         ReturnType<typeof total>
       >,
     ),
-    notRegistered: z.number().int().min(0),
+    notRegistered: z.int().check(z.minimum(0)),
   }),
 )
 export type ReserveCounters = z.output<ReturnType<typeof counters>>
@@ -99,18 +102,20 @@ export const guaranteeReport = {
     query: () =>
       z
         .object({
-          page: z.coerce.number().int().min(1).max(100_000),
+          page: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)),
           beginDate: z.iso.date(),
           endDate: z.iso.date(),
           ...pageQuery,
         })
-        .refine(({ beginDate, endDate }) => beginDate === endDate, { path: ['endDate'] })
-        .refine(({ page, cursor }) => page > 1 === (cursor !== undefined), { path: ['cursor'] }),
+        .check(
+          z.refine(({ beginDate, endDate }) => beginDate === endDate, { path: ['endDate'] }),
+          z.refine(({ page, cursor }) => page > 1 === (cursor !== undefined), { path: ['cursor'] }),
+        ),
     answer: () =>
       z.object({
-        reserveLogs: z.array(reportRow()).max(reportRowsPerPage),
+        reserveLogs: z.array(reportRow()).check(z.maxLength(reportRowsPerPage)),
         lastPage: z.boolean(),
-        cursor: z.string().optional(),
+        cursor: z.optional(z.string()),
         counters: counters(),
       }),
   }),

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { guaranteeNumber } from './guarantee-number.ts'
 import { guaranteeRefusals } from './guarantee-refusals.ts'
 import { once } from './once.ts'
@@ -99,10 +99,10 @@ export const fiscalDayProblem = (today: string): string => {
 }
 
 /** An exact decimal in pesos, such as `1234567.50` (decision 78). */
-export const amount = once(() => z.string().regex(/^\d{1,18}(\.\d{1,2})?$/))
+export const amount = once(() => z.string().check(z.regex(/^\d{1,18}(\.\d{1,2})?$/)))
 
-const text = once(() => z.string().max(500))
-const code = once(() => z.string().max(40))
+const text = once(() => z.string().check(z.maxLength(500)))
+const code = once(() => z.string().check(z.maxLength(40)))
 
 /** Decision 77, C§5: the 60/61 rule, literally. */
 export const needsAnnual = ({ period, unitTerm, term }: { period: string; unitTerm: Unit; term: string }) =>
@@ -119,17 +119,17 @@ export const guarantee = once(() =>
     }),
     guaranteeInfo: z.object({
       garaCodigo: guaranteeNumber(),
-      periodosDeprlr: code().optional(),
+      periodosDeprlr: z.optional(code()),
       /** The fund's product. */
       prfnCodigo: code(),
       valorGarantiaOriginal: amount(),
     }),
     guaranteeExtraInfo: z.object({
       /** `DD/MM/YYYY`. */
-      fechaCorteFiscal: z.string().max(10).optional(),
+      fechaCorteFiscal: z.optional(z.string().check(z.maxLength(10))),
     }),
     /** The last reserve of it that counts or is not decided. */
-    reserve: reserve().optional(),
+    reserve: z.optional(reserve()),
   }),
 )
 export type Guarantee = z.output<ReturnType<typeof guarantee>>
@@ -145,29 +145,29 @@ export const reserve = once(() =>
     user: z.string(),
     requestedAt: z.string(),
     /** The case from which it was requested. */
-    requestNumber: z.string().optional(),
+    requestNumber: z.optional(z.string()),
     clientName: text(),
     clientTypeId: code(),
     clientDocument: code(),
     period: commissionPeriod(),
     unitTerm: z.enum(units),
-    term: z.string().regex(/^\d{1,3}$/),
+    term: z.string().check(z.regex(/^\d{1,3}$/)),
     /** `DD/MM/YYYY`. */
     taxCourtDate: z.string(),
     fngProduct: code(),
     amount: amount(),
     /** The fund's own, once it decided: the reserve's number, the instant, and why it was rejected. */
-    reserveCode: code().optional(),
-    reserveDate: z.string().optional(),
-    codeReject: code().optional(),
-    reasonReject: z.string().max(4_000).optional(),
+    reserveCode: z.optional(code()),
+    reserveDate: z.optional(z.string()),
+    codeReject: z.optional(code()),
+    reasonReject: z.optional(z.string().check(z.maxLength(4_000))),
     /** Of one that the fund replaced (C§3). */
-    replacedFNGProduct: code().optional(),
+    replacedFNGProduct: z.optional(code()),
     /** The number of sends, and the last poll of the fund. */
-    attempts: z.number().int().min(0),
-    askedAt: z.string().optional(),
+    attempts: z.int().check(z.minimum(0)),
+    askedAt: z.optional(z.string()),
     /** The product polled the fund in vain until then, and has stopped: a person must act (decision 77). */
-    givenUpAt: z.string().optional(),
+    givenUpAt: z.optional(z.string()),
   }),
 )
 export type Reserve = z.output<ReturnType<typeof reserve>>
@@ -178,12 +178,12 @@ export const reserveEvent = once(() =>
   z.object({
     at: z.string(),
     /** Absent if the product itself polled the fund. */
-    user: z.string().optional(),
+    user: z.optional(z.string()),
     event: z.enum(reserveEvents),
     reserveId: z.uuid(),
     statusReserve: z.enum(reserveStatuses),
-    reserveCode: code().optional(),
-    reasonReject: z.string().max(4_000).optional(),
+    reserveCode: z.optional(code()),
+    reasonReject: z.optional(z.string().check(z.maxLength(4_000))),
   }),
 )
 export type ReserveEvent = z.output<ReturnType<typeof reserveEvent>>

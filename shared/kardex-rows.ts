@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { made } from './history.ts'
 import { kardexLimits, kardexTexts } from './kardex-rules.ts'
 import { loginInput } from './login.ts'
@@ -10,14 +10,18 @@ const mostCounted = 10 ** kardexLimits.countDigits - 1
 
 /** A count as it is typed: digits alone, and not empty. */
 export const typedCount = once(() =>
-  z
-    .string()
-    .min(1, kardexTexts.incomplete)
-    .regex(/^\d*$/, 'Escribe solo números')
-    .max(kardexLimits.countDigits, `Máximo ${kardexLimits.countDigits} dígitos`)
-    .transform(Number),
+  z.pipe(
+    z
+      .string()
+      .check(
+        z.minLength(1, kardexTexts.incomplete),
+        z.regex(/^\d*$/, 'Escribe solo números'),
+        z.maxLength(kardexLimits.countDigits, `Máximo ${kardexLimits.countDigits} dígitos`),
+      ),
+    z.transform(Number),
+  ),
 )
-const count = once(() => z.union([z.number().int().min(0).max(mostCounted), typedCount()]))
+const count = once(() => z.union([z.int().check(z.minimum(0), z.maximum(mostCounted)), typedCount()]))
 
 export const verticalOf = { vertical: z.enum(verticals) }
 /** An area on a Bogota day, and a process there. */
@@ -33,30 +37,31 @@ export const kardexEntry = once(() =>
     ...verticalOf,
     ...rowPlace,
     /** Accepted for older pages: it is the caller's (decision 5). */
-    user: loginInput().optional(),
-    totalCount: count().optional(),
+    user: z.optional(loginInput()),
+    totalCount: z.optional(count()),
     pendingInsideAns: count(),
     pendingOutsideAns: count(),
-    amount: count().default(0),
-    isMasive: z.boolean().optional(),
-    comments: z
-      .string()
-      .trim()
-      .max(kardexLimits.comments, `Máximo ${kardexLimits.comments} caracteres`)
-      .default(''),
-    managed: count().optional(),
-    fte: z.number().min(0).max(99_999).default(0),
-    approvedRegisters: count().default(0),
-    returnedRegisters: count().default(0),
-    isStored: z.boolean().optional(),
+    amount: z._default(count(), 0),
+    isMasive: z.optional(z.boolean()),
+    comments: z._default(
+      z
+        .string()
+        .check(z.trim(), z.maxLength(kardexLimits.comments, `Máximo ${kardexLimits.comments} caracteres`)),
+      '',
+    ),
+    managed: z.optional(count()),
+    fte: z._default(z.number().check(z.minimum(0), z.maximum(99_999)), 0),
+    approvedRegisters: z._default(count(), 0),
+    returnedRegisters: z._default(count(), 0),
+    isStored: z.optional(z.boolean()),
     /** Id and version of the edited stored row; absent for a row that is not stored. */
-    id: z.uuid().optional(),
-    version: z.number().int().min(0).default(0),
+    id: z.optional(z.uuid()),
+    version: z._default(z.int().check(z.minimum(0)), 0),
   }),
 )
 export type KardexEntry = z.output<ReturnType<typeof kardexEntry>>
 
-const number = z.number().int().min(0)
+const number = z.int().check(z.minimum(0))
 /** What a row says, as it is stored. */
 export const kardexValues = once(() =>
   z.object({
@@ -77,20 +82,20 @@ export type KardexValues = z.output<ReturnType<typeof kardexValues>>
 
 /** A row of the table. If it is not stored, it has the defaults, and its pending counts are blank (B§3). */
 export const kardexRow = once(() =>
-  kardexValues().extend({
+  z.extend(kardexValues(), {
     ...verticalOf,
     ...rowPlace,
-    pendingInsideAns: number.optional(),
-    pendingOutsideAns: number.optional(),
+    pendingInsideAns: z.optional(number),
+    pendingOutsideAns: z.optional(number),
     /** Approved and returned of that day, as it is now: beside `managed`, which stays as it was saved. */
     managedNow: number,
     isStored: z.boolean(),
     /** Of a stored row: its version, its last author and instant, and its creation (decision 45). */
-    id: z.uuid().optional(),
+    id: z.optional(z.uuid()),
     version: number,
-    user: z.string().optional(),
-    updatedAt: z.iso.datetime().optional(),
-    createdAt: z.iso.datetime().optional(),
+    user: z.optional(z.string()),
+    updatedAt: z.optional(z.iso.datetime()),
+    createdAt: z.optional(z.iso.datetime()),
     /** Its process is not configured any more: only what is stored can be corrected. */
     isRemoved: z.boolean(),
   }),
@@ -108,7 +113,7 @@ export const kardexChange = once(() =>
   z.object({
     ...made(),
     fullName: z.string(),
-    from: kardexValues().optional(),
+    from: z.optional(kardexValues()),
     to: kardexValues(),
   }),
 )

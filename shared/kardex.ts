@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { get, post, put } from './contract.ts'
 import { kardexRoles } from './kardex-roles.ts'
 import {
@@ -23,8 +23,8 @@ export const kardexChangesPerPage = 100
 export const peopleShown = 20
 
 /** The caller's own if nothing is said. */
-const maybeVertical = { vertical: z.enum(verticals).optional() }
-const number = z.number().int().min(0)
+const maybeVertical = { vertical: z.optional(z.enum(verticals)) }
+const number = z.int().check(z.minimum(0))
 
 /** The work in a process on a day; `managed` is the sum of approved and returned. */
 const processSummary = once(() =>
@@ -43,35 +43,35 @@ const missingArea = once(() =>
     area: z.string(),
     processes: number,
     stored: number,
-    people: z.array(z.object({ fullName: z.string(), user: z.string() })).max(peopleShown),
+    people: z.array(z.object({ fullName: z.string(), user: z.string() })).check(z.maxLength(peopleShown)),
     more: z.boolean(),
   }),
 )
 export type MissingArea = z.output<ReturnType<typeof missingArea>>
 
-const rows = () => z.object({ Items: z.array(kardexRow()).max(processesPerPage) })
+const rows = () => z.object({ Items: z.array(kardexRow()).check(z.maxLength(processesPerPage)) })
 
 /** Rows of one area and day, each process once; stored and new ones together, each is updated or created (decision 45). */
 const entries = () =>
-  z
-    .array(kardexEntry())
-    .min(1)
-    .max(kardexLimits.rowsPerSave)
-    .refine(
+  z.array(kardexEntry()).check(
+    z.minLength(1),
+    z.maxLength(kardexLimits.rowsPerSave),
+    z.refine(
       (all) =>
         new Set(all.map((row) => [row.date, row.vertical, row.management, row.area].join('#'))).size === 1,
       'Guarda las filas de una sola área y fecha',
-    )
-    .refine(
+    ),
+    z.refine(
       (all) => new Set(all.map(({ process }) => process)).size === all.length,
       'Un proceso está dos veces',
-    )
+    ),
+  )
 const saving = '/control-board/kardex'
 const save = {
   carries: 'list',
   body: entries,
   /** In the order of the entries. A save that is repeated changes nothing more and is answered the same. */
-  answer: () => z.object({ Items: z.array(savedRow()).max(kardexLimits.rowsPerSave) }),
+  answer: () => z.object({ Items: z.array(savedRow()).check(z.maxLength(kardexLimits.rowsPerSave)) }),
 } as const
 
 export const kardex = {
@@ -82,11 +82,11 @@ export const kardex = {
         kind: z.enum(kardexKinds),
         today: z.iso.date(),
         dates: z.object({ from: z.iso.date(), to: z.iso.date(), usual: z.iso.date() }),
-        verticals: z.array(z.enum(verticals)).max(verticals.length),
+        verticals: z.array(z.enum(verticals)).check(z.maxLength(verticals.length)),
         /** The caller's seat: what is chosen from the beginning. Administrators may have none. */
-        vertical: z.enum(verticals).optional(),
-        management: z.string().optional(),
-        area: z.string().optional(),
+        vertical: z.optional(z.enum(verticals)),
+        management: z.optional(z.string()),
+        area: z.optional(z.string()),
       }),
   }),
   /** The managements of a vertical that the caller may fill on a day, with their areas; `key` is the date. */
@@ -95,8 +95,10 @@ export const kardex = {
     answer: () =>
       z.object({
         Items: z
-          .array(z.object({ management: z.string(), areas: z.array(z.string()).max(areasMaximum) }))
-          .max(managementsMaximum),
+          .array(
+            z.object({ management: z.string(), areas: z.array(z.string()).check(z.maxLength(areasMaximum)) }),
+          )
+          .check(z.maxLength(managementsMaximum)),
       }),
   }),
   /** The areas of a management, `key`, with the processes whose demand is declared. */
@@ -106,8 +108,13 @@ export const kardex = {
     answer: () =>
       z.object({
         Items: z
-          .array(z.object({ area: z.string(), processes: z.array(z.string()).max(processesPerPage) }))
-          .max(areasMaximum),
+          .array(
+            z.object({
+              area: z.string(),
+              processes: z.array(z.string()).check(z.maxLength(processesPerPage)),
+            }),
+          )
+          .check(z.maxLength(areasMaximum)),
       }),
   }),
   /** The whole table of an area's day: its processes by name, each as it is stored or with its defaults. */
@@ -130,16 +137,16 @@ export const kardex = {
           ...maybeVertical,
           management: placeName,
           area: placeName,
-          startDate: z.string().regex(/^\d{4}-\d{2}-\d{2}T05:00:00$/),
-          endDate: z.string().regex(/^\d{4}-\d{2}-\d{2}T04:59:59$/),
+          startDate: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T05:00:00$/)),
+          endDate: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T04:59:59$/)),
         })
-        .refine(({ startDate }) => z.iso.date().safeParse(startDate.slice(0, 10)).success),
+        .check(z.refine(({ startDate }) => z.iso.date().safeParse(startDate.slice(0, 10)).success)),
     answer: rows,
   }),
   /** What was done in an area on a day, process by process, as it is now; in one of them, where `process` is said. */
   summary: post('/control-board/kardex/productivity-summary', kardexRoles, {
-    body: () => z.object({ ...maybeVertical, ...areaDay, process: placeName.optional() }),
-    answer: () => z.object({ Items: z.array(processSummary()).max(processesPerPage) }),
+    body: () => z.object({ ...maybeVertical, ...areaDay, process: z.optional(placeName) }),
+    answer: () => z.object({ Items: z.array(processSummary()).check(z.maxLength(processesPerPage)) }),
   }),
   create: post(saving, kardexRoles, save),
   update: put(saving, kardexRoles, save),
@@ -155,7 +162,7 @@ export const kardex = {
         date: z.iso.date(),
         vertical: z.string(),
         management: z.string(),
-        Items: z.array(missingArea()).max(areasMaximum),
+        Items: z.array(missingArea()).check(z.maxLength(areasMaximum)),
       }),
   }),
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { get, post } from './contract.ts'
 import { jobStates, largeFileLimits, largeFileTypeIds, runPreview, runSummary } from './large-files.ts'
 import { once } from './once.ts'
@@ -8,11 +8,11 @@ const fileId = once(() => z.uuid())
 const fileType = once(() => z.enum(largeFileTypeIds))
 const ofFile = once(() => z.object({ type: fileType(), id: fileId() }))
 const ofRun = once(() =>
-  z.object({ type: fileType(), id: fileId(), attempt: z.coerce.number().int().min(1) }),
+  z.object({ type: fileType(), id: fileId(), attempt: z.coerce.number().check(z.int(), z.minimum(1)) }),
 )
 
 /** Its key is `large_files/{type}/{timestamp}_{filename}`; its credentials come with `frontFileRole` and the file. */
-export const fileUpload = once(() => uploadAnswer(fileType()).extend({ resumableUntil: z.iso.datetime() }))
+export const fileUpload = once(() => z.extend(uploadAnswer(fileType()), { resumableUntil: z.iso.datetime() }))
 export type FileUpload = z.output<ReturnType<typeof fileUpload>>
 
 /** One run of a type's job (C§3): `date`, `state` and `name` as the history shows them. */
@@ -20,24 +20,24 @@ export const fileRun = once(() =>
   z.object({
     type: fileType(),
     id: fileId(),
-    attempt: z.number().int(),
+    attempt: z.int(),
     /** Of the file, as its user knows it. */
     name: z.string(),
-    size: z.number().int(),
+    size: z.int(),
     /** Login of who uploaded it. */
     user: z.string(),
     state: z.enum(jobStates),
     /** When it was begun. */
     date: z.iso.datetime(),
-    endedAt: z.iso.datetime().optional(),
+    endedAt: z.optional(z.iso.datetime()),
     /** `YYYY-MM-DD` in Bogota. */
     loadDay: z.iso.date(),
     /** Why it failed, for the user. */
-    problem: z.string().optional(),
+    problem: z.optional(z.string()),
     /** Counted by the job; missing while it has not told them. */
-    rowsRead: z.number().int().optional(),
-    rowsWritten: z.number().int().optional(),
-    rowsRefused: z.number().int().optional(),
+    rowsRead: z.optional(z.int()),
+    rowsWritten: z.optional(z.int()),
+    rowsRefused: z.optional(z.int()),
     /** It is the type's last one and may be tried again. */
     mayRetry: z.boolean(),
   }),
@@ -49,7 +49,7 @@ export const pendingUpload = once(() =>
   z.object({
     ...ofFile().shape,
     fileName: z.string(),
-    size: z.number().int(),
+    size: z.int(),
     user: z.string(),
     own: z.boolean(),
     /** The file is there whole, and its run is about to begin. */
@@ -60,7 +60,7 @@ export const pendingUpload = once(() =>
 )
 export type PendingUpload = z.output<ReturnType<typeof pendingUpload>>
 
-const link = once(() => z.object({ link: z.url(), fileName: z.string(), size: z.number().int() }))
+const link = once(() => z.object({ link: z.url(), fileName: z.string(), size: z.int() }))
 
 /** Objects that the refused rows of a run may be spread over. */
 export const refusedFilesShown = 100
@@ -82,15 +82,15 @@ export const largeFileCalls = {
   history: get('/large-files', 'everyone', {
     answer: () =>
       z.object({
-        items: z.array(fileRun()).max(largeFileTypeIds.length * largeFileLimits.historyRuns),
-        uploads: z.array(pendingUpload()).max(largeFileTypeIds.length),
-        missing: z.array(fileType()).max(largeFileTypeIds.length),
+        items: z.array(fileRun()).check(z.maxLength(largeFileTypeIds.length * largeFileLimits.historyRuns)),
+        uploads: z.array(pendingUpload()).check(z.maxLength(largeFileTypeIds.length)),
+        missing: z.array(fileType()).check(z.maxLength(largeFileTypeIds.length)),
       }),
   }),
   /** The last 30 runs of a type, newest first. */
   chart: get('/large-files/runs', 'everyone', {
     query: () => z.object({ type: fileType() }),
-    answer: () => z.object({ items: z.array(fileRun()).max(largeFileLimits.chartRuns) }),
+    answer: () => z.object({ items: z.array(fileRun()).check(z.maxLength(largeFileLimits.chartRuns)) }),
   }),
   /** 404: the job left none. */
   summary: get('/large-files/summary', 'everyone', { query: ofRun, answer: runSummary }),
@@ -98,7 +98,7 @@ export const largeFileCalls = {
   /** Short-lived links to the refused rows (number, reason, raw line), in order; usually one. 404: there are none. */
   refusedRows: get('/large-files/refused-rows', 'everyone', {
     query: ofRun,
-    answer: () => z.object({ files: z.array(link()).max(refusedFilesShown) }),
+    answer: () => z.object({ files: z.array(link()).check(z.maxLength(refusedFilesShown)) }),
   }),
   stop: post('/large-files/stop', 'everyone', { body: ofRun, answer: fileRun }),
   /** The next attempt with the file of the type's last run, which failed or was stopped. */

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { once } from './once.ts'
 import type { Tool } from './tools.ts'
 
@@ -128,7 +128,7 @@ export const runProblems = {
   failed: 'El proceso falló, intenta de nuevo',
 } as const
 
-const count = z.number().int().min(0)
+const count = z.int().check(z.minimum(0))
 
 /** What a job leaves in `summaries/{type}/{file}/{attempt}.json`; the history shows it on a click. */
 export const runSummary = once(() =>
@@ -136,7 +136,7 @@ export const runSummary = once(() =>
     /** `refused`: more rows than the type allows were refused, or the file cannot be read: nothing was published. */
     outcome: z.enum(['published', 'refused']),
     /** For the user, in Spanish, when nothing was published. */
-    problem: z.string().max(500).optional(),
+    problem: z.optional(z.string().check(z.maxLength(500))),
     rowsRead: count,
     rowsWritten: count,
     rowsRefused: count,
@@ -153,12 +153,14 @@ export type RunSummary = z.output<ReturnType<typeof runSummary>>
 /** What a job leaves in `{attempt}-preview.json` beside its summary: the first good rows, as they were typed. */
 export const runPreview = once(() =>
   z.object({
-    columns: z.array(z.string()).max(largeFileLimits.previewColumns),
+    columns: z.array(z.string()).check(z.maxLength(largeFileLimits.previewColumns)),
     rows: z
       .array(
-        z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])).max(largeFileLimits.previewColumns),
+        z
+          .array(z.union([z.string(), z.number(), z.boolean(), z.null()]))
+          .check(z.maxLength(largeFileLimits.previewColumns)),
       )
-      .max(largeFileLimits.previewRows),
+      .check(z.maxLength(largeFileLimits.previewRows)),
   }),
 )
 export type RunPreview = z.output<ReturnType<typeof runPreview>>

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import {
   actionId,
   caseKey,
@@ -34,11 +34,11 @@ const reassignment = {
     z.object({
       ...caseKey,
       actionId,
-      leader: loginInput().optional(),
+      leader: z.optional(loginInput()),
       Requser: handlerLogin(),
       status: z.literal(transitions.reassign.to),
       /** The leader confirms that the handler has an open case: this one waits in their paused table. */
-      confirm: z.boolean().default(false),
+      confirm: z._default(z.boolean(), false),
     }),
   answer: caseRow,
 } as const
@@ -48,11 +48,15 @@ export const leaderCases = {
   /** Cases received in the period by their present status, by day too, and the open work of earlier months. */
   counts: get('/requests/count/{management}/{process}/{period}', roles, {
     params: () =>
-      z.object({ management: z.enum(managements), process: z.string().max(64), period: countPeriod() }),
+      z.object({
+        management: z.enum(managements),
+        process: z.string().check(z.maxLength(64)),
+        period: countPeriod(),
+      }),
     answer: () =>
-      statusCounts().extend({
+      z.extend(statusCounts(), {
         /** Every day of the period, zeros included. */
-        days: z.array(statusCounts().extend({ day })).max(daysOfLongestMonth),
+        days: z.array(z.extend(statusCounts(), { day })).check(z.maxLength(daysOfLongestMonth)),
         /** 'De meses anteriores' (decision 34). */
         earlier: z.object(perStatus(activeStatuses, () => countOf)),
         at: z.string(),
@@ -66,26 +70,23 @@ export const leaderCases = {
         .object({
           management: z.enum(managements),
           /** Of receipt, for APPROVED and REJECT; without either the present month. */
-          month: month.optional(),
-          day: day.optional(),
+          month: z.optional(month),
+          day: z.optional(day),
           ...pageQuery,
         })
-        .refine((asked) => !asked.day || !asked.month || asked.day.startsWith(asked.month)),
+        .check(z.refine((asked) => !asked.day || !asked.month || asked.day.startsWith(asked.month))),
     answer: () =>
-      pageOf(caseRow(), inHandPerPage).extend({
+      z.extend(pageOf(caseRow(), inHandPerPage), {
         /** How many there are in all, with the first page. */
-        total: countOf.optional(),
+        total: z.optional(countOf),
         /** How many of each day of the month, with the first page of closed ones. */
-        days: z
-          .array(z.object({ day, count: countOf }))
-          .max(daysOfLongestMonth)
-          .optional(),
+        days: z.optional(z.array(z.object({ day, count: countOf })).check(z.maxLength(daysOfLongestMonth))),
       }),
   }),
   /** Alta or Media; equal is a no-op, a stale key is answered with the current one (decision 31). */
   changePriority: put('/requests/change/priority/{priority}', transitions.prioritise.who, {
     params: () => priorityForm,
-    body: () => z.object({ ...caseKey, actionId, leaderPriorityChangeUser: loginInput().optional() }),
+    body: () => z.object({ ...caseKey, actionId, leaderPriorityChangeUser: z.optional(loginInput()) }),
     answer: caseRow,
   }),
   /** Releases and assigns in one transaction; with an open case of the new handler only after `confirm` (decision 30). */
@@ -94,20 +95,20 @@ export const leaderCases = {
   caseTransfer: put('/requests/case/case-transfer', transitions.reassign.who, reassignment),
   /** A handler's cases of a status in the leader's management, as the control board asks for them (A§7). */
   ofUser: get('/control-board/case/{id}', roles, {
-    params: () => z.object({ id: loginInput().min(1) }),
+    params: () => z.object({ id: loginInput().check(z.minLength(1)) }),
     query: () => z.object({ status: z.enum(heldStatuses), ...pageQuery }),
     answer: () => pageOf(caseRow(), pausedPerPage),
   }),
   /** Pauses the case a handler has open, so that it can be given to someone else (A§7, kept for older pages). */
   pauseOpen: put('/control-board/case/pauseopen/{user}', transitions.release.who, {
-    params: () => z.object({ user: loginInput().min(1) }),
+    params: () => z.object({ user: loginInput().check(z.minLength(1)) }),
     body: () =>
       z.object({
-        documentNumberDecrypt: z.string().max(64).optional(),
+        documentNumberDecrypt: z.optional(z.string().check(z.maxLength(64))),
         management: z.enum(managements),
-        vertical: z.string().max(64).optional(),
+        vertical: z.optional(z.string().check(z.maxLength(64))),
         /** Older pages send none: then every call is an action of its own. */
-        actionId: actionId.optional(),
+        actionId: z.optional(actionId),
       }),
     answer: caseRow,
   }),

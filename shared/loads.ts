@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { get, post } from './contract.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
 import { once } from './once.ts'
@@ -51,18 +51,18 @@ export const load = once(() =>
     dryRun: z.boolean(),
     state: z.enum(loadStates),
     /** Parts received, of how many. */
-    received: z.number().int(),
-    total: z.number().int(),
+    received: z.int(),
+    total: z.int(),
     /** Of the file read; 100 only when the load is over. */
-    percent: z.number().int(),
-    rows: z.number().int(),
+    percent: z.int(),
+    rows: z.int(),
     /** Cases begun; in a dry run, those that would be. */
-    loaded: z.number().int(),
-    refused: z.number().int(),
+    loaded: z.int(),
+    refused: z.int(),
     /** Of those begun, how many have a warning in the report (decision 91). */
-    warned: z.number().int(),
+    warned: z.int(),
     /** Why it failed, or why a dry run that is done cannot be loaded any more, for the leader. */
-    problem: z.string().optional(),
+    problem: z.optional(z.string()),
     createdAt: z.string(),
     updatedAt: z.string(),
   }),
@@ -72,11 +72,11 @@ export type Load = z.output<ReturnType<typeof load>>
 export const refusedRow = once(() =>
   z.object({
     /** Line of the file, counted from 1, the headers' own. */
-    row: z.number().int(),
+    row: z.int(),
     number: z.string(),
     reason: z.string(),
     /** It is loaded all the same. */
-    warning: z.literal(true).optional(),
+    warning: z.optional(z.literal(true)),
   }),
 )
 export type RefusedRow = z.output<ReturnType<typeof refusedRow>>
@@ -109,18 +109,15 @@ export const loads = {
         uploadId: loadId,
         /** At whose screen it is sent: the name may fit several loaders, and a leader may have several managements. */
         management: z.enum(managements),
-        fileName: z.string().min(1).max(loadLimits.fileName),
+        fileName: z.string().check(z.minLength(1), z.maxLength(loadLimits.fileName)),
         /** From 1 to `total`. */
-        index: z.number().int().min(1).max(loadLimits.parts),
-        total: z.number().int().min(1).max(loadLimits.parts),
+        index: z.int().check(z.minimum(1), z.maximum(loadLimits.parts)),
+        total: z.int().check(z.minimum(1), z.maximum(loadLimits.parts)),
         /** SHA-256 of the part's characters, in hexadecimal. */
-        checksum: z.string().regex(/^[0-9a-f]{64}$/),
-        content: z
-          .string()
-          .max(loadLimits.threshold)
-          .regex(/^[A-Za-z0-9+/=]*$/),
+        checksum: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+        content: z.string().check(z.maxLength(loadLimits.threshold), z.regex(/^[A-Za-z0-9+/=]*$/)),
         /** Reads and reports without loading. */
-        dryRun: z.boolean().default(false),
+        dryRun: z._default(z.boolean(), false),
       }),
     answer: load,
   }),
@@ -137,7 +134,7 @@ export const loads = {
    */
   refused: get('/loads/{id}/refused', roles, {
     params: ofLoad,
-    answer: () => z.object({ link: z.string().optional() }),
+    answer: () => z.object({ link: z.optional(z.string()) }),
   }),
   /** The caller's loads, newest first. */
   list: get('/loads', roles, {

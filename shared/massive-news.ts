@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { get, post } from './contract.ts'
 import { groupLimits } from './groups.ts'
 import { newsFields } from './news-rows.ts'
@@ -15,7 +15,7 @@ const conflict = once(() =>
     documentNumber: z.string(),
     fullName: z.string(),
     /** Their login, where it is known: by it a leader opens their day. */
-    user: z.string().optional(),
+    user: z.optional(z.string()),
     /** `left`: no longer in the team; `busy`: another user is registering for them; otherwise the cards in conflict. */
     reason: z.enum(['cards', 'busy', 'left']),
     cards: z
@@ -28,7 +28,7 @@ const conflict = once(() =>
           isActivity: z.boolean(),
         }),
       )
-      .max(conflictsShown),
+      .check(z.maxLength(conflictsShown)),
   }),
 )
 export type MassiveConflict = z.output<ReturnType<typeof conflict>>
@@ -40,10 +40,10 @@ export const massiveState = once(() =>
     state: z.enum(['writing', 'done', 'undone']),
     group: z.string(),
     new: z.string(),
-    members: z.number().int(),
-    written: z.number().int(),
+    members: z.int(),
+    written: z.int(),
     /** Why it was undone. */
-    conflicts: z.array(conflict()).max(groupLimits.members.maximum),
+    conflicts: z.array(conflict()).check(z.maxLength(groupLimits.members.maximum)),
   }),
 )
 export type MassiveState = z.output<ReturnType<typeof massiveState>>
@@ -56,12 +56,13 @@ export const massiveNews = {
    * the same `id` answers how far it is. Members that the body lists are ignored: the group has them.
    */
   register: post('/control-board/news/masiveReport', roles, {
-    body: () => newsFields().safeExtend({ id: z.uuid(), group: z.string().min(1).max(80) }),
+    body: () =>
+      z.safeExtend(newsFields(), { id: z.uuid(), group: z.string().check(z.minLength(1), z.maxLength(80)) }),
     answer: massiveState,
   }),
   /** Those of the caller's seat in progress, the oldest first, also those of the seat's former holder. */
   running: get('/control-board/news/masiveReport', roles, {
-    answer: () => z.object({ items: z.array(massiveState()).max(runningShown) }),
+    answer: () => z.object({ items: z.array(massiveState()).check(z.maxLength(runningShown)) }),
   }),
   /** How far it is, for whoever registered it. */
   state: get('/control-board/news/masiveReport/{id}', roles, {

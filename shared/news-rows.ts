@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { loginInput } from './login.ts'
 import { newsMessages as messages } from './news-messages.ts'
 import { newsLimits } from './news-rules.ts'
@@ -13,26 +13,18 @@ const time = '(?:[01]\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d)?'
 const isRealDay = (text: string): boolean => z.iso.date().safeParse(text.slice(0, 10)).success
 
 /** `YYYY-MM-DD`, or with a time `YYYY-MM-DDTHH:mm:ss`, in Bogota (B§3). */
-export const moment = z
-  .string()
-  .regex(new RegExp(`^${day}(?:T${time})?$`))
-  .refine(isRealDay)
+export const moment = z.string().check(z.regex(new RegExp(`^${day}(?:T${time})?$`)), z.refine(isRealDay))
 
 /** A document as the wire carries it: of somebody who may not exist. */
-export const documentInput = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z0-9]{1,15}$/)
+export const documentInput = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{1,15}$/))
 
 /** A seat's code or a login, in their one spelling: who it is, where a document is not to be seen. */
-export const personKey = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[\w.-]{1,64}$/)
+export const personKey = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[\w.-]{1,64}$/))
 
-const empty = z.literal('').transform(() => undefined)
+const empty = z.pipe(
+  z.literal(''),
+  z.transform(() => undefined),
+)
 
 /** What a news says, by B§3's names; whose it is, and who registers it, comes from elsewhere. */
 export const newsFields = once(() =>
@@ -41,14 +33,16 @@ export const newsFields = once(() =>
     new: z.enum(newsTypeNames as [NewsTypeName, ...NewsTypeName[]]),
     beginDate: moment,
     /** Without it, the end of its type, or the day on which it begins. */
-    endDate: z.union([empty, moment]).optional(),
+    endDate: z.optional(z.union([empty, moment])),
     /** Accepted as the form has them; they are those of the person's seat or the news is refused. */
-    vertical: z.enum(verticals).optional(),
-    management: placeName.optional(),
-    observations: z.string().trim().max(newsLimits.observations, messages.longObservations).optional(),
+    vertical: z.optional(z.enum(verticals)),
+    management: z.optional(placeName),
+    observations: z.optional(
+      z.string().check(z.trim(), z.maxLength(newsLimits.observations, messages.longObservations)),
+    ),
     caseSmax: ticketNumber({ tooLong: messages.caseDigits, notDigits: messages.caseDigits }),
     /** Accepted for older pages: it is the caller (decision 5). */
-    userLeader: loginInput().optional(),
+    userLeader: z.optional(loginInput()),
   }),
 )
 export type NewsFields = z.output<ReturnType<typeof newsFields>>
@@ -62,13 +56,13 @@ export const newsRow = once(() =>
   z.object({
     id: z.string(),
     /** With how often it was changed: an edit or a deletion of an older one is refused. */
-    version: z.number().int().min(1),
+    version: z.int().check(z.minimum(1)),
     documentNumber: z.string(),
     fullName: z.string(),
     /** Their login, where the roster knew it. */
-    user: z.string().optional(),
+    user: z.optional(z.string()),
     /** Of the seat where they are now, in a list. */
-    positionCode: z.string().optional(),
+    positionCode: z.optional(z.string()),
     new: z.string(),
     area: z.string(),
     vertical: z.string(),
@@ -87,7 +81,7 @@ export const newsRow = once(() =>
     isLeaderReported: z.literal(true),
     isMassiveNew: z.boolean(),
     /** The name of the group of a massive one. */
-    group: z.string().optional(),
+    group: z.optional(z.string()),
     /** Whether the person is away meanwhile. */
     isAbsence: z.boolean(),
     /** Its type is not the caller's to know (decision 88): `new` says until when the person is away. */
@@ -95,7 +89,7 @@ export const newsRow = once(() =>
     /** Whether the caller may edit and delete it; `disabledReason` is the reason why not, for the user. */
     enabled: z.boolean(),
     removable: z.boolean(),
-    disabledReason: z.string().optional(),
+    disabledReason: z.optional(z.string()),
   }),
 )
 export type NewsRow = z.output<ReturnType<typeof newsRow>>
@@ -105,7 +99,7 @@ export const newsPerson = once(() =>
   z.object({
     documentNumber: z.string(),
     fullName: z.string(),
-    user: z.string().optional(),
+    user: z.optional(z.string()),
     positionCode: z.string(),
     vertical: z.string(),
     management: z.string(),
@@ -116,9 +110,14 @@ export const newsPerson = once(() =>
      * `until`: when they are back, for `absentText`; of one of some hours a day it is today's end. `new`: its type, where
      * it is the caller's to know (decision 88).
      */
-    absence: z
-      .object({ new: z.string().optional(), beginDate: wireMoment, endDate: wireMoment, until: wireMoment })
-      .optional(),
+    absence: z.optional(
+      z.object({
+        new: z.optional(z.string()),
+        beginDate: wireMoment,
+        endDate: wireMoment,
+        until: wireMoment,
+      }),
+    ),
   }),
 )
 export type NewsPerson = z.output<ReturnType<typeof newsPerson>>

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { comparable } from './comparable.ts'
 import { del, get, post, put } from './contract.ts'
 import { newsMessages } from './news-messages.ts'
@@ -25,8 +25,13 @@ export const peopleSearchOf = (typed: string): { number: string } | { name: stri
   return comparable(text).length >= newsSearchMinimum ? { name: text } : undefined
 }
 
-const dayOf = once(() => moment.transform((text) => text.slice(0, 10)))
-const pageNumber = once(() => z.coerce.number().int().min(1).max(10_000))
+const dayOf = once(() =>
+  z.pipe(
+    moment,
+    z.transform((text) => text.slice(0, 10)),
+  ),
+)
+const pageNumber = once(() => z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)))
 
 /**
  * The page after the one that was asked for, as `lastPage` names it; undefined when that was the last. `after` spares the
@@ -48,7 +53,7 @@ const which = once(() =>
     beginDate: moment,
     endDate: moment,
     id: z.uuid(),
-    version: z.coerce.number().int().min(1).optional(),
+    version: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
   }),
 )
 
@@ -57,7 +62,7 @@ const roles = ['leader', 'productivityLeader'] as const
 export const news = {
   /** Registers a news of a person in the leader's team; a repeat of the same `id` gets the existing one. */
   register: post('/control-board/news/productivity-new', roles, {
-    body: () => newsFields().safeExtend({ id: z.uuid().optional(), documentNumber: documentInput }),
+    body: () => z.safeExtend(newsFields(), { id: z.optional(z.uuid()), documentNumber: documentInput }),
     answer: newsRow,
   }),
   /**
@@ -71,15 +76,18 @@ export const news = {
     query: () =>
       z
         .object({
-          number: documentInput.optional(),
-          group: z.string().min(1).max(80).optional(),
-          beginDate: dayOf().optional(),
-          endDate: dayOf().optional(),
-          page: pageNumber().default(1),
-          after: z.string().max(2_048).optional(),
+          number: z.optional(documentInput),
+          group: z.optional(z.string().check(z.minLength(1), z.maxLength(80))),
+          beginDate: z.optional(dayOf()),
+          endDate: z.optional(dayOf()),
+          page: z._default(pageNumber(), 1),
+          after: z.optional(z.string().check(z.maxLength(2_048))),
         })
-        .refine(({ page, after }) => after !== undefined || page <= newsPagesByNumber, { path: ['page'] }),
-    answer: () => z.object({ news: z.array(newsRow()).max(newsPerPage), lastPage: z.string() }),
+        .check(
+          z.refine(({ page, after }) => after !== undefined || page <= newsPagesByNumber, { path: ['page'] }),
+        ),
+    answer: () =>
+      z.object({ news: z.array(newsRow()).check(z.maxLength(newsPerPage)), lastPage: z.string() }),
   }),
   /** Changes what a news says; one that began over a week ago keeps its start. */
   edit: put('/control-board/news/update-by-id', roles, {
@@ -102,20 +110,21 @@ export const news = {
     personal: ['number'],
     query: () =>
       z
-        .object({
-          number: documentInput.refine(
-            (number) => number.length >= newsSearchMinimum,
-            newsMessages.shortSearch,
-          ),
-          name: z
-            .string()
-            .trim()
-            .max(100)
-            .refine((name) => comparable(name).length >= newsSearchMinimum, newsMessages.shortSearch),
-          person: personKey,
-        })
-        .partial()
-        .refine((by) => Object.values(by).filter((value) => value !== undefined).length === 1),
-    answer: () => z.object({ Items: z.array(newsPerson()).max(newsPeopleMaximum), more: z.boolean() }),
+        .partial(
+          z.object({
+            number: documentInput.check(
+              z.refine((number) => number.length >= newsSearchMinimum, newsMessages.shortSearch),
+            ),
+            name: z.string().check(
+              z.trim(),
+              z.maxLength(100),
+              z.refine((name) => comparable(name).length >= newsSearchMinimum, newsMessages.shortSearch),
+            ),
+            person: personKey,
+          }),
+        )
+        .check(z.refine((by) => Object.values(by).filter((value) => value !== undefined).length === 1)),
+    answer: () =>
+      z.object({ Items: z.array(newsPerson()).check(z.maxLength(newsPeopleMaximum)), more: z.boolean() }),
   }),
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { post } from './contract.ts'
 import { controlNumber } from './control-number.ts'
 
@@ -12,21 +12,19 @@ export const notifications = {
     carries: 'list',
     body: () =>
       z.object({
-        recipient: z.email().max(254),
+        recipient: z.email().check(z.maxLength(254)),
         controlNumber,
-        attempt: z.number().int().min(1).default(1),
-        documents: z
-          .array(
-            z.object({
-              key: z
-                .string()
-                .max(256)
-                .regex(/^[\w/-]+$/),
-              fileName: z.string().max(255),
-            }),
-          )
-          .max(60)
-          .optional(),
+        attempt: z._default(z.int().check(z.minimum(1)), 1),
+        documents: z.optional(
+          z
+            .array(
+              z.object({
+                key: z.string().check(z.maxLength(256), z.regex(/^[\w/-]+$/)),
+                fileName: z.string().check(z.maxLength(255)),
+              }),
+            )
+            .check(z.maxLength(60)),
+        ),
       }),
     answer: () => z.null(),
   }),

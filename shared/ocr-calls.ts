@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { get, post, put } from './contract.ts'
 import { analysisTypeIds, ocrLimits, ocrStatuses, readField, readPage } from './ocr.ts'
 import { once } from './once.ts'
@@ -7,7 +7,11 @@ import { uploadAnswer, uploadRequest } from './upload-calls.ts'
 
 const ocrId = once(() => z.uuid())
 const ofDocument = once(() => z.object({ id: ocrId() }))
-const ofPage = once(() => ofDocument().extend({ page: z.coerce.number().int().min(1).max(ocrLimits.pages) }))
+const ofPage = once(() =>
+  z.extend(ofDocument(), {
+    page: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(ocrLimits.pages)),
+  }),
+)
 
 /** Its key is `OCR/{type}_-_{timestamp}_-_{filename}` (C§7); its credentials come with `frontOcrRole` and the document. */
 export const ocrUpload = once(() => uploadAnswer(z.string()))
@@ -22,19 +26,19 @@ export const ocrDocument = once(() =>
     /** The object's name in the bucket, and what its user called it. */
     fileName: z.string(),
     viewName: z.string(),
-    size: z.number().int(),
+    size: z.int(),
     status: z.enum(ocrStatuses),
     /** Why it failed, for the user. */
-    problem: z.string().optional(),
+    problem: z.optional(z.string()),
     /** It failed, and always will: only another file helps. */
-    unfit: z.literal(true).optional(),
-    pages: z.number().int().optional(),
+    unfit: z.optional(z.literal(true)),
+    pages: z.optional(z.int()),
     /** Pages that could not be read, of one that was read in part (decision 83). */
-    missingPages: z.array(z.number().int()).max(ocrLimits.pages).optional(),
+    missingPages: z.optional(z.array(z.int()).check(z.maxLength(ocrLimits.pages))),
     /** Fields that were found. */
-    fields: z.number().int().optional(),
+    fields: z.optional(z.int()),
     /** Its name in the bank's document manager, of an order's document that has one. */
-    docHandle: z.string().optional(),
+    docHandle: z.optional(z.string()),
     /** Login of who had it read. */
     user: z.string(),
   }),
@@ -62,8 +66,8 @@ export const ocrCalls = {
     answer: () =>
       z.object({
         document: ocrDocument(),
-        responseOCR: z.array(readField()).max(ocrLimits.fieldsPerAnswer),
-        cursor: z.string().optional(),
+        responseOCR: z.array(readField()).check(z.maxLength(ocrLimits.fieldsPerAnswer)),
+        cursor: z.optional(z.string()),
       }),
   }),
   /** The words, tables and signatures of a page. 404: it was not read. */
@@ -75,11 +79,11 @@ export const ocrCalls = {
   file: get('/ocr/{id}/file', 'everyone', {
     params: ofDocument,
     answer: () =>
-      link().extend({
+      z.extend(link(), {
         /** Bytes. */
-        size: z.number().int(),
+        size: z.int(),
         /** Known once it was read. */
-        pages: z.number().int().optional(),
+        pages: z.optional(z.int()),
       }),
   }),
   /** A short-lived link to the picture of a page that a browser cannot draw: those of a TIFF. */
@@ -89,15 +93,16 @@ export const ocrCalls = {
   }),
   /** Corrects a value; without `text` the value that was read is restored. Conditional on `version`. */
   correct: put('/ocr/{id}/fields/{field}', 'everyone', {
-    params: () => z.object({ id: ocrId(), field: z.string().regex(/^\d{1,4}-t?\d{1,5}$/) }),
+    params: () => z.object({ id: ocrId(), field: z.string().check(z.regex(/^\d{1,4}-t?\d{1,5}$/)) }),
     body: () =>
       z.object({
-        version: z.number().int().min(0),
-        text: z
-          .string()
-          .max(ocrLimits.textLength)
-          .refine((text) => text.isWellFormed())
-          .optional(),
+        version: z.int().check(z.minimum(0)),
+        text: z.optional(
+          z.string().check(
+            z.maxLength(ocrLimits.textLength),
+            z.refine((text) => text.isWellFormed()),
+          ),
+        ),
       }),
     answer: readField,
   }),

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { once } from './once.ts'
 
 /** Documents that are read: their pages, words, fields and tables (C§2.9, decisions 83–86). */
@@ -96,10 +96,10 @@ export const lastingProblems: ReadonlySet<string> = new Set([
   ...[ocrProblems.tooManyPages, ocrProblems.pixels],
 ])
 
-const share = z.number().min(0).max(1)
+const share = z.number().check(z.minimum(0), z.maximum(1))
 /** Percent: how sure the reader is. */
-const confidence = z.number().min(0).max(100)
-const count = z.number().int().min(0)
+const confidence = z.number().check(z.minimum(0), z.maximum(100))
+const count = z.int().check(z.minimum(0))
 
 /** A place on a page, in shares of its width and height. */
 export const box = once(() => z.object({ left: share, top: share, width: share, height: share }))
@@ -110,7 +110,7 @@ export type ReadWord = z.output<ReturnType<typeof readWord>>
 
 const correction = once(() =>
   z.object({
-    text: z.string().max(ocrLimits.textLength),
+    text: z.string().check(z.maxLength(ocrLimits.textLength)),
     /** Login of who corrected it. */
     by: z.string(),
     at: z.iso.datetime(),
@@ -121,21 +121,21 @@ const correction = once(() =>
 export const readField = once(() =>
   z.object({
     /** `{page}-{position}`, with a `t` before the position of one that comes from training. */
-    id: z.string().regex(/^\d{1,4}-t?\d{1,5}$/),
-    page: z.number().int().min(1),
+    id: z.string().check(z.regex(/^\d{1,4}-t?\d{1,5}$/)),
+    page: z.int().check(z.minimum(1)),
     label: z.string(),
     /** As it was read. */
     text: z.string(),
     /** Of the label's block, and the least of the value's words (decision 83). */
     tagConfidence: confidence,
     ocrConfidence: confidence,
-    labelBox: box().optional(),
+    labelBox: z.optional(box()),
     /** Missing where the value is empty. */
-    box: box().optional(),
+    box: z.optional(box()),
     /** It was found by training (decision 85): the version of it. */
-    trainedBy: z.number().int().optional(),
+    trainedBy: z.optional(z.int()),
     /** The correction of `text` (decision 86). */
-    correction: correction().optional(),
+    correction: z.optional(correction()),
     /** The number of corrections, withdrawn ones too: the version for the next one. */
     version: count,
   }),
@@ -149,7 +149,9 @@ export const readTable = once(() =>
     box: box(),
     confidence,
     /** A cell that spans several stands in the first of them, the others are null. */
-    rows: z.array(z.array(cell().nullable()).max(100)).max(ocrLimits.cellsPerTable),
+    rows: z
+      .array(z.array(z.nullable(cell())).check(z.maxLength(100)))
+      .check(z.maxLength(ocrLimits.cellsPerTable)),
   }),
 )
 export type ReadTable = z.output<ReturnType<typeof readTable>>
@@ -157,14 +159,14 @@ export type ReadTable = z.output<ReturnType<typeof readTable>>
 /** What was read on a page but its fields. */
 export const readPage = once(() =>
   z.object({
-    page: z.number().int().min(1),
+    page: z.int().check(z.minimum(1)),
     /** Width over height, as it was read. */
-    ratio: z.number().positive(),
+    ratio: z.number().check(z.positive()),
     /** In reading order; `lines` counts the words of each line. */
-    words: z.array(readWord()).max(ocrLimits.wordsPerPage),
-    lines: z.array(z.number().int()).max(ocrLimits.wordsPerPage),
-    tables: z.array(readTable()).max(ocrLimits.tablesPerPage),
-    signatures: z.array(z.object({ box: box(), confidence })).max(100),
+    words: z.array(readWord()).check(z.maxLength(ocrLimits.wordsPerPage)),
+    lines: z.array(z.int()).check(z.maxLength(ocrLimits.wordsPerPage)),
+    tables: z.array(readTable()).check(z.maxLength(ocrLimits.tablesPerPage)),
+    signatures: z.array(z.object({ box: box(), confidence })).check(z.maxLength(100)),
     /** What was beyond the limits, and blocks of kinds that are not known. */
     leftOut: count,
   }),

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { del, get, post } from './contract.ts'
 import { controlDigits, controlNumber } from './control-number.ts'
 import { inspection, ofOneOrder, uploadedDocument } from './documents.ts'
@@ -17,7 +17,7 @@ export const orderLimits = {
 } as const
 
 const digits = (min: number, max: number, error: string) =>
-  z.string().regex(new RegExp(`^\\d{${min},${max}}$`), { error })
+  z.string().check(z.regex(new RegExp(`^\\d{${min},${max}}$`), { error }))
 
 /** The order form by its wire names (A§7 `case-stage/disbursement-order`), with what is said at a field that is wrong. */
 export const orderForm = once(() =>
@@ -41,9 +41,9 @@ export type OrderForm = z.output<ReturnType<typeof orderForm>>
 export const correction = once(() =>
   z.object({
     /** Which attempt the order is sent as: 2 is the first correction. */
-    attempt: z.number().int().min(2),
-    reason: z.string().optional(),
-    returnKind: z.string().optional(),
+    attempt: z.int().check(z.minimum(2)),
+    reason: z.optional(z.string()),
+    returnKind: z.optional(z.string()),
     /** The documents the order was returned with. */
     before: ofOneOrder(uploadedDocument()),
   }),
@@ -51,11 +51,11 @@ export const correction = once(() =>
 export type Correction = z.output<ReturnType<typeof correction>>
 
 export const draft = once(() =>
-  orderForm().extend({
+  z.extend(orderForm(), {
     documents: ofOneOrder(uploadedDocument()),
     /** Files in quarantine, and those refused there until they are dismissed or replaced. */
     inspections: ofOneOrder(inspection()),
-    correction: correction().optional(),
+    correction: z.optional(correction()),
     /** When the draft and its files go away (decision 14). */
     expiresAt: z.string(),
   }),
@@ -64,10 +64,10 @@ export type Draft = z.output<ReturnType<typeof draft>>
 
 /** A row of the caller's unfinished orders. */
 export const draftSummary = once(() =>
-  orderForm().extend({
-    documentCount: z.number().int(),
+  z.extend(orderForm(), {
+    documentCount: z.int(),
     /** From 2 on it corrects a returned order. */
-    attempt: z.number().int(),
+    attempt: z.int(),
     expiresAt: z.string(),
   }),
 )
@@ -87,9 +87,9 @@ export const orders = {
   /** Begins a draft, or finds the caller's own with its documents; the form replaces the earlier one's. */
   prepare: post('/case-stage/draft', adviser, {
     body: () =>
-      orderForm().extend({
+      z.extend(orderForm(), {
         /** Ids of files whose deletion with a change of customer or product the adviser has confirmed. */
-        discards: ofOneOrder(z.string().regex(/^[\w.:-]{1,128}$/)).optional(),
+        discards: z.optional(ofOneOrder(z.string().check(z.regex(/^[\w.:-]{1,128}$/)))),
       }),
     answer: draft,
   }),
@@ -109,19 +109,19 @@ export const orders = {
   /** Sends the order: its documents leave the draft and the case begins, or continues with its next attempt. */
   send: post('/case-stage/disbursement-order', adviser, {
     body: () =>
-      orderForm().extend({
+      z.extend(orderForm(), {
         /** The office of the order is the session's; one that is said must be it (decision 5). */
-        filingOfficeCode: z.string().max(16).optional(),
-        reqUser: loginInput().optional(),
+        filingOfficeCode: z.optional(z.string().check(z.maxLength(16))),
+        reqUser: z.optional(loginInput()),
         /** Which attempt this is, so that a repeat that comes late is never taken for the next one. */
-        attempt: z.number().int().min(1).optional(),
+        attempt: z.optional(z.int().check(z.minimum(1))),
       }),
     answer: () =>
       z.object({
         requestNumber: z.string(),
-        attempt: z.number().int(),
+        attempt: z.int(),
         /** Whom the page asks `notification/custom-email` to tell, when a recipient is configured. */
-        recipient: z.string().optional(),
+        recipient: z.optional(z.string()),
       }),
   }),
 }

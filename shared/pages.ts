@@ -1,17 +1,13 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 /** The query of a list: the cursor of the page before. An empty cursor counts as none. */
 export const pageQuery = {
-  cursor: z
-    .string()
-    .max(2_048)
-    .regex(/^[\w.-]+$/)
-    .optional(),
+  cursor: z.optional(z.string().check(z.maxLength(2_048), z.regex(/^[\w.-]+$/))),
 }
 
 /** A page of at most `cap` items; while there is a cursor there is more, even after a short page. */
-export const pageOf = <Item extends z.ZodType>(item: Item, cap: number) =>
-  z.object({ items: z.array(item).max(cap), cursor: z.string().optional() })
+export const pageOf = <Item extends z.ZodMiniType>(item: Item, cap: number) =>
+  z.object({ items: z.array(item).check(z.maxLength(cap)), cursor: z.optional(z.string()) })
 
 /** What lists are read for: their items. */
 export type PageOf<Item> = { items: Item[]; cursor?: string | undefined }

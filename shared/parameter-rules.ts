@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { isBusinessDay } from './business-days.ts'
 import {
   type AnsException,

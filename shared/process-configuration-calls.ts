@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { del, get, put } from './contract.ts'
 import { pageOf, pageQuery } from './pages.ts'
 import {
@@ -24,7 +24,7 @@ export const processConfigurations = {
   /** Of a management of the caller's vertical; others are for the administrator of them all (B§6). */
   ofManagement: get('/control-board/config/processes/{key}', 'everyone', {
     params: () => z.object({ key: placeName }),
-    query: () => z.object({ vertical: z.enum(verticals).optional(), ...pageQuery }),
+    query: () => z.object({ vertical: z.optional(z.enum(verticals)), ...pageQuery }),
     answer: () => pageOf(configuredProcess(), processesPerPage),
   }),
   /** The managements of the caller's vertical; of every vertical for who administers them all (B§6). */
@@ -35,10 +35,10 @@ export const processConfigurations = {
           .array(
             z.object({
               vertical: z.enum(verticals),
-              managements: z.array(z.string()).max(managementsMaximum),
+              managements: z.array(z.string()).check(z.maxLength(managementsMaximum)),
             }),
           )
-          .max(verticals.length),
+          .check(z.maxLength(verticals.length)),
       }),
   }),
   save: put('/control-board/config/process', roles, {
@@ -47,18 +47,18 @@ export const processConfigurations = {
     answer: configuredProcess,
   }),
   remove: del('/control-board/config/process', roles, {
-    body: () => processPlace().extend({ version }),
+    body: () => z.extend(processPlace(), { version }),
     answer: () => z.null(),
     present: configuredProcess,
   }),
   /** Who changed a process, when, from what and to what, the latest first. */
   history: get('/control-board/config/process-history', roles, {
-    query: () => processPlace().extend(pageQuery),
+    query: () => z.extend(processPlace(), pageQuery),
     answer: () => pageOf(processChange(), changesPerPage),
   }),
   /** How many seats to move before it is deleted. 409 `processTied`: it stays anyhow, as cases count in it. */
   seats: get('/control-board/config/process-seats', roles, {
     query: processPlace,
-    answer: () => z.object({ seats: z.number().int().min(0) }),
+    answer: () => z.object({ seats: z.int().check(z.minimum(0)) }),
   }),
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { made } from './history.ts'
 import { once } from './once.ts'
 import { verticals } from './verticals.ts'
@@ -6,11 +6,13 @@ import { verticals } from './verticals.ts'
 /** A name in the organisation; `#` separates names in keys. */
 export const placeName = z
   .string()
-  .trim()
-  .normalize('NFC')
-  .min(1, 'Este campo es obligatorio')
-  .max(80, 'Máximo 80 letras')
-  .regex(/^[^#]+$/, 'No uses el signo #')
+  .check(
+    z.trim(),
+    z.normalize('NFC'),
+    z.minLength(1, 'Este campo es obligatorio'),
+    z.maxLength(80, 'Máximo 80 letras'),
+    z.regex(/^[^#]+$/, 'No uses el signo #'),
+  )
 
 export const processPlace = once(() =>
   z.object({
@@ -42,16 +44,16 @@ export const frequencies: readonly string[] = [
 
 /** The configuration of a process (B§3), and the required fields of its activities (decision 58). */
 export const processConfiguration = once(() =>
-  processPlace().extend({
+  z.extend(processPlace(), {
     /** One of `frequencies`; a process that was set before there was a list keeps its own. */
-    frequency: z.string().trim().normalize('NFC').min(1).max(40),
+    frequency: z.string().check(z.trim(), z.normalize('NFC'), z.minLength(1), z.maxLength(40)),
     /** Of one person (decision 63). */
-    daylyGoal: z.number().int().min(0).max(99_999),
-    assignedPeople: z.number().int().min(0).max(9_999),
+    daylyGoal: z.int().check(z.minimum(0), z.maximum(99_999)),
+    assignedPeople: z.int().check(z.minimum(0), z.maximum(9_999)),
     hasAmount: z.boolean(),
     /** Whether its activities need the approved and the rejected, and a case number. */
-    hasCases: z.boolean().default(true),
-    hasCaseNumber: z.boolean().default(false),
+    hasCases: z._default(z.boolean(), true),
+    hasCaseNumber: z._default(z.boolean(), false),
     isAutomatic: z.boolean(),
     isMasive: z.boolean(),
     isAdministrative: z.boolean(),
@@ -61,16 +63,16 @@ export const processConfiguration = once(() =>
 export type ProcessConfiguration = z.output<ReturnType<typeof processConfiguration>>
 
 /** With how often it was changed: a save of an older one is refused. */
-export const version = z.number().int().min(0)
-export const configuredProcess = once(() => processConfiguration().extend({ version }))
+export const version = z.int().check(z.minimum(0))
+export const configuredProcess = once(() => z.extend(processConfiguration(), { version }))
 export type ConfiguredProcess = z.output<ReturnType<typeof configuredProcess>>
 
 /** A change of a process: old and new values; a new one has no old values, and a removed one no new ones. */
 export const processChange = once(() =>
   z.object({
     ...made(),
-    from: configuredProcess().optional(),
-    to: configuredProcess().optional(),
+    from: z.optional(configuredProcess()),
+    to: z.optional(configuredProcess()),
   }),
 )
 

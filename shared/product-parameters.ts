@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { type CaseStatus, statuses } from './cases.ts'
 import { get, put } from './contract.ts'
 import { bogotaInstant } from './dates.ts'
@@ -34,12 +34,14 @@ export const instantOf = (wire: string): number => {
 
 const fields = once(() => ({
   /** Pairs with `ansHour`, by their places (decision 51); what is wrong with one, `exceptionProblems` says. */
-  exceptionDate: z.array(z.string().regex(/^20\d{2}\/\d{2}\/\d{2} \d{2}:\d{2}:00$/)).max(exceptionsLimit),
-  ansHour: z.array(z.number()).max(exceptionsLimit),
+  exceptionDate: z
+    .array(z.string().check(z.regex(/^20\d{2}\/\d{2}\/\d{2} \d{2}:\d{2}:00$/)))
+    .check(z.maxLength(exceptionsLimit)),
+  ansHour: z.array(z.number()).check(z.maxLength(exceptionsLimit)),
   /** The margin before the ANS at which a case turns amber, in working hours. */
-  gap: z.number().int().min(0).max(largestHours),
+  gap: z.int().check(z.minimum(0), z.maximum(largestHours)),
   /** Cases in these states do not count against the ANS. */
-  wrongState: z.array(z.enum(statuses)).max(statuses.length),
+  wrongState: z.array(z.enum(statuses)).check(z.maxLength(statuses.length)),
   /** Whether all this also applies to the stages of disbursement. */
   applyPostDisbursement: z.boolean(),
 }))
@@ -73,11 +75,11 @@ export const productParameters = {
     body: () =>
       z
         .object({ productName, ...fields(), version: readVersion })
-        .refine(({ exceptionDate: dates, ansHour }) => dates.length === ansHour.length),
+        .check(z.refine(({ exceptionDate: dates, ansHour }) => dates.length === ansHour.length)),
     answer: parameters,
   }),
   /** Of every product at once: every user who sees cases sees how late they are (decision 70). */
   all: get('/config/productivity-products', ['analyst', 'leader'], {
-    answer: () => z.array(parameters()).max(productIds.length),
+    answer: () => z.array(parameters()).check(z.maxLength(productIds.length)),
   }),
 }

@@ -1,8 +1,8 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { CaseAction } from './cases.ts'
 import { once } from './once.ts'
 
-const count = z.number().int().min(0)
+const count = z.int().check(z.minimum(0))
 const instant = z.iso.datetime()
 
 /** The event of a pause in a record: it began, it ended, or the case went to another handler (B§3). */
@@ -16,60 +16,57 @@ export const pausedLabels = ['PAUSED', 'RESTORED', 'REASSIGNED'] as const
 export const workRecord = once(() =>
   z.object({
     /** Of an automatic record the id of the action that made it, so that both count once (decision 44). */
-    idProductivity: z.string().min(1),
+    idProductivity: z.string().check(z.minLength(1)),
     day: z.iso.date(),
     createdAt: instant,
     beganAt: instant,
     endedAt: instant,
     /** Whose work it is; the document is missing only where neither a session nor the directory told it. */
-    user: z.string().min(1),
+    user: z.string().check(z.minLength(1)),
     fullName: z.string(),
-    documentNumber: z.string().optional(),
+    documentNumber: z.optional(z.string()),
     /** Where it counts, by the roster's names (decision 57), and the process by its id and by B§3's `new`. */
-    vertical: z.string().min(1),
-    management: z.string().min(1),
-    area: z.string().min(1),
-    process: z.string().min(1),
+    vertical: z.string().check(z.minLength(1)),
+    management: z.string().check(z.minLength(1)),
+    area: z.string().check(z.minLength(1)),
+    process: z.string().check(z.minLength(1)),
     processName: z.string(),
     processType: z.enum(['Productivo', 'No Productivo', 'new']),
     approvedCount: count,
     returnedCount: count,
     othersCount: count,
     /** An exact decimal. */
-    amount: z
-      .string()
-      .regex(/^\d+(\.\d{1,2})?$/)
-      .optional(),
-    comments: z.string().optional(),
-    caseNumber: z.string().optional(),
+    amount: z.optional(z.string().check(z.regex(/^\d+(\.\d{1,2})?$/))),
+    comments: z.optional(z.string()),
+    caseNumber: z.optional(z.string()),
     /** When the case was received. */
-    receivedAt: instant.optional(),
-    pausedLabel: z.enum(pausedLabels).optional(),
+    receivedAt: z.optional(instant),
+    pausedLabel: z.optional(z.enum(pausedLabels)),
     /** Of work on a case that was paused before: the record of its first pause (B§3). */
-    firstPausedId: z.string().optional(),
+    firstPausedId: z.optional(z.string()),
     /** Who else made the record: the leader who took the case, or who registered it. */
-    userLeader: z.string().optional(),
+    userLeader: z.optional(z.string()),
     /** The spans of one that was saved in parts; its time is theirs (decision 60). */
-    partitions: z.array(z.object({ beganAt: instant, endedAt: instant })).optional(),
-    isAutomatic: z.boolean().default(false),
+    partitions: z.optional(z.array(z.object({ beganAt: instant, endedAt: instant }))),
+    isAutomatic: z._default(z.boolean(), false),
     /** How often a typed one was saved. */
-    version: z.number().int().min(1).default(1),
+    version: z._default(z.int().check(z.minimum(1)), 1),
     /** The management of the worker's seat, where it is not the work's. */
-    rrhhManagement: z.string().optional(),
+    rrhhManagement: z.optional(z.string()),
     /** B§3's `processAmount`: up to two decimals. */
-    processAmount: z.string().optional(),
-    approvedRegisters: count.optional(),
-    returnedRegisters: count.optional(),
+    processAmount: z.optional(z.string()),
+    approvedRegisters: z.optional(count),
+    returnedRegisters: z.optional(count),
     /** One of a massive news, which nobody edits (B§4). */
-    isMassiveNew: z.boolean().default(false),
+    isMassiveNew: z._default(z.boolean(), false),
     /** Of the process's configuration when it was made (decision 58). */
-    hasAmount: z.boolean().default(false),
-    isMassive: z.boolean().default(false),
-    isAdministrative: z.boolean().default(false),
-    isStrategic: z.boolean().default(false),
-    frequency: z.string().optional(),
-    dailyGoal: z.string().default('0'),
-    assignedPeople: z.number().int().min(0).default(1),
+    hasAmount: z._default(z.boolean(), false),
+    isMassive: z._default(z.boolean(), false),
+    isAdministrative: z._default(z.boolean(), false),
+    isStrategic: z._default(z.boolean(), false),
+    frequency: z.optional(z.string()),
+    dailyGoal: z._default(z.string(), '0'),
+    assignedPeople: z._default(z.int().check(z.minimum(0)), 1),
   }),
 )
 export type WorkRecord = z.output<ReturnType<typeof workRecord>>

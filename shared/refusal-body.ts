@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { RefusalCode } from './errors.ts'
 import { once } from './once.ts'
 
@@ -8,9 +8,9 @@ export const refusalBody = once(() =>
     code: z.custom<RefusalCode>((code) => typeof code === 'string'),
     message: z.string(),
     /** What the user needs to go on: the present status, the open case's number, the reason a file is refused. */
-    details: z.record(z.string(), z.string()).optional(),
+    details: z.optional(z.record(z.string(), z.string())),
     /** The stored value of a `changedMeanwhile`, by the endpoint's `present`. */
-    present: z.unknown().optional(),
+    present: z.optional(z.unknown()),
   }),
 )
 export type RefusalBody = z.output<ReturnType<typeof refusalBody>>

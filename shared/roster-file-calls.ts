@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { type Endpoint, get, post } from './contract.ts'
 import { maximumStreamSize } from './documents.ts'
 import { once } from './once.ts'
@@ -27,7 +27,12 @@ const listQuery = once(() => z.object({ ...ofKind, id: rosterFileId(), ...pageQu
 const callsOfKind = (paths: { load: string; status: string; confirm: string }) => ({
   /** Has the file that is there inspected and read; it takes the place of the caller's earlier preview. */
   load: post(paths.load, roles, {
-    body: () => z.object({ vertical, id: rosterFileId(), fileName: z.string().min(1).max(255) }),
+    body: () =>
+      z.object({
+        vertical,
+        id: rosterFileId(),
+        fileName: z.string().check(z.minLength(1), z.maxLength(255)),
+      }),
     answer: rosterFileStatus,
   }),
   status: get(paths.status, roles, {
@@ -42,7 +47,7 @@ const callsOfKind = (paths: { load: string; status: string; confirm: string }) =
         vertical,
         id: rosterFileId(),
         confirmation: z.boolean(),
-        number: z.number().int().min(0).optional(),
+        number: z.optional(z.int().check(z.minimum(0))),
       }),
     answer: rosterFileStatus,
   }),
@@ -72,26 +77,26 @@ export const rosterFileCalls = {
       z.union([
         z.object({
           ...ofKind,
-          fileName: z.string().min(1).max(255),
-          size: z.number().int().min(1),
+          fileName: z.string().check(z.minLength(1), z.maxLength(255)),
+          size: z.int().check(z.minimum(1)),
           /** SHA-256 of the file, base64. */
-          sha256: z.string().length(44),
+          sha256: z.string().check(z.length(44)),
         }),
         z.object({
           ...ofKind,
-          fileName: z.string().min(1).max(255),
-          stream: z.base64().max(Math.ceil(maximumStreamSize / 3) * 4),
+          fileName: z.string().check(z.minLength(1), z.maxLength(255)),
+          stream: z.base64().check(z.maxLength(Math.ceil(maximumStreamSize / 3) * 4)),
         }),
       ]),
     answer: () =>
       z.object({
         id: rosterFileId(),
-        slot: z.object({ url: z.string(), fields: z.record(z.string(), z.string()) }).optional(),
+        slot: z.optional(z.object({ url: z.string(), fields: z.record(z.string(), z.string()) })),
       }),
   }),
   /** The changes of one type that a file makes; of an applied file, those that it made. */
   changes: get('/control-board/plant-file/changes', roles, {
-    query: () => listQuery().extend({ type: z.enum(rosterChangeTypes) }),
+    query: () => z.extend(listQuery(), { type: z.enum(rosterChangeTypes) }),
     answer: () => pageOf(rosterFileChange(), rowsPerPage),
   }),
   errors: get('/control-board/plant-file/errors', roles, {

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { once } from './once.ts'
 
 /** Files of the roster and of the processes: sent, inspected, read and previewed, then staged for the night (decision 68). */
@@ -62,17 +62,21 @@ export const leftOutReasons = {
 export type LeftOutReason = keyof typeof leftOutReasons
 const reason = z.enum(Object.keys(leftOutReasons) as [LeftOutReason, ...LeftOutReason[]])
 
-const count = z.number().int().min(0)
+const count = z.int().check(z.minimum(0))
 
 /** A row of a file by the fields of its columns; what is empty is left out. */
 export const rosterFileRow = once(() => z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])))
 
 /** Of the file, counted from 1, the headers' own. */
-const rowNumber = z.number().int().min(1)
+const rowNumber = z.int().check(z.minimum(1))
 
 /** One change: from nothing it is new, to nothing it leaves; `row` is missing where the file has none for it. */
 export const rosterFileChange = once(() =>
-  z.object({ row: rowNumber.optional(), from: rosterFileRow().optional(), to: rosterFileRow().optional() }),
+  z.object({
+    row: z.optional(rowNumber),
+    from: z.optional(rosterFileRow()),
+    to: z.optional(rosterFileRow()),
+  }),
 )
 export type RosterFileChange = z.output<ReturnType<typeof rosterFileChange>>
 
@@ -83,14 +87,14 @@ export type RosterFileError = z.output<ReturnType<typeof rosterFileError>>
 
 export const leftOutRow = once(() =>
   z.object({
-    row: rowNumber.optional(),
+    row: z.optional(rowNumber),
     /** The code of position, or management, area and process. */
     name: z.string(),
     reason,
     /** Where the code or the person is. */
-    vertical: z.string().optional(),
+    vertical: z.optional(z.string()),
     /** How many are in the process. */
-    seats: count.optional(),
+    seats: z.optional(count),
   }),
 )
 export type LeftOutRow = z.output<ReturnType<typeof leftOutRow>>
@@ -118,23 +122,23 @@ export const rosterFileFacts = once(() =>
 export const previewStates = ['inspecting', 'reading', 'ready', 'failed'] as const
 
 export const rosterFilePreview = once(() =>
-  rosterFileFacts().extend({
+  z.extend(rosterFileFacts(), {
     state: z.enum(previewStates),
     /** Of the steps that a file goes through; 100 is over. */
-    percent: z.number().int().min(0).max(100),
+    percent: z.int().check(z.minimum(0), z.maximum(100)),
     /** Why it failed, for the user. */
-    problem: z.string().optional(),
+    problem: z.optional(z.string()),
     /** What exactly is wrong with the file. */
-    detail: z.string().optional(),
+    detail: z.optional(z.string()),
     /** What its user should know of how it was read. */
-    notes: z.array(z.string()).max(2).optional(),
+    notes: z.optional(z.array(z.string()).check(z.maxLength(2))),
     /** Found so far; a file with any cannot be staged. */
     errors: count,
     /** How many of the vertical's seats lose their person or go, or of its processes go, and of how many. */
     going: count,
     inForce: count,
     /** The number to type before it is staged: `going`, where that is more than a tenth (decision 68). */
-    numberToType: count.optional(),
+    numberToType: z.optional(count),
     startedAt: z.iso.datetime(),
   }),
 )
@@ -142,18 +146,18 @@ export type RosterFilePreview = z.output<ReturnType<typeof rosterFilePreview>>
 
 /** The file that waits for the night. While it is being applied it cannot be withdrawn. */
 export const stagedRosterFile = once(() =>
-  rosterFileFacts().extend({ stagedAt: z.iso.datetime(), applying: z.boolean() }),
+  z.extend(rosterFileFacts(), { stagedAt: z.iso.datetime(), applying: z.boolean() }),
 )
 export type StagedRosterFile = z.output<ReturnType<typeof stagedRosterFile>>
 
 /** The result of a staged file. `counts` and `leftOut` are what was applied, which manual changes may have altered. */
 export const endedRosterFile = once(() =>
-  rosterFileFacts().extend({
+  z.extend(rosterFileFacts(), {
     stagedAt: z.iso.datetime(),
     outcome: z.enum(['applied', 'withdrawn', 'failed']),
     endedAt: z.iso.datetime(),
     /** Login of who withdrew it. */
-    endedBy: z.string().optional(),
+    endedBy: z.optional(z.string()),
   }),
 )
 export type EndedRosterFile = z.output<ReturnType<typeof endedRosterFile>>
@@ -166,12 +170,12 @@ export const rosterFileStatus = once(() =>
   z.object({
     /** 1 when there is nothing to wait for (B§4). */
     FINISHED: z.union([z.literal(0), z.literal(1)]),
-    preview: rosterFilePreview().optional(),
+    preview: z.optional(rosterFilePreview()),
     /** Codes in use elsewhere, of the preview (B§7). */
     DuplicatedCodesData: z
       .array(z.object({ positionCode: z.string(), vertical: z.string() }))
-      .max(duplicatesShown),
-    staged: stagedRosterFile().optional(),
+      .check(z.maxLength(duplicatesShown)),
+    staged: z.optional(stagedRosterFile()),
   }),
 )
 export type RosterFileStatus = z.output<ReturnType<typeof rosterFileStatus>>

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { comparable } from './comparable.ts'
 import { del, get, post, put } from './contract.ts'
 import { login } from './login.ts'
@@ -25,7 +25,7 @@ import { verticals } from './verticals.ts'
 
 const roles = ['staffAdmin', 'rootAdmin'] as const
 const leaders = ['leader', 'productivityLeader'] as const
-const count = z.number().int().min(0)
+const count = z.int().check(z.minimum(0))
 const verticalQuery = once(() => z.object({ vertical: z.enum(verticals) }))
 
 export const seatCalls = {
@@ -37,20 +37,21 @@ export const seatCalls = {
     personal: ['number'],
     query: () =>
       z
-        .object({
-          number: z.string().trim().toUpperCase().min(1).max(64),
-          name: z
-            .string()
-            .trim()
-            .max(100)
-            .refine((name) => comparable(name).length >= nameSearchMinimum),
-          user: login(),
-          positionCode,
-          vertical: z.enum(verticals),
-        })
-        .partial()
-        .refine(({ vertical: _, ...by }) => Object.values(by).filter(Boolean).length === 1),
-    answer: () => z.object({ Items: z.array(seat()).max(searchMaximum), more: z.boolean() }),
+        .partial(
+          z.object({
+            number: z.string().check(z.trim(), z.toUpperCase(), z.minLength(1), z.maxLength(64)),
+            name: z.string().check(
+              z.trim(),
+              z.maxLength(100),
+              z.refine((name) => comparable(name).length >= nameSearchMinimum),
+            ),
+            user: login(),
+            positionCode,
+            vertical: z.enum(verticals),
+          }),
+        )
+        .check(z.refine(({ vertical: _, ...by }) => Object.values(by).filter(Boolean).length === 1)),
+    answer: () => z.object({ Items: z.array(seat()).check(z.maxLength(searchMaximum)), more: z.boolean() }),
   }),
   /**
    * The seat of a code, before somebody is put there. 404: the code is new; 403: the code, or the person named beside
@@ -60,7 +61,10 @@ export const seatCalls = {
     personal: ['documentNumber'],
     params: () => z.object({ code: positionCode }),
     query: () =>
-      verticalQuery().extend({ documentNumber: documentNumber.optional(), fullName: fullName.optional() }),
+      z.extend(verticalQuery(), {
+        documentNumber: z.optional(documentNumber),
+        fullName: z.optional(fullName),
+      }),
     answer: seat,
   }),
   /** Puts somebody in a seat, new, vacant or taken; with a code alone it makes the seat vacant (decision 47). */
@@ -72,16 +76,16 @@ export const seatCalls = {
         /** Who sits there now; of a retirement, who sat there. */
         fullName: z.string(),
         /** Who sat there before, if it was somebody else. */
-        previous: z.string().optional(),
+        previous: z.optional(z.string()),
         seat: seat(),
       }),
     present: seat,
   }),
   remove: del('/control-board/staff/position/{code}', roles, {
     params: () => z.object({ code: positionCode }),
-    query: () => z.object({ version: z.coerce.number().int().min(1).optional() }),
+    query: () => z.object({ version: z.optional(z.coerce.number().check(z.int(), z.minimum(1))) }),
     /** Who sat there. */
-    answer: () => z.object({ fullName: z.string().optional() }),
+    answer: () => z.object({ fullName: z.optional(z.string()) }),
     present: seat,
   }),
   /** All seats of a vertical, by code; what 'Planta' is exported from (B§7). */
@@ -100,13 +104,13 @@ export const seatCalls = {
     params: () => z.object({ code: positionCode }),
     answer: () =>
       z.object({
-        open: z.string().optional(),
-        paused: z.array(z.string()).max(heldCasesShown),
+        open: z.optional(z.string()),
+        paused: z.array(z.string()).check(z.maxLength(heldCasesShown)),
         /** Of all; `paused` shows the first of them. */
-        pausedCount: z.number().int(),
-        agreements: z.array(z.string()).max(50),
+        pausedCount: z.int(),
+        agreements: z.array(z.string()).check(z.maxLength(50)),
         /** Names of the groups of the seat, which its next leader gets. */
-        groups: z.array(z.string()).max(100),
+        groups: z.array(z.string()).check(z.maxLength(100)),
       }),
   }),
   /** Who left a seat of the leader's management in the roster, the latest first; not whom the leader was told of. */
@@ -124,7 +128,7 @@ export const seatCalls = {
    * while some are left.
    */
   move: post('/control-board/staff/move', roles, {
-    body: () => processPlace().extend({ to: processPlace().omit({ vertical: true }) }),
+    body: () => z.extend(processPlace(), { to: z.omit(processPlace(), { vertical: true }) }),
     answer: () => z.object({ moved: count, left: count }),
   }),
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { made } from './history.ts'
 import { login } from './login.ts'
 import { once } from './once.ts'
@@ -17,28 +17,36 @@ export const searchMaximum = 50
 /** The code of a seat, in upper case. */
 export const positionCode = z
   .string()
-  .trim()
-  .regex(/^[A-Za-z0-9][\w-]{0,19}$/, 'Usa letras, números y guiones, máximo 20')
-  .toUpperCase()
+  .check(
+    z.trim(),
+    z.regex(/^[A-Za-z0-9][\w-]{0,19}$/, 'Usa letras, números y guiones, máximo 20'),
+    z.toUpperCase(),
+  )
 
 /** Digits, or letters and digits as in ST12345 (B§5), in upper case. */
 export const documentNumber = z
   .string()
-  .trim()
-  .overwrite(withoutThousands)
-  .regex(/^[A-Za-z0-9]*$/, 'Usa solo números, o letras y números')
-  .min(documentLength.minimum, shortDocument)
-  .max(documentLength.maximum, `El documento debe tener máximo ${documentLength.maximum} dígitos`)
-  .toUpperCase()
+  .check(
+    z.trim(),
+    z.overwrite(withoutThousands),
+    z.regex(/^[A-Za-z0-9]*$/, 'Usa solo números, o letras y números'),
+    z.minLength(documentLength.minimum, shortDocument),
+    z.maxLength(documentLength.maximum, `El documento debe tener máximo ${documentLength.maximum} dígitos`),
+    z.toUpperCase(),
+  )
 
 /** Letters of any language, apostrophes, points and hyphens; kept in upper case (B§5). */
-export const fullName = z
-  .string()
-  .trim()
-  .normalize('NFC')
-  .max(100, 'Máximo 100 letras')
-  .regex(/^\p{L}[\p{L}\p{M}'’. -]*$/u, 'Escribe el nombre con letras')
-  .transform((name) => name.replace(/\s+/g, ' ').toLocaleUpperCase('es'))
+export const fullName = z.pipe(
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.normalize('NFC'),
+      z.maxLength(100, 'Máximo 100 letras'),
+      z.regex(/^\p{L}[\p{L}\p{M}'’. -]*$/u, 'Escribe el nombre con letras'),
+    ),
+  z.transform((name) => name.replace(/\s+/g, ' ').toLocaleUpperCase('es')),
+)
 
 const place = { vertical: z.enum(verticals), management: placeName, area: placeName, process: placeName }
 
@@ -47,13 +55,13 @@ export const seat = once(() =>
   z.object({
     positionCode: z.string(),
     ...place,
-    documentNumber: z.string().optional(),
-    fullName: z.string().optional(),
+    documentNumber: z.optional(z.string()),
+    fullName: z.optional(z.string()),
     /** The network login. */
-    user: z.string().optional(),
+    user: z.optional(z.string()),
     isAdministrative: z.boolean(),
     /** How often it was changed: a save of an older one is refused. */
-    version: z.number().int().min(0),
+    version: z.int().check(z.minimum(0)),
     changedBy: z.string(),
     changedAt: z.iso.datetime(),
   }),
@@ -77,15 +85,24 @@ export const seatChange = once(() =>
   z.object({
     ...made(),
     outcome: z.enum(seatOutcomes),
-    from: seat().optional(),
-    to: seat().optional(),
+    from: z.optional(seat()),
+    to: z.optional(seat()),
   }),
 )
 
 /** An empty text is no login: the form sends one where none was typed. */
-const maybeLogin = () => z.union([z.literal('').transform(() => undefined), login()]).optional()
+const maybeLogin = () =>
+  z.optional(
+    z.union([
+      z.pipe(
+        z.literal(''),
+        z.transform(() => undefined),
+      ),
+      login(),
+    ]),
+  )
 /** `isAdminRoot` is accepted for older pages: what somebody may do comes from their session (decision 5). */
-const typed = { isAdminRoot: z.boolean().optional(), version: z.number().int().min(0).optional() }
+const typed = { isAdminRoot: z.optional(z.boolean()), version: z.optional(z.int().check(z.minimum(0))) }
 
 export const retirement = once(() => z.strictObject({ positionCode, ...typed }))
 /** What is said of who is put in a seat, as its form is typed. */
@@ -96,7 +113,7 @@ export const occupation = once(() =>
     documentNumber,
     fullName,
     user: maybeLogin(),
-    isAdministrative: z.boolean().default(false),
+    isAdministrative: z._default(z.boolean(), false),
     ...typed,
   }),
 )
@@ -109,12 +126,12 @@ export const leaver = once(() =>
     at: z.iso.datetime(),
     positionCode: z.string(),
     fullName: z.string(),
-    user: z.string().optional(),
+    user: z.optional(z.string()),
     /** Who has the seat now, if it did not become vacant. */
-    successor: z.string().optional(),
+    successor: z.optional(z.string()),
     /** Number of the case they have open, if any. */
-    open: z.string().optional(),
-    paused: z.number().int(),
+    open: z.optional(z.string()),
+    paused: z.int(),
   }),
 )
 export type Leaver = z.output<ReturnType<typeof leaver>>

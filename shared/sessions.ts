@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { del, get, post, put } from './contract.ts'
 import { longestToken, tokenPattern } from './hand-off.ts'
 import { once } from './once.ts'
@@ -42,10 +42,10 @@ export const frontOcrRole = 'front-ocr'
 /** What a user may see and do, as the session keeps it and the page knows it. */
 export const sessionRights = {
   /** Names of the role table, in its order; at least one. */
-  roles: z.array(z.string()).min(1).max(Object.keys(roles).length),
+  roles: z.array(z.string()).check(z.minLength(1), z.maxLength(Object.keys(roles).length)),
   /** As the main site has it; the roster's wins over it (decision 57). */
-  vertical: z.string().optional(),
-  tools: z.array(z.enum(tools)).max(tools.length),
+  vertical: z.optional(z.string()),
+  tools: z.array(z.enum(tools)).check(z.maxLength(tools.length)),
   canViewFlatFile: z.boolean(),
 }
 
@@ -58,7 +58,7 @@ export const sessionUser = once(() =>
     rolUser: z.string(),
     ...sessionRights,
     /** The first role's. */
-    management: z.enum(managements).optional(),
+    management: z.optional(z.enum(managements)),
     home: z.string(),
     app: z.enum(['0', '1']),
     officeCode: z.string(),
@@ -89,7 +89,7 @@ export const sessions = {
     body: () =>
       z.object({
         /** A compact JWE. */
-        session: z.string().max(longestToken).regex(tokenPattern),
+        session: z.string().check(z.maxLength(longestToken), z.regex(tokenPattern)),
       }),
     answer: openedSession,
   }),
@@ -102,11 +102,11 @@ export const sessions = {
     credentials: 'token',
     body: () =>
       z.object({
-        roleToAssume: z.string().min(1).max(128),
+        roleToAssume: z.string().check(z.minLength(1), z.maxLength(128)),
         /** With `frontFileRole` or `frontOcrRole`, the upload that they are for. */
-        file: z.object({ type: z.string().max(40), id: z.uuid() }).optional(),
+        file: z.optional(z.object({ type: z.string().check(z.maxLength(40)), id: z.uuid() })),
         /** Accepted for older pages; the role's session has the caller's login for its name. */
-        sessionName: z.string().regex(/^[\w+=,.@-]{2,64}$/),
+        sessionName: z.string().check(z.regex(/^[\w+=,.@-]{2,64}$/)),
         durationSeconds: z.literal(3_600),
       }),
     answer: () =>
@@ -121,7 +121,7 @@ export const sessions = {
   }),
   /** By the key's name (`keyNameOf`), never by the key. */
   tokenGet: get('/token-get', 'everyone', {
-    query: () => z.object({ key: z.string().min(1).max(128) }),
+    query: () => z.object({ key: z.string().check(z.minLength(1), z.maxLength(128)) }),
     answer: () => z.object({ key: z.string() }),
   }),
   tokenRenew: put('/token-renew', 'everyone', {

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 export const ticketDigits = 10
 
@@ -7,9 +7,9 @@ export const isTicket = (text: string | undefined): text is string => /[1-9]/.te
 
 /** The number of a failure's ticket (SMAX, B§5), as activities and news send it; undefined where there is none. */
 export const ticketNumber = (messages: { tooLong: string; notDigits: string }) =>
-  z
-    .string()
-    .max(ticketDigits, messages.tooLong)
-    .regex(/^\d*$/, messages.notDigits)
-    .transform((text) => (isTicket(text) ? text : undefined))
-    .optional()
+  z.optional(
+    z.pipe(
+      z.string().check(z.maxLength(ticketDigits, messages.tooLong), z.regex(/^\d*$/, messages.notDigits)),
+      z.transform((text) => (isTicket(text) ? text : undefined)),
+    ),
+  )

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { post } from './contract.ts'
 import { loginInput } from './login.ts'
 import { once } from './once.ts'
@@ -32,7 +32,8 @@ export const timeReports = {
    * team by their login (decision 62). Without a day, today.
    */
   ofDay: post('/disbursement-cloud-indicators', ['analyst', 'leader'], {
-    body: () => z.object({ day: z.iso.date().optional(), user: loginInput().optional() }),
-    answer: () => z.object({ day: z.iso.date(), items: z.array(timeReportRow()).max(rowsPerReport) }),
+    body: () => z.object({ day: z.optional(z.iso.date()), user: z.optional(loginInput()) }),
+    answer: () =>
+      z.object({ day: z.iso.date(), items: z.array(timeReportRow()).check(z.maxLength(rowsPerReport)) }),
   }),
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { timedId } from './timed-id.ts'
 
 it('is a version 7 UUID that sorts by its time', () => {

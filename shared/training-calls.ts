@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { del, get, post, put } from './contract.ts'
 import { analysisTypeIds, ocrLimits, ocrStatuses } from './ocr.ts'
 import { ocrUpload } from './ocr-calls.ts'
@@ -21,15 +21,15 @@ export const trainingDocument = once(() =>
     user: z.string(),
     /** It is read first, so that its words are known. */
     status: z.enum(ocrStatuses),
-    problem: z.string().optional(),
+    problem: z.optional(z.string()),
     /** Reading it again cannot help: another file is needed. */
-    unfit: z.literal(true).optional(),
-    pages: z.number().int().optional(),
+    unfit: z.optional(z.literal(true)),
+    pages: z.optional(z.int()),
     /** Pages that could not be read, and cannot be labelled. */
-    missingPages: z.array(z.number().int()).max(ocrLimits.pages).optional(),
+    missingPages: z.optional(z.array(z.int()).check(z.maxLength(ocrLimits.pages))),
     /** Number of labels in the last saved version. */
-    labels: z.number().int(),
-    labelledBy: z.string().optional(),
+    labels: z.int(),
+    labelledBy: z.optional(z.string()),
     mayRemove: z.boolean(),
   }),
 )
@@ -41,19 +41,19 @@ const labelled = once(() =>
     user: z.string(),
     at: z.iso.datetime(),
     /** Of the type's training, which it made. */
-    version: z.number().int(),
+    version: z.int(),
     json: labelledJson(),
   }),
 )
 
 export const trainingVersion = once(() =>
   z.object({
-    version: z.number().int(),
+    version: z.int(),
     document: z.uuid(),
     fileName: z.string(),
     user: z.string(),
     at: z.iso.datetime(),
-    labels: z.number().int(),
+    labels: z.int(),
   }),
 )
 export type TrainingVersion = z.output<ReturnType<typeof trainingVersion>>
@@ -61,11 +61,11 @@ export type TrainingVersion = z.output<ReturnType<typeof trainingVersion>>
 /** The training of a type, measured on each labelled document with the model of the others. */
 const measure = once(() =>
   z.object({
-    documents: z.number().int(),
-    labelled: z.number().int(),
+    documents: z.int(),
+    labelled: z.int(),
     /** Values that were found, and those that were found and are right. */
-    found: z.number().int(),
-    right: z.number().int(),
+    found: z.int(),
+    right: z.int(),
   }),
 )
 
@@ -73,12 +73,12 @@ const typeTraining = once(() =>
   z.object({
     type: type(),
     /** The model is made of the labels up to this version; 0: training is off. */
-    activeVersion: z.number().int().min(0),
+    activeVersion: z.int().check(z.minimum(0)),
     /** Newest first. */
-    versions: z.array(trainingVersion()).max(trainingLimits.versionsPerAnswer),
+    versions: z.array(trainingVersion()).check(z.maxLength(trainingLimits.versionsPerAnswer)),
     measure: measure(),
     /** The version for the next switch. */
-    saved: z.number().int(),
+    saved: z.int(),
   }),
 )
 export type TypeTraining = z.output<ReturnType<typeof typeTraining>>
@@ -97,13 +97,10 @@ export const trainingCalls = {
     body: () =>
       z.object({
         /** Base64. */
-        stream: z
-          .base64()
-          .max(Math.ceil(trainingLimits.streamSize / 3) * 4)
-          .optional(),
+        stream: z.optional(z.base64().check(z.maxLength(Math.ceil(trainingLimits.streamSize / 3) * 4))),
         fileName: uploadName(),
         /** With a `stream` a UUID that the page made, so that a repeat adds nothing; else the upload's key. */
-        fileNameKey: z.string().min(1).max(1_024),
+        fileNameKey: z.string().check(z.minLength(1), z.maxLength(1_024)),
         onBaseType: type(),
       }),
     answer: trainingDocument,
@@ -117,7 +114,7 @@ export const trainingCalls = {
       z.object({
         id: z.uuid(),
         /** The caller's version that it replaces, 0 for a first one: refused if there is a newer one. */
-        replaces: z.number().int().min(0),
+        replaces: z.int().check(z.minimum(0)),
         json: labelledJson(),
       }),
     answer: labelled,
@@ -129,7 +126,8 @@ export const trainingCalls = {
   /** A document with everybody's labels of it. */
   read: get('/train-docs/{id}', 'everyone', {
     params: ofDocument,
-    answer: () => z.object({ document: trainingDocument(), labelled: z.array(labelled()).max(20) }),
+    answer: () =>
+      z.object({ document: trainingDocument(), labelled: z.array(labelled()).check(z.maxLength(20)) }),
   }),
   /** Removes one's own document, with its labels. */
   remove: del('/train-docs/{id}', 'everyone', { params: ofDocument, answer: () => z.null() }),
@@ -140,7 +138,7 @@ export const trainingCalls = {
   /** Switches a type's training to a version, or off with 0. */
   activate: put('/train-docs/types/{type}', 'everyone', {
     params: () => z.object({ type: type() }),
-    body: () => z.object({ activeVersion: z.number().int().min(0), saved: z.number().int().min(0) }),
+    body: () => z.object({ activeVersion: z.int().check(z.minimum(0)), saved: z.int().check(z.minimum(0)) }),
     answer: typeTraining,
   }),
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { ocrLimits } from './ocr.ts'
 import { once } from './once.ts'
 
@@ -68,19 +68,19 @@ export const trainingMessages = {
   tellLabel: 'Comentanos la etiqueta que encontraste:',
 } as const
 
-const share = z.number().min(0).max(1)
+const share = z.number().check(z.minimum(0), z.maximum(1))
 
 /** Corners of a box in shares of the page within its margins: top left, top right, bottom right, bottom left. */
-const vertices = once(() => z.array(z.object({ x: share, y: share })).length(4))
+const vertices = once(() => z.array(z.object({ x: share, y: share })).check(z.length(4)))
 
 export const keyPair = once(() =>
   z.object({
     key: z.enum(labelNames),
     /** The text in the box. */
-    value: z
-      .string()
-      .max(trainingLimits.valueLength)
-      .refine((text) => text.isWellFormed()),
+    value: z.string().check(
+      z.maxLength(trainingLimits.valueLength),
+      z.refine((text) => text.isWellFormed()),
+    ),
     vertices: vertices(),
   }),
 )
@@ -90,24 +90,24 @@ export type KeyPair = z.output<ReturnType<typeof keyPair>>
 export const labelledJson = once(() =>
   z.object({
     /** Of the document, as the list shows it. */
-    name: z.string().max(255),
-    onBaseType: z.string().max(128),
-    numPages: z.number().int().min(1).max(ocrLimits.pages),
+    name: z.string().check(z.maxLength(255)),
+    onBaseType: z.string().check(z.maxLength(128)),
+    numPages: z.int().check(z.minimum(1), z.maximum(ocrLimits.pages)),
     pages: z
       .array(
         z.object({
-          page: z.number().int().min(1).max(ocrLimits.pages),
+          page: z.int().check(z.minimum(1), z.maximum(ocrLimits.pages)),
           /** Size of the page as it was shown and what of it is margin, in one unit. */
           geometry: z.object({
-            width: z.number().positive(),
-            height: z.number().positive(),
-            marginLeft: z.number().min(0),
-            marginTop: z.number().min(0),
+            width: z.number().check(z.positive()),
+            height: z.number().check(z.positive()),
+            marginLeft: z.number().check(z.minimum(0)),
+            marginTop: z.number().check(z.minimum(0)),
           }),
-          keyPairs: z.array(keyPair()).max(trainingLimits.labelsPerPage),
+          keyPairs: z.array(keyPair()).check(z.maxLength(trainingLimits.labelsPerPage)),
         }),
       )
-      .max(trainingLimits.pages),
+      .check(z.maxLength(trainingLimits.pages)),
   }),
 )
 export type LabelledJson = z.output<ReturnType<typeof labelledJson>>

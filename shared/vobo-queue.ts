@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { nextCasesLimit } from './case-lists.ts'
 import { caseRow } from './cases.ts'
 import { get } from './contract.ts'
@@ -11,12 +11,13 @@ export const voboQueue = {
    * answers it: to an analyst only cases of agreements that are theirs or nobody's (B§7, decision 74).
    */
   pending: get('/requests/status-vobo/PENDING/{limit}', ['analyst', 'leader'], {
-    params: () => z.object({ limit: z.coerce.number().int().min(1).max(nextCasesLimit) }),
+    params: () =>
+      z.object({ limit: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(nextCasesLimit)) }),
     query: () =>
       z.object({
-        process: z.enum([agreementProcess.id, centralizedProcess.id]).default(agreementProcess.id),
-        management: z.literal(agreementProcess.management).default(agreementProcess.management),
+        process: z._default(z.enum([agreementProcess.id, centralizedProcess.id]), agreementProcess.id),
+        management: z._default(z.literal(agreementProcess.management), agreementProcess.management),
       }),
-    answer: () => z.array(caseRow()).max(nextCasesLimit),
+    answer: () => z.array(caseRow()).check(z.maxLength(nextCasesLimit)),
   }),
 }

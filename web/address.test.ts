@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { addressTo, optionalParam, param, readAddress, writeAddress } from './address.ts'
 
 const params = {

@@ -1,17 +1,20 @@
-import type * as z from 'zod'
+import * as z from 'zod/mini'
 
 /** One URL parameter: its name in the query, its allowed values, and its default. */
-type Param<Value> = { name: string; schema: z.ZodType<Value>; byDefault: Value }
+type Param<Value> = { name: string; schema: z.ZodMiniType<Value>; byDefault: Value }
 
 export const param = <Value>(
   name: string,
-  schema: z.ZodType<Value>,
+  schema: z.ZodMiniType<Value>,
   byDefault: NoInfer<Value>,
 ): Param<Value> => ({ name, schema, byDefault })
 
-export const optionalParam = <Value>(name: string, schema: z.ZodType<Value>): Param<Value | undefined> => ({
+export const optionalParam = <Value>(
+  name: string,
+  schema: z.ZodMiniType<Value>,
+): Param<Value | undefined> => ({
   name,
-  schema: schema.optional(),
+  schema: z.optional(schema),
   byDefault: undefined,
 })
 

@@ -1,15 +1,15 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { sessionLimits } from '../shared/sessions.ts'
 
 const limitNames = Object.keys(sessionLimits) as [keyof typeof sessionLimits]
 
 const pageConfig = z.object({
   apiUrl: z.string(),
-  mainSiteUrl: z.string().optional(),
+  mainSiteUrl: z.optional(z.string()),
   /** The bank's dashboard that the leaders' 'Ver detalle' opens. */
-  dashboardUrl: z.url({ protocol: /^https?$/ }).optional(),
+  dashboardUrl: z.optional(z.url({ protocol: /^https?$/ })),
   /** Shorter times for tests; production uses the constants. */
-  limits: z.partialRecord(z.enum(limitNames), z.number().positive()).optional(),
+  limits: z.optional(z.partialRecord(z.enum(limitNames), z.number().check(z.positive()))),
 })
 
 export type Limits = Record<keyof typeof sessionLimits, number>

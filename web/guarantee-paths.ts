@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { caseNumber } from '../shared/cases.ts'
 import { guaranteeNumber } from '../shared/guarantee-number.ts'
 import { type AddressValues, addressTo, optionalParam } from './address.ts'

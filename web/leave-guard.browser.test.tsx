@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { renderScreens } from '../test/support/page-screen.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { Button } from './ui/button.tsx'
@@ -10,8 +10,8 @@ import { DigitsField } from './ui/digits-field.tsx'
 import { useForm } from './ui/use-form.ts'
 
 const person = z.object({
-  document: z.string().min(6, 'El documento debe tener mínimo 6 dígitos'),
-  position: z.string().min(1, 'Escribe la posición'),
+  document: z.string().check(z.minLength(6, 'El documento debe tener mínimo 6 dígitos')),
+  position: z.string().check(z.minLength(1, 'Escribe la posición')),
 })
 
 const send = vi.fn<(parsed: z.output<typeof person>) => void>()

@@ -1,7 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { z } from 'zod'
 import { ApiCache } from './api/use-api.tsx'
 import { loadConfig } from './config.ts'
 import { Unavailable } from './features/session/unavailable.tsx'
@@ -11,9 +10,6 @@ import { openHandOff, takeHandOffToken } from './session/hand-off.ts'
 import { restoreSession } from './session/restore-session.ts'
 import { followOtherTabs } from './session/store.ts'
 import { AppUi } from './ui/app-ui.tsx'
-
-// The content security policy forbids code made from strings, so zod must not try.
-z.config({ jitless: true })
 
 const root = createRoot(document.getElementById('root') as HTMLElement)
 

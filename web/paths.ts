@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { controlNumber } from '../shared/control-number.ts'
 import type { SessionUser } from '../shared/sessions.ts'
 

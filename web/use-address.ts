@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import {
   type AddressParams,
   type AddressValues,
@@ -36,7 +36,7 @@ export const useAddress = <Params extends AddressParams>(params: Params) => {
 
 /** The state of a table in the URL. */
 export const tableParams = {
-  search: param('q', z.string().max(100), ''),
+  search: param('q', z.string().check(z.maxLength(100)), ''),
   sort: optionalParam('orden', z.string()),
   direction: param('sentido', z.enum(['asc', 'desc']), 'asc'),
 }

@@ -7,7 +7,6 @@ import { importAgain } from './build/import-again.ts'
 import { pdfLimits } from './build/pdf-limits.ts'
 import { productionRouter } from './build/production-router.ts'
 import { slimMantine } from './build/slim-mantine.ts'
-import { slimZod } from './build/slim-zod.ts'
 import { spanishTypeface } from './build/spanish-typeface.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -39,7 +38,6 @@ export default defineConfig({
     pdfResources(),
     pdfLimits(),
     slimMantine(),
-    slimZod(),
     productionRouter(),
     spanishTypeface(),
     importAgain(),

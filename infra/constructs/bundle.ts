@@ -6,7 +6,6 @@ import { Code } from 'aws-cdk-lib/aws-lambda'
 import { type BuildResult, buildSync, type Metafile } from 'esbuild'
 import type { ApiFunction } from '../resources/function-definition.ts'
 import { weightOf } from './bundle-weight.ts'
-import { slimZod } from './slim-zod.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const nodeModules = join(root, 'node_modules')
@@ -18,15 +17,12 @@ const platformPackages = {
 export type NativeModule = keyof typeof platformPackages
 const nativeModules = Object.keys(platformPackages) as NativeModule[]
 
-let zod: string | undefined
-
 /**
  * The output is CommonJS, although the sources are modules: an ES module that imports `node:http` loads all exports of
  * it, with Node's whole `fetch`, which costs 12 ms of a cold start. Imports of `platformPackages` stay imports.
  */
-const build = (entry: string, outfile: string): BuildResult<{ metafile: true }> => {
-  zod ??= slimZod(join(nodeModules, 'zod'))
-  return buildSync({
+const build = (entry: string, outfile: string): BuildResult<{ metafile: true }> =>
+  buildSync({
     absWorkingDir: root,
     entryPoints: [entry],
     outfile,
@@ -37,7 +33,6 @@ const build = (entry: string, outfile: string): BuildResult<{ metafile: true }> 
     format: 'cjs',
     mainFields: ['module', 'main'],
     external: nativeModules,
-    alias: { zod },
     legalComments: 'none',
     charset: 'utf8',
     metafile: true,
@@ -45,7 +40,6 @@ const build = (entry: string, outfile: string): BuildResult<{ metafile: true }> 
     define: { 'import.meta.url': 'bundleUrl' },
     banner: { js: "const bundleUrl=require('node:url').pathToFileURL(__filename);" },
   })
-}
 
 const dependenciesOf = (name: string): string[] =>
   Object.keys(JSON.parse(readFileSync(join(nodeModules, name, 'package.json'), 'utf8')).dependencies ?? {})

@@ -1,7 +1,7 @@
 import { access, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { damagedFolder } from './aws/data-folder.ts'
 import { LocalStartError } from './aws/local-start-error.ts'
 import { lockFolder } from './folder-lock.ts'

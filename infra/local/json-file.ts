@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 
 /** Replaces a file in one step, so that a reader never sees half of it. */
 export const writeJson = (file: string, value: unknown): void => {
@@ -8,7 +8,7 @@ export const writeJson = (file: string, value: unknown): void => {
   renameSync(`${file}.part`, file)
 }
 
-export const readJson = <Schema extends z.ZodType>(
+export const readJson = <Schema extends z.ZodMiniType>(
   file: string,
   schema: Schema,
 ): z.output<Schema> | undefined =>
@@ -17,7 +17,7 @@ export const readJson = <Schema extends z.ZodType>(
 /** Records that a restart keeps: the file of each is its id and the suffix, in the folder. */
 export const openRecords = <Record extends { id: string }>(
   folder: string,
-  schema: z.ZodType<Record>,
+  schema: z.ZodMiniType<Record>,
   suffix: '.json' | '/job.json',
 ) => {
   const fileOf = (id: string) => join(folder, `${id}${suffix}`)

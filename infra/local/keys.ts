@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { JWK } from 'jose'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { makeKey } from '../request-keys.ts'
 import { LocalStartError } from './aws/local-start-error.ts'
 

@@ -39,7 +39,7 @@ export const callFunctions = {
     ],
     access: [sessionsAccess],
     // Contains the signatures of the main site. Every call has the decryption.
-    budgetKb: 138,
+    budgetKb: 92,
     timeoutSeconds: 10,
     whenItFails: 'Nobody can enter from the main site, and sessions close when their token is due.',
   },
@@ -58,7 +58,7 @@ export const callFunctions = {
       'LARGE_FILES_USERS',
     ],
     access: [uploadCredentialsAccess],
-    budgetKb: 132,
+    budgetKb: 91,
     timeoutSeconds: 10,
     whenItFails:
       'Large files and documents to be read cannot be uploaded; uploads under way stop within the hour.',
@@ -70,7 +70,7 @@ export const callFunctions = {
     access: [casesAccess],
     // Seventeen calls, and the workflow with its outcomes, reported cases and their products; zod takes 100 KB in every
     // function.
-    budgetKb: 169,
+    budgetKb: 128,
     memoryMb: 1_024,
     timeoutSeconds: 15,
     whenItFails:
@@ -80,7 +80,7 @@ export const callFunctions = {
     entry: 'services/demand/index.ts',
     endpoints: Object.values(demand),
     access: [demandAccess],
-    budgetKb: 130,
+    budgetKb: 87,
     timeoutSeconds: 10,
     whenItFails: 'Leaders cannot see or change the order of the next cases; the one in force goes on.',
   },
@@ -90,7 +90,7 @@ export const callFunctions = {
     environment: ['DIRECTORY_URL'],
     access: [readSeat, directoryAccess],
     // Contains the schemas of seats.
-    budgetKb: 144,
+    budgetKb: 107,
     timeoutSeconds: 15,
     whenItFails: 'Leaders cannot find whom to give a case to.',
   },
@@ -98,7 +98,7 @@ export const callFunctions = {
     entry: 'services/loads/index.ts',
     endpoints: Object.values(loads),
     access: [loadsAccess],
-    budgetKb: 137,
+    budgetKb: 92,
     memoryMb: 1_024,
     whenItFails: 'Leaders cannot send files of cases or follow their loads; loads under way go on.',
   },
@@ -107,7 +107,7 @@ export const callFunctions = {
     endpoints: Object.values(notifications),
     environment: ['MAIL_RECIPIENTS'],
     access: [notificationsAccess],
-    budgetKb: 134,
+    budgetKb: 90,
     timeoutSeconds: 10,
     whenItFails: 'The page cannot hurry the mail about an order it sent; the mail goes out all the same.',
   },
@@ -117,7 +117,7 @@ export const callFunctions = {
     environment: ['MAIL_RECIPIENTS'],
     access: [ordersAccess],
     // Seven calls; the workflow, the catalogue of documents and the order of the queue, all as data.
-    budgetKb: 165,
+    budgetKb: 122,
     memoryMb: 1_024,
     whenItFails: 'Advisers cannot prepare or send disbursement orders; their drafts are kept.',
   },
@@ -126,7 +126,7 @@ export const callFunctions = {
     endpoints: Object.values(documents).filter((endpoint) => endpoint !== documents.convertTiff),
     access: [readOrderDocuments, documentsAccess],
     // Twelve calls, the catalogue of documents, and the drafts that they change.
-    budgetKb: 159,
+    budgetKb: 115,
     memoryMb: 1_024,
     whenItFails: 'Advisers cannot upload documents and analysts cannot read them.',
   },
@@ -136,7 +136,7 @@ export const callFunctions = {
     access: [readOrderDocuments, previewsAccess],
     native: ['sharp'],
     // The contracts of all document calls are in one module, and a conversion reserves its turn in a transaction.
-    budgetKb: 150,
+    budgetKb: 107,
     memoryMb: 3_008,
     whenItFails: 'TIFF documents show «Sin vista previa»; they can still be sent and decided on.',
   },

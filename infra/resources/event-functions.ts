@@ -16,7 +16,7 @@ export const eventFunctions = {
     takes: 'loads',
     environment: ['CASES_PER_SECOND'],
     access: [loaderAccess],
-    budgetKb: 130,
+    budgetKb: 93,
     memoryMb: 1_024,
     timeoutSeconds: 120,
     whenItFails: 'A load of cases stops for a few minutes and then goes on where it was.',
@@ -45,7 +45,7 @@ export const eventFunctions = {
       onFailure: 'relayFailures',
     },
     access: [relayAccess],
-    budgetKb: 96,
+    budgetKb: 53,
     timeoutSeconds: 60,
     whenItFails:
       'Mails and transfers of orders begin late, files of ended drafts go late; the changes are told again for six hours.',
@@ -65,7 +65,7 @@ export const eventFunctions = {
       onFailure: 'totalsFailures',
     },
     access: [countDays, totalsAccess],
-    budgetKb: 110,
+    budgetKb: 68,
     timeoutSeconds: 60,
     whenItFails:
       'Totals of productivity and the counts of lights on the leaders’ homes are behind, and the daily data may lack somebody; the records and the cases themselves are there.',
@@ -75,7 +75,7 @@ export const eventFunctions = {
     takes: 'dailyData',
     // News of future days are counted on the night of their day.
     access: [countDays, dailyDataWriterAccess],
-    budgetKb: 124,
+    budgetKb: 82,
     memoryMb: 1_024,
     timeoutSeconds: 300,
     whenItFails:
@@ -86,7 +86,7 @@ export const eventFunctions = {
     takes: 'mails',
     environment: ['MAIL_FROM', 'MAIL_RECIPIENTS'],
     access: [readOrderDocuments, mailerAccess],
-    budgetKb: 106,
+    budgetKb: 59,
     timeoutSeconds: 30,
     whenItFails: 'The mail about a sent order is late; it is tried again for hours.',
   },
@@ -94,7 +94,7 @@ export const eventFunctions = {
     entry: 'services/archive/archiver.ts',
     takes: 'archive',
     access: [readOrderDocuments, archiverAccess],
-    budgetKb: 103,
+    budgetKb: 56,
     timeoutSeconds: 120,
     whenItFails: 'The documents of an approved order reach their final place late.',
   },
@@ -102,7 +102,7 @@ export const eventFunctions = {
     entry: 'services/documents/sweeper.ts',
     takes: 'leftovers',
     access: [sweeperAccess],
-    budgetKb: 104,
+    budgetKb: 59,
     timeoutSeconds: 60,
     whenItFails: 'Files of drafts that ended are deleted late.',
   },
@@ -111,7 +111,7 @@ export const eventFunctions = {
     takes: 'inspections',
     access: [inspectorAccess],
     // Two thirds are a whole PDF parser; the rest includes a parser of old workbooks and the signatures of file types.
-    budgetKb: 846,
+    budgetKb: 806,
     // One full processor: the file is opened in one thread and supervised from another.
     memoryMb: 1_769,
     timeoutSeconds: 30,

@@ -22,7 +22,7 @@ export const fileFunctions = {
     endpoints: Object.values(largeFileCalls),
     environment: ['FILE_JOBS_PREFIX', 'LARGE_FILES_USERS'],
     access: [trackRuns, filesAccess],
-    budgetKb: 150,
+    budgetKb: 107,
     whenItFails: 'Named users cannot upload large files or see what became of them; runs under way go on.',
   },
   fileWorker: {
@@ -30,7 +30,7 @@ export const fileFunctions = {
     takes: 'fileEvents',
     environment: ['FILE_JOBS_PREFIX', 'LARGE_FILES_USERS'],
     access: [trackRuns, fileWorkerAccess],
-    budgetKb: 120,
+    budgetKb: 69,
     // Files of gigabytes are copied inside S3 before the originals are deleted.
     timeoutSeconds: 840,
     whenItFails: 'Large files that arrived are not processed, or their history does not say how they ended.',
@@ -40,7 +40,7 @@ export const fileFunctions = {
     endpoints: Object.values(calls),
     environment: ['OCR_ANALYSIS_USERS', 'OCR_TRAINING_USERS'],
     access: [openDocument, ocrAccess],
-    budgetKb: 160,
+    budgetKb: 115,
     whenItFails:
       'Named users cannot have documents read, nobody sees or corrects what was read; readings under way go on.',
   },
@@ -49,7 +49,7 @@ export const fileFunctions = {
     endpoints: Object.values(documentReadings),
     environment: ['DOCUMENTS_BUCKET'],
     access: [documentReadingsAccess],
-    budgetKb: 160,
+    budgetKb: 111,
     memoryMb: 1_024,
     whenItFails:
       'Analysts cannot have an order’s document read, or see whether it names the customer; documents are shown all the same.',
@@ -60,7 +60,7 @@ export const fileFunctions = {
     environment: ['OCR_ANALYSIS_USERS', 'OCR_TRAINING_USERS'],
     access: [openDocument, ocrPicturesAccess],
     native: ['sharp'],
-    budgetKb: 151,
+    budgetKb: 108,
     memoryMb: 3_008,
     whenItFails: 'Pages of TIFF documents have no picture beside what was read of them.',
   },
@@ -69,7 +69,7 @@ export const fileFunctions = {
     takes: 'ocrEvents',
     environment: ['OCR_TOPIC_ARN', 'OCR_TELLER_ROLE_ARN', 'OCR_ANALYSIS_USERS'],
     access: [openDocument, ocrWorkerAccess],
-    budgetKb: 184,
+    budgetKb: 147,
     // An image is held in memory as a whole to read its size, and so are a page's blocks during parsing.
     memoryMb: 1_024,
     // A result of thousands of pages is parsed in several invocations.
@@ -82,7 +82,7 @@ export const fileFunctions = {
     endpoints: Object.values(trainingCalls),
     environment: ['OCR_TRAINING_USERS'],
     access: [trainingAccess],
-    budgetKb: 170,
+    budgetKb: 117,
     memoryMb: 1_024,
     whenItFails: 'Nobody can label documents or switch their training; active training still finds fields.',
   },

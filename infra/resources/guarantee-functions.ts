@@ -15,7 +15,7 @@ export const guaranteeFunctions = {
     environment: ['SCG_URL', 'FUND_URL'],
     access: [decideReserves, guaranteesAccess],
     // Contains the clients of SCG and of the fund, and the schemas of a case.
-    budgetKb: 167,
+    budgetKb: 136,
     whenItFails:
       'Analysts cannot find or reserve guarantees; what was under way is asked about later and made only once.',
   },
@@ -24,7 +24,7 @@ export const guaranteeFunctions = {
     takes: 'reserves',
     environment: ['FUND_URL'],
     access: [decideReserves, reserveSweeperAccess],
-    budgetKb: 114,
+    budgetKb: 76,
     timeoutSeconds: 120,
     whenItFails:
       'Reserves stay in «Sin confirmar» until their analyst asks the fund about them; none is lost or doubled.',
@@ -33,7 +33,7 @@ export const guaranteeFunctions = {
     entry: 'services/guarantee-report/index.ts',
     endpoints: Object.values(guaranteeReport),
     access: [guaranteeReportAccess],
-    budgetKb: 130,
+    budgetKb: 92,
     timeoutSeconds: 15,
     whenItFails: 'The report of reserves cannot be read or downloaded; reserves are made all the same.',
   },

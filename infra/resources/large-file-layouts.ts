@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** The part of each large file type that the catalog needs; `jobs/` has the whole. */
 
 const folder = new URL('../../jobs/large_files/types/', import.meta.url)
 
-export const layoutsAs = <Schema extends z.ZodType>(schema: Schema): z.output<Schema>[] =>
+export const layoutsAs = <Schema extends z.ZodMiniType>(schema: Schema): z.output<Schema>[] =>
   readdirSync(folder).map((file) => schema.parse(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))))
 
 const layout = z.object({
-  ids: z.array(z.string()).nonempty(),
+  ids: z.array(z.string()).check(z.minLength(1)),
   columns: z
     .array(
       z.discriminatedUnion('type', [
@@ -17,12 +17,12 @@ const layout = z.object({
         z.object({
           name: z.string(),
           type: z.literal('decimal'),
-          precision: z.number().int(),
-          scale: z.number().int(),
+          precision: z.int(),
+          scale: z.int(),
         }),
       ]),
     )
-    .nonempty(),
+    .check(z.minLength(1)),
 })
 type Column = z.output<typeof layout>['columns'][number]
 

@@ -33,7 +33,7 @@ export const staffFunctions = {
     endpoints: Object.values(seatCalls),
     access: [seatsAccess],
     // Ten calls, with the schemas of seats and of processes.
-    budgetKb: 151,
+    budgetKb: 113,
     timeoutSeconds: 15,
     whenItFails: 'Staff administrators cannot see or change the roster; who sits where stays as it is.',
   },
@@ -42,7 +42,7 @@ export const staffFunctions = {
     endpoints: Object.values(processConfigurations),
     access: [readSeat, processConfigurationAccess],
     // Contains the schemas of seats and of processes.
-    budgetKb: 140,
+    budgetKb: 102,
     timeoutSeconds: 15,
     whenItFails: 'Nobody can choose a process or change what is expected of it.',
   },
@@ -50,7 +50,7 @@ export const staffFunctions = {
     entry: 'services/daily-data/index.ts',
     endpoints: Object.values(dailyData),
     access: [dailyDataAccess],
-    budgetKb: 125,
+    budgetKb: 84,
     timeoutSeconds: 10,
     whenItFails: 'Root administrators cannot download the daily data; the files themselves are there.',
   },
@@ -62,7 +62,7 @@ export const staffFunctions = {
     ],
     access: [readSeat, rosterFilesAccess],
     // Contains the clients of S3 and of the queue.
-    budgetKb: 145,
+    budgetKb: 108,
     // A page of rows is read and parsed as a whole; a stream has 4 MB.
     memoryMb: 1_024,
     whenItFails: 'Files of the roster and of the processes cannot be uploaded, seen or withdrawn.',
@@ -72,7 +72,7 @@ export const staffFunctions = {
     takes: 'rosterFiles',
     access: [rosterReaderAccess],
     // Contains a reader of workbooks, with zip and XML.
-    budgetKb: 215,
+    budgetKb: 177,
     // More than one full processor, and memory for the largest file: 100,000 rows and their changes.
     memoryMb: 3_008,
     timeoutSeconds: 120,
@@ -83,7 +83,7 @@ export const staffFunctions = {
     entry: 'services/roster-runs/applier.ts',
     takes: 'rosterApplies',
     access: [rosterApplierAccess],
-    budgetKb: 124,
+    budgetKb: 84,
     memoryMb: 1_769,
     timeoutSeconds: 600,
     whenItFails:
@@ -95,7 +95,7 @@ export const staffFunctions = {
     access: [readTeam, readNews, lockRecords, dayAccess],
     // Contains the rules of a day with the processes of the cases, the types of news, and the schemas of cards, seats
     // and processes.
-    budgetKb: 175,
+    budgetKb: 138,
     timeoutSeconds: 15,
     whenItFails: 'Nobody can see or keep their day; the records of cases are made all the same.',
   },
@@ -104,7 +104,7 @@ export const staffFunctions = {
     endpoints: Object.values(kardex),
     access: [readSeats, kardexAccess],
     // Contains the schemas of seats, of processes and of rows.
-    budgetKb: 150,
+    budgetKb: 114,
     timeoutSeconds: 15,
     whenItFails: 'Nobody can see or declare the demand of a day; what was declared is kept.',
   },
@@ -113,7 +113,7 @@ export const staffFunctions = {
     endpoints: Object.values(groups),
     access: [readSeat, groupsAccess],
     // Contains the schemas of groups and of seats.
-    budgetKb: 135,
+    budgetKb: 96,
     timeoutSeconds: 15,
     whenItFails: 'Leaders cannot see or change their groups, nor register news for them; the groups stay.',
   },
@@ -122,7 +122,7 @@ export const staffFunctions = {
     endpoints: Object.values(news),
     access: [readTeam, readNews, lockRecords, newsAccess],
     // Contains the types of news, the holidays and the schemas of cards and seats.
-    budgetKb: 160,
+    budgetKb: 122,
     timeoutSeconds: 15,
     whenItFails:
       'Leaders cannot see or change the news of their team; the days of its people show those that are there.',
@@ -132,7 +132,7 @@ export const staffFunctions = {
     endpoints: Object.values(massiveNews),
     access: [readSeats, massiveNewsAccess],
     // Contains the schemas and rules of news, of groups and of seats.
-    budgetKb: 149,
+    budgetKb: 112,
     timeoutSeconds: 15,
     whenItFails: 'Leaders cannot register massive news, nor see how far theirs are.',
   },
@@ -140,7 +140,7 @@ export const staffFunctions = {
     entry: 'services/massive-news/writer.ts',
     takes: 'massiveNews',
     access: [lockRecords, massiveNewsWriterAccess],
-    budgetKb: 110,
+    budgetKb: 73,
     memoryMb: 1_024,
     timeoutSeconds: 120,
     whenItFails: 'A massive news is written minutes later, or not at all: its leader sees which.',
@@ -150,7 +150,7 @@ export const staffFunctions = {
     endpoints: [...Object.values(productParameters), ...Object.values(ansCounts)],
     access: [productParametersAccess],
     // Contains the holidays and the products.
-    budgetKb: 136,
+    budgetKb: 95,
     timeoutSeconds: 10,
     whenItFails:
       'Cases show no light and leaders cannot see how many are late, or change the parameters of a product; nothing else waits for it.',
@@ -160,14 +160,14 @@ export const staffFunctions = {
     endpoints: Object.values(agreements),
     environment: ['DIRECTORY_URL'],
     access: [agreementsAccess],
-    budgetKb: 140,
+    budgetKb: 104,
     whenItFails: 'Leaders cannot see or change agreements; those in force go on.',
   },
   agreementMover: {
     entry: 'services/agreements/mover.ts',
     takes: 'agreementMoves',
     access: [agreementMoverAccess],
-    budgetKb: 86,
+    budgetKb: 41,
     timeoutSeconds: 120,
     whenItFails: 'Cases of agreements whose handlers changed reach who is given them minutes later.',
   },

@@ -1,10 +1,10 @@
 import type { Node } from 'constructs'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { adviserRoles } from '../../shared/roles.ts'
 
 const origin = z
   .url({ protocol: /^https$/ })
-  .refine((url) => URL.parse(url)?.origin === url, 'an origin, without a path')
+  .check(z.refine((url) => URL.parse(url)?.origin === url, 'an origin, without a path'))
 
 const isCloudFronts = (pageOrigin: string): boolean => /^https:\/\/[^/.]+\.cloudfront\.net$/.test(pageOrigin)
 
@@ -21,61 +21,73 @@ const httpsUrl = z.url({ protocol: /^https$/ })
 export const region = 'us-east-1'
 const certificate = z
   .string()
-  .startsWith(`arn:aws:acm:${region}:`, `a certificate of ${region}, the only ones that CloudFront takes`)
+  .check(
+    z.startsWith(`arn:aws:acm:${region}:`, `a certificate of ${region}, the only ones that CloudFront takes`),
+  )
 
 /** Settings of a deployment, given as context values (docs/deploying.md). */
-const settings = z
-  .object({
-    /** Origin of the page; the API and the documents bucket accept no other origin. */
-    pageOrigin: origin,
-    /** Certificate of the page's own domain; without it CloudFront's domain is used. */
-    pageCertificateArn: certificate.optional(),
-    mainSiteUrl: origin,
-    /** URL of the main site's public keys for hand-offs; by default its well-known address. */
-    mainSiteJwks: httpsUrl.optional(),
-    /** The bank's directory of network users; by default the main site's. */
-    directoryUrl: httpsUrl.optional(),
-    /** The guarantee system and the guarantee fund (decision 76); by default the main site's. */
-    scgUrl: httpsUrl.optional(),
-    fundUrl: httpsUrl.optional(),
-    /** The bank's dashboard that 'Ver detalle' opens (A§2.10); without it the link is hidden. */
-    dashboardUrl: httpsUrl.optional(),
-    /** Role names and logins, separated by commas (decision 6). */
-    flatFileViewers: z.string(),
-    /** Logins, separated by commas, of each list of named users (decision 6). */
-    ocrAnalysisUsers: z.string().default(''),
-    ocrTrainingUsers: z.string().default(''),
-    largeFilesUsers: z.string().default(''),
-    specialUsers: z.string().default(''),
-    /** An adviser role for users without a role of the table; without it they are refused. */
-    defaultRole: z.enum(['', ...adviserRoles]).default(''),
-    /** Sender of the mails, at an address or domain that SES has verified. Required where mails are sent. */
-    mailFrom: z.email().optional(),
-    /** The identity that SES verified; by default the sender's domain. */
-    mailIdentity: z.string().optional(),
-    /** Allowed recipients, separated by commas; the first gets a mail about every order. Empty disables mails. */
-    mailRecipients: z
-      .string()
-      .transform((list) => list.split(',').flatMap((each) => each.trim() || []))
-      .pipe(z.array(z.email())),
-    alarmMail: z.email().optional(),
-    /**
-     * Whether DynamoDB refuses to delete the tables. Off by default, so that a failed first deployment can be rolled
-     * back.
-     */
-    protectTables: z.union([z.boolean(), z.stringbool()]).default(false),
-  })
-  .superRefine(({ pageOrigin, pageCertificateArn, mailRecipients, mailFrom, mailIdentity }, { addIssue }) => {
-    const refuse = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message })
-    if (!pageCertificateArn && !isCloudFronts(pageOrigin))
-      refuse('pageOrigin', 'a host of CloudFront’s, as a host of one’s own needs pageCertificateArn')
-    if (pageCertificateArn && isCloudFronts(pageOrigin))
-      refuse('pageOrigin', 'the host that pageCertificateArn is for, not CloudFront’s')
-    if (mailRecipients.length > 0 && !mailFrom) refuse('mailFrom', 'is missing, and mailRecipients are not')
-    if (mailFrom && mailIdentity && !isIdentityOf(mailIdentity, mailFrom))
-      refuse('mailIdentity', 'the address of mailFrom, its domain or one above that')
-  })
-  .transform(({ mailFrom = nobody, ...others }) => ({
+const settings = z.pipe(
+  z
+    .object({
+      /** Origin of the page; the API and the documents bucket accept no other origin. */
+      pageOrigin: origin,
+      /** Certificate of the page's own domain; without it CloudFront's domain is used. */
+      pageCertificateArn: z.optional(certificate),
+      mainSiteUrl: origin,
+      /** URL of the main site's public keys for hand-offs; by default its well-known address. */
+      mainSiteJwks: z.optional(httpsUrl),
+      /** The bank's directory of network users; by default the main site's. */
+      directoryUrl: z.optional(httpsUrl),
+      /** The guarantee system and the guarantee fund (decision 76); by default the main site's. */
+      scgUrl: z.optional(httpsUrl),
+      fundUrl: z.optional(httpsUrl),
+      /** The bank's dashboard that 'Ver detalle' opens (A§2.10); without it the link is hidden. */
+      dashboardUrl: z.optional(httpsUrl),
+      /** Role names and logins, separated by commas (decision 6). */
+      flatFileViewers: z.string(),
+      /** Logins, separated by commas, of each list of named users (decision 6). */
+      ocrAnalysisUsers: z._default(z.string(), ''),
+      ocrTrainingUsers: z._default(z.string(), ''),
+      largeFilesUsers: z._default(z.string(), ''),
+      specialUsers: z._default(z.string(), ''),
+      /** An adviser role for users without a role of the table; without it they are refused. */
+      defaultRole: z._default(z.enum(['', ...adviserRoles]), ''),
+      /** Sender of the mails, at an address or domain that SES has verified. Required where mails are sent. */
+      mailFrom: z.optional(z.email()),
+      /** The identity that SES verified; by default the sender's domain. */
+      mailIdentity: z.optional(z.string()),
+      /** Allowed recipients, separated by commas; the first gets a mail about every order. Empty disables mails. */
+      mailRecipients: z.pipe(
+        z.pipe(
+          z.string(),
+          z.transform((list) => list.split(',').flatMap((each) => each.trim() || [])),
+        ),
+        z.array(z.email()),
+      ),
+      alarmMail: z.optional(z.email()),
+      /**
+       * Whether DynamoDB refuses to delete the tables. Off by default, so that a failed first deployment can be rolled
+       * back.
+       */
+      protectTables: z._default(z.union([z.boolean(), z.stringbool()]), false),
+    })
+    .check(
+      z.superRefine(
+        ({ pageOrigin, pageCertificateArn, mailRecipients, mailFrom, mailIdentity }, { addIssue }) => {
+          const refuse = (path: string, message: string) =>
+            addIssue({ code: 'custom', path: [path], message })
+          if (!pageCertificateArn && !isCloudFronts(pageOrigin))
+            refuse('pageOrigin', 'a host of CloudFront’s, as a host of one’s own needs pageCertificateArn')
+          if (pageCertificateArn && isCloudFronts(pageOrigin))
+            refuse('pageOrigin', 'the host that pageCertificateArn is for, not CloudFront’s')
+          if (mailRecipients.length > 0 && !mailFrom)
+            refuse('mailFrom', 'is missing, and mailRecipients are not')
+          if (mailFrom && mailIdentity && !isIdentityOf(mailIdentity, mailFrom))
+            refuse('mailIdentity', 'the address of mailFrom, its domain or one above that')
+        },
+      ),
+    ),
+  z.transform(({ mailFrom = nobody, ...others }) => ({
     ...others,
     mailFrom,
     mainSiteJwks: others.mainSiteJwks ?? `${others.mainSiteUrl}/.well-known/jwks.json`,
@@ -83,12 +95,13 @@ const settings = z
     directoryUrl: others.directoryUrl ?? `${others.mainSiteUrl}/directory`,
     scgUrl: others.scgUrl ?? `${others.mainSiteUrl}/scg`,
     fundUrl: others.fundUrl ?? `${others.mainSiteUrl}/fund`,
-  }))
+  })),
+)
 export type Settings = z.output<typeof settings>
 
 /** The parsed context values: a wrong one stops the deployment before it starts. */
 export const settingsOf = (node: Node): Settings => {
-  const context = Object.keys(settings.in.shape).map((name) => [name, node.tryGetContext(name)])
+  const context = Object.keys(settings.def.in.shape).map((name) => [name, node.tryGetContext(name)])
   const result = settings.safeParse(Object.fromEntries(context), {
     error: ({ code, input }) => (code === 'invalid_type' && input === undefined ? 'is missing' : undefined),
   })

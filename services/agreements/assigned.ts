@@ -1,9 +1,9 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { getItem } from '../table/get-item.ts'
 import { keys } from '../table/keys.ts'
 
 /** Nothing is stored until an agreement is assigned for the first time. */
-const codesOf = z.object({ codes: z.array(z.string()) }).default({ codes: [] })
+const codesOf = z._default(z.object({ codes: z.array(z.string()) }), { codes: [] })
 
 const readCodes = async (key: Record<string, string>): Promise<string[]> =>
   codesOf.parse(await getItem(key)).codes

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { agreementProcess } from '../../shared/processes.ts'
 import { queueOf } from '../../shared/queue-key.ts'
 import { consumer, type Run } from '../queues/consumer.ts'
@@ -18,7 +18,7 @@ const { management, id } = agreementProcess
 const shared = queueOf(management, id)
 const ownQueue = (agreement: string): string => queueOf(management, id, agreement)
 
-const waiting = z.object({ pk: z.string(), sk: z.string(), libranzaCode: z.string().default('') })
+const waiting = z.object({ pk: z.string(), sk: z.string(), libranzaCode: z._default(z.string(), '') })
 type Waiting = z.output<typeof waiting>
 
 /** Page by page, each queue once. A moved case may still be in the index for a moment; its condition then fails. */

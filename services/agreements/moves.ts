@@ -1,9 +1,9 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Assignment } from '../../shared/agreements.ts'
 import { putMessage } from '../queues/put-message.ts'
 
 /** Agreements whose waiting cases may be in the wrong queue. */
-export const moveMessage = z.object({ agreements: z.array(z.string()).min(1) })
+export const moveMessage = z.object({ agreements: z.array(z.string()).check(z.minLength(1)) })
 
 /**
  * Seconds. The first message runs after the change is written; the second when all readers of the earlier assignments

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { type agreements, changesPerPage } from '../../shared/agreement-calls.ts'
 import { type AgreementChange, agreementChange } from '../../shared/agreement-changes.ts'
 import {
@@ -23,11 +23,11 @@ import { checkConfigures } from './access.ts'
 
 type Stored<Value> = SavedVersion & { value: Value }
 
-const storedAs = <Value>(value: z.ZodType<Value>) => z.object({ ...saved, value })
+const storedAs = <Value>(value: z.ZodMiniType<Value>) => z.object({ ...saved, value })
 
 type List<Value, Item> = {
   name: AgreementList
-  schema: () => z.ZodType<Stored<Value>>
+  schema: () => z.ZodMiniType<Stored<Value>>
   none: Value
   /** The list for the page. */
   itemOf: (value: Value) => Item

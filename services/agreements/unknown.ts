@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { agreements } from '../../shared/agreement-calls.ts'
 import { agreementLimits } from '../../shared/agreements.ts'
 import { agreementProcess, processes } from '../../shared/processes.ts'
@@ -13,7 +13,7 @@ const queues = processes
   .filter(({ management }) => management === agreementProcess.management)
   .map(({ management, id }) => queueOf(management, id))
 
-const waiting = z.object({ libranzaCode: z.string().optional() })
+const waiting = z.object({ libranzaCode: z.optional(z.string()) })
 
 /** The head of a queue, as much as one query reads: a megabyte, which is well over a thousand cases. */
 const readHead = async (queue: string) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { once } from '../../shared/once.ts'
 import { batchGet } from '../table/batch.ts'
 import { isId, isNew } from '../table/conditions.ts'
@@ -10,7 +10,7 @@ import { putAtVersion, type Write } from '../table/write.ts'
 import { type CountedCase, type Place, place, placeIn } from './places.ts'
 
 /** The last counted version of a case, and its place; no place after its end. */
-const marker = once(() => z.object({ pk: z.string(), version: z.number(), place: place().optional() }))
+const marker = once(() => z.object({ pk: z.string(), version: z.number(), place: z.optional(place()) }))
 
 const counts = once(() =>
   z.object({ pk: z.string(), sk: z.string(), id: z.string(), counts: z.record(z.string(), z.number()) }),

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { type AnsOf, ansOf, lightAt } from '../../shared/ans.ts'
 import type { ansCounts } from '../../shared/ans-counts.ts'
 import { type ActiveStatus, activeStatuses, perStatus } from '../../shared/cases.ts'

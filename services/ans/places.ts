@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { type CaseStatus, caseStatus, placeOf, statuses } from '../../shared/cases.ts'
 import { bogotaDay, bogotaTime } from '../../shared/dates.ts'
 import { once } from '../../shared/once.ts'
@@ -14,7 +14,7 @@ export const countedCase = once(() =>
     process: z.string(),
     product: z.string(),
     status: caseStatus,
-    stage: z.enum(stages).optional(),
+    stage: z.optional(z.enum(stages)),
     receivedAt: z.string(),
     version: z.number(),
   }),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { transitions } from '../../shared/cases.ts'
 import type { UploadedDocument } from '../../shared/documents.ts'
 import { readCase } from '../cases/read-case.ts'

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { type CaseStatus, caseNumber, statusIndexName } from '../../shared/cases.ts'
 import { bogotaDays } from '../../shared/dates.ts'
 import { Refusal } from '../../shared/errors.ts'

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { cases } from '../../shared/case-calls.ts'
 import { historyPerPage } from '../../shared/case-lists.ts'
 import { type HistoryEntry, historyEntry, transitions } from '../../shared/cases.ts'
@@ -33,7 +33,7 @@ export const readWithHistory = async (
 }
 
 /** A history only grows at its end, so a position in it is a stable cursor. */
-const cursors = cursorOf(() => z.object({ shown: z.number().int().min(1) }))
+const cursors = cursorOf(() => z.object({ shown: z.int().check(z.minimum(1)) }))
 
 /**
  * The history, oldest first. Its first entry is derived from the case (decision 32), unless a report made the case.

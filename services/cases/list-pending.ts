@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { inHandPerPage, pendingListLimit } from '../../shared/case-lists.ts'
 import { type CaseRow, transitions } from '../../shared/cases.ts'
 import { once } from '../../shared/once.ts'
@@ -11,19 +11,24 @@ import { storedCase, toRow } from './stored-case.ts'
 /** The last shown place. It is unique, because a key ends with the case's number. */
 const cursors = cursorOf(() =>
   z.object({
-    after: z
-      .string()
-      .min(1)
-      .max(256)
-      .refine((key) => key.isWellFormed()),
-    shown: z.number().int().min(0).max(pendingListLimit),
+    after: z.string().check(
+      z.minLength(1),
+      z.maxLength(256),
+      z.refine((key) => key.isWellFormed()),
+    ),
+    shown: z.int().check(z.minimum(0), z.maximum(pendingListLimit)),
   }),
 )
 
 /** Cases up to a place of their queue; without one, all waiting cases. */
 type Stretch = { rows: CaseRow[]; end?: string | undefined }
 
-const caseRow = once(() => storedCase().transform((stored) => toRow(stored)))
+const caseRow = once(() =>
+  z.pipe(
+    storedCase(),
+    z.transform((stored) => toRow(stored)),
+  ),
+)
 
 const readAfter = async (queue: string, after: string | undefined, limit: number): Promise<Stretch> => {
   const where = `pkRequest = :queue${after ? ' AND skRequest > :after' : ''}`

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { StatusCounts } from '../../shared/case-lists.ts'
 import { type CaseStatus, perStatus, statuses } from '../../shared/cases.ts'
 import { bogotaDay, firstDayOfMonthBefore } from '../../shared/dates.ts'
@@ -9,10 +9,11 @@ import { keys } from '../table/keys.ts'
 import { readAllItems } from '../table/query.ts'
 
 /** The item has no count for a status without cases on that day. */
-const count = z.number().default(0)
-const counter = z
-  .object({ sk: z.string(), ...perStatus(statuses, () => count) })
-  .transform(({ sk, ...counts }) => ({ ...counts, day: sk.slice(0, sk.indexOf('#')) }))
+const count = z._default(z.number(), 0)
+const counter = z.pipe(
+  z.object({ sk: z.string(), ...perStatus(statuses, () => count) }),
+  z.transform(({ sk, ...counts }) => ({ ...counts, day: sk.slice(0, sk.indexOf('#')) })),
+)
 
 /** How many months back open work is counted. */
 export const earlierMonths = 12

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { caseFields } from '../../shared/case-fields.ts'
 import { type CaseRow, caseStatus, priorityOf } from '../../shared/cases.ts'
 import { bogotaDay, bogotaTime } from '../../shared/dates.ts'
@@ -12,33 +12,33 @@ export const storedCase = once(() =>
     number: z.string(),
     management: z.enum(managements),
     status: caseStatus,
-    pkRequest: z.string().optional(),
+    pkRequest: z.optional(z.string()),
     /** Its queue, in a process that assigns by agreement (decision 74). */
-    agreementQueue: z.string().optional(),
+    agreementQueue: z.optional(z.string()),
     ...caseFields(),
     /** Values of the load file that the configured order uses (decision 40). */
-    amount: z.number().optional(),
-    priorization: z.string().optional(),
-    channel: z.string().optional(),
-    fng: z.boolean().optional(),
-    lineCode: z.string().optional(),
+    amount: z.optional(z.number()),
+    priorization: z.optional(z.string()),
+    channel: z.optional(z.string()),
+    fng: z.optional(z.boolean()),
+    lineCode: z.optional(z.string()),
     /** The load that created it, and the leader who sent it. */
-    load: z.string().optional(),
-    loadedBy: z.string().optional(),
+    load: z.optional(z.string()),
+    loadedBy: z.optional(z.string()),
     /** ISO instants. */
     receivedAt: z.string(),
     /** Of a corrected order: its first receipt. */
-    filedAt: z.string().optional(),
-    openedAt: z.string().optional(),
-    changedAt: z.string().optional(),
-    filedBy: z.string().optional(),
-    filingOfficeCode: z.string().optional(),
-    handler: z.string().optional(),
+    filedAt: z.optional(z.string()),
+    openedAt: z.optional(z.string()),
+    changedAt: z.optional(z.string()),
+    filedBy: z.optional(z.string()),
+    filingOfficeCode: z.optional(z.string()),
+    handler: z.optional(z.string()),
     /** The handler's identity: a leader's action has only the login, and writes a record of the handler's work. */
-    worker: z.object({ name: z.string(), documentNumber: z.string().optional() }).optional(),
-    reason: z.string().optional(),
+    worker: z.optional(z.object({ name: z.string(), documentNumber: z.optional(z.string()) })),
+    reason: z.optional(z.string()),
     /** The record of the first pause since it left its queue. */
-    firstPausedId: z.string().optional(),
+    firstPausedId: z.optional(z.string()),
     version: z.number(),
   }),
 )

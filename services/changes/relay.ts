@@ -1,5 +1,5 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { type RunTime, withDeadline } from '../aws/deadline.ts'
 import { endedDraftOf, sweepAfterSeconds } from '../documents/ended-draft.ts'
 import { putMessage } from '../queues/put-message.ts'

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { dailyData } from '../../shared/daily-data.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { api, type Handler, route } from '../http/api.ts'

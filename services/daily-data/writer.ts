@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { addDays, bogotaDay, daysFromTo } from '../../shared/dates.ts'
 import { consumer } from '../queues/consumer.ts'
 import { putMessage } from '../queues/put-message.ts'
@@ -56,7 +56,7 @@ const night = async (now: Date): Promise<string[]> => {
 export const handler = consumer({
   queue: 'DAILY_DATA_QUEUE',
   code: 'DAILY_DATA',
-  message: () => z.looseObject({ days: z.array(z.iso.date()).optional() }),
+  message: () => z.looseObject({ days: z.optional(z.array(z.iso.date())) }),
   // Enough for the current part and the end of a file.
   reserveMs: 45_000,
   run: async ({ days }, run) => {

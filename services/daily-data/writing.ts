@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { documentsBucket, headObject, isS3Error } from '../objects/objects.ts'
 import { abortParts, beginParts, completeParts, type MultipartUpload, uploadPart } from '../objects/parts.ts'
 import type { Run } from '../queues/consumer.ts'
@@ -60,9 +60,9 @@ const writingSchema = z.object({
   rows: z.number(),
   bytes: z.number(),
   /** Unreadable records, which are not in it. */
-  unread: z.number().default(0),
+  unread: z._default(z.number(), 0),
   /** The last user of the last part. */
-  after: z.string().optional(),
+  after: z.optional(z.string()),
   /** Whether all parts are uploaded. */
   whole: z.boolean(),
 })

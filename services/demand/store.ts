@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import {
   configurationSchemas,
   type DemandConfiguration,
@@ -12,9 +12,9 @@ import { putVersion, saveVersion } from '../table/versioned.ts'
 
 /** `version` is part of `skRequest` with six digits (decision 40). */
 const storedVersion = z.object({
-  version: z.number().int().min(0).max(999_999),
-  savedBy: z.string().optional(),
-  savedAt: z.string().optional(),
+  version: z.int().check(z.minimum(0), z.maximum(999_999)),
+  savedBy: z.optional(z.string()),
+  savedAt: z.optional(z.string()),
 })
 export type StoredConfiguration = z.output<typeof storedVersion> & { configuration: DemandConfiguration }
 

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { agreementManagements } from '../../shared/agreements.ts'
 import {
   type DirectoryUser,
@@ -23,7 +23,7 @@ import { cursorOf } from '../table/cursor.ts'
 import { heldByUsers } from './held-by-users.ts'
 import { findInDirectory, membersOf } from './lookup.ts'
 
-const cursors = cursorOf(() => z.object({ after: z.string().min(1).max(64) }))
+const cursors = cursorOf(() => z.object({ after: z.string().check(z.minLength(1), z.maxLength(64)) }))
 
 /** The users with one of these roles, by login. */
 const handlersOf = async (roles: readonly string[]): Promise<DirectoryUser[]> => {

@@ -1,9 +1,9 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { batchGet } from '../table/batch.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { readEach } from '../table/read-each.ts'
 
-const held = z.object({ pk: z.string(), number: z.string().optional(), paused: z.number().int() })
+const held = z.object({ pk: z.string(), number: z.optional(z.string()), paused: z.int() })
 
 type Held = { open: string | undefined; paused: number }
 

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { type DirectoryUser, directoryUser, foundCode } from '../../shared/directory.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { login } from '../../shared/login.ts'
@@ -11,24 +11,33 @@ const patience = 3_000
 
 const entry = once(() =>
   z.union([
-    directoryUser().extend({ code: z.literal(foundCode) }),
-    z.object({ code: z.string().refine((code) => code !== foundCode) }).transform(() => undefined),
+    z.extend(directoryUser(), { code: z.literal(foundCode) }),
+    z.pipe(
+      z.object({ code: z.string().check(z.refine((code) => code !== foundCode)) }),
+      z.transform(() => undefined),
+    ),
   ]),
 )
 /** A group also has members that are no people, such as service accounts: entries without a login are skipped. */
 const members = once(() => {
   const member = z.union([
     directoryUser(),
-    directoryUser()
-      .extend({ login: z.string() })
-      .transform(() => undefined),
+    z.pipe(
+      z.extend(directoryUser(), { login: z.string() }),
+      z.transform(() => undefined),
+    ),
   ])
   const users = z.array(z.unknown())
-  return z.object({ users: users.transform((all) => readEach(all, (one) => member.parse(one))) })
+  return z.object({
+    users: z.pipe(
+      users,
+      z.transform((all) => readEach(all, (one) => member.parse(one))),
+    ),
+  })
 })
 
 /** One request to the directory. Any failure or unreadable answer is the same refusal. */
-const ask = async <Answer>(address: string, schema: z.ZodType<Answer>, known: readonly number[]) => {
+const ask = async <Answer>(address: string, schema: z.ZodMiniType<Answer>, known: readonly number[]) => {
   const url = `${environment('DIRECTORY_URL').DIRECTORY_URL}${address}`
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(patience), redirect: 'error' })

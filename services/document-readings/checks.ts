@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { waysOfDocument } from '../../shared/customers.ts'
 import type { ReadingCheck } from '../../shared/document-readings.ts'
 import { type IdentityType, personOf } from '../../shared/identity-types.ts'
@@ -63,9 +63,7 @@ const hasNumber = (text: string, digits: number): boolean =>
   runsIn(text).some((run) => run.join('').length >= digits)
 
 /** The text of a field: a person's correction if there is one. */
-const readText = once(() =>
-  z.object({ id: z.string(), page: z.number().int(), label: z.string(), text: z.string() }),
-)
+const readText = once(() => z.object({ id: z.string(), page: z.int(), label: z.string(), text: z.string() }))
 export type ReadText = z.output<ReturnType<typeof readText>>
 
 /** Fields that may decide a check, and whether a number is among the words of any page. */

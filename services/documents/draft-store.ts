@@ -1,5 +1,5 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { inspection, uploadedDocument } from '../../shared/documents.ts'
 import { once } from '../../shared/once.ts'
 import { correction, type Draft, draftsPerPage, orderForm } from '../../shared/orders.ts'
@@ -24,13 +24,13 @@ const storedDraft = once(() =>
     /** By document id, the last part of its key. */
     documents: z.record(z.string(), uploadedDocument()),
     /** Files in quarantine, by the id of their future document. */
-    inspections: z.record(z.string(), inspection()).default({}),
+    inspections: z._default(z.record(z.string(), inspection()), {}),
     /** Ids of removed files: a repeated or late call about one must not restore it. */
-    dropped: z.set(z.string()).optional(),
+    dropped: z.optional(z.set(z.string())),
     /** Set if it corrects a returned order (decision 22). */
-    correction: correction().optional(),
-    version: z.number().int(),
-    ttl: z.number().int(),
+    correction: z.optional(correction()),
+    version: z.int(),
+    ttl: z.int(),
   }),
 )
 export type StoredDraft = z.output<ReturnType<typeof storedDraft>>

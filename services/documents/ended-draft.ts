@@ -1,6 +1,6 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { StreamRecord } from 'aws-lambda'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { draftItemKey } from './draft-store.ts'
 
 /** A draft that was sent, discarded or expired: its owner, and the id of every file it ever had. */
@@ -14,13 +14,13 @@ export type EndedDraft = z.output<typeof endedDraft>
 /** A send or an inspection that is in progress may still leave a file; after this delay each has ended. */
 export const sweepAfterSeconds = 60
 
-const files = z.record(z.string(), z.unknown()).default({})
+const files = z._default(z.record(z.string(), z.unknown()), {})
 const ended = z.object({
   pk: z.string(),
   sk: z.string(),
   documents: files,
   inspections: files,
-  dropped: z.set(z.string()).default(new Set()),
+  dropped: z._default(z.set(z.string()), new Set()),
 })
 
 export const endedDraftOf = ({ OldImage = {} }: StreamRecord): EndedDraft => {

@@ -1,5 +1,5 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { once } from '../../shared/once.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { casesTable, keys } from '../table/keys.ts'
@@ -7,8 +7,8 @@ import { removedItems } from './removed-documents.ts'
 
 /** Reads no more than this of an order and of its removed documents: readers of documents need no forms. */
 const places = once(() => {
-  const list = z.array(z.object({ id: z.string(), key: z.string() })).default([])
-  return z.object({ documents: list, removed: list, attempt: z.number().optional() })
+  const list = z._default(z.array(z.object({ id: z.string(), key: z.string() })), [])
+  return z.object({ documents: list, removed: list, attempt: z.optional(z.number()) })
 })
 
 /** The current key of a sent order's document; an approval moves it. `id`: `{control number}.{document}`. */

@@ -1,5 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { type UploadedDocument, uploadedDocument } from '../../shared/documents.ts'
 import { once } from '../../shared/once.ts'
 import { orderForm } from '../../shared/orders.ts'
@@ -20,12 +20,12 @@ const orderDocuments = once(() =>
     form: orderForm(),
     documents: z.array(uploadedDocument()),
     /** When they reached their final place. */
-    archivedAt: z.string().optional(),
+    archivedAt: z.optional(z.string()),
     /** From the first correction on: the number of the attempt, and the reason of the last return. */
-    attempt: z.number().int().min(2).optional(),
-    returned: z.object({ reason: z.string().optional(), returnKind: z.string().optional() }).optional(),
+    attempt: z.optional(z.int().check(z.minimum(2))),
+    returned: z.optional(z.object({ reason: z.optional(z.string()), returnKind: z.optional(z.string()) })),
     /** Removed documents from when they were stored here, with the first attempt without them. */
-    removed: z.array(uploadedDocument().extend({ removedIn: z.number().int() })).optional(),
+    removed: z.optional(z.array(z.extend(uploadedDocument(), { removedIn: z.int() }))),
   }),
 )
 export type OrderDocuments = z.output<ReturnType<typeof orderDocuments>>

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { isSensitive } from '../../shared/news-types.ts'
 import { once } from '../../shared/once.ts'
 import { hasKind } from '../../shared/roles.ts'

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Refusal } from '../../shared/errors.ts'
 import { type Group, groupMember, groupSummary } from '../../shared/groups.ts'
 import { once } from '../../shared/once.ts'
@@ -11,15 +11,13 @@ import { groupKeys } from './keys.ts'
 
 /** All groups of a seat without members. Every change writes it too: names are unique, and a list is one read. */
 const storedIndex = once(() =>
-  z
-    .object({ version: z.number().int(), groups: z.array(groupSummary()) })
-    .default({ version: 0, groups: [] }),
+  z._default(z.object({ version: z.int(), groups: z.array(groupSummary()) }), { version: 0, groups: [] }),
 )
 export type StoredIndex = z.output<ReturnType<typeof storedIndex>>
 
 /** A group with its members' roster data when it was saved. */
 export const storedGroup = once(() =>
-  groupSummary().extend({ members: z.array(groupMember().omit({ standing: true })) }),
+  z.extend(groupSummary(), { members: z.array(z.omit(groupMember(), { standing: true })) }),
 )
 export type StoredGroup = z.output<ReturnType<typeof storedGroup>>
 export type StoredMember = Omit<Group['members'][number], 'standing'>

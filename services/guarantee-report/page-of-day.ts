@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { Refusal } from '../../shared/errors.ts'
 import {
   type ReportRow,
@@ -7,6 +8,7 @@ import {
 } from '../../shared/guarantee-report.ts'
 import type { ReserveStatus } from '../../shared/guarantees.ts'
 import { once } from '../../shared/once.ts'
+import { sentStatuses } from '../../shared/reserve-statuses.ts'
 import { guaranteesTable } from '../guarantees/keys.ts'
 import { reserveCursor } from '../guarantees/reserve-cursor.ts'
 import { dayOf, storedReserve } from '../guarantees/stored-reserve.ts'
@@ -23,16 +25,25 @@ const ofReserve = Object.fromEntries(Object.values(reportedAs).map((name) => [na
 
 /** A stored reserve as a row of the report. */
 const reported = once(() =>
-  storedReserve()
-    .pick({ id: true, columns: true, fngProduct: true, replacedFNGProduct: true, ...ofReserve })
-    .extend({ statusReserve: storedReserve().shape.statusReserve.exclude([notSent]) })
-    .transform(({ id, statusReserve, columns, fngProduct, replacedFNGProduct, ...reserve }): ReportRow => {
+  z.pipe(
+    z.extend(
+      z.pick(storedReserve(), {
+        id: true,
+        columns: true,
+        fngProduct: true,
+        replacedFNGProduct: true,
+        ...ofReserve,
+      }),
+      { statusReserve: z.enum(sentStatuses) },
+    ),
+    z.transform(({ id, statusReserve, columns, fngProduct, replacedFNGProduct, ...reserve }): ReportRow => {
       const shown = Object.entries(reportedAs).map(([name, from]) => [name, reserve[from] ?? ''])
       return {
         ...{ id, statusReserve, ...columns, productFng: replacedFNGProduct ?? fngProduct },
         ...(Object.fromEntries(shown) as Record<keyof typeof reportedAs, string>),
       }
     }),
+  ),
 )
 
 /** A page of the reserves of a Bogota day, the latest first: one query, which reads no other day. */

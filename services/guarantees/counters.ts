@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { ReserveCounters } from '../../shared/guarantee-report.ts'
 import { type DecidedStatus, decidedStatuses, type ReserveStatus } from '../../shared/guarantees.ts'
 import { once } from '../../shared/once.ts'
@@ -38,9 +38,18 @@ export const countWrite = ({ id, day, amount }: Counted, to: ReserveStatus, from
   }),
 })
 
-const count = z.number().int().default(0)
+const count = z._default(z.int(), 0)
 /** Small numbers arrive as numbers, those beyond 2^53 as bigints. */
-const cents = z.union([z.bigint(), z.number().int().transform(BigInt)]).default(0n)
+const cents = z._default(
+  z.union([
+    z.bigint(),
+    z.pipe(
+      z.int(),
+      z.transform((small) => BigInt(small)),
+    ),
+  ]),
+  0n,
+)
 const eachStatus = <Value>(make: (status: DecidedStatus) => Value) =>
   Object.fromEntries(decidedStatuses.map((status) => [status, make(status)])) as Record<DecidedStatus, Value>
 const counter = once(() =>

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import {
   type DecidedStatus,
   decidedAs,
@@ -36,12 +36,10 @@ export type FundOutcome =
 export type FundState = Decided | { kind: 'unknown' } | { kind: 'unanswered' }
 
 const optional = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .max(longest)
-    .nullish()
-    .transform((value) => value || undefined)
+  z.pipe(
+    z.nullish(z.string().check(z.trim(), z.maxLength(longest))),
+    z.transform((value) => value || undefined),
+  )
 
 /** The fund's answer for a decided reserve; an approved one has its number. */
 const decided = (id: string) =>
@@ -52,12 +50,12 @@ const decided = (id: string) =>
       reservaCodigo: optional(40),
       fechaReserva: z.iso.datetime({ offset: true }),
       codigoCausal: optional(40),
-      observaciones: z.string().nullish(),
+      observaciones: z.nullish(z.string()),
       replacedFNGProduct: optional(40),
     })
-    .refine(({ efngCodigo, reservaCodigo }) => efngCodigo === 'RER' || reservaCodigo !== undefined)
+    .check(z.refine(({ efngCodigo, reservaCodigo }) => efngCodigo === 'RER' || reservaCodigo !== undefined))
 
-const refused = once(() => z.object({ error: z.literal(true), errorDescription: z.string().nullish() }))
+const refused = once(() => z.object({ error: z.literal(true), errorDescription: z.nullish(z.string()) }))
 
 const toDecided = (id: string, body: unknown): Decided => {
   const { efngCodigo, reservaCodigo, fechaReserva, ...decision } = decided(id).parse(body)

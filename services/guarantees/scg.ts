@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { parseTypedDay } from '../../shared/dates.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { type ScgColumns, scgColumns } from '../../shared/guarantee-report.ts'
@@ -11,42 +11,44 @@ import { isUnanswered, query, serverText, timeouts } from './service.ts'
 /** A guarantee from SCG: the fields for the screens, and those for the report. */
 export type ScgGuarantee = Omit<Guarantee, 'reserve'> & { columns: ScgColumns }
 
-const text = (longest: number) => z.string().trim().max(longest)
+const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest))
 /** Pesos and cents; more zeros behind them mean nothing. */
 const amount = once(() =>
-  z
-    .string()
-    .regex(/^\d{1,18}(\.\d{1,2}0*)?$/)
-    .transform((written) => written.replace(/(\.\d\d)0+$/, '$1')),
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,18}(\.\d{1,2}0*)?$/)),
+    z.transform((written) => written.replace(/(\.\d\d)0+$/, '$1')),
+  ),
 )
 const cell = once(() =>
-  text(4_000)
-    .nullish()
-    .transform((value) => value ?? ''),
+  z.pipe(
+    z.nullish(text(4_000)),
+    z.transform((value) => value ?? ''),
+  ),
 )
 /** An invalid day is left for the user to type. */
 const typedDay = once(() =>
-  z
-    .string()
-    .refine((typed) => parseTypedDay(typed) !== undefined)
-    .optional()
-    .catch(undefined),
+  z.catch(z.optional(z.string().check(z.refine((typed) => parseTypedDay(typed) !== undefined))), undefined),
 )
 
 const failed = once(() =>
   z.object({
-    error: z.union([z.literal(true), z.string().min(1)]),
-    errorDescription: z.string().nullish(),
+    error: z.union([z.literal(true), z.string().check(z.minLength(1))]),
+    errorDescription: z.nullish(z.string()),
   }),
 )
 const found = (number: string) =>
   z.object({
-    clientInfo: z.object({ nombre: text(500), btiidCodigo: text(40), clieCodigo: text(40).min(1) }),
+    clientInfo: z.object({
+      nombre: text(500),
+      btiidCodigo: text(40),
+      clieCodigo: text(40).check(z.minLength(1)),
+    }),
     guaranteeInfo: z.object({
       garaCodigo: z.literal(number),
-      periodosDeprlr: text(40)
-        .nullish()
-        .transform((value) => value || undefined),
+      periodosDeprlr: z.pipe(
+        z.nullish(text(40)),
+        z.transform((value) => value || undefined),
+      ),
       prfnCodigo: text(40),
       valorGarantiaOriginal: amount(),
     }),

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { bogotaDay } from '../../shared/dates.ts'
 import { scgColumns } from '../../shared/guarantee-report.ts'
 import { reserve } from '../../shared/guarantees.ts'
@@ -11,7 +11,7 @@ import { guaranteeKeys, guaranteesTable } from './keys.ts'
  * sparse.
  */
 export const storedReserve = once(() =>
-  reserve().extend({
+  z.extend(reserve(), {
     /** The Bogota day of its request. */
     day: z.iso.date(),
     columns: scgColumns(),
@@ -21,10 +21,10 @@ export const storedReserve = once(() =>
     sentBefore: z.boolean(),
     /** The last poll of the fund had no answer about the last send. */
     unconfirmed: z.boolean(),
-    undecided: z.literal('YES').optional(),
-    askAt: z.string().optional(),
+    undecided: z.optional(z.literal('YES')),
+    askAt: z.optional(z.string()),
     /** Incremented by every send and every change of status. */
-    version: z.number().int(),
+    version: z.int(),
   }),
 )
 export type StoredReserve = z.output<ReturnType<typeof storedReserve>>

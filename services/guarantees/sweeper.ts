@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { isOpen } from '../../shared/guarantees.ts'
 import { errorTrace } from '../error-trace.ts'
 import { consumer, type Run } from '../queues/consumer.ts'

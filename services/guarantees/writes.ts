@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { holdsGuarantee, type ReserveEvent } from '../../shared/guarantees.ts'
 import { once } from '../../shared/once.ts'
 import { readCase } from '../cases/read-case.ts'

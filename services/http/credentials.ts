@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Endpoint } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { hasKind } from '../../shared/roles.ts'
@@ -12,13 +12,13 @@ import { percentDecoded } from './well-formed.ts'
 export const credentialsType = 'credentials+jwe'
 
 const claims = z.object({
-  accessToken: z.string().min(22).max(256),
+  accessToken: z.string().check(z.minLength(22), z.maxLength(256)),
   userKey: z.string(),
   customerId: z.string(),
   iat: z.number(),
-  jti: z.string().min(1).max(128),
+  jti: z.string().check(z.minLength(1), z.maxLength(128)),
   /** Identifies a renewal of the token across repeats. */
-  renewal: z.string().min(16).max(128).optional(),
+  renewal: z.optional(z.string().check(z.minLength(16), z.maxLength(128))),
   method: z.string(),
   path: z.string(),
 })

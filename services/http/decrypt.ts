@@ -1,13 +1,15 @@
 import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager'
 import { type CryptoKey, compactDecrypt, importJWK, type JWK } from 'jose'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { Refusal } from '../../shared/errors.ts'
 import { secrets } from '../aws/secrets.ts'
 import { environment } from '../environment.ts'
 
 const secret = z.object({
   /** Private EC P-256 JWKs with `kid`; the first is the current one, the second still decrypts (decision 3). */
-  keys: z.array(z.looseObject({ kty: z.literal('EC'), kid: z.string(), d: z.string() })).min(1),
+  keys: z
+    .array(z.looseObject({ kty: z.literal('EC'), kid: z.string(), d: z.string() }))
+    .check(z.minLength(1)),
 })
 
 type RequestKeys = { current: JWK; byKid: Map<string, CryptoKey> }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { sessionRights } from '../../shared/sessions.ts'
 import { environment } from '../environment.ts'
 import { getItem } from '../table/get-item.ts'
@@ -12,7 +12,7 @@ export const storedSession = z.object({
   /** Hash of the access token's secret half: read access to the table is not enough to act as a user. */
   tokenHash: z.string(),
   /** The token before the last renewal, which requests in progress still carry. */
-  previous: z.object({ tokenHash: z.string(), until: z.number() }).optional(),
+  previous: z.optional(z.object({ tokenHash: z.string(), until: z.number() })),
   userKey: z.string(),
   customerId: z.string(),
   login: z.string(),

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { type Inspection, isChecking, type UploadedDocument } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { rosterFileLimits } from '../../shared/roster-files.ts'
@@ -21,7 +21,7 @@ const draftFile = z.object({
   user: z.string(),
   controlNumber: z.string(),
   documentId: z.string(),
-}) satisfies z.ZodType<DraftFile>
+}) satisfies z.ZodMiniType<DraftFile>
 
 /** Which file is to be inspected: one of a draft, or one of the roster. */
 const inspectionMessage = z.union([draftFile, z.object({ rosterFile: namedFile() })])

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { type KardexChange, kardexValues } from '../../shared/kardex-rows.ts'
 import { once } from '../../shared/once.ts'
 import type { RosterPlace } from '../../shared/roster-places.ts'
@@ -8,10 +8,10 @@ import { putAtVersion, type Write } from '../table/write.ts'
 
 /** A stored row, with who saved it last and when, and when it was created. */
 export const storedRow = once(() =>
-  kardexValues().extend({
+  z.extend(kardexValues(), {
     process: z.string(),
     id: z.uuid(),
-    version: z.number().int().min(1),
+    version: z.int().check(z.minimum(1)),
     user: z.string(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),

@@ -6,7 +6,7 @@ import {
   paginateGetJobRuns,
   StartJobRunCommand,
 } from '@aws-sdk/client-glue'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { largeFileTypeIds } from '../../shared/large-files.ts'
 import { once } from '../../shared/once.ts'
 import { glue } from '../aws/glue.ts'
@@ -26,7 +26,7 @@ const runArguments = once(() =>
   z.object({
     '--type': z.enum(largeFileTypeIds),
     '--file_id': z.string(),
-    '--attempt': z.coerce.number().int(),
+    '--attempt': z.coerce.number().check(z.int()),
   }),
 )
 

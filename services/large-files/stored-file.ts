@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { isFinal, jobStates, type LargeFileTypeId, largeFileTypeIds } from '../../shared/large-files.ts'
 import { once } from '../../shared/once.ts'
 import { resumableMs } from '../../shared/uploads.ts'
@@ -16,13 +16,13 @@ export const fileStates = ['UPLOADING', 'ABANDONED', ...jobStates] as const
 export const storedFile = once(() =>
   z.object({
     type: z.enum(largeFileTypeIds),
-    version: z.number().int(),
+    version: z.int(),
     /** The page's id of its begin call: a repeat gets the same answer. */
     request: z.string(),
     id: z.string(),
     key: z.string(),
     fileName: z.string(),
-    size: z.number().int(),
+    size: z.int(),
     user: z.string(),
     begunAt: z.iso.datetime(),
     /** When its browser last requested credentials. */
@@ -30,7 +30,7 @@ export const storedFile = once(() =>
     loadDay: z.iso.date(),
     state: z.enum(fileStates),
     /** Number of its last run; 0 during the upload. */
-    attempt: z.number().int(),
+    attempt: z.int(),
   }),
 )
 export type StoredFile = z.output<ReturnType<typeof storedFile>>

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { Refusal } from '../../shared/errors.ts'
 import type { FileRun } from '../../shared/large-file-calls.ts'
 import {
@@ -18,33 +18,33 @@ export const storedRun = once(() =>
   z.object({
     type: z.enum(largeFileTypeIds),
     id: z.string(),
-    attempt: z.number().int(),
+    attempt: z.int(),
     key: z.string(),
     fileName: z.string(),
-    size: z.number().int(),
+    size: z.int(),
     user: z.string(),
     loadDay: z.iso.date(),
     state: z.enum(jobStates),
     date: z.iso.datetime(),
     /** Set with each final state: a run that has it does not change. */
-    endedAt: z.iso.datetime().optional(),
-    problem: z.string().optional(),
+    endedAt: z.optional(z.iso.datetime()),
+    problem: z.optional(z.string()),
     /** Glue's own id, once known. */
-    jobRunId: z.string().optional(),
+    jobRunId: z.optional(z.string()),
     /** Another starter may hold the lock until then. */
-    startUntil: z.iso.datetime().optional(),
+    startUntil: z.optional(z.iso.datetime()),
     /** Its file did not match the begin call: it never ran, and cannot. */
-    setApart: z.literal(true).optional(),
-    rowsRead: z.number().int().optional(),
-    rowsWritten: z.number().int().optional(),
-    rowsRefused: z.number().int().optional(),
+    setApart: z.optional(z.literal(true)),
+    rowsRead: z.optional(z.int()),
+    rowsWritten: z.optional(z.int()),
+    rowsRefused: z.optional(z.int()),
   }),
 )
 export type StoredRun = z.output<ReturnType<typeof storedRun>>
 
 /** Written by scripts (`jobs/README.md`). */
 const storedClaim = once(() =>
-  z.object({ runId: z.string(), attempt: z.number(), committedAt: z.string().optional() }),
+  z.object({ runId: z.string(), attempt: z.number(), committedAt: z.optional(z.string()) }),
 )
 /** The owner of a claim that blocks every script. */
 export const nobody = 'nobody'

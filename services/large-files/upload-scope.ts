@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { Refusal } from '../../shared/errors.ts'
 import { largeFileTypeIds } from '../../shared/large-files.ts'
 import { once } from '../../shared/once.ts'

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { largeFileTypeIds } from '../../shared/large-files.ts'
 import { once } from '../../shared/once.ts'
 import { isBusy } from '../aws/retries.ts'
@@ -36,9 +36,9 @@ const message = once(() =>
       source: z.literal('aws.glue'),
       detail: z.object({ jobName: z.string(), jobRunId: z.string() }),
     }),
-    z.object({ schedule: z.string(), dueAt: z.iso.datetime({ offset: true }).optional() }),
+    z.object({ schedule: z.string(), dueAt: z.optional(z.iso.datetime({ offset: true })) }),
     z.object({
-      start: z.object({ type: z.enum(largeFileTypeIds), id: z.string(), attempt: z.number().int() }),
+      start: z.object({ type: z.enum(largeFileTypeIds), id: z.string(), attempt: z.int() }),
     }),
   ]),
 )

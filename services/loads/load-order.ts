@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { blockedAgreement, notKnownAgreement } from '../../shared/agreement-rules.ts'
 import { configurationSchemas, isDemandManagement } from '../../shared/demand.ts'
 import { centralizedProcess, processes } from '../../shared/processes.ts'
@@ -25,12 +25,17 @@ type LoadRules = {
 const hasAgreements = (management: Management): boolean =>
   processes.some((one) => one.management === management && one.byAgreement)
 
-const order = z.object({ version: z.number(), configuration: z.unknown().optional() })
+const order = z.object({ version: z.number(), configuration: z.optional(z.unknown()) })
 /** Up to thousands of agreements, so it is apart from the load's item, which every chunk writes. */
-const agreementsOfLoad = z
-  .object({ first: z.array(z.string()), blocked: z.array(z.string()), known: z.array(z.string()).optional() })
+const agreementsOfLoad = z._default(
+  z.object({
+    first: z.array(z.string()),
+    blocked: z.array(z.string()),
+    known: z.optional(z.array(z.string())),
+  }),
   // Default for a load from before they were stored.
-  .default({ first: [], blocked: [] })
+  { first: [], blocked: [] },
+)
 type AgreementsOfLoad = z.output<typeof agreementsOfLoad>
 
 /** Takes a snapshot of the configured agreements, once: a load that continues in another run uses the same. */

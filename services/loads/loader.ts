@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { refusals } from '../../shared/errors.ts'
 import { loadFormatOf } from '../../shared/load-formats.ts'
 import { environment } from '../environment.ts'

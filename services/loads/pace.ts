@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Management } from '../../shared/roles.ts'
 import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
 import { updateItem } from '../table/update-item.ts'

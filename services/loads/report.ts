@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import {
   loadLimits,
   type RefusedRow,
@@ -36,7 +36,7 @@ async function* partsOfText(pieces: AsyncIterable<string>): AsyncGenerator<Buffe
   if (size > 0) yield Buffer.concat(held)
 }
 
-const report = once(() => z.object({ rows: z.array(refusedRow()).max(rowsOfChunk) }))
+const report = once(() => z.object({ rows: z.array(refusedRow()).check(z.maxLength(rowsOfChunk)) }))
 
 /** About the megabyte that DynamoDB answers at once. */
 const chunksAtOnce = 25

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { refusals } from '../../shared/errors.ts'
 import { type Load, loadLimits, loadStates, loadsPerPage } from '../../shared/loads.ts'
 import { type Management, managements } from '../../shared/roles.ts'
@@ -34,27 +34,27 @@ export const storedLoad = z.looseObject({
   files: z.string(),
   createdAt: z.string(),
   /** When the first part came, where that was the dry run's. */
-  sentAt: z.string().optional(),
+  sentAt: z.optional(z.string()),
   updatedAt: z.string(),
-  startedAt: z.string().optional(),
+  startedAt: z.optional(z.string()),
   /** The configuration in force when it began, which the loader reads (decision 40). */
-  order: z.unknown().optional(),
+  order: z.optional(z.unknown()),
   /** Last line of the file that counts as read; with `runner`, it is the condition of the next write. */
-  line: z.number().default(0),
-  runner: z.string().optional(),
-  bytes: z.number().default(0),
-  loaded: z.number().default(0),
-  refused: z.number().default(0),
-  warned: z.number().default(0),
-  problem: z.string().optional(),
+  line: z._default(z.number(), 0),
+  runner: z.optional(z.string()),
+  bytes: z._default(z.number(), 0),
+  loaded: z._default(z.number(), 0),
+  refused: z._default(z.number(), 0),
+  warned: z._default(z.number(), 0),
+  problem: z.optional(z.string()),
   /** When the report was written, and when a request last started its writer. */
-  reportAt: z.string().optional(),
-  reportAskedAt: z.string().optional(),
+  reportAt: z.optional(z.string()),
+  reportAskedAt: z.optional(z.string()),
 })
 export type StoredLoad = z.output<typeof storedLoad>
 
 export const partName = (index: number): string => `part${index}`
-const part = z.string().regex(/^\d+ [0-9a-f]{64}$/)
+const part = z.string().check(z.regex(/^\d+ [0-9a-f]{64}$/))
 export type Part = { index: number; bytes: number; checksum: string }
 
 /** The parts that came, in their order. */

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { groupLimits } from '../../shared/groups.ts'
 import { type MassiveConflict, type MassiveState, massiveState } from '../../shared/massive-news.ts'
 import { once } from '../../shared/once.ts'
@@ -11,15 +11,22 @@ import { readItems } from '../table/query.ts'
 
 /** A member's roster data at registration; `lock` is the key of the lock of their typed records. */
 const storedMember = once(() =>
-  storedNews()
-    .pick({ documentNumber: true, fullName: true, user: true, vertical: true, management: true })
-    .extend({ isAdministrative: z.boolean(), lock: z.string() }),
+  z.extend(
+    z.pick(storedNews(), {
+      documentNumber: true,
+      fullName: true,
+      user: true,
+      vertical: true,
+      management: true,
+    }),
+    { isAdministrative: z.boolean(), lock: z.string() },
+  ),
 )
 export type MassiveMember = z.output<ReturnType<typeof storedMember>>
 
 /** The common content of all its parts. */
 const commonFields = once(() =>
-  storedNews().pick({
+  z.pick(storedNews(), {
     ...{ type: true, area: true, isAbsence: true, firstDay: true, lastDay: true, from: true, to: true },
     ...{ observations: true, caseNumber: true, registeredBy: true, leaderSeat: true, createdAt: true },
   }),
@@ -32,13 +39,13 @@ export const forgottenAt = (ended: Date): number => Math.floor(ended.getTime() /
 
 /** The progress of a massive news. All its parts count at once, from the instant at which it is done. */
 const storedMassive = once(() =>
-  commonFields().extend({
+  z.extend(commonFields(), {
     id: z.uuid(),
     state: z.enum(massiveStates),
     group: z.string(),
-    members: z.number().int(),
+    members: z.int(),
     /** Members, in order, whose part is reserved. */
-    written: z.number().int(),
+    written: z.int(),
   }),
 )
 export type StoredMassive = z.output<ReturnType<typeof storedMassive>>
@@ -47,14 +54,14 @@ export const findMassive = (id: string): Promise<StoredMassive | undefined> =>
   readItem(keys.massiveNews(id), storedMassive)
 
 const membersItem = once(() =>
-  z.object({ members: z.array(storedMember()).max(groupLimits.members.maximum) }),
+  z.object({ members: z.array(storedMember()).check(z.maxLength(groupLimits.members.maximum)) }),
 )
 
 /** Its members; undefined once it is finished and cleaned up. */
 export const findMembers = async (id: string): Promise<MassiveMember[] | undefined> =>
   (await readItem(keys.massiveNews(id, 'MEMBERS'), membersItem))?.members
 
-const conflictsItem = once(() => massiveState().pick({ conflicts: true }).default({ conflicts: [] }))
+const conflictsItem = once(() => z._default(z.pick(massiveState(), { conflicts: true }), { conflicts: [] }))
 const readConflicts = async (id: string): Promise<MassiveConflict[]> =>
   conflictsItem().parse(await getItem(keys.massiveNews(id, 'CONFLICTS'))).conflicts
 
@@ -73,7 +80,7 @@ export const partOf = (massive: StoredMassive, member: MassiveMember): StoredNew
 }
 
 /** `leaderSeat` is missing on older ones; those are not shown while they are written. */
-const open = z.object({ sk: z.uuid(), createdAt: z.iso.datetime(), leaderSeat: z.string().optional() })
+const open = z.object({ sk: z.uuid(), createdAt: z.iso.datetime(), leaderSeat: z.optional(z.string()) })
 
 /** The unfinished massive news of all leaders: a handful. */
 export const readOpen = async (): Promise<z.output<typeof open>[]> => {

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { consumer } from '../queues/consumer.ts'
 import { putMessage } from '../queues/put-message.ts'
 import { advance } from './advance.ts'

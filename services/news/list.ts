@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { addDays, bogotaDay } from '../../shared/dates.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { news, newsPerPage } from '../../shared/news.ts'
@@ -30,7 +30,7 @@ type NewsList = {
   lastDay?: string | undefined
 }
 
-const text = z.string().min(1).max(80)
+const text = z.string().check(z.minLength(1), z.maxLength(80))
 const cursors = cursorOf(() => z.object({ document: text, sk: text }))
 type Place = ReturnType<typeof cursors.read>
 

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { once } from '../../shared/once.ts'
 import { environment } from '../environment.ts'
 import { readItem } from '../table/get-item.ts'
@@ -17,16 +17,16 @@ export const recipients = (): string[] =>
 export const defaultRecipient = (): string | undefined => recipients()[0]
 
 /** One attempt of an order, which has one mail: its key in the outbox and in the messages about it (decision 21). */
-export const mailName = z.object({ number: z.string(), attempt: z.number().int() })
+export const mailName = z.object({ number: z.string(), attempt: z.int() })
 export type MailName = z.output<typeof mailName>
 
 const outboxMail = once(() =>
-  mailName.extend({
+  z.extend(mailName, {
     to: z.string(),
     state: z.enum(['pending', 'sent']),
     /** When the order was sent, and the mail. */
     at: z.string(),
-    sentAt: z.string().optional(),
+    sentAt: z.optional(z.string()),
   }),
 )
 export type OutboxMail = z.output<ReturnType<typeof outboxMail>>

@@ -10,7 +10,7 @@ import {
   paginateListObjectsV2,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
-import type { ZodType } from 'zod'
+import type { ZodMiniType } from 'zod/mini'
 import { s3 } from '../aws/s3.ts'
 import { environment } from '../environment.ts'
 
@@ -57,7 +57,7 @@ export const findText = async (Bucket: string, Key: string): Promise<string | un
 export const findJson = async <Read>(
   Bucket: string,
   Key: string,
-  schema: () => ZodType<Read>,
+  schema: () => ZodMiniType<Read>,
 ): Promise<Read | undefined> => {
   const text = await findText(Bucket, Key)
   return text === undefined ? undefined : schema().parse(JSON.parse(text))

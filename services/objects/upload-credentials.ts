@@ -1,5 +1,5 @@
 import { AssumeRoleCommand } from '@aws-sdk/client-sts'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Answer } from '../../shared/contract.ts'
 import type { sessions } from '../../shared/sessions.ts'
 import { sts } from '../aws/sts.ts'

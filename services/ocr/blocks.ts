@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { ocrLimits } from '../../shared/ocr.ts'
 import { once } from '../../shared/once.ts'
 
@@ -13,26 +13,31 @@ export const block = once(() =>
   z.object({
     Id: z.string(),
     BlockType: z.enum(kinds),
-    Page: z.number().int().min(1).optional(),
-    Confidence: z.number().min(0).max(100).optional(),
-    Text: z.string().optional(),
-    TextType: z.string().optional(),
-    SelectionStatus: z
-      .string()
-      .transform((status) => (status === 'SELECTED' ? 'SELECTED' : 'NOT_SELECTED'))
-      .optional(),
-    EntityTypes: z.array(z.string()).default([]),
-    RowIndex: z.number().int().min(1).optional(),
-    ColumnIndex: z.number().int().min(1).optional(),
-    RowSpan: z.number().int().min(1).optional(),
-    ColumnSpan: z.number().int().min(1).optional(),
-    Geometry: z
-      .object({
+    Page: z.optional(z.int().check(z.minimum(1))),
+    Confidence: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
+    Text: z.optional(z.string()),
+    TextType: z.optional(z.string()),
+    SelectionStatus: z.optional(
+      z.pipe(
+        z.string(),
+        z.transform((status) => (status === 'SELECTED' ? 'SELECTED' : 'NOT_SELECTED')),
+      ),
+    ),
+    EntityTypes: z._default(z.array(z.string()), []),
+    RowIndex: z.optional(z.int().check(z.minimum(1))),
+    ColumnIndex: z.optional(z.int().check(z.minimum(1))),
+    RowSpan: z.optional(z.int().check(z.minimum(1))),
+    ColumnSpan: z.optional(z.int().check(z.minimum(1))),
+    Geometry: z.optional(
+      z.object({
         BoundingBox: z.object({ Left: z.number(), Top: z.number(), Width: z.number(), Height: z.number() }),
-        Polygon: z.array(z.object({ X: z.number(), Y: z.number() })).default([]),
-      })
-      .optional(),
-    Relationships: z.array(z.object({ Type: z.string(), Ids: z.array(z.string()).default([]) })).default([]),
+        Polygon: z._default(z.array(z.object({ X: z.number(), Y: z.number() })), []),
+      }),
+    ),
+    Relationships: z._default(
+      z.array(z.object({ Type: z.string(), Ids: z._default(z.array(z.string()), []) })),
+      [],
+    ),
   }),
 )
 export type Block = z.output<ReturnType<typeof block>>

@@ -4,7 +4,7 @@ import {
   StartDocumentAnalysisCommand,
   TextractServiceException,
 } from '@aws-sdk/client-textract'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { ocrProblems } from '../../shared/ocr.ts'
 import { once } from '../../shared/once.ts'
 import { textract } from '../aws/textract.ts'
@@ -38,12 +38,12 @@ export const startJob = async (document: StoredDocument, { Bucket, Key }: FilePl
 const answer = once(() =>
   z.object({
     JobStatus: z.string(),
-    StatusMessage: z.string().optional(),
-    DocumentMetadata: z.object({ Pages: z.number().int().min(0).optional() }).optional(),
+    StatusMessage: z.optional(z.string()),
+    DocumentMetadata: z.optional(z.object({ Pages: z.optional(z.int().check(z.minimum(0))) })),
     /** Each is parsed separately, so that a bad one does not affect the others. */
-    Blocks: z.array(z.unknown()).default([]),
-    Warnings: z.array(z.object({ Pages: z.array(z.number().int()).default([]) })).default([]),
-    NextToken: z.string().optional(),
+    Blocks: z._default(z.array(z.unknown()), []),
+    Warnings: z._default(z.array(z.object({ Pages: z._default(z.array(z.int()), []) })), []),
+    NextToken: z.optional(z.string()),
   }),
 )
 export type JobAnswer = z.output<ReturnType<typeof answer>>

@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { inlineDisposition } from '../documents/file-name.ts'
 import { signedLink } from '../objects/links.ts'
 import { findJson, ocrBucket, putObject } from '../objects/objects.ts'
@@ -8,7 +8,7 @@ export const putJson = async (key: string, value: unknown): Promise<void> => {
   await putObject(ocrBucket(), key, JSON.stringify(value), { ContentType: 'application/json' })
 }
 
-export const readJson = <Read>(key: string, schema: () => z.ZodType<Read>): Promise<Read | undefined> =>
+export const readJson = <Read>(key: string, schema: () => z.ZodMiniType<Read>): Promise<Read | undefined> =>
   findJson(ocrBucket(), key, schema)
 
 const contentTypes: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { Refusal } from '../../shared/errors.ts'
 import { type ReadField, readField, readPage } from '../../shared/ocr.ts'
 import type { ocrCalls } from '../../shared/ocr-calls.ts'
@@ -18,10 +18,10 @@ export const storedCorrection = once(() =>
   z.object({
     field: z.string(),
     /** The attempt of the reading that it corrects; another one starts without corrections. */
-    attempt: z.number().int(),
-    version: z.number().int(),
+    attempt: z.int(),
+    version: z.int(),
     /** Absent: the value that was read is restored. */
-    text: z.string().optional(),
+    text: z.optional(z.string()),
     by: z.string(),
     at: z.iso.datetime(),
   }),
@@ -40,7 +40,7 @@ export const withCorrection = (
 }
 
 const fields = once(() => z.array(readField()))
-const cursors = cursorOf(() => z.object({ part: z.number().int().min(0) }))
+const cursors = cursorOf(() => z.object({ part: z.int().check(z.minimum(0)) }))
 
 /** Some of the fields of a document, in their order, as they were read. */
 export const readFields = async (document: StoredDocument, part: number): Promise<ReadField[]> => {

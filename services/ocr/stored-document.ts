@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { Refusal } from '../../shared/errors.ts'
 import { lastingProblems, ocrStatuses } from '../../shared/ocr.ts'
 import type { OcrDocument } from '../../shared/ocr-calls.ts'
@@ -15,14 +15,14 @@ export type DocumentSource = (typeof documentSources)[number]
 const place = once(() =>
   z.object({
     /** Of the answer in which the first page that is not kept begins; none: the first answer. */
-    token: z.string().optional(),
+    token: z.optional(z.string()),
     /** Pages up to this one are kept. */
-    page: z.number().int(),
-    fields: z.number().int(),
+    page: z.int(),
+    fields: z.int(),
     /** Objects of fields that are written. */
-    parts: z.number().int(),
-    leftOut: z.number().int(),
-    missing: z.array(z.number().int()),
+    parts: z.int(),
+    leftOut: z.int(),
+    missing: z.array(z.int()),
   }),
 )
 export type Place = z.output<ReturnType<typeof place>>
@@ -33,37 +33,37 @@ export const storedDocument = once(() =>
     source: z.enum(documentSources),
     type: z.string(),
     fileName: z.string(),
-    size: z.number().int(),
+    size: z.int(),
     user: z.string(),
     createDate: z.iso.datetime(),
     /** In the bucket of documents that are read. An order's document may have moved since: `fileOf` finds it. */
     key: z.string(),
     /** `{control number}.{document}`, of an order's. */
-    orderDocument: z.string().optional(),
-    docHandle: z.string().optional(),
+    orderDocument: z.optional(z.string()),
+    docHandle: z.optional(z.string()),
     /** `UPLOADING` until it arrives. */
     state: z.enum(['UPLOADING', ...ocrStatuses]),
     /** 0 until it arrives. */
-    attempt: z.number().int(),
-    startedAt: z.iso.datetime().optional(),
-    problem: z.string().optional(),
+    attempt: z.int(),
+    startedAt: z.optional(z.iso.datetime()),
+    problem: z.optional(z.string()),
     /** It was refused on arrival and cannot be read. */
-    unfit: z.literal(true).optional(),
+    unfit: z.optional(z.literal(true)),
     /** What the inspection suspects; the problem to show if Textract fails. */
-    suspected: z.string().optional(),
+    suspected: z.optional(z.string()),
     /** Width over height, if the file states it. */
-    ratio: z.number().optional(),
+    ratio: z.optional(z.number()),
     /** Textract's own id of the attempt. */
-    jobId: z.string().optional(),
+    jobId: z.optional(z.string()),
     /** The run that parses its result, which no other takes over until then. */
-    runner: z.string().optional(),
-    heldUntil: z.iso.datetime().optional(),
-    place: place().optional(),
-    pages: z.number().int().optional(),
-    missingPages: z.array(z.number().int()).optional(),
-    fields: z.number().int().optional(),
-    parts: z.number().int().optional(),
-    leftOut: z.number().int().optional(),
+    runner: z.optional(z.string()),
+    heldUntil: z.optional(z.iso.datetime()),
+    place: z.optional(place()),
+    pages: z.optional(z.int()),
+    missingPages: z.optional(z.array(z.int())),
+    fields: z.optional(z.int()),
+    parts: z.optional(z.int()),
+    leftOut: z.optional(z.int()),
   }),
 )
 export type StoredDocument = z.output<ReturnType<typeof storedDocument>>

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { once } from '../../shared/once.ts'
 import { consumer, type Run } from '../queues/consumer.ts'
 import { putMessage } from '../queues/put-message.ts'
@@ -30,7 +30,7 @@ export const sweep = async (now: Date): Promise<void> => {
 
 /** Events of S3 and Textract, triggers of the schedule, and the product's own messages. */
 const message = once(() => {
-  const reading = z.object({ id: z.uuid(), attempt: z.number().int() })
+  const reading = z.object({ id: z.uuid(), attempt: z.int() })
   return z.union([
     z.object({ key: z.string() }),
     // Textract's notification, as SNS forwards it.
@@ -46,7 +46,7 @@ const run = async (event: z.output<ReturnType<typeof message>>, options: Run): P
   const now = options.now()
   if ('key' in event) return arrive(event.key, now)
   if ('Message' in event) {
-    const job = z.object({ JobId: z.string(), JobTag: z.string().default('') })
+    const job = z.object({ JobId: z.string(), JobTag: z._default(z.string(), '') })
     const { JobId, JobTag } = job.parse(JSON.parse(event.Message))
     const of = readingOfTag(JobTag)
     return of ? recordReading(of, now, JobId) : 'of no document'

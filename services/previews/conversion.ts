@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { UploadedDocument } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { once } from '../../shared/once.ts'
@@ -24,9 +24,9 @@ const storedConversion = once(() =>
     /** Part of the keys of its pages. */
     id: z.uuid(),
     /** Epoch seconds: until then it runs, or its result is answered again. */
-    ttl: z.number().int(),
+    ttl: z.int(),
     /** Absent while it runs. */
-    outcome: z.union([z.literal('pages'), z.object({ refused: z.string() })]).optional(),
+    outcome: z.optional(z.union([z.literal('pages'), z.object({ refused: z.string() })])),
   }),
 )
 type StoredConversion = z.output<ReturnType<typeof storedConversion>>
@@ -84,7 +84,7 @@ const end = async ({ id, document, sessionId }: Conversion, { counts, outcome }:
 
 /** An address of each page, `data:` or the key of its file; null where it is broken. */
 export type KeptPages = (string | null)[]
-const keptPages = once(() => z.array(z.string().nullable()))
+const keptPages = once(() => z.array(z.nullable(z.string())))
 
 /** Its pages; undefined when they were removed. Throws the refusal that it ended with. */
 export const pagesOf = async ({ id, outcome }: StoredConversion): Promise<KeptPages | undefined> => {

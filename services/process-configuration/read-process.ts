@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { Refusal } from '../../shared/errors.ts'
 import { once } from '../../shared/once.ts'
 import {
@@ -12,9 +12,9 @@ import { getItem } from '../table/get-item.ts'
 import { processKeys } from './keys.ts'
 
 const storedProcess = once(() =>
-  configuredProcess().extend({
+  z.extend(configuredProcess(), {
     /** The last change that brought a seat into it: a deletion that did not read it fails. */
-    entered: z.string().optional(),
+    entered: z.optional(z.string()),
   }),
 )
 

@@ -1,7 +1,7 @@
 import { ChangeMessageVisibilityCommand, SendMessageCommand } from '@aws-sdk/client-sqs'
 import type { SQSEvent } from 'aws-lambda'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { queueUrl } from '../../infra/local/environment.ts'
 import { mocked } from '../../test/support/mocked-client.ts'
 import { sqs } from '../aws/sqs.ts'

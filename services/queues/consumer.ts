@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ChangeMessageVisibilityCommand } from '@aws-sdk/client-sqs'
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { type RunTime, withDeadline } from '../aws/deadline.ts'
 import { sqs } from '../aws/sqs.ts'
 import { environment, type Variable } from '../environment.ts'
@@ -40,7 +40,7 @@ type Consumer<Message> = {
   /** The codes of the log lines of a run and of a failure; by default the latter is the former with `_FAILED`. */
   code: string
   failure?: string
-  message: () => z.ZodType<Message>
+  message: () => z.ZodMiniType<Message>
   /** Splits one message into several: `eachObject` for notifications of S3. */
   split?: (content: { Records?: unknown; Event?: unknown }) => unknown[]
   /** Milliseconds of Lambda's time reserved for the current step and the message that continues. */

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { once } from '../../shared/once.ts'
 
 const newObjects = once(() => z.array(z.object({ s3: z.object({ object: z.object({ key: z.string() }) }) })))

@@ -1,7 +1,7 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBRecord } from 'aws-lambda'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { businessDayAfter } from '../../shared/business-days.ts'
 import { addDays, bogotaDay } from '../../shared/dates.ts'
 import { businessDaysOf } from '../../shared/news-rules.ts'

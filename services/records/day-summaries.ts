@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { businessDayAfter, businessDayBefore, isBusinessDay } from '../../shared/business-days.ts'
 import { bogotaDay } from '../../shared/dates.ts'
 import { casesOf, ordered, timesOf } from '../../shared/day-summary.ts'
@@ -16,7 +16,7 @@ import type { StoredNews } from './stored-news.ts'
 import { toCard } from './to-card.ts'
 import { isNews, type WorkOfDay } from './work-of-day.ts'
 
-const count = z.number().int()
+const count = z.int()
 /** Absences and processes of a day that a summary tells of, so that it stays small. */
 const most = { absences: 20, places: 30 } as const
 
@@ -28,7 +28,7 @@ const daySummary = once(() =>
     hoursSeg: count,
     productiveSeconds: count,
     absenceSeconds: count,
-    nonProductiveSeconds: count.default(0),
+    nonProductiveSeconds: z._default(count, 0),
     gapSeconds: count,
     gaps: count,
     conflicts: count,
@@ -42,12 +42,12 @@ const daySummary = once(() =>
       z.object({
         ...{ new: z.string(), beginDate: z.string(), endDate: z.string() },
         /** Of a news: what decides who is told its type, and until when it keeps its person away. */
-        news: z.object({ registeredBy: z.string(), leaderSeat: z.string(), until: z.string() }).optional(),
+        news: z.optional(z.object({ registeredBy: z.string(), leaderSeat: z.string(), until: z.string() })),
       }),
     ),
     /** Of a person with news on the day: the document of the news, and the times of the absences (`YYYY-MM-DDTHH:mm:ss`). */
-    documentNumber: z.string().optional(),
-    away: z.array(z.object({ from: z.string(), until: z.string() })).optional(),
+    documentNumber: z.optional(z.string()),
+    away: z.optional(z.array(z.object({ from: z.string(), until: z.string() }))),
   }),
 )
 export type DaySummary = z.output<ReturnType<typeof daySummary>>

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { templates } from '../../shared/activity-cards.ts'
 import { once } from '../../shared/once.ts'
 import { casesTable, keys } from '../table/keys.ts'
@@ -10,7 +10,7 @@ export type LastPlace = z.output<ReturnType<typeof lastPlace>>
 /** The lock of a user's typed records, and the place of their last one. */
 export type RecordsLock = { version: number; last: LastPlace | undefined }
 
-const storedLock = once(() => z.object({ version: z.number().int(), last: lastPlace().optional() }))
+const storedLock = once(() => z.object({ version: z.int(), last: z.optional(lastPlace()) }))
 
 export const recordsLockOf = (item: Record<string, unknown> | undefined): RecordsLock => {
   const { version, last } = item ? storedLock().parse(item) : { version: 0 }

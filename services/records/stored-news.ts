@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { addDays } from '../../shared/dates.ts'
 import { type NewsSpan, newsLimits } from '../../shared/news-rules.ts'
 import { once } from '../../shared/once.ts'
@@ -7,7 +7,7 @@ import { casesTable, keys } from '../table/keys.ts'
 import { updateOf } from '../table/update-item.ts'
 import { deleteAtVersion, putAtVersion, type Write } from '../table/write.ts'
 
-const time = z.string().regex(/^\d{2}:\d{2}:\d{2}$/)
+const time = z.string().check(z.regex(/^\d{2}:\d{2}:\d{2}$/))
 
 /**
  * A news as it is kept: one item however many days it has (decision 64). Days and hours are Bogota's, because they are a
@@ -16,10 +16,10 @@ const time = z.string().regex(/^\d{2}:\d{2}:\d{2}$/)
 export const storedNews = once(() =>
   z.object({
     id: z.string(),
-    version: z.number().int().min(1),
+    version: z.int().check(z.minimum(1)),
     documentNumber: z.string(),
     fullName: z.string(),
-    user: z.string().optional(),
+    user: z.optional(z.string()),
     type: z.string(),
     area: z.string(),
     isAbsence: z.boolean(),
@@ -27,8 +27,8 @@ export const storedNews = once(() =>
     lastDay: z.iso.date(),
     from: time,
     to: time,
-    observations: z.string().optional(),
-    caseNumber: z.string().optional(),
+    observations: z.optional(z.string()),
+    caseNumber: z.optional(z.string()),
     /** Of the person's seat. */
     vertical: z.string(),
     management: z.string(),
@@ -38,9 +38,9 @@ export const storedNews = once(() =>
     leaderSeat: z.string(),
     createdAt: z.iso.datetime(),
     /** Of a massive one: its id and the name of its group. */
-    massive: z.object({ id: z.string(), group: z.string() }).optional(),
+    massive: z.optional(z.object({ id: z.string(), group: z.string() })),
     /** A member's part of a massive one that is being written: a reservation that nobody sees (decision 65). */
-    held: z.literal(true).optional(),
+    held: z.optional(z.literal(true)),
   }),
 )
 export type StoredNews = z.output<ReturnType<typeof storedNews>>

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { addCounts, type Counts, countNames, noCounts, type WorkRecord } from '../../shared/records.ts'
 import type { RosterPlace } from '../../shared/roster-places.ts'
 import { casesTable, kardexRowPrefix, keys } from '../table/keys.ts'
@@ -17,11 +17,11 @@ const place = z.object({
   process: z.string(),
   processName: z.string(),
 })
-const number = z.number().int()
+const number = z.int()
 
 /** A month of a user in a process: approved, returned and others by day of the month, short to stay within 1 KB. */
-const userMonth = place.extend({
-  version: z.number().int(),
+const userMonth = z.extend(place, {
+  version: z.int(),
   days: z.record(z.string(), z.tuple([number, number, number])),
 })
 export type UserMonth = z.output<typeof userMonth>
@@ -52,9 +52,11 @@ export const totalsOfMonth = async (user: string, month: string): Promise<(WorkP
     ...Object.values(days).reduce((sum, each) => addCounts(sum, countsOf(each)), noCounts),
   }))
 
-const processDay = place
-  .pick({ process: true, processName: true })
-  .extend({ approvedCount: number, returnedCount: number, othersCount: number })
+const processDay = z.extend(z.pick(place, { process: true, processName: true }), {
+  approvedCount: number,
+  returnedCount: number,
+  othersCount: number,
+})
 
 export type ProcessDay = z.output<typeof processDay>
 

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { once } from '../../shared/once.ts'
 import { rosterChangeTypes } from '../../shared/roster-files.ts'
 import { documentsBucket, getObject, putObject } from '../objects/objects.ts'
@@ -14,7 +14,7 @@ export type SectionName = (typeof sectionNames)[number]
 
 /** First byte of each list, and the one behind it; an empty list has none. */
 export const sections = once(() =>
-  z.partialRecord(z.enum(sectionNames), z.object({ from: z.number().int(), to: z.number().int() })),
+  z.partialRecord(z.enum(sectionNames), z.object({ from: z.int(), to: z.int() })),
 )
 export type Sections = z.output<ReturnType<typeof sections>>
 

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { PageOf } from '../../shared/pages.ts'
@@ -14,7 +14,7 @@ import { readPage, type SectionName } from './found.ts'
 import { type FileOf, stagedKey } from './keys.ts'
 import { endedPage, findEnded, findPreview, findStaged } from './stored-files.ts'
 
-const cursors = cursorOf(() => z.object({ after: z.number().int().min(1) }))
+const cursors = cursorOf(() => z.object({ after: z.int().check(z.minimum(1)) }))
 
 type ListCall = Pick<Call, 'session' | 'now'> & {
   query: FileOf & { id: string; cursor?: string | undefined }
@@ -33,7 +33,7 @@ const findFile = async ({ query: { id, ...of }, session, now }: ListCall) => {
   return file
 }
 
-const page = async <Row extends z.ZodType>(
+const page = async <Row extends z.ZodMiniType>(
   call: ListCall,
   section: SectionName,
   row: Row,

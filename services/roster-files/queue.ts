@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { once } from '../../shared/once.ts'
 import { rosterFileKinds } from '../../shared/roster-file-columns.ts'
 import { verticals } from '../../shared/verticals.ts'
@@ -13,14 +13,14 @@ export const uploadedFile = once(() =>
     user: z.string(),
     id: z.string(),
   }),
-) satisfies () => z.ZodType<UploadedFile>
+) satisfies () => z.ZodMiniType<UploadedFile>
 
 /** With the name that the file is kept under. */
-export const namedFile = once(() => uploadedFile().extend({ fileName: z.string() }))
+export const namedFile = once(() => z.extend(uploadedFile(), { fileName: z.string() }))
 export type NamedFile = z.output<ReturnType<typeof namedFile>>
 
 /** What the inspector found of it: why it was refused, or that it can be read. */
-export const inspectedFile = once(() => uploadedFile().extend({ refused: z.string().optional() }))
+export const inspectedFile = once(() => z.extend(uploadedFile(), { refused: z.optional(z.string()) }))
 export type InspectedFile = z.output<ReturnType<typeof inspectedFile>>
 
 /** Has an uploaded file inspected, as documents are; asking again does no harm. */

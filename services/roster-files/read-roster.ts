@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { configuredProcess } from '../../shared/process-configuration.ts'
 import type { RosterFileKind } from '../../shared/roster-file-columns.ts'
 import { seat } from '../../shared/seats.ts'

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { comparable } from '../../shared/comparable.ts'
 import { login } from '../../shared/login.ts'
 import { frequencies, placeName, processFlags } from '../../shared/process-configuration.ts'
@@ -11,63 +11,82 @@ import type { ProcessRow, RowOf, SeatRow } from './filed.ts'
 
 export const required = 'Este campo es obligatorio'
 
-const flag = z.string().transform((text, { addIssue }) => {
-  const answer = comparable(text)
-  if (answer === 'si') return true
-  if (answer !== 'no') addIssue('Escribe Sí o No')
-  return false
-})
+const flag = z.pipe(
+  z.string(),
+  z.transform((text, { issues }) => {
+    const answer = comparable(text)
+    if (answer === 'si') return true
+    if (answer !== 'no') issues.push({ code: 'custom', input: text, message: 'Escribe Sí o No' })
+    return false
+  }),
+)
 
 const numberTo = (maximum: number) =>
   z
-    .string()
-    .regex(/^\d+$/, 'Escribe un número entero')
-    .transform(Number)
-    .refine((number) => number <= maximum, `Máximo ${maximum.toLocaleString('es-CO')}`)
+    .pipe(z.string().check(z.regex(/^\d+$/, 'Escribe un número entero')), z.transform(Number))
+    .check(z.refine((number) => number <= maximum, `Máximo ${maximum.toLocaleString('es-CO')}`))
 
 /** Every row is of the vertical whose file it is. */
 const placeIn = (vertical: Vertical) => ({
-  vertical: z
-    .string()
-    .refine((text) => comparable(text) === comparable(vertical), `La fila no es de la vertical ${vertical}`)
-    .transform(() => vertical),
+  vertical: z.pipe(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => comparable(text) === comparable(vertical),
+          `La fila no es de la vertical ${vertical}`,
+        ),
+      ),
+    z.transform(() => vertical),
+  ),
   ...{ management: placeName, area: placeName, process: placeName },
 })
 
-const seatRow = (vertical: Vertical): z.ZodType<SeatRow> =>
+const seatRow = (vertical: Vertical): z.ZodMiniType<SeatRow> =>
   z
     .object({
       positionCode,
       ...placeIn(vertical),
-      documentNumber: documentNumber.optional(),
-      fullName: fullName.optional(),
-      user: z
-        .string()
-        .refine((text) => login().safeParse(text).success, 'Usuario de red incorrecto')
-        .toUpperCase()
-        .optional(),
+      documentNumber: z.optional(documentNumber),
+      fullName: z.optional(fullName),
+      user: z.optional(
+        z.string().check(
+          z.refine((text) => login().safeParse(text).success, 'Usuario de red incorrecto'),
+          z.toUpperCase(),
+        ),
+      ),
       isAdministrative: flag,
     })
-    .superRefine((row, { addIssue }) => {
-      const addProblem = (field: string, message: string) =>
-        addIssue({ code: 'custom', path: [field], message })
-      if (row.fullName && !row.documentNumber) addProblem('documentNumber', required)
-      if (row.documentNumber && !row.fullName) addProblem('fullName', required)
-      if (row.user && !row.documentNumber && !row.fullName)
-        addProblem('user', 'Un código de posición vacante no tiene usuario de red')
-    })
+    .check(
+      z.superRefine((row, { addIssue }) => {
+        const addProblem = (field: string, message: string) =>
+          addIssue({ code: 'custom', path: [field], message })
+        if (row.fullName && !row.documentNumber) addProblem('documentNumber', required)
+        if (row.documentNumber && !row.fullName) addProblem('fullName', required)
+        if (row.user && !row.documentNumber && !row.fullName)
+          addProblem('user', 'Un código de posición vacante no tiene usuario de red')
+      }),
+    )
 
 /** One of the list, however it is written, or one that a process of the vertical has: what is exported can be uploaded. */
 const frequencyAmong = (inForce: readonly string[]) => {
   const known = new Map([...inForce, ...frequencies].map((one) => [comparable(one), one]))
-  return z.string().transform((text, { addIssue }) => {
-    const found = known.get(comparable(text))
-    if (!found) addIssue(`Escribe una de estas: ${frequencies.join(', ')}`)
-    return found ?? text
-  })
+  return z.pipe(
+    z.string(),
+    z.transform((text, { issues }) => {
+      const found = known.get(comparable(text))
+      if (!found)
+        issues.push({
+          code: 'custom',
+          input: text,
+          message: `Escribe una de estas: ${frequencies.join(', ')}`,
+        })
+      return found ?? text
+    }),
+  )
 }
 
-const processRow = (vertical: Vertical, inForce: readonly string[]): z.ZodType<ProcessRow> =>
+const processRow = (vertical: Vertical, inForce: readonly string[]): z.ZodMiniType<ProcessRow> =>
   z.object({
     ...placeIn(vertical),
     frequency: frequencyAmong(inForce),
@@ -85,4 +104,4 @@ export const rowSchema = <Kind extends RosterFileKind>(
   kind: Kind,
   vertical: Vertical,
   frequenciesInForce: readonly string[],
-) => schemas[kind](vertical, frequenciesInForce) as unknown as z.ZodType<RowOf[Kind]>
+) => schemas[kind](vertical, frequenciesInForce) as unknown as z.ZodMiniType<RowOf[Kind]>

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { once } from '../../shared/once.ts'
 import {
   duplicatesShown,
@@ -16,19 +16,23 @@ import { sections } from './found.ts'
 import { type FileOf, logPrefix, rosterFileKeys } from './keys.ts'
 
 /** Where what was found in a file is: the object, and the bytes of each of its lists there. */
-export const found = { found: z.string().optional(), sections: sections().default({}) }
-const duplicates = z.array(z.object({ positionCode: z.string(), vertical: z.string() })).max(duplicatesShown)
+export const found = { found: z.optional(z.string()), sections: z._default(sections(), {}) }
+const duplicates = z
+  .array(z.object({ positionCode: z.string(), vertical: z.string() }))
+  .check(z.maxLength(duplicatesShown))
 
-const storedPreview = once(() => rosterFilePreview().extend({ ...found, duplicates: duplicates.default([]) }))
+const storedPreview = once(() =>
+  z.extend(rosterFilePreview(), { ...found, duplicates: z._default(duplicates, []) }),
+)
 export type StoredPreview = z.output<ReturnType<typeof storedPreview>>
 
 const storedStaged = once(() =>
-  stagedRosterFile().extend({
+  z.extend(stagedRosterFile(), {
     ...found,
     /** Of the preview that was staged, by which a repeat is told. */
     previewId: z.string(),
     /** While the apply has it, it cannot be withdrawn. */
-    applying: z.boolean().default(false),
+    applying: z._default(z.boolean(), false),
   }),
 )
 export type StoredStaged = z.output<ReturnType<typeof storedStaged>>
@@ -38,7 +42,7 @@ export const findPreview = async (
   user: string,
   now: Date,
 ): Promise<StoredPreview | undefined> => {
-  const schema = () => storedPreview().extend({ ttl: z.number() })
+  const schema = () => z.extend(storedPreview(), { ttl: z.number() })
   const preview = await readItem(rosterFileKeys.preview(of, user), schema, rosterTable())
   return preview && preview.ttl > now.getTime() / 1_000 ? preview : undefined
 }
@@ -51,7 +55,7 @@ export const findStaged = (of: FileOf): Promise<StoredStaged | undefined> =>
 
 /** The log of the files that were staged: each goes with its objects, which are as old as its staging or younger. */
 
-const storedEnded = once(() => endedRosterFile().extend(found))
+const storedEnded = once(() => z.extend(endedRosterFile(), found))
 export type StoredEnded = z.output<ReturnType<typeof storedEnded>>
 
 const daySeconds = 86_400

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { rosterFileKinds } from '../../shared/roster-file-columns.ts'
 import { timedId } from '../../shared/timed-id.ts'
 import { verticals } from '../../shared/verticals.ts'

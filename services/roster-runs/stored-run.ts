@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { rosterFileKinds } from '../../shared/roster-file-columns.ts'
 import { verticals } from '../../shared/verticals.ts'
 import type { Run } from '../queues/consumer.ts'
@@ -21,9 +21,9 @@ export const storedRun = z.object({
   id: z.string(),
   runner: z.string(),
   /** The generation that it begins with. */
-  from: z.number().int(),
+  from: z.int(),
   /** The one that it makes: the next that none was written of. */
-  to: z.number().int(),
+  to: z.int(),
   startedAt: z.string(),
   /** What it applies, in the order in which they were staged. */
   files: z.array(
@@ -31,9 +31,9 @@ export const storedRun = z.object({
   ),
   phase: z.enum(phases),
   /** Items that its phase has written. */
-  done: z.number().int(),
+  done: z.int(),
   /** How often it was taken up since it wrote anything. */
-  tries: z.number().int(),
+  tries: z.int(),
 })
 export type StoredRun = z.output<typeof storedRun>
 

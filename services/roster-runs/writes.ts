@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { timedId } from '../../shared/timed-id.ts'
 import { hashedId } from '../hashed-id.ts'
 import { processHistory, processKeys } from '../process-configuration/keys.ts'

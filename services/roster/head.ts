@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { getItem } from '../table/get-item.ts'
 import { partitions } from '../table/keys.ts'
 import type { Write } from '../table/write.ts'
@@ -8,11 +8,11 @@ export const headKey = { pk: partitions.rosterHead, sk: 'HEAD' }
 
 const head = z.object({
   /** The roster in force: all its items are in partitions of this generation. */
-  generation: z.number().int().min(0),
+  generation: z.int().check(z.minimum(0)),
   /** The run that makes the next one, until it has reported all its changes. */
-  run: z.string().optional(),
+  run: z.optional(z.string()),
   /** A generation that a run began to write and abandoned: it is never read, and its number is not used again. */
-  abandoned: z.number().int().optional(),
+  abandoned: z.optional(z.int()),
 })
 export type Head = z.output<typeof head>
 

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { once } from '../../shared/once.ts'
 import type { ProcessPlace } from '../../shared/process-configuration.ts'
 import { type Seat, seat } from '../../shared/seats.ts'

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { login } from '../../shared/login.ts'
 import { once } from '../../shared/once.ts'
 import { type Seat, seat } from '../../shared/seats.ts'

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { Refusal } from '../../shared/errors.ts'
 import type { seatCalls } from '../../shared/seat-calls.ts'
 import { heldCasesShown } from '../../shared/seats.ts'
@@ -13,9 +13,9 @@ import { getItem } from '../table/get-item.ts'
 import { keys } from '../table/keys.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
 
-const held = z
-  .object({ number: z.string().optional(), paused: z.number().int().default(0) })
-  .default({ paused: 0 })
+const held = z._default(z.object({ number: z.optional(z.string()), paused: z._default(z.int(), 0) }), {
+  paused: 0,
+})
 
 const pausedItem = z.object({ sk: z.string() })
 

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { Refusal } from '../../shared/errors.ts'
 import type { seatCalls } from '../../shared/seat-calls.ts'
 import { leaver, leaversPerPage } from '../../shared/seats.ts'
@@ -13,9 +13,10 @@ import { pageOfItems } from '../table/page-of-items.ts'
 import { wasUpdated } from '../table/update-item.ts'
 
 const stored = () =>
-  leaver()
-    .omit({ open: true, paused: true })
-    .extend({ documentNumber: z.string(), seenBy: z.set(z.string()).default(new Set()) })
+  z.extend(z.omit(leaver(), { open: true, paused: true }), {
+    documentNumber: z.string(),
+    seenBy: z._default(z.set(z.string()), new Set()),
+  })
 
 /**
  * The leavers of the leader's management and what they still hold, the latest first; without those that the leader has

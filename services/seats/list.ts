@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { seatCalls } from '../../shared/seat-calls.ts'
 import { type Seat, seat, seatsPerPage } from '../../shared/seats.ts'
 import type { Handler } from '../http/api.ts'
@@ -9,7 +9,7 @@ import { checkAdministers } from '../roster/own-vertical.ts'
 import { cursorOf } from '../table/cursor.ts'
 import { readItems } from '../table/query.ts'
 
-const cursors = cursorOf(() => z.object({ after: z.string().min(1).max(20) }))
+const cursors = cursorOf(() => z.object({ after: z.string().check(z.minLength(1), z.maxLength(20)) }))
 
 /** Seats of each partition that are looked at together: a page, or little more, of a roster of one vertical. */
 const readTogether = 100

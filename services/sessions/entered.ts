@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { environment } from '../environment.ts'
 import { partitions } from '../table/keys.ts'
 import type { Write } from '../table/write.ts'

@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { Refusal } from '../../shared/errors.ts'
 import { login } from '../../shared/login.ts'
 import { environment } from '../environment.ts'
@@ -17,18 +17,18 @@ export const handOffTerms = {
 } as const
 
 const claims = z.object({
-  jti: z.string().min(16).max(128),
+  jti: z.string().check(z.minLength(16), z.maxLength(128)),
   iat: z.number(),
   exp: z.number(),
   sub: login(),
-  name: z.string().min(1).max(200),
+  name: z.string().check(z.minLength(1), z.maxLength(200)),
   /** Directory groups of the user, as the directory spells them. */
-  roles: z.array(z.string().min(1).max(128)).max(100),
-  vertical: z.string().min(1).max(64).optional(),
-  documentNumber: z.string().max(32),
-  typeCustomer: z.string().max(8),
-  numberCustomer: z.string().max(32),
-  officeCode: z.string().max(16),
+  roles: z.array(z.string().check(z.minLength(1), z.maxLength(128))).check(z.maxLength(100)),
+  vertical: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+  documentNumber: z.string().check(z.maxLength(32)),
+  typeCustomer: z.string().check(z.maxLength(8)),
+  numberCustomer: z.string().check(z.maxLength(32)),
+  officeCode: z.string().check(z.maxLength(16)),
   app: z.enum(['0', '1']),
 })
 export type HandOffClaims = z.output<typeof claims>

@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { Refusal } from '../../shared/errors.ts'
 import { once } from '../../shared/once.ts'
 
@@ -6,7 +6,7 @@ import { once } from '../../shared/once.ts'
  * A position within a list, as the page carries it. It never says whose list that is, and one that does not fit the
  * schema is refused.
  */
-export const cursorOf = <Place extends z.ZodType>(stated: () => Place) => {
+export const cursorOf = <Place extends z.ZodMiniType>(stated: () => Place) => {
   const place = once(stated)
   return {
     write: (at: unknown): string | undefined =>

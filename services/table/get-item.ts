@@ -1,5 +1,5 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import type { ZodType } from 'zod'
+import type { ZodMiniType } from 'zod/mini'
 import { dynamo } from '../aws/dynamo.ts'
 import { casesTable } from './keys.ts'
 
@@ -17,7 +17,7 @@ export const getItem = async (
 /** The item with this key, parsed by its schema. Throws if it does not fit. */
 export const readItem = async <Read>(
   key: Key,
-  schema: () => ZodType<Read>,
+  schema: () => ZodMiniType<Read>,
   table?: string,
 ): Promise<Read | undefined> => {
   const item = await getItem(key, table)

@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { timedId } from '../../shared/timed-id.ts'
 import { isNew } from './conditions.ts'
 import { pageOfItems } from './page-of-items.ts'
@@ -29,7 +29,7 @@ type Page = { limit: number; cursor?: string | undefined }
 /** A page of the changes, the latest first. */
 export const historyPage = <Change>(
   { sk: prefix, ...of }: History,
-  schema: () => z.ZodType<Change>,
+  schema: () => z.ZodMiniType<Change>,
   { limit, cursor }: Page,
 ) => pageOfItems({ ...of, prefix, limit, cursor, order: 'descending' }, schema)
 
@@ -38,7 +38,7 @@ type Side = { version: number } | undefined
 /** The latest change, if it led to the present version. */
 export const lastChange = async <Change extends { from?: Side; to?: Side }>(
   history: History,
-  schema: () => z.ZodType<Change>,
+  schema: () => z.ZodMiniType<Change>,
   present: Side,
 ): Promise<Change | undefined> => {
   const [latest] = (await historyPage(history, schema, { limit: 1 })).items

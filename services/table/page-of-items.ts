@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { cursorOf } from './cursor.ts'
 import { type Query, readItems, withPrefix } from './query.ts'
 
@@ -15,7 +15,7 @@ type Cursor<Place> = {
 
 export const pageOfQuery = async <Read, Place>(
   query: Query,
-  schema: () => z.ZodType<Read>,
+  schema: () => z.ZodMiniType<Read>,
   { cursor, cursors, keyOf, placeOf }: Cursor<Place>,
 ): Promise<{ items: Read[]; cursor: string | undefined }> => {
   const after = cursor ? keyOf(cursors.read(cursor)) : undefined
@@ -25,11 +25,11 @@ export const pageOfQuery = async <Read, Place>(
 
 const cursors = cursorOf(() =>
   z.object({
-    after: z
-      .string()
-      .min(1)
-      .max(300)
-      .refine((key) => key.isWellFormed()),
+    after: z.string().check(
+      z.minLength(1),
+      z.maxLength(300),
+      z.refine((key) => key.isWellFormed()),
+    ),
   }),
 )
 
@@ -44,7 +44,7 @@ type Stretch = Pick<Query, 'table' | 'order'> & {
 /** A page of the items of a partition whose sort keys begin alike, by their keys, as they are at this instant. */
 export const pageOfItems = <Read>(
   { pk, prefix, cursor, ...query }: Stretch,
-  schema: () => z.ZodType<Read>,
+  schema: () => z.ZodMiniType<Read>,
 ): Promise<{ items: Read[]; cursor: string | undefined }> =>
   pageOfQuery({ ...query, ...withPrefix({ pk, sk: prefix }) }, schema, {
     cursor,

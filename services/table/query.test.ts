@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { type Asked, tapDynamo } from '../../test/support/dynamo-tap.ts'
 import { writeInBatches } from '../../test/support/items.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'

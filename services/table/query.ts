@@ -1,5 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
-import type { ZodType } from 'zod'
+import type { ZodMiniType } from 'zod/mini'
 import { dynamo } from '../aws/dynamo.ts'
 import { namesIn, valuesOf } from './conditions.ts'
 import { casesTable } from './keys.ts'
@@ -77,7 +77,7 @@ export const queryAll = async (query: Query): Promise<Item[]> => {
   return found
 }
 
-type Schema<Read> = () => ZodType<Read>
+type Schema<Read> = () => ZodMiniType<Read>
 
 const parsed = <Read>(items: readonly Item[], schema: Schema<Read>): Read[] =>
   readEach(items, (item) => schema().parse(item))

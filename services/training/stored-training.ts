@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { box } from '../../shared/ocr.ts'
 import { once } from '../../shared/once.ts'
 import { saved } from '../../shared/saved-version.ts'
@@ -22,21 +22,19 @@ export const trainingKeys = {
 }
 
 /** A type's training: its last version, the one that is switched on, and the number of changes of this item (`version`). */
-const storedType = once(() =>
-  z.object({ lastVersion: z.number().int(), activeVersion: z.number().int(), ...saved }),
-)
+const storedType = once(() => z.object({ lastVersion: z.int(), activeVersion: z.int(), ...saved }))
 type StoredType = z.output<ReturnType<typeof storedType>>
 
 /** Labels that one person saved of one document. */
 export const storedVersion = once(() =>
   z.object({
-    version: z.number().int(),
+    version: z.int(),
     type: z.string(),
     document: z.string(),
     fileName: z.string(),
     user: z.string(),
     at: z.iso.datetime(),
-    labels: z.number().int(),
+    labels: z.int(),
     /** Of the object with the labels. */
     key: z.string(),
   }),
@@ -49,7 +47,7 @@ const storedLabels = once(() =>
     json: labelledJson(),
     pages: z.array(
       z.object({
-        page: z.number().int(),
+        page: z.int(),
         ratio: z.number(),
         words: z.array(z.object({ text: z.string(), box: box() })),
         labels: z.array(z.object({ key: z.enum(labelNames), box: box() })),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { ApiFunction } from '../../infra/resources/function-definition.ts'
 import { functions } from '../../infra/resources/functions.ts'
 import type { Endpoint } from '../../shared/contract.ts'
@@ -11,7 +11,7 @@ const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 
 type Json = { type?: string; maxItems?: number; properties?: Record<string, Json> } & Record<string, unknown>
 
-const schemaOf = (schema: z.ZodType | undefined, io: 'input' | 'output'): Json =>
+const schemaOf = (schema: z.ZodMiniType | undefined, io: 'input' | 'output'): Json =>
   schema ? (z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json) : {}
 
 /** Places of a schema with an array of unlimited length. */
@@ -23,7 +23,7 @@ const uncapped = (schema: unknown, place = 'answer'): string[] => {
 }
 
 test('finds an array without a cap at any depth', () => {
-  const answer = z.object({ pages: z.array(z.object({ words: z.array(z.string()) })).max(3) })
+  const answer = z.object({ pages: z.array(z.object({ words: z.array(z.string()) })).check(z.maxLength(3)) })
   expect(uncapped(schemaOf(answer, 'output'))).toEqual(['answer.properties.pages.items.properties.words'])
   expect(uncapped(schemaOf(z.nullable(z.array(z.string())), 'output'))).toHaveLength(1)
 })

@@ -1,14 +1,18 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { signerOf } from '../../infra/local/aws/signature/verify.ts'
 import type { Deployed } from './deployed.ts'
 
 const groups = z.object({ logGroups: z.array(z.object({ logGroupName: z.string() })) })
 const events = z.object({
   events: z.array(z.object({ message: z.string() })),
-  nextToken: z.string().optional(),
+  nextToken: z.optional(z.string()),
 })
 /** With all other fields, to explain a failed test. */
-const line = z.looseObject({ code: z.string(), route: z.string().optional(), status: z.number().optional() })
+const line = z.looseObject({
+  code: z.string(),
+  route: z.optional(z.string()),
+  status: z.optional(z.number()),
+})
 export type LogLine = z.output<typeof line>
 
 /** CloudWatch Logs' own protocol: fifteen runs of AWS's command line would take most of a minute. */

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Deployed } from './deployed.ts'
 
 const message = z.object({ Source: z.string(), To: z.array(z.string()), Subject: z.string() })

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { type Figure, none } from '../bench/report.ts'
 import { startSpark } from '../support/spark.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 const pathOf = (name: string): string => fileURLToPath(new URL(`../../docs/${name}`, import.meta.url))
 /** What the commands measured, and the page that is made of it. */
@@ -14,8 +14,8 @@ const figure = z.object({
   metric: z.string(),
   measured: z.string(),
   goal: z.string(),
-  reached: z.boolean().optional(),
-  details: z.array(z.string()).optional(),
+  reached: z.optional(z.boolean()),
+  details: z.optional(z.array(z.string())),
 })
 
 const machine = z.object({

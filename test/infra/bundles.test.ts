@@ -52,6 +52,6 @@ describe('the build of a function', () => {
   })
 
   it('fails over its budget', () => {
-    expect(() => build(90)).toThrow(/Too heavy: services\/changes\/relay\.ts: [\d.]+ KB of at most 90/)
+    expect(() => build(45)).toThrow(/Too heavy: services\/changes\/relay\.ts: [\d.]+ KB of at most 45/)
   })
 })

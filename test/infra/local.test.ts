@@ -1,7 +1,7 @@
 import { DescribeTableCommand, DescribeTimeToLiveCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { ListBucketsCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { type GatewayRefusalKind, gatewayRefusals, refusalKinds } from '../../infra/gateway-refusals.ts'
 import {
   bucketNames,

@@ -1,8 +1,4 @@
 import { afterEach, beforeEach, expect } from 'vitest'
-import { z } from 'zod'
-
-// As in main.tsx: the page's security policy forbids code from strings.
-z.config({ jitless: true })
 
 const isDisabled = (element: Element): boolean =>
   element.matches(':disabled') || element.ariaDisabled === 'true'

@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import type { RefusalCode } from '../../shared/errors.ts'
 import { pageRefusals } from '../../shared/page-refusals.ts'
 import { refusalBody } from '../../shared/refusal-body.ts'
@@ -53,7 +53,7 @@ const codeOf = (status: number, body: string): keyof typeof pageRefusals => {
  * The refusal in an answer's body, or the default of its status when a gateway answered instead of the API. `value` is
  * the schema of the stored value that it may carry.
  */
-export const errorFromAnswer = (status: number, body: string, value?: z.ZodType): ApiError => {
+export const errorFromAnswer = (status: number, body: string, value?: z.ZodMiniType): ApiError => {
   try {
     const { code, message, details, present } = refusalBody().parse(JSON.parse(body))
     return new ApiError(

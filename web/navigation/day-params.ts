@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { login } from '../../shared/login.ts'
 import { type AddressValues, addressTo, optionalParam, param } from '../address.ts'
 import { paths } from '../paths.ts'

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { type Management, managementNames, managements, managementsLed } from '../../shared/roles.ts'
 import { addressTo, optionalParam } from '../address.ts'
 import { useUser } from '../session/use-session.ts'

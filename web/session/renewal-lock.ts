@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { sessionLimits } from '../../shared/sessions.ts'
 
 /** The name of the flag in local storage while a renewal is under way (B§3, decision 9). */

@@ -1,14 +1,14 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { type OpenedSession, openedSession } from '../../shared/sessions.ts'
 import { type Vault, vault } from './vault.ts'
 
 /** The session as every tab stores it; times in milliseconds of the browser's clock. */
-export const storedSession = openedSession().extend({
+export const storedSession = z.extend(openedSession(), {
   /** What to add to the browser's clock to get the server's (decision 3). */
   clockOffset: z.number(),
   renewedAt: z.number(),
   /** Id of a renewal that has no answer yet: a retry with it, from any tab, returns the same token. */
-  renewal: z.string().optional(),
+  renewal: z.optional(z.string()),
 })
 export type Session = z.output<typeof storedSession>
 

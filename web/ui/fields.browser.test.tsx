@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { AppUi } from './app-ui.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { DateField } from './date-field.tsx'
@@ -16,7 +16,7 @@ import { useForm } from './use-form.ts'
 const outside = 'La hora debe estar entre 08:00 y 17:30'
 const activity = z.object({
   day: z.string(),
-  time: z.string().refine((time) => time >= '08:00' && time <= '17:30', outside),
+  time: z.string().check(z.refine((time) => time >= '08:00' && time <= '17:30', outside)),
 })
 const sent = vi.fn()
 const pressed = vi.fn()

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { AmountField, DecimalField } from './amount-field.tsx'
 import { AppUi } from './app-ui.tsx'
 import { CountField } from './count-field.tsx'

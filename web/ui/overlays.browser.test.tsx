@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { AppUi } from './app-ui.tsx'
 import { DateField } from './date-field.tsx'
 import { FilePicker } from './file-picker.tsx'
@@ -22,9 +22,9 @@ const findPerson = async (text: string): Promise<Option[]> =>
   [{ value: 'IBANEZ01', label: 'Íñigo Ibáñez' }].filter(() => text.toLowerCase() === 'ibá')
 
 const news = z.object({
-  process: z.string().min(1, 'Selecciona el proceso'),
-  person: z.string().min(1),
-  day: z.string().min(1),
+  process: z.string().check(z.minLength(1, 'Selecciona el proceso')),
+  person: z.string().check(z.minLength(1)),
+  day: z.string().check(z.minLength(1)),
   month: z.string(),
   time: z.string(),
 })

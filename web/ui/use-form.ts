@@ -1,14 +1,14 @@
 import { schemaResolver, useForm as useMantineForm } from '@mantine/form'
 import type { FormEvent } from 'react'
 import { flushSync } from 'react-dom'
-import type { ZodType } from 'zod'
+import type { ZodMiniType } from 'zod/mini'
 import { afterPress } from './after-press.ts'
 import { whyIncomplete } from './why-incomplete.ts'
 import { isRefused } from './why-not.tsx'
 
 type Options<Typed, Parsed> = {
   /** The schema of the form, from its contract; the user reads its messages at the fields. */
-  schema: ZodType<Parsed>
+  schema: ZodMiniType<Parsed>
   /** The values as they are typed: texts are empty until filled. */
   initialValues: Typed
   /** Reports the typed values, where they must outlive the form. */

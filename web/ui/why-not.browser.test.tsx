@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { AppUi } from './app-ui.tsx'
 import { Button } from './button.tsx'
 import { PlainButton } from './plain-button.tsx'
@@ -46,8 +46,8 @@ test('a disabled button can be focused, shows why, and announces it when it is p
 const Login = ({ onSend }: { onSend: (typed: object) => void }) => {
   const form = useForm({
     schema: z.object({
-      user: z.string().min(1, 'Escribe el usuario'),
-      age: z.string().regex(/^\d*$/, 'Solo dígitos'),
+      user: z.string().check(z.minLength(1, 'Escribe el usuario')),
+      age: z.string().check(z.regex(/^\d*$/, 'Solo dígitos')),
     }),
     initialValues: { user: '', age: '' },
   })

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { once } from '../../shared/once.ts'
 import { currentSession } from '../session/store.ts'
 
@@ -22,8 +22,8 @@ const storedLimit = 50
 const noted = once(() =>
   z.array(
     z.object({
-      ...{ slot: z.string(), request: z.uuid(), fileName: z.string(), size: z.number().int() },
-      id: z.string().optional(),
+      ...{ slot: z.string(), request: z.uuid(), fileName: z.string(), size: z.int() },
+      id: z.optional(z.string()),
     }),
   ),
 )

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { type AddressValues, optionalParam, param } from '../address.ts'
 
 /** The selected documents, in the URL. Documents of another order do not belong to this one. */

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { AwsError } from './aws-error.ts'
 import type { Keyring } from './credentials.ts'
 import { type AwsAnswer, type AwsRequest, readRequest } from './http.ts'

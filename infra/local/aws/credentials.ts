@@ -2,22 +2,31 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { jwtVerify, SignJWT } from 'jose'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { AwsError } from './aws-error.ts'
 import { createFolder, damagedFolder } from './data-folder.ts'
 
-const oneOrMany = z.union([z.string(), z.array(z.string()).nonempty()]).transform((value) => [value].flat())
+const oneOrMany = z.pipe(
+  z.union([z.string(), z.array(z.string()).check(z.minLength(1))]),
+  z.transform((value) => [value].flat()),
+)
 
 // Strict on purpose: a Condition or NotAction that the stand-in does not support must fail, not be ignored.
 const statement = z.strictObject({
-  Sid: z.string().optional(),
+  Sid: z.optional(z.string()),
   Effect: z.enum(['Allow', 'Deny']),
   Action: oneOrMany,
   Resource: oneOrMany,
 })
 const document = z.strictObject({
   Version: z.literal('2012-10-17'),
-  Statement: z.union([statement.transform((one) => [one]), z.array(statement).nonempty()]),
+  Statement: z.union([
+    z.pipe(
+      statement,
+      z.transform((one) => [one]),
+    ),
+    z.array(statement).check(z.minLength(1)),
+  ]),
 })
 
 type Policy = z.infer<typeof document>

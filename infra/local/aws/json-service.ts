@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { AwsError } from './aws-error.ts'
 import type { AwsAnswer, AwsRequest } from './http.ts'
 
@@ -12,7 +12,7 @@ export type JsonService = {
 }
 
 export const operation =
-  <Schema extends z.ZodType>(
+  <Schema extends z.ZodMiniType>(
     schema: Schema,
     run: (input: z.output<Schema>) => object | Promise<object>,
   ): Operation =>

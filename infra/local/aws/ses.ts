@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { writeJson } from '../json-file.ts'
 import { AwsError } from './aws-error.ts'
 import type { AwsAnswer, AwsRequest } from './http.ts'
@@ -10,19 +10,19 @@ const LARGEST_MAIL = 40 * 1024 * 1024
 
 const text = z.object({ Data: z.string() })
 const attachment = z.object({
-  FileName: z.string().min(1).max(255),
+  FileName: z.string().check(z.minLength(1), z.maxLength(255)),
   RawContent: z.base64(),
-  ContentType: z.string().default('application/octet-stream'),
+  ContentType: z._default(z.string(), 'application/octet-stream'),
 })
 const sendEmail = z.object({
   FromEmailAddress: z.email(),
   /** Copies are not known here, so that none is lost silently. */
-  Destination: z.strictObject({ ToAddresses: z.array(z.email()).min(1) }),
+  Destination: z.strictObject({ ToAddresses: z.array(z.email()).check(z.minLength(1)) }),
   Content: z.object({
     Simple: z.object({
       Subject: text,
       Body: z.object({ Text: text }),
-      Attachments: z.array(attachment).default([]),
+      Attachments: z._default(z.array(attachment), []),
     }),
   }),
 })
@@ -35,7 +35,7 @@ const mail = z.object({
   to: z.array(z.string()),
   subject: z.string(),
   text: z.string(),
-  attachments: z.array(z.object({ fileName: z.string(), contentType: z.string(), size: z.number().int() })),
+  attachments: z.array(z.object({ fileName: z.string(), contentType: z.string(), size: z.int() })),
 })
 export type Mail = z.infer<typeof mail>
 

@@ -1,14 +1,14 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { AwsError } from './aws-error.ts'
 import { type Identity, type Keyring, parsePolicy } from './credentials.ts'
 import { type AwsAnswer, escapeXml } from './http.ts'
 
 /** STS's own limits. Only the session policy is required in addition: no role may give more than one upload needs. */
 const assumeRole = z.object({
-  RoleArn: z.string().regex(/^arn:aws:iam::\d{12}:role\/[\w+=,.@/-]+$/),
-  RoleSessionName: z.string().regex(/^[\w+=,.@-]{2,64}$/),
-  DurationSeconds: z.coerce.number().int().min(900).max(3600).default(3600),
-  Policy: z.string().max(2048),
+  RoleArn: z.string().check(z.regex(/^arn:aws:iam::\d{12}:role\/[\w+=,.@/-]+$/)),
+  RoleSessionName: z.string().check(z.regex(/^[\w+=,.@-]{2,64}$/)),
+  DurationSeconds: z._default(z.coerce.number().check(z.int(), z.minimum(900), z.maximum(3600)), 3600),
+  Policy: z.string().check(z.maxLength(2048)),
 })
 
 export async function answerSts(

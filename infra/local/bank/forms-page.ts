@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { analysisTypeLabel } from '../../../shared/ocr.ts'
 import { type FormType, formTypes } from '../demo/forms/form-types.ts'
 import { type FormKind, formKindIds, formKinds, nameOfForm, printedOn } from '../demo/forms/sample-form.ts'
@@ -6,9 +6,9 @@ import { html, htmlPage } from './html.ts'
 import { namedUsers, namesOf } from './users.ts'
 
 const mostPeople = 9_999
-const person = z.coerce.number().int().min(1).max(mostPeople)
+const person = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(mostPeople))
 
-export const personAsked = z.object({ person: person.default(1) })
+export const personAsked = z.object({ person: z._default(person, 1) })
 export const formAsked = z.object({
   type: z.enum(formTypes.map(({ type }) => type) as [string, ...string[]]),
   person,

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { largeFileTypeIds, largeFileTypeOf, largeFileTypes } from '../../../shared/large-files.ts'
 import { type SampleLayout, type SampleOptions, sampleLayout, sampleText } from '../demo/large-file.ts'
 import { html, htmlPage } from './html.ts'
@@ -9,8 +9,8 @@ const mostRows = 50_000_000
 
 export const largeFileAsked = z.object({
   type: z.enum(largeFileTypeIds),
-  rows: z.coerce.number().int().min(1).max(mostRows),
-  bad: z.coerce.number().min(0).max(100),
+  rows: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(mostRows)),
+  bad: z.coerce.number().check(z.minimum(0), z.maximum(100)),
 })
 type Asked = z.output<typeof largeFileAsked>
 

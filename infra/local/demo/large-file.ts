@@ -4,22 +4,22 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { Zip, ZipDeflate } from 'fflate'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { layoutsAs } from '../../resources/large-file-layouts.ts'
 import { randomOf } from './random.ts'
 
 const column = z.object({
   name: z.string(),
   type: z.enum(['text', 'integer', 'decimal', 'date', 'timestamp']),
-  required: z.boolean().default(false),
-  format: z.string().default(''),
-  maxLength: z.number().int().default(20),
-  pattern: z.string().default(''),
-  allowed: z.array(z.string()).default([]),
-  minimum: z.coerce.number().optional(),
-  maximum: z.coerce.number().optional(),
-  scale: z.number().int().default(0),
-  decimalMark: z.string().default('.'),
+  required: z._default(z.boolean(), false),
+  format: z._default(z.string(), ''),
+  maxLength: z._default(z.int(), 20),
+  pattern: z._default(z.string(), ''),
+  allowed: z._default(z.array(z.string()), []),
+  minimum: z.optional(z.coerce.number()),
+  maximum: z.optional(z.coerce.number()),
+  scale: z._default(z.int(), 0),
+  decimalMark: z._default(z.string(), '.'),
 })
 type SampleColumn = z.output<typeof column>
 

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpoint, type Method } from '../../../shared/contract.ts'
 import type { ApiFunction } from '../../resources/function-definition.ts'
 import type { Running } from '../aws/listen.ts'

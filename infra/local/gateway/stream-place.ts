@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { readJson, writeJson } from '../json-file.ts'
 
 const placesByShard = z.record(z.string(), z.string())

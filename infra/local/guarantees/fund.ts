@@ -1,5 +1,5 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { fundCodes, replacedProduct } from '../../../shared/guarantees.ts'
 import type { SampleGuarantee } from '../bank/guarantees.ts'
 import type { FindGuarantee } from './scg.ts'
@@ -19,11 +19,11 @@ const entry = z.object({
   clientDocument: z.string(),
   amount: z.string(),
   efngCodigo: z.enum(fundCodes),
-  reservaCodigo: z.string().optional(),
+  reservaCodigo: z.optional(z.string()),
   fechaReserva: z.string(),
-  codigoCausal: z.string().optional(),
-  observaciones: z.string().optional(),
-  replacedFNGProduct: z.string().optional(),
+  codigoCausal: z.optional(z.string()),
+  observaciones: z.optional(z.string()),
+  replacedFNGProduct: z.optional(z.string()),
 })
 export type LedgerEntry = z.output<typeof entry>
 
@@ -55,11 +55,11 @@ const order = z.object({
   guaranteeId: z.string(),
   period: z.enum(['60', '61']),
   unitTerm: z.enum(['Días', 'Meses']),
-  term: z.string().regex(/^\d{1,3}$/),
+  term: z.string().check(z.regex(/^\d{1,3}$/)),
   taxCourtDate: z.string(),
   clientTypeId: z.string(),
   clientDocument: z.string(),
-  amount: z.string().regex(/^\d+(\.\d{1,2})?$/),
+  amount: z.string().check(z.regex(/^\d+(\.\d{1,2})?$/)),
   fngProduct: z.string(),
 })
 type Order = z.output<typeof order>

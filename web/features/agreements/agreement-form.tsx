@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { codeTaken } from '../../../shared/agreement-rules.ts'
 import { type Agreement, agreementCode, agreementLimits, agreementName } from '../../../shared/agreements.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -16,9 +16,11 @@ type Props = {
 export const AgreementForm = ({ all, onAdd, onClose }: Props) => {
   const schema = useMemo(() => {
     const taken = new Set(all.map(({ code }) => code))
-    const code = agreementCode().refine((typed) => !taken.has(typed), {
-      error: ({ input }) => codeTaken(String(input)),
-    })
+    const code = agreementCode().check(
+      z.refine((typed) => !taken.has(typed), {
+        error: ({ input }) => codeTaken(String(input)),
+      }),
+    )
     return z.object({ code, name: agreementName() })
   }, [all])
   const form = useForm({ schema, initialValues: { code: '', name: '' } })

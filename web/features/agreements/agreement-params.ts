@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { addressTo, param } from '../../address.ts'
 import { paths } from '../../paths.ts'
 

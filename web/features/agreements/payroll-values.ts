@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { fullHandler, noHandler, repeatedHandler } from '../../../shared/agreement-rules.ts'
 import { type Assignment, agreementCode, agreementLimits } from '../../../shared/agreements.ts'
 import { handlerMaximum, networkUserMinimum } from '../../../shared/directory.ts'
@@ -7,7 +7,7 @@ import { handlerMaximum, networkUserMinimum } from '../../../shared/directory.ts
 export const handlerFields = ['firstUser', 'secondUser', 'thirdUser', 'fourthdUser'] as const
 export type HandlerField = (typeof handlerFields)[number]
 
-const typedLogin = z.string().trim().toUpperCase().max(handlerMaximum)
+const typedLogin = z.string().check(z.trim(), z.toUpperCase(), z.maxLength(handlerMaximum))
 
 const payrollValues = z.object({
   code: agreementCode(),
@@ -47,9 +47,11 @@ const wrongHandlers = (values: PayrollValues, assignments: readonly Assignment[]
 
 /** The schema of an agreement's form. `assignments` are the others, with the changes that are not applied yet. */
 export const payrollSchema = (assignments: readonly Assignment[]) =>
-  payrollValues.superRefine((values, context) => {
-    const wrong: Wrong =
-      typedUsers(values).length === 0 ? { firstUser: noHandler } : wrongHandlers(values, assignments)
-    for (const [field, message] of Object.entries(wrong))
-      context.addIssue({ code: 'custom', path: [field], message })
-  })
+  payrollValues.check(
+    z.superRefine((values, context) => {
+      const wrong: Wrong =
+        typedUsers(values).length === 0 ? { firstUser: noHandler } : wrongHandlers(values, assignments)
+      for (const [field, message] of Object.entries(wrong))
+        context.addIssue({ code: 'custom', path: [field], message })
+    }),
+  )

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { once } from '../../../shared/once.ts'
 import type { TypedActivity } from './activity-values.ts'
 
@@ -6,14 +6,14 @@ const text = z.string()
 const draft = once(() =>
   z.object({
     /** Id of the card in edit. */
-    id: text.optional(),
+    id: z.optional(text),
     /** Version of that card when its edit started. */
-    version: z.number().int().optional(),
+    version: z.optional(z.int()),
     typed: z.object({
       ...{ management: text, area: text, new: text, beginDate: text, endDate: text, comments: text },
       ...{ aprovedCount: text, returnedCount: text, ammount: text, processAmount: text, caseSmax: text },
       ...{ approvedRegisters: text, returnedRegisters: text },
-    } satisfies Record<keyof TypedActivity, z.ZodString>),
+    } satisfies Record<keyof TypedActivity, z.ZodMiniString>),
   }),
 )
 export type FormDraft = z.output<ReturnType<typeof draft>>

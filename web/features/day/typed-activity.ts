@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { ActivityTemplate } from '../../../shared/activity-cards.ts'
 import { formFieldsOf } from '../../../shared/activity-form.ts'
 import { type ActivityInput, activityInput } from '../../../shared/activity-input.ts'
@@ -11,15 +12,17 @@ import { minuteOf } from './card-texts.ts'
 
 /** The schema of the form, without the fields that come from its day and its ids. */
 export const typedActivity = once(() =>
-  activityInput()
-    .omit({
+  z
+    .omit(activityInput(), {
       ...{ date: true, idProductivity: true, partitions: true, repoblate: true },
       ...{ vertical: true, positionCode: true },
     })
-    .refine(({ beginDate, endDate }) => secondsOf(beginDate) < secondsOf(endDate), {
-      path: ['endDate'],
-      message: pageRefusals.activityTimes.message,
-    }),
+    .check(
+      z.refine(({ beginDate, endDate }) => secondsOf(beginDate) < secondsOf(endDate), {
+        path: ['endDate'],
+        message: pageRefusals.activityTimes.message,
+      }),
+    ),
 )
 export type ParsedActivity = Omit<
   ActivityInput,

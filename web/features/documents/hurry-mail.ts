@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { notifications } from '../../../shared/notifications.ts'
 import { callApi } from '../../api/call-api.ts'
 

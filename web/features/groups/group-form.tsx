@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { type Group, type GroupMember, groupLimits, groupName, groups } from '../../../shared/groups.ts'
 import { revalidate } from '../../api/use-api.tsx'
 import { formatName } from '../../format.ts'
@@ -19,7 +19,7 @@ import { type TypedGroup, useSaveGroup } from './use-save-group.ts'
 
 const schema = z.object({
   name: groupName,
-  members: z.array(z.custom<GroupMember>()).min(groupLimits.members.minimum),
+  members: z.array(z.custom<GroupMember>()).check(z.minLength(groupLimits.members.minimum)),
 })
 
 const names = {

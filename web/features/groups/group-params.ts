@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { addressTo, optionalParam } from '../../address.ts'
 import { paths } from '../../paths.ts'
 

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { type DecidedStatus, filterLabels, type ReserveStatus } from '../../../shared/guarantees.ts'
 import { optionalParam } from '../../address.ts'
 

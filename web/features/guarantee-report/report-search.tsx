@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { bogotaDay } from '../../../shared/dates.ts'
 import { serverNow } from '../../session/store.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +12,7 @@ const searchOf = (today: string) =>
   z.object({
     day: z.iso
       .date('Escribe la fecha del reporte')
-      .refine((day) => day <= today, 'La fecha del reporte no puede ser futura'),
+      .check(z.refine((day) => day <= today, 'La fecha del reporte no puede ser futura')),
   })
 
 type Props = {

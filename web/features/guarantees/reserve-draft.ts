@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { units } from '../../../shared/guarantees.ts'
 import { once } from '../../../shared/once.ts'
 
@@ -9,9 +9,9 @@ const draft = once(() => {
     key: z.uuid(),
     /** It was sent with that key, and the result is still unknown. */
     sent: z.boolean(),
-    typed: z
-      .object({ term: text, unitTerm: z.enum([...units, '']), taxCourtDate: text, period: text })
-      .optional(),
+    typed: z.optional(
+      z.object({ term: text, unitTerm: z.enum([...units, '']), taxCourtDate: text, period: text }),
+    ),
   })
 })
 export type ReserveDraft = z.output<ReturnType<typeof draft>>

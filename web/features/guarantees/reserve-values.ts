@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { parseTypedDay } from '../../../shared/dates.ts'
 import {
   type CommissionPeriod,
@@ -50,25 +50,27 @@ export const periodProblem = (own: string | undefined, typed: Chosen): string | 
 
 /** The form of a reserve for a guarantee with this period (C§5); `today` is the server's. */
 export const reserveForm = (own: string | undefined, today: string) =>
-  z
-    .object({
+  z.pipe(
+    z.object({
       term: z
         .string()
-        .min(1, 'Escribe el plazo')
-        .regex(/^[1-9]/, 'El plazo debe ser mayor que 0'),
-      unitTerm: z.string().pipe(z.enum(units, 'Selecciona la unidad del plazo')),
-      taxCourtDate: z
-        .string()
-        .min(1, guaranteeMessages.format)
-        .refine((day) => day === '' || isFiscalDay(day, today), fiscalDayProblem(today)),
+        .check(z.minLength(1, 'Escribe el plazo'), z.regex(/^[1-9]/, 'El plazo debe ser mayor que 0')),
+      unitTerm: z.pipe(z.string(), z.enum(units, 'Selecciona la unidad del plazo')),
+      taxCourtDate: z.string().check(
+        z.minLength(1, guaranteeMessages.format),
+        z.refine((day) => day === '' || isFiscalDay(day, today), fiscalDayProblem(today)),
+      ),
       period: z.string(),
-    })
-    .transform((typed, context): AskedReserve => {
+    }),
+    z.transform((typed, { issues }): AskedReserve => {
+      const refuse = (message: string) =>
+        issues.push({ code: 'custom', input: typed.period, path: ['period'], message })
       const period = periodOf(own, typed)
       const problem = periodProblem(own, typed)
-      if (problem) context.addIssue({ code: 'custom', path: ['period'], message: problem })
+      if (problem) refuse(problem)
       if (isCommissionPeriod(period))
         return { ...typed, taxCourtDate: typedOfDay(typed.taxCourtDate), period }
-      context.addIssue({ code: 'custom', path: ['period'], message: 'Selecciona el periodo de comisión' })
+      refuse('Selecciona el periodo de comisión')
       return z.NEVER
-    })
+    }),
+  )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { guaranteeNumber } from '../../../shared/guarantee-number.ts'
 import { guaranteeMessages } from '../../../shared/guarantees.ts'
 import { GuaranteeField } from '../../guarantee-parts/guarantee-field.tsx'
@@ -21,7 +21,7 @@ const searchForm = () =>
   z.object({
     guarantee: z
       .string()
-      .refine((typed) => guaranteeNumber().safeParse(typed).success, guaranteeMessages.tooShort),
+      .check(z.refine((typed) => guaranteeNumber().safeParse(typed).success, guaranteeMessages.tooShort)),
   })
 
 type SearchFormProps = { begun: string; state: ReturnType<typeof useSearch> }

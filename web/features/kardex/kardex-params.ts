@@ -1,8 +1,8 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { verticals } from '../../../shared/verticals.ts'
 import { type AddressValues, addressTo, optionalParam } from '../../address.ts'
 
-const name = z.string().max(80)
+const name = z.string().check(z.maxLength(80))
 
 /**
  * The URL parameters of the screen. Without them the defaults apply: the previous business day and the place

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { KardexRow } from '../../../shared/kardex-rows.ts'
 import { once } from '../../../shared/once.ts'
 import { type Drafts, isChanged, type Typed } from './drafts.ts'
@@ -11,9 +11,9 @@ const kept = once(() =>
     z.object({
       typed: z.object({
         ...{ pendingInsideAns: text, pendingOutsideAns: text, comments: text },
-      } satisfies Record<keyof Typed, z.ZodString>),
+      } satisfies Record<keyof Typed, z.ZodMiniString>),
       /** Version of the row under the draft; 0 if the row was never stored. */
-      version: z.number().int(),
+      version: z.int(),
     }),
   ),
 )

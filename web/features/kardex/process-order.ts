@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { kardexLimits } from '../../../shared/kardex-rules.ts'
 
 /** The user of the order, and the area of its processes (decision 66). */

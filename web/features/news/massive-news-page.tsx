@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, Navigate } from 'react-router-dom'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { bogotaDay } from '../../../shared/dates.ts'
 import { type GroupSummary, groups } from '../../../shared/groups.ts'
 import type { SessionUser } from '../../../shared/sessions.ts'

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { type NewsRow, personKey } from '../../../shared/news-rows.ts'
 import { type AddressValues, addressTo, optionalParam, param } from '../../address.ts'
 import { paths } from '../../paths.ts'
@@ -18,11 +18,11 @@ export const newsParams = {
   /** The code of their seat, or their login. */
   person: optionalParam('persona', personKey),
   edited: optionalParam('novedad', z.uuid()),
-  type: optionalParam('tipo', z.string().max(60)),
+  type: optionalParam('tipo', z.string().check(z.maxLength(60))),
   /** A group by its name, because it may be deleted by now. */
-  group: optionalParam('grupo', z.string().max(80)),
+  group: optionalParam('grupo', z.string().check(z.maxLength(80))),
   state: optionalParam('estado', z.enum(keysOf(states))),
-  month: optionalParam('mes', z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)),
+  month: optionalParam('mes', z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))),
 }
 
 /** The part of the URL that, when it changes, loses the form. */

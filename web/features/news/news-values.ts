@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { newsMessages } from '../../../shared/news-messages.ts'
 import type { NewsFields, NewsRow } from '../../../shared/news-rows.ts'
 import {
@@ -113,22 +113,30 @@ export const newsForm = (edited: EditedNews | undefined, today: string) =>
   z
     .object({
       ...{ new: text, firstDay: text, lastDay: text, from: text, to: text, caseSmax: text },
-      observations: text.max(newsLimits.observations, newsMessages.longObservations),
+      observations: text.check(z.maxLength(newsLimits.observations, newsMessages.longObservations)),
     })
-    .superRefine((typed, context) => {
-      const type = typeOf(typed.new)
-      const span = spanOfTyped(typed, edited, today)
-      if (!type || !span) return
-      const wasType = edited && typeOf(edited.new)
-      const problem =
-        edited && wasType
-          ? whyNotEdited({ was: spanOf(edited), wasType, wasCase: edited.caseSmax }, span, type, typed, today)
-          : whyNotRegistered(span, type, typed, today)
-      if (!problem) return
-      const atTimes = problem.field === 'endDate' && typed.to !== '' && span.to <= span.from
-      const path = atTimes ? 'to' : pathOf[problem.field]
-      context.addIssue({ code: 'custom', path: [path], message: problem.message })
-    })
+    .check(
+      z.superRefine((typed, context) => {
+        const type = typeOf(typed.new)
+        const span = spanOfTyped(typed, edited, today)
+        if (!type || !span) return
+        const wasType = edited && typeOf(edited.new)
+        const problem =
+          edited && wasType
+            ? whyNotEdited(
+                { was: spanOf(edited), wasType, wasCase: edited.caseSmax },
+                span,
+                type,
+                typed,
+                today,
+              )
+            : whyNotRegistered(span, type, typed, today)
+        if (!problem) return
+        const atTimes = problem.field === 'endDate' && typed.to !== '' && span.to <= span.from
+        const path = atTimes ? 'to' : pathOf[problem.field]
+        context.addIssue({ code: 'custom', path: [path], message: problem.message })
+      }),
+    )
 
 /** The request of the form. */
 export const sentOf = (typed: TypedNews, edited: EditedNews | undefined, today: string): NewsFields => {

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { month } from '../../../shared/case-lists.ts'
 import { addDays, addMonths, daysOfMonth } from '../../../shared/dates.ts'
 import { param } from '../../address.ts'

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { caseStatus } from '../../../shared/cases.ts'
 import { bogotaDay } from '../../../shared/dates.ts'
 import {
@@ -23,28 +23,32 @@ export const typedOf = (parameters: ProductParameters) => ({
 export type TypedParameters = ReturnType<typeof typedOf>
 export const newException: TypedParameters['exceptions'][number] = { day: '', time: '', hours: '' }
 
-const exception = z.object({ day: z.string(), time: z.string(), hours: z.string().transform(Number) })
+const exception = z.object({
+  day: z.string(),
+  time: z.string(),
+  hours: z.pipe(z.string(), z.transform(Number)),
+})
 
 /** The typed values in the format of the call, with the server's rules for exceptions. */
 export const parametersSchema = (stored: ProductParameters, today: string) =>
-  z
-    .object({
-      exceptions: z.array(exception).superRefine((all, { addIssue }) => {
-        for (const { index, field, message } of exceptionProblems(all, exceptionsOf(stored), today))
-          addIssue({ code: 'custom', path: [index, field], message })
-      }),
-      gap: z
-        .string()
-        .regex(/^\d{1,3}$/, parameterMessages.gap)
-        .transform(Number),
+  z.pipe(
+    z.object({
+      exceptions: z.array(exception).check(
+        z.superRefine((all, { addIssue }) => {
+          for (const { index, field, message } of exceptionProblems(all, exceptionsOf(stored), today))
+            addIssue({ code: 'custom', path: [index, field], message })
+        }),
+      ),
+      gap: z.pipe(z.string().check(z.regex(/^\d{1,3}$/, parameterMessages.gap)), z.transform(Number)),
       wrongState: z.array(caseStatus),
       applyPostDisbursement: z.boolean(),
-    })
-    .transform(({ exceptions, ...fields }) => ({
+    }),
+    z.transform(({ exceptions, ...fields }) => ({
       ...fields,
       exceptionDate: exceptions.map(wireOf),
       ansHour: exceptions.map(({ hours }) => hours),
-    }))
+    })),
+  )
 
 export const useParametersForm = (stored: ProductParameters) =>
   useForm({

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { productIds } from '../../../shared/product-parameters.ts'
 import { optionalParam } from '../../address.ts'
 

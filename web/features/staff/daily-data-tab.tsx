@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { dailyData } from '../../../shared/daily-data.ts'
 import { addDays, bogotaDay } from '../../../shared/dates.ts'
 import { linkSeconds } from '../../../shared/documents.ts'
@@ -17,7 +17,7 @@ import { useAddress } from '../../use-address.ts'
 import classes from './daily-data.module.css'
 import { dailyDataColumns, sizeText } from './daily-data-columns.tsx'
 
-const params = { month: optionalParam('mes', z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/)) }
+const params = { month: optionalParam('mes', z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/))) }
 
 /** The links are renewed a minute before they expire. */
 const refreshInterval = (linkSeconds - 60) * 1_000

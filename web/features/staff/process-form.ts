@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import {
   type ConfiguredProcess,
   configuredProcess,
@@ -9,14 +9,14 @@ import { useForm } from '../../ui/use-form.ts'
 
 const digits = (maximum: number) =>
   z
-    .string()
-    .regex(/^\d+$/, 'Escribe un número')
-    .transform(Number)
-    .refine((number) => number <= maximum, `Máximo ${counted(maximum)}`)
+    .pipe(z.string().check(z.regex(/^\d+$/, 'Escribe un número')), z.transform(Number))
+    .check(z.refine((number) => number <= maximum, `Máximo ${counted(maximum)}`))
 
 /** As it is typed: numbers are text. */
-const typedProcess = configuredProcess().extend({
-  frequency: z.string().trim().min(1, 'Este campo es obligatorio').max(40, 'Máximo 40 letras'),
+const typedProcess = z.extend(configuredProcess(), {
+  frequency: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Este campo es obligatorio'), z.maxLength(40, 'Máximo 40 letras')),
   daylyGoal: digits(99_999),
   assignedPeople: digits(9_999),
 })

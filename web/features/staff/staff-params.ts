@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { positionCode } from '../../../shared/seats.ts'
 import { verticals } from '../../../shared/verticals.ts'
 import { type AddressValues, addressTo, optionalParam, param } from '../../address.ts'

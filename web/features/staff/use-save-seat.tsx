@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { seatCalls } from '../../../shared/seat-calls.ts'
 import { isSeatSo, type Occupation, type occupation, type Seat } from '../../../shared/seats.ts'
 import { isStatus } from '../../api/api-error.ts'

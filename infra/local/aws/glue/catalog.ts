@@ -1,16 +1,16 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { parquetFormat } from '../../../resources/large-file-layouts.ts'
 import { readJson, writeJson } from '../../json-file.ts'
 import { type JsonService, operation, refused } from '../json-service.ts'
 import type { GlueDefinition } from './definitions.ts'
 
-const values = z.array(z.string()).nonempty()
+const values = z.array(z.string()).check(z.minLength(1))
 const partition = z.object({
   Values: values,
   StorageDescriptor: z.looseObject({ Location: z.string() }),
-  Parameters: z.record(z.string(), z.string()).optional(),
+  Parameters: z.optional(z.record(z.string(), z.string())),
 })
-const created = partition.extend({ CreationTime: z.number() })
+const created = z.extend(partition, { CreationTime: z.number() })
 type Partition = z.output<typeof created>
 
 const ofTable = z.object({ DatabaseName: z.string(), TableName: z.string() })
@@ -79,11 +79,14 @@ export const catalogOperations = (
     GetPartitions: operation(ofTable, (table) => ({
       Partitions: partitions.of(table).map((one) => shown(table, one)),
     })),
-    GetPartition: operation(ofTable.extend({ PartitionValues: values }), ({ PartitionValues, ...table }) => ({
-      Partition: shown(table, partitions.known(table, PartitionValues)),
-    })),
+    GetPartition: operation(
+      z.extend(ofTable, { PartitionValues: values }),
+      ({ PartitionValues, ...table }) => ({
+        Partition: shown(table, partitions.known(table, PartitionValues)),
+      }),
+    ),
     CreatePartition: operation(
-      ofTable.extend({ PartitionInput: partition }),
+      z.extend(ofTable, { PartitionInput: partition }),
       ({ PartitionInput, ...table }) => {
         if (partitions.find(table, PartitionInput.Values))
           throw refused('AlreadyExistsException', 'Partition already exists.')
@@ -91,7 +94,7 @@ export const catalogOperations = (
       },
     ),
     UpdatePartition: operation(
-      ofTable.extend({ PartitionValueList: values, PartitionInput: partition }),
+      z.extend(ofTable, { PartitionValueList: values, PartitionInput: partition }),
       ({ PartitionInput, PartitionValueList, ...table }) => {
         const replaced = partitions.known(table, PartitionValueList)
         const others = partitions.of(table).filter((one) => one !== replaced)

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { createFolder } from '../data-folder.ts'
 import { type JsonService, operation, refused } from '../json-service.ts'
 import { LocalStartError } from '../local-start-error.ts'
@@ -8,18 +8,18 @@ import type { GlueDefinition, GlueEvent, GlueJob } from './definitions.ts'
 import { runScript, type Script } from './run-script.ts'
 import { createRuns, isOver, type Run, type Runs } from './runs.ts'
 
-const name = z.string().min(1).max(255)
+const name = z.string().check(z.minLength(1), z.maxLength(255))
 const started = z.object({
   JobName: name,
-  Arguments: z.record(z.string().startsWith('--'), z.string()).default({}),
-  Timeout: z.number().int().min(1).optional(),
+  Arguments: z._default(z.record(z.string().check(z.startsWith('--')), z.string()), {}),
+  Timeout: z.optional(z.int().check(z.minimum(1))),
 })
 const listed = z.object({
   JobName: name,
-  MaxResults: z.number().int().min(1).max(200).default(50),
-  NextToken: z.string().regex(/^\d+$/).optional(),
+  MaxResults: z._default(z.int().check(z.minimum(1), z.maximum(200)), 50),
+  NextToken: z.optional(z.string().check(z.regex(/^\d+$/))),
 })
-const stopped = z.object({ JobName: name, JobRunIds: z.array(name).min(1).max(25) })
+const stopped = z.object({ JobName: name, JobRunIds: z.array(name).check(z.minLength(1), z.maxLength(25)) })
 
 type JobsOptions = {
   folder: string

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { readJson, writeJson } from '../../json-file.ts'
 import type { GlueEvent } from './definitions.ts'
 
@@ -13,10 +13,10 @@ const run = z.object({
   /** Seconds, as Glue's protocol writes times. */
   StartedOn: z.number(),
   LastModifiedOn: z.number(),
-  CompletedOn: z.number().optional(),
+  CompletedOn: z.optional(z.number()),
   JobRunState: z.enum([...open, ...ended, 'ERROR']),
   Arguments: z.record(z.string(), z.string()),
-  ErrorMessage: z.string().optional(),
+  ErrorMessage: z.optional(z.string()),
   /** Duration in seconds. */
   ExecutionTime: z.number(),
   /** In minutes. */

@@ -1,15 +1,15 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { AwsError } from '../aws-error.ts'
 import type { Keyring } from '../credentials.ts'
 import type { AwsRequest } from '../http.ts'
 import { denied, readCredential, verifyPolicySignature } from '../signature/verify.ts'
 import { authorise, checkedKey, putPermission } from './permissions.ts'
 
-const bytes = z.coerce.number().int().nonnegative()
+const bytes = z.coerce.number().check(z.int(), z.nonnegative())
 const condition = z.union([
   z.tuple([z.literal('content-length-range'), bytes, bytes]),
-  z.tuple([z.enum(['eq', 'starts-with']), z.string().startsWith('$'), z.string()]),
-  z.record(z.string(), z.string()).refine((exact) => Object.keys(exact).length === 1),
+  z.tuple([z.enum(['eq', 'starts-with']), z.string().check(z.startsWith('$')), z.string()]),
+  z.record(z.string(), z.string()).check(z.refine((exact) => Object.keys(exact).length === 1)),
 ])
 const document = z.object({ expiration: z.iso.datetime(), conditions: z.array(condition) })
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { openRecords } from '../../json-file.ts'
 import { type JsonService, operation, refused } from '../json-service.ts'
 
@@ -85,7 +85,7 @@ export function createQueue({ folder, visibilitySeconds, maxReceives, deadLetter
   }
 }
 
-const seconds = (most: number) => z.number().int().min(0).max(most)
+const seconds = (most: number) => z.int().check(z.minimum(0), z.maximum(most))
 const largestBody = 1_048_576
 const invalid = 'com.amazonaws.sqs#InvalidParameterValue'
 
@@ -95,18 +95,24 @@ const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
 export const sqs = (queues: Queues): JsonService => {
   const url = z.object({
-    QueueUrl: z.string().transform((address) => {
-      const queue = queues[address.split('/').at(-1) ?? '']
-      if (queue) return queue
-      throw refused('com.amazonaws.sqs#QueueDoesNotExist', 'The specified queue does not exist.')
-    }),
+    QueueUrl: z.pipe(
+      z.string(),
+      z.transform((address) => {
+        const queue = queues[address.split('/').at(-1) ?? '']
+        if (queue) return queue
+        throw refused('com.amazonaws.sqs#QueueDoesNotExist', 'The specified queue does not exist.')
+      }),
+    ),
   })
-  const receipt = url.extend({ ReceiptHandle: z.string().min(1) })
-  const sent = url.extend({ MessageBody: z.string().min(1), DelaySeconds: seconds(900).optional() })
-  const asked = url.extend({
-    MaxNumberOfMessages: z.number().int().min(1).max(10).default(1),
-    VisibilityTimeout: seconds(43_200).optional(),
-    WaitTimeSeconds: seconds(20).default(0),
+  const receipt = z.extend(url, { ReceiptHandle: z.string().check(z.minLength(1)) })
+  const sent = z.extend(url, {
+    MessageBody: z.string().check(z.minLength(1)),
+    DelaySeconds: z.optional(seconds(900)),
+  })
+  const asked = z.extend(url, {
+    MaxNumberOfMessages: z._default(z.int().check(z.minimum(1), z.maximum(10)), 1),
+    VisibilityTimeout: z.optional(seconds(43_200)),
+    WaitTimeSeconds: z._default(seconds(20), 0),
   })
   return {
     invalid,
@@ -130,7 +136,7 @@ export const sqs = (queues: Queues): JsonService => {
         return {}
       }),
       ChangeMessageVisibility: operation(
-        receipt.extend({ VisibilityTimeout: seconds(43_200) }),
+        z.extend(receipt, { VisibilityTimeout: seconds(43_200) }),
         ({ QueueUrl, ReceiptHandle, VisibilityTimeout }) => {
           if (QueueUrl.changeVisibility(ReceiptHandle, VisibilityTimeout)) return {}
           throw refused('com.amazonaws.sqs#MessageNotInflight', 'The message referred to is not in flight.')

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Block, GetDocumentAnalysisResponse } from '@aws-sdk/client-textract'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { openRecords } from '../../json-file.ts'
 import { AwsError } from '../aws-error.ts'
 
@@ -18,12 +18,12 @@ const job = z.object({
   key: z.string(),
   /** The whole request: a token is valid for one request only. */
   request: z.string(),
-  token: z.string().optional(),
-  tag: z.string().optional(),
-  topic: z.string().optional(),
-  pages: z.number().optional(),
-  missing: z.array(z.number()).optional(),
-  message: z.string().optional(),
+  token: z.optional(z.string()),
+  tag: z.optional(z.string()),
+  topic: z.optional(z.string()),
+  pages: z.optional(z.number()),
+  missing: z.optional(z.array(z.number())),
+  message: z.optional(z.string()),
 })
 export type Job = z.output<typeof job>
 

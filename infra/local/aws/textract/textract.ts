@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { type JsonService, operation, refused } from '../json-service.ts'
 import { checkObject, fetchObject } from './document-object.ts'
 import { createJobs, type Job, type Jobs, resultsOf } from './jobs.ts'
@@ -32,21 +32,15 @@ export type Textract = ReturnType<typeof createTextract>
 
 const started = z.object({
   DocumentLocation: z.object({ S3Object: z.object({ Bucket: z.string(), Name: z.string() }) }),
-  FeatureTypes: z.array(z.enum(['TABLES', 'FORMS', 'SIGNATURES', 'LAYOUT', 'QUERIES'])).min(1),
-  ClientRequestToken: z
-    .string()
-    .regex(/^[a-zA-Z0-9-_]{1,64}$/)
-    .optional(),
-  JobTag: z
-    .string()
-    .regex(/^[a-zA-Z0-9_.\-:]{1,64}$/)
-    .optional(),
-  NotificationChannel: z.object({ SNSTopicArn: z.string(), RoleArn: z.string() }).optional(),
+  FeatureTypes: z.array(z.enum(['TABLES', 'FORMS', 'SIGNATURES', 'LAYOUT', 'QUERIES'])).check(z.minLength(1)),
+  ClientRequestToken: z.optional(z.string().check(z.regex(/^[a-zA-Z0-9-_]{1,64}$/))),
+  JobTag: z.optional(z.string().check(z.regex(/^[a-zA-Z0-9_.\-:]{1,64}$/))),
+  NotificationChannel: z.optional(z.object({ SNSTopicArn: z.string(), RoleArn: z.string() })),
 })
 const got = z.object({
-  JobId: z.string().min(1).max(64),
-  MaxResults: z.number().int().min(1).max(1_000).default(1_000),
-  NextToken: z.string().min(1).max(255).optional(),
+  JobId: z.string().check(z.minLength(1), z.maxLength(64)),
+  MaxResults: z._default(z.int().check(z.minimum(1), z.maximum(1_000)), 1_000),
+  NextToken: z.optional(z.string().check(z.minLength(1), z.maxLength(255))),
 })
 
 const usual = { openJobs: 100, startsPerSecond: 10 }

@@ -1,6 +1,5 @@
 import { exportJWK, generateKeyPair } from 'jose'
 import { createRoot } from 'react-dom/client'
-import { z } from 'zod'
 import type { UploadedDocument } from '../../../../shared/documents.ts'
 import type { SessionUser } from '../../../../shared/sessions.ts'
 import { ApiCache } from '../../../../web/api/use-api.tsx'
@@ -11,9 +10,6 @@ import { DocumentPreview } from '../../../../web/viewer/document-preview.tsx'
 import { type Shown, shownIn } from './shown.ts'
 
 /** The viewer's document part, as in the page, for one document after the other. */
-
-// As in the page's main.tsx: its security policy forbids code from strings.
-z.config({ jitless: true })
 
 const user: SessionUser = {
   ...{ login: 'LUCORD01', name: 'Persona de Prueba', rolUser: 'GestoresDesembolsos', tools: [] },

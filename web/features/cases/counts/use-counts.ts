@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { leaderCases } from '../../../../shared/leader-case-calls.ts'
 import { type Process, processes } from '../../../../shared/processes.ts'
 import type { Management } from '../../../../shared/roles.ts'

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import { managementTitles, type Process, processesOf } from '../../../../shared/processes.ts'
 import { type Management, managements } from '../../../../shared/roles.ts'

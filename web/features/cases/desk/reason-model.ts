@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { returnKinds } from '../../../../shared/case-fields.ts'
 import { reasonLimit } from '../../../../shared/cases.ts'
 import type { Outcome } from '../../../../shared/outcomes.ts'
@@ -45,10 +45,12 @@ export const reasonProblem = ({ modal, action }: Outcome, reason: string): strin
 export const reasonForm = (outcome: Outcome) =>
   z.object({
     kind: z.enum(returnKinds),
-    reason: z.string().superRefine((reason, context) => {
-      const problem = reasonProblem(outcome, reason)
-      if (problem) context.addIssue(problem)
-    }),
+    reason: z.string().check(
+      z.superRefine((reason, context) => {
+        const problem = reasonProblem(outcome, reason)
+        if (problem) context.addIssue(problem)
+      }),
+    ),
   })
 
 /** A suggestion is appended to the typed text, so that nothing of it is lost. */

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { day, isClosed, month } from '../../../../shared/case-lists.ts'
 import {
   type CaseRow,
@@ -31,7 +31,7 @@ export const casesParams = {
   number: optionalParam('caso', caseNumber),
   process: optionalParam('proceso', processId),
   light: optionalParam('ans', z.enum(lightChoices)),
-  agreements: optionalParam('convenios', z.string().regex(/^[\w-]{1,20}(,[\w-]{1,20})*$/)),
+  agreements: optionalParam('convenios', z.string().check(z.regex(/^[\w-]{1,20}(,[\w-]{1,20})*$/))),
 }
 type Values = AddressValues<typeof casesParams>
 

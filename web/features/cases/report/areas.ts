@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import { processesOf } from '../../../../shared/processes.ts'
 import type { RoleHolder } from '../../../../shared/roles.ts'

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Removal } from '../../../../shared/case-reports.ts'
 import { type CaseRow, reasonLimit } from '../../../../shared/cases.ts'
 import { numberOf, processOf } from '../../../case-view/case-row.ts'
@@ -13,7 +13,9 @@ const aboutOf: Record<Removal, (row: CaseRow) => string> = {
   mistaken: () => 'El caso quedará rechazado como reportado por error y su historial se conservará.',
 }
 
-const reasonForm = z.object({ reason: z.string().trim().min(1, 'Escribe el motivo').max(reasonLimit) })
+const reasonForm = z.object({
+  reason: z.string().check(z.trim(), z.minLength(1, 'Escribe el motivo'), z.maxLength(reasonLimit)),
+})
 
 /** Nothing is deleted: the case goes back to its queue or ends, with a reason (decision 72). */
 export const RemoveCase = ({ asked, state }: { asked: Removed; state: RemoveState }) => {

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { once } from '../../../../shared/once.ts'
 import type { TypedReport } from './report-values.ts'
 
@@ -8,8 +8,8 @@ const draft = once(() => {
     ...{ requestNumber: text, requestDate: text, document: text },
     ...{ product: text, process: text, subProcess: text, fgnReserve: z.boolean() },
     // A draft stored before these fields existed.
-    ...{ guaranteeNumber: text.default(''), productName: text.default('') },
-  } satisfies Record<keyof TypedReport, z.ZodType>)
+    ...{ guaranteeNumber: z._default(text, ''), productName: z._default(text, '') },
+  } satisfies Record<keyof TypedReport, z.ZodMiniType>)
 })
 
 const nameOf = (login: string): string => `case report ${login}`

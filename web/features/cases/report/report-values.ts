@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { caseReports } from '../../../../shared/case-reports.ts'
 import { type CaseRow, caseNumber } from '../../../../shared/cases.ts'
 import type { Input } from '../../../../shared/contract.ts'
@@ -51,7 +51,7 @@ const hasGuarantee = (typed: Pick<TypedReport, 'process' | 'fgnReserve' | 'guara
 export type Report = Omit<Input<typeof caseReports.start>['body'], 'actionId'>
 
 const chosen = <Value extends string>(values: readonly Value[], missing: string) =>
-  z.string().pipe(z.enum(values as readonly [Value, ...Value[]], missing))
+  z.pipe(z.string(), z.enum(values as readonly [Value, ...Value[]], missing))
 
 export const productsOf = (portfolio: string): readonly ProductId[] => {
   const found = portfolios.find((one) => one === portfolio)
@@ -83,35 +83,43 @@ export const asksGuarantee = ({
 
 /** The form of 'Iniciar caso'. `now` is the server's clock, because no case can be received in the future. */
 export const reportForm = (now: () => Date) =>
-  z
-    .object({
-      requestNumber: z
-        .string()
-        .trim()
-        .refine((number) => caseNumber.safeParse(number).success, 'Número de caso incorrecto'),
-      requestDate: z.string().superRefine((typed, context) => {
-        const wire = wireOfTyped(typed)
-        if (!wire || !reportedInstant(wire, now())) context.addIssue(invalidDate(typed))
-      }),
-      document: z.string().regex(/^\d{0,15}$/, 'Solo dígitos, máximo 15'),
-      product: chosen(portfolios, 'Selecciona el producto'),
-      productName: z.string(),
-      process: chosen(stages, 'Selecciona el proceso'),
-      subProcess: z.string(),
-      fgnReserve: z.boolean(),
-      guaranteeNumber: z.string(),
-    })
-    .superRefine((typed, context) => {
-      if (asksSubProcess(typed) && !subStages.some((one) => one === typed.subProcess))
-        context.addIssue({ code: 'custom', path: ['subProcess'], message: 'Selecciona el subproceso' })
-    })
-    .refine((typed) => !hasGuarantee(typed) || guaranteeNumber().safeParse(typed.guaranteeNumber).success, {
-      path: ['guaranteeNumber'],
-      error: guaranteeMessages.tooShort,
-      // Also while other fields are still empty.
-      when: () => true,
-    })
-    .transform(({ requestDate, document, productName, subProcess, guaranteeNumber, ...rest }): Report => {
+  z.pipe(
+    z
+      .object({
+        requestNumber: z.string().check(
+          z.trim(),
+          z.refine((number) => caseNumber.safeParse(number).success, 'Número de caso incorrecto'),
+        ),
+        requestDate: z.string().check(
+          z.superRefine((typed, context) => {
+            const wire = wireOfTyped(typed)
+            if (!wire || !reportedInstant(wire, now())) context.addIssue(invalidDate(typed))
+          }),
+        ),
+        document: z.string().check(z.regex(/^\d{0,15}$/, 'Solo dígitos, máximo 15')),
+        product: chosen(portfolios, 'Selecciona el producto'),
+        productName: z.string(),
+        process: chosen(stages, 'Selecciona el proceso'),
+        subProcess: z.string(),
+        fgnReserve: z.boolean(),
+        guaranteeNumber: z.string(),
+      })
+      .check(
+        z.superRefine((typed, context) => {
+          if (asksSubProcess(typed) && !subStages.some((one) => one === typed.subProcess))
+            context.addIssue({ code: 'custom', path: ['subProcess'], message: 'Selecciona el subproceso' })
+        }),
+        z.refine(
+          (typed) => !hasGuarantee(typed) || guaranteeNumber().safeParse(typed.guaranteeNumber).success,
+          {
+            path: ['guaranteeNumber'],
+            error: guaranteeMessages.tooShort,
+            // Also while other fields are still empty.
+            when: () => true,
+          },
+        ),
+      ),
+    z.transform(({ requestDate, document, productName, subProcess, guaranteeNumber, ...rest }): Report => {
       const product = productsOf(rest.product).find((one) => one === productName)
       const subStage = asksSubProcess(rest) ? subStages.find((one) => one === subProcess) : undefined
       return {
@@ -122,7 +130,8 @@ export const reportForm = (now: () => Date) =>
         ...(subStage && { subProcess: subStage }),
         ...(hasGuarantee({ ...rest, guaranteeNumber }) && { guaranteeNumber }),
       }
-    })
+    }),
+  )
 
 /** The stages that the user may report in an area: those of its processes that their roles work. */
 export const stagesOf = (user: RoleHolder, area: ReportArea): Stage[] =>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router-dom'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { type FileRun, largeFileCalls } from '../../../../shared/large-file-calls.ts'
 import { isFinal, jobStateLabels, largeFileTypeOf } from '../../../../shared/large-files.ts'
 import { callApi } from '../../../api/call-api.ts'
@@ -35,7 +35,7 @@ const tellRun = (run: FileRun): void => {
 }
 
 const keptName = (): string => `watched-runs ${currentSession()?.user.login}`
-const keptRuns = z.array(z.string()).catch([])
+const keptRuns = z.catch(z.array(z.string()), [])
 
 /** Watches the user's own active runs from when they are first seen. */
 const watchOwn = (items: readonly FileRun[]): void => {

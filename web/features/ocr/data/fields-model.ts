@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { ReadField } from '../../../../shared/ocr.ts'
 import { optionalParam, param } from '../../../address.ts'
 import { confidenceFrom } from '../../../readings/confidence.ts'
@@ -29,7 +29,7 @@ export const isDoubtful = shownKinds.doubtful.holds
 /** The URL parameters of the data view, besides those of every table. */
 export const dataParams = {
   kind: param('campos', z.enum(kinds), 'all'),
-  page: optionalParam('pagina', z.string().regex(/^[1-9]\d{0,3}$/)),
+  page: optionalParam('pagina', z.string().check(z.regex(/^[1-9]\d{0,3}$/))),
   view: param('vista', z.enum(['fields', 'tables']), 'fields'),
 }
 

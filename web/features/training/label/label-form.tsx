@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import {
   type LabelName,
   labelGroups,
@@ -22,7 +22,9 @@ const options = labelGroups.flatMap(({ group, labels }) =>
 )
 const schema = z.object({
   key: z.enum(labelNames, trainingMessages.chooseLabel),
-  value: z.string().max(trainingLimits.valueLength, `Máximo ${trainingLimits.valueLength} caracteres`),
+  value: z
+    .string()
+    .check(z.maxLength(trainingLimits.valueLength, `Máximo ${trainingLimits.valueLength} caracteres`)),
 })
 
 type Props = {

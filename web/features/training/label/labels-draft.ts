@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { box, ocrLimits } from '../../../../shared/ocr.ts'
 import { once } from '../../../../shared/once.ts'
 import { labelNames, trainingLimits } from '../../../../shared/training.ts'
@@ -9,18 +9,18 @@ export type Draft = { replaces: number; labels: Label[] }
 
 const draft = once(() =>
   z.object({
-    replaces: z.number().int().min(0),
+    replaces: z.int().check(z.minimum(0)),
     labels: z
       .array(
         z.object({
           id: z.string(),
-          page: z.number().int().min(1).max(ocrLimits.pages),
+          page: z.int().check(z.minimum(1), z.maximum(ocrLimits.pages)),
           key: z.enum(labelNames),
-          value: z.string().max(trainingLimits.valueLength),
+          value: z.string().check(z.maxLength(trainingLimits.valueLength)),
           box: box(),
         }),
       )
-      .max(trainingLimits.pages * trainingLimits.labelsPerPage),
+      .check(z.maxLength(trainingLimits.pages * trainingLimits.labelsPerPage)),
   }),
 )
 
