@@ -141,3 +141,22 @@ test('of two forms only the one with changes asks, whichever was changed first',
   await expect.element(screen.getByText('En otra parte')).toBeVisible()
   expect(left.mock.calls).toEqual([['news']])
 })
+
+test('the browser’s back button asks too, and leaves only when it is confirmed', async () => {
+  const { screen, router } = await renderScreens([
+    { path: '/elsewhere', element: <p>En otra parte</p> },
+    { path: '/', Component: Form },
+  ])
+  router.navigate('/')
+  await screen.getByLabelText('Documento').fill('123456')
+  router.navigate(-1)
+  await screen.getByRole('button', { name: 'Seguir aquí' }).click()
+  await expect.poll(() => window.location.pathname).toBe('/')
+  await expect.element(screen.getByLabelText('Documento')).toHaveValue('123456')
+  router.navigate(-1)
+  await screen.getByRole('dialog').getByRole('button', { name: 'Salir' }).click()
+  await expect.element(screen.getByText('En otra parte')).toBeVisible()
+  expect(window.location.pathname).toBe('/elsewhere')
+  router.navigate(1)
+  await expect.element(screen.getByLabelText('Documento')).toHaveValue('')
+})

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useBlocker, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
+import { useHeldNavigation } from './navigation/page-router.tsx'
 import { ConfirmModal } from './ui/confirm-modal.tsx'
 
 /** Makes the browser ask before the tab is closed or reloaded. */
@@ -45,38 +46,36 @@ const isLeft = ({ current: { within } }: RefObject<Unsaved>, from: Place, to: Pl
   return placeOf(from) !== placeOf(to)
 }
 
-/** The question for each unsaved work that a navigation would lose. The router asks one blocker only: this one. */
+/** The question for each unsaved work that a navigation would lose. */
 const LeaveQuestion = () => {
   const all = useUnsaved()
   const here = useLocation()
   const [confirmed, setConfirmed] = useState<typeof unsaved>([])
-  const blocker = useBlocker(({ currentLocation, nextLocation }) =>
-    all.some((one) => isLeft(one, currentLocation, nextLocation)),
-  )
-  const lost = blocker.location ? all.filter((one) => isLeft(one, here, blocker.location)) : []
+  const held = useHeldNavigation((from, to) => all.some((one) => isLeft(one, from, to)))
+  const lost = held ? all.filter((one) => isLeft(one, here, held.location)) : []
   const [asked, ...others] = lost.filter((one) => !confirmed.includes(one))
   const stay = () => {
     setConfirmed([])
-    blocker.reset?.()
+    held?.reset()
   }
   // Nothing can be lost any more, so the open question closes. The user stays and sees the result first.
-  const nothingLost = blocker.state === 'blocked' && lost.length === 0
+  const nothingLost = lost.length === 0
   useEffect(() => {
-    if (nothingLost) blocker.reset?.()
-  }, [nothingLost, blocker])
+    if (nothingLost) held?.reset()
+  }, [nothingLost, held])
   const { title = '¿Seguro que quieres salir?', cancelLabel = 'Seguir aquí' } = asked?.current ?? {}
   const { children = 'Se perderán los cambios sin guardar' } = asked?.current ?? {}
   return (
     <ConfirmModal
       key={confirmed.length}
-      opened={blocker.state === 'blocked' && asked !== undefined}
+      opened={asked !== undefined}
       title={title}
       confirmLabel="Salir"
       cancelLabel={cancelLabel}
       onConfirm={() => {
         if (others.length > 0 && asked) return setConfirmed([...confirmed, asked])
         for (const one of lost) one.current.onLeave?.()
-        blocker.proceed?.()
+        held?.proceed()
       }}
       onCancel={stay}
       danger

@@ -1,9 +1,9 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { ApiCache } from './api/use-api.tsx'
 import { loadConfig } from './config.ts'
 import { Unavailable } from './features/session/unavailable.tsx'
+import { createPageRouter, PageRouter } from './navigation/page-router.tsx'
 import { paths } from './paths.ts'
 import { routes } from './routes.tsx'
 import { openHandOff, takeHandOffToken } from './session/hand-off.ts'
@@ -28,12 +28,12 @@ const begin = async () => {
     )
   }
   void openHandOff()
-  const router = createBrowserRouter(routes)
+  const router = createPageRouter(routes)
   root.render(
     <StrictMode>
       <ApiCache>
         <AppUi>
-          <RouterProvider router={router} />
+          <PageRouter router={router} routes={routes} />
         </AppUi>
       </ApiCache>
     </StrictMode>,

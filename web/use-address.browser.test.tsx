@@ -48,7 +48,7 @@ test('a list takes its tab, search and order from the URL', async () => {
 
 test('a choice changes the URL, and back undoes it', async () => {
   const { screen, router, rows } = await begin('/finantial-leader/cases')
-  const search = () => router.state.location.search
+  const search = () => router.place().search
   await expect.poll(rows).toHaveLength(2)
   await screen.getByRole('link', { name: 'Asignados' }).click()
   await expect.poll(rows).toEqual([expect.stringContaining('OPEN-1'), expect.stringContaining('OPEN-2')])

@@ -15,11 +15,11 @@ type Home = {
  * `test/e2e/home-weight.test.ts` compares it with the downloads of a browser.
  */
 export const homes: Readonly<Record<string, Home>> = {
-  [paths.order]: { loads: ['features/orders/order-page.tsx'], budget: 203 },
-  [paths.disbursementMenu]: { loads: ['features/cases/desk/menu-page.tsx'], budget: 182 },
+  [paths.order]: { loads: ['features/orders/order-page.tsx'], budget: 182 },
+  [paths.disbursementMenu]: { loads: ['features/cases/desk/menu-page.tsx'], budget: 161 },
   [paths.analyst]: {
     loads: ['features/cases/desk/analyst-page.tsx', 'case-view/read-ans.ts'],
-    budget: 213,
+    budget: 192,
   },
   [paths.leader]: {
     loads: [
@@ -30,7 +30,7 @@ export const homes: Readonly<Record<string, Home>> = {
       'features/cases/counts/counts-table.tsx',
       'features/cases/team/leavers-panel.tsx',
     ],
-    budget: 218,
+    budget: 198,
   },
   [paths.productivityReport]: {
     loads: [
@@ -42,7 +42,7 @@ export const homes: Readonly<Record<string, Home>> = {
       'features/day/place-fields.tsx',
       'features/large-files/notices/files-watch.tsx',
     ],
-    budget: 237,
+    budget: 216,
   },
   [paths.productivityLeader]: {
     loads: [
@@ -51,7 +51,7 @@ export const homes: Readonly<Record<string, Home>> = {
       'features/kardex/kardex-page.tsx',
       'features/kardex/kardex-table.tsx',
     ],
-    budget: 213,
+    budget: 192,
   },
   [paths.staffAdmin]: {
     loads: [
@@ -60,11 +60,11 @@ export const homes: Readonly<Record<string, Home>> = {
       'features/staff/place-fields.tsx',
       'ui/data-table-window.tsx',
     ],
-    budget: 222,
+    budget: 201,
   },
   [paths.fngReport]: {
     loads: ['features/guarantee-report/guarantee-report-page.tsx', 'ui/save-workbook.ts'],
-    budget: 206,
+    budget: 185,
   },
 }
 

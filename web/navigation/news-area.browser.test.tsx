@@ -25,14 +25,14 @@ test.each([
   await expect
     .element(screen.getByRole('link', { name: new RegExp(`^${option}`) }))
     .toHaveAttribute('aria-current', 'page')
-  expect(router.state.location.pathname).toBe(pathname)
-  expect(router.state.location.search).toBe(at.includes('?') ? '?pestana=historial' : '')
+  expect(router.place().pathname).toBe(pathname)
+  expect(router.place().search).toBe(at.includes('?') ? '?pestana=historial' : '')
 })
 
 test('a leader can go back to the home of leaders', async () => {
   const { screen, router } = await begin([...leader], '/finantial-leader', '/kardex')
   await screen.getByRole('link', { name: '< Volver' }).click()
-  await expect.poll(() => router.state.location.pathname).toBe('/finantial-leader')
+  await expect.poll(() => router.place().pathname).toBe('/finantial-leader')
 })
 
 test('a user who enters the product here has no link back', async () => {

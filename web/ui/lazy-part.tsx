@@ -21,12 +21,23 @@ export const PartFailure = ({ onRetry }: { onRetry: Retry }) => (
   </Notice>
 )
 
-type BoundaryProps = { failure: ReactNode; children: ReactNode }
+type BoundaryProps = {
+  failure: ReactNode
+  /** What is logged of a failure. */
+  code?: string
+  /** What is in it is drawn again when this changes. */
+  at?: unknown
+  children: ReactNode
+}
+type BoundaryState = { hasFailed: boolean; at: unknown }
 
-class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
+/** What failed to be drawn is replaced by `failure`. */
+export class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state = { hasFailed: false, at: this.props.at }
   static getDerivedStateFromError = () => ({ hasFailed: true })
-  override componentDidCatch = (error: unknown) => console.error('PART_FAILED', error)
+  static getDerivedStateFromProps = ({ at }: BoundaryProps, state: BoundaryState) =>
+    at === state.at ? null : { hasFailed: false, at }
+  override componentDidCatch = (error: unknown) => console.error(this.props.code ?? 'PART_FAILED', error)
   override render = () => (this.state.hasFailed ? this.props.failure : this.props.children)
 }
 

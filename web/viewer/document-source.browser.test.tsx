@@ -28,9 +28,9 @@ test('a document that is opened again asks for no link while its own is valid, a
   ])
   const shown = screen.getByRole('img', { name: 'RUT, página 1 de 1' })
   const openAgain = async () => {
-    await router.navigate('/otra')
+    router.navigate('/otra')
     await expect.element(shown).not.toBeInTheDocument()
-    await router.navigate('/')
+    router.navigate('/')
     await expect.element(shown).toBeVisible()
   }
   await expect.element(shown).toBeVisible()

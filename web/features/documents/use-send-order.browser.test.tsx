@@ -62,7 +62,7 @@ test('an answer after the user left the screen shows a message and does not navi
   await screen.getByRole('link', { name: 'Enviadas' }).click()
   resolve()
   await expect.element(screen.getByText('La Orden de Desembolso se envió con éxito: 7701')).toBeVisible()
-  expect(router.state.location.pathname).toBe('/order-sends')
+  expect(router.place().pathname).toBe('/order-sends')
 })
 
 test('so does a failure', async () => {
@@ -76,5 +76,5 @@ test('so does a failure', async () => {
   await screen.getByRole('link', { name: 'Enviadas' }).click()
   resolve()
   await expect.element(screen.getByText(/^La orden 7701 no se envió\. Espera a que termine/)).toBeVisible()
-  expect(router.state.location.pathname).toBe('/order-sends')
+  expect(router.place().pathname).toBe('/order-sends')
 })

@@ -65,7 +65,7 @@ test('a day is searched, stays in the URL, and is shown by state, in exact amoun
   await date(screen).fill('20112026')
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByRole('row', { name: /Muñoz|MUÑOZ/ })).toBeVisible()
-  expect(router.state.location.search).toBe('?fecha=2026-11-20')
+  expect(router.place().search).toBe('?fecha=2026-11-20')
   expect(asked()).toEqual([{ page: '1', beginDate: '2026-11-20', endDate: '2026-11-20' }])
   const filters = screen.getByRole('navigation', { name: 'Filtrar por estado' })
   await expect
@@ -77,7 +77,7 @@ test('a day is searched, stays in the URL, and is shown by state, in exact amoun
   await expect.element(screen.getByText('Sin confirmar: 1 reserva.')).toBeVisible()
   await filters.getByRole('link', { name: /^Sustituidas/ }).click()
   await expect.poll(() => numbers(screen)).toEqual([mixed[2]?.numberGuarantee])
-  expect(router.state.location.search).toBe('?fecha=2026-11-20&estado=sustituidas')
+  expect(router.place().search).toBe('?fecha=2026-11-20&estado=sustituidas')
   await screen.getByRole('link', { name: 'Ver solo estas' }).click()
   await expect.poll(() => numbers(screen)).toEqual([mixed[3]?.numberGuarantee])
   await screen.getByRole('link', { name: 'Ver todas' }).click()

@@ -20,7 +20,7 @@ const show = async (at = `/reserve-guarantee?guarantee=${number}`) => {
   )
   return {
     screen,
-    address: () => router.state.location.pathname + router.state.location.search,
+    address: () => router.place().pathname + router.place().search,
     term: screen.getByRole('textbox', { name: 'Plazo' }),
     period: screen.getByLabelText('Periodo de comisión', { exact: true }),
     date: screen.getByRole('textbox', { name: 'Fecha de corte fiscal' }),

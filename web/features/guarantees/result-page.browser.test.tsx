@@ -25,7 +25,7 @@ const open = async (reserve: Reserve = reserveOf(), from = at) => {
     ],
     from,
   )
-  const address = () => router.state.location.pathname + router.state.location.search
+  const address = () => router.place().pathname + router.place().search
   return { api, screen, address }
 }
 const breaches = async () => (await axe.run(document)).violations.map(({ id, nodes }) => [id, nodes[0]?.html])

@@ -42,7 +42,7 @@ const open = async (begun: Begun = {}) => {
   )
   const field = screen.getByRole('textbox', { name: 'Número de garantía' })
   const search = screen.getByRole('button', { name: 'Buscar' })
-  const address = () => router.state.location.pathname + router.state.location.search
+  const address = () => router.place().pathname + router.place().search
   return { api, screen, router, field, search, address }
 }
 const breaches = async () => (await axe.run(document)).violations.map(({ id, nodes }) => [id, nodes[0]?.html])

@@ -154,7 +154,7 @@ test('a failure loses nothing, and leaving asks first', async () => {
   await expect.element(screen.getByText('Se perderán los cambios sin guardar')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Seguir aquí' }))
   await expect.element(inside(screen, 'Cobro')).toHaveValue('5')
-  await router.navigate('/')
+  router.navigate('/')
   await userEvent.click(screen.getByRole('button', { name: 'Salir' }))
   await expect.element(screen.getByText('Otra pantalla')).toBeVisible()
 })

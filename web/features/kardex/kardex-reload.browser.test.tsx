@@ -40,7 +40,7 @@ test('a user who agrees to lose the typed values does not get them back', async 
   await userEvent.click(screen.getByRole('button', { name: 'Editar Cobro' }))
   await userEvent.keyboard('77')
   await expect.poll(() => sessionStorage.length).toBe(1)
-  await router.navigate('/')
+  router.navigate('/')
   await userEvent.click(screen.getByRole('button', { name: 'Salir' }))
   await expect.element(screen.getByText('Otra pantalla')).toBeVisible()
   expect(sessionStorage.length).toBe(0)

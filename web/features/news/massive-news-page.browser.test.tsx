@@ -49,7 +49,7 @@ const confirm = (screen: Screen) =>
 test('without a group the leader is redirected to the settings of groups', async () => {
   api.on(groups.ofLeader, () => refusal('noGroups'))
   const { router } = await open()
-  await expect.poll(() => router.state.location.pathname).toBe('/leader-productivity/group-settings')
+  await expect.poll(() => router.place().pathname).toBe('/leader-productivity/group-settings')
 })
 
 test('massive news are confirmed and followed to their end, also after the leader left and came back', async () => {
@@ -69,7 +69,7 @@ test('massive news are confirmed and followed to their end, also after the leade
   await screen.getByRole('link', { name: /^Novedades por usuario/ }).click()
   await expect.element(screen.getByRole('heading', { name: 'Novedades por usuario' })).toBeVisible()
   massive = stateOf({ state: 'done', written: 40 })
-  await router.navigate('/massive-news')
+  router.navigate('/massive-news')
   await expect.element(screen.getByText('La novedad se registró exitosamente.')).toBeVisible()
   await screen.getByRole('button', { name: 'Registrar otra' }).click()
   await expect.element(screen.getByRole('combobox', { name: 'Grupo' })).toHaveValue('')

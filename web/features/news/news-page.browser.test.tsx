@@ -90,7 +90,7 @@ test('cases of a person registered as absent can be reassigned at once', async (
   const done = screen.getByRole('dialog', { name: '¡Listo!' })
   await expect.element(done.getByText(/tiene 1 caso abierto y 2 pausados/)).toBeVisible()
   await done.getByRole('link', { name: /^Dar sus casos/ }).click()
-  await expect.poll(() => router.state.location.search).toMatch(/^\?de=/)
+  await expect.poll(() => router.place().search).toMatch(/^\?de=/)
 })
 
 test('without a next person, the form is empty and starts at the person field', async () => {
@@ -103,7 +103,7 @@ test('without a next person, the form is empty and starts at the person field', 
   await screen.getByRole('dialog', { name: '¡Listo!' }).getByRole('button', { name: 'No' }).click()
   await expect.element(screen.getByRole('combobox', { name: 'Persona' })).toHaveFocus()
   await expect.element(screen.getByRole('combobox', { name: 'Persona' })).toHaveValue('')
-  await expect.poll(() => router.state.location.search).toBe('')
+  await expect.poll(() => router.place().search).toBe('')
 })
 
 test('an end before the start is refused at its field, until the start is corrected too', async () => {
@@ -143,7 +143,7 @@ test('an overlap is refused with its message, and keeps the typed values', async
   expect(new Set(ids).size).toBe(1)
   await screen.getByRole('link', { name: 'Historial' }).click()
   await screen.getByRole('button', { name: 'Seguir aquí' }).click()
-  expect(router.state.location.search).toBe('?persona=OPE1')
+  expect(router.place().search).toBe('?persona=OPE1')
 })
 
 test("the leader's own news can be changed and deleted; another leader's news say why not", async () => {
@@ -220,12 +220,12 @@ test('the history loads its pages, is filtered and sorted, and has links to its 
   await choose(screen, 'Grupo', 'mañ', /^Mañana/)
   await expect.element(screen.getByText('1 resultado')).toBeVisible()
   await expect.poll(first).toMatch(/Capacitación.*Mañana.*Curso/)
-  await router.navigate('/leader-productivity/news?pestana=historial')
+  router.navigate('/leader-productivity/news?pestana=historial')
   await choose(screen, 'Persona', 'zoila', /Zoila/)
   await expect.element(screen.getByText('1 resultado')).toBeVisible()
   await expect.poll(first).toMatch(/Zoila Ávila.*En curso/)
   await screen.getByRole('button', { name: /^Editar Permiso de Zoila/ }).click()
-  await expect.poll(() => router.state.location.search).toMatch(/persona=OPE79&novedad=019a/)
+  await expect.poll(() => router.place().search).toMatch(/persona=OPE79&novedad=019a/)
 })
 
 test('news of a leaver can be edited from the history', async () => {
@@ -243,8 +243,8 @@ test('news of a leaver can be edited from the history', async () => {
 test("no URL, of the page or of a call, contains a person's document", async () => {
   rows = [newsOf(1, { beginDate: `${today}T08:00:00` })]
   const addresses: string[] = []
-  const { screen, router } = await open()
-  router.subscribe(({ location }) => addresses.push(location.search))
+  const { screen } = await open()
+  window.navigation.addEventListener('currententrychange', () => addresses.push(location.search))
   await choose(screen, 'Persona', '52111222', /Ana Pérez/)
   expect(api.asked(news.people).at(-1)?.personal).toEqual({ number: '52111222' })
   await screen.getByRole('button', { name: /^Editar Vacaciones/ }).click()

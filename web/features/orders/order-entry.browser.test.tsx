@@ -104,6 +104,6 @@ test('an adviser who would lose files can go back to the order that they belong 
   await expect
     .element(screen.getByLabelText('Documento del cliente', { exact: true }))
     .toHaveValue('1020304050')
-  expect(router.state.location.pathname).toBe('/orderDisbursement')
+  expect(router.place().pathname).toBe('/orderDisbursement')
   expect(api.asked(orders.prepare)).toHaveLength(1)
 })

@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
-import { useLocation, useNavigate, useRouteError } from 'react-router-dom'
+import type { ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { mainTitle, screenAt } from '../../screens.ts'
 import { Button } from '../../ui/button.tsx'
 import { Cluster } from '../../ui/layout.tsx'
+import { Boundary } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -11,11 +12,6 @@ import { EntryCard } from './entry-card.tsx'
 import { kept } from './landing-texts.ts'
 
 const text = `Esta pantalla no se pudo mostrar. ${kept}`
-
-const useReportedError = () => {
-  const error = useRouteError()
-  useEffect(() => console.error('SCREEN_FAILED', error), [error])
-}
 
 const LoadAgain = () => (
   <Button variant="default" onClick={() => window.location.reload()}>
@@ -44,20 +40,21 @@ export const BrokenScreen = ({ onRetry }: { onRetry: Retry }) => (
   </Page>
 )
 
-/** The boundary of the screens: the router draws a failed one again when it is opened again. */
-export const ScreenBoundary = () => {
-  useReportedError()
+/** The boundary of a screen: a failed one is drawn again when it is opened again. */
+export const ScreenBoundary = ({ children }: { children: ReactNode }) => {
   const location = useLocation()
   const navigate = useNavigate()
-  return <BrokenScreen onRetry={() => navigate(location, { replace: true, state: location.state })} />
+  const retry = () => navigate(location, { replace: true, state: location.state })
+  return (
+    <Boundary failure={<BrokenScreen onRetry={retry} />} code="SCREEN_FAILED" at={location}>
+      {children}
+    </Boundary>
+  )
 }
 
 /** In place of the whole page: the frame of the screens itself failed. */
-export const Broken = () => {
-  useReportedError()
-  return (
-    <EntryCard title="¡Lo sentimos!" text={text} alert>
-      <LoadAgain />
-    </EntryCard>
-  )
-}
+export const Broken = () => (
+  <EntryCard title="¡Lo sentimos!" text={text} alert>
+    <LoadAgain />
+  </EntryCard>
+)

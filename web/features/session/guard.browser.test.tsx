@@ -20,7 +20,7 @@ test('a screen that no role of the user opens is refused in one place, with a li
   await expect.element(screen.getByRole('heading', { name: 'Buscar caso' })).toBeVisible()
   await screen.getByRole('link', { name: 'Volver al inicio' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Menú de Desembolso' })).toBeVisible()
-  expect(router.state.location.pathname).toBe('/menu-disbursement')
+  expect(router.place().pathname).toBe('/menu-disbursement')
   await expect.poll(() => document.title).toBe('Menú de Desembolso · Back Office de Desembolsos')
 })
 
@@ -77,7 +77,16 @@ test('a screen that breaks is replaced in its place, and drawn with a retry', as
   pageApi()
   await enter({ roles: ['Asesores'] })
   planted.error = new Error('planted')
-  const children = [{ path: '/orderDisbursement', ErrorBoundary: ScreenBoundary, Component: Planted }]
+  const children = [
+    {
+      path: '/orderDisbursement',
+      element: (
+        <ScreenBoundary>
+          <Planted />
+        </ScreenBoundary>
+      ),
+    },
+  ]
   const { screen } = await renderScreens([{ Component: Around, children }], '/orderDisbursement')
   await expect.element(screen.getByText(/^Esta pantalla no se pudo mostrar/)).toBeVisible()
   await expect.element(screen.getByText('Encabezado')).toBeVisible()

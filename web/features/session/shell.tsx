@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
-import { useNavigation } from 'react-router-dom'
 import type { SessionUser } from '../../../shared/sessions.ts'
+import { useIsNavigating } from '../../navigation/page-router.tsx'
 import { HeaderSlotProvider } from '../../ui/header-slot.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Header } from './header.tsx'
@@ -11,7 +11,7 @@ import { useTokenRenewal } from './use-token-renewal.ts'
 /** The frame of every screen of a session. */
 export const Shell = ({ user, children }: { user: SessionUser; children: ReactNode }) => {
   useTokenRenewal()
-  const navigating = useNavigation().state !== 'idle'
+  const navigating = useIsNavigating()
   return (
     <HeaderSlotProvider>
       <div className={classes.shell}>

@@ -227,7 +227,7 @@ test('a pause leads to the list with its banner, and an open case is still there
   api.on(cases.changeStatus, () => answer(cases.changeStatus, { ...reported, reqStatus: 'PAUSED' }))
   await dialog.getByRole('button', { name: 'Pausado' }).click()
   await expect.element(screen.getByText('El caso se pausó con éxito')).toBeVisible()
-  await expect.poll(() => router.state.location.pathname).toBe('/cases-gpo')
+  await expect.poll(() => router.place().pathname).toBe('/cases-gpo')
 })
 
 test('a reported case is removed with a reason', async () => {

@@ -67,11 +67,11 @@ test('each area has its columns, and a resumed case continues on its screen', as
   await screen.getByRole('searchbox', { name: 'Buscar caso por Nº caso' }).fill('1020')
   await expect.element(screen.getByText('No se encontraron resultados')).toBeVisible()
   await screen.getByRole('searchbox').fill('7003')
-  await expect.poll(() => router.state.location.search).toContain('q=7003')
+  await expect.poll(() => router.place().search).toContain('q=7003')
   api.on(cases.changeStatus, () => answer(cases.changeStatus, { ...reviewed, reqStatus: 'OPEN' }))
   await screen.getByRole('button', { name: 'Retomar el caso 7003' }).click()
   await expect
-    .poll(() => router.state.location.pathname + router.state.location.search)
+    .poll(() => router.place().pathname + router.place().search)
     .toBe('/report-cases/disbursement?gestion=reviewDoc')
 })
 
@@ -91,7 +91,7 @@ test.each([
     )
     .toBeVisible()
   await dialog.getByRole('button', { name: 'Ir al caso 7001' }).click()
-  await expect.poll(() => router.state.location.pathname).toBe('/report-cases/disbursement')
+  await expect.poll(() => router.place().pathname).toBe('/report-cases/disbursement')
   expect(api.asked(cases.changeStatus)).toEqual([])
 })
 

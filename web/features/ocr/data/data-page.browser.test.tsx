@@ -28,9 +28,9 @@ test('a user who comes back while a document still loads finds its fields, not a
     `/analyze-ocr-docs/${readId}`,
   )
   await expect.element(row(screen, 'Etiqueta 1.7')).toBeVisible()
-  await router.navigate('/analyze-ocr-docs')
+  router.navigate('/analyze-ocr-docs')
   await expect.element(screen.getByText('Historial')).toBeVisible()
-  await router.navigate(`/analyze-ocr-docs/${readId}`)
+  router.navigate(`/analyze-ocr-docs/${readId}`)
   held.resolve()
   await expect.element(screen.getByText('16 campos')).toBeVisible()
 })
