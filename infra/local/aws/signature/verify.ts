@@ -1,11 +1,12 @@
-import { createHash, createHmac, type Hash, type Hmac, timingSafeEqual } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { Hash } from '@smithy/core/serde'
 import { SignatureV4 } from '@smithy/signature-v4'
 import { AwsError } from '../aws-error.ts'
 import type { Identity, Keyring } from '../credentials.ts'
 import type { AwsRequest } from '../http.ts'
 
 /** The signature's data in a request: from the Authorization header or a presigned URL's query. */
-export interface Claim {
+interface Claim {
   credential: Credential
   date: string
   signedHeaders: string[]
@@ -89,27 +90,9 @@ export function signerOf({ accessKeyId, region, service }: Credential, secretAcc
     credentials: { accessKeyId, secretAccessKey },
     region,
     service,
-    sha256: Sha256,
+    sha256: Hash.bind(null, 'sha256'),
     uriEscapePath: service !== 's3', // only S3 signs the path without a second encoding
   })
-}
-
-class Sha256 {
-  readonly #hash: Hash | Hmac
-
-  constructor(secret?: string | ArrayBuffer | ArrayBufferView) {
-    this.#hash = secret ? createHmac('sha256', secret as Buffer) : createHash('sha256')
-  }
-
-  update(data: Uint8Array) {
-    this.#hash.update(data)
-  }
-
-  async digest() {
-    return new Uint8Array(this.#hash.digest())
-  }
-
-  reset() {}
 }
 
 const sha256 = (body: Buffer) => createHash('sha256').update(body).digest('hex')
@@ -140,7 +123,6 @@ export async function verifyRequest(
   return identity
 }
 
-/** The signature of a POST form, which covers only its policy text. */
 export async function verifyPolicySignature(
   policy: string,
   signature: string,
