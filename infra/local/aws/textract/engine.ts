@@ -7,10 +7,7 @@ import type { Picture, SeenLine } from './picture.ts'
 const packages = createRequire(import.meta.url)
 const languages = ['spa', 'eng', 'osd'] as const
 
-/**
- * Collects the engine's models, one npm package each, in one folder. The engine looks only there and would download a
- * missing model.
- */
+/** Collects the engine's models in one folder; it would download a missing one. */
 export const modelsIn = (folder: string): string => {
   mkdirSync(folder, { recursive: true })
   for (const language of languages) {
@@ -41,10 +38,8 @@ export type Engine = {
 const portable = ({ width, height, grey }: Picture): Buffer =>
   Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), grey])
 
-/** Dirt, or the remains of a rule. */
 const dirt = /^[|_—–~'"‘’“”`.,;=\\/¡!-]+$/
 
-/** Throws where a model is missing. */
 const startWorker = (langs: string[], oem: OEM, models: string): Promise<Worker> =>
   new Promise((resolve, reject) => {
     // Without the handler, the promise of a worker with a missing model never settles.
@@ -114,35 +109,23 @@ const count = 2
 /** A photograph of noise keeps an engine busy for very long. */
 const longestPageMs = 60_000
 
-/** An engine was stopped because its page took too long. */
 export class TooLong extends Error {}
 
-type Taken = Engine & { readonly place: number }
-export type Engines = ReturnType<typeof startEngines>
+export type EngineSlot = ReturnType<typeof engineSlot>
 
-export const startEngines = (models: string) => {
-  const started: (Promise<Engine> | undefined)[] = []
-  const free = Array.from({ length: count }, (_, place) => place)
-  const waiting: ((place: number) => void)[] = []
-
+const engineSlot = (models: string) => {
+  let started: Promise<Engine> | undefined
   return {
-    count,
-    take: async (): Promise<Taken> => {
-      const place = free.shift() ?? (await new Promise<number>((resolve) => waiting.push(resolve)))
-      started[place] ??= startEngine(models)
-      return { ...(await started[place]), place }
+    get: (): Promise<Engine> => {
+      started ??= startEngine(models)
+      return started
     },
-    give: ({ place }: Taken): void => {
-      const next = waiting.shift()
-      if (next) next(place)
-      else free.push(place)
-    },
-    /** Runs work with an engine. If it takes too long, the engine is stopped and the next page gets a new one. */
-    within: async <Result>(engine: Taken, work: () => Promise<Result>): Promise<Result> => {
+    /** Runs work with the engine. If it takes too long, the engine is stopped and the next page gets a new one. */
+    within: async <Result>(engine: Engine, work: () => Promise<Result>): Promise<Result> => {
       let clock: NodeJS.Timeout | undefined
       const late = new Promise<never>((_, reject) => {
         clock = setTimeout(() => {
-          started[engine.place] = undefined
+          started = undefined
           void engine.end()
           reject(new TooLong('It took too long'))
         }, longestPageMs)
@@ -155,3 +138,6 @@ export const startEngines = (models: string) => {
     },
   }
 }
+
+export const engineSlots = (models: string): EngineSlot[] =>
+  Array.from({ length: count }, () => engineSlot(models))

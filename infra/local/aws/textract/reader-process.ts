@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { blocksOf } from './blocks.ts'
-import { type Engines, startEngines, TooLong } from './engine.ts'
+import { type EngineSlot, engineSlots, TooLong } from './engine.ts'
 import { DocumentError, openDocument } from './open-document.ts'
 import { readPage } from './read-page.ts'
 import type { ReadingNews, ReadingTask } from './reader.ts'
@@ -16,10 +16,7 @@ const send = (news: ReadingNews): Promise<unknown> =>
 
 let last: Promise<unknown> = Promise.resolve()
 
-/**
- * Sends a message before and after drawing: drawing blocks this process, so only the parent can stop it. One page at a
- * time.
- */
+/** Reports before and after drawing a page, which blocks this process: only the parent can stop it. */
 const drawing = <Result>(page: number, draw: () => Promise<Result>): Promise<Result> => {
   const drawn = last.then(async () => {
     await send({ event: 'draws', page })
@@ -32,30 +29,28 @@ const drawing = <Result>(page: number, draw: () => Promise<Result>): Promise<Res
 }
 const isKnown = (error: unknown): boolean => error instanceof DocumentError || error instanceof TooLong
 
-const readAll = async ({ file, folder }: ReadingTask, engines: Engines): Promise<void> => {
+const readAll = async ({ file, folder }: ReadingTask, slots: readonly EngineSlot[]): Promise<void> => {
   const document = await drawing(0, () => openDocument(file))
   const missing: number[] = []
-  const readOne = async (page: number): Promise<void> => {
-    const engine = await engines.take()
+  const readOne = async (page: number, slot: EngineSlot): Promise<void> => {
     try {
+      const engine = await slot.get()
       const picture = await drawing(page, () => document.picture(page))
-      const seen = await engines.within(engine, () => readPage(picture, engine))
+      const seen = await slot.within(engine, () => readPage(picture, engine))
       await writeFile(join(folder, `${page}.json`), JSON.stringify(blocksOf(seen, page)))
     } catch (error) {
       if (!isKnown(error)) throw error
       console.warn(`Page ${page} of ${file} was not read: ${error}`)
       missing.push(page)
-    } finally {
-      engines.give(engine)
     }
     await send({ event: 'page', page })
   }
   try {
     const pages = Array.from({ length: document.pages }, (_, at) => at + 1).values()
-    const inTurn = async () => {
-      for (const page of pages) await readOne(page)
+    const inTurn = async (slot: EngineSlot) => {
+      for (const page of pages) await readOne(page, slot)
     }
-    await Promise.all(Array.from({ length: engines.count }, inTurn))
+    await Promise.all(slots.map(inTurn))
     if (missing.length === document.pages)
       throw new DocumentError('BadDocumentException', 'No page of the document can be read')
     await send({ event: 'end', pages: document.pages, missing: missing.sort((a, b) => a - b) })
@@ -65,9 +60,9 @@ const readAll = async ({ file, folder }: ReadingTask, engines: Engines): Promise
 }
 
 if (process.send) {
-  const engines = startEngines(process.argv[2] ?? '')
+  const slots = engineSlots(process.argv[2] ?? '')
   process.on('message', (task: ReadingTask) =>
-    readAll(task, engines).catch(async (error: unknown) => {
+    readAll(task, slots).catch(async (error: unknown) => {
       if (error instanceof DocumentError)
         return send({ event: 'failed', fault: error.fault, message: error.message })
       console.warn(`The reader ends with ${task.file}: ${error}`)
