@@ -2,7 +2,6 @@ import type { Endpoint } from '../shared/contract.ts'
 import { cors } from './cors.ts'
 import { bodyOf, gatewayRefusals, headersFor, refusalKinds } from './gateway-refusals.ts'
 
-/** An endpoint and the address by which API Gateway invokes its function. */
 export type Route = { endpoint: Pick<Endpoint, 'method' | 'path'>; invocation: string }
 
 /** API Gateway takes a fixed text between these. */

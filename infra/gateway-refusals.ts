@@ -8,10 +8,7 @@ type GatewayRefusal = {
   type: string
 }
 
-/**
- * What is refused before a function runs, or when it gives no answer. The deployed API and the local gateway both read
- * it here, and the page is told in the words of the services.
- */
+/** Refusals before a function runs, or without its answer: of the deployed API and the local gateway. */
 export const gatewayRefusals = {
   unknownRoute: { code: 'notFound', status: 404, type: 'MISSING_AUTHENTICATION_TOKEN' },
   /** By one of the firewall's managed rules. */

@@ -6,9 +6,6 @@ export const postedToken = (form: string): string | undefined => {
   return token.length <= longestToken && tokenPattern.test(token) ? token : undefined
 }
 
-/**
- * The page's document with a posted token for its script. A posted token is in no address, so that no history of the
- * browser keeps it (decision 1).
- */
+/** The page's document with a posted token: it is in no address, so in no history (decision 1). */
 export const documentWithToken = (document: string, token: string): string =>
   document.replace('</head>', `<meta name="${tokenMeta}" content="${token}"></head>`)

@@ -14,7 +14,6 @@ type Props = {
   role: IRole
   frontRoles: readonly IRole[]
   resources: Resources
-  /** All variables; the function gets only the ones that it declares. */
   environment: Readonly<Record<Variable, string>>
 }
 
@@ -24,7 +23,6 @@ export class ApiFunction extends Construct {
   readonly logs: LogGroup
   /** What its errors do to a user; this is the text of its alarm. */
   readonly whenItFails: string
-  /** Whether it reads a table's stream, so that it can fall behind. */
   readonly follows: boolean
 
   constructor(scope: Construct, id: string, { definition, role, frontRoles, resources, environment }: Props) {

@@ -23,7 +23,6 @@ export const weightOf = (metafile: Metafile): { own: number; sdk: number } => {
   }
 }
 
-/** The library, or the folder of the project, that a file of a bundle belongs to. */
 const partOf = (path: string): string =>
   /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ??
   (path.includes('back-office-zod') ? 'zod' : (path.split('/')[0] ?? ''))

@@ -70,10 +70,7 @@ type Props = {
   key: IKey
 }
 
-/**
- * Sends one message to a queue at fixed times, with a role that allows only that. EventBridge retries for a day; a
- * message that still fails goes to a dead-letter queue with an alarm.
- */
+/** One message to a queue at fixed times; one not delivered in a day goes to a dead-letter queue. */
 export class DailySchedule extends Construct {
   constructor(scope: Construct, id: string, { name, definition, queues, key }: Props) {
     super(scope, id)

@@ -5,16 +5,10 @@ import type { MessageQueue } from './message-queue.ts'
 
 type Props = { jobs: readonly string[]; queue: MessageQueue }
 
-/**
- * The start of the script's error when the file itself is the cause, which its user reads (jobs/README.md). Glue may
- * put words before it.
- */
+/** In a job's error: its file is the cause (jobs/README.md). Glue may put words before it. */
 const becauseOfFile = '*FileRefused:*'
 
-/**
- * EventBridge rules that notify a queue when a job ends. Delivery is best effort, so a schedule looks for the missing
- * ones (decision 81).
- */
+/** Rules that notify a queue of ended jobs, at best effort: a schedule looks for the rest (decision 81). */
 export class FileJobEvents extends Construct {
   readonly #ended: CfnRule
   readonly #failed: CfnRule
@@ -47,7 +41,6 @@ export class FileJobEvents extends Construct {
     return this.#metric('Invocations', this.#failed, options)
   }
 
-  /** Job ends that EventBridge could not deliver to the queue. */
   metricLost(options: MetricOptions): IMetric {
     return this.#metric('FailedInvocations', this.#ended, options)
   }

@@ -25,7 +25,6 @@ type Shared = Props & {
 
 const jobsFolder = fileURLToPath(new URL('../../jobs', import.meta.url))
 
-/** The Glue job of one type of large file, with its own role. */
 const addFileJob = (scope: Construct, type: LargeFileTypeId, shared: Shared) => {
   const { network, bucket, claims, script, library, security, common } = shared
   const { glueVersion, workerType, workers, timeoutMinutes, maxConcurrentRuns } = fileJobSettings

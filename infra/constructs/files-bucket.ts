@@ -39,15 +39,11 @@ type Props = {
   definition: Definition
   key: IKey
   logs: Bucket
-  /** Prefix of its entries in the access log. */
   logName: string
   pageOrigin: string
 }
 
-/**
- * Prefixes that expire, with all versions and unfinished uploads, and prefixes whose deleted versions are removed
- * later.
- */
+/** Rules for prefixes that expire whole, and for those whose deleted versions go later. */
 const lifecycleOf = ({ expireAfterDays, forgetDeletedAfterDays, versioned }: Definition): LifecycleRule[] => [
   ...Object.entries(expireAfterDays).map(([prefix, days]) => ({
     id: `Expire ${prefix}`,

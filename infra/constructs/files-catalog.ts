@@ -8,10 +8,7 @@ import { largeFilePrefixes } from '../../services/large-files/object-keys.ts'
 import { fileQueries, filesDatabase } from '../resources/file-job-settings.ts'
 import { catalogTables, parquetFormat, partitionKeys } from '../resources/large-file-layouts.ts'
 
-/**
- * A table for each type of large file, in the data stack: only its partitions record which output of which run is
- * current (decision 80).
- */
+/** A table per type of large file; its partitions say which run's output is current (decision 80). */
 export class FilesCatalog extends Construct {
   constructor(scope: Construct, id: string, { bucket }: { bucket: IBucket }) {
     super(scope, id)
@@ -46,10 +43,7 @@ export class FilesCatalog extends Construct {
   }
 }
 
-/**
- * Athena work group for the bank's own queries on the jobs' output: each query has a scan limit and an encrypted
- * result.
- */
+/** Athena work group for the bank's own queries: a scan limit for each, and encrypted results. */
 export const filesWorkGroup = (
   scope: Construct,
   id: string,

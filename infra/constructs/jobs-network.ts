@@ -17,12 +17,8 @@ import { logGroup } from './log-group.ts'
 
 const addresses = '10.117.0.0/24'
 
-/**
- * A network without internet access: no gateway, no NAT, only endpoints of the three services that the jobs call,
- * limited to resources of this account.
- */
+/** No internet: only endpoints of the three services that the jobs call, limited to this account. */
 export class JobsNetwork extends Construct {
-  /** Name of the Glue connection that places a job's workers in this network. */
   readonly connection = 'back-office-large-files'
   readonly subnetArn: string
   readonly securityGroupArn: string

@@ -109,9 +109,7 @@ type Props = {
   certificateArn?: string | undefined
 }
 
-/**
- * `isFile` of page-headers.ts as a CloudFront function: a route gets the page's single document, a file gets itself.
- */
+/** `isFile` of page-headers.ts as a CloudFront function: a route gets the page's document. */
 const routeToPage = `function handler(event) {
   var request = event.request;
   var isFile = request.uri.startsWith('/assets/') || request.uri.split('/').pop().includes('.');

@@ -11,7 +11,6 @@ type Props = {
   bucket: IBucket
   distribution: IDistribution
   directory: string
-  /** Content of `/config.json`, which the page reads. */
   config: Readonly<Record<string, string>>
 }
 

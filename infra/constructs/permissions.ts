@@ -15,7 +15,6 @@ export type Resources = {
   buckets: Readonly<Record<BucketName, IBucket>>
   key: IKey
   tables: Readonly<Record<TableName, ITable>>
-  /** The role in which Textract publishes the end of its jobs. */
   readings: { teller: IRole }
   fileJobArns: readonly string[]
   queues: Readonly<Record<QueueName, Pick<IQueue, 'queueArn'>>>
@@ -124,10 +123,7 @@ const onMail = ({ mail: { identityArn, from, recipients } }: Resources): PolicyS
     },
   })
 
-/**
- * Textract has no resource-level permissions; a job belongs to the account that starts it. Only one role may be passed
- * to it.
- */
+/** Textract has no resources to name in a policy. Only one role may be passed to it. */
 const onTextract = (actions: readonly string[], { readings }: Resources): PolicyStatement[] => [
   allow('textract', actions, ['*']),
   allow('iam', ['PassRole'], [readings.teller.roleArn], {

@@ -43,10 +43,7 @@ const title = 'Back office'
 
 const executionLog = { loggingLevel: MethodLoggingLevel.ERROR, dataTraceEnabled: false }
 
-/**
- * Every endpoint of the contracts, answered by its function. The API is one OpenAPI document, because one resource per
- * path and method would exceed the 500 resources of a stack.
- */
+/** All endpoints, in one OpenAPI document: as resources they would exceed the 500 of a stack. */
 export class ProductApi extends SpecRestApi {
   constructor(scope: Construct, id: string, { pageOrigin, functions }: Props) {
     const answering = functions.filter(({ definition }) => definition.endpoints.length > 0)

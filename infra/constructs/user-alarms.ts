@@ -118,7 +118,6 @@ type Deployed = {
   page: { distribution: Distribution }
 }
 
-/** Every alarm of the product. An operator reads its description first. */
 export const userAlarms = (scope: Construct, { data, functions, api, page }: Deployed): Alarm[] =>
   [
     ...Object.entries(functions.byName).flatMap(([name, deployed]) => ofFunction(name, deployed)),

@@ -33,7 +33,6 @@ const linesOf = (
     metricName,
   }).metric(sum)
 
-/** Log lines of the function that maintains the large files: it writes one per type each day. */
 const ofDayFiles = (scope: Construct, fileWorker: ApiFunction): Watched => ({
   id: 'DayFilesMissing',
   metric: linesOf(scope, 'DayFilesMissingLines', fileWorker, 'DayFilesMissing', 'DAY_FILE_MISSING'),
@@ -42,7 +41,6 @@ const ofDayFiles = (scope: Construct, fileWorker: ApiFunction): Watched => ({
     'A large file of today was neither processed nor is it being processed at its time: what stands on its data is of before.',
 })
 
-/** Lines in the logs of all functions, counted in one metric. */
 const ofUnreadItems = (scope: Construct, functions: readonly [string, ApiFunction][]): Watched[] =>
   functions
     .map(([name, deployed]) =>

@@ -90,7 +90,6 @@ const bodyOver = (limit: number, except: readonly Call[]): Statement => ({
 
 type Props = { stageArn: string; pageOrigin: string; endpoints: readonly Endpoint[] }
 type Rule = Omit<CfnWebACL.RuleProperty, 'priority' | 'visibilityConfig'> & Watched
-/** What a refusal does to a user, and how many refusals in five minutes are normal. */
 type Watched = { name: string; whenItRefuses: string; tolerated: number }
 
 /** Refusals with a body of our own; API Gateway answers for the managed rules. */
@@ -138,8 +137,7 @@ const rulesOf = ({ pageOrigin, endpoints }: Props): Rule[] => {
       action: refusing('tooLarge', pageOrigin),
       statement: bodyOver(bodyLimits.form, carryMore),
     },
-    // The rule's own body limit (8 KB) would refuse long reasons and files; a file named `../x` already gets a clear
-    // answer.
+    // Its body limit (8 KB) would refuse long reasons and files; a file named `../x` gets a clear answer.
     managed('AWSManagedRulesCommonRuleSet', ['SizeRestrictions_BODY', 'GenericLFI_BODY']),
     managed('AWSManagedRulesKnownBadInputsRuleSet'),
   ]
@@ -153,7 +151,6 @@ const visible = (metricName: string) => ({
   sampledRequestsEnabled: false,
 })
 
-/** Refuses requests before any function runs. */
 export class WebAcl extends Construct {
   readonly rules: readonly Watched[]
 

@@ -70,10 +70,7 @@ const addIndexes = async (client: DynamoDBClient, table: Table, TableName: strin
   }
 }
 
-/**
- * Adds the stream to a table of an earlier version, or replaces a stream with less data: its view type cannot be
- * changed.
- */
+/** Adds a missing stream, or replaces one with less data: its view type cannot be changed. */
 const renewStream = async (client: DynamoDBClient, table: Table, TableName: string): Promise<void> => {
   const { Table: found } = await client.send(new DescribeTableCommand({ TableName }))
   const { StreamEnabled, StreamViewType } = found?.StreamSpecification ?? {}

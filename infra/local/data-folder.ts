@@ -2,8 +2,7 @@ import { access, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promise
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { damagedFolder } from './aws/data-folder.ts'
-import { LocalStartError } from './aws/local-start-error.ts'
+import { damagedFolder, LocalStartError } from './aws/local-start-error.ts'
 import { lockFolder } from './folder-lock.ts'
 
 const markerFile = 'back-office.json'
@@ -22,9 +21,7 @@ const marker = z.object({
 
 export type DataFolder = {
   path: string
-  /** Whether it had data when it was opened. */
   kept: boolean
-  /** From now on a restart keeps the data. */
   markReady: () => Promise<void>
   release: () => Promise<void>
 }

@@ -12,7 +12,6 @@ import type { QueueDefinition } from './aws/start-aws.ts'
 import { mailFrom, mailRecipients } from './bank/mail.ts'
 import { flatFileViewers, namedUsers } from './bank/users.ts'
 
-/** Names of the resources that the local start creates; in AWS the stacks name them. */
 const localName = (name: string): string => `local-${hyphened(name)}`
 export const tableNames = byName(tables, localName)
 export const bucketNames = byName(buckets, localName)

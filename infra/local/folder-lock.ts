@@ -51,7 +51,6 @@ const takeLock = async (file: string): Promise<Release | number> => {
   return () => rm(file, { force: true })
 }
 
-/** Prevents two starts from using the same folder. */
 export const lockFolder = async (file: string, folder: string): Promise<Release> => {
   const lock = await takeLock(file)
   if (typeof lock === 'function') return lock

@@ -85,8 +85,7 @@ const startAll = async (options: LocalOptions, folder: string, keep: Keep): Prom
     portOf: (offset) => (options.port ? options.port + offset : 0),
   }
   const building = buildPage()
-  // Awaited at the end, while Java starts; until then a failed build must not end the process as an unhandled
-  // rejection.
+  // Awaited at the end, while Java starts; until then a failure must not end the process.
   building.catch(() => undefined)
   const samplesFolder = join(folder, 'samples')
   const [keys] = await Promise.all([keysIn(join(folder, 'keys.json')), writeSamples(samplesFolder)])

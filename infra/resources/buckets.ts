@@ -12,16 +12,13 @@ import { loadLimits } from '../../shared/loads.ts'
 import { previewKeptDays, stagedKeptDays } from '../../shared/roster-files.ts'
 
 export type Bucket = {
-  /** The methods that the page calls directly on the bucket, with signed URLs from the functions. */
   pageMay: readonly ('GET' | 'POST' | 'PUT' | 'DELETE')[]
   versioned: boolean
-  /** Days after which objects under a prefix expire. */
   expireAfterDays: Readonly<Record<string, number>>
   /** Days that a deleted or replaced version is kept, for prefixes that do not expire. */
   forgetDeletedAfterDays: Readonly<Record<string, number>>
 }
 
-/** The days that each type's files are kept, by prefix. */
 const largeFilesKept = Object.fromEntries(
   largeFileTypes.flatMap(({ id, keptDays: { raw, failed, curated, rejected } }) => [
     [`${largeFilePrefixes.large}${id}/`, raw],

@@ -68,8 +68,7 @@ export const callFunctions = {
     endpoints: [cases, leaderCases, voboQueue, caseReports].flatMap((calls) => Object.values(calls)),
     environment: ['DIRECTORY_URL'],
     access: [casesAccess],
-    // Seventeen calls, and the workflow with its outcomes, reported cases and their products; zod takes 100 KB in every
-    // function.
+    // Seventeen calls, and the workflow with its outcomes, reported cases and their products.
     budgetKb: 128,
     memoryMb: 1_024,
     timeoutSeconds: 15,
@@ -89,7 +88,6 @@ export const callFunctions = {
     endpoints: Object.values(directory),
     environment: ['DIRECTORY_URL'],
     access: [readSeat, directoryAccess],
-    // Contains the schemas of seats.
     budgetKb: 107,
     timeoutSeconds: 15,
     whenItFails: 'Leaders cannot find whom to give a case to.',

@@ -27,14 +27,12 @@ export const jobArguments = (
   '--unpacked_limit': String(maximumUnpackedSize),
 })
 
-/** The Athena workgroup for queries on the output of the jobs. */
 export const fileQueries = {
   workGroup: 'back-office-large-files',
   /** The most that one query may scan: the Parquet of a few years of the largest type. */
   scanLimitBytes: 200 * 1_024 ** 3,
 } as const
 
-/** Prefix of the names of the Glue jobs; the type follows. */
 export const fileJobsPrefix = 'back-office-large-files-'
 
 export const fileJobNames = largeFileTypes.map(({ id }) => jobName(id, fileJobsPrefix))

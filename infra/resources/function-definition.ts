@@ -4,12 +4,10 @@ import type { Access } from './access.ts'
 import type { QueueName } from './queues.ts'
 import type { TableName } from './tables.ts'
 
-/** One of Lambda's event filters. Its leaves are values or conditions. */
 export type EventPattern = {
   readonly [name: string]: EventPattern | readonly (string | { prefix: string } | { exists: boolean })[]
 }
 
-/** How a table's stream is delivered to its consumers, deployed and locally. */
 export const streamLimits = {
   batchSize: 100,
   /** A change that still fails after this time is dropped, and its position goes to the queue of `follows`. */
@@ -20,7 +18,6 @@ export type ApiFunction = {
   /** Module whose export `handler` is the Lambda handler. */
   entry: string
   endpoints: readonly Endpoint[]
-  /** The queue that it consumes, one message at a time. */
   takes?: QueueName
   /** The table stream that it consumes, the filter of its changes, and the queue for positions that failed. */
   follows?: {
@@ -32,7 +29,6 @@ export type ApiFunction = {
   }
   environment: readonly Variable[]
   access: Access
-  /** Modules with compiled parts that it imports. */
   native?: readonly 'sharp'[]
   /** The maximum size, minified: its own code and libraries, without the SDK. */
   budgetKb: number

@@ -16,7 +16,6 @@ const usualMemoryMb = 512
 /** As long as API Gateway waits for an answer. */
 const usualTimeoutSeconds = 29
 
-/** The actions of Lambda's own poller on a queue; it uses the role of the function. */
 const taking = ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes']
 /** The actions of Lambda's own poller on a table's stream. */
 const following = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams']

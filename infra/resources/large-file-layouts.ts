@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 
-/** The part of each large file type that the catalog needs; `jobs/` has the whole. */
-
 const folder = new URL('../../jobs/large_files/types/', import.meta.url)
 
 export const layoutsAs = <Schema extends z.ZodMiniType>(schema: Schema): z.output<Schema>[] =>
@@ -33,7 +31,6 @@ const catalogType = (column: Column): string =>
 
 export type CatalogColumn = { name: string; type: string }
 
-/** Row of the file: the first column of every table. */
 const rowNumber: CatalogColumn = { name: 'fila', type: 'bigint' }
 
 export const partitionKeys: CatalogColumn[] = [

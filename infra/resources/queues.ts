@@ -4,11 +4,9 @@ import { ocrPrefixes } from '../../services/ocr/object-keys.ts'
 import type { BucketName } from './buckets.ts'
 
 export type Queue = {
-  /** New objects of a bucket, of which it is notified. */
   objects?: { bucket: BucketName; prefix: string; suffix?: string }
   /** Whether SNS forwards Textract's notifications of finished jobs. */
   readings?: true
-  /** Whether EventBridge notifies it when jobs end. */
   jobs?: true
   /** Longer than the function's timeout, so that no other invocation starts in the meantime. */
   visibilitySeconds: number
@@ -25,10 +23,7 @@ export type Queue = {
 export const maxReceivesOf = ({ concurrency }: Queue): number | undefined =>
   concurrency === undefined ? undefined : 10
 
-/**
- * The most that all loads of a management may write in a second: a partition of the queue's index takes 1,000 write
- * units (docs/decisions.md has the arithmetic).
- */
+/** The most that a management's loads write in a second: an index takes 1,000 units (docs/decisions.md). */
 export const casesPerSecond = 400
 
 export const queues = {

@@ -3,9 +3,7 @@ import { sessions } from '../../shared/sessions.ts'
 import { everybodyPerSecond, handOffsInWindow, windowSeconds } from './traffic.ts'
 
 export type RateLimit = {
-  /** The key by which calls are counted. */
   by: 'session' | 'address'
-  /** Only these paths. */
   paths?: readonly string[]
   /** Only calls that should identify their session and do not. */
   strangers?: true
@@ -17,7 +15,6 @@ export type RateLimit = {
 
 const { handOff, getFrontRole, tokenGet, tokenRenew, tokenDelete } = sessions
 
-/** Paths of the calls that work without a session. */
 export const openPaths = [handOff.path]
 
 /**
@@ -69,4 +66,3 @@ export const rateLimits = {
       'More calls come from one address than the whole bank makes: everybody behind it is refused.',
   },
 } as const satisfies Record<string, RateLimit>
-export type RateLimitName = keyof typeof rateLimits

@@ -1,7 +1,6 @@
 import { nightly } from '../../shared/nightly.ts'
 import type { QueueName } from './queues.ts'
 
-/** The time zone of every schedule (decision 41). */
 export const scheduleZone = 'America/Bogota'
 
 export type Schedule = {
@@ -10,9 +9,7 @@ export type Schedule = {
   minute: number
   /** Repeats within the hour: from `minute` on, every so many minutes. It divides 60. */
   every?: number
-  /** Gets one message for each run: `scheduledMessage`. */
   queue: QueueName
-  /** Description for the local start page. */
   does: string
 }
 
@@ -56,7 +53,6 @@ export const schedules = {
     does: 'Pregunta por los documentos en lectura que no han dicho cómo terminaron',
   },
 } as const satisfies Record<string, Schedule>
-export type ScheduleName = keyof typeof schedules
 
 export const cronOf = ({ hour, minute, every }: Pick<Schedule, 'hour' | 'minute' | 'every'>): string =>
   `cron(${minute}${every ? `/${every}` : ''} ${hour ?? '*'} * * ? *)`

@@ -32,7 +32,6 @@ export const staffFunctions = {
     entry: 'services/seats/index.ts',
     endpoints: Object.values(seatCalls),
     access: [seatsAccess],
-    // Ten calls, with the schemas of seats and of processes.
     budgetKb: 113,
     timeoutSeconds: 15,
     whenItFails: 'Staff administrators cannot see or change the roster; who sits where stays as it is.',
@@ -41,7 +40,6 @@ export const staffFunctions = {
     entry: 'services/process-configuration/index.ts',
     endpoints: Object.values(processConfigurations),
     access: [readSeat, processConfigurationAccess],
-    // Contains the schemas of seats and of processes.
     budgetKb: 102,
     timeoutSeconds: 15,
     whenItFails: 'Nobody can choose a process or change what is expected of it.',
@@ -61,7 +59,6 @@ export const staffFunctions = {
       ...Object.values(rosterFileCallsOf).flatMap((calls) => Object.values(calls)),
     ],
     access: [readSeat, rosterFilesAccess],
-    // Contains the clients of S3 and of the queue.
     budgetKb: 108,
     // A page of rows is read and parsed as a whole; a stream has 4 MB.
     memoryMb: 1_024,
@@ -93,8 +90,7 @@ export const staffFunctions = {
     entry: 'services/day/index.ts',
     endpoints: [...Object.values(dayCalls), ...Object.values(timeReports)],
     access: [readTeam, readNews, lockRecords, dayAccess],
-    // Contains the rules of a day with the processes of the cases, the types of news, and the schemas of cards, seats
-    // and processes.
+    // Contains the rules of a day, the processes of cases, the types of news, and the schemas of cards.
     budgetKb: 138,
     timeoutSeconds: 15,
     whenItFails: 'Nobody can see or keep their day; the records of cases are made all the same.',
@@ -103,7 +99,6 @@ export const staffFunctions = {
     entry: 'services/kardex/index.ts',
     endpoints: Object.values(kardex),
     access: [readSeats, kardexAccess],
-    // Contains the schemas of seats, of processes and of rows.
     budgetKb: 114,
     timeoutSeconds: 15,
     whenItFails: 'Nobody can see or declare the demand of a day; what was declared is kept.',
@@ -112,7 +107,6 @@ export const staffFunctions = {
     entry: 'services/groups/index.ts',
     endpoints: Object.values(groups),
     access: [readSeat, groupsAccess],
-    // Contains the schemas of groups and of seats.
     budgetKb: 96,
     timeoutSeconds: 15,
     whenItFails: 'Leaders cannot see or change their groups, nor register news for them; the groups stay.',
@@ -131,7 +125,6 @@ export const staffFunctions = {
     entry: 'services/massive-news/index.ts',
     endpoints: Object.values(massiveNews),
     access: [readSeats, massiveNewsAccess],
-    // Contains the schemas and rules of news, of groups and of seats.
     budgetKb: 112,
     timeoutSeconds: 15,
     whenItFails: 'Leaders cannot register massive news, nor see how far theirs are.',
@@ -149,7 +142,6 @@ export const staffFunctions = {
     entry: 'services/ans/index.ts',
     endpoints: [...Object.values(productParameters), ...Object.values(ansCounts)],
     access: [productParametersAccess],
-    // Contains the holidays and the products.
     budgetKb: 95,
     timeoutSeconds: 10,
     whenItFails:

@@ -1,7 +1,5 @@
 import type { Partition } from '../../services/table/keys.ts'
 
-/** The tables of the product as data: the stacks deploy them and the local start creates them. */
-
 export type Index = { partitionKey: string; sortKey: string }
 export type Table = {
   partitionKey: string
@@ -9,7 +7,6 @@ export type Table = {
   /** Attribute (in seconds) after which an item expires. */
   ttl: string
   indexes: Readonly<Record<string, Index>>
-  /** The content of its stream records. */
   stream?: 'NEW_AND_OLD_IMAGES'
 }
 
@@ -29,7 +26,6 @@ export const tables = {
       'REQ.BY.STATUS.ORDER.DATE': { partitionKey: 'byStatus', sortKey: 'receivedAt' },
       /** News by the vertical and management of their people, by their last day. */
       'news-by-team': { partitionKey: 'newsTeam', sortKey: 'sk' },
-      /** Orders by the adviser who filed them. */
       'by-adviser': { partitionKey: 'filedBy', sortKey: 'receivedAt' },
     },
     stream: 'NEW_AND_OLD_IMAGES',
@@ -44,31 +40,21 @@ export const tables = {
     ttl: 'ttl',
     indexes: {},
   },
-  /**
-   * Reserves with the guarantee fund, the lock that ties a guarantee to one reserve, its history, and the counters of
-   * each day.
-   */
+  /** Reserves with the fund, the lock of each guarantee, their history, and the counters of each day. */
   guarantees: {
     partitionKey: 'pk',
     sortKey: 'sk',
     ttl: 'ttl',
     indexes: {
-      /** Reserves by the Bogota day of their request. */
       'by-day': { partitionKey: 'day', sortKey: 'requestedAt' },
-      /** Reserves by the user who requested them. */
       'by-user': { partitionKey: 'user', sortKey: 'requestedAt' },
-      /**
-       * Undecided reserves, by the instant of the next poll of the fund. Only they have `undecided`, so the index is
-       * sparse.
-       */
+      /** By the next poll of the fund; sparse, as only undecided reserves have `undecided`. */
       undecided: { partitionKey: 'undecided', sortKey: 'askAt' },
     },
   },
   /** Large files: the file in progress of each type, the runs of its job, and the claims of runs. */
   files: { partitionKey: 'pk', sortKey: 'sk', ttl: 'ttl', indexes: {} },
-  /**
-   * Documents for reading, people's corrections, the owner of each upload key, and the document of each content hash.
-   */
+  /** Documents to read, corrections, owners of upload keys, and documents by the hash of their content. */
   ocr: {
     partitionKey: 'pk',
     sortKey: 'sk',

@@ -1,7 +1,4 @@
-/**
- * The figures from which the limits of stage and firewall are computed. They hold for the whole bank behind one
- * address.
- */
+/** The figures behind the limits of stage and firewall, for the whole bank behind one address. */
 
 /** Requests of a task, preflights included, as `npm run bench -- CALLS` counts them in a browser. */
 export const requestsOf = {
@@ -19,9 +16,7 @@ const people = 5_000
 const casesAYear = 10_000_000
 /** 245 days from 08:00 to 17:30 (decision 75). */
 const workingSecondsAYear = 245 * 9.5 * 3_600
-/** The ratio of the busiest hour to the average one. */
 const busiestHour = 3
-/** Seconds in which all users log in. */
 const comingIn = 300
 
 /** Safety factor for what was not measured. */
@@ -33,10 +28,7 @@ export const everybodyPerSecond =
   (busiestHour * (casesAYear / workingSecondsAYear) * (requestsOf.order + requestsOf.case) +
     people * (requestsOf.entering / comingIn + requestsOf.minute / 60))
 
-/**
- * Twice the rate of all users: one address may use as much as all, and leaves as much for the others. An account may
- * use 10,000.
- */
+/** Twice the rate of all users, of which one address may use half. An account may use 10,000. */
 export const stageThrottling = {
   perSecond: Math.ceil(2 * everybodyPerSecond),
   /** The burst: two seconds of that rate. */
@@ -57,7 +49,6 @@ export const instancesOfAccount = 1_000
 /** The stage of the API; paths start with it in the firewall. */
 export const stageName = 'v1'
 
-/** The firewall counts over five minutes. */
 export const windowSeconds = 300
 
 /** Each user once, and once more for users who closed the window. */

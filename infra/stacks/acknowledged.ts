@@ -79,10 +79,7 @@ const objectAcknowledgements: readonly Acknowledgement[] = [
   },
 ]
 
-/**
- * Accepted findings of cdk-nag, each with its reason. A test checks that every entry matches a finding and that no
- * other finding exists.
- */
+/** Accepted findings of cdk-nag; a test checks that each matches one and that there are no others. */
 type Acknowledgement = {
   /** Path of the construct; the path of something that is not deployed (an unbuilt page) matches no construct. */
   at: string
@@ -175,7 +172,6 @@ export const acknowledgements: readonly Acknowledgement[] = [
   },
 ]
 
-/** Findings name the account and the region where the stack knows them. */
 const localised = (rule: string, at: IConstruct): string => {
   const { account, region } = Stack.of(at)
   return rule

@@ -13,10 +13,7 @@ import type { FunctionsStack } from './functions-stack.ts'
 import type { PageStack } from './page-stack.ts'
 import type { Settings } from './settings.ts'
 
-/**
- * Topic of the alarms. It has a key of its own, because CloudWatch must be able to use it and must never use the data's
- * key.
- */
+/** It has its own key: CloudWatch must use it, and must never use the data's. */
 class AlarmTopic extends Topic {
   constructor(scope: Construct, id: string, { mail }: { mail?: string | undefined }) {
     const masterKey = new Key(scope, `${id}Key`, {
@@ -39,7 +36,6 @@ type Props = StackProps & {
   page: PageStack
 }
 
-/** Alarms that describe the effect on users, and the address that is notified. */
 export class AlarmsStack extends Stack {
   constructor(scope: Construct, id: string, { settings, data, functions, api, page, ...props }: Props) {
     super(scope, id, props)

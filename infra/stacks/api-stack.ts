@@ -11,7 +11,6 @@ type Props = StackProps & { settings: Settings; deployed: FunctionsStack }
 
 const names = Object.keys(functions) as FunctionName[]
 
-/** The REST API that calls the functions, and its web ACL. */
 export class ApiStack extends Stack {
   readonly api: ProductApi
   readonly webAcl: WebAcl

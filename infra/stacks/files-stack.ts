@@ -7,7 +7,6 @@ import type { DataStack } from './data-stack.ts'
 
 type Props = StackProps & { data: DataStack }
 
-/** Processing of large files: the Glue jobs, their closed network, and Athena's work group. */
 export class FilesStack extends Stack {
   readonly jobs: FileJobs
   readonly network: JobsNetwork

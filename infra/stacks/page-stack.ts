@@ -17,7 +17,6 @@ type Props = StackProps & {
   page: string | undefined
 }
 
-/** The page on CloudFront, with the addresses it calls in `/config.json`. */
 export class PageStack extends Stack {
   readonly distribution: Distribution
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import { AwsError } from './aws-error.ts'
-import { createFolder, damagedFolder } from './data-folder.ts'
+import { createFolder, damagedFolder } from './local-start-error.ts'
 
 const oneOrMany = z.pipe(
   z.union([z.string(), z.array(z.string()).check(z.minLength(1))]),

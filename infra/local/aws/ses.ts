@@ -27,7 +27,6 @@ const sendEmail = z.object({
   }),
 })
 
-/** One sent mail; its attachments are files in its folder. */
 const mail = z.object({
   id: z.string(),
   sentAt: z.iso.datetime(),
@@ -63,8 +62,7 @@ export function createMailbox(folder: string, now: () => Date) {
       const { sent, files } = toMail(request.body.toString(), now())
       await mkdir(join(folder, sent.id), { recursive: true })
       await Promise.all(files.map((bytes, index) => writeFile(attachmentOf(sent.id, index), bytes)))
-      // the number comes first, so that files sort by time; the rename is atomic, so that a reader never sees half a
-      // mail
+      // The number first, so that files sort by time; the rename is atomic.
       const file = join(folder, `${now().getTime()}-${sent.id}.json`)
       writeJson(file, sent)
       return {

@@ -15,7 +15,6 @@ import { createTextract, type TextractOptions } from './textract/textract.ts'
 export interface AwsOptions {
   /** 0 means any free port, for tests. */
   ports: { s3: number; s3Backend: number; dynamodb: number; aws: number }
-  /** Folder of the stored data between starts; without it, nothing survives stop(). */
   dataDir?: string
   secrets: Record<string, string>
   corsOrigins: string[]
@@ -47,7 +46,6 @@ export interface LocalAws {
   stop(): Promise<void>
 }
 
-/** Starts all stand-ins; if one fails, it stops the others before it throws. */
 export const startAws = (options: AwsOptions): Promise<LocalAws> => {
   const folder = options.dataDir ?? mkdtempSync(join(tmpdir(), 'local-aws-'))
   return startParts(

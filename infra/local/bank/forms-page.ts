@@ -32,7 +32,6 @@ const section = (form: FormType, ofPerson: number) =>
 
 const [first] = formTypes as readonly [FormType]
 
-/** Filled-in forms for tests of the reader, made at download, with the values that each contains. */
 export const formsPageHtml = (ofPerson: number): string =>
   htmlPage(
     'Formularios para leer',

@@ -47,7 +47,6 @@ const ledgerTable = (entries: readonly LedgerEntry[]): Html =>
 <thead><tr><th scope="col">Fecha</th><th scope="col">Garantía</th><th scope="col">Valor</th><th scope="col">Resultado</th><th scope="col">Nº reserva</th><th scope="col">Llave</th></tr></thead>
 <tbody>${entries.toReversed().map(ledgerRow)}</tbody></table></div>`
 
-/** The guarantees by their answers, the fund's ledger, and the switches of both services. */
 export const guaranteesPageHtml = ({ scg, fund }: GuaranteesPage): string =>
   htmlPage(
     'Garantías',

@@ -17,10 +17,7 @@ export type SampleGuarantee = {
   value: string
   /** `DD/MM/YYYY`. */
   fiscalDay?: string
-  /**
-   * The guarantee system's answer in place of the real data; a value that starts with `then` applies to every second
-   * query.
-   */
+  /** Instead of the real data; values that start with `then` apply to every second query. */
   scg?: 'unknown' | 'thenUnknown' | 'thenOfOther' | { error: string }
   scgMood?: Mood
   fund: Decision
@@ -49,7 +46,6 @@ const longCause =
 const exception =
   'javax.ejb.EJBException: null; nested exception is: java.lang.NullPointerException at com.example.scg.GarantiaBean.consultar(GarantiaBean.java:214)'
 
-/** A guarantee that the fund approves, unless `over` says otherwise. */
 const guarantee = (
   number: string,
   does: string,
@@ -147,10 +143,6 @@ export const sampleGuarantees: readonly SampleGuarantee[] = guaranteeGroups.flat
   ({ guarantees }) => guarantees,
 )
 export const otherClient: Client = ramiro
-
-/** A guarantee that the fund approves, for the customer with this document, if the demonstration has one. */
-export const approvedGuaranteeOf = (document: string): string | undefined =>
-  guaranteeGroups[0]?.guarantees.find(({ client }) => client.clieCodigo === document)?.number
 
 const pattern = /^900\d{9}$/
 const ofPattern = sampleGuarantees.find(({ number }) => pattern.test(number))

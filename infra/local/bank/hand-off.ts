@@ -4,7 +4,6 @@ import { handOffTerms } from '../../../services/sessions/hand-off-token.ts'
 import { type PrivateKey, publicKey } from '../keys.ts'
 import type { BankUser } from './users.ts'
 
-/** The product's keys, of which only the public part is used, and the main site's own key. */
 type HandOffKeys = { requestKeys: readonly [JWK, ...JWK[]]; mainSite: PrivateKey }
 
 /** A new hand-off token, as the main site makes it (decision 1). */

@@ -36,7 +36,6 @@ const item = (title: string, asked: Asked, about = '') => {
   return html`<li><a href="${address}"><strong>${title}</strong><span>${counts}${about}</span><small>${largeFileOf(asked).name}</small></a></li>`
 }
 
-/** Files of any size for the large-file jobs, made at download. */
 export const largeFilesPageHtml = (): string =>
   htmlPage(
     'Archivos grandes',

@@ -33,9 +33,7 @@ export type BankOptions = {
   keys: LocalKeys
   pageUrl: () => string
   samples: { folder: string; files: readonly SampleFile[] }
-  /** The mails that SES accepted, once it has started. */
   mails: () => Pick<Mailbox, 'list' | 'attachment'> | undefined
-  /** The schedules, once they have started. */
   schedules: () => Pick<Schedules, 'list' | 'run'> | undefined
   guarantees: { scg: Pick<Service, 'mood' | 'is'>; fund: Pick<Fund, 'mood' | 'is' | 'ledger'> }
 }
@@ -70,7 +68,6 @@ const sendSample = async (response: ServerResponse, folder: string, name: string
   await pipeline(createReadStream(join(folder, name)), response)
 }
 
-/** Generates the file while it is sent, and stops when the download is aborted. */
 const sendLarge = async (response: ServerResponse, query: URLSearchParams): Promise<void> => {
   const asked = largeFileAsked.safeParse(Object.fromEntries(query))
   if (!asked.success) return sendNotFound(response)

@@ -111,7 +111,6 @@ export const users: readonly BankUser[] = userGroups.flatMap((group) => group.us
 
 export const findUser = (login: string): BankUser | undefined => users.find((one) => one.login === login)
 
-/** 'Ana y Luis': the people with these logins. */
 export const namesOf = (logins: readonly string[]): string =>
   users
     .filter(({ login }) => logins.includes(login))
@@ -121,7 +120,6 @@ export const namesOf = (logins: readonly string[]): string =>
 /** Users who see 'Archivo Plano' in the demonstration, in addition to those of A§6 (decision 6). */
 export const flatFileViewers = ['LUCORD01']
 
-/** The lists of named users in the demonstration (decision 6). */
 export const namedUsers: Readonly<Record<Tool, readonly string[]>> = {
   ocrAnalysis: ['HERQUI01', 'INEACU01'],
   ocrTraining: ['INEACU01'],

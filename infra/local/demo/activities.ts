@@ -11,7 +11,6 @@ import { demoProcesses } from './organisation.ts'
 import { demoSeats } from './roster.ts'
 import { putWrite, writeAll } from './write-all.ts'
 
-/** The teams with activities: those of the demonstration's leaders. */
 export const demoTeams = ['Desembolsos Integrales', 'Garantías y Leasing', 'Cartera']
 
 type Slot = { begin: string; end: string; comments: string; failure?: true }

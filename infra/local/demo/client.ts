@@ -76,7 +76,6 @@ const fetchPatiently = (url: string, initOf: () => Promise<RequestInit>): Promis
     { retries: 10, maxTimeout: 30_000 },
   )
 
-/** One person's session with the API, as in their browser. */
 export const enter = async (apiUrl: string, handOffToken: string) => {
   const send = async (method: string, path: string, initOf: () => Promise<RequestInit>): Promise<unknown> => {
     const response = await fetchPatiently(`${apiUrl}${path}`, async () => ({ method, ...(await initOf()) }))

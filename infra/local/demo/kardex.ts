@@ -56,10 +56,7 @@ const rowOf = (process: ProcessConfiguration, date: string, place: number, manag
   return { at: { date, vertical, management, area }, edit: { from: undefined, to, made, change } }
 }
 
-/**
- * The kardex of the demonstration's teams. Earlier days are complete; on the previous business day every third area is
- * missing, and one process of another area.
- */
+/** Complete on earlier days; on the previous one every third area and one other process are missing. */
 export const demoKardex = (now: Date): DemoRow[] => {
   const usual = businessDayBefore(bogotaDay(now))
   const managed = managedBy([...pastWork(now), ...demoActivities(now)])

@@ -38,11 +38,8 @@ export const sampleLayout = (type: string): SampleLayout | undefined =>
 
 export type SampleOptions = {
   rows: number
-  /** Share of rows that the job must refuse. */
   bad?: number
-  /** The same seed makes the same file. */
   seed?: number
-  /** One of the layout's delimiters; by default the first. */
   delimiter?: string
 }
 
@@ -67,7 +64,6 @@ const dateParts = (random: () => number) => ({
 const between = (random: () => number, minimum: number, maximum: number) =>
   minimum + Math.floor(random() * (maximum - minimum + 1))
 
-/** A valid value of the column; in a key's last column it is the row number. */
 const cellOf = (column: SampleColumn, random: () => number, row: number, isKey: boolean): string => {
   const { type, allowed, pattern, minimum = 0, maximum = 999_999 } = column
   if (isKey) return type === 'integer' ? String(row) : digits(row, 12)

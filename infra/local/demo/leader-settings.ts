@@ -30,9 +30,7 @@ const demoAgreements = names.map((name, place) => ({
   active: place < names.length - 2,
 }))
 
-/**
- * Agreements, two of them with priority, and some of VoBo pagaduría assigned to one of the two analysts of librances.
- */
+/** Agreements, two with priority; two of VoBo pagaduría are assigned to one of its two analysts. */
 export const keepAgreements = async (leader: Person): Promise<void> => {
   await leader.call(agreements.changeConventions, {
     body: { convCode: demoAgreements, priorityConventions: [codeOf(1), codeOf(4)], version: 0 },
@@ -51,7 +49,6 @@ const set = async (product: ProductId, change: Partial<ProductParameters>, now: 
   await saveParameters({ ...present, ...change }, present, { savedBy: 'PATRES01', now })
 }
 
-/** Gives two products their own parameters, so that all colours of lights are visible. */
 export const writeParameters = async (now: Date): Promise<void> => {
   const days = businessDaysBefore(addDays(bogotaDay(now), 1), recentDays)
   const exceptions = {

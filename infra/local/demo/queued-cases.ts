@@ -16,10 +16,7 @@ const customers = [
   { typeDocument: 'TI', typeCustomer: 'T', document: '1030228471' },
 ] as const
 
-/**
- * Each FNG case has a guarantee of its own customer that the fund approves; some disbursement cases have one that it
- * replaces.
- */
+/** FNG cases have a guarantee of their customer that the fund approves, some others one that it replaces. */
 const fundDecisions: Partial<Record<Process['id'], 'approved' | 'replaced'>> = {
   fngReserve: 'approved',
   guaranteeVerification: 'replaced',

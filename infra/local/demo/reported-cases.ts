@@ -23,7 +23,6 @@ const reported: readonly Reported[] = [
   },
 ]
 
-/** An analyst reports cases, with the same calls as the page makes. */
 export const reportCases = async (analyst: Person, now: Date): Promise<void> => {
   const requestDate = `${businessDayBefore(bogotaDay(now))}T15:40`
   for (const { ending, ...said } of reported) {

@@ -48,10 +48,7 @@ const placeIn = (area: Omit<ProcessPlace, 'process'>): ProcessPlace => {
   return found
 }
 
-/**
- * The workplace of the next other person. Nobody sits in the area for failures; its turn goes to an area of the same
- * management.
- */
+/** The next person's workplace; nobody sits in the area for failures, another area gets its turn. */
 const workplaceAt = (place: number): ProcessPlace => {
   const at = demoProcesses[place % demoProcesses.length] as ProcessPlace
   if (at.area !== failuresArea) return at

@@ -10,7 +10,6 @@ import { demoProcesses } from './organisation.ts'
 import { demoSeats } from './roster.ts'
 import { workbook } from './workbook.ts'
 
-/** Roster and process files of a vertical that the demonstration's administrators manage. */
 const vertical: Vertical = 'Operaciones'
 
 type Row = Readonly<Record<string, unknown>>

@@ -67,7 +67,6 @@ const payments = (control: string): Buffer =>
     [control, 'José Ángel Núñez', '00987654321', 12_750_000],
   ])
 
-/** Control number in the name of the sample flat file (A§5). */
 export const sampleControl = '90210001'
 
 type Sample = SampleFile & { make: () => Promise<Buffer> | Buffer }

@@ -14,7 +14,6 @@ import type { Person } from './client.ts'
 /** An analyst's decision on an order; without it the order is still waiting. */
 export type Ending = Pick<CaseRow, 'reasonReturn' | 'returnKind'> & {
   decision: 'approve' | 'return' | 'pause'
-  /** How a reported case ended. */
   statusCase?: string
 }
 export type DemoOrder = { form: OrderForm; ending?: Ending }
@@ -32,10 +31,7 @@ const form = (
   creditProject: numberControl.slice(-6),
 })
 
-/**
- * The orders as they are sent. Each is decided before the next one, so that the first in the queue is the one just
- * sent.
- */
+/** In the order of sending; each is decided before the next, so that it is the head of the queue. */
 export const demoOrders: readonly DemoOrder[] = [
   { form: form('80100117', 'vehiculo', 'C', '1015402938'), ending: { decision: 'approve' } },
   {
@@ -55,7 +51,6 @@ export const demoOrders: readonly DemoOrder[] = [
   { form: form('80100155', 'libranza', 'C', '79845120') },
 ]
 
-/** One document of each exclusive set is enough. */
 const toUpload = (types: readonly DocumentType[]): DocumentType[] => {
   const sets = new Set<string>()
   return types.filter(({ optional, exclusiveSet }) => {
@@ -110,7 +105,6 @@ export const decide = async (
   })
 }
 
-/** An adviser files orders and an analyst decides them, with the same calls as their pages make. */
 export const fileOrders = async (adviser: Person, analyst: Person, samplesFolder: string): Promise<void> => {
   for (const order of demoOrders) {
     await fileOrder(adviser, order, samplesFolder)

@@ -64,10 +64,7 @@ const isAnswer = (value: unknown): value is APIGatewayProxyResult => {
   )
 }
 
-/**
- * The error of a function that timed out: 504 if the gateway timed out first, 502 if the function's own limit is
- * shorter, because API Gateway treats that as a function error.
- */
+/** API Gateway answers its own timeout with 504, and a function's shorter one with 502, as an error. */
 const outOfTime = (timeoutMs: number, patience: number): GatewayRefused =>
   timeoutMs < patience ? new GatewayRefused('functionFailed') : new GatewayRefused('timedOut')
 

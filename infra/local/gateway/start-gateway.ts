@@ -71,9 +71,7 @@ const writeAnswer = (response: ServerResponse, answer: APIGatewayProxyResult, re
   response.end(Buffer.from(answer.body ?? '', answer.isBase64Encoded ? 'base64' : 'utf8'))
 }
 
-/**
- * The REST API on this machine: real events for the real handlers, with the limits of firewall, API Gateway and Lambda.
- */
+/** The REST API: real events for the real handlers, with the limits of firewall, API Gateway and Lambda. */
 export const startGateway = async ({
   port,
   functions,

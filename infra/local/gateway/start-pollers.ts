@@ -16,10 +16,7 @@ export type PollerOptions = {
   onCall?: OnCall
 }
 
-/**
- * Messages that a function handles at the same time. Two where a child process opens a file, because one file may take
- * much longer.
- */
+/** Messages of a function at once: two where a child process opens a file, which may take long. */
 const atOnce: Readonly<Record<string, number>> = { inspections: 2, rosterFiles: 2 }
 const longPollSeconds = 20
 
@@ -55,10 +52,7 @@ const take = async (
   }
 }
 
-/**
- * Lambda's queue pollers on this machine: each function gets the messages of its queue one at a time (two for files to
- * inspect or read), with its timeout. A message is deleted when it succeeds.
- */
+/** Lambda's queue pollers: a function gets one message at a time; what succeeded is deleted. */
 export const startPollers = (options: PollerOptions): { stop: () => Promise<void> } => {
   const client = new SQSClient({ useQueueUrlAsEndpoint: false })
   const loops = createLoops()

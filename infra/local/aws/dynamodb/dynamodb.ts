@@ -2,9 +2,8 @@ import type { ChildProcess } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createFolder, damagedFolder } from '../data-folder.ts'
 import { assertPortFree, LOOPBACK, type Running } from '../listen.ts'
-import { LocalStartError } from '../local-start-error.ts'
+import { createFolder, damagedFolder, LocalStartError } from '../local-start-error.ts'
 import { spawnTied } from '../tied-process.ts'
 
 export interface DynamoDbOptions {

@@ -19,9 +19,10 @@ import { createKeyring } from '../credentials.ts'
 import { answerJson } from '../json-service.ts'
 import type { Running } from '../listen.ts'
 import { createMailbox } from '../ses.ts'
-import type { GlueDefinition, GlueEvent } from './definitions.ts'
+import type { GlueDefinition } from './definitions.ts'
 import { createGlue } from './glue.ts'
 import { pythonEnvironment } from './python.ts'
+import type { GlueEvent } from './runs.ts'
 
 const keyring = createKeyring(Buffer.alloc(32, 1), () => new Date())
 const folder = mkdtempSync(join(tmpdir(), 'glue-'))

@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { createFolder } from '../data-folder.ts'
 import { type JsonService, operation, refused } from '../json-service.ts'
-import { LocalStartError } from '../local-start-error.ts'
+import { createFolder, LocalStartError } from '../local-start-error.ts'
 import { catalogOperations } from './catalog.ts'
-import type { GlueDefinition, GlueEvent, GlueJob } from './definitions.ts'
+import type { GlueDefinition, GlueJob } from './definitions.ts'
 import { runScript, type Script } from './run-script.ts'
-import { createRuns, isOver, type Run, type Runs } from './runs.ts'
+import { createRuns, type GlueEvent, isOver, type Run, type Runs } from './runs.ts'
 
 const name = z.string().check(z.minLength(1), z.maxLength(255))
 const started = z.object({
@@ -25,7 +24,6 @@ type JobsOptions = {
   folder: string
   jobs: Readonly<Record<string, GlueJob>>
   runs: Runs
-  /** Environment variables that lead to the other stand-ins, read at the start of a run. */
   environment: () => Readonly<Record<string, string>>
 }
 
@@ -67,7 +65,6 @@ const executorOf =
     }
   }
 
-/** Stops a run; returns the error if it is not running. */
 const stopRun = (runs: Runs, scripts: ReadonlyMap<string, Script>, JobName: string, JobRunId: string) => {
   const run = runs.find(JobName, JobRunId)
   if (!run || isOver(run)) {
@@ -129,7 +126,6 @@ const createJobs = (options: JobsOptions) => {
 
   return {
     operations,
-    /** Stops the scripts and waits until they have exited. */
     stop: async (): Promise<void> => {
       const running = [...scripts.values()]
       for (const script of running) script.kill()
@@ -141,7 +137,6 @@ const createJobs = (options: JobsOptions) => {
 type GlueOptions = {
   folder: string
   definition: GlueDefinition
-  /** Environment variables that lead to the other stand-ins, read at the start of a run. */
   environment: () => Readonly<Record<string, string>>
   tell?: (event: GlueEvent) => void
   now?: () => Date

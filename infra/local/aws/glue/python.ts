@@ -8,11 +8,9 @@ import { promisify } from 'node:util'
 import { waitForLock } from '../../folder-lock.ts'
 import { LocalStartError } from '../local-start-error.ts'
 
-/** The Python environment and Java libraries that run the jobs outside Glue. */
 export type PythonEnvironment = {
   /** Folder of the commands: `python`, and in tests `pytest`, `ruff` and `mypy`. */
   commands: string
-  /** Folder of the Java libraries with which Spark reads S3. */
   jars: string
 }
 

@@ -38,10 +38,7 @@ appender.stderr.layout.type = PatternLayout
 appender.stderr.layout.pattern = %p %c{1}: %m%n
 `
 
-/**
- * Writes Spark's configuration for the stand-ins into a folder; returns the environment of a process that starts Spark
- * there.
- */
+/** Writes Spark's configuration into a folder; returns the environment of a process that runs Spark there. */
 export const sparkEnvironment = (
   folder: string,
   jars: string,
@@ -62,7 +59,6 @@ export const sparkEnvironment = (
   }
 }
 
-/** This process's environment without the developer's own AWS, Python and Spark variables. */
 export const plainEnvironment = () =>
   Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(AWS|PYTHON|SPARK|PYSPARK)_?/.test(name)),

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { readJson, writeJson } from '../../json-file.ts'
-import type { GlueEvent } from './definitions.ts'
 
 const open = ['STARTING', 'RUNNING', 'STOPPING'] as const
 const ended = ['STOPPED', 'SUCCEEDED', 'FAILED', 'TIMEOUT'] as const
@@ -17,9 +16,7 @@ const run = z.object({
   JobRunState: z.enum([...open, ...ended, 'ERROR']),
   Arguments: z.record(z.string(), z.string()),
   ErrorMessage: z.optional(z.string()),
-  /** Duration in seconds. */
   ExecutionTime: z.number(),
-  /** In minutes. */
   Timeout: z.number(),
 })
 export type Run = z.output<typeof run>
@@ -31,7 +28,8 @@ export const isOver = ({ JobRunState }: Run) => open.every((state) => state !== 
 
 const severities = { SUCCEEDED: 'INFO', STOPPED: 'INFO', TIMEOUT: 'WARN', FAILED: 'ERROR' } as const
 
-const eventOf = ({ JobName, Id, JobRunState, ErrorMessage }: Run, now: Date): GlueEvent | undefined => {
+/** EventBridge's event about a finished run; Glue sends no events about other states. */
+const eventOf = ({ JobName, Id, JobRunState, ErrorMessage }: Run, now: Date) => {
   const state = ended.find((one) => one === (JobRunState === 'ERROR' ? 'FAILED' : JobRunState))
   if (!state) return undefined
   return {
@@ -43,6 +41,7 @@ const eventOf = ({ JobName, Id, JobRunState, ErrorMessage }: Run, now: Date): Gl
     },
   }
 }
+export type GlueEvent = NonNullable<ReturnType<typeof eventOf>>
 
 export type Runs = ReturnType<typeof createRuns>
 

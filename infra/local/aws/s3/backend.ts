@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import S3rver from '@20minutes/s3rver'
-import { createFolder } from '../data-folder.ts'
 import type { AwsRequest } from '../http.ts'
 import { assertPortFree, LOOPBACK, type Running } from '../listen.ts'
+import { createFolder } from '../local-start-error.ts'
 import { onlyStoredChecksums, storedChecksums } from './payload.ts'
 import { readCopySource, type Target } from './permissions.ts'
 
@@ -54,7 +54,6 @@ export async function startBackend({ port, directory, buckets }: BackendOptions)
   }
 }
 
-/** Forwards a request that the front has accepted to s3rver. */
 export async function forward(endpoint: string, request: AwsRequest): Promise<IncomingMessage> {
   const query = new URLSearchParams([...request.query].filter(([name]) => FORWARDED_QUERY.test(name)))
   const headers = Object.fromEntries(

@@ -35,10 +35,7 @@ function createKeyLocks() {
   }
 }
 
-/**
- * The `response-*` parameters of a signed GET, as headers. S3 encodes them in Latin-1 and refuses other characters.
- * Here only ASCII is accepted, so a name with accents must use RFC 6266's `filename*`, which every browser reads.
- */
+/** `response-*` parameters as headers. ASCII only, as S3 refuses others: names have RFC 6266's `filename*`. */
 function responseOverrides({ query }: AwsRequest): Record<string, string> {
   const overrides: Record<string, string> = {}
   for (const [name, value] of query) {

@@ -10,7 +10,6 @@ type Page = { status: number; text: string; contents: string[] }
 
 const pageAfter = async (backend: string, request: AwsRequest, after: string | null): Promise<Page> => {
   const query = new URLSearchParams(request.query)
-  // folders are grouped from whole pages
   if (query.has('delimiter')) query.set('max-keys', '1000')
   query.delete('delimiter')
   if (after) query.set('marker', after)
@@ -27,7 +26,6 @@ const plain = (written: string, { query }: AwsRequest): string => {
 
 const keyOf = (contents: string) => /<Key>(.*?)<\/Key>/s.exec(contents)?.[1] ?? ''
 
-/** The folder below the prefix that contains a key of the answer, if any. */
 const folderOf = (key: string, prefix: string): string | undefined => {
   const folder = /^.*?(?:\/|%2F)/s.exec(key.slice(prefix.length))
   return folder ? prefix + folder[0] : undefined
@@ -55,7 +53,6 @@ export async function listObjects(backend: string, request: AwsRequest): Promise
       if (isFull() && !(folder && folders.has(folder))) break
       if (folder) folders.add(folder)
       else listed.push(contents)
-      // skips the rest of the folder
       after = folder ? `${plain(folder, request)}\uffff` : plain(keyOf(contents), request)
     }
     const isTruncated = page.text.includes('<IsTruncated>true<')

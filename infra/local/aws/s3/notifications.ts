@@ -1,7 +1,6 @@
 import type { AwsAnswer, AwsRequest } from '../http.ts'
 import type { Target } from './permissions.ts'
 
-/** The queue that a bucket notifies of new objects, and the keys that it covers. */
 export interface Notification {
   bucket: string
   prefix: string

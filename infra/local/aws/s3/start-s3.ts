@@ -19,7 +19,6 @@ const EXPOSED = [
   'x-amz-version-id',
 ]
 
-/** The headers that let a page of an allowed origin read the answer; none for any other origin. */
 function corsHeaders({ headers }: IncomingMessage, origins: string[]): Record<string, string> {
   if (!headers.origin || !origins.includes(headers.origin)) return {}
   return {
@@ -29,7 +28,6 @@ function corsHeaders({ headers }: IncomingMessage, origins: string[]): Record<st
   }
 }
 
-/** The answer to a preflight; throws where S3 refuses it. */
 function preflightHeaders(request: IncomingMessage, origins: string[]): Record<string, string> {
   const allowed = corsHeaders(request, origins)
   const method = request.headers['access-control-request-method'] ?? ''

@@ -8,7 +8,6 @@ const message = z.object({
   id: z.string(),
   body: z.string(),
   sentAt: z.number(),
-  /** Until then no other consumer receives it. */
   hiddenUntil: z.number(),
   receives: z.number(),
   /** Handle of the latest receipt; earlier ones are no longer valid. */
@@ -20,7 +19,6 @@ export interface QueueOptions {
   /** One file per message, so that a restart keeps them. */
   folder: string
   visibilitySeconds: number
-  /** After this many receipts a message moves to `deadLetters`. */
   maxReceives?: number
   deadLetters?: Queue
   now: () => number

@@ -1,6 +1,5 @@
 import { heightOf, type SeenLine, type SeenWord } from './picture.ts'
 
-/** A label and the words of its value; an empty field has none. */
 export type SeenField = { label: readonly SeenWord[]; value: readonly SeenWord[] }
 
 /** Parts of a line that are more than two letter heights apart: columns. */
@@ -26,7 +25,6 @@ const labelStart = (words: SeenLine, after: number, end: number): number => {
   return end
 }
 
-/** 'Label: value' in a part of a line; there may be several. */
 const fieldsIn = (words: SeenLine): SeenField[] => {
   const ends = words.flatMap((word, at) => (isLabelEnd(word) ? [at] : []))
   const starts = ends.map((end, at) => labelStart(words, at === 0 ? 0 : (ends[at - 1] as number) + 1, end))

@@ -6,13 +6,11 @@ import * as z from 'zod/mini'
 import { openRecords } from '../../json-file.ts'
 import { AwsError } from '../aws-error.ts'
 
-/** Textract deletes results after this time. */
 const keptMs = 7 * 86_400_000
 
 const job = z.object({
   id: z.string(),
   status: z.enum(['IN_PROGRESS', 'SUCCEEDED', 'PARTIAL_SUCCESS', 'FAILED']),
-  /** Milliseconds. */
   startedAt: z.number(),
   bucket: z.string(),
   key: z.string(),
@@ -37,7 +35,6 @@ export const createJobs = (folder: string, now: () => number) => {
     write: keep,
     ofToken: (token: string) => all().find((one) => one.token === token),
     open: () => all().filter(({ status }) => status === 'IN_PROGRESS'),
-    /** Folder of the pages of a job. */
     folder: (id: string) => join(folder, id),
   }
 }

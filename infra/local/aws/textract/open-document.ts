@@ -25,10 +25,7 @@ const limits = { pages: 3_000, side: 10_000, leastSide: 16 } as const
 const dotsPerInch = 200
 /** Larger sheets are drawn smaller, so that a page's memory is bounded. */
 const mostPixels = 8_000_000
-/**
- * For pictures, which do not state the sheet's size: the longer side of a letter sheet, and the size that is too small
- * to read.
- */
+/** Pictures do not state the sheet's size: the longer side of a letter, and what is too small to read. */
 const longestSide = 2_600
 const enlargedBelow = 1_000
 

@@ -1,11 +1,9 @@
-/** A page in greyscale, one byte per pixel. */
 export type Picture = { width: number; height: number; grey: Uint8Array }
 
 /** In pixels. */
 export type Area = { left: number; top: number; right: number; bottom: number }
 
 export type SeenWord = { text: string /** Percent. */; confidence: number; area: Area }
-/** The words of a line, from left to right. */
 export type SeenLine = readonly SeenWord[]
 
 export const heightOf = (words: readonly SeenWord[]): number => {
@@ -23,16 +21,13 @@ export const around = (areas: readonly Area[]): Area => ({
 type Size = Pick<Picture, 'width' | 'height'>
 type Point = { X: number; Y: number }
 
-/**
- * Textract's geometry: shares of the page's width and height, and the corners, starting at the top left of the text.
- */
+/** Textract's geometry: shares of the page, and the corners from the top left of the text. */
 export type Geometry = {
   BoundingBox: { Left: number; Top: number; Width: number; Height: number }
   Polygon: Point[]
 }
 /** Maps a point of a rotated picture to its place before the rotation, in pixels. */
 export type Way = (point: Point) => Point
-/** Maps an area of a rotated picture to its place on the page. */
 export type Frame = (area: Area) => Geometry
 
 /** Reverses a rotation about the centre by `angle`, in radians clockwise. */

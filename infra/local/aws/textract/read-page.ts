@@ -46,7 +46,6 @@ const turned = async (picture: Picture, angle: number): Promise<Picture> => {
   return pictureOf(sharpOf(whole).extract({ left, top, width, height }))
 }
 
-/** Rotated clockwise by quarter turns; odd ones swap its sides. */
 const quarterTurned = (picture: Picture, quarters: number): Promise<Picture> =>
   pictureOf(sharpOf(picture).rotate(quarters * 90))
 

@@ -3,8 +3,6 @@ import { fileURLToPath } from 'node:url'
 import { modelsIn } from './engine.ts'
 import type { DocumentFault } from './open-document.ts'
 
-/** Messages to and from the process that reads documents, one document at a time. */
-
 export type ReadingTask = {
   /** The document, and the folder for the blocks of its pages, `{page}.json`. */
   file: string
@@ -18,15 +16,7 @@ export type ReadingNews =
   | { event: 'end'; pages: number; missing: number[] }
   | { event: 'failed'; fault?: DocumentFault; message: string }
 
-/**
- * Limits of the process that reads a document. The largest honest page, an A3 sheet in colour at 600 dots an inch,
- * needs 2.7 s of a processor and 430 MB of memory in all.
- */
-
-/**
- * Longest time in milliseconds to draw a page or open a document. Meanwhile another reader on two processors loses a
- * third of this time, so 3 s at most (R12).
- */
+/** The largest honest page, A3 in colour at 600 dpi, takes 2.7 s and 430 MB; another reader may wait 3 s (R12). */
 const longestDrawingMs = 8_000
 /** Longest silence in milliseconds; longer than an engine may take for a page. */
 const silenceMs = 150_000
@@ -43,7 +33,6 @@ export type Reading = Extract<ReadingNews, { event: 'end' | 'failed' }>
 type Pending = {
   task: ReadingTask
   done: (reading: Reading) => void
-  /** A process has started to read it. */
   isBegun?: true
   isAgain?: true
 }
@@ -74,10 +63,7 @@ const diedReading = (page: number | undefined): Reading =>
     ? { event: 'failed', message: 'The reader ended' }
     : { event: 'failed', fault: 'BadDocumentException', message: `Page ${page} cannot be drawn` }
 
-/**
- * A process that reads one document after the other. It starts with the first one, and ends when it is idle for
- * `idleMs`.
- */
+/** A process that reads one document after the other. It starts with the first one and ends when idle. */
 const createPlace = (
   { models, idleMs = 60_000, drawingMs = longestDrawingMs }: Options,
   onFree: () => void,
@@ -117,7 +103,6 @@ const createPlace = (
     if (child !== ended) return
     child = undefined
     if (!pending) return
-    // The process ended while it was idle.
     if (!pending.isBegun && !pending.isAgain) read({ ...pending, isAgain: true })
     else end(diedReading(drawing?.page))
   }
@@ -139,10 +124,7 @@ const createPlace = (
   return { isFree: () => !pending, pid: () => child?.pid, read, stop }
 }
 
-/**
- * Reads documents in separate processes: the models need memory, reading would block the server, and a document can
- * crash its reader.
- */
+/** Reads documents in child processes: reading needs memory, blocks, and a document can crash it. */
 export const createReader = (options: Options) => {
   const waiting: Pending[] = []
   const advance = (): void => {

@@ -19,11 +19,9 @@ const notificationOf = ({ id, status, tag, bucket, key, topic }: Job, now: numbe
 
 export type TextractOptions = {
   folder: string
-  /** Environment variables that lead to the other stand-ins, read when needed. */
   environment: () => Readonly<Record<string, string>>
   /** Sends a message of a topic to its subscribed queue; false if there is no such topic. */
   notify: (topicArn: string, envelope: string) => boolean
-  /** Quotas of an account; a test uses smaller ones. */
   quotas?: { openJobs: number; startsPerSecond: number }
   idleMs?: number
   now?: () => number

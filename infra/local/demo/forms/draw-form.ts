@@ -20,7 +20,6 @@ const ruled = { borderWidth: 0.8, borderColor: rgb(0.2, 0.2, 0.2) }
 
 type Sheet = { page: PDFPage; number: number; plain: PDFFont; bold: PDFFont; texts: PrintedText[] }
 
-/** Prints text with its baseline `down` points below the top. */
 const print = (
   on: Sheet,
   text: string,

@@ -1,8 +1,6 @@
 import type { LabelName } from '../../../../shared/training.ts'
 import { randomOf } from '../random.ts'
 
-/** Fictitious form data: the same seed gives the same person. */
-
 const given = 'María José,Íñigo,Óscar Andrés,Lucía,Ángela Sofía,Germán,Núria,José Ángel'.split(',')
 const family = ['Núñez Peña', 'Gutiérrez Rincón', 'Ordóñez Ávila', 'Muñoz Díaz', 'Castaño Vélez', 'Bohórquez']
 const cities = ['Bogotá', 'Medellín', 'Ibagué', 'Popayán', 'Cúcuta', 'Tunja', 'Montería', 'Itagüí']
@@ -48,11 +46,8 @@ export const personOf = (seed: number) => {
 }
 export type Person = ReturnType<typeof personOf>
 
-/** A bank's forms as data: the printed rows and their layout. */
-
 export type FormField = { label: string; of: keyof Person; name?: LabelName }
 export type FormType = {
-  /** One of `analysisTypes`. */
   type: string
   title: string
   intro: readonly string[]

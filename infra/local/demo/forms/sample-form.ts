@@ -69,7 +69,6 @@ const encrypted = async (pdf: Buffer): Promise<Buffer> => {
   return Buffer.from(await document.save())
 }
 
-/** The bytes of a sample: the same request gives the same bytes. */
 export const makeForm = async ({ type, person, kind }: SampleForm): Promise<Buffer> => {
   const form = formTypeOf(type)
   const written = async () => (await drawForm(form, [person])).pdf

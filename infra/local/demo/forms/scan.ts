@@ -5,7 +5,6 @@ export type Ill = 'skewed' | 'noisy' | 'shadowed' | 'upsideDown'
 export type Point = { x: number; y: number }
 export type Scan = {
   jpeg: Buffer
-  /** Maps a point of the scan to the sheet, both in shares. */
   onSheet: (point: Point) => Point
 }
 type Page = { width: number; height: number; grey: Uint8Array }
