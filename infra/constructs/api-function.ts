@@ -12,7 +12,6 @@ import { type Resources, statementsOf } from './permissions.ts'
 type Props = {
   definition: Definition
   role: IRole
-  frontRoles: readonly IRole[]
   resources: Resources
   environment: Readonly<Record<Variable, string>>
 }
@@ -25,14 +24,13 @@ export class ApiFunction extends Construct {
   readonly whenItFails: string
   readonly follows: boolean
 
-  constructor(scope: Construct, id: string, { definition, role, frontRoles, resources, environment }: Props) {
+  constructor(scope: Construct, id: string, { definition, role, resources, environment }: Props) {
     super(scope, id)
     this.whenItFails = definition.whenItFails
     this.follows = definition.follows !== undefined
     this.logs = logGroup(this, 'Logs')
     this.logs.grantWrite(role)
-    for (const statement of statementsOf(definition.access, resources, frontRoles))
-      role.addToPrincipalPolicy(statement)
+    for (const statement of statementsOf(definition.access, resources)) role.addToPrincipalPolicy(statement)
     const native = definition.native ?? []
     this.function = new LambdaFunction(this, 'Function', {
       description: definition.whenItFails,

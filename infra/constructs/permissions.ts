@@ -20,6 +20,7 @@ export type Resources = {
   queues: Readonly<Record<QueueName, Pick<IQueue, 'queueArn'>>>
   requestKeys: ISecret
   mail: { identityArn: string; from: string; recipients: readonly string[] }
+  frontRoleArns: readonly string[]
 }
 
 /** Needs the second condition: IAM's "for all" is also true for a call without any key. */
@@ -139,11 +140,7 @@ const onRequestKeys = ({ requestKeys, key }: Resources): PolicyStatement[] => [
 const bucketNames = Object.keys(buckets) as BucketName[]
 
 /** The statements of a function's policy: its `access`, and the use of the key that this needs. */
-export const statementsOf = (
-  access: Access,
-  resources: Resources,
-  frontRoles: readonly IRole[],
-): PolicyStatement[] => [
+export const statementsOf = (access: Access, resources: Resources): PolicyStatement[] => [
   ...(access.items || access.indexes ? onTables(access, resources) : []),
   ...bucketNames.flatMap((name) => onObjects(resources.buckets[name], access[name] ?? {}, resources.key)),
   ...(access.fileJobs ? [allow('glue', access.fileJobs, resources.fileJobArns)] : []),
@@ -153,13 +150,5 @@ export const statementsOf = (
   ...(access.streams ? onStreams(access.streams, resources) : []),
   ...(access.mail ? [onMail(resources)] : []),
   ...(access.requestKeys ? onRequestKeys(resources) : []),
-  ...(access.frontRoles
-    ? [
-        allow(
-          'sts',
-          ['AssumeRole'],
-          frontRoles.map(({ roleArn }) => roleArn),
-        ),
-      ]
-    : []),
+  ...(access.frontRoles ? [allow('sts', ['AssumeRole'], resources.frontRoleArns)] : []),
 ]

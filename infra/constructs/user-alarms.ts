@@ -16,11 +16,10 @@ import type { WebAcl } from './web-acl.ts'
 const longestWaitSeconds = 900
 
 const ofFunction = (name: string, { function: deployed, follows, whenItFails }: ApiFunction): Watched[] => [
-  { id: `${name}Errors`, metric: deployed.metricErrors(sum), above: 0, sentence: whenItFails },
+  { id: `${name}Errors`, metric: deployed.metricErrors(sum), sentence: whenItFails },
   {
     id: `${name}Throttles`,
     metric: deployed.metricThrottles(sum),
-    above: 0,
     sentence: `Too many calls at once, some are refused. ${whenItFails}`,
   },
   ...(follows
@@ -39,7 +38,6 @@ const ofApi = (api: RestApiBase): Watched[] => [
   {
     id: 'ApiServerErrors',
     metric: api.metricServerError(sum),
-    above: 0,
     sentence: 'Users see «Presentamos inconvenientes técnicos»: some calls end in an error of ours.',
   },
   {
@@ -75,14 +73,12 @@ const ofFileJobs = (events: FileJobEvents): Watched[] => [
   {
     id: 'FileJobsFailed',
     metric: events.metricFailed(sum),
-    above: 0,
     sentence:
       'A large file ended as «Fallido» and not for a reason of its own: its user can only try again, and it fails once more.',
   },
   {
     id: 'FileJobEventsLost',
     metric: events.metricLost(sum),
-    above: 0,
     sentence: 'Users see large files as still being processed for up to an hour after their jobs ended.',
   },
 ]
@@ -93,13 +89,12 @@ const keptIn = (queue: MessageQueue['queue']): IMetric =>
 const ofQueue = (name: string, { queue, deadLetters, whenItFails }: MessageQueue): Watched[] => {
   if (!deadLetters) {
     const sentence = `Could not be taken, and waits here to be looked at. ${whenItFails}`
-    return [{ id: `${name}Kept`, metric: keptIn(queue), above: 0, sentence }]
+    return [{ id: `${name}Kept`, metric: keptIn(queue), sentence }]
   }
   return [
     {
       id: `${name}DeadLetters`,
       metric: keptIn(deadLetters),
-      above: 0,
       sentence: `Failed at every try. ${whenItFails}`,
     },
     {
@@ -129,7 +124,7 @@ export const userAlarms = (scope: Construct, { data, functions, api, page }: Dep
     ...tableAlarms(data.tables),
     ...Object.entries(data.queues).flatMap(([name, queue]) => ofQueue(name, queue)),
   ].map(
-    ({ id, metric, above, periods = 1, sentence }) =>
+    ({ id, metric, above = 0, periods = 1, sentence }) =>
       new Alarm(scope, id, {
         metric,
         threshold: above,

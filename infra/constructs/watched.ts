@@ -10,10 +10,11 @@ import type { ApiFunction } from './api-function.ts'
 export type Watched = {
   id: string
   metric: IMetric
-  above: number
+  sentence: string
+  /** The largest value without an alarm: 0 by default. */
+  above?: number
   /** Consecutive five-minute periods. */
   periods?: number
-  sentence: string
 }
 
 export const period = Duration.minutes(5)
@@ -36,7 +37,6 @@ const linesOf = (
 const ofDayFiles = (scope: Construct, fileWorker: ApiFunction): Watched => ({
   id: 'DayFilesMissing',
   metric: linesOf(scope, 'DayFilesMissingLines', fileWorker, 'DayFilesMissing', 'DAY_FILE_MISSING'),
-  above: 0,
   sentence:
     'A large file of today was neither processed nor is it being processed at its time: what stands on its data is of before.',
 })
@@ -50,7 +50,6 @@ const ofUnreadItems = (scope: Construct, functions: readonly [string, ApiFunctio
     .map((metric) => ({
       id: 'UnreadItems',
       metric,
-      above: 0,
       sentence:
         'Users see a list without an item that cannot be read; the log of the function names its kind and the code that failed.',
     }))
@@ -109,7 +108,6 @@ const throttles = (name: TableName, table: ITable, effect: string, index?: strin
       },
       period,
     }),
-    above: 0,
     sentence: `${effect}: ${index ? `the index ${index} of ` : ''}the table ${name} refuses reads or writes.`,
   }
 }

@@ -37,36 +37,26 @@ export const localQueues: QueueDefinition[] = Object.entries(queues).map(
   }),
 )
 
-type Addresses = {
-  mainSiteUrl: string
-  pageUrl: string
-  scgUrl: string
-  fundUrl: string
-}
+type Addresses = Record<'mainSiteUrl' | 'pageUrl' | 'scgUrl' | 'fundUrl', string>
 
 export const functionEnvironment = (addresses: Addresses): Record<Variable, string> => ({
   ...namingVariables({ TABLE: tableNames, BUCKET: bucketNames, QUEUE: byName(queues, queueUrl) }),
   ...ownVariables(addresses),
 })
 
-const ownVariables = ({
-  mainSiteUrl,
-  pageUrl,
-  scgUrl,
-  fundUrl,
-}: Addresses): Record<OtherVariable, string> => ({
+const ownVariables = (addresses: Addresses): Record<OtherVariable, string> => ({
   FILE_JOBS_PREFIX: fileJobsPrefix,
   OCR_TOPIC_ARN: ocrTopicArn,
   OCR_TELLER_ROLE_ARN: ocrTellerRoleArn,
   REQUEST_KEYS_SECRET: requestKeysSecret,
-  MAIN_SITE_JWKS: `${mainSiteUrl}/.well-known/jwks.json`,
-  DIRECTORY_URL: `${mainSiteUrl}/directory`,
-  SCG_URL: scgUrl,
-  FUND_URL: fundUrl,
+  MAIN_SITE_JWKS: `${addresses.mainSiteUrl}/.well-known/jwks.json`,
+  DIRECTORY_URL: `${addresses.mainSiteUrl}/directory`,
+  SCG_URL: addresses.scgUrl,
+  FUND_URL: addresses.fundUrl,
   CASES_PER_SECOND: String(casesPerSecond),
   MAIL_RECIPIENTS: mailRecipients.join(','),
   MAIL_FROM: mailFrom,
-  PAGE_ORIGIN: pageUrl,
+  PAGE_ORIGIN: addresses.pageUrl,
   FRONT_ROLE_ARN: frontRoleArn,
   FRONT_FILE_ROLE_ARN: frontFileRoleArn,
   FRONT_OCR_ROLE_ARN: frontOcrRoleArn,

@@ -51,6 +51,7 @@ export class FunctionsStack extends Stack {
       from: settings.mailFrom,
       recipients: settings.mailRecipients,
     }
+    const frontRoleArns = Object.values(frontRoles).map(({ roleArn }) => roleArn)
     const fileJobArns = fileJobNames.map((resourceName) =>
       this.formatArn({ service: 'glue', resource: 'job', resourceName }),
     )
@@ -58,8 +59,7 @@ export class FunctionsStack extends Stack {
       const properties = {
         definition: functions[name],
         role: roles[name],
-        frontRoles: Object.values(frontRoles),
-        resources: { ...data, mail, fileJobArns },
+        resources: { ...data, mail, fileJobArns, frontRoleArns },
         environment,
       }
       return new ApiFunction(this, name, properties)

@@ -25,7 +25,7 @@ const secretsManager = (secrets: Record<string, string>): JsonService => ({
   },
 })
 
-export interface AwsEndpointOptions {
+type AwsEndpointOptions = {
   port: number
   secrets: Record<string, string>
   mailbox: Mailbox
@@ -36,15 +36,8 @@ export interface AwsEndpointOptions {
 }
 
 /** One address for STS, Secrets Manager, SES, SQS, Glue and Textract. */
-export async function startAwsEndpoint({
-  port,
-  secrets,
-  mailbox,
-  queues = {},
-  glue,
-  textract,
-  keyring,
-}: AwsEndpointOptions): Promise<Running> {
+export async function startAwsEndpoint(options: AwsEndpointOptions): Promise<Running> {
+  const { port, secrets, mailbox, queues = {}, glue, textract, keyring } = options
   const jsonServices: Readonly<Record<string, { signedAs: string; service?: JsonService }>> = {
     AmazonSQS: { signedAs: 'sqs', service: sqs(queues) },
     AWSGlue: { signedAs: 'glue', service: glue },

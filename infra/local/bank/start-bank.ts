@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import type * as z from 'zod/mini'
 import { handOffPath } from '../../../shared/hand-off.ts'
 import { listen, type Running } from '../aws/listen.ts'
 import type { Mailbox } from '../aws/ses.ts'
@@ -57,6 +58,20 @@ const sendHtml = (response: ServerResponse, body: string, status = 200): void =>
   send(response, status, 'text/html', body)
 const sendNotFound = (response: ServerResponse): void => sendHtml(response, notFoundHtml(), 404)
 
+type Asked = { request: IncomingMessage; name: string; place: string; query: URLSearchParams }
+type Answer = (response: ServerResponse, asked: Asked) => void | Promise<void>
+
+/** Answers queries that the schema accepts. */
+const withQuery =
+  <Schema extends z.ZodMiniType>(
+    schema: Schema,
+    answer: (response: ServerResponse, asked: z.output<Schema>) => void | Promise<void>,
+  ): Answer =>
+  (response, { query }) => {
+    const asked = schema.safeParse(Object.fromEntries(query))
+    return asked.success ? answer(response, asked.data) : sendNotFound(response)
+  }
+
 const downloadHeaders = (name: string) => ({
   ...securityHeaders,
   'content-type': 'application/octet-stream',
@@ -68,26 +83,18 @@ const sendSample = async (response: ServerResponse, folder: string, name: string
   await pipeline(createReadStream(join(folder, name)), response)
 }
 
-const sendLarge = async (response: ServerResponse, query: URLSearchParams): Promise<void> => {
-  const asked = largeFileAsked.safeParse(Object.fromEntries(query))
-  if (!asked.success) return sendNotFound(response)
-  const { name, layout, options } = largeFileOf(asked.data)
+const sendLarge = withQuery(largeFileAsked, async (response, asked) => {
+  const { name, layout, options } = largeFileOf(asked)
   response.writeHead(200, downloadHeaders(name))
   await sendLargeFile(response, name, layout, options)
-}
+})
 
-const sendForms = (response: ServerResponse, query: URLSearchParams): void => {
-  const asked = personAsked.safeParse(Object.fromEntries(query))
-  if (asked.success) sendHtml(response, formsPageHtml(asked.data.person))
-  else sendNotFound(response)
-}
+const sendForms = withQuery(personAsked, (response, { person }) => sendHtml(response, formsPageHtml(person)))
 
-const sendForm = async (response: ServerResponse, query: URLSearchParams): Promise<void> => {
-  const asked = formAsked.safeParse(Object.fromEntries(query))
-  if (!asked.success) return sendNotFound(response)
-  const bytes = await makeForm(asked.data)
-  response.writeHead(200, downloadHeaders(nameOfForm(asked.data))).end(bytes)
-}
+const sendForm = withQuery(formAsked, async (response, asked) => {
+  const bytes = await makeForm(asked)
+  response.writeHead(200, downloadHeaders(nameOfForm(asked))).end(bytes)
+})
 
 /** Protects against cross-site requests: browsers send the origin of a form. */
 const isOwnForm = ({ method, headers }: IncomingMessage): boolean =>
@@ -134,9 +141,6 @@ const switchMood = async (
   response.writeHead(303, { ...securityHeaders, location: `/garantias#${name}` }).end()
 }
 
-type Asked = { request: IncomingMessage; name: string; place: string; query: URLSearchParams }
-type Answer = (response: ServerResponse, asked: Asked) => void | Promise<void>
-
 const answersOf = (options: BankOptions, style: string): Readonly<Record<string, Answer>> => {
   const { keys, samples, mails, schedules, guarantees } = options
   const page =
@@ -152,9 +156,9 @@ const answersOf = (options: BankOptions, style: string): Readonly<Record<string,
     '/.well-known/jwks.json': (response) => sendJson(response, 200, { keys: [publicKey(keys.mainSite)] }),
     '/garantias': page(() => guaranteesPageHtml(guarantees)),
     '/archivos-grandes': page(largeFilesPageHtml),
-    '/archivos-grandes/descarga': (response, { query }) => sendLarge(response, query),
-    '/formularios': (response, { query }) => sendForms(response, query),
-    '/formularios/descarga': (response, { query }) => sendForm(response, query),
+    '/archivos-grandes/descarga': sendLarge,
+    '/formularios': sendForms,
+    '/formularios/descarga': sendForm,
     correo: (response, asked) => sendAttachment(response, asked, options),
     enter: (response, { name }) => enter(response, name, options),
     garantias: (response, asked) => switchMood(response, asked, options),

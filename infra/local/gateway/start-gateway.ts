@@ -72,15 +72,8 @@ const writeAnswer = (response: ServerResponse, answer: APIGatewayProxyResult, re
 }
 
 /** The REST API: real events for the real handlers, with the limits of firewall, API Gateway and Lambda. */
-export const startGateway = async ({
-  port,
-  functions,
-  pageOrigin,
-  load,
-  onCall,
-  limits,
-  integrationTimeout,
-}: GatewayOptions): Promise<Running> => {
+export const startGateway = async (options: GatewayOptions): Promise<Running> => {
+  const { port, functions, pageOrigin, load, onCall, limits, integrationTimeout } = options
   const find = routeTable(
     Object.entries(functions).flatMap(([name, definition]) =>
       definition.endpoints.map((endpoint) => {

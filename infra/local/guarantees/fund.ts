@@ -10,6 +10,7 @@ import {
   type ServiceAnswer,
   type ServiceOptions,
   type ServiceRequest,
+  type StartOptions,
   startService,
 } from './start-service.ts'
 
@@ -113,12 +114,10 @@ export const createFund =
   }
 
 export type Fund = Service & { ledger: () => LedgerEntry[] }
-type Options = Pick<ServiceOptions, 'port' | 'delays'> & {
+type Options = StartOptions & {
   find: FindGuarantee
   /** File of the ledger; without it, the ledger ends with the process. */
   file?: string
-  /** The mood for one request; by default that of its guarantee. */
-  moodOf?: ServiceOptions['moodOf']
 }
 
 export const startFund = async ({ find, file, moodOf, ...options }: Options): Promise<Fund> => {

@@ -3,7 +3,7 @@ import {
   refusal,
   type Service,
   type ServiceAnswer,
-  type ServiceOptions,
+  type StartOptions,
   startService,
 } from './start-service.ts'
 
@@ -12,12 +12,8 @@ export type FindGuarantee = (number: string) => SampleGuarantee | undefined
 const unknown = refusal('No se encontró la garantía', 404)
 
 const columns = {
-  ...{
-    branchOffice: '0274 MEDELLÍN CENTRO',
-    daneCode: '05001',
-    currency: 'COP',
-    destiny: 'CAPITAL DE TRABAJO',
-  },
+  ...{ branchOffice: '0274 MEDELLÍN CENTRO', daneCode: '05001', currency: 'COP' },
+  destiny: 'CAPITAL DE TRABAJO',
   ...{ coverage: 70, ciiu: '1410', annualSales: '3456789012.75', typeCommission: 'ANTICIPADA' },
   ...{ typePortfolio: 'COMERCIAL', score: 'B2' },
 }
@@ -52,11 +48,7 @@ export const createScg = (find: FindGuarantee) => {
   }
 }
 
-type Options = Pick<ServiceOptions, 'port' | 'delays'> & {
-  find: FindGuarantee
-  /** The mood for one request; by default that of its guarantee. */
-  moodOf?: ServiceOptions['moodOf']
-}
+type Options = StartOptions & { find: FindGuarantee }
 
 export const startScg = ({ find, moodOf, ...options }: Options): Promise<Service> => {
   const answer = createScg(find)

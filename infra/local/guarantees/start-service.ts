@@ -43,6 +43,8 @@ export type ServiceOptions = {
   /** In milliseconds. */
   delays?: Partial<Record<'slow' | 'late' | 'delayed', number>>
 }
+/** What starts a service: `moodOf` is the mood for one request, by default that of its guarantee. */
+export type StartOptions = Pick<ServiceOptions, 'port' | 'delays'> & Partial<Pick<ServiceOptions, 'moodOf'>>
 /** A stand-in with faults that can be switched on. */
 export type Service = Running & { mood: () => Mood; is: (mood: Mood) => Promise<void> }
 

@@ -49,12 +49,8 @@ export type Schedules = {
 }
 
 /** EventBridge Scheduler on this machine: at its time, each schedule sends its message to its queue. */
-export const startSchedules = ({
-  schedules,
-  send,
-  now = () => new Date(),
-  every = 10_000,
-}: ScheduleOptions): Schedules => {
+export const startSchedules = (options: ScheduleOptions): Schedules => {
+  const { schedules, send, now = () => new Date(), every = 10_000 } = options
   const lastRuns = new Map<string, Date>()
   const loops = createLoops()
   const put = async (name: string, schedule: Schedule, dueAt: Date) => {

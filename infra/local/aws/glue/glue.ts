@@ -31,15 +31,11 @@ type JobsOptions = {
 const executorOf =
   ({ folder, runs, environment }: JobsOptions, scripts: Map<string, Script>) =>
   async (job: GlueJob, { Id, JobName, Arguments, Timeout }: Run): Promise<void> => {
-    const options = { ...job.defaultArguments, ...Arguments, '--JOB_NAME': JobName, '--JOB_RUN_ID': Id }
+    const given = { ...job.defaultArguments, ...Arguments, '--JOB_NAME': JobName, '--JOB_RUN_ID': Id }
     let timer: NodeJS.Timeout | undefined
     try {
-      const script = await runScript(
-        join(folder, Id),
-        job.script,
-        Object.entries(options).flat(),
-        environment(),
-      )
+      const values = Object.entries(given).flat()
+      const script = await runScript(join(folder, Id), job.script, values, environment())
       scripts.set(Id, script)
       if (runs.find(JobName, Id)?.JobRunState === 'STOPPING') script.kill()
       else runs.change(Id, { JobRunState: 'RUNNING' })
@@ -112,15 +108,9 @@ const createJobs = (options: JobsOptions) => {
       return { JobRuns: all.slice(from, from + MaxResults), ...more }
     }),
     BatchStopJobRun: operation(stopped, ({ JobName, JobRunIds }) => {
-      const outcomes = JobRunIds.map((JobRunId) => ({
-        JobRunId,
-        error: stopRun(runs, scripts, JobName, JobRunId),
-      }))
-      const successful = outcomes.filter(({ error }) => !error)
-      return {
-        SuccessfulSubmissions: successful.map(({ JobRunId }) => ({ JobName, JobRunId })),
-        Errors: outcomes.flatMap(({ error }) => error ?? []),
-      }
+      const Errors = JobRunIds.flatMap((JobRunId) => stopRun(runs, scripts, JobName, JobRunId) ?? [])
+      const stopping = JobRunIds.filter((id) => !Errors.some(({ JobRunId }) => JobRunId === id))
+      return { SuccessfulSubmissions: stopping.map((JobRunId) => ({ JobName, JobRunId })), Errors }
     }),
   }
 
@@ -144,13 +134,8 @@ type GlueOptions = {
 export type Glue = JsonService & { stop: () => Promise<void> }
 
 /** Glue: runs of jobs (the real scripts on real Spark), and the partitions of the catalog. */
-export const createGlue = ({
-  folder,
-  definition,
-  environment,
-  tell = () => undefined,
-  now = () => new Date(),
-}: GlueOptions): Glue => {
+export const createGlue = (options: GlueOptions): Glue => {
+  const { folder, definition, environment, tell = () => undefined, now = () => new Date() } = options
   createFolder(folder)
   const runs = createRuns(join(folder, 'runs.json'), now, tell)
   runs.endInterrupted()

@@ -15,12 +15,8 @@ export async function s3Fixture() {
   const keyring = createKeyring(Buffer.alloc(32, 1), () => new Date(Date.now() + ahead))
   const start = () =>
     startS3({
-      port: 0,
-      backendPort: 0,
-      directory,
-      buckets: [BUCKET, 'others'],
-      corsOrigins: [ORIGIN],
-      keyring,
+      ...{ port: 0, backendPort: 0, directory, keyring },
+      ...{ buckets: [BUCKET, 'others'], corsOrigins: [ORIGIN] },
     })
   let running = await start()
 

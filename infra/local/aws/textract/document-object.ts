@@ -10,8 +10,11 @@ type Place = { bucket: string; key: string }
 
 const largest = 500 * 1_024 ** 2
 
-const clientOf = (environment: Readonly<Record<string, string>>) =>
-  new S3Client({
+const withClient = async <Result>(
+  environment: Readonly<Record<string, string>>,
+  work: (s3: S3Client) => Promise<Result>,
+): Promise<Result> => {
+  const s3 = new S3Client({
     region: environment.AWS_REGION ?? '',
     endpoint: environment.AWS_ENDPOINT_URL_S3 ?? '',
     forcePathStyle: true,
@@ -20,14 +23,15 @@ const clientOf = (environment: Readonly<Record<string, string>>) =>
       secretAccessKey: environment.AWS_SECRET_ACCESS_KEY ?? '',
     },
   })
+  return work(s3).finally(() => s3.destroy())
+}
 
 /** Throws what Textract refuses at once: an object that is missing, too large or of an unsupported kind. */
-export const checkObject = async (
+export const checkObject = (
   environment: Readonly<Record<string, string>>,
   { bucket, key }: Place,
-): Promise<void> => {
-  const s3 = clientOf(environment)
-  try {
+): Promise<void> =>
+  withClient(environment, async (s3) => {
     const object = { Bucket: bucket, Key: key }
     const { ContentLength: size = 0 } = await s3.send(new HeadObjectCommand(object)).catch(() => {
       throw refused(
@@ -42,25 +46,18 @@ export const checkObject = async (
     const start = (await Body?.transformToByteArray()) ?? new Uint8Array()
     if (!openerOf(start))
       throw refused('UnsupportedDocumentException', 'Request has unsupported document format')
-  } finally {
-    s3.destroy()
-  }
-}
+  })
 
-export const fetchObject = async (
+export const fetchObject = (
   environment: Readonly<Record<string, string>>,
   { bucket, key }: Place,
   folder: string,
-): Promise<string> => {
-  const s3 = clientOf(environment)
-  try {
+): Promise<string> =>
+  withClient(environment, async (s3) => {
     const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: key }))
     const file = join(folder, 'document')
     await pipeline(Body as Readable, createWriteStream(file))
     return file
-  } catch {
+  }).catch(() => {
     throw new Error('InvalidS3ObjectException: The object could not be read')
-  } finally {
-    s3.destroy()
-  }
-}
+  })

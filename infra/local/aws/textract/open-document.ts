@@ -53,11 +53,8 @@ const openPdf = async (bytes: Uint8Array): Promise<OpenDocument> => {
       if (!(originalWidth * originalHeight > 0))
         throw new DocumentError('BadDocumentException', 'The page is damaged')
       const scale = Math.min(dotsPerInch / 72, Math.sqrt(mostPixels / (originalWidth * originalHeight)))
-      const { width, height, data } = await sheet.render({
-        scale,
-        colorSpace: 'Gray',
-        renderFormFields: true,
-      })
+      const drawn = { scale, colorSpace: 'Gray', renderFormFields: true } as const
+      const { width, height, data } = await sheet.render(drawn)
       return { width, height, grey: data }
     },
     close: () => document.destroy(),
@@ -66,16 +63,12 @@ const openPdf = async (bytes: Uint8Array): Promise<OpenDocument> => {
 
 const openPicture = async (bytes: Uint8Array): Promise<OpenDocument> => {
   const opened = { failOn: 'error', limitInputPixels: limits.side ** 2 } as const
-  const {
-    width,
-    height,
-    pages = 1,
-    format,
-  } = await sharp(bytes, opened)
+  const metadata = await sharp(bytes, opened)
     .metadata()
     .catch(() => {
       throw new DocumentError('BadDocumentException', 'The picture cannot be opened')
     })
+  const { width, height, pages = 1, format } = metadata
   const sides = [width, height]
   if (sides.some((side) => side > limits.side || side < limits.leastSide))
     throw new DocumentError('BadDocumentException', `A picture of ${width} × ${height} pixels is not read`)

@@ -22,14 +22,9 @@ type Run = { from: number; to: number; at: number }
  */
 const runsOf = (
   grey: Uint8Array,
-  {
-    count,
-    length,
-    step,
-    aside,
-    shortest,
-  }: Record<'count' | 'length' | 'step' | 'aside' | 'shortest', number>,
+  direction: Record<'count' | 'length' | 'step' | 'aside' | 'shortest', number>,
 ): Run[] => {
+  const { count, length, step, aside, shortest } = direction
   const runs: Run[] = []
   const far = reach * aside
   for (let at = reach; at < count - reach; at += 1) {
