@@ -19,12 +19,7 @@ const marker = z.object({
   ready: z.boolean(),
 })
 
-export type DataFolder = {
-  path: string
-  kept: boolean
-  markReady: () => Promise<void>
-  release: () => Promise<void>
-}
+export type DataFolder = Awaited<ReturnType<typeof openDataFolder>>
 
 export const defaultDataFolder = (): string =>
   join(process.env.XDG_DATA_HOME || join(homedir(), '.local', 'share'), 'back-office')
@@ -63,7 +58,7 @@ const empty = async (path: string): Promise<void> => {
  * Opens the folder for one start at a time. No option makes it empty a folder with other files. With
  * `fresh`, or after an incomplete first start, it empties its own folder.
  */
-export const openDataFolder = async (path: string, fresh: boolean): Promise<DataFolder> => {
+export const openDataFolder = async (path: string, fresh: boolean) => {
   const entries = await entriesOf(path)
   if (entries.length > 0 && !entries.includes(markerFile)) {
     throw new LocalStartError(

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { functions } from '../resources/functions.ts'
 import { LocalStartError } from './aws/local-start-error.ts'
-import type { LocalAws } from './aws/start-aws.ts'
 import { type Keep, startParts } from './aws/start-parts.ts'
 import { handOffToken } from './bank/hand-off.ts'
 import { findUser } from './bank/users.ts'
@@ -13,35 +12,18 @@ import { createTables } from './create.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { writeSamples } from './demo/samples.ts'
 import { functionEnvironment } from './environment.ts'
-import type { Fund } from './guarantees/fund.ts'
-import type { Service } from './guarantees/start-service.ts'
-import { keysIn, type LocalKeys } from './keys.ts'
+import { keysIn } from './keys.ts'
 import {
   type Later,
   type LocalOptions,
-  type LocalUrls,
   loadHandler,
   type Start,
   startFunctions,
   startSites,
   startStandIns,
 } from './local-parts.ts'
-import type { Schedules } from './schedules/start-schedules.ts'
 
-export type Local = {
-  urls: LocalUrls
-  /** Environment of the functions and the SDK; also set on this process. */
-  environment: Record<string, string>
-  keys: LocalKeys
-  mails: LocalAws['mails']
-  schedules: Pick<Schedules, 'list' | 'run'>
-  /** The guarantee system and the guarantee fund, with faults that can be switched on. */
-  scg: Service
-  fund: Fund
-  handOff: (login: string) => Promise<string>
-  /** Stops every server and process; safe to call twice. */
-  stop: () => Promise<void>
-}
+export type Local = Awaited<ReturnType<typeof startLocal>>
 
 /** The developer's own AWS variables that could interfere with the stand-ins. */
 const foreignVariables = [
@@ -69,7 +51,7 @@ export const warmUp = (): Promise<unknown> =>
  * The whole product on this machine: the bank's main site, the page, the API over the real handlers, and the AWS
  * stand-ins. Only once per process, because the services' SDK clients keep the addresses that they read first.
  */
-export const startLocal = async (options: LocalOptions = {}): Promise<Local> => {
+export const startLocal = async (options: LocalOptions = {}) => {
   const folder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'back-office-')))
   return startParts(
     (keep) => startAll(options, folder, keep),
@@ -77,7 +59,7 @@ export const startLocal = async (options: LocalOptions = {}): Promise<Local> => 
   )
 }
 
-const startAll = async (options: LocalOptions, folder: string, keep: Keep): Promise<Omit<Local, 'stop'>> => {
+const startAll = async (options: LocalOptions, folder: string, keep: Keep) => {
   const start: Start = {
     ...options,
     folder,

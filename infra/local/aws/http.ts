@@ -19,21 +19,20 @@ export interface AwsAnswer {
   body?: string | Buffer | IncomingMessage
 }
 
+export const answerOf = (type: string, body: string, status = 200): AwsAnswer => ({
+  status,
+  headers: { 'content-type': type },
+  body,
+})
+
 export async function readRequest(request: IncomingMessage): Promise<AwsRequest> {
-  const [path = '/', search = ''] = splitOnce(request.url ?? '/', '?')
+  const { method = 'GET', url = '/' } = request
+  const [path = '/', ...search] = url.split('?')
   const headers = Object.fromEntries(
-    Object.entries(request.headers).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? value.join(',') : `${value}`,
-    ]),
+    Object.entries(request.headers).map(([name, value]) => [name, `${value}`]),
   )
-  return {
-    method: request.method ?? 'GET',
-    path,
-    query: new URLSearchParams(search),
-    headers,
-    body: await readBody(request),
-  }
+  const query = new URLSearchParams(search.join('?'))
+  return { method, path, query, headers, body: await readBody(request) }
 }
 
 /** Reads the whole body even when it is too large: a browser shows the answer only after it has sent everything. */
@@ -47,11 +46,6 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   if (size > LARGEST_BODY)
     throw new AwsError(400, 'EntityTooLarge', 'The local stand-in holds 512 MB a request')
   return Buffer.concat(chunks)
-}
-
-function splitOnce(text: string, separator: string): string[] {
-  const at = text.indexOf(separator)
-  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)]
 }
 
 export const escapeXml = (text: string) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AwsError } from './aws-error.ts'
-import type { AwsAnswer, AwsRequest } from './http.ts'
+import { type AwsAnswer, type AwsRequest, answerOf } from './http.ts'
 
 type Operation = (input: unknown, invalid: string) => object | Promise<object>
 
@@ -31,9 +31,6 @@ export const answerJson = async (
   const name = headers['x-amz-target']?.split('.')[1] ?? ''
   const run = operations[name]
   if (!run) throw refused('UnknownOperationException', `No local ${name}`)
-  return {
-    status: 200,
-    headers: { 'content-type': 'application/x-amz-json-1.1' },
-    body: JSON.stringify(await run(JSON.parse(body.toString()), invalid)),
-  }
+  const answer = await run(JSON.parse(body.toString()), invalid)
+  return answerOf('application/x-amz-json-1.1', JSON.stringify(answer))
 }

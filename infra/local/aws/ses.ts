@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { writeJson } from '../json-file.ts'
 import { AwsError } from './aws-error.ts'
-import type { AwsAnswer, AwsRequest } from './http.ts'
+import { type AwsAnswer, type AwsRequest, answerOf } from './http.ts'
 
 const LARGEST_MAIL = 40 * 1024 * 1024
 
@@ -63,13 +63,8 @@ export function createMailbox(folder: string, now: () => Date) {
       await mkdir(join(folder, sent.id), { recursive: true })
       await Promise.all(files.map((bytes, index) => writeFile(attachmentOf(sent.id, index), bytes)))
       // The number first, so that files sort by time; the rename is atomic.
-      const file = join(folder, `${now().getTime()}-${sent.id}.json`)
-      writeJson(file, sent)
-      return {
-        status: 200,
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ MessageId: sent.id }),
-      }
+      writeJson(join(folder, `${now().getTime()}-${sent.id}.json`), sent)
+      return answerOf('application/json', JSON.stringify({ MessageId: sent.id }))
     },
 
     async list(): Promise<Mail[]> {

@@ -7,7 +7,7 @@ import { startDynamoDb } from './dynamodb/dynamodb.ts'
 import type { GlueDefinition } from './glue/definitions.ts'
 import { createGlue } from './glue/glue.ts'
 import { startS3 } from './s3/start-s3.ts'
-import { createMailbox, type Mailbox } from './ses.ts'
+import { createMailbox } from './ses.ts'
 import { createQueue, type Queue } from './sqs/sqs.ts'
 import { type Keep, startParts } from './start-parts.ts'
 import { createTextract, type TextractOptions } from './textract/textract.ts'
@@ -39,14 +39,9 @@ export interface TextractDefinition extends Pick<TextractOptions, 'quotas' | 'id
   topics: Readonly<Record<string, string>>
 }
 
-export interface LocalAws {
-  /** Environment variables of the SDK: AWS_ENDPOINT_URL_*, the region and this machine's key. */
-  environment: Record<string, string>
-  mails: Pick<Mailbox, 'list' | 'attachment' | 'setAway'>
-  stop(): Promise<void>
-}
+export type LocalAws = Awaited<ReturnType<typeof startAws>>
 
-export const startAws = (options: AwsOptions): Promise<LocalAws> => {
+export const startAws = (options: AwsOptions) => {
   const folder = options.dataDir ?? mkdtempSync(join(tmpdir(), 'local-aws-'))
   return startParts(
     (keep) => startAll(options, folder, keep),
@@ -54,7 +49,8 @@ export const startAws = (options: AwsOptions): Promise<LocalAws> => {
   )
 }
 
-const startAll = async (options: AwsOptions, folder: string, keep: Keep): Promise<Omit<LocalAws, 'stop'>> => {
+/** `environment` is what leads the SDK here: AWS_ENDPOINT_URL_*, the region and this machine's key. */
+const startAll = async (options: AwsOptions, folder: string, keep: Keep) => {
   const { ports, dataDir, secrets, corsOrigins, buckets, queues: definitions = [], queueTime } = options
   const keyring = createKeyring(masterSecret(join(folder, 'keys')))
   const mailbox = createMailbox(join(folder, 'mail'), keyring.now)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AwsError } from './aws-error.ts'
 import { type Identity, type Keyring, parsePolicy } from './credentials.ts'
-import { type AwsAnswer, escapeXml } from './http.ts'
+import { type AwsAnswer, answerOf, escapeXml } from './http.ts'
 
 /** STS's own limits. Only the session policy is required in addition: no role may give more than one upload needs. */
 const assumeRole = z.object({
@@ -28,31 +28,27 @@ export async function answerSts(
 
   const parsed = assumeRole.safeParse(Object.fromEntries(form))
   if (!parsed.success) throw new AwsError(400, 'ValidationError', z.prettifyError(parsed.error))
-  const { RoleArn, RoleSessionName, DurationSeconds, Policy } = parsed.data
-  parsePolicy(Policy) // an invalid policy fails here, as in STS, and not at the first use of the key
+  const { RoleArn: roleArn, RoleSessionName: sessionName, Policy: policy } = parsed.data
+  parsePolicy(policy) // an invalid policy fails here, as in STS, and not at the first use of the key
 
-  const key = await keyring.issue({
-    roleArn: RoleArn,
-    sessionName: RoleSessionName,
-    policy: Policy,
-    seconds: DurationSeconds,
-  })
+  const key = await keyring.issue({ roleArn, sessionName, policy, seconds: parsed.data.DurationSeconds })
   return xml(
     action,
     `<Credentials><AccessKeyId>${key.accessKeyId}</AccessKeyId><SecretAccessKey>${key.secretAccessKey}</SecretAccessKey>` +
       `<SessionToken>${key.sessionToken}</SessionToken><Expiration>${key.expiration.toISOString()}</Expiration></Credentials>` +
-      `<AssumedRoleUser><Arn>${escapeXml(key.arn)}</Arn><AssumedRoleId>${key.accessKeyId}:${RoleSessionName}</AssumedRoleId></AssumedRoleUser>`,
+      `<AssumedRoleUser><Arn>${escapeXml(key.arn)}</Arn><AssumedRoleId>${key.accessKeyId}:${sessionName}</AssumedRoleId></AssumedRoleUser>`,
   )
 }
 
-export const stsError = ({ status, code, message }: AwsError): AwsAnswer => ({
-  status,
-  headers: { 'content-type': 'text/xml' },
-  body: `<ErrorResponse xmlns="https://sts.amazonaws.com/doc/2011-06-15/"><Error><Type>Sender</Type><Code>${code}</Code><Message>${escapeXml(message)}</Message></Error></ErrorResponse>`,
-})
+export const stsError = ({ status, code, message }: AwsError): AwsAnswer =>
+  answerOf(
+    'text/xml',
+    `<ErrorResponse xmlns="https://sts.amazonaws.com/doc/2011-06-15/"><Error><Type>Sender</Type><Code>${code}</Code><Message>${escapeXml(message)}</Message></Error></ErrorResponse>`,
+    status,
+  )
 
-const xml = (action: string, result: string): AwsAnswer => ({
-  status: 200,
-  headers: { 'content-type': 'text/xml' },
-  body: `<${action}Response xmlns="https://sts.amazonaws.com/doc/2011-06-15/"><${action}Result>${result}</${action}Result></${action}Response>`,
-})
+const xml = (action: string, result: string): AwsAnswer =>
+  answerOf(
+    'text/xml',
+    `<${action}Response xmlns="https://sts.amazonaws.com/doc/2011-06-15/"><${action}Result>${result}</${action}Result></${action}Response>`,
+  )

@@ -9,65 +9,51 @@ import { timedId } from '../../../shared/timed-id.ts'
 import { demoSeats } from './roster.ts'
 import { putWrite, writeAll } from './write-all.ts'
 
-type Line = {
-  new: NewsTypeName
-  firstDay: string
-  lastDay: string
-  from?: string
-  to?: string
-  observations: string
-}
+type Line = { type: NewsTypeName; observations?: string } & Pick<StoredNews, 'firstDay' | 'lastDay'> &
+  Partial<Pick<StoredNews, 'from' | 'to'>>
 
 /** A team's news of these weeks: an absence today, a return, a current leave, a future training. */
 const linesOf = (today: string): Line[] => {
   const [before, after] = [businessDayBefore(today), businessDayAfter(today)]
   const running = businessDayBefore(addDays(today, -4))
   return [
-    { new: 'Vacaciones', firstDay: before, lastDay: addDays(after, 7), observations: 'Periodo aprobado' },
-    { new: 'Licencia', firstDay: running, lastDay: automaticEnd(running), observations: '' },
-    { new: 'Calamidad', firstDay: before, lastDay: before, observations: 'Regresa al día siguiente' },
+    { type: 'Vacaciones', firstDay: before, lastDay: addDays(after, 7), observations: 'Periodo aprobado' },
+    { type: 'Licencia', firstDay: running, lastDay: automaticEnd(running) },
+    { type: 'Calamidad', firstDay: before, lastDay: before, observations: 'Regresa al día siguiente' },
     {
-      ...{
-        new: 'Capacitación',
-        firstDay: after,
-        lastDay: businessDayAfter(after),
-        observations: 'Curso de SARLAFT',
-      },
-      ...{ from: '14:00:00', to: '16:00:00' },
+      ...{ type: 'Capacitación', firstDay: after, lastDay: businessDayAfter(after) },
+      ...{ from: '14:00:00', to: '16:00:00', observations: 'Curso de SARLAFT' },
     },
   ]
 }
 
 const newsOf = (seat: Seat, leader: Seat, line: Line, now: Date): StoredNews => {
-  const type = newsTypeOf(line.new)
+  const { documentNumber = '', fullName = '', user, vertical, management, isAdministrative } = seat
+  const { area, absence = false } = newsTypeOf(line.type)
   return {
     ...{ id: timedId(now), version: 1, createdAt: now.toISOString() },
-    ...{ documentNumber: seat.documentNumber ?? '', fullName: seat.fullName ?? '', user: seat.user },
-    ...{ type: type.name, area: type.area, isAbsence: type.absence ?? false },
-    ...{ firstDay: line.firstDay, lastDay: line.lastDay },
-    ...{ from: line.from ?? newsHours.from, to: line.to ?? newsHours.to },
-    observations: line.observations || undefined,
-    ...{ vertical: seat.vertical, management: seat.management, isAdministrative: seat.isAdministrative },
+    ...{ documentNumber, fullName, user, vertical, management, isAdministrative },
+    ...{ ...newsHours, ...line, area, isAbsence: absence },
     ...{ registeredBy: leader.user ?? '', leaderSeat: leader.positionCode },
   }
 }
 
-const leaders = ['PATRES01']
-
-/** News of the last people of each team, because the tests use the first people, who must be present. */
+/** News of the last people of a team, because the tests use the first people, who must be present. */
 export const demoNews = (now: Date): StoredNews[] => {
   const seats = demoSeats(now)
-  return leaders.flatMap((login) => {
-    const leader = seats.find(({ user }) => user === login)
-    const team = seats.filter(
-      ({ vertical, management, documentNumber, user }) =>
-        vertical === leader?.vertical && management === leader.management && documentNumber && user !== login,
-    )
-    const people = team.toReversed()
-    return linesOf(bogotaDay(now)).flatMap((line, place) => {
-      const person = people[place]
-      return leader && person ? [newsOf(person, leader, line, now)] : []
-    })
+  const leader = seats.find(({ user }) => user === 'PATRES01')
+  if (!leader) return []
+  const team = seats.filter(
+    (one) =>
+      one.vertical === leader.vertical &&
+      one.management === leader.management &&
+      one.documentNumber &&
+      one !== leader,
+  )
+  const people = team.toReversed()
+  return linesOf(bogotaDay(now)).flatMap((line, place) => {
+    const person = people[place]
+    return person ? [newsOf(person, leader, line, now)] : []
   })
 }
 

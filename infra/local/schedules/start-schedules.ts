@@ -40,16 +40,10 @@ type ScheduleOptions = {
   every?: number
 }
 
-export type Schedules = {
-  /** The last run of each, by the clock or by hand, since this start. */
-  list: () => { name: string; schedule: Schedule; lastRun: Date | undefined }[]
-  /** Runs one at once; false if the name is unknown. */
-  run: (name: string) => Promise<boolean>
-  stop: () => Promise<void>
-}
+export type Schedules = ReturnType<typeof startSchedules>
 
 /** EventBridge Scheduler on this machine: at its time, each schedule sends its message to its queue. */
-export const startSchedules = (options: ScheduleOptions): Schedules => {
+export const startSchedules = (options: ScheduleOptions) => {
   const { schedules, send, now = () => new Date(), every = 10_000 } = options
   const lastRuns = new Map<string, Date>()
   const loops = createLoops()
@@ -72,7 +66,8 @@ export const startSchedules = (options: ScheduleOptions): Schedules => {
   return {
     list: () =>
       Object.entries(schedules).map(([name, schedule]) => ({ name, schedule, lastRun: lastRuns.get(name) })),
-    run: async (name) => {
+    /** Runs one at once; false if the name is unknown. */
+    run: async (name: string): Promise<boolean> => {
       const schedule = schedules[name]
       if (!schedule) return false
       await put(name, schedule, now())

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { AwsError } from '../aws-error.ts'
 import type { Keyring } from '../credentials.ts'
-import type { AwsAnswer, AwsRequest } from '../http.ts'
+import { type AwsAnswer, type AwsRequest, answerOf } from '../http.ts'
 import { verifyRequest } from '../signature/verify.ts'
 import { forward, headObject } from './backend.ts'
 import { isList, listObjects } from './list.ts'
@@ -81,8 +81,7 @@ export function createFront({ backend, directory, keyring, notifications = [] }:
         return { status: 204, headers: {} }
       }
       if (method === 'GET') {
-        const body = await listParts(folder, target, query.get('uploadId') ?? '')
-        return { status: 200, headers: { 'content-type': 'application/xml' }, body }
+        return answerOf('application/xml', await listParts(folder, target, query.get('uploadId') ?? ''))
       }
     }
     const lock = `${target.bucket}/${target.key}`

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import type { AwsAnswer, AwsRequest } from '../http.ts'
+import { type AwsAnswer, type AwsRequest, answerOf } from '../http.ts'
 import { forward } from './backend.ts'
 import type { Target } from './permissions.ts'
 
@@ -41,7 +41,7 @@ export async function listObjects(backend: string, request: AwsRequest): Promise
   const token = query.get('continuation-token')
   let after = token ? Buffer.from(token, 'base64url').toString() : query.get('start-after')
   let page = await pageAfter(backend, request, after)
-  if (page.status !== 200) return answerOf(page, page.text)
+  if (page.status !== 200) return answerOf('application/xml', page.text, page.status)
   const limit = Number(query.get('max-keys') ?? 1_000)
   const prefix = /<Prefix>(.*?)<\/Prefix>/s.exec(page.text)?.[1] ?? ''
   const folders = new Set<string>()
@@ -71,14 +71,8 @@ export async function listObjects(backend: string, request: AwsRequest): Promise
       '</ListBucketResult>',
       () => `${found}${isMore ? nextToken(after ?? '') : ''}</ListBucketResult>`,
     )
-  return answerOf(page, body)
+  return answerOf('application/xml', body, page.status)
 }
-
-const answerOf = ({ status }: Page, body: string): AwsAnswer => ({
-  status,
-  headers: { 'content-type': 'application/xml' },
-  body,
-})
 
 const nextToken = (key: string) =>
   `<NextContinuationToken>${Buffer.from(key).toString('base64url')}</NextContinuationToken>`

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { pipeline } from 'node:stream/promises'
 import { AwsError } from '../aws-error.ts'
 import type { Keyring } from '../credentials.ts'
-import { type AwsAnswer, escapeXml, readRequest } from '../http.ts'
+import { type AwsAnswer, answerOf, escapeXml, readRequest } from '../http.ts'
 import { listen } from '../listen.ts'
 import { startParts } from '../start-parts.ts'
 import { startBackend } from './backend.ts'
@@ -11,19 +11,13 @@ import { createFront } from './front.ts'
 import type { Notification } from './notifications.ts'
 
 const METHODS = ['GET', 'HEAD', 'PUT', 'POST', 'DELETE']
-const EXPOSED = [
-  'ETag',
-  'x-amz-request-id',
-  'x-amz-checksum-sha256',
-  'x-amz-checksum-crc32',
-  'x-amz-version-id',
-]
+const EXPOSED = 'ETag, x-amz-request-id, x-amz-checksum-sha256, x-amz-checksum-crc32, x-amz-version-id'
 
 function corsHeaders({ headers }: IncomingMessage, origins: string[]): Record<string, string> {
   if (!headers.origin || !origins.includes(headers.origin)) return {}
   return {
     'access-control-allow-origin': headers.origin,
-    'access-control-expose-headers': EXPOSED.join(', '),
+    'access-control-expose-headers': EXPOSED,
     vary: 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method',
   }
 }
@@ -88,10 +82,7 @@ async function write(
 function errorAnswer(error: unknown, resource: string, requestId: string): AwsAnswer {
   const { status, code, message } =
     error instanceof AwsError ? error : { status: 500, code: 'InternalError', message: String(error) }
-  return {
-    status,
-    headers: { 'content-type': 'application/xml' },
-    body: `<?xml version="1.0" encoding="UTF-8"?>
-<Error><Code>${code}</Code><Message>${escapeXml(message)}</Message><Resource>${escapeXml(resource)}</Resource><RequestId>${requestId}</RequestId></Error>`,
-  }
+  const body = `<?xml version="1.0" encoding="UTF-8"?>
+<Error><Code>${code}</Code><Message>${escapeXml(message)}</Message><Resource>${escapeXml(resource)}</Resource><RequestId>${requestId}</RequestId></Error>`
+  return answerOf('application/xml', body, status)
 }
