@@ -1,7 +1,4 @@
-/**
- * What others than a person and their leader are told of an absence (decision 62), of its end `YYYY-MM-DDTHH:mm:ss`: the
- * day, or the hour where it ends within that day.
- */
+/** What others learn of an absence (decision 62): its last day, or its hour where it ends within the day. */
 export const absentText = (until: string, today?: string): string => {
   const [day = '', time = ''] = until.split('T')
   const [year, month, date] = day.split('-')

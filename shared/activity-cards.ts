@@ -4,7 +4,6 @@ import { once } from './once.ts'
 import { placeName } from './process-configuration.ts'
 import { pausedLabels } from './records.ts'
 
-/** More than anybody has on a day; the counters count all of them. */
 export const cardsPerDay = 2_000
 export const templatesKept = 20
 
@@ -14,7 +13,6 @@ const flag = z.union([z.literal(0), z.literal(1)])
 const time = z.string()
 const span = once(() => z.object({ beginDate: time, endDate: time }))
 
-/** A card of the day: the productivity record of B§3, by its names. */
 export const activityCard = once(() =>
   z.object({
     id: z.string(),
@@ -111,10 +109,7 @@ const dayTime = once(() =>
   }),
 )
 
-/**
- * What is expected of one person in a productive process of the day, by the time they are there and of a whole day (decision
- * 92), and the approved and returned of it.
- */
+/** One person's goal in a productive process: prorated by presence and whole (decision 92), and what is done. */
 const dayGoal = once(() =>
   z.object({
     management: z.string(),

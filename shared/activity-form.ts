@@ -17,7 +17,6 @@ export const formFieldsOf = (process: Expected, isAdministrative: boolean) => ({
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === ''
 
-/** The fields that are still missing before an activity can be saved, by their names on the wire. */
 export const missingFields = (
   activity: Partial<ActivityInput>,
   process: Expected,
@@ -38,7 +37,6 @@ export const missingFields = (
   )
 }
 
-/** Counts with more digits than the process allows (B§5). */
 export const tooLongCounts = (
   activity: Partial<ActivityInput>,
   process: Pick<Expected, 'isMasive'>,

@@ -24,7 +24,6 @@ export const minuteOfDay = z.pipe(
   z.transform((time) => (time.length === 5 ? `${time}:00` : time)),
 )
 
-/** `YYYY/MM/DD`, as B§3 writes dates. */
 export const wireDate = z.string().check(
   z.regex(/^\d{4}\/\d{2}\/\d{2}$/),
   z.refine((text) => z.iso.date().safeParse(text.replaceAll('/', '-')).success),
@@ -82,7 +81,6 @@ export const activityInput = once(() =>
     vertical: z.optional(z.enum(verticals)),
     management: placeName,
     area: placeName,
-    /** The process by its name. */
     new: placeName,
     aprovedCount: z.optional(count),
     returnedCount: z.optional(count),

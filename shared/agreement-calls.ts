@@ -6,8 +6,6 @@ import { once } from './once.ts'
 import { pageOf, pageQuery } from './pages.ts'
 import { readVersion, saved } from './saved-version.ts'
 
-/** The calls about agreements (C§7); each is for leaders of librances or of group disbursement. */
-
 const conventionsAnswer = once(() => z.object({ Item: conventions(), ...saved }))
 const conventUsersItem = once(() => z.object({ listUsers: listUsers() }))
 const conventUsersAnswer = once(() => z.object({ Item: conventUsersItem(), ...saved }))

@@ -9,8 +9,6 @@ import {
 import { made } from './history.ts'
 import { once } from './once.ts'
 
-/** The content of a change of agreements, for its history. */
-
 const codes = once(() => z._default(z.array(z.string()).check(z.maxLength(agreementLimits.agreements)), []))
 
 export const agreementChange = once(() =>
@@ -45,7 +43,6 @@ const without = (some: readonly string[], others: readonly string[]): string[] =
   return some.filter((one) => !left.has(one))
 }
 
-/** What is different of all agreements. */
 export const agreementsChanged = (from: ListedAgreements, to: ListedAgreements): Conventional => {
   const before = new Map(from.convCode.map((one) => [one.code, one.active]))
   const turned = (active: boolean) =>
@@ -61,7 +58,6 @@ export const agreementsChanged = (from: ListedAgreements, to: ListedAgreements):
   }
 }
 
-/** The agreements whose handlers are different, with those before and after. */
 export const assignmentsChanged = (from: readonly Assignment[], to: readonly Assignment[]): Reassigned[] => {
   const [before, after] = [from, to].map((all) => new Map(all.map(({ code, users }) => [code, users])))
   return [...new Set([...from, ...to].map(({ code }) => code))].sort().flatMap((code) => {

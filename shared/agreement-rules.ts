@@ -12,7 +12,6 @@ export const repeatedHandler = 'Este gestor ya está en el convenio'
 export const fullHandler = `Este gestor ya tiene ${agreementLimits.ofHandler} convenios`
 export const noHandler = 'Asigna al menos un gestor'
 
-/** Of how many one change may change the agreements. */
 export const tooManyPeople = (people: number): string =>
   `Los cambios tocan a ${people} gestores y se pueden aplicar los de ${agreementLimits.peopleAtOnce} a la vez. Aplícalos por partes.`
 
@@ -57,10 +56,7 @@ const whyNotAssigned = (
     : undefined
 }
 
-/**
- * One to four handlers for an existing agreement, without repeats, and at most 50 agreements for each of them
- * (decisions 50, 74).
- */
+/** One to four handlers of an existing agreement, once each, with at most 50 agreements (decisions 50, 74). */
 export const whyNotAssignments = (
   assignments: readonly Assignment[],
   known: ReadonlySet<string>,

@@ -109,7 +109,6 @@ export const assignmentsOf = (list: ListUsers): Assignment[] => {
   return [...users].map(([code, some]) => ({ code, users: some.sort() })).sort(byCode)
 }
 
-/** The agreements of each handler. */
 export const listUsersOf = (assignments: readonly Assignment[]): ListUsers => {
   const list: ListUsers = {}
   for (const { code, users } of assignments)

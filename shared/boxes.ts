@@ -9,14 +9,12 @@ export const middleOf = ({ top, height }: Pick<Box, 'top' | 'height'>): number =
 
 export const centreOf = (box: Box): Point => ({ x: box.left + box.width / 2, y: middleOf(box) })
 
-/** The smallest box around some points. */
 export const boxAround = (points: readonly Point[]): Box => {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
   const [left, top] = [Math.min(...xs), Math.min(...ys)]
   return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top }
 }
 
-/** The smallest box that contains all of these. */
 export const unionOf = (boxes: readonly Box[]): Box =>
   boxAround(
     boxes.flatMap((box) => [
@@ -25,7 +23,6 @@ export const unionOf = (boxes: readonly Box[]): Box =>
     ]),
   )
 
-/** Whether the middle of a word is in a box. */
 export const contains = (box: Box, word: Box): boolean => {
   const { x, y } = centreOf(word)
   return x >= box.left && x <= rightOf(box) && y >= box.top && y <= bottomOf(box)

@@ -6,13 +6,11 @@ export const isBusinessDay = (day: string): boolean =>
   new Date(`${day}T00:00:00Z`).getUTCDay() % 6 !== 0 &&
   !holidaysOf(Number(day.slice(0, 4))).includes(day.slice(5))
 
-/** The last business day before a day. */
 export const businessDayBefore = (day: string): string => {
   const before = addDays(day, -1)
   return isBusinessDay(before) ? before : businessDayBefore(before)
 }
 
-/** The first business day after a day. */
 export const businessDayAfter = (day: string): string => {
   const after = addDays(day, 1)
   return isBusinessDay(after) ? after : businessDayAfter(after)

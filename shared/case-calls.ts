@@ -35,7 +35,6 @@ const listQuery = once(() =>
   }),
 )
 
-/** The calls of who files and who handles cases. */
 export const cases = {
   /** For an adviser 200 or 404 with an empty body; the case only for its management (decision 5). */
   byNumber: get('/requests/request-number/{number}', ['adviser', 'analyst', 'leader'], {

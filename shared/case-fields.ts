@@ -33,7 +33,6 @@ export const caseFields = once(() => ({
   returnKind: z.optional(z.enum(returnKinds)),
   /** The outcome its handler chose last, in their words (decision 71). */
   statusCase: z.optional(z.string()),
-  /** The stage of a reported case. */
   portfolio: z.optional(z.enum(portfolios)),
   stage: z.optional(z.enum(stages)),
   subStage: z.optional(z.enum(subStages)),

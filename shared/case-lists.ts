@@ -8,13 +8,10 @@ export const pendingListLimit = 10_000
 /** Whether a leader's list of a status shows a month, or a day of it; the others show what there is now. */
 export const isClosed = (status: ListedStatus): boolean => placeOf[status] === 'closed'
 
-/**
- * Page sizes. Closed cases load on scroll; open and paused ones are searched as a whole, so their pages are larger.
- */
+/** Page sizes. Closed cases load on scroll; open and paused ones are searched whole, so their pages are larger. */
 export const closedPerPage = 300
 export const inHandPerPage = 1_500
 export const sentPerPage = 500
-/** The maximum number of a queue's next cases per request. */
 export const nextCasesLimit = 100
 export const historyPerPage = 500
 export const pausedPerPage = 500
@@ -39,7 +36,6 @@ export const countPeriod = once(() =>
     .check(z.refine(({ from, to }) => day.safeParse(from).success && day.safeParse(to).success)),
 )
 
-/** The key of a case as the page has it. */
 export const caseKey = {
   pkRequest: z.string().check(z.maxLength(128)),
   skRequest: z.string().check(z.maxLength(256)),

@@ -1,4 +1,3 @@
-/** Refusals about cases, orders and what leaders configure for them. */
 export const caseRefusals = {
   wrongState: { status: 409, message: 'El caso cambió de estado mientras lo consultabas' },
   /** `details.files` names them by their ids, with spaces between. */

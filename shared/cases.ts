@@ -75,7 +75,6 @@ export const transitions = {
 } as const satisfies Record<string, Transition>
 export type CaseAction = keyof typeof transitions
 
-/** Whether an action may begin from a status. */
 export const mayBegin = (action: CaseAction, status: CaseStatus): boolean =>
   (transitions[action].from as readonly CaseStatus[]).includes(status)
 
@@ -85,7 +84,6 @@ type StatusAt<Place> = {
 const statusesAt = <const Place extends CasePlace>(...places: Place[]) =>
   statuses.filter((status): status is StatusAt<Place> => (places as CasePlace[]).includes(placeOf[status]))
 
-/** In a handler's hands. */
 export const heldStatuses = /* @__PURE__ */ statusesAt('open', 'paused')
 export type HeldStatus = (typeof heldStatuses)[number]
 /** Of cases that wait or are worked on. */
@@ -100,7 +98,6 @@ export const unfinishedStatuses = /* @__PURE__ */ statuses.filter((status) =>
   Object.values(transitions).some(({ from }) => (from as readonly CaseStatus[]).includes(status)),
 )
 
-/** A value of the same kind for each of some statuses. */
 export const perStatus = <Status extends CaseStatus, Value>(
   of: readonly Status[],
   make: () => Value,
@@ -116,7 +113,6 @@ export const decisionOf = (status: CaseStatus): Decision | undefined =>
 /** The first digit of `skRequest` (A§3). */
 export const priorities = { Alta: '1', Media: '5' } as const
 export type Priority = keyof typeof priorities
-/** The form of a priority's change. */
 export const priorityForm = z.object({ priority: z.enum(['Alta', 'Media']) })
 export const priorityOf = (skRequest: string): Priority => (skRequest.startsWith('1') ? 'Alta' : 'Media')
 /** The same place under another priority: only the first digit of the key changes (decision 31). */
@@ -144,7 +140,6 @@ export const caseRow = /* @__PURE__ */ once(() =>
     requestDate: z.string(),
     dateAssignment: z.string(),
     hourAssignment: z.string(),
-    /** Last change of state. */
     dischargeDate: z.optional(z.string()),
     reasonReturn: z.optional(z.string()),
     ...caseFields(),
@@ -161,14 +156,11 @@ export const historyEntry = /* @__PURE__ */ once(() =>
     from: z.optional(caseStatus),
     to: caseStatus,
     reason: z.optional(z.string()),
-    /** The handler a reassignment gave the case to. */
     handler: z.optional(z.string()),
-    /** The priority a leader chose. */
     priority: z.optional(z.enum(['Alta', 'Media'])),
     ...reserveOfCase,
   }),
 )
 export type HistoryEntry = z.output<ReturnType<typeof historyEntry>>
 
-/** The name of the index on the wire (A§7). */
 export const statusIndexName = 'REQ.BY.STATUS.ORDER.DATE'

@@ -7,10 +7,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Where a call carries its credentials (decision 3): in that header; `none` is for the hand-off alone. */
 export type Credentials = 'authorization' | 'token' | 'none'
 
-/**
- * The longest body of a call in bytes, by what it carries. The firewall and the gateway hold each call to the first of
- * these or, where the call carries more, leave it to the services, which hold it to its own.
- */
+/** The longest body in bytes, by what it carries. Firewall and gateway hold calls to the first, services to theirs. */
 export const bodyLimits = {
   /** Fields and texts: a reason of 2,000 characters is 12 KB at most. */
   form: 16_384,
@@ -49,10 +46,7 @@ export type Endpoint<
   roles: readonly RoleKind[] | 'everyone'
   params?: Params
   query?: Query
-  /**
-   * Query parameters that name people by their documents: the page sends them in `personalHeader`, because URLs are
-   * kept in logs and histories. They are accepted in a URL from other clients (decision 99).
-   */
+  /** Query parameters that name people: the page sends them in `personalHeader`, not in URLs (decision 99). */
   personal?: readonly string[]
   body?: Body
   /** Headers of its own, by names in lower case; their values travel percent-encoded, since headers hold ASCII only. */

@@ -40,7 +40,6 @@ export const checkDigit = (nit: string): string => {
   return String(rest > 1 ? 11 - rest : rest)
 }
 
-/** Digits of a company's NIT without its check digit. */
 const nitDigits = 9
 
 /** How a document number may be written: by itself and, where it may be a NIT, with its check digit or without. */

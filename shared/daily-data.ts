@@ -6,7 +6,6 @@ import { once } from './once.ts'
 
 const fileLink = once(() =>
   z.object({
-    /** Of the object. */
     Key: z.string(),
     /** Short-lived, to be opened in a window of its own. */
     fileURL: z.url(),
@@ -29,12 +28,10 @@ export type DailyFile = z.output<ReturnType<typeof dailyFile>>
 const roles = ['rootAdmin'] as const
 
 export const dailyData = {
-  /** The files of a month, newest first. */
   month: get('/control-board/daily-data/{month}', roles, {
     params: () => z.object({ month: z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/)) }),
     answer: () => z.object({ Items: z.array(dailyFile()).check(z.maxLength(31)) }),
   }),
-  /** A link to the file of one day. */
   day: get('/control-board/backup-csv', roles, {
     query: () => z.object({ date: z.iso.date() }),
     answer: fileLink,

@@ -41,7 +41,6 @@ export const bogotaDays = (from: string, to: string): { from: string; to: string
 export const bogotaInstant = (day: string, time: string): string =>
   new Date(Date.parse(`${day}T${time}Z`) + behindUtc).toISOString()
 
-/** The date so many days after a `YYYY-MM-DD`, or before it. */
 export const addDays = (day: string, days: number): string => dayOf(utc(day) + days * dayMs)
 
 /** A month `YYYY-MM`, so many months later, or earlier. */
@@ -50,7 +49,6 @@ export const addMonths = (month: string, months: number): string => {
   return dayOf(Date.UTC(year, index - 1 + months, 1)).slice(0, 7)
 }
 
-/** The first and the last day of a month `YYYY-MM`. */
 export const daysOfMonth = (month: string): { from: string; to: string } => ({
   from: `${month}-01`,
   to: addDays(`${addMonths(month, 1)}-01`, -1),
@@ -60,6 +58,5 @@ export const daysOfMonth = (month: string): { from: string; to: string } => ({
 export const daysFromTo = (from: string, to: string): string[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index))
 
-/** The first day of the month `months` before the month of a day. */
 export const firstDayOfMonthBefore = (day: string, months: number): string =>
   `${addMonths(day.slice(0, 7), -months)}-01`

@@ -39,10 +39,7 @@ const teamMember = once(() =>
     gaps: count,
     conflicts: count,
     ...counts,
-    /**
-     * Of the processes they worked in and of their own, those of the management that expect something: by the time they
-     * are there, and of a whole day (decision 92).
-     */
+    /** Their own processes and those they worked in, of the management: prorated by presence, and whole (decision 92). */
     goal: count,
     fullGoal: count,
     done: count,
@@ -54,10 +51,7 @@ const teamMember = once(() =>
 export type TeamMember = z.output<ReturnType<typeof teamMember>>
 
 export const dayCalls = {
-  /**
-   * Somebody's day (B§3): one's own, or read-only that of a member of the leader's team (decision 62). Without a day,
-   * today in Bogota.
-   */
+  /** A day (B§3): one's own, or read-only of a member of the leader's team (decision 62); by default today. */
   day: get('/control-board/productivity/{user}', 'everyone', {
     params: () => z.object({ user: login() }),
     query: () => z.object({ day: z.optional(z.iso.date()) }),

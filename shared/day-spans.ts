@@ -30,7 +30,6 @@ export const unionOf = (spans: readonly Span[]): Span[] => {
   return covered
 }
 
-/** Seconds that the spans cover together. */
 export const lengthOf = (spans: readonly Span[]): number =>
   unionOf(spans).reduce((sum, { from, to }) => sum + to - from, 0)
 
@@ -65,7 +64,6 @@ export const hoursAndMinutes = (seconds: number): { hour: number; minutes: numbe
   minutes: Math.floor((seconds % hour) / minute),
 })
 
-/** `7 h 05 min`. */
 export const friendly = (seconds: number): string => {
   const { hour: hours, minutes } = hoursAndMinutes(seconds)
   return `${hours} h ${String(minutes).padStart(2, '0')} min`

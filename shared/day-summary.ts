@@ -30,7 +30,6 @@ const wholeMinutes = (seconds: number): number => seconds - (seconds % 60)
 
 const counts = ['aprovedCount', 'returnedCount', 'othersCount'] as const
 
-/** Approved, returned and other cases of some cards, and all of them. */
 export const casesOf = (cards: readonly Pick<ActivityCard, (typeof counts)[number]>[]) => {
   const [aprovedCount, returnedCount, othersCount] = counts.map((name) =>
     cards.reduce((sum, card) => sum + card[name], 0),

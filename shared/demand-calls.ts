@@ -27,7 +27,6 @@ const threeSlotsAnswer = once(() =>
 const housingAnswer = once(() => z.object({ Item: housingItem(), ...saved }))
 const disbursementAnswer = once(() => z.object({ Item: disbursementItem(), ...saved }))
 
-/** What one screen may choose from or say. */
 const screenMaximum = 64
 
 const roles = ['leader'] as const
@@ -78,7 +77,6 @@ export const demand = {
         )
         .check(z.maxLength(screenMaximum)),
   }),
-  /** Texts of the configuration screens. */
   copies: get('/config/copies', roles, {
     answer: () => z.array(z.object({ id: z.string(), text: z.string() })).check(z.maxLength(screenMaximum)),
   }),

@@ -30,7 +30,6 @@ export type DirectoryUser = z.output<ReturnType<typeof directoryUser>>
 export const handlerRoles = (groups: readonly string[]): string[] =>
   rolesOf(groups).filter((role) => hasKind({ roles: [role] }, 'analyst'))
 
-/** Roles that work some process of a management. */
 export const rolesWorking = (management: Management): string[] => [
   ...new Set(processes.flatMap((process) => (process.management === management ? process.roles : []))),
 ]
@@ -57,7 +56,6 @@ export const handlerLoad = once(() =>
 )
 export type HandlerLoad = z.output<ReturnType<typeof handlerLoad>>
 
-/** As many as a management has; more come on further pages. */
 export const handlersPerPage = 1_000
 
 const weight = ({ open, paused }: HandlerLoad): number => paused + (open ? 1 : 0)

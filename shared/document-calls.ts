@@ -12,7 +12,6 @@ import {
 } from './documents.ts'
 import { identityTypeIds } from './identity-types.ts'
 
-/** Types of documents that an order may be asked for. */
 const maximumTypes = 100
 const fileName = z.string().check(z.minLength(1), z.maxLength(255))
 const control = z.string().check(z.regex(/^\d{1,20}$/))
@@ -154,7 +153,6 @@ export const documents = {
     params: () => z.object({ controlNumber: control }),
     answer: documentChanges,
   }),
-  /** A short-lived link to one document. */
   stream: get('/get-disbursement-document-stream/{id}', readers, {
     params: () => z.object({ id: z.string().check(z.regex(/^\d{1,20}\.[\w-]{1,64}$/)) }),
     answer: () => z.object({ link: z.string(), contentType: z.string(), fileName: z.string() }),

@@ -12,7 +12,6 @@ const check = once(() =>
     expected: z.string(),
     /** `same`: it was read; `other`: a different number is in its place; `absent`: neither. */
     result: z.enum(['same', 'other', 'absent']),
-    /** The fields that decided it. */
     fields: z.array(z.object({ id: z.string(), page: z.int(), text: z.string() })).check(z.maxLength(20)),
   }),
 )

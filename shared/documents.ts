@@ -9,7 +9,6 @@ export const maximumStreamSize = 4 * 1_048_576
 /** How long a link to a file works, in seconds. */
 export const linkSeconds = 300
 
-/** Documents an order may hold. */
 export const maximumDocuments = 60
 /** Pages an image may have, each of which is shown (decision 20). */
 export const maximumImagePages = 60
@@ -32,7 +31,6 @@ export const uploadedDocument = once(() =>
     /** The viewer shows flat files apart, and not to everyone (A§6). */
     flatFile: z.optional(z.literal(true)),
     uploadedAt: z.string(),
-    /** Login of the uploader. */
     uploadedBy: z.string(),
     /** The attempt of the order that brought it, from the second on (decision 22). */
     attempt: z.optional(z.int().check(z.minimum(2))),
@@ -61,7 +59,6 @@ export type Inspection = z.output<ReturnType<typeof inspection>>
 /** Whether a file is still to be inspected; a refused one says why. */
 export const isChecking = ({ reason }: Inspection): boolean => reason === undefined
 
-/** Documents of one order, all of them. */
 export const ofOneOrder = <Document extends z.ZodMiniType>(document: Document) =>
   z.array(document).check(z.maxLength(maximumDocuments))
 
@@ -69,7 +66,6 @@ export const ofOneOrder = <Document extends z.ZodMiniType>(document: Document) =
 export const documentChanges = once(() =>
   z.object({
     attempt: z.int(),
-    /** Why it was returned. */
     reason: z.optional(z.string()),
     returnKind: z.optional(z.string()),
     added: ofOneOrder(uploadedDocument()),

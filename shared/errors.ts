@@ -17,10 +17,7 @@ export const refusals = {
   },
   /** Its credentials came before, and it is one that they are good for once. */
   usedBefore: { status: 409, message: 'Esta solicitud ya se recibió, intenta de nuevo' },
-  /**
-   * A save of an outdated version. The body's `present` is the stored value, `details` tell who saved it (`by`) and when
-   * (`at`), as far as it is known. The message names what was edited.
-   */
+  /** An outdated version. `present` is the stored value, `details` have its author (`by`) and instant (`at`). */
   changedMeanwhile: {
     status: 409,
     message: 'Otra persona cambió esta configuración mientras la editabas',

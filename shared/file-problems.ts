@@ -1,4 +1,3 @@
-/** Why a file is refused: `details.reason` of `documentRefused`. */
 export const fileProblems = {
   size: 'El archivo debe pesar menos de 5 MB',
   empty: 'El archivo está vacío',

@@ -29,7 +29,6 @@ export const groupMember = once(() =>
   z.object({
     /** In the roster's words, or in its last ones of who left it. */
     name: z.string(),
-    /** The network login, if there is one. */
     user: z.optional(z.string()),
     documentNumber: z.string(),
     isAdministrative: z.boolean(),
@@ -38,7 +37,6 @@ export const groupMember = once(() =>
 )
 export type GroupMember = z.output<ReturnType<typeof groupMember>>
 
-/** A group in the list of a leader's. */
 export const groupSummary = once(() =>
   z.object({
     id: z.uuid(),

@@ -8,10 +8,7 @@ import { loginInput } from './login.ts'
 import { once } from './once.ts'
 import { pageOf, pageQuery } from './pages.ts'
 
-/**
- * The guarantee service (C§7). Analysts of groupDisbursement and of fng ask for reserves (decision 77); the service holds
- * them to those managements.
- */
+/** The guarantee service (C§7), for analysts of groupDisbursement and of fng (decision 77). */
 const roles = ['analyst'] as const
 
 export const reservesPerPage = 20
@@ -37,10 +34,7 @@ export const reserveRequest = once(() =>
       clientDocument: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
       /** The case in hand that it is for. */
       requestNumber: z.optional(caseNumber),
-      /**
-       * The key of the intent: a request with the same key is the same reserve (decision 52). C§7's own payload has
-       * none: then the same request of one user on one day is one intent.
-       */
+      /** One reserve per key (decision 52). Without it (C§7) the same request of a user on a day is one intent. */
       idempotencyKey: z.optional(z.uuid()),
     })
     .check(z.refine((asked) => !needsAnnual(asked), { path: ['period'] })),

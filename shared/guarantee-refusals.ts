@@ -1,7 +1,4 @@
-/**
- * Texts shared by the API's refusals and the screens of guarantees (C§8); a separate module, because every function
- * contains refusals.
- */
+/** Texts of refusals and screens of guarantees (C§8), apart because every function contains refusals. */
 export const guaranteeRefusals = {
   unknown: 'El número de garantía no existe o no aplica',
   queryFailed: 'Ocurrió un error consultando la garantía',

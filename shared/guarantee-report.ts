@@ -30,7 +30,6 @@ export const scgColumns = once(() =>
   }),
 )
 export type ScgColumns = z.output<ReturnType<typeof scgColumns>>
-/** Of a guarantee without any value. */
 export const emptyColumns = (): ScgColumns =>
   Object.fromEntries(Object.keys(scgColumns().shape).map((name) => [name, ''])) as ScgColumns
 
@@ -73,10 +72,7 @@ const total = once(() =>
     amount: z.string().check(z.regex(/^\d{1,30}(\.\d{1,2})?$/)),
   }),
 )
-/**
- * The number and amount of a day's reserves by the fund's decision; undecided ones are counted separately (decision
- * 77).
- */
+/** Number and amount of a day's reserves by the fund's decision, undecided ones separately (decision 77). */
 export const counters = once(() =>
   z.object({
     day: z.iso.date(),
@@ -94,10 +90,7 @@ export type ReserveCounters = z.output<ReturnType<typeof counters>>
 const roles = ['fngReport'] as const
 
 export const guaranteeReport = {
-  /**
-   * The reserves of a day, the latest first, one page per request (C§7). `beginDate` and `endDate` (`YYYY-MM-DD`) are
-   * that day. Each further page needs the cursor of the one before; a page may have fewer rows than others.
-   */
+  /** The reserves of the day `beginDate` = `endDate`, the latest first (C§7); pages may be short, each needs a cursor. */
   byDates: post('/fng/fng-get-by-dates', roles, {
     query: () =>
       z
@@ -119,6 +112,5 @@ export const guaranteeReport = {
         counters: counters(),
       }),
   }),
-  /** The counters alone. */
   counters: get('/fng/counters', roles, { query: () => z.object({ date: z.iso.date() }), answer: counters }),
 }

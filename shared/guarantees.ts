@@ -80,10 +80,7 @@ export const guaranteeMessages = {
     'El fondo no respondió durante varios días. Comunícate con el fondo para saber si hizo la reserva y consúltala aquí de nuevo.',
 } as const
 
-/**
- * The range of a fiscal cut in years back and ahead: years such as 1 and 9999 are typing errors (ours, C§5 has no
- * bounds).
- */
+/** Years that a fiscal cut may be back or ahead: 1 and 9999 are typing errors (ours, C§5 has no bounds). */
 const fiscalYears = { back: 10, ahead: 1 } as const
 const yearsFrom = (day: string, years: number): string => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
 
@@ -113,14 +110,12 @@ export const guarantee = once(() =>
   z.object({
     clientInfo: z.object({
       nombre: text(),
-      /** The customer's identity type and document. */
       btiidCodigo: code(),
       clieCodigo: code(),
     }),
     guaranteeInfo: z.object({
       garaCodigo: guaranteeNumber(),
       periodosDeprlr: z.optional(code()),
-      /** The fund's product. */
       prfnCodigo: code(),
       valorGarantiaOriginal: amount(),
     }),
@@ -134,17 +129,14 @@ export const guarantee = once(() =>
 )
 export type Guarantee = z.output<ReturnType<typeof guarantee>>
 
-/** A reserve as screens show it. */
 export const reserve = once(() =>
   z.object({
     /** Key of the intent, by which the fund identifies it. */
     id: z.uuid(),
     statusReserve: z.enum(reserveStatuses),
     guaranteeId: guaranteeNumber(),
-    /** Its user and its instant. */
     user: z.string(),
     requestedAt: z.string(),
-    /** The case from which it was requested. */
     requestNumber: z.optional(z.string()),
     clientName: text(),
     clientTypeId: code(),
@@ -188,6 +180,5 @@ export const reserveEvent = once(() =>
 )
 export type ReserveEvent = z.output<ReturnType<typeof reserveEvent>>
 
-/** Whether the outcome is still unknown. */
 export const isOpen = ({ statusReserve }: Pick<Reserve, 'statusReserve'>): boolean =>
   statusReserve === 'NOT_REGISTER'

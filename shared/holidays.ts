@@ -1,6 +1,4 @@
-/**
- * Colombia's holidays by year, compared by a test with the library date-holidays, which is too heavy for a function.
- */
+/** Colombia's holidays by year; a test compares them with date-holidays, which is too heavy for a function. */
 const holidays: Readonly<Record<number, string>> = {
   2024: '01-01 01-08 03-25 03-28 03-29 05-01 05-13 06-03 06-10 07-01 07-20 08-07 08-19 10-14 11-04 11-11 12-08 12-25',
   2025: '01-01 01-06 03-24 04-17 04-18 05-01 06-02 06-23 06-30 07-20 08-07 08-18 10-13 11-03 11-17 12-08 12-25',

@@ -1,9 +1,6 @@
 import type { RoleKind } from './roles.ts'
 
-/**
- * The roles that keep the kardex: everybody but advisers (decision 66; reporters of the FNG are A§2.10's "other
- * users").
- */
+/** Who keeps the kardex: all but advisers (decision 66; reporters of the FNG are A§2.10's "other users"). */
 export const kardexRoles = [
   'staffAdmin',
   'rootAdmin',

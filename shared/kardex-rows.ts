@@ -28,10 +28,7 @@ export const verticalOf = { vertical: z.enum(verticals) }
 export const areaDay = { date: z.iso.date(), management: placeName, area: placeName }
 export const rowPlace = { ...areaDay, process: placeName }
 
-/**
- * A row of the kardex as it is saved, by B§3's names: the demand of a process on a day. The server derives `totalCount`,
- * `managed` and `isMasive`, and ignores sent values of them.
- */
+/** A row as it is saved (B§3): a process's demand on a day. Sent `totalCount`, `managed`, `isMasive` are ignored. */
 export const kardexEntry = once(() =>
   z.object({
     ...verticalOf,
@@ -62,7 +59,6 @@ export const kardexEntry = once(() =>
 export type KardexEntry = z.output<ReturnType<typeof kardexEntry>>
 
 const number = z.int().check(z.minimum(0))
-/** What a row says, as it is stored. */
 export const kardexValues = once(() =>
   z.object({
     totalCount: number,

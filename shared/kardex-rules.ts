@@ -42,10 +42,7 @@ const daysBack = { vertical: 365, leader: 7 } as const
 /** The days `YYYY-MM-DD` that may be chosen, both included, and the one that a screen begins with. */
 export type KardexDates = { from: string; to: string; usual: string }
 
-/**
- * Until yesterday, and by default the previous business day; who is neither an administrator nor a leader has that day
- * alone (B§4, B§6, decision 45).
- */
+/** Until yesterday; who is no administrator or leader has the previous business day alone (B§4, B§6, decision 45). */
 export const kardexDates = (kind: KardexKind, today: string): KardexDates => {
   const usual = businessDayBefore(today)
   if (kind === 'own') return { from: usual, to: usual, usual }
@@ -62,10 +59,7 @@ export const whyDateRefused = (date: string, kind: KardexKind, today: string): s
     : `Solo puedes registrar los últimos ${daysBack[kind]} días`
 }
 
-/**
- * Why a stored row may not be edited: from the day after it was made (decision 45) administrators alone change it, in
- * /admin-kardex (decision 66).
- */
+/** After the day it was made only administrators edit a row, in /admin-kardex (decisions 45 and 66). */
 export const whyRowFixed = (
   { createdAt }: { createdAt?: string | undefined },
   kind: KardexKind,

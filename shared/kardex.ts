@@ -123,7 +123,6 @@ export const kardex = {
     query: () => z.object(maybeVertical),
     answer: rows,
   }),
-  /** One row of it. */
   row: get('/control-board/kardex/{date}/{management}/{area}/{process}', kardexRoles, {
     params: () => z.object(rowPlace),
     query: () => z.object(maybeVertical),

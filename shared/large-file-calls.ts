@@ -21,18 +21,14 @@ export const fileRun = once(() =>
     type: fileType(),
     id: fileId(),
     attempt: z.int(),
-    /** Of the file, as its user knows it. */
     name: z.string(),
     size: z.int(),
-    /** Login of who uploaded it. */
     user: z.string(),
     state: z.enum(jobStates),
-    /** When it was begun. */
     date: z.iso.datetime(),
     endedAt: z.optional(z.iso.datetime()),
     /** `YYYY-MM-DD` in Bogota. */
     loadDay: z.iso.date(),
-    /** Why it failed, for the user. */
     problem: z.optional(z.string()),
     /** Counted by the job; missing while it has not told them. */
     rowsRead: z.optional(z.int()),

@@ -13,10 +13,7 @@ export const largeFileLimits = {
   unpackedSize: 50 * gigabyte,
   /** Share of refused rows above which a run fails and publishes nothing. */
   refusedShare: 0.1,
-  /**
-   * How long a type is reserved for a browser that requests no credentials: they last an hour, so after that nobody is
-   * uploading and another user may begin.
-   */
+  /** Credentials last an hour: a browser that requests none in this time is not uploading any more. */
   silentMs: 65 * 60_000,
   /** Runs that the history shows of a job, and that the chart draws (C§9). */
   historyRuns: 3,
@@ -30,7 +27,6 @@ export type LargeFileType = {
   /** Part of keys, of the job's name and of the table in the catalog. */
   id: string
   label: string
-  /** Lower case, with their dot. */
   extensions: readonly string[]
   maximumSize: number
   maximumUnpackedSize: number
@@ -64,7 +60,6 @@ const type = <Id extends string>(
 const tables = ['.csv', '.gz', '.zip']
 const logs = ['.txt', '.gz', '.zip']
 
-/** The data sources of C§9. */
 export const largeFileTypes = [
   type('datos_bi', 'Datos BI', { extensions: tables }),
   type('ajustes_monetarios', 'Log de ajustes monetarios', { extensions: logs }),
@@ -86,7 +81,6 @@ export const largeFileTypeIds = largeFileTypes.map(({ id }) => id) as [LargeFile
 export const largeFileTypeOf = (id: LargeFileTypeId): LargeFileType =>
   largeFileTypes.find((one) => one.id === id) as LargeFileType
 
-/** The states of a job (C§4), those of Glue that have a label there: what each is called, and how it is coloured. */
 export const jobStateLabels = {
   STARTING: { label: 'Iniciando', kind: 'info' },
   RUNNING: { label: 'Procesando', kind: 'info' },
@@ -101,7 +95,6 @@ export const jobStateLabels = {
 export type JobState = keyof typeof jobStateLabels
 export const jobStates = Object.keys(jobStateLabels) as [JobState, ...JobState[]]
 
-/** Whether a job is over, for good. */
 export const isFinal = (state: JobState): boolean => jobStateLabels[state].kind !== 'info'
 
 /** Whether its type may be loaded again the same day, and the file tried again (decision 53). */

@@ -46,6 +46,5 @@ const templates: Record<Code, readonly Column[]> = {
 }
 export const columnsOf = ({ code }: { code: Code }): readonly Column[] => templates[code]
 
-/** The template of a loader, to be filled in. */
 export const templateCsv = (format: { code: Code }): string =>
   byteOrderMark + csvLine(columnsOf(format).map(({ header }) => header))

@@ -5,8 +5,6 @@ import { once } from './once.ts'
 import { pageOf, pageQuery } from './pages.ts'
 import { managements } from './roles.ts'
 
-/** Sending a CSV of cases and following its load (A§5, decisions 38 and 39). */
-
 export const loadLimits = {
   /** Characters of base64: from the threshold on, the content goes in parts (A§5, A§9). */
   threshold: 3_500_000,
@@ -14,7 +12,6 @@ export const loadLimits = {
   /** A hundred megabytes. */
   parts: 60,
   fileName: 200,
-  /** Days that the parts of a file are kept. */
   partsKeptDays: 30,
   /** The result of a load is kept for a quarter; its report, written later, outlives it by at least a day. */
   loadKeptDays: 90,
@@ -128,15 +125,11 @@ export const loads = {
     answer: load,
   }),
   status: get('/loads/{id}', roles, { params: ofLoad, answer: load }),
-  /**
-   * A short-lived link to the report of a finished load: the rows that were refused or have a warning, with the reason,
-   * in the order of the file. Without a link it is being written, and the request is repeated. 404: there is none.
-   */
+  /** A link to the report of refused rows and warnings. Without one it is being written: repeat. 404: there is none. */
   refused: get('/loads/{id}/refused', roles, {
     params: ofLoad,
     answer: () => z.object({ link: z.optional(z.string()) }),
   }),
-  /** The caller's loads, newest first. */
   list: get('/loads', roles, {
     query: () => z.object(pageQuery),
     answer: () => pageOf(load(), loadsPerPage),

@@ -42,7 +42,6 @@ export const massiveState = once(() =>
     new: z.string(),
     members: z.int(),
     written: z.int(),
-    /** Why it was undone. */
     conflicts: z.array(conflict()).check(z.maxLength(groupLimits.members.maximum)),
   }),
 )
@@ -51,10 +50,7 @@ export type MassiveState = z.output<ReturnType<typeof massiveState>>
 const roles = ['leader', 'productivityLeader'] as const
 
 export const massiveNews = {
-  /**
-   * Begins a massive news to all members of a group of the leader's (by its id): all or nothing (decision 65). A repeat of
-   * the same `id` answers how far it is. Members that the body lists are ignored: the group has them.
-   */
+  /** Begins a news for all of a group or none (decision 65); a repeat of the `id` answers how far it is. */
   register: post('/control-board/news/masiveReport', roles, {
     body: () =>
       z.safeExtend(newsFields(), { id: z.uuid(), group: z.string().check(z.minLength(1), z.maxLength(80)) }),
@@ -64,7 +60,6 @@ export const massiveNews = {
   running: get('/control-board/news/masiveReport', roles, {
     answer: () => z.object({ items: z.array(massiveState()).check(z.maxLength(runningShown)) }),
   }),
-  /** How far it is, for whoever registered it. */
   state: get('/control-board/news/masiveReport/{id}', roles, {
     params: () => z.object({ id: z.uuid() }),
     answer: massiveState,

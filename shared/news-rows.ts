@@ -29,7 +29,6 @@ const empty = z.pipe(
 /** What a news says, by B§3's names; whose it is, and who registers it, comes from elsewhere. */
 export const newsFields = once(() =>
   z.object({
-    /** The type of the news. */
     new: z.enum(newsTypeNames as [NewsTypeName, ...NewsTypeName[]]),
     beginDate: moment,
     /** Without it, the end of its type, or the day on which it begins. */
@@ -80,9 +79,7 @@ export const newsRow = once(() =>
     isAdministrative: flag,
     isLeaderReported: z.literal(true),
     isMassiveNew: z.boolean(),
-    /** The name of the group of a massive one. */
     group: z.optional(z.string()),
-    /** Whether the person is away meanwhile. */
     isAbsence: z.boolean(),
     /** Its type is not the caller's to know (decision 88): `new` says until when the person is away. */
     reasonHidden: z.boolean(),
@@ -106,10 +103,7 @@ export const newsPerson = once(() =>
     area: z.string(),
     process: z.string(),
     isAdministrative: z.boolean(),
-    /**
-     * `until`: when they are back, for `absentText`; of one of some hours a day it is today's end. `new`: its type, where
-     * it is the caller's to know (decision 88).
-     */
+    /** `until`: for `absentText`, of hours a day today's end. `new`: where it is the caller's to know (decision 88). */
     absence: z.optional(
       z.object({
         new: z.optional(z.string()),

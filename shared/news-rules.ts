@@ -19,7 +19,6 @@ export const newsHours = { from: '08:00:00', to: '17:30:00' } as const
 /** When a news is: on each business day from the first to the last (`YYYY-MM-DD`), at these hours (`HH:mm:ss`). */
 export type NewsSpan = { firstDay: string; lastDay: string; from: string; to: string }
 
-/** The first day on which news may still begin. */
 export const firstNewsDay = (today: string): string => addDays(today, -newsLimits.daysBack)
 
 /** The end of a type that sets it by itself (decision 64). */
@@ -51,7 +50,6 @@ export const spanOf = (
   }
 }
 
-/** The days on which it is shown and counted (decision 64). */
 export const businessDaysOf = ({ firstDay, lastDay }: Pick<NewsSpan, 'firstDay' | 'lastDay'>): string[] =>
   daysFromTo(firstDay, lastDay).filter(isBusinessDay)
 

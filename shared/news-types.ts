@@ -1,7 +1,4 @@
-/**
- * What leaders register news for (B§3, B§8), as data (decision 46). `area` is where the record of a day counts; its label
- * 'Ausentismos' is B§3's 'Afectaciones'.
- */
+/** Types of news (B§3, B§8, decision 46). `area` is where a day counts them; 'Ausentismos' is 'Afectaciones' there. */
 export type NewsType = {
   name: string
   area: string

@@ -14,10 +14,7 @@ export const newsPeopleMaximum = 50
 /** A search begins here (B§5). */
 export const newsSearchMinimum = 3
 
-/**
- * What is typed to find somebody (B§5): digits, or digits that 'ST' stands before, are the beginning of a document;
- * anything else words of a name, or the beginning of a login. Undefined when it is too short (`newsMessages.shortSearch`).
- */
+/** Digits, also after 'ST', begin a document; else words of a name or a login's start (B§5). Undefined: too short. */
 export const peopleSearchOf = (typed: string): { number: string } | { name: string } | undefined => {
   const text = withoutThousands(typed.trim())
   if (/^(st)?\d+$/i.test(text))
@@ -33,10 +30,7 @@ const dayOf = once(() =>
 )
 const pageNumber = once(() => z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)))
 
-/**
- * The page after the one that was asked for, as `lastPage` names it; undefined when that was the last. `after` spares the
- * server to look for where it begins.
- */
+/** The next page, as `lastPage` names it; undefined after the last. `after` spares a search for its start. */
 export const nextNewsPage = (
   lastPage: string,
   page: number,
@@ -102,10 +96,7 @@ export const news = {
     answer: () => z.null(),
     present: newsRow,
   }),
-  /**
-   * People of the leader's team by the start of their document or login, or by words of their name (B§5); or the person
-   * with the seat code or login in `person`, as in the page's URLs, which never contain a document.
-   */
+  /** People of the team by document, login or name (B§5), or by `person`, a seat code or login, as in the page's URLs. */
   people: get('/control-board/news/staff', roles, {
     personal: ['number'],
     query: () =>

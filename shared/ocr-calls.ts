@@ -28,18 +28,15 @@ export const ocrDocument = once(() =>
     viewName: z.string(),
     size: z.int(),
     status: z.enum(ocrStatuses),
-    /** Why it failed, for the user. */
     problem: z.optional(z.string()),
     /** It failed, and always will: only another file helps. */
     unfit: z.optional(z.literal(true)),
     pages: z.optional(z.int()),
     /** Pages that could not be read, of one that was read in part (decision 83). */
     missingPages: z.optional(z.array(z.int()).check(z.maxLength(ocrLimits.pages))),
-    /** Fields that were found. */
     fields: z.optional(z.int()),
     /** Its name in the bank's document manager, of an order's document that has one. */
     docHandle: z.optional(z.string()),
-    /** Login of who had it read. */
     user: z.string(),
   }),
 )
@@ -75,7 +72,6 @@ export const ocrCalls = {
     params: ofPage,
     answer: readPage,
   }),
-  /** A short-lived link to the file as it was uploaded. */
   file: get('/ocr/{id}/file', 'everyone', {
     params: ofDocument,
     answer: () =>
@@ -106,6 +102,5 @@ export const ocrCalls = {
       }),
     answer: readField,
   }),
-  /** Reads a document again that could not be read. */
   again: post('/ocr/{id}/again', 'everyone', { params: ofDocument, answer: ocrDocument }),
 }

@@ -17,7 +17,6 @@ export const ocrLimits = {
   cellsPerTable: 5_000,
   fieldsPerAnswer: 500,
   historyPerPage: 50,
-  /** Characters of a corrected value. */
   textLength: 1_000,
 } as const
 
@@ -31,10 +30,7 @@ const type = (id: string, label: string, over: { extensions?: readonly string[] 
   ...over,
 })
 
-/**
- * The types that can be analysed and trained, as data (decision 83). Those of order documents have the same ids as in
- * orders, so that their training finds fields in these too.
- */
+/** Types to analyse and train (decision 83); those of orders keep their ids, so that their training serves both. */
 export const analysisTypes: readonly { id: string; label: string; extensions: readonly string[] }[] = [
   type('EC_SOLICITUD_DESEMBOLSO', 'Solicitud de desembolso'),
   type('EC_CARTA_APROBACION', 'Carta de aprobación del crédito'),
@@ -77,7 +73,6 @@ export const ocrMessages = {
     `${pages.length === 1 ? 'No se pudo leer la página' : 'No se pudieron leer las páginas'} ${pages.join(', ')}`,
 } as const
 
-/** Why a document was not read, for the user. */
 export const ocrProblems = {
   otherKind: 'El contenido del archivo no corresponde a su extensión',
   empty: 'El archivo está vacío',
@@ -111,7 +106,6 @@ export type ReadWord = z.output<ReturnType<typeof readWord>>
 const correction = once(() =>
   z.object({
     text: z.string().check(z.maxLength(ocrLimits.textLength)),
-    /** Login of who corrected it. */
     by: z.string(),
     at: z.iso.datetime(),
   }),
@@ -124,7 +118,6 @@ export const readField = once(() =>
     id: z.string().check(z.regex(/^\d{1,4}-t?\d{1,5}$/)),
     page: z.int().check(z.minimum(1)),
     label: z.string(),
-    /** As it was read. */
     text: z.string(),
     /** Of the label's block, and the least of the value's words (decision 83). */
     tagConfidence: confidence,
@@ -134,7 +127,6 @@ export const readField = once(() =>
     box: z.optional(box()),
     /** It was found by training (decision 85): the version of it. */
     trainedBy: z.optional(z.int()),
-    /** The correction of `text` (decision 86). */
     correction: z.optional(correction()),
     /** The number of corrections, withdrawn ones too: the version for the next one. */
     version: count,
@@ -156,7 +148,6 @@ export const readTable = once(() =>
 )
 export type ReadTable = z.output<ReturnType<typeof readTable>>
 
-/** What was read on a page but its fields. */
 export const readPage = once(() =>
   z.object({
     page: z.int().check(z.minimum(1)),

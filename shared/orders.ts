@@ -44,7 +44,6 @@ export const correction = once(() =>
     attempt: z.int().check(z.minimum(2)),
     reason: z.optional(z.string()),
     returnKind: z.optional(z.string()),
-    /** The documents the order was returned with. */
     before: ofOneOrder(uploadedDocument()),
   }),
 )

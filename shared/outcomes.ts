@@ -22,9 +22,7 @@ export type Modal = { ask: 'list'; options: readonly string[] } | { ask: 'text' 
 
 /** What a handler may choose for a case in hand: a button, what it does, and what is kept of it (decisions 26 and 71). */
 export type Outcome = {
-  /** By the table of transitions. */
   action: Exclude<Decision, 'resume'>
-  /** What the button says. */
   label: string
   /** Kept as `statusCase`; where the user chooses a kind of return, that is kept in its place. */
   statusCase: string
@@ -44,7 +42,6 @@ const button = (
   kinds: readonly ReturnKind[] = [],
 ): Outcome => ({ action, label, statusCase: statusLabels[transitions[action].to].label, kinds, modal })
 
-/** How a process's buttons ask. */
 export type Asking = { pause: readonly string[]; asksReturn?: boolean; mayReject?: boolean }
 
 /** The buttons of a process: Pausar, Aprobar, Devolver, and Rechazar where it may (A§2.6, A§4.2). */

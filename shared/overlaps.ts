@@ -22,7 +22,6 @@ const isAbsence = ({ processType }: PlacedCard): boolean => processType !== 'Pro
 const mayRunOver = (a: PlacedCard, b: PlacedCard): boolean =>
   (a.isMasiveProccess === 1 && isAbsence(b)) || (isAbsence(a) && b.isMasiveProccess === 1)
 
-/** Whether two cards are at the same time and should not be. */
 export const collide = (a: PlacedCard, b: PlacedCard): boolean =>
   !mayRunOver(a, b) && spansOf(a).some((one) => spansOf(b).some((other) => overlap(one, other)))
 
@@ -40,10 +39,7 @@ export const conflictsAmong = (cards: readonly PlacedCard[]): Set<string> => {
   return new Set([...between(typed, automatic), ...between(news, automatic), ...between(news, typed)].flat())
 }
 
-/**
- * The cards that block an activity (B§5), except itself. An automatic card that is in conflict already does not block,
- * or nobody could correct the day.
- */
+/** Cards that block an activity (B§5). An automatic one in conflict does not, or nobody could correct the day. */
 export const obstaclesTo = <Card extends PlacedCard>(
   activity: PlacedCard,
   cards: readonly Card[],

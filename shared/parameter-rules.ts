@@ -31,7 +31,6 @@ export const wireOf = ({ day, time }: Pick<AnsException, 'day' | 'time'>): strin
 
 export type ParameterFields = Pick<ProductParameters, 'exceptionDate' | 'ansHour'>
 
-/** The exceptions of the wire as pairs. */
 export const exceptionsOf = ({ exceptionDate: dates, ansHour }: ParameterFields): AnsException[] =>
   dates.map((wire, index) => ({ ...dayAndTimeOf(wire), hours: ansHour[index] ?? 0 }))
 

@@ -4,6 +4,5 @@ type Place = { management: string; area: string; process: string }
 export const placeKey = ({ management, area, process }: Place): string =>
   [management, area, process].join('#')
 
-/** A process of any vertical by one name. */
 export const placeKeyIn = ({ vertical, ...place }: Place & { vertical: string }): string =>
   `${vertical}#${placeKey(place)}`

@@ -36,7 +36,6 @@ export const processFlags = {
 } as const
 export type ProcessFlag = keyof typeof processFlags
 
-/** How often a process is done. */
 export const frequencies: readonly string[] = [
   ...['Diaria', 'Semanal', 'Quincenal', 'Mensual', 'Bimestral', 'Trimestral', 'Semestral', 'Anual'],
   'Por demanda',
@@ -76,9 +75,6 @@ export const processChange = once(() =>
   }),
 )
 
-/** More than a vertical has. */
 export const managementsMaximum = 200
-/** As many processes as a vertical has; more come on further pages. */
 export const processesPerPage = 1_000
-/** Of a process or of a seat. */
 export const changesPerPage = 100

@@ -8,7 +8,6 @@ export type Process = {
   label: string
   /** The process line of the case card. */
   line: string
-  /** Roles that work it (decision 6). */
   roles: readonly string[]
   outcomes: readonly Outcome[]
   /** Orders show their documents, the others ask how many products were requested (A§2.6). */
@@ -93,11 +92,9 @@ export const processes: readonly Process[] = [
   ...group('fng', ['GestoresFNG'], { pause: third }, { fngReserve: 'Reserva FNG' }),
 ]
 
-/** Whether some role of theirs works the process. */
 export const worksProcess = ({ roles }: RoleHolder, process: Pick<Process, 'roles'> | undefined): boolean =>
   process?.roles.some((role) => roles.includes(role)) ?? false
 
-/** The processes their roles work. */
 export const processesOf = (holder: RoleHolder): Process[] =>
   processes.filter((process) => worksProcess(holder, process))
 
@@ -108,7 +105,6 @@ export const findProcess = (management: string, id: string): Process | undefined
 export const outcomesOf = (process: Process | undefined, at: CaseStage): readonly Outcome[] =>
   at.stage ? stageOutcomes(at) : (process?.outcomes ?? [])
 
-/** Titles of the analyst's screen (A§2.6). */
 export const managementTitles = Object.fromEntries(
   managements.map((management) => [management, `Gestión de casos ${managementNames[management]}`]),
 ) as Record<Management, string>

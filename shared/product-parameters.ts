@@ -51,7 +51,6 @@ const productName = z.enum(productIds)
 const parameters = once(() => z.object({ productName, ...fields(), ...saved }))
 export type ProductParameters = z.output<ReturnType<typeof parameters>>
 
-/** The default until a leader saves one. */
 export const usualParameters = (product: ProductId): ProductParameters => ({
   ...{
     productName: product,

@@ -39,7 +39,6 @@ export const workRecord = once(() =>
     amount: z.optional(z.string().check(z.regex(/^\d+(\.\d{1,2})?$/))),
     comments: z.optional(z.string()),
     caseNumber: z.optional(z.string()),
-    /** When the case was received. */
     receivedAt: z.optional(instant),
     pausedLabel: z.optional(z.enum(pausedLabels)),
     /** Of work on a case that was paused before: the record of its first pause (B§3). */
@@ -73,7 +72,6 @@ export type WorkRecord = z.output<ReturnType<typeof workRecord>>
 /** A new record; omitted fields have their defaults. */
 export type NewRecord = z.input<ReturnType<typeof workRecord>>
 
-/** What was done, as records count it. */
 export const countNames = ['approvedCount', 'returnedCount', 'othersCount'] as const
 export type Counts = Pick<WorkRecord, (typeof countNames)[number]>
 export const noCounts: Counts = { approvedCount: 0, returnedCount: 0, othersCount: 0 }
@@ -87,10 +85,7 @@ export const addCounts = (a: Counts, b: Counts, sign: 1 | -1 = 1): Counts => ({
 
 type Work = { counts: keyof Counts; pausedLabel?: (typeof pausedLabels)[number] }
 
-/**
- * The record that leaving a case makes of its handler's work, by action (B§4): a pause counts among the others
- * (decision 44), as a rejection does, which is neither an approval nor a return.
- */
+/** How leaving a case counts (B§4): a pause or a rejection is neither approved nor returned (decision 44). */
 export const workOf: Partial<Record<CaseAction, Work>> = {
   pause: { counts: 'othersCount', pausedLabel: 'PAUSED' },
   approve: { counts: 'approvedCount' },

@@ -2,14 +2,12 @@ import * as z from 'zod/mini'
 import type { RefusalCode } from './errors.ts'
 import { once } from './once.ts'
 
-/** The body of a refusal, as the API sends it. */
 export const refusalBody = once(() =>
   z.object({
     code: z.custom<RefusalCode>((code) => typeof code === 'string'),
     message: z.string(),
     /** What the user needs to go on: the present status, the open case's number, the reason a file is refused. */
     details: z.optional(z.record(z.string(), z.string())),
-    /** The stored value of a `changedMeanwhile`, by the endpoint's `present`. */
     present: z.optional(z.unknown()),
   }),
 )

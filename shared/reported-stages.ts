@@ -1,7 +1,6 @@
 import type { ProductId } from './products.ts'
 import type { CaseStage, Portfolio } from './stages.ts'
 
-/** What each is called on a screen. */
 export const portfolioNames: Record<Portfolio, string> = {
   ordinaryWallet: 'Cartera ordinaria',
   subsPremiumLiabilities: 'Sust. de pasivos premium / plus',

@@ -11,7 +11,6 @@ export const roleKinds = [
 /** What a role may do; the name of the role only selects it (decision 6). */
 export type RoleKind = (typeof roleKinds)[number]
 
-/** The management areas of A§1. */
 export const managements = [
   'massiveBanking',
   'housing',
@@ -23,7 +22,6 @@ export const managements = [
 ] as const
 export type Management = (typeof managements)[number]
 
-/** What each management area is called on a screen (A§2.6). */
 export const managementNames: Record<Management, string> = {
   massiveBanking: 'Banca Masiva',
   housing: 'Vivienda',
@@ -48,9 +46,7 @@ const analyst = (management: Management): Role => ({
 })
 const leader = (management: Management): Role => ({ kind: 'leader', management, home: '/finantial-leader' })
 
-/**
- * Role name → what it may do and where it lands. The first of a user's roles is the one they enter by (A§2.1, A§6).
- */
+/** What a role may do and where it lands; the first of a user's roles is the one they enter by (A§2.1, A§6). */
 export const roles: Readonly<Record<string, Role>> = {
   LideresDesembolsos: leader('groupDisbursement'),
   LideresRevisionDocumental: leader('reviewDoc'),
@@ -85,9 +81,7 @@ const application = 'EXP_COMERCIAL'
 const names = (group: string, role: string): boolean =>
   group === role || (group.includes(application) && group.endsWith(role))
 
-/**
- * The roles of directory groups, in the table's order: by its name, or EXP_COMERCIAL and ending in it (decision 7).
- */
+/** Roles of directory groups: by name, or EXP_COMERCIAL and ending in it (decision 7). In the table's order. */
 export const rolesOf = (groups: readonly string[]): string[] => {
   const spelled = groups.map((group) => group.trim().toUpperCase())
   return Object.keys(roles).filter((role) => spelled.some((group) => names(group, role.toUpperCase())))
@@ -99,7 +93,6 @@ export type RoleHolder = { roles: readonly string[] }
 const heldBy = ({ roles: held }: RoleHolder): Role[] =>
   held.flatMap((name) => (Object.hasOwn(roles, name) ? [roles[name] as Role] : []))
 
-/** Whether some role of theirs is of one of these kinds. */
 export const hasKind = (holder: RoleHolder, ...kinds: readonly RoleKind[]): boolean =>
   heldBy(holder).some(({ kind }) => kinds.includes(kind))
 

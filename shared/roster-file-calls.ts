@@ -67,10 +67,7 @@ export const rosterFileCallsOf = {
 } satisfies Record<RosterFileKind, Record<string, Endpoint>>
 
 export const rosterFileCalls = {
-  /**
-   * Begins a file: with `size` and `sha256` permission to post it straight into quarantine, with `stream` it is put
-   * there. It counts when it is loaded.
-   */
+  /** Begins a file: by a post into quarantine (`size`, `sha256`), or with its `stream`. */
   begin: post('/control-board/validate/plant-file', roles, {
     carries: 'file',
     body: () =>

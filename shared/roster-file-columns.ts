@@ -1,9 +1,6 @@
 import { type ProcessFlag, processFlags } from './process-configuration.ts'
 
-/**
- * The files of the roster and of the processes (decision 68): their kinds and columns. Parser, export and template all
- * read them, so that an export can be uploaded again as it is.
- */
+/** Files of roster and processes (decision 68). Parser, export and template use these, so exports can be uploaded. */
 
 /** `contexFile` of B§7. */
 export const rosterFileKinds = ['StaffUser', 'ProcessConfig'] as const
@@ -63,7 +60,6 @@ export const rosterFiles = {
 /** How a flag is written in a file. */
 export const flagText = { true: 'Sí', false: 'No' } as const
 
-/** The only extension (B§5). */
 export const rosterFileExtension = '.xlsx'
 
 /** Whether a file's name begins with its kind: Planta_22_11_2026.xlsx. */

@@ -24,9 +24,7 @@ export const rosterFileMessages = {
   codesInUse: 'Los siguientes códigos de posición están en uso y no se actualizarán en el archivo',
 } as const
 
-/**
- * The changes of a file by their effect on a seat or a process, under the labels of B§3; 'Modificados' also for seats.
- */
+/** Changes by their effect on a seat or process, under the labels of B§3; 'Modificados' also for seats. */
 export const rosterChanges = {
   StaffUser: {
     occupied: 'Ingresos',
@@ -109,9 +107,7 @@ export const rosterFileFacts = once(() =>
   z.object({
     id: rosterFileId(),
     fileName: z.string(),
-    /** Login of who uploaded it. */
     user: z.string(),
-    /** Rows without the headers. */
     records: count,
     counts: counts(),
     leftOut: count,
@@ -126,9 +122,7 @@ export const rosterFilePreview = once(() =>
     state: z.enum(previewStates),
     /** Of the steps that a file goes through; 100 is over. */
     percent: z.int().check(z.minimum(0), z.maximum(100)),
-    /** Why it failed, for the user. */
     problem: z.optional(z.string()),
-    /** What exactly is wrong with the file. */
     detail: z.optional(z.string()),
     /** What its user should know of how it was read. */
     notes: z.optional(z.array(z.string()).check(z.maxLength(2))),
@@ -156,7 +150,6 @@ export const endedRosterFile = once(() =>
     stagedAt: z.iso.datetime(),
     outcome: z.enum(['applied', 'withdrawn', 'failed']),
     endedAt: z.iso.datetime(),
-    /** Login of who withdrew it. */
     endedBy: z.optional(z.string()),
   }),
 )

@@ -5,10 +5,7 @@ export type RosterPlace = { vertical: string; management: string; area: string }
 
 const disbursements = { vertical: 'Operaciones', management: 'Desembolsos Integrales' } as const
 
-/**
- * The place of each management area of the cases; a process of the cases is the roster's process of the same name
- * there, so that the records of cases count in the right row (decision 57).
- */
+/** Where cases of a management count; their process has the same name there (decision 57). */
 export const rosterPlaces: Record<Management, RosterPlace> = {
   groupDisbursement: { ...disbursements, area: 'Desembolso' },
   reviewDoc: { ...disbursements, area: 'Revisión Doc' },

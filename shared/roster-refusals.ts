@@ -1,6 +1,5 @@
 import { newsRefusals } from './news-refusals.ts'
 
-/** Refusals about the roster, its people and their days: activities, news, kardex and groups. */
 export const rosterRefusals = {
   /** Decision 68; `details.reason` says what is wrong with it. */
   rosterFile: { status: 422, message: 'El nombre o la estructura del archivo es incorrecto.' },

@@ -53,10 +53,7 @@ export const seatCalls = {
         .check(z.refine(({ vertical: _, ...by }) => Object.values(by).filter(Boolean).length === 1)),
     answer: () => z.object({ Items: z.array(seat()).check(z.maxLength(searchMaximum)), more: z.boolean() }),
   }),
-  /**
-   * The seat of a code, before somebody is put there. 404: the code is new; 403: the code, or the person named beside
-   * it, has a seat elsewhere, and `details.vertical` says where (decision 67).
-   */
+  /** The seat of a code. 404: it is new; 403: it or the person is elsewhere, see `details.vertical` (decision 67). */
   position: get('/control-board/staff/position/{code}', roles, {
     personal: ['documentNumber'],
     params: () => z.object({ code: positionCode }),
@@ -84,7 +81,6 @@ export const seatCalls = {
   remove: del('/control-board/staff/position/{code}', roles, {
     params: () => z.object({ code: positionCode }),
     query: () => z.object({ version: z.optional(z.coerce.number().check(z.int(), z.minimum(1))) }),
-    /** Who sat there. */
     answer: () => z.object({ fullName: z.optional(z.string()) }),
     present: seat,
   }),
@@ -123,10 +119,7 @@ export const seatCalls = {
     params: () => z.object({ id: z.uuid() }),
     answer: () => z.null(),
   }),
-  /**
-   * Moves seats of a process to another one of its vertical, so that it can be deleted (decision 98); to be repeated
-   * while some are left.
-   */
+  /** Moves seats to another process of the vertical (decision 98); to be repeated while some are left. */
   move: post('/control-board/staff/move', roles, {
     body: () => z.extend(processPlace(), { to: z.omit(processPlace(), { vertical: true }) }),
     answer: () => z.object({ moved: count, left: count }),

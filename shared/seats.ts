@@ -11,10 +11,8 @@ export const documentLength = { minimum: 6, maximum: 15 } as const
 export const shortDocument = `El documento debe tener mínimo ${documentLength.minimum} dígitos`
 /** A search by name begins here (B§9). */
 export const nameSearchMinimum = 3
-/** How many a search shows. */
 export const searchMaximum = 50
 
-/** The code of a seat, in upper case. */
 export const positionCode = z
   .string()
   .check(
@@ -73,7 +71,6 @@ export const seatFields = [
   ...(['vertical', 'management', 'area', 'process'] as const),
   ...(['documentNumber', 'fullName', 'user', 'isAdministrative'] as const),
 ]
-/** Whether a seat is so already. */
 export const isSeatSo = (seat: Seat, administrative: Pick<Seat, (typeof seatFields)[number]>): boolean =>
   seatFields.every((field) => seat[field] === administrative[field])
 

@@ -1,6 +1,5 @@
 import type { Stage, SubStage } from './stages.ts'
 
-/** What each is called on a screen. */
 export const stageNames: Record<Stage, string> = {
   edecan: 'Edecan',
   reviewDoc: 'Revisión documental',

@@ -6,10 +6,7 @@ import { once } from './once.ts'
 /** The most that somebody's day of cases has. */
 export const rowsPerReport = 2_000
 
-/**
- * A piece of work on a case (B§3, 'Case time report'): received, begun and left, as `YYYY-MM-DDTHH:mm:ss` in Bogota; the
- * outcome, product, process and sub-process by their names on a screen.
- */
+/** A piece of work on a case (B§3, 'Case time report'); times are Bogota's, values have their screen names. */
 export const timeReportRow = once(() =>
   z.object({
     caso: z.string(),
@@ -27,10 +24,7 @@ export const timeReportRow = once(() =>
 export type TimeReportRow = z.output<ReturnType<typeof timeReportRow>>
 
 export const timeReports = {
-  /**
-   * The work on cases of a Bogota day, in the order in which it ended: the caller's own, or that of a member of the leader's
-   * team by their login (decision 62). Without a day, today.
-   */
+  /** A day's work on cases by its end: the caller's, or of a member of the leader's team (decision 62). */
   ofDay: post('/disbursement-cloud-indicators', ['analyst', 'leader'], {
     body: () => z.object({ day: z.optional(z.iso.date()), user: z.optional(loginInput()) }),
     answer: () =>

@@ -17,7 +17,6 @@ export const trainingDocument = once(() =>
     createDate: z.iso.datetime(),
     onBaseType: z.string(),
     fileName: z.string(),
-    /** Login of who sent it. */
     user: z.string(),
     /** It is read first, so that its words are known. */
     status: z.enum(ocrStatuses),
@@ -27,7 +26,6 @@ export const trainingDocument = once(() =>
     pages: z.optional(z.int()),
     /** Pages that could not be read, and cannot be labelled. */
     missingPages: z.optional(z.array(z.int()).check(z.maxLength(ocrLimits.pages))),
-    /** Number of labels in the last saved version. */
     labels: z.int(),
     labelledBy: z.optional(z.string()),
     mayRemove: z.boolean(),
@@ -105,9 +103,7 @@ export const trainingCalls = {
       }),
     answer: trainingDocument,
   }),
-  /**
-   * Saves the labels of a document as the next version of its type; labels of other users do not change (decision 85).
-   */
+  /** Saves one's labels of a document as the next version of its type (decision 85). */
   label: post('/put-train-docs/JSON', 'everyone', {
     carries: 'list',
     body: () =>
@@ -123,13 +119,11 @@ export const trainingCalls = {
     query: () => z.object(pageQuery),
     answer: () => pageOf(trainingDocument(), trainingLimits.perPage),
   }),
-  /** A document with everybody's labels of it. */
   read: get('/train-docs/{id}', 'everyone', {
     params: ofDocument,
     answer: () =>
       z.object({ document: trainingDocument(), labelled: z.array(labelled()).check(z.maxLength(20)) }),
   }),
-  /** Removes one's own document, with its labels. */
   remove: del('/train-docs/{id}', 'everyone', { params: ofDocument, answer: () => z.null() }),
   ofType: get('/train-docs/types/{type}', 'everyone', {
     params: () => z.object({ type: type() }),

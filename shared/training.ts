@@ -76,7 +76,6 @@ const vertices = once(() => z.array(z.object({ x: share, y: share })).check(z.le
 export const keyPair = once(() =>
   z.object({
     key: z.enum(labelNames),
-    /** The text in the box. */
     value: z.string().check(
       z.maxLength(trainingLimits.valueLength),
       z.refine((text) => text.isWellFormed()),

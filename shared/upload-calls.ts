@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { once } from './once.ts'
 
-/** What the calls have in common that begin uploads in parts. */
-
 /** A file's name as its user calls it. */
 export const uploadName = once(() =>
   z.string().check(

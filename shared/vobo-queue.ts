@@ -6,10 +6,7 @@ import { agreementProcess, centralizedProcess } from './processes.ts'
 
 /** Apart from the other calls about cases, as no home of the page makes it: it asks for the queue of any process alike. */
 export const voboQueue = {
-  /**
-   * The head of the queue of VoBo pagaduría, or of the other process of VoBo that it names, as `requests/status/PENDING`
-   * answers it: to an analyst only cases of agreements that are theirs or nobody's (B§7, decision 74).
-   */
+  /** The head of a VoBo queue; an analyst sees cases of their own or nobody's agreements (B§7, decision 74). */
   pending: get('/requests/status-vobo/PENDING/{limit}', ['analyst', 'leader'], {
     params: () =>
       z.object({ limit: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(nextCasesLimit)) }),

@@ -6,10 +6,7 @@ const pieceSize = 65_536
 const longestToken = 524_288
 const deepest = 100
 
-/**
- * As they are written: with `&amp;` for `&`, and by their names as written and also without a prefix, where an attribute
- * that was written without one comes first.
- */
+/** As written, `&amp;` for `&`; also without their prefix, where no attribute of that name came first. */
 export type Attributes = () => Readonly<Record<string, string>>
 
 export type TagHandlers = {
@@ -58,10 +55,7 @@ const checkAlphabet = (instruction: string): void => {
     .parse(`<${instruction.slice(2, -2)}/>`)
 }
 
-/**
- * Streams the tags of a part, without keeping it; `end` must be called after the last piece. Throws if a strict program
- * would read it differently, and if it is made to fill memory: a custom entity may expand to anything.
- */
+/** Streams a part's tags. Throws if programs would read it differently, or if an entity may expand to anything. */
 export const tagReader = ({ open, close, text }: TagHandlers) => {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let depth = 0
