@@ -3,7 +3,7 @@ import { agreementChange } from './agreement-changes.ts'
 import { conventions, listUsers, unknownAgreements } from './agreements.ts'
 import { get, put } from './contract.ts'
 import { once } from './once.ts'
-import { pageOf, pageQuery } from './pages.ts'
+import { pagesOf } from './pages.ts'
 import { readVersion, saved } from './saved-version.ts'
 
 const conventionsAnswer = once(() => z.object({ Item: conventions(), ...saved }))
@@ -11,7 +11,7 @@ const conventUsersItem = once(() => z.object({ listUsers: listUsers() }))
 const conventUsersAnswer = once(() => z.object({ Item: conventUsersItem(), ...saved }))
 
 export const changesPerPage = 20
-const changes = once(() => pageOf(agreementChange(), changesPerPage))
+const changes = pagesOf(agreementChange, changesPerPage)
 
 const roles = ['leader'] as const
 
@@ -24,10 +24,7 @@ export const agreements = {
     answer: conventionsAnswer,
   }),
   /** Who changed them, the latest first. */
-  agreementChanges: get('/config/conventions/changes', roles, {
-    query: () => z.object(pageQuery),
-    answer: changes,
-  }),
+  agreementChanges: get('/config/conventions/changes', roles, changes),
   /** Agreements that waiting cases name and the list does not have (decision 91). */
   unknown: get('/config/conventions/unknown', roles, { answer: unknownAgreements }),
   assignments: get('/config/convent-users', roles, { answer: conventUsersAnswer }),
@@ -37,8 +34,5 @@ export const agreements = {
     body: () => z.extend(conventUsersItem(), { version: readVersion }),
     answer: conventUsersAnswer,
   }),
-  assignmentChanges: get('/config/convent-users/changes', roles, {
-    query: () => z.object(pageQuery),
-    answer: changes,
-  }),
+  assignmentChanges: get('/config/convent-users/changes', roles, changes),
 }

@@ -21,7 +21,7 @@ import {
 import { get, post, put } from './contract.ts'
 import { loginInput } from './login.ts'
 import { once } from './once.ts'
-import { pageOf, pageQuery } from './pages.ts'
+import { pageOf, pageQuery, pagesOf } from './pages.ts'
 import { managements } from './roles.ts'
 
 const listQuery = once(() =>
@@ -43,8 +43,7 @@ export const cases = {
   }),
   history: get('/requests/history/{number}', ['analyst', 'leader'], {
     params: () => z.object({ number: caseNumber }),
-    query: () => z.object(pageQuery),
-    answer: () => pageOf(historyEntry(), historyPerPage),
+    ...pagesOf(historyEntry, historyPerPage),
   }),
   /** The orders the caller filed, newest first; those of some days, both included, where they are named. */
   sentOrders: get('/requests/status/ALL', ['adviser'], {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { get, post } from './contract.ts'
 import { login, loginInput } from './login.ts'
 import { once } from './once.ts'
-import { pageOf, pageQuery } from './pages.ts'
+import { pagesOf } from './pages.ts'
 import { processes } from './processes.ts'
 import { hasKind, type Management, managements, rolesOf } from './roles.ts'
 
@@ -81,7 +81,6 @@ export const directory = {
   /** The handlers of the leader's management with what each holds, those of the leader's team first. */
   handlers: get('/control-board/handlers/{management}', ['leader'], {
     params: () => z.object({ management: z.enum(managements) }),
-    query: () => z.object(pageQuery),
-    answer: () => pageOf(handlerLoad(), handlersPerPage),
+    ...pagesOf(handlerLoad, handlersPerPage),
   }),
 }

@@ -6,7 +6,7 @@ import { guaranteeNumber } from './guarantee-number.ts'
 import { commissionPeriod, guarantee, needsAnnual, reserve, reserveEvent, units } from './guarantees.ts'
 import { loginInput } from './login.ts'
 import { once } from './once.ts'
-import { pageOf, pageQuery } from './pages.ts'
+import { pagesOf } from './pages.ts'
 
 /** The guarantee service (C§7), for analysts of groupDisbursement and of fng (decision 77). */
 const roles = ['analyst'] as const
@@ -63,14 +63,10 @@ export const guaranteeCalls = {
   /** Sends one that is not decided again, under the key it has at the fund, which makes of it one reserve at most. */
   sendAgain: post('/fng/reserve/{id}', roles, { params: () => z.object({ id: z.uuid() }), answer: reserve }),
   /** The caller's own, the latest first. */
-  mine: get('/fng/reserves', roles, {
-    query: () => z.object(pageQuery),
-    answer: () => pageOf(reserve(), reservesPerPage),
-  }),
+  mine: get('/fng/reserves', roles, pagesOf(reserve, reservesPerPage)),
   /** What happened to the reserves of a guarantee, the latest first. */
   history: get('/scg/{guarantee}/history', roles, {
     params: () => z.object({ guarantee: guaranteeNumber() }),
-    query: () => z.object(pageQuery),
-    answer: () => pageOf(reserveEvent(), eventsPerPage),
+    ...pagesOf(reserveEvent, eventsPerPage),
   }),
 }

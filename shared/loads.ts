@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { get, post } from './contract.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
 import { once } from './once.ts'
-import { pageOf, pageQuery } from './pages.ts'
+import { pagesOf } from './pages.ts'
 import { managements } from './roles.ts'
 
 export const loadLimits = {
@@ -130,8 +130,5 @@ export const loads = {
     params: ofLoad,
     answer: () => z.object({ link: z.optional(z.string()) }),
   }),
-  list: get('/loads', roles, {
-    query: () => z.object(pageQuery),
-    answer: () => pageOf(load(), loadsPerPage),
-  }),
+  list: get('/loads', roles, pagesOf(load, loadsPerPage)),
 }

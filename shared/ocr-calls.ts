@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { get, post, put } from './contract.ts'
 import { analysisTypeIds, ocrLimits, ocrStatuses, readField, readPage } from './ocr.ts'
 import { once } from './once.ts'
-import { pageOf, pageQuery } from './pages.ts'
+import { pageQuery, pagesOf } from './pages.ts'
 import { uploadAnswer, uploadRequest } from './upload-calls.ts'
 
 const ocrId = once(() => z.uuid())
@@ -52,10 +52,7 @@ export const ocrCalls = {
   /** Returns the place for a file. A repeat with the same `request` gets the first answer. */
   begin: post('/ocr', 'everyone', { body: () => uploadRequest(z.enum(analysisTypeIds)), answer: ocrUpload }),
   /** The caller's own analyses, newest first (C§7). */
-  history: get('/ocr', 'everyone', {
-    query: () => z.object(pageQuery),
-    answer: () => pageOf(ocrDocument(), ocrLimits.historyPerPage),
-  }),
+  history: get('/ocr', 'everyone', pagesOf(ocrDocument, ocrLimits.historyPerPage)),
   /** What was extracted (C§7 'OCR result emulation'): the document, and its fields in their order, some at a time. */
   data: get('/ocr/{id}', 'everyone', {
     params: ofDocument,

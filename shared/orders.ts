@@ -5,7 +5,7 @@ import { inspection, ofOneOrder, uploadedDocument } from './documents.ts'
 import { identityTypeIds } from './identity-types.ts'
 import { loginInput } from './login.ts'
 import { once } from './once.ts'
-import { pageOf, pageQuery } from './pages.ts'
+import { pagesOf } from './pages.ts'
 import { products } from './products.ts'
 
 /** A§5 and A§9. */
@@ -79,10 +79,7 @@ const ofControl = once(() => z.object({ numberControl: controlNumber }))
 
 export const orders = {
   /** The caller's unfinished orders, of a page the one that expires last first. */
-  drafts: get('/case-stage/drafts', adviser, {
-    query: () => z.object(pageQuery),
-    answer: () => pageOf(draftSummary(), draftsPerPage),
-  }),
+  drafts: get('/case-stage/drafts', adviser, pagesOf(draftSummary, draftsPerPage)),
   /** Begins a draft, or finds the caller's own with its documents; the form replaces the earlier one's. */
   prepare: post('/case-stage/draft', adviser, {
     body: () =>

@@ -9,5 +9,11 @@ export const pageQuery = {
 export const pageOf = <Item extends z.ZodMiniType>(item: Item, cap: number) =>
   z.object({ items: z.array(item).check(z.maxLength(cap)), cursor: z.optional(z.string()) })
 
+/** The query and the answer of a list that is read page by page. */
+export const pagesOf = <Item extends z.ZodMiniType>(item: () => Item, cap: number) => ({
+  query: () => z.object(pageQuery),
+  answer: () => pageOf(item(), cap),
+})
+
 /** What lists are read for: their items. */
 export type PageOf<Item> = { items: Item[]; cursor?: string | undefined }

@@ -3,7 +3,7 @@ import { comparable } from './comparable.ts'
 import { del, get, post, put } from './contract.ts'
 import { login } from './login.ts'
 import { once } from './once.ts'
-import { pageOf, pageQuery } from './pages.ts'
+import { pageOf, pageQuery, pagesOf } from './pages.ts'
 import { changesPerPage, processPlace } from './process-configuration.ts'
 import {
   documentNumber,
@@ -92,8 +92,7 @@ export const seatCalls = {
   /** Who changed a seat, when, from what and to what, the latest first. */
   history: get('/control-board/staff/history/{code}', roles, {
     params: () => z.object({ code: positionCode }),
-    query: () => z.object(pageQuery),
-    answer: () => pageOf(seatChange(), changesPerPage),
+    ...pagesOf(seatChange, changesPerPage),
   }),
   /** What a person still holds, before they are retired (decision 67). */
   held: get('/control-board/staff/held/{code}', roles, {
@@ -110,10 +109,7 @@ export const seatCalls = {
       }),
   }),
   /** Who left a seat of the leader's management in the roster, the latest first; not whom the leader was told of. */
-  leavers: get('/control-board/staff/leavers', leaders, {
-    query: () => z.object(pageQuery),
-    answer: () => pageOf(leaver(), leaversPerPage),
-  }),
+  leavers: get('/control-board/staff/leavers', leaders, pagesOf(leaver, leaversPerPage)),
   /** The leader has seen it and gets no further notice. */
   leaverSeen: del('/control-board/staff/leavers/{id}', leaders, {
     params: () => z.object({ id: z.uuid() }),

@@ -3,7 +3,7 @@ import { del, get, post, put } from './contract.ts'
 import { analysisTypeIds, ocrLimits, ocrStatuses } from './ocr.ts'
 import { ocrUpload } from './ocr-calls.ts'
 import { once } from './once.ts'
-import { pageOf, pageQuery } from './pages.ts'
+import { pagesOf } from './pages.ts'
 import { labelledJson, trainingLimits } from './training.ts'
 import { uploadName, uploadRequest } from './upload-calls.ts'
 
@@ -115,10 +115,7 @@ export const trainingCalls = {
       }),
     answer: labelled,
   }),
-  list: get('/train-docs', 'everyone', {
-    query: () => z.object(pageQuery),
-    answer: () => pageOf(trainingDocument(), trainingLimits.perPage),
-  }),
+  list: get('/train-docs', 'everyone', pagesOf(trainingDocument, trainingLimits.perPage)),
   read: get('/train-docs/{id}', 'everyone', {
     params: ofDocument,
     answer: () =>
