@@ -85,7 +85,7 @@ export function createFront({ backend, directory, keyring, notifications = [] }:
       }
     }
     const lock = `${target.bucket}/${target.key}`
-    if (isList(request, target)) return listObjects(backend, request)
+    if (isList(request, target)) return listObjects(directory, request, target)
     if (method === 'GET' || method === 'HEAD') {
       await locks.settled(lock)
       return toAnswer(request, await forward(backend, request))

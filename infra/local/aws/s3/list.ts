@@ -1,86 +1,71 @@
-import { text } from 'node:stream/consumers'
-import { type AwsAnswer, type AwsRequest, answerOf } from '../http.ts'
-import { forward } from './backend.ts'
+import { access, readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AwsError } from '../aws-error.ts'
+import { type AwsAnswer, type AwsRequest, answerOf, escapeXml } from '../http.ts'
 import type { Target } from './permissions.ts'
 
 export const isList = ({ method, query }: AwsRequest, { key }: Target) =>
   method === 'GET' && key === '' && query.has('list-type')
 
-type Page = { status: number; text: string; contents: string[] }
+/** The end of the names of s3rver's files with the bytes of an object. */
+const objectFile = '._S3rver_object'
 
-const pageAfter = async (backend: string, request: AwsRequest, after: string | null): Promise<Page> => {
-  const query = new URLSearchParams(request.query)
-  if (query.has('delimiter')) query.set('max-keys', '1000')
-  query.delete('delimiter')
-  if (after) query.set('marker', after)
-  const answer = await forward(backend, { ...request, query })
-  const page = (await text(answer)).replaceAll('&amp;', '&') // s3rver escapes twice
-  const contents = [...page.matchAll(/<Contents>.*?<\/Contents>/gs)].map(([each]) => each)
-  return { status: answer.statusCode ?? 500, text: page, contents }
+const keysIn = async (bucket: string, prefix: string): Promise<string[]> => {
+  const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1)
+  const names = await readdir(join(bucket, folder), { recursive: true }).catch(() => [])
+  return names
+    .filter((name) => name.endsWith(objectFile))
+    .map((name) => `${folder}${name.slice(0, -objectFile.length)}`)
+    .filter((key) => key.startsWith(prefix))
+    .sort()
 }
 
-const plain = (written: string, { query }: AwsRequest): string => {
-  const key = unescapeXml(written)
-  return query.get('encoding-type') === 'url' ? decodeURIComponent(key.replaceAll('+', ' ')) : key
+/** Nothing for an object that is deleted meanwhile. */
+const contentsXml = async (bucket: string, key: string, written: string): Promise<string> => {
+  const file = join(bucket, `${key}${objectFile}`)
+  const [facts, tag] = await Promise.all([stat(file), readFile(`${file}.md5`, 'utf8')]).catch(() => [])
+  if (!facts) return ''
+  return `<Contents><Key>${written}</Key><LastModified>${facts.mtime.toISOString()}</LastModified><ETag>"${tag}"</ETag><Size>${facts.size}</Size><StorageClass>STANDARD</StorageClass></Contents>`
 }
 
-const keyOf = (contents: string) => /<Key>(.*?)<\/Key>/s.exec(contents)?.[1] ?? ''
-
-const folderOf = (key: string, prefix: string): string | undefined => {
-  const folder = /^.*?(?:\/|%2F)/s.exec(key.slice(prefix.length))
-  return folder ? prefix + folder[0] : undefined
-}
-
-/**
- * ListObjectsV2 over s3rver's ListObjects: s3rver makes its continuation tokens with DES, which OpenSSL 3 no longer
- * supports. So the token here is the last key of the page, sent as the older `marker`. Folders are grouped here,
- * because s3rver leaves out those that contain only folders.
- */
-export async function listObjects(backend: string, request: AwsRequest): Promise<AwsAnswer> {
-  const { query } = request
-  const token = query.get('continuation-token')
-  let after = token ? Buffer.from(token, 'base64url').toString() : query.get('start-after')
-  let page = await pageAfter(backend, request, after)
-  if (page.status !== 200) return answerOf('application/xml', page.text, page.status)
-  const limit = Number(query.get('max-keys') ?? 1_000)
-  const prefix = /<Prefix>(.*?)<\/Prefix>/s.exec(page.text)?.[1] ?? ''
-  const folders = new Set<string>()
-  const listed: string[] = []
-  const isFull = () => listed.length + folders.size >= limit
-  for (;;) {
-    for (const contents of page.contents) {
-      const folder = query.has('delimiter') ? folderOf(keyOf(contents), prefix) : undefined
-      if (isFull() && !(folder && folders.has(folder))) break
-      if (folder) folders.add(folder)
-      else listed.push(contents)
-      after = folder ? `${plain(folder, request)}\uffff` : plain(keyOf(contents), request)
-    }
-    const isTruncated = page.text.includes('<IsTruncated>true<')
-    if (isFull() || !isTruncated) break
-    page = await pageAfter(backend, request, after)
-  }
-  const isLeft = page.contents.some((each) => plain(keyOf(each), request) > (after ?? ''))
-  const isMore = page.text.includes('<IsTruncated>true<') || isLeft
-  const prefixes = [...folders].map((each) => `<CommonPrefixes><Prefix>${each}</Prefix></CommonPrefixes>`)
-  const found = `${listed.join('')}${prefixes.join('')}<KeyCount>${listed.length + folders.size}</KeyCount>`
-  const body = page.text
-    .replace(/<Contents>.*<\/Contents>|<Marker>.*?<\/Marker>/gs, '')
-    .replace(/<MaxKeys>\d+</, `<MaxKeys>${limit}<`)
-    .replace(/<IsTruncated>\w+</, `<IsTruncated>${isMore}<`)
-    .replace(
-      '</ListBucketResult>',
-      () => `${found}${isMore ? nextToken(after ?? '') : ''}</ListBucketResult>`,
-    )
-  return answerOf('application/xml', body, page.status)
-}
-
-const nextToken = (key: string) =>
-  `<NextContinuationToken>${Buffer.from(key).toString('base64url')}</NextContinuationToken>`
-
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
-const unescapeXml = (escaped: string) =>
-  escaped.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
-    if (name) return ENTITIES[name] ?? whole
-    return String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal))
+/** ListObjectsV2 over s3rver's files: its own makes tokens that OpenSSL 3 refuses, and leaves out some folders. */
+export async function listObjects(
+  directory: string,
+  { query }: AwsRequest,
+  target: Target,
+): Promise<AwsAnswer> {
+  const bucket = join(directory, target.bucket)
+  await access(bucket).catch(() => {
+    throw new AwsError(404, 'NoSuchBucket', 'The specified bucket does not exist')
   })
+  const asked = (name: string) => query.get(name) ?? ''
+  const [prefix, delimiter] = [asked('prefix'), asked('delimiter')]
+  const limit = Math.min(1_000, Number(query.get('max-keys') ?? 1_000))
+  // The token is the last key or folder of the page before.
+  const last = Buffer.from(asked('continuation-token'), 'base64url').toString()
+  const folderOf = (key: string) => {
+    const at = delimiter ? key.indexOf(delimiter, prefix.length) : -1
+    return at < 0 ? undefined : key.slice(0, at + delimiter.length)
+  }
+  const keys = (await keysIn(bucket, prefix)).filter((key) => key > asked('start-after'))
+  const left = [...new Set(keys.map((key) => folderOf(key) ?? key))].filter((one) => one > last)
+  const page = left.slice(0, limit)
+  const written = (text: string) =>
+    escapeXml(query.get('encoding-type') === 'url' ? encodeURIComponent(text) : text)
+  const parts = await Promise.all(
+    page.map((one) =>
+      folderOf(one)
+        ? `<CommonPrefixes><Prefix>${written(one)}</Prefix></CommonPrefixes>`
+        : contentsXml(bucket, one, written(one)),
+    ),
+  )
+  const isMore = left.length > limit
+  const token = isMore ? Buffer.from(page.at(-1) ?? '').toString('base64url') : ''
+  return answerOf(
+    'application/xml',
+    `<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${target.bucket}</Name>` +
+      `<Prefix>${written(prefix)}</Prefix><MaxKeys>${limit}</MaxKeys><IsTruncated>${isMore}</IsTruncated>` +
+      `${parts.join('')}<KeyCount>${page.length}</KeyCount>` +
+      `${token && `<NextContinuationToken>${token}</NextContinuationToken>`}</ListBucketResult>`,
+  )
+}
