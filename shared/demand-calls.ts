@@ -33,9 +33,7 @@ const roles = ['leader'] as const
 
 export const demand = {
   /** The three-slot configuration, with the default that 'Reiniciar config.' restores. */
-  priority: get('/config/default', roles, {
-    answer: threeSlotsAnswer,
-  }),
+  priority: get('/config/default', roles, { answer: threeSlotsAnswer }),
   changePriority: post('/config/priority', roles, {
     body: () =>
       z.object({
@@ -48,16 +46,12 @@ export const demand = {
       }),
     answer: threeSlotsAnswer,
   }),
-  housing: get('/config/priority-housing', roles, {
-    answer: housingAnswer,
-  }),
+  housing: get('/config/priority-housing', roles, { answer: housingAnswer }),
   changeHousing: put('/config/change-priority-housing', roles, {
     body: () => z.object({ Item: housingItem().check(z.refine(isHousingItem)), version: readVersion }),
     answer: housingAnswer,
   }),
-  disbursement: get('/config/disbursement', roles, {
-    answer: disbursementAnswer,
-  }),
+  disbursement: get('/config/disbursement', roles, { answer: disbursementAnswer }),
   changeDisbursement: put('/config/change-priority-disbursement', roles, {
     body: () =>
       z.object({ Item: disbursementItem().check(z.refine(isDisbursementItem)), version: readVersion }),

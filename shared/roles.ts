@@ -11,18 +11,8 @@ export const roleKinds = [
 /** What a role may do; the name of the role only selects it (decision 6). */
 export type RoleKind = (typeof roleKinds)[number]
 
-export const managements = [
-  'massiveBanking',
-  'housing',
-  'librances',
-  'groupDisbursement',
-  'groupVive',
-  'fng',
-  'reviewDoc',
-] as const
-export type Management = (typeof managements)[number]
-
-export const managementNames: Record<Management, string> = {
+/** The management areas of A§1, and what each is called on a screen (A§2.6). */
+export const managementNames = {
   massiveBanking: 'Banca Masiva',
   housing: 'Vivienda',
   librances: 'Libranzas',
@@ -30,7 +20,9 @@ export const managementNames: Record<Management, string> = {
   groupVive: 'Vive',
   fng: 'FNG',
   reviewDoc: 'Revisión Doc.',
-}
+} as const
+export type Management = keyof typeof managementNames
+export const managements = /* @__PURE__ */ Object.keys(managementNames) as [Management, ...Management[]]
 
 export type Role = {
   kind: RoleKind

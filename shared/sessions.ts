@@ -124,9 +124,7 @@ export const sessions = {
     query: () => z.object({ key: z.string().check(z.minLength(1), z.maxLength(128)) }),
     answer: () => z.object({ key: z.string() }),
   }),
-  tokenRenew: put('/token-renew', 'everyone', {
-    answer: () => z.object({ token: z.string() }),
-  }),
+  tokenRenew: put('/token-renew', 'everyone', { answer: () => z.object({ token: z.string() }) }),
   tokenDelete: del('/token-delete', 'everyone', {
     credentials: 'token',
     answer: () => z.null(),

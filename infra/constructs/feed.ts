@@ -77,9 +77,7 @@ export class DailySchedule extends Construct {
     const { queue, does } = definition
     const [target, failures] = [queues[queue].queueArn, queues.scheduleFailures.queueArn]
     const role = new Role(this, 'Role', {
-      assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
-        conditions: ownAccount(this),
-      }),
+      assumedBy: new ServicePrincipal('scheduler.amazonaws.com', { conditions: ownAccount(this) }),
       inlinePolicies: {
         Queue: new PolicyDocument({
           statements: [

@@ -113,9 +113,7 @@ export class ReadingsTopic extends Construct {
     })
     this.teller = new Role(this, 'Teller', {
       description: 'Lets Textract tell that a document was read, and nothing else',
-      assumedBy: new ServicePrincipal('textract.amazonaws.com', {
-        conditions: ownAccount(this),
-      }),
+      assumedBy: new ServicePrincipal('textract.amazonaws.com', { conditions: ownAccount(this) }),
     })
     this.teller.addToPolicy(allow('sns', ['Publish'], [topic.topicArn]))
     this.teller.addToPolicy(keyUse(key, 'sns', 'Decrypt', 'GenerateDataKey'))

@@ -51,8 +51,11 @@ export const createTable = async (client: DynamoDBClient, table: Table, TableNam
   )
 }
 
+const described = async (client: DynamoDBClient, TableName: string) =>
+  (await client.send(new DescribeTableCommand({ TableName }))).Table
+
 const indexesOf = async (client: DynamoDBClient, TableName: string) =>
-  (await client.send(new DescribeTableCommand({ TableName }))).Table?.GlobalSecondaryIndexes ?? []
+  (await described(client, TableName))?.GlobalSecondaryIndexes ?? []
 
 /** Adds the missing indexes to a table of an earlier version; DynamoDB adds one at a time. */
 const addIndexes = async (client: DynamoDBClient, table: Table, TableName: string): Promise<void> => {
@@ -72,8 +75,7 @@ const addIndexes = async (client: DynamoDBClient, table: Table, TableName: strin
 
 /** Adds a missing stream, or replaces one with less data: its view type cannot be changed. */
 const renewStream = async (client: DynamoDBClient, table: Table, TableName: string): Promise<void> => {
-  const { Table: found } = await client.send(new DescribeTableCommand({ TableName }))
-  const { StreamEnabled, StreamViewType } = found?.StreamSpecification ?? {}
+  const { StreamEnabled, StreamViewType } = (await described(client, TableName))?.StreamSpecification ?? {}
   if (!table.stream || (StreamEnabled && StreamViewType === table.stream)) return
   const put = (StreamSpecification: StreamSpecification) =>
     client.send(new UpdateTableCommand({ TableName, StreamSpecification }))
@@ -86,16 +88,10 @@ const renewTable = async (client: DynamoDBClient, table: Table, TableName: strin
   await renewStream(client, table, TableName)
 }
 
-/** DynamoDB lists 100 names per answer. */
-const namesOfTables = async (client: DynamoDBClient): Promise<string[]> => {
-  const names: string[] = []
-  for await (const { TableNames = [] } of paginateListTables({ client }, {})) names.push(...TableNames)
-  return names
-}
-
 /** Creates the missing tables of `resources/` and updates the existing ones, so that a restart keeps its data. */
 export const createTables = async (client: DynamoDBClient, names = tableNames): Promise<void> => {
-  const there = await namesOfTables(client)
+  const there: string[] = []
+  for await (const { TableNames = [] } of paginateListTables({ client }, {})) there.push(...TableNames)
   await Promise.all(
     (Object.keys(tables) as TableName[]).map((name) => {
       const make = there.includes(names[name]) ? renewTable : createTable

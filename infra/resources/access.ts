@@ -7,15 +7,11 @@ export type Actions = readonly string[]
 type IndexName = { [Name in TableName]: keyof (typeof tables)[Name]['indexes'] }[TableName]
 
 /** What a function may do, by resource. A test compares it with the calls that the function makes. */
-export type Access = {
+export type Access = Partial<Record<BucketName, Readonly<Record<string, Actions>>>> & {
   /** Actions on items, by partition. Other partitions are not accessible. */
   items?: Partial<Record<Partition, Actions>>
   /** Indexes it may query. Access is to whole indexes: their keys are too coarse to restrict it. */
   indexes?: readonly IndexName[]
-  documents?: Readonly<Record<string, Actions>>
-  quarantine?: Readonly<Record<string, Actions>>
-  largeFiles?: Readonly<Record<string, Actions>>
-  ocr?: Readonly<Record<string, Actions>>
   /** Buckets it may list. Without this, S3 answers 403 instead of 404 for a missing file. */
   lists?: readonly BucketName[]
   queues?: Partial<Record<QueueName, Actions>>

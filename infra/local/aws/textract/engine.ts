@@ -27,13 +27,6 @@ export type Recognised = {
 }
 export type Trial = { straight?: boolean; threshold?: 0 | 2 }
 
-export type Engine = {
-  recognise: (picture: Picture, trial?: Trial) => Promise<Recognised>
-  /** Clockwise quarter turns that make the page upright; 0 if unsure. */
-  quartersToUpright: (picture: Picture) => Promise<number>
-  end: () => Promise<void>
-}
-
 /** An uncompressed format, so that the engine need not decode it. */
 const portable = ({ width, height, grey }: Picture): Buffer =>
   Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), grey])
@@ -56,6 +49,7 @@ const quiet = { user_defined_dpi: '200', debug_file: '/dev/null' }
 /** The model of directions is large, so only one is loaded at a time, and only while a page needs it. */
 let directions: Promise<unknown> = Promise.resolve()
 
+/** Clockwise quarter turns that make the page upright; 0 if unsure. */
 const quartersOf = (picture: Picture, models: string): Promise<number> => {
   const found = directions.then(async () => {
     const worker = await startWorker(['osd'], OEM.TESSERACT_ONLY, models)
@@ -73,12 +67,15 @@ const quartersOf = (picture: Picture, models: string): Promise<number> => {
 }
 
 /** An engine for Spanish and English; the Spanish model alone never reads '#'. */
-export const startEngine = async (models: string): Promise<Engine> => {
+export const startEngine = async (models: string) => {
   const worker = await startWorker(['spa', 'eng'], OEM.LSTM_ONLY, models)
   await worker.setParameters({ ...quiet, tessedit_pageseg_mode: PSM.AUTO })
   return {
-    quartersToUpright: (picture) => quartersOf(picture, models),
-    recognise: async (picture, { straight = false, threshold = 0 } = {}) => {
+    quartersToUpright: (picture: Picture) => quartersOf(picture, models),
+    recognise: async (
+      picture: Picture,
+      { straight = false, threshold = 0 }: Trial = {},
+    ): Promise<Recognised> => {
       const { data } = await worker.recognize(
         portable(picture),
         // The engine's own parameters are accepted among the options.
@@ -104,6 +101,7 @@ export const startEngine = async (models: string): Promise<Engine> => {
     },
   }
 }
+export type Engine = Awaited<ReturnType<typeof startEngine>>
 
 const count = 2
 /** A photograph of noise keeps an engine busy for very long. */

@@ -5,13 +5,7 @@ import { type FormField, type FormType, type Person, personOf } from './form-typ
 /** Printed text and its place, in shares of the page: what a reader should find. */
 export type PrintedText = { text: string; page: number; box: Box }
 export type PrintedField = FormField & { text: string; value: PrintedText; printedLabel: PrintedText }
-export type PrintedForm = {
-  type: string
-  pdf: Buffer
-  texts: readonly PrintedText[]
-  fields: readonly PrintedField[]
-  table?: readonly (readonly string[])[]
-}
+export type PrintedForm = Awaited<ReturnType<typeof drawForm>>
 
 const sheet = { width: 612, height: 792 }
 const left = 62
@@ -75,7 +69,7 @@ const printTable = (on: Sheet, table: readonly (readonly string[])[], down: numb
 }
 
 /** A form as PDF with one page per seed, and its printed texts. */
-export const drawForm = async (form: FormType, seeds: readonly number[]): Promise<PrintedForm> => {
+export const drawForm = async (form: FormType, seeds: readonly number[]) => {
   const pdf = await PDFDocument.create()
   pdf.setTitle(form.title)
   const plain = await pdf.embedFont(StandardFonts.Helvetica)
