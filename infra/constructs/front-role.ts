@@ -6,10 +6,7 @@ import { allow, keyUse } from './allow.ts'
 
 type Props = { assumedBy: IRole; key: IKey; description: string; objects: string[]; alsoMay?: string[] }
 
-/**
- * The widest permissions that a browser's credentials can have (decision 8): put and abort under one prefix. Only the
- * function of upload credentials assumes this role, and it narrows each session to the user's own keys.
- */
+/** The most that a browser's credentials may do (decision 8); one function assumes it, narrowed to a user's keys. */
 export const frontRole = (
   scope: Construct,
   id: string,

@@ -43,10 +43,7 @@ export class PageFiles extends Construct {
 
 type LogProps = { distribution: Distribution; bucket: IBucket }
 
-/**
- * CloudFront's access log with an allow-list of fields: the older format always writes the query string, and a hand-off
- * token arrives in one (decision 1). CloudFront delivers the log from us-east-1 only.
- */
+/** An access log of listed fields: the older format writes query strings, where tokens arrive (decision 1). */
 export class PageLogs extends Construct {
   constructor(scope: Construct, id: string, { distribution, bucket }: LogProps) {
     super(scope, id)

@@ -112,10 +112,7 @@ const onStreams = (access: NonNullable<Access['streams']>, { key, tables }: Reso
   keyUse(key, 'dynamodb', 'Decrypt'),
 ]
 
-/**
- * IAM enforces the list of recipients even if the code does not (decision 21). SES also checks SendRawEmail for a mail
- * that is more than plain text, although the call is SendEmail.
- */
+/** IAM enforces the recipients (decision 21). SES checks SendRawEmail for mails that are more than plain text. */
 const onMail = ({ mail: { identityArn, from, recipients } }: Resources): PolicyStatement =>
   allow('ses', ['SendEmail', 'SendRawEmail'], [identityArn], {
     conditions: {

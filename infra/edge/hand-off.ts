@@ -3,10 +3,7 @@ import { documentWithToken, postedToken } from '../posted-hand-off.ts'
 
 const notKept = { 'cache-control': [{ value: 'no-store' }] }
 
-/**
- * Answers a posted hand-off with the page's document, as CloudFront's bucket takes no POST. It logs nothing: the token is
- * in its event. A form without a token leads to the page's start.
- */
+/** Answers a posted hand-off with the page's document, or without a token with its start. It logs nothing. */
 export const handler = async ({ Records }: CloudFrontRequestEvent): Promise<CloudFrontResultResponse> => {
   const { config, request } = Records[0]?.cf ?? {}
   const token = postedToken(Buffer.from(request?.body?.data ?? '', 'base64').toString('utf8'))

@@ -54,10 +54,7 @@ const empty = async (path: string): Promise<void> => {
   await Promise.all(entries.map((name) => rm(join(path, name), { recursive: true, force: true })))
 }
 
-/**
- * Opens the folder for one start at a time. No option makes it empty a folder with other files. With
- * `fresh`, or after an incomplete first start, it empties its own folder.
- */
+/** For one start at a time. It empties only its own folder: with `fresh`, or after an incomplete first start. */
 export const openDataFolder = async (path: string, fresh: boolean) => {
   const entries = await entriesOf(path)
   if (entries.length > 0 && !entries.includes(markerFile)) {

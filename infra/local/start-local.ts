@@ -47,10 +47,7 @@ const setEnvironment = (environment: Record<string, string>, emptyFile: string):
 export const warmUp = (): Promise<unknown> =>
   Promise.all(Object.values(functions).map(({ entry }) => loadHandler(entry)))
 
-/**
- * The whole product on this machine: the bank's main site, the page, the API over the real handlers, and the AWS
- * stand-ins. Only once per process, because the services' SDK clients keep the addresses that they read first.
- */
+/** The whole product. Once per process, as the SDK's clients keep the addresses that they read first. */
 export const startLocal = async (options: LocalOptions = {}) => {
   const folder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'back-office-')))
   return startParts(

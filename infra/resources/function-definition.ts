@@ -39,10 +39,7 @@ export type ApiFunction = {
 }
 
 type Implied = 'endpoints' | 'environment' | 'memoryMb' | 'timeoutSeconds'
-/**
- * The declared part of a function. `completeDefinition` adds the access that its calls, its queue and its stream need,
- * the variables that name its tables, buckets and queues, and the usual memory and timeout.
- */
+/** What is declared; `completeDefinition` adds what follows: access, variables, and the usual memory and timeout. */
 export type FunctionDefinition = Omit<ApiFunction, Implied | 'access'> &
   Partial<Pick<ApiFunction, Implied>> & {
     /** What the nouns say that their data needs: `services/<noun>/data-access.ts`. */

@@ -16,10 +16,7 @@ export type Queue = {
   whenItFails: string
 }
 
-/**
- * How often the messages of a queue are received before they go to its dead-letter queue: for four hours, as
- * `services/queues/consumer.ts` delays each try. Undefined for a queue without a consumer.
- */
+/** Receives before the dead-letter queue: four hours, as consumer.ts delays each try. None without a consumer. */
 export const maxReceivesOf = ({ concurrency }: Queue): number | undefined =>
   concurrency === undefined ? undefined : 10
 

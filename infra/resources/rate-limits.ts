@@ -17,10 +17,7 @@ const { handOff, getFrontRole, tokenGet, tokenRenew, tokenDelete } = sessions
 
 export const openPaths = [handOff.path]
 
-/**
- * How many calls are allowed; the firewall and the local gateway use it. A session has its own limit, because a whole
- * office may share one address. Calls without a session are limited by address.
- */
+/** Limits of firewall and local gateway: by session, as a whole office may share an address, else by address. */
 export const rateLimits = {
   /** Twice the busiest five minutes: 200 reassigned cases (400 calls) while a load is watched (360 calls). */
   session: {

@@ -65,10 +65,7 @@ const settings = z.pipe(
         z.array(z.email()),
       ),
       alarmMail: z.optional(z.email()),
-      /**
-       * Whether DynamoDB refuses to delete the tables. Off by default, so that a failed first deployment can be rolled
-       * back.
-       */
+      /** Whether DynamoDB refuses to delete the tables. Off, so that a failed first deployment rolls back. */
       protectTables: z._default(z.union([z.boolean(), z.stringbool()]), false),
     })
     .check(

@@ -12,10 +12,7 @@ export interface Running {
 const portTaken = (port: number) =>
   new LocalStartError(`El puerto ${port} está ocupado; elija otro con --port.`)
 
-/**
- * Listens on the loopback only; port 0 means any free port. Idle connections stay open until the stop: otherwise, on a
- * busy machine, a client sends into a connection that the server is just closing, and gets ECONNRESET.
- */
+/** On the loopback only. Idle connections stay open, or clients on a busy machine would get ECONNRESET. */
 export async function listen(server: Server, port: number): Promise<Running> {
   server.keepAliveTimeout = 0
   await listening(server, port)

@@ -10,10 +10,7 @@ wait $child
 `
 const ends = { gently: 'kill $child', withChildren: 'kill -KILL 0' } as const
 
-/**
- * Starts a command that ends with this process, also when this process is killed. It has a process group of its own:
- * Ctrl-C in the terminal must not stop it before the services that use it.
- */
+/** A command that ends with this process, even if it is killed, but not before its users by a Ctrl-C. */
 export const spawnTied = (
   command: readonly string[],
   end: keyof typeof ends,

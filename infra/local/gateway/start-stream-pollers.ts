@@ -135,11 +135,7 @@ const takerOf = (
   }
 }
 
-/**
- * Lambda's stream pollers on this machine. A function gets the changes that pass its filters, in order. They are
- * retried from the change that the function names; after hours its position goes to the function's queue. A restart
- * continues from the stored position.
- */
+/** A function gets its changes in order, from its stored position on; what fails for hours goes to its queue. */
 export const startStreamPollers = (options: StreamPollerOptions): { stop: () => Promise<void> } => {
   const { functions, folder, names = tableNames } = options
   const loops = createLoops()

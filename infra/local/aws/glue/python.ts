@@ -136,10 +136,7 @@ const once = (folder: string, name: string, make: () => Promise<void>): Promise<
   return making
 }
 
-/**
- * The environment of `jobs/requirements.txt` (with `tests`, also of the jobs' test tools), outside the work tree. It is
- * pending at the first use, and again when those files change. LocalStartError says what this machine lacks.
- */
+/** The environment of `jobs/requirements.txt`, installed outside the work tree at first use and when they change. */
 export const pythonEnvironment = async (
   { tests = false }: { tests?: boolean } = {},
   say: (line: string) => void = () => undefined,

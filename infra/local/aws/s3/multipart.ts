@@ -6,10 +6,7 @@ import type { Target } from './permissions.ts'
 
 const SMALLEST_PART = 5 * 1024 * 1024
 
-/**
- * s3rver uses the upload id and part number as file names, accepts parts for another key than the upload's, does not
- * check the parts that it joins, and has no abort. The checks are made here, on its files.
- */
+/** What s3rver does not check: the upload's key, part numbers and the parts it joins. It has no abort either. */
 export async function checkUpload(directory: string, request: AwsRequest, target: Target): Promise<string> {
   const uploadId = request.query.get('uploadId') ?? ''
   const folder = join(directory, target.bucket, '._S3rver_uploads', uploadId)

@@ -98,10 +98,7 @@ const remedies: readonly ((picture: Picture, engine: Engine) => Promise<Attempt>
   async (picture, engine) => attempt(await withoutSpeckle(picture), engine, { threshold: 2 }),
 ]
 
-/**
- * Reads a page. A shadowed page is read again with uneven light corrected. A badly read page is tried upright, then
- * with the remedies for bad scans. The attempt with the most characters in confident words is kept.
- */
+/** Tries plain, against shadows, upright, and remedies; keeps the attempt with the most confident characters. */
 export const readPage = async (
   page: Picture,
   engine: Engine,
