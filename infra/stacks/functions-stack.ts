@@ -1,14 +1,14 @@
-import { Stack, type StackProps } from 'aws-cdk-lib'
-import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
+import { ArnPrincipal, PolicyDocument, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
 import type { Variable } from '../../services/environment.ts'
 import { largeFilePrefixes } from '../../services/large-files/object-keys.ts'
 import { ocrPrefixes } from '../../services/ocr/object-keys.ts'
 import { uploadsPrefix } from '../../services/upload-credentials/object-keys.ts'
+import { allow, keyUse } from '../constructs/allow.ts'
 import { ApiFunction } from '../constructs/api-function.ts'
 import { DailySchedule, feed } from '../constructs/feed.ts'
 import { FileJobEvents } from '../constructs/file-job-events.ts'
-import { frontRole } from '../constructs/front-role.ts'
 import { type BucketName, buckets } from '../resources/buckets.ts'
 import { fileJobNames, fileJobsPrefix } from '../resources/file-job-settings.ts'
 import { type FunctionName, functions } from '../resources/functions.ts'
@@ -77,23 +77,37 @@ export class FunctionsStack extends Stack {
 type FrontRoles = ReturnType<typeof makeFrontRoles>
 
 /** The roles that browsers may be given to upload: to their own prefix, one large file, or one document to be read. */
-const makeFrontRoles = (scope: Construct, assumedBy: Role, { buckets: deployed, key }: DataStack) => {
-  const under = (bucket: BucketName, ...prefixes: string[]) =>
-    prefixes.map((prefix) => deployed[bucket].arnForObjects(`${prefix}*`))
-  const alsoMay = ['ListMultipartUploadParts']
+const makeFrontRoles = (scope: Construct, assumer: Role, { buckets: deployed, key }: DataStack) => {
+  const resuming = 'ListMultipartUploadParts'
+  /** The most that a browser's credentials may do (decision 8); the assumer narrows them to a user's keys. */
+  const role = (
+    id: string,
+    description: string,
+    bucket: BucketName,
+    prefixes: string[],
+    ...more: string[]
+  ) => {
+    const objects = prefixes.map((prefix) => deployed[bucket].arnForObjects(`${prefix}*`))
+    const statements = [
+      allow('s3', ['PutObject', 'AbortMultipartUpload', ...more], objects),
+      // S3 needs to decrypt the parts of a multipart upload.
+      keyUse(key, 's3', 'GenerateDataKey', 'Decrypt'),
+    ]
+    return new Role(scope, id, {
+      ...{ assumedBy: new ArnPrincipal(assumer.roleArn), description, maxSessionDuration: Duration.hours(1) },
+      inlinePolicies: { Uploads: new PolicyDocument({ statements }) },
+    })
+  }
+  const [own, one, read] = [
+    'Put and abort uploads from the browser, and nothing else',
+    'Put one large file from the browser, resume it and abort it, and nothing else',
+    'Put one document to be read from the browser, resume it and abort it, and nothing else',
+  ]
+  const { uploads, training } = ocrPrefixes
   return {
-    front: frontRole(scope, 'FrontRole', {
-      ...{ assumedBy, key, objects: under('documents', uploadsPrefix) },
-      description: 'Put and abort uploads from the browser, and nothing else',
-    }),
-    frontFile: frontRole(scope, 'FrontFileRole', {
-      ...{ assumedBy, key, objects: under('largeFiles', largeFilePrefixes.large), alsoMay },
-      description: 'Put one large file from the browser, resume it and abort it, and nothing else',
-    }),
-    frontOcr: frontRole(scope, 'FrontOcrRole', {
-      ...{ assumedBy, key, objects: under('ocr', ocrPrefixes.uploads, ocrPrefixes.training), alsoMay },
-      description: 'Put one document to be read from the browser, resume it and abort it, and nothing else',
-    }),
+    front: role('FrontRole', own, 'documents', [uploadsPrefix]),
+    frontFile: role('FrontFileRole', one, 'largeFiles', [largeFilePrefixes.large], resuming),
+    frontOcr: role('FrontOcrRole', read, 'ocr', [uploads, training], resuming),
   }
 }
 

@@ -7,9 +7,8 @@ import { writeNews } from './news.ts'
 import { writePastReserves } from './past-reserves.ts'
 import { writePastWork } from './past-work.ts'
 import { writeQueuedCases } from './queued-cases.ts'
-import { reportCases } from './reported-cases.ts'
 import { writeRoster } from './roster.ts'
-import { fileOrders } from './sent-orders.ts'
+import { fileOrders, reportCases } from './sent-orders.ts'
 import { patiently } from './write-all.ts'
 
 export type DemoOptions = {

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { businessDayBefore } from '../../../shared/business-days.ts'
 import { cases } from '../../../shared/case-calls.ts'
+import { caseReports } from '../../../shared/case-reports.ts'
 import { type CaseRow, transitions } from '../../../shared/cases.ts'
+import type { Input } from '../../../shared/contract.ts'
 import { bogotaDay } from '../../../shared/dates.ts'
 import { documents } from '../../../shared/document-calls.ts'
 import type { DocumentType } from '../../../shared/document-types.ts'
@@ -12,7 +15,7 @@ import { orderProcess } from '../../../shared/processes.ts'
 import type { Person } from './client.ts'
 
 /** An analyst's decision on an order; without it the order is still waiting. */
-export type Ending = Pick<CaseRow, 'reasonReturn' | 'returnKind'> & {
+type Ending = Pick<CaseRow, 'reasonReturn' | 'returnKind'> & {
   decision: 'approve' | 'return' | 'pause'
   statusCase?: string
 }
@@ -94,7 +97,7 @@ const fileOrder = async (adviser: Person, { form }: DemoOrder, samplesFolder: st
   await adviser.call(orders.send, { body: form })
 }
 
-export const decide = async (
+const decide = async (
   analyst: Person,
   { pkRequest, skRequest, requestNumber }: CaseRow,
   { decision, ...said }: Ending,
@@ -111,5 +114,32 @@ export const fileOrders = async (adviser: Person, analyst: Person, samplesFolder
     if (!order.ending) continue
     const claim = { body: { ...orderProcess, actionId: randomUUID() } }
     await decide(analyst, await analyst.call(cases.claim, claim), order.ending)
+  }
+}
+
+type Said = Input<typeof caseReports.start>['body']
+type Reported = Pick<Said, 'requestNumber' | 'product' | 'process' | 'subProcess'> & {
+  ending: Ending
+}
+
+const reported: readonly Reported[] = [
+  {
+    ...{ requestNumber: '90200017', product: 'ordinaryWallet', process: 'disbursement' },
+    subProcess: 'disbursementProcess',
+    ending: { decision: 'approve', statusCase: 'Desembolsado' },
+  },
+  {
+    ...{ requestNumber: '90200024', product: 'microfinance', process: 'edecan' },
+    ending: { decision: 'pause', statusCase: 'Pausado', reasonReturn: 'Requiere autorización / VoBo' },
+  },
+]
+
+export const reportCases = async (analyst: Person, now: Date): Promise<void> => {
+  const requestDate = `${businessDayBefore(bogotaDay(now))}T15:40`
+  for (const { ending, ...said } of reported) {
+    const row = await analyst.call(caseReports.start, {
+      body: { ...said, requestDate, actionId: randomUUID() },
+    })
+    await decide(analyst, row, ending)
   }
 }
