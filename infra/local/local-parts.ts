@@ -95,11 +95,8 @@ export const startStandIns = async (
       secrets: { [requestKeysSecret]: JSON.stringify({ keys: keys.requestKeys }) },
       corsOrigins: [urls.page],
       buckets: Object.values(bucketNames),
-      ...{
-        queues: localQueues,
-        glue: localGlue,
-        textract: { topics: { [ocrTopicArn]: queueNames.ocrEvents } },
-      },
+      ...{ queues: localQueues, glue: localGlue },
+      textract: { topics: { [ocrTopicArn]: queueNames.ocrEvents } },
     }),
   )
   urls.s3 = aws.environment.AWS_ENDPOINT_URL_S3 ?? ''

@@ -12,7 +12,6 @@ import { answerSts, stsError } from './sts.ts'
 
 const arnOf = (name: string) => `arn:aws:secretsmanager:us-east-1:000000000000:secret:${name}-local0`
 
-/** Secrets Manager's GetSecretValue for the given secrets, by name or ARN. */
 const secretsManager = (secrets: Record<string, string>): JsonService => ({
   invalid: 'InvalidParameterException',
   operations: {

@@ -8,6 +8,7 @@ type HandOffKeys = { requestKeys: readonly [JWK, ...JWK[]]; mainSite: PrivateKey
 
 /** A new hand-off token, as the main site makes it (decision 1). */
 export const handOffToken = async (user: BankUser, keys: HandOffKeys): Promise<string> => {
+  const { algorithm, signedType, encryptedType, issuer, audience, maximumAgeSeconds } = handOffTerms
   const [requestKey] = keys.requestKeys
   const issuedAt = Math.floor(Date.now() / 1_000)
   const signed = await new SignJWT({
@@ -19,23 +20,19 @@ export const handOffToken = async (user: BankUser, keys: HandOffKeys): Promise<s
     officeCode: user.officeCode,
     app: user.app,
   })
-    .setProtectedHeader({
-      alg: handOffTerms.algorithm,
-      typ: handOffTerms.signedType,
-      kid: keys.mainSite.kid,
-    })
-    .setIssuer(handOffTerms.issuer)
-    .setAudience(handOffTerms.audience)
+    .setProtectedHeader({ alg: algorithm, typ: signedType, kid: keys.mainSite.kid })
+    .setIssuer(issuer)
+    .setAudience(audience)
     .setSubject(user.login)
     .setJti(randomUUID())
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + handOffTerms.maximumAgeSeconds)
-    .sign(await importJWK(keys.mainSite, handOffTerms.algorithm))
+    .setExpirationTime(issuedAt + maximumAgeSeconds)
+    .sign(await importJWK(keys.mainSite, algorithm))
   return new CompactEncrypt(new TextEncoder().encode(signed))
     .setProtectedHeader({
       alg: 'ECDH-ES',
       enc: 'A256GCM',
-      typ: handOffTerms.encryptedType,
+      typ: encryptedType,
       cty: 'JWT',
       kid: requestKey.kid,
     })

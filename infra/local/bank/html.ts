@@ -27,11 +27,8 @@ export const html = (strings: TemplateStringsArray, ...values: Content[]): Html 
 
 export type { Html }
 
-const time = new Intl.DateTimeFormat('es-CO', {
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-  timeZone: 'America/Bogota',
-})
+const inBogota = { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'America/Bogota' } as const
+const time = new Intl.DateTimeFormat('es-CO', inBogota)
 export const timeHtml = (at: Date): Html =>
   html`<time datetime="${at.toISOString()}">${time.format(at)}</time>`
 

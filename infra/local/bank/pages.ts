@@ -14,7 +14,6 @@ const scheduleItem = ({ name, schedule, lastRun }: ReturnType<Schedules['list']>
 <small>${lastRun ? html`Última vez: ${timeHtml(lastRun)}` : 'Todavía no se ha ejecutado desde que inició este sitio'}</small>
 <form method="post" action="/programaciones/${name}"><button aria-label="Ejecutar ahora: ${schedule.does}">Ejecutar ahora</button></form></article></li>`
 
-/** Plays the bank's main site: each link opens the product as that person. */
 export const startPageHtml = (
   samples: readonly SampleFile[],
   schedules: ReturnType<Schedules['list']> = [],

@@ -177,7 +177,6 @@ const answersOf = (options: BankOptions, style: string): Readonly<Record<string,
   }
 }
 
-/** The bank's main site: its users, its signing keys, its directory and the mails that it would deliver. */
 export const startBank = async (options: BankOptions): Promise<Running> => {
   const style = await readFile(new URL('style.css', import.meta.url), 'utf8')
   const answers = new Map(Object.entries(answersOf(options, style)))

@@ -15,7 +15,6 @@ export const businessDaysBefore = (day: string, count: number): string[] => {
 
 const days = 4
 const people = 12
-/** Start hours of activities of three quarters of an hour. */
 const hours = ['08', '09', '10', '11', '14', '15', '16']
 
 export const pastDays = (now: Date): string[] => businessDaysBefore(businessDayBefore(bogotaDay(now)), days)

@@ -7,7 +7,6 @@ import { writeAll } from './write-all.ts'
 const casesPerProcess = 3
 const hour = 3_600_000
 
-/** Customers of the cases: personal document types of A§5, and companies by NIT. */
 const customers = [
   { typeDocument: 'CC', typeCustomer: 'C', document: '52987164' },
   { typeDocument: 'NI', typeCustomer: 'N', document: '900457812' },

@@ -84,7 +84,6 @@ const seatOf = (place: number, at: ProcessPlace, person: Person, changedAt: stri
   ...{ version: 1, changedBy, changedAt },
 })
 
-/** The demonstration's seats: one for every user of the start page, and 400 in all. */
 export const demoSeats = (now: Date): Seat[] => {
   const changedAt = now.toISOString()
   const known = users.map((user, place) =>

@@ -14,6 +14,7 @@ const wrongDocumentAt = 131
 
 const kinds = ['CC', 'CE', 'NI', 'TI', 'PA', 'RC'] as const
 
+const productLabels = products.map(({ label }) => label)
 const valueAt = (values: readonly string[], count: number): string => values[count % values.length] ?? ''
 
 /** For rows with FNG, a guarantee that can be reserved, and its customer (`infra/local/bank/guarantees.ts`). */
@@ -26,20 +27,13 @@ const guaranteeAt = (row: number): Partial<Record<LoadField, string>> => {
 }
 
 const cellOf = ({ code, management }: LoadFormat, row: number): Record<LoadField, string> => {
-  const own = processes.filter((one) => one.management === management && one.id !== orderProcess.process)
+  const own = processes
+    .filter((one) => one.management === management && one.id !== orderProcess.process)
+    .map(({ label }) => label)
   return {
     number: `${code.slice(0, 5).toUpperCase()}-${10_000 + row}`,
-    process:
-      row === wrongProcessAt
-        ? 'Proceso retirado'
-        : valueAt(
-            own.map(({ label }) => label),
-            row,
-          ),
-    product: valueAt(
-      products.map(({ label }) => label),
-      row * 3,
-    ),
+    process: row === wrongProcessAt ? 'Proceso retirado' : valueAt(own, row),
+    product: valueAt(productLabels, row * 3),
     typeDocument: valueAt(kinds, row * 5),
     document: row === wrongDocumentAt ? 'sin dato' : String(1_010_200_300 + row * 7_919),
     priority: row % 20 === 9 ? 'Alta' : 'Media',

@@ -75,7 +75,6 @@ const withDuplicates = (): Row[] => {
   ]
 }
 
-/** A file with errors: nothing of it can be uploaded until they are corrected. */
 const withErrors = (): Row[] =>
   changed(([first, second, third, fourth, fifth]) => [
     { ...first, documentNumber: '1234' },

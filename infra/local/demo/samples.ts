@@ -8,8 +8,6 @@ import { sampleCases } from './sample-cases.ts'
 import { rosterSamples } from './sample-rosters.ts'
 import { workbook } from './workbook.ts'
 
-/** Sample files to try by hand: an adviser's scans, a leader's loads and an administrator's uploads. */
-
 const pdf = async (title: string, pages: number): Promise<Buffer> => {
   const document = await PDFDocument.create()
   document.setTitle(title)

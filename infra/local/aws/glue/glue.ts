@@ -131,10 +131,9 @@ type GlueOptions = {
   tell?: (event: GlueEvent) => void
   now?: () => Date
 }
-export type Glue = JsonService & { stop: () => Promise<void> }
 
 /** Glue: runs of jobs (the real scripts on real Spark), and the partitions of the catalog. */
-export const createGlue = (options: GlueOptions): Glue => {
+export const createGlue = (options: GlueOptions): JsonService & { stop: () => Promise<void> } => {
   const { folder, definition, environment, tell = () => undefined, now = () => new Date() } = options
   createFolder(folder)
   const runs = createRuns(join(folder, 'runs.json'), now, tell)

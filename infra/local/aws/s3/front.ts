@@ -80,9 +80,8 @@ export function createFront({ backend, directory, keyring, notifications = [] }:
         await abortUpload(folder)
         return { status: 204, headers: {} }
       }
-      if (method === 'GET') {
+      if (method === 'GET')
         return answerOf('application/xml', await listParts(folder, target, query.get('uploadId') ?? ''))
-      }
     }
     const lock = `${target.bucket}/${target.key}`
     if (isList(request, target)) return listObjects(directory, request, target)

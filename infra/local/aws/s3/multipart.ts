@@ -26,7 +26,6 @@ export async function checkUpload(directory: string, request: AwsRequest, target
   return folder
 }
 
-/** ListParts in one page: numbers, sizes and tags of the uploaded parts. */
 export async function listParts(folder: string, { bucket, key }: Target, uploadId: string): Promise<string> {
   const names = (await readdir(folder)).filter((name) => /^\d+$/.test(name))
   const parts = await Promise.all(

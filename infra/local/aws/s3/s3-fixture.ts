@@ -8,7 +8,6 @@ import { startS3 } from './start-s3.ts'
 export const ORIGIN = 'http://127.0.0.1:4001'
 export const BUCKET = 'documents'
 
-/** A real S3 stand-in on free ports, with a clock that the test can move. */
 export async function s3Fixture() {
   const directory = mkdtempSync(join(tmpdir(), 's3-'))
   let ahead = 0

@@ -1,6 +1,5 @@
 export type Picture = { width: number; height: number; grey: Uint8Array }
 
-/** In pixels. */
 export type Area = { left: number; top: number; right: number; bottom: number }
 
 export type SeenWord = { text: string /** Percent. */; confidence: number; area: Area }

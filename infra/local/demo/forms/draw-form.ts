@@ -68,7 +68,6 @@ const printTable = (on: Sheet, table: readonly (readonly string[])[], down: numb
   }
 }
 
-/** A form as PDF with one page per seed, and its printed texts. */
 export const drawForm = async (form: FormType, seeds: readonly number[]) => {
   const pdf = await PDFDocument.create()
   pdf.setTitle(form.title)

@@ -4,9 +4,12 @@ import { randomOf } from '../random.ts'
 const given = 'María José,Íñigo,Óscar Andrés,Lucía,Ángela Sofía,Germán,Núria,José Ángel'.split(',')
 const family = ['Núñez Peña', 'Gutiérrez Rincón', 'Ordóñez Ávila', 'Muñoz Díaz', 'Castaño Vélez', 'Bohórquez']
 const cities = ['Bogotá', 'Medellín', 'Ibagué', 'Popayán', 'Cúcuta', 'Tunja', 'Montería', 'Itagüí']
-const employers = 'Cerámicas del Río S.A.S.,Colegio San Ñol,Transportes Andinos Ltda.,Clínica Bahía'.split(
-  ',',
-)
+const employers = [
+  'Cerámicas del Río S.A.S.',
+  'Colegio San Ñol',
+  'Transportes Andinos Ltda.',
+  'Clínica Bahía',
+]
 const jobs = ['Analista contable', 'Docente', 'Enfermera jefe', 'Conductor', 'Ingeniero de diseño']
 const products = ['Libranza', 'Crédito de vivienda', 'Crédito educativo', 'Leasing habitacional']
 
@@ -46,7 +49,7 @@ export const personOf = (seed: number) => {
 }
 export type Person = ReturnType<typeof personOf>
 
-export type FormField = { label: string; of: keyof Person; name?: LabelName }
+export type FormField = { label: string; of: keyof Person; name?: LabelName | undefined }
 export type FormType = {
   type: string
   title: string
@@ -58,18 +61,11 @@ export type FormType = {
   table?: readonly (readonly (string | { of: keyof Person })[])[]
 }
 
-const field = (label: string, of: keyof Person, name?: LabelName): FormField => ({
-  label,
-  of,
-  ...(name && { name }),
-})
-
-const lines = 'lines'
-const boxes = 'boxes'
+const field = (label: string, of: keyof Person, name?: LabelName): FormField => ({ label, of, name })
 
 export const formTypes: readonly FormType[] = [
   {
-    ...{ type: 'EC_SOLICITUD_DESEMBOLSO', title: 'Solicitud de desembolso', layout: boxes },
+    ...{ type: 'EC_SOLICITUD_DESEMBOLSO', title: 'Solicitud de desembolso', layout: 'boxes' },
     intro: [
       'Autorizo al banco a desembolsar el crédito aprobado según las condiciones que se indican',
       'a continuación y a descontar los gastos de su legalización.',
@@ -85,7 +81,7 @@ export const formTypes: readonly FormType[] = [
     ],
   },
   {
-    ...{ type: 'EC_CERTIFICACION_BANCARIA', title: 'Certificación bancaria', layout: lines },
+    ...{ type: 'EC_CERTIFICACION_BANCARIA', title: 'Certificación bancaria', layout: 'lines' },
     intro: [
       'El banco hace constar que la persona que se identifica abajo es titular del producto',
       'descrito, que se encuentra activo y con buen manejo a la fecha de expedición.',
@@ -102,7 +98,7 @@ export const formTypes: readonly FormType[] = [
     ],
   },
   {
-    ...{ type: 'DESPRENDIBLE_NOMINA', title: 'Desprendible de nómina', layout: lines },
+    ...{ type: 'DESPRENDIBLE_NOMINA', title: 'Desprendible de nómina', layout: 'lines' },
     intro: ['Comprobante de pago del periodo. Conserve este documento para sus trámites.'],
     rows: [
       [field('Empresa', 'employer')],
@@ -119,7 +115,7 @@ export const formTypes: readonly FormType[] = [
     ],
   },
   {
-    ...{ type: 'IC_CERTIFICACION_LABORAL', title: 'Certificación laboral', layout: lines },
+    ...{ type: 'IC_CERTIFICACION_LABORAL', title: 'Certificación laboral', layout: 'lines' },
     intro: [
       'El departamento de gestión humana certifica que la persona relacionada a continuación',
       'labora con nosotros mediante contrato a término indefinido.',
@@ -136,7 +132,7 @@ export const formTypes: readonly FormType[] = [
     ],
   },
   {
-    ...{ type: 'FORMULARIO_VINCULACION', title: 'Formulario de vinculación', layout: boxes },
+    ...{ type: 'FORMULARIO_VINCULACION', title: 'Formulario de vinculación', layout: 'boxes' },
     intro: ['Diligencie todos los campos en letra imprenta, sin tachones ni enmendaduras.'],
     rows: [
       [field('Fecha', 'date', 'date'), field('Oficina', 'office', 'codeOffice')],
@@ -149,7 +145,7 @@ export const formTypes: readonly FormType[] = [
     ],
   },
   {
-    ...{ type: 'EC_PAGARE_FISICO', title: 'Pagaré en blanco', layout: lines },
+    ...{ type: 'EC_PAGARE_FISICO', title: 'Pagaré en blanco', layout: 'lines' },
     intro: [
       'Me obligo a pagar de manera incondicional, en las oficinas del banco o de quien represente',
       'sus derechos, las sumas que se señalan en este título, en los plazos y con los intereses',

@@ -4,7 +4,6 @@ import { drawForm } from './draw-form.ts'
 import { type FormType, formTypes, personOf } from './form-types.ts'
 import { type Ill, scanOf } from './scan.ts'
 
-/** File kinds of a filled-in form: the original, scans of different quality, and a file that cannot be opened. */
 export const formKinds = {
   pdf: { label: 'PDF', extension: '.pdf' },
   scan: { label: 'Escaneado, PDF', extension: '-escaneado.pdf' },
