@@ -9,6 +9,7 @@ import {
   readAddress,
   writeAddress,
 } from './address.ts'
+import type { TableState } from './ui/data-table.tsx'
 import type { Column, Sort } from './ui/data-table-model.ts'
 
 /**
@@ -34,12 +35,21 @@ export const useAddress = <Params extends AddressParams>(params: Params) => {
   return [values, change] as const
 }
 
-/** The state of a table in the URL. */
-export const tableParams = {
-  search: param('q', z.string().check(z.maxLength(100)), ''),
-  sort: optionalParam('orden', z.string()),
-  direction: param('sentido', z.enum(['asc', 'desc']), 'asc'),
+/** The state of a table in the URL; a name tells it from another table of its screen. */
+export const tableParamsOf = (name?: string) => {
+  const prefix = name ? `${name}.` : ''
+  return {
+    search: param(`${prefix}q`, z.string().check(z.maxLength(100)), ''),
+    sort: optionalParam(`${prefix}orden`, z.string()),
+    direction: param(`${prefix}sentido`, z.enum(['asc', 'desc']), 'asc'),
+  }
 }
+export const tableParams = tableParamsOf()
+
+/** What the address has of a table: the name of one among several, and no search that may be a person's document. */
+type InAddress = { name?: string; ofStaff?: boolean }
+export const ofStaff: InAddress = { ofStaff: true }
+
 const writeAfter = 250
 
 /**
@@ -49,9 +59,10 @@ const writeAfter = 250
 export const useTableAddress = (
   columns: readonly Pick<Column<never>, 'id' | 'sortBy'>[],
   byDefault: Sort,
-  { ofStaff = false } = {},
-) => {
-  const [{ search: addressed, sort: id, direction }, change] = useAddress(tableParams)
+  { name, ofStaff = false }: InAddress = {},
+): TableState => {
+  const params = useMemo(() => (name ? tableParamsOf(name) : tableParams), [name])
+  const [{ search: addressed, sort: id, direction }, change] = useAddress(params)
   const [typed, setTyped] = useState(ofStaff ? '' : addressed)
   const search = ofStaff ? typed : addressed
   const [seen, setSeen] = useState(search)

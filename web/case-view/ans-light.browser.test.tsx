@@ -3,8 +3,7 @@ import type { CaseRow } from '../../shared/cases.ts'
 import { productIds, productParameters, usualParameters } from '../../shared/product-parameters.ts'
 import { answer, enter, pageApi } from '../../test/support/page-api.ts'
 import { renderScreens } from '../../test/support/page-screen.tsx'
-import { DataTable } from '../ui/data-table.tsx'
-import { useTableAddress } from '../use-address.ts'
+import { List } from '../list.tsx'
 import { ansColumn } from './ans-column.tsx'
 import { caseOf } from './cases.fixture.ts'
 import { useAns } from './use-ans.ts'
@@ -28,25 +27,11 @@ const number = {
     return requestNumber
   },
 }
-const byNothing = { id: '', desc: false }
 
-const List = () => {
+const Cases = () => {
   const ans = useAns()
   const columns = useColumns(ans)
-  const table = useTableAddress(columns, byNothing)
-  return (
-    <DataTable
-      label="Casos"
-      columns={columns}
-      rows={rows}
-      rowKey={({ requestNumber }) => requestNumber}
-      emptyText="Nada"
-      search={table.search}
-      onSearch={table.setSearch}
-      sort={table.sort}
-      onSort={table.setSort}
-    />
-  )
+  return <List label="Casos" columns={columns} rows={rows} rowKey={({ requestNumber }) => requestNumber} />
 }
 const kept = new Map<unknown, ReturnType<typeof columnsOf>>()
 const columnsOf = (ans: ReturnType<typeof useAns>) => [number, ansColumn(ans)]
@@ -70,7 +55,7 @@ const show = async (now: string) => {
       productIds.map((id) => ({ ...usualParameters(id), wrongState: ['PAUSED' as const] })),
     ),
   )
-  const { screen } = await renderScreens([{ path: '/', Component: List }])
+  const { screen } = await renderScreens([{ path: '/', Component: Cases }])
   return { api, screen }
 }
 

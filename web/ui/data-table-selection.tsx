@@ -1,59 +1,60 @@
+import { useMemo } from 'react'
 import classes from './data-table.module.css'
 import type { Column } from './data-table-model.ts'
+import { type Selected, toggled, useRange } from './use-range.ts'
 
-export type Selection<Row> = {
-  keys: ReadonlySet<string>
-  onChange: (keys: ReadonlySet<string>) => void
+export type Selection<Row> = Selected & {
   /** The accessible name of a row's checkbox. */
   labelOf: (row: Row) => string
   /** Which rows can be selected; all by default. */
   mayChoose?: (row: Row) => boolean
 }
 
-/** The keys after a press of a row's box, or of the box of all shown rows. */
-export const toggled = (keys: ReadonlySet<string>, pressed: readonly string[], on: boolean): Set<string> => {
-  const next = new Set(keys)
-  for (const key of pressed) {
-    if (on) next.add(key)
-    else next.delete(key)
-  }
-  return next
-}
+const anyRow = () => true
+const noSelection: Selection<unknown> = { keys: new Set(), onChange: () => {}, labelOf: () => '' }
 
 /** The first column of a table with selection; its header selects every row that the search shows. */
-export const selectionColumn = <Row,>(
-  { keys, onChange, labelOf, mayChoose = () => true }: Selection<Row>,
+export const useSelectionColumn = <Row,>(
+  selection: Selection<Row> | undefined,
   listed: readonly Row[],
   rowKey: (row: Row) => string,
-): Column<Row> => {
-  const shown = listed.filter(mayChoose)
-  const chosen = keys.size === 0 ? 0 : shown.filter((row) => keys.has(rowKey(row))).length
-  return {
-    id: 'seleccion',
-    header: 'Seleccionar',
-    width: '44px',
-    head: () => (
-      <input
-        type="checkbox"
-        className={classes.box}
-        aria-label="Seleccionar todos los resultados"
-        checked={shown.length > 0 && chosen === shown.length}
-        disabled={shown.length === 0}
-        ref={(box) => {
-          if (box) box.indeterminate = chosen > 0 && chosen < shown.length
-        }}
-        onChange={({ currentTarget }) => onChange(toggled(keys, shown.map(rowKey), currentTarget.checked))}
-      />
-    ),
-    cell: (row) => (
-      <input
-        type="checkbox"
-        className={classes.box}
-        aria-label={labelOf(row)}
-        checked={keys.has(rowKey(row))}
-        disabled={!mayChoose(row)}
-        onChange={({ currentTarget }) => onChange(toggled(keys, [rowKey(row)], currentTarget.checked))}
-      />
-    ),
-  }
+): Column<Row> | undefined => {
+  const { keys, onChange, labelOf, mayChoose = anyRow } = selection ?? noSelection
+  const isShown = selection !== undefined
+  const order = useMemo(
+    () => (isShown ? listed.filter(mayChoose).map(rowKey) : []),
+    [isShown, listed, mayChoose, rowKey],
+  )
+  const boxOf = useRange({ keys, onChange }, order)
+  return useMemo(() => {
+    if (!isShown) return undefined
+    const chosen = keys.size === 0 ? 0 : order.filter((key) => keys.has(key)).length
+    return {
+      id: 'seleccion',
+      header: 'Seleccionar',
+      width: '44px',
+      head: () => (
+        <input
+          type="checkbox"
+          className={classes.box}
+          aria-label="Seleccionar todos los resultados"
+          checked={order.length > 0 && chosen === order.length}
+          disabled={order.length === 0}
+          ref={(box) => {
+            if (box) box.indeterminate = chosen > 0 && chosen < order.length
+          }}
+          onChange={({ currentTarget }) => onChange(toggled(keys, order, currentTarget.checked))}
+        />
+      ),
+      cell: (row) => (
+        <input
+          type="checkbox"
+          className={classes.box}
+          aria-label={labelOf(row)}
+          disabled={!mayChoose(row)}
+          {...boxOf(rowKey(row))}
+        />
+      ),
+    }
+  }, [isShown, keys, onChange, labelOf, mayChoose, order, boxOf, rowKey])
 }

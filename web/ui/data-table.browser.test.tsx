@@ -21,11 +21,7 @@ const Table = ({ onEnd, shown = rows }: TableProps) => (
       columns={columns}
       rows={shown}
       rowKey={({ number }) => number}
-      emptyText="No se encontraron resultados"
-      search=""
-      onSearch={() => {}}
-      sort={undefined}
-      onSort={() => {}}
+      state={{ search: '', setSearch: () => {}, sort: undefined, setSort: () => {} }}
       onEnd={onEnd}
     />
   </AppUi>

@@ -5,12 +5,20 @@ import { DataTableBody } from './data-table-body.tsx'
 import { DataTableHead, leastWidth } from './data-table-head.tsx'
 import { type Column, type Sort, searchRows, sortRows } from './data-table-model.ts'
 import { tableRoles } from './data-table-row.tsx'
-import { type Selection, selectionColumn } from './data-table-selection.tsx'
+import { type Selection, useSelectionColumn } from './data-table-selection.tsx'
 import { Cluster, Note } from './layout.tsx'
 import { Loading } from './loading.tsx'
 import { ScrollRegion } from './scroll-region.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useSearchTexts } from './use-search-texts.ts'
+
+/** What a table searches and how it is sorted. */
+export type TableState = {
+  search: string
+  setSearch: (search: string) => void
+  sort: Sort | undefined
+  setSort: (sort: Sort) => void
+}
 
 type Props<Row> = {
   /** The accessible name of the table. */
@@ -19,12 +27,11 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  emptyText: string
-  search: string
-  onSearch: (search: string) => void
+  state: TableState
+  /** In place of no rows, and its own text for a search without a match. */
+  emptyText?: string
+  noneFound?: string
   searchPlaceholder?: string
-  sort: Sort | undefined
-  onSort: (sort: Sort) => void
   loading?: boolean
   /** Rows can be selected. */
   selection?: Selection<Row>
@@ -47,24 +54,23 @@ const isNearEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): bool
 
 /** A list without paging: it searches and sorts 10,000 rows and draws only the visible ones (A§2.4). */
 export const DataTable = <Row extends object>(props: Props<Row>) => {
-  const { label, columns, rows, rowKey, emptyText, search, onSearch, sort, onSort, loading = false } = props
+  const { label, columns, rows, rowKey, state, selection, toolbar, loading = false } = props
+  const { search, setSearch, sort, setSort } = state
+  const { emptyText = 'No se encontraron resultados', noneFound = emptyText } = props
   // State, not a ref: the window of rows renders again once the scrolling element exists.
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const searched = useDeferredValue(search)
   const textAt = useSearchTexts(columns, rows)
   const found = useMemo(() => searchRows(rows, textAt, searched), [rows, textAt, searched])
   const shown = useMemo(() => sortRows(found, columns, sort), [found, columns, sort])
-  const { selection, toolbar } = props
-  const drawn = useMemo(
-    () => (selection ? [selectionColumn(selection, shown, rowKey), ...columns] : columns),
-    [selection, shown, rowKey, columns],
-  )
+  const boxes = useSelectionColumn(selection, shown, rowKey)
+  const drawn = useMemo(() => (boxes ? [boxes, ...columns] : columns), [boxes, columns])
   const results = quantity(shown.length, 'resultado', 'resultados')
 
   return (
     <div className={classes.table}>
       <Cluster justify="between" gap={3} className={classes.toolbar}>
-        <SearchBox value={search} onChange={onSearch} placeholder={props.searchPlaceholder ?? 'Buscar'} />
+        <SearchBox value={search} onChange={setSearch} placeholder={props.searchPlaceholder ?? 'Buscar'} />
         {typeof toolbar === 'function' ? toolbar(shown) : toolbar}
       </Cluster>
       <ScrollRegion
@@ -82,11 +88,11 @@ export const DataTable = <Row extends object>(props: Props<Row>) => {
           aria-rowcount={shown.length + 1}
           aria-busy={loading}
         >
-          <DataTableHead columns={drawn} sort={sort} onSort={onSort} />
+          <DataTableHead columns={drawn} sort={sort} onSort={setSort} />
           <DataTableBody columns={drawn} rows={shown} rowKey={rowKey} scroller={scroller} />
         </table>
         {loading && rows.length === 0 && <Loading />}
-        {!loading && shown.length === 0 && <p className={classes.empty}>{emptyText}</p>}
+        {!loading && shown.length === 0 && <p className={classes.empty}>{search ? noneFound : emptyText}</p>}
       </ScrollRegion>
       <Note className={classes.count} role="status">
         {!loading && shown.length > 0 && results}

@@ -1,8 +1,11 @@
 import { Button } from '../../ui/button.tsx'
-import type { Column } from '../../ui/data-table-model.ts'
+import type { Column, Sort } from '../../ui/data-table-model.ts'
 import { Note } from '../../ui/layout.tsx'
 
 type Named = { code: string; name: string }
+
+export const codeOf = ({ code }: Named): string => code
+export const byCode: Sort = { id: 'codigo', desc: false }
 
 /** The columns that identify an agreement (C§2.1). */
 export const namedColumns = <Row extends Named>(): Column<Row>[] => [

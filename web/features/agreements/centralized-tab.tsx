@@ -6,11 +6,11 @@ import {
   inOrder,
   type ListedAgreements,
 } from '../../../shared/agreements.ts'
+import { List } from '../../list.tsx'
 import { Button } from '../../ui/button.tsx'
 import { counted } from '../../ui/counted.ts'
-import { DataTable } from '../../ui/data-table.tsx'
-import type { Sort } from '../../ui/data-table-model.ts'
 import { useToast } from '../../ui/toast.tsx'
+import { byCode, codeOf } from './agreement-columns.tsx'
 import { AgreementForm } from './agreement-form.tsx'
 import { agreementMessages, alertTime } from './agreement-texts.ts'
 import { type CentralizedRow, centralizedColumns } from './centralized-columns.tsx'
@@ -38,13 +38,11 @@ type Props = { agreements: Agreements<ListedAgreements>; stored: ListedAgreement
 
 /** VoBo centralizado: which agreements are prioritised, and which get no more cases (C§2.1). */
 export const CentralizedTab = ({ agreements, stored, value }: Props) => {
-  const [search, setSearch] = useState('')
-  const [sort, setSort] = useState<Sort | undefined>({ id: 'codigo', desc: false })
   const [adding, setAdding] = useState(false)
   const showToast = useToast()
   const rows = useMemo(() => rowsOf(stored, value), [stored, value])
   const chosen = useMemo(() => new Set(value.priorityConventions), [value])
-  useNoMatchAlert(search, rows)
+  useNoMatchAlert(rows)
   const { change } = agreements
   /** A blocked agreement leaves the selection (C§4). */
   const changeAgreements = useCallback(
@@ -84,17 +82,15 @@ export const CentralizedTab = ({ agreements, stored, value }: Props) => {
   const isFull = value.convCode.length >= agreementLimits.agreements
   return (
     <>
-      <DataTable
+      <List
         label="Convenios de VoBo centralizado"
         columns={columns}
         rows={rows}
-        rowKey={({ code }) => code}
-        emptyText={search ? 'Ningún convenio coincide.' : 'Aún no hay convenios. Agrega el primero.'}
-        search={search}
-        onSearch={setSearch}
+        rowKey={codeOf}
+        sortedBy={byCode}
+        emptyText="Aún no hay convenios. Agrega el primero."
+        noneFound="Ningún convenio coincide."
         searchPlaceholder="Buscar convenio"
-        sort={sort}
-        onSort={setSort}
         selection={selection}
         toolbar={
           <Button

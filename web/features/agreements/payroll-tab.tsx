@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useState } from 'react'
 import { assignmentsChanged } from '../../../shared/agreement-changes.ts'
 import type { Agreement, Assignment } from '../../../shared/agreements.ts'
+import { List } from '../../list.tsx'
 import { Button } from '../../ui/button.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
-import type { Sort } from '../../ui/data-table-model.ts'
 import { useConfirm } from '../../ui/dialog-host.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { byCode, codeOf } from './agreement-columns.tsx'
 import { withUsers } from './agreement-kinds.ts'
 import { agreementMessages, alertTime } from './agreement-texts.ts'
 import { type PayrollRow, payrollColumns } from './payroll-columns.tsx'
@@ -45,13 +45,11 @@ type Props = {
 
 /** VoBo pagaduría: who handles the cases of each agreement (C§2.1). */
 export const PayrollTab = ({ agreements, stored, value, all }: Props) => {
-  const [search, setSearch] = useState('')
-  const [sort, setSort] = useState<Sort | undefined>({ id: 'codigo', desc: false })
   const [form, setForm] = useState<{ edited: Assignment | undefined }>()
   const confirm = useConfirm()
   const showToast = useToast()
   const rows = useMemo(() => rowsOf(stored, value, all), [stored, value, all])
-  useNoMatchAlert(search, rows)
+  useNoMatchAlert(rows)
   const { change } = agreements
   const set = useCallback(
     (code: string, users: readonly string[]) => change(withUsers(value, new Map([[code, users]]))),
@@ -92,17 +90,15 @@ export const PayrollTab = ({ agreements, stored, value, all }: Props) => {
   }
   return (
     <>
-      <DataTable
+      <List
         label="Convenios de VoBo pagaduría"
         columns={columns}
         rows={rows}
-        rowKey={({ code }) => code}
-        emptyText={search ? 'Ningún convenio coincide.' : 'Ningún convenio tiene gestores todavía.'}
-        search={search}
-        onSearch={setSearch}
+        rowKey={codeOf}
+        sortedBy={byCode}
+        emptyText="Ningún convenio tiene gestores todavía."
+        noneFound="Ningún convenio coincide."
         searchPlaceholder="Buscar convenio"
-        sort={sort}
-        onSort={setSort}
         toolbar={
           <Button variant="default" onClick={() => setForm({ edited: undefined })}>
             Agregar convenio

@@ -1,16 +1,18 @@
 import { useEffect } from 'react'
 import { comparable } from '../../../shared/comparable.ts'
 import { useToast } from '../../ui/toast.tsx'
+import { tableParams, useAddress } from '../../use-address.ts'
 import { agreementMessages, alertTime } from './agreement-texts.ts'
 
-/** Debounce in milliseconds: no message while the user is typing. */
-const typingTime = 400
+/** Milliseconds after the search is in the address, which is once the user stops typing. */
+const showAfter = 150
 
 /**
  * Shows a message when nothing matches the search (C§5), once per search even if it gets longer, and not
  * beside a match.
  */
-export const useNoMatchAlert = (search: string, rows: readonly { code: string; name: string }[]): void => {
+export const useNoMatchAlert = (rows: readonly { code: string; name: string }[]): void => {
+  const [{ search }] = useAddress(tableParams)
   const showToast = useToast()
   const wanted = comparable(search)
   const isNone =
@@ -21,7 +23,7 @@ export const useNoMatchAlert = (search: string, rows: readonly { code: string; n
     const showAlert = () => {
       close = showToast({ text: agreementMessages.noMatch, kind: 'warning', hideAfter: alertTime })
     }
-    const timer = setTimeout(showAlert, typingTime)
+    const timer = setTimeout(showAlert, showAfter)
     return () => {
       clearTimeout(timer)
       close()

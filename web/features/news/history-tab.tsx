@@ -1,13 +1,9 @@
 import { useMemo } from 'react'
-import { bogotaDay } from '../../../shared/dates.ts'
 import type { NewsRow } from '../../../shared/news-rows.ts'
-import { messageOf } from '../../api/api-error.ts'
 import { useMinute } from '../../case-view/use-minute.ts'
-import { AsyncPanel } from '../../ui/async-panel.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
-import { nothingToSave, SaveList } from '../../ui/save-list.tsx'
-import { datedName } from '../../ui/save-workbook.ts'
-import { useAddress, useTableAddress } from '../../use-address.ts'
+import { List } from '../../list.tsx'
+import { SaveRows } from '../../save-rows.tsx'
+import { ofStaff, useAddress } from '../../use-address.ts'
 import { historyColumns, historySheet, newestFirst } from './history-columns.tsx'
 import { HistoryFilters } from './history-filters.tsx'
 import { choicesOf, filtered, historyRows } from './history-model.ts'
@@ -33,51 +29,32 @@ export const HistoryTab = () => {
       }),
     [change, remove],
   )
-  const { search, setSearch, sort, setSort } = useTableAddress(columns, newestFirst, { ofStaff: true })
   const all = useMemo(() => data && historyRows(data, new Date(minute)), [data, minute])
   const shown = useMemo(() => all && filtered(all, values), [all, values])
   const choices = useMemo(() => choicesOf(data ?? none), [data])
   return (
-    <AsyncPanel
-      data={error && !data ? undefined : (shown ?? [])}
-      failure={error && messageOf(error)}
+    <List
+      label="Historial de novedades"
+      columns={columns}
+      rows={shown}
+      rowKey={({ id }) => id}
+      error={error}
       onRetry={mutate}
-      framed
-    >
-      {(rows) => (
-        <DataTable
-          label="Historial de novedades"
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-          emptyText={
-            all?.length === 0
-              ? 'Tu equipo no tiene novedades en los últimos 30 días ni próximas'
-              : 'No se encontraron registros.'
-          }
-          searchPlaceholder="Buscar persona, novedad, grupo o detalle"
-          search={search}
-          onSearch={setSearch}
-          sort={sort}
-          onSort={setSort}
-          loading={!data}
-          minWidth={1284}
-          dense
-          toolbar={(inSight) => (
-            <HistoryFilters choices={choices} values={values} onChange={change}>
-              <SaveList
-                label="Descargar"
-                fileName={() => datedName('Novedades', bogotaDay(new Date(minute)))}
-                sheet="Novedades"
-                columns={historySheet}
-                whyNot={inSight.length === 0 && nothingToSave}
-                read={async () => inSight}
-                failureText={messageOf}
-              />
-            </HistoryFilters>
-          )}
-        />
+      sortedBy={newestFirst}
+      address={ofStaff}
+      emptyText={
+        all?.length === 0
+          ? 'Tu equipo no tiene novedades en los últimos 30 días ni próximas'
+          : 'No se encontraron registros.'
+      }
+      searchPlaceholder="Buscar persona, novedad, grupo o detalle"
+      minWidth={1284}
+      dense
+      toolbar={(inSight) => (
+        <HistoryFilters choices={choices} values={values} onChange={change}>
+          <SaveRows name="Novedades" columns={historySheet} rows={inSight} />
+        </HistoryFilters>
       )}
-    </AsyncPanel>
+    />
   )
 }

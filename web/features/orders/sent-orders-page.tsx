@@ -2,28 +2,24 @@ import { useCallback, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { CaseRow } from '../../../shared/cases.ts'
 import { bogotaDay, bogotaTime } from '../../../shared/dates.ts'
-import { messageOf } from '../../api/api-error.ts'
 import { ReturnReason } from '../../case-view/return-reason.tsx'
 import { formatHour } from '../../format.ts'
+import { List } from '../../list.tsx'
 import { paths } from '../../paths.ts'
 import { serverNow } from '../../session/store.ts'
 import { useUser } from '../../session/use-session.ts'
-import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import { counted } from '../../ui/counted.ts'
-import { DataTable } from '../../ui/data-table.tsx'
 import { Cluster, Tag } from '../../ui/layout.tsx'
 import { MonthField } from '../../ui/month-field.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { useAddress, useTableAddress } from '../../use-address.ts'
+import { useAddress } from '../../use-address.ts'
 import classes from './orders.module.css'
 import { newestFirst, sentOrderColumns } from './sent-order-columns.tsx'
 import { useSentOrders } from './sent-orders.ts'
 import { chosenPeriod, monthsOffered, periodOf, periodParams, recent, recentLabel } from './sent-period.ts'
 import { useCorrectOrder } from './use-correct-order.ts'
-
-const noRows: CaseRow[] = []
 
 /** The orders the user sent in a period (A§2.4). */
 export const SentOrdersPage = () => {
@@ -42,7 +38,6 @@ export const SentOrdersPage = () => {
     () => sentOrderColumns({ onReason: setReturned, onCorrect: correct, correcting }),
     [correct, correcting],
   )
-  const { search, setSearch, sort, setSort } = useTableAddress(columns, newestFirst)
 
   return (
     <Page>
@@ -67,27 +62,15 @@ export const SentOrdersPage = () => {
           </Button>
         </Cluster>
       </Cluster>
-      <AsyncPanel
-        data={error && !data ? undefined : (data?.rows ?? noRows)}
-        failure={error && messageOf(error)}
+      <List
+        label="Órdenes enviadas"
+        columns={columns}
+        rows={data?.rows}
+        rowKey={({ requestNumber }) => requestNumber}
+        error={error}
         onRetry={mutate}
-        framed
-      >
-        {(rows) => (
-          <DataTable
-            label="Órdenes enviadas"
-            columns={columns}
-            rows={rows}
-            rowKey={({ requestNumber }) => requestNumber}
-            emptyText="No se encontraron resultados"
-            search={search}
-            onSearch={setSearch}
-            sort={sort}
-            onSort={setSort}
-            loading={!data && isValidating}
-          />
-        )}
-      </AsyncPanel>
+        sortedBy={newestFirst}
+      />
       <ReturnReason
         row={returned}
         onClose={() => setReturned(undefined)}

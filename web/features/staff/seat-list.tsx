@@ -2,21 +2,17 @@ import { useMemo, useState } from 'react'
 import { seatCalls } from '../../../shared/seat-calls.ts'
 import type { Seat } from '../../../shared/seats.ts'
 import type { Vertical } from '../../../shared/verticals.ts'
-import { messageOf } from '../../api/api-error.ts'
 import { useAll } from '../../api/use-all.ts'
 import { formatName } from '../../format.ts'
-import { AsyncPanel } from '../../ui/async-panel.tsx'
+import { List } from '../../list.tsx'
 import { Button } from '../../ui/button.tsx'
 import { counted } from '../../ui/counted.ts'
-import { DataTable } from '../../ui/data-table.tsx'
-import type { Column, Sort } from '../../ui/data-table-model.ts'
-import { useTableAddress } from '../../use-address.ts'
+import type { Column } from '../../ui/data-table-model.ts'
+import { ofStaff } from '../../use-address.ts'
 import classes from './staff.module.css'
 
 type Props = { vertical: Vertical; code: string | undefined; onOpen: (code: string) => void }
 
-/** The server's order, by code: 20,000 seats need no sorting. */
-const asGiven: Sort = { id: '', desc: false }
 const keyOf = ({ positionCode }: Seat): string => positionCode
 const none: readonly Seat[] = []
 
@@ -78,35 +74,23 @@ export const SeatList = ({ vertical, onOpen }: Props) => {
       }),
     [onOpen],
   )
-  const { search, setSearch, sort, setSort } = useTableAddress(columns, asGiven, { ofStaff: true })
   return (
-    <AsyncPanel
-      data={error && !isWhole ? undefined : seats}
-      failure={error && messageOf(error)}
+    <List
+      label={`Planta de ${vertical}`}
+      columns={columns}
+      rows={seats}
+      rowKey={keyOf}
+      loading={!isWhole}
+      error={error}
       onRetry={mutate}
-      framed
-    >
-      {(rows) => (
-        <DataTable
-          label={`Planta de ${vertical}`}
-          columns={columns}
-          rows={rows}
-          rowKey={keyOf}
-          emptyText="No se encontraron resultados"
-          searchPlaceholder="Buscar por código, nombre, documento o usuario"
-          search={search}
-          onSearch={setSearch}
-          sort={sort}
-          onSort={setSort}
-          loading={!isWhole}
-          minWidth={900}
-          toolbar={
-            <span role="status" className={classes.when}>
-              {!isWhole && seats.length > 0 && `Cargando posiciones: ${counted(seats.length)}`}
-            </span>
-          }
-        />
-      )}
-    </AsyncPanel>
+      address={ofStaff}
+      searchPlaceholder="Buscar por código, nombre, documento o usuario"
+      minWidth={900}
+      toolbar={
+        <span role="status" className={classes.when}>
+          {!isWhole && seats.length > 0 && `Cargando posiciones: ${counted(seats.length)}`}
+        </span>
+      }
+    />
   )
 }

@@ -1,12 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import type { Management } from '../../../../shared/roles.ts'
-import { messageOf } from '../../../api/api-error.ts'
 import { useAns } from '../../../case-view/use-ans.ts'
-import { AsyncPanel } from '../../../ui/async-panel.tsx'
-import { DataTable } from '../../../ui/data-table.tsx'
+import { List } from '../../../list.tsx'
 import { SectionTitle } from '../../../ui/layout.tsx'
-import { useTableAddress } from '../../../use-address.ts'
 import classes from './analyst-page.module.css'
 import type { useHeldCases } from './held-cases.ts'
 import { oldestFirst, pausedColumns, pausedWidth } from './paused-columns.tsx'
@@ -18,11 +15,8 @@ type Props = {
   resuming: string | undefined
 }
 
-const noRows: CaseRow[] = []
-
 /** The user's paused cases of this management (A§2.6). */
 export const PausedTable = ({ management, paused, onResume, resuming }: Props) => {
-  const { data, error, isLoading, mutate } = paused
   // The columns keep their identity when the page renders again.
   const latest = useRef(onResume)
   useEffect(() => {
@@ -33,33 +27,22 @@ export const PausedTable = ({ management, paused, onResume, resuming }: Props) =
     () => pausedColumns(management, { onResume: (row) => latest.current(row), resuming, ans }),
     [management, resuming, ans],
   )
-  const { search, setSearch, sort, setSort } = useTableAddress(columns, oldestFirst)
   return (
     <div className={classes.paused}>
       <SectionTitle below={2}>Casos pausados</SectionTitle>
-      <AsyncPanel
-        data={error && !data ? undefined : (data ?? noRows)}
-        failure={error && messageOf(error)}
-        onRetry={mutate}
-        framed
-      >
-        {(rows) => (
-          <DataTable
-            label="Casos pausados"
-            columns={columns}
-            rows={rows}
-            rowKey={({ requestNumber }) => requestNumber}
-            emptyText={search ? 'No se encontraron resultados' : 'No se encontraron registros.'}
-            search={search}
-            onSearch={setSearch}
-            searchPlaceholder="Buscar (Nº caso/control o documento)"
-            sort={sort}
-            onSort={setSort}
-            loading={isLoading}
-            minWidth={pausedWidth(management)}
-          />
-        )}
-      </AsyncPanel>
+      <List
+        label="Casos pausados"
+        columns={columns}
+        rows={paused.data}
+        rowKey={({ requestNumber }) => requestNumber}
+        error={paused.error}
+        onRetry={paused.mutate}
+        sortedBy={oldestFirst}
+        emptyText="No se encontraron registros."
+        noneFound="No se encontraron resultados"
+        searchPlaceholder="Buscar (Nº caso/control o documento)"
+        minWidth={pausedWidth(management)}
+      />
     </div>
   )
 }

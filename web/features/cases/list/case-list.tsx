@@ -2,14 +2,11 @@ import { useEffect, useMemo, useState } from 'react'
 import { isClosed } from '../../../../shared/case-lists.ts'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import type { Management } from '../../../../shared/roles.ts'
-import { messageOf } from '../../../api/api-error.ts'
 import { numberOf } from '../../../case-view/case-row.ts'
 import { useAns } from '../../../case-view/use-ans.ts'
 import { useMinute } from '../../../case-view/use-minute.ts'
-import { AsyncPanel } from '../../../ui/async-panel.tsx'
-import { DataTable } from '../../../ui/data-table.tsx'
-import type { Column, Sort } from '../../../ui/data-table-model.ts'
-import { useTableAddress } from '../../../use-address.ts'
+import { List } from '../../../list.tsx'
+import type { Column } from '../../../ui/data-table-model.ts'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { columnsWidth } from './case-columns.tsx'
 import { type CasesView, isNarrowed, isShown, type LightChoice } from './cases-address.ts'
@@ -27,8 +24,6 @@ type Props = {
   onWhole: () => void
 }
 
-/** The server's order: the queue, or the newest first. */
-const asGiven: Sort = { id: '', desc: false }
 const none: ReadonlySet<string> = new Set()
 const keyOf = ({ requestNumber }: CaseRow): string => requestNumber
 const boxLabel = (row: CaseRow): string => `Seleccionar el caso ${numberOf(row)}`
@@ -36,7 +31,6 @@ const boxLabel = (row: CaseRow): string => `Seleccionar el caso ${numberOf(row)}
 /** The cases of a filter tab (A§2.7); closed cases load page by page while the user scrolls. */
 export const CaseList = ({ management, view, columns, onMonth, onDay, onLight, onWhole }: Props) => {
   const { state, refresh, readMore } = useCaseList(management, view)
-  const { search, setSearch, sort, setSort } = useTableAddress(columns, asGiven)
   const [keys, setKeys] = useState(none)
   const selection = useMemo(() => ({ keys, onChange: setKeys, labelOf: boxLabel }), [keys])
   const { reading, error, more } = state
@@ -59,43 +53,31 @@ export const CaseList = ({ management, view, columns, onMonth, onDay, onLight, o
 
   return (
     <>
-      <AsyncPanel
-        data={error !== undefined && rows.length === 0 ? undefined : rows}
-        failure={error === undefined ? undefined : messageOf(error)}
+      <List
+        label="Casos"
+        columns={columns}
+        rows={rows}
+        rowKey={keyOf}
+        loading={rows.length === 0 && (reading || error !== undefined)}
+        error={error}
         onRetry={refresh}
-        framed
-      >
-        {(shown) => (
-          <DataTable
-            label="Casos"
-            columns={columns}
-            rows={shown}
-            rowKey={keyOf}
-            emptyText="No se encontraron resultados"
-            search={search}
-            onSearch={setSearch}
-            sort={sort}
-            onSort={setSort}
-            loading={reading && rows.length === 0}
-            selection={isClosed(view.tab) ? undefined : selection}
-            dense
-            minWidth={columnsWidth}
-            onEnd={readMore}
-            toolbar={
-              <ListBar
-                view={view}
-                state={state}
-                onMonth={onMonth}
-                onWhole={onWhole}
-                onDay={onDay}
-                onLight={onLight}
-                onMore={readMore}
-                onRefresh={refresh}
-              />
-            }
+        selection={isClosed(view.tab) ? undefined : selection}
+        dense
+        minWidth={columnsWidth}
+        onEnd={readMore}
+        toolbar={
+          <ListBar
+            view={view}
+            state={state}
+            onMonth={onMonth}
+            onWhole={onWhole}
+            onDay={onDay}
+            onLight={onLight}
+            onMore={readMore}
+            onRefresh={refresh}
           />
-        )}
-      </AsyncPanel>
+        }
+      />
       <BulkBar management={management} chosen={chosen} onClear={() => setKeys(none)} />
     </>
   )

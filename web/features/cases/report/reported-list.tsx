@@ -8,14 +8,13 @@ import { actionOf } from '../../../case-view/actions-of.ts'
 import { numberOf } from '../../../case-view/case-row.ts'
 import { SaveTimes } from '../../../case-view/save-times.tsx'
 import { useAns } from '../../../case-view/use-ans.ts'
+import { List } from '../../../list.tsx'
 import { serverNow } from '../../../session/store.ts'
 import { Button } from '../../../ui/button.tsx'
-import { DataTable } from '../../../ui/data-table.tsx'
 import type { Column, Sort } from '../../../ui/data-table-model.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { Cluster, Part } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useTableAddress } from '../../../use-address.ts'
 import type { useHeldCases } from '../desk/held-cases.ts'
 import { pausedColumns, type Resume } from '../desk/paused-columns.tsx'
 import { isOfArea, placeOfOpen, type ReportArea } from './areas.ts'
@@ -116,7 +115,6 @@ export const ReportedList = ({ user, area, held: { open, paused }, onResume, res
       reportColumns(area, withAgreements, { user, onResume: (row) => latest.current(row), resuming, ans }),
     [user, area, withAgreements, resuming, ans],
   )
-  const { search, setSearch, sort, setSort } = useTableAddress(columns, openFirst)
   const failures = [
     { list: open, text: reportTexts.openFailed },
     { list: paused, text: reportTexts.pausedFailed },
@@ -131,17 +129,15 @@ export const ReportedList = ({ user, area, held: { open, paused }, onResume, res
         </Part>
       ))}
       {(failures.length < 2 || rows.length > 0) && (
-        <DataTable
+        <List
           label="Casos abiertos y pausados"
           columns={columns}
           rows={rows}
           rowKey={({ requestNumber }) => requestNumber}
-          emptyText={search ? 'No se encontraron resultados' : 'No tienes casos abiertos ni pausados'}
-          search={search}
-          onSearch={setSearch}
+          sortedBy={openFirst}
+          emptyText="No tienes casos abiertos ni pausados"
+          noneFound="No se encontraron resultados"
           searchPlaceholder="Buscar caso por Nº caso"
-          sort={sort}
-          onSort={setSort}
           loading={open.isLoading || paused.isLoading}
           toolbar={<TimeReport />}
         />

@@ -1,13 +1,11 @@
-import { bogotaDay } from '../../../../shared/dates.ts'
 import { processConfigurations } from '../../../../shared/process-configuration-calls.ts'
 import { type RosterFileKind, rosterFiles } from '../../../../shared/roster-file-columns.ts'
 import { seatCalls } from '../../../../shared/seat-calls.ts'
 import type { Vertical } from '../../../../shared/verticals.ts'
 import { messageOf } from '../../../api/api-error.ts'
 import { readAll } from '../../../api/read-all.ts'
-import { serverNow } from '../../../session/store.ts'
+import { SaveRows } from '../../../save-rows.tsx'
 import { type ReadRows, SaveList } from '../../../ui/save-list.tsx'
-import { datedName } from '../../../ui/save-workbook.ts'
 import { exampleOf, type FileRow, sheetColumnsOf } from './sheet-columns.ts'
 
 type Props = { vertical: Vertical; kind: RosterFileKind }
@@ -23,20 +21,22 @@ const readInForce =
 /** The start of a file: the list in force, or a template with an example row. */
 export const FileActions = ({ vertical, kind }: Props) => {
   const { name } = rosterFiles[kind]
-  const saved = { sheet: name, columns: sheetColumnsOf(kind), failureText: messageOf }
+  const columns = sheetColumnsOf(kind)
   return (
     <>
-      <SaveList
-        {...saved}
+      <SaveRows
         label={`Exportar ${name}`}
-        fileName={() => datedName(name, bogotaDay(serverNow()))}
-        read={readInForce({ vertical, kind })}
+        name={name}
+        columns={columns}
+        rows={readInForce({ vertical, kind })}
       />
       <SaveList
-        {...saved}
         label="Descargar plantilla"
         fileName={() => `${name}_plantilla.xlsx`}
+        sheet={name}
+        columns={columns}
         read={async () => [exampleOf(kind, vertical)]}
+        failureText={messageOf}
       />
     </>
   )

@@ -21,7 +21,7 @@ export const FileReport = ({ vertical, kind, file, label }: Props) => {
         {label}
       </Button>
       <Dialog opened={opened} title={file.fileName} onClose={() => setOpened(false)} width={1_100}>
-        <FileLists vertical={vertical} kind={kind} file={file} />
+        <FileLists name="reporte" vertical={vertical} kind={kind} file={file} />
       </Dialog>
     </>
   )

@@ -74,7 +74,7 @@ export const PreviewPanel = ({ vertical, kind, preview, status, decisions }: Pro
         </Note>
       ))}
       {status.DuplicatedCodesData.length > 0 && <CodesInUse codes={status.DuplicatedCodesData} />}
-      <FileLists key={preview.id} vertical={vertical} kind={kind} file={preview} />
+      <FileLists key={preview.id} name="previa" vertical={vertical} kind={kind} file={preview} />
       <div className={classes.decision}>
         {problem && (
           <p className={classes.problem} id="why-not-staged">

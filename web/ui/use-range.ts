@@ -1,0 +1,71 @@
+import { type ChangeEvent, type KeyboardEvent, type MouseEvent, useMemo, useRef } from 'react'
+
+export type Selected = {
+  keys: ReadonlySet<string>
+  onChange: (keys: ReadonlySet<string>) => void
+}
+
+/** Adds the keys or removes them. */
+export const toggled = (keys: ReadonlySet<string>, pressed: readonly string[], on: boolean): Set<string> => {
+  const next = new Set(keys)
+  for (const key of pressed) {
+    if (on) next.add(key)
+    else next.delete(key)
+  }
+  return next
+}
+
+/** The keys between two, both included; the second alone if the first is not listed. */
+const between = (order: readonly string[], from: string, to: string): readonly string[] => {
+  const [a, b] = [order.indexOf(from), order.indexOf(to)]
+  return a < 0 || b < 0 ? [to] : order.slice(Math.min(a, b), Math.max(a, b) + 1)
+}
+
+/** The box of the row below or above that can be selected. */
+const boxBeside = (box: HTMLInputElement, step: number): HTMLInputElement | undefined => {
+  const boxes = [...(box.closest('tbody')?.querySelectorAll<HTMLInputElement>('input[value]:enabled') ?? [])]
+  return boxes[boxes.indexOf(box) + step]
+}
+
+/** The browser would select the text between two presses. */
+const onMouseDown = (event: MouseEvent<HTMLInputElement>) => {
+  if (!event.shiftKey) return
+  event.preventDefault()
+  event.currentTarget.focus()
+}
+
+/**
+ * The props of the boxes of a table's rows, by key. `order` has the keys that can be selected, as they are shown. Shift
+ * with a click selects from the last pressed box to this one; Shift with an arrow goes on to the next row, or back.
+ */
+export const useRange = ({ keys, onChange }: Selected, order: readonly string[]) => {
+  const last = useRef<{ from: string; to: string }>(undefined)
+  return useMemo(() => {
+    /** A range replaces the one before it with the same start. */
+    const select = (from: string, to: string) => {
+      const before = last.current?.from === from ? between(order, from, last.current.to) : []
+      onChange(toggled(toggled(keys, before, false), between(order, from, to), true))
+      last.current = { from, to }
+    }
+    const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+      const { key, shiftKey, currentTarget: box } = event
+      if (!shiftKey || (key !== 'ArrowDown' && key !== 'ArrowUp')) return
+      event.preventDefault()
+      const next = boxBeside(box, key === 'ArrowDown' ? 1 : -1)
+      if (!next) return
+      next.focus()
+      select(last.current?.to === box.value ? last.current.from : box.value, next.value)
+    }
+    return (key: string) => ({
+      value: key,
+      checked: keys.has(key),
+      onChange: ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+        if ((nativeEvent as PointerEvent).shiftKey && last.current) return select(last.current.from, key)
+        onChange(toggled(keys, [key], currentTarget.checked))
+        last.current = { from: key, to: key }
+      },
+      onKeyDown,
+      onMouseDown,
+    })
+  }, [keys, onChange, order])
+}
