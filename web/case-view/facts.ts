@@ -1,7 +1,7 @@
 import type { CaseRow } from '../../shared/cases.ts'
 import { stageNames, subStageNames } from '../../shared/stage-names.ts'
 import { formatDay, formatHour } from '../format.ts'
-import type { Column } from '../ui/data-table-model.ts'
+import { type Column, textColumn } from '../ui/data-table-model.ts'
 import type { Fact } from '../ui/facts.tsx'
 import { customerDocument, numberOf, numbersOf, processOf } from './case-row.ts'
 
@@ -71,5 +71,5 @@ export const factsOf = (row: CaseRow, names: readonly FactName[]): Fact[] =>
 /** The column of a fact, with what a list has in its own way. */
 export const factColumn = (name: FactName, own: Partial<Column<CaseRow>> = {}): Column<CaseRow> => {
   const { label, of, sortBy = of, search = of }: CaseFact = caseFacts[name]
-  return { id: name, header: label, cell: of, sortBy, search, ...own }
+  return textColumn(name, label, of, { sortBy, search, ...own })
 }

@@ -25,6 +25,14 @@ export type Column<Row> = {
   rowHeader?: boolean
 }
 
+/** A column that is shown, sorted and found by the same text. */
+export const textColumn = <Row>(
+  id: string,
+  header: string,
+  of: (row: Row) => string | undefined,
+  own: Partial<Column<Row>> = {},
+): Column<Row> => ({ id, header, cell: of, sortBy: of, search: of, ...own })
+
 export type Sort = { id: string; desc: boolean }
 
 /** The search text of a row, computed once. The separator keeps a search from matching across two columns. */

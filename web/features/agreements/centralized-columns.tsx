@@ -1,8 +1,9 @@
 import type { Agreement } from '../../../shared/agreements.ts'
 import type { Column } from '../../ui/data-table-model.ts'
 import { Cluster } from '../../ui/layout.tsx'
+import { RowButton } from '../../ui/row-button.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { namedColumns, Pending, RowAction } from './agreement-columns.tsx'
+import { namedColumns, Pending } from './agreement-columns.tsx'
 
 export type CentralizedRow = Agreement & {
   /** Its change that is not applied yet. */
@@ -34,13 +35,13 @@ export const centralizedColumns = ({ onLock, onTakeOut }: Actions): Column<Centr
     header: 'Acciones',
     cell: (row) => (
       <Cluster gap={2}>
-        <RowAction
+        <RowButton
           label={lockLabel(row)}
           about={`${lockLabel(row)} el convenio ${row.code}`}
           onPress={() => onLock(row)}
         />
         {row.isNew && (
-          <RowAction
+          <RowButton
             label="Quitar"
             about={`Quitar el convenio ${row.code}`}
             onPress={() => onTakeOut(row)}

@@ -1,6 +1,7 @@
 import type { Column } from '../../ui/data-table-model.ts'
 import { Cluster } from '../../ui/layout.tsx'
-import { namedColumns, Pending, RowAction } from './agreement-columns.tsx'
+import { RowButton } from '../../ui/row-button.tsx'
+import { namedColumns, Pending } from './agreement-columns.tsx'
 
 export type PayrollRow = {
   code: string
@@ -19,9 +20,9 @@ const RowActions = ({ row, onEdit, onRemove, onUndo }: Actions & { row: PayrollR
   return (
     <>
       {!isRemoved && (
-        <RowAction label="Editar" about={`Editar el convenio ${code}`} onPress={() => onEdit(row)} />
+        <RowButton label="Editar" about={`Editar el convenio ${code}`} onPress={() => onEdit(row)} />
       )}
-      <RowAction
+      <RowButton
         label={isRemoved ? 'Deshacer' : 'Eliminar'}
         about={isRemoved ? `Deshacer la eliminación del convenio ${code}` : `Eliminar el convenio ${code}`}
         onPress={() => (isRemoved ? onUndo : onRemove)(row)}

@@ -10,8 +10,8 @@ import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
 import { changeAnswers } from '../../api/use-api.tsx'
 import { isOutdated } from '../../api/use-conflict.ts'
-import { Button } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { RowButton } from '../../ui/row-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { whyIncomplete } from '../../ui/why-incomplete.ts'
 import type { TypedActivity } from './activity-values.ts'
@@ -87,14 +87,12 @@ export const TemplatesDialog = ({ kept, typed, onClose }: Props) => {
           {items.map((one) => (
             <li key={one.id}>
               <span>{one.name}</span>
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                onClick={() => setRemoved([...removed, one.id])}
-                aria-label={`Quitar la plantilla ${one.name}`}
-              >
-                Quitar
-              </Button>
+              <RowButton
+                label="Quitar"
+                about={`Quitar la plantilla ${one.name}`}
+                onPress={() => setRemoved([...removed, one.id])}
+                quiet
+              />
             </li>
           ))}
         </ul>

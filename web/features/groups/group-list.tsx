@@ -3,10 +3,10 @@ import { type GroupSummary, groups } from '../../../shared/groups.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
 import { clearAnswers, revalidate } from '../../api/use-api.tsx'
-import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/dialog-host.tsx'
 import { Cluster, Note } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { RowButton } from '../../ui/row-button.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { groupPath, massiveNewsPath } from './group-params.ts'
 import { countOf } from './group-texts.ts'
@@ -59,14 +59,12 @@ export const GroupList = ({ all, openId, onRemoved }: Props) => {
             <Link to={massiveNewsPath(group.id)} aria-label={`Registrar novedad de ${group.name}`}>
               Registrar novedad
             </Link>
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              aria-label={`Eliminar el grupo ${group.name}`}
-              onClick={() => ask(group)}
-            >
-              Eliminar
-            </Button>
+            <RowButton
+              label="Eliminar"
+              about={`Eliminar el grupo ${group.name}`}
+              onPress={() => ask(group)}
+              quiet
+            />
           </Cluster>
         </li>
       ))}

@@ -1,8 +1,8 @@
 import type { GroupMember } from '../../../shared/groups.ts'
 import { formatName } from '../../format.ts'
-import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { RowButton } from '../../ui/row-button.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { standingTexts } from './group-texts.ts'
 import classes from './groups.module.css'
@@ -28,14 +28,12 @@ export const MemberList = ({ members, onRemove }: Props) => {
               <Note as="span">{[documentNumber, user].filter(Boolean).join(' · ')}</Note>
               {away && <StatusBadge label={away} tone="returned" />}
             </span>
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              aria-label={`Quitar a ${name}`}
-              onClick={() => onRemove(documentNumber)}
-            >
-              Quitar
-            </Button>
+            <RowButton
+              label="Quitar"
+              about={`Quitar a ${name}`}
+              onPress={() => onRemove(documentNumber)}
+              quiet
+            />
           </li>
         )
       })}

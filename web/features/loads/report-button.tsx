@@ -1,7 +1,7 @@
 import type { Load } from '../../../shared/loads.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useAction } from '../../api/use-action.ts'
-import { Button } from '../../ui/button.tsx'
+import { RowButton } from '../../ui/row-button.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { reportedText, reportName } from './load-texts.ts'
@@ -20,14 +20,11 @@ export const ReportButton = ({ load }: { load: Load }) => {
   })
   const label = download.busy ? 'Preparando reporte…' : 'Descargar reporte'
   return (
-    <Button
-      variant="default"
-      size="compact-sm"
-      onClick={() => void download.run()}
+    <RowButton
+      label={label}
+      about={`${label}: ${reportedText(load)} de ${load.fileName}`}
+      onPress={() => void download.run()}
       loading={download.busy}
-      aria-label={`${label}: ${reportedText(load)} de ${load.fileName}`}
-    >
-      {label}
-    </Button>
+    />
   )
 }

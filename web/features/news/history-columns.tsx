@@ -1,5 +1,5 @@
 import { formatDay, formatName } from '../../format.ts'
-import type { Column, Sort } from '../../ui/data-table-model.ts'
+import { type Column, type Sort, textColumn } from '../../ui/data-table-model.ts'
 import { Note } from '../../ui/layout.tsx'
 import type { SheetColumn } from '../../ui/save-workbook.ts'
 import { dayFormat, sheetDate, sheetName, sheetTime, timeFormat } from '../../ui/sheet-values.ts'
@@ -82,28 +82,14 @@ export const historyColumns = ({ onEdit, onRemove }: Actions): Column<HistoryRow
     sortBy: ({ state }) => states[state],
     width: '124px',
   },
-  {
-    id: 'grupo',
-    header: 'Grupo',
-    cell: groupOf,
-    sortBy: groupOf,
-    search: groupOf,
-    width: '124px',
-  },
+  textColumn('grupo', 'Grupo', groupOf, { width: '124px' }),
   {
     id: 'detalle',
     header: 'Detalle',
     cell: detailOf,
     search: detailOf,
   },
-  {
-    id: 'registro',
-    header: 'Registró',
-    cell: ({ userLeader }) => userLeader,
-    sortBy: ({ userLeader }) => userLeader,
-    search: ({ userLeader }) => userLeader,
-    ...{ width: '92px', whole: true },
-  },
+  textColumn('registro', 'Registró', ({ userLeader }) => userLeader, { width: '92px', whole: true }),
   {
     id: 'acciones',
     header: 'Acciones',

@@ -9,6 +9,7 @@ import { documentsPath } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table-model.ts'
 import { Stack } from '../../ui/layout.tsx'
+import { RowButton } from '../../ui/row-button.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import classes from './drafts.module.css'
 
@@ -67,15 +68,13 @@ export const draftColumns = (onDiscard: (draft: DraftSummary) => void): Column<D
         >
           Continuar
         </Button>
-        <Button
-          variant="subtle"
+        <RowButton
+          label="Descartar"
+          about={`Descartar la orden ${draft.numberControl}`}
+          onPress={() => onDiscard(draft)}
+          quiet
           color="red"
-          size="compact-sm"
-          onClick={() => onDiscard(draft)}
-          aria-label={`Descartar la orden ${draft.numberControl}`}
-        >
-          Descartar
-        </Button>
+        />
       </span>
     ),
     width: '206px',

@@ -4,9 +4,9 @@ import { numberOf } from '../../case-view/case-row.ts'
 import { factColumn } from '../../case-view/facts.ts'
 import { formatDay, formatHour } from '../../format.ts'
 import { openViewer } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
 import type { Column, Sort } from '../../ui/data-table-model.ts'
 import { Cluster } from '../../ui/layout.tsx'
+import { RowButton } from '../../ui/row-button.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import classes from './orders.module.css'
 
@@ -57,14 +57,12 @@ export const sentOrderColumns = (returned: Returned): Column<CaseRow>[] => [
     id: 'documentos',
     header: 'Documentos',
     cell: (row) => (
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        onClick={() => openViewer({ control: numberOf(row) })}
-        aria-label={`Ver documentos de la orden ${row.requestNumber}`}
-      >
-        Ver
-      </Button>
+      <RowButton
+        label="Ver"
+        about={`Ver documentos de la orden ${row.requestNumber}`}
+        onPress={() => openViewer({ control: numberOf(row) })}
+        quiet
+      />
     ),
     width: '108px',
   },
@@ -80,15 +78,13 @@ const State = ({ row, onReason, onCorrect, correcting }: Returned & { row: CaseR
       <button type="button" className={classes.returned} onClick={() => onReason(row)} aria-haspopup="dialog">
         {badge}
       </button>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        onClick={() => onCorrect(row)}
+      <RowButton
+        label={correct.label}
+        about={`Corregir la orden ${row.requestNumber}`}
+        onPress={() => onCorrect(row)}
+        quiet
         loading={correcting === row.requestNumber}
-        aria-label={`Corregir la orden ${row.requestNumber}`}
-      >
-        {correct.label}
-      </Button>
+      />
     </Cluster>
   )
 }

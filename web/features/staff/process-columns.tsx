@@ -1,31 +1,21 @@
 import type { ConfiguredProcess } from '../../../shared/process-configuration.ts'
-import { Button } from '../../ui/button.tsx'
 import { counted } from '../../ui/counted.ts'
-import type { Column, Sort } from '../../ui/data-table-model.ts'
+import { type Column, type Sort, textColumn } from '../../ui/data-table-model.ts'
 import { Cluster } from '../../ui/layout.tsx'
+import { RowButton } from '../../ui/row-button.tsx'
 
 type Actions = {
   onEdit: (process: ConfiguredProcess) => void
   onRemove: (process: ConfiguredProcess) => void
 }
-type Texts = 'management' | 'area' | 'process' | 'frequency'
-
-const textColumn = (id: Texts, header: string, width?: string): Column<ConfiguredProcess> => ({
-  id,
-  header,
-  cell: (process) => process[id],
-  sortBy: (process) => process[id],
-  search: (process) => process[id],
-  ...(width && { width }),
-})
 
 export const byManagement: Sort = { id: 'management', desc: false }
 
 export const processColumns = ({ onEdit, onRemove }: Actions): Column<ConfiguredProcess>[] => [
-  textColumn('management', 'Gerencia', '20%'),
-  textColumn('area', 'Área', '17%'),
-  textColumn('process', 'Proceso'),
-  textColumn('frequency', 'Frecuencia', '10%'),
+  textColumn('management', 'Gerencia', ({ management }) => management, { width: '20%' }),
+  textColumn('area', 'Área', ({ area }) => area, { width: '17%' }),
+  textColumn('process', 'Proceso', ({ process }) => process),
+  textColumn('frequency', 'Frecuencia', ({ frequency }) => frequency, { width: '10%' }),
   {
     id: 'goal',
     header: 'Meta diaria',
@@ -47,22 +37,16 @@ export const processColumns = ({ onEdit, onRemove }: Actions): Column<Configured
     header: 'Acción',
     cell: (process) => (
       <Cluster as="span" nowrap gap={2}>
-        <Button
-          variant="default"
-          size="compact-sm"
-          onClick={() => onEdit(process)}
-          aria-label={`Editar ${process.process} de ${process.area}`}
-        >
-          Editar
-        </Button>
-        <Button
-          variant="default"
-          size="compact-sm"
-          onClick={() => onRemove(process)}
-          aria-label={`Eliminar ${process.process} de ${process.area}`}
-        >
-          Eliminar
-        </Button>
+        <RowButton
+          label="Editar"
+          about={`Editar ${process.process} de ${process.area}`}
+          onPress={() => onEdit(process)}
+        />
+        <RowButton
+          label="Eliminar"
+          about={`Eliminar ${process.process} de ${process.area}`}
+          onPress={() => onRemove(process)}
+        />
       </Cluster>
     ),
     width: '170px',

@@ -5,9 +5,9 @@ import type { Vertical } from '../../../shared/verticals.ts'
 import { useAll } from '../../api/use-all.ts'
 import { formatName } from '../../format.ts'
 import { List } from '../../list.tsx'
-import { Button } from '../../ui/button.tsx'
 import { counted } from '../../ui/counted.ts'
-import type { Column } from '../../ui/data-table-model.ts'
+import { type Column, textColumn } from '../../ui/data-table-model.ts'
+import { RowButton } from '../../ui/row-button.tsx'
 import { ofStaff } from '../../use-address.ts'
 import classes from './staff.module.css'
 
@@ -16,36 +16,25 @@ type Props = { vertical: Vertical; code: string | undefined; onOpen: (code: stri
 const keyOf = ({ positionCode }: Seat): string => positionCode
 const none: readonly Seat[] = []
 
-const textColumn = (
-  id: string,
-  header: string,
-  of: (seat: Seat) => string | undefined,
-  width?: string,
-): Column<Seat> => ({ id, header, cell: of, sortBy: of, search: of, ...(width && { width }) })
-
 const columnsOf = (onOpen: (code: string) => void): Column<Seat>[] => [
-  textColumn('codigo', 'Código', ({ positionCode }) => positionCode, '11%'),
-  {
-    ...textColumn('nombre', 'Nombre completo', ({ fullName }) => fullName ?? 'Vacante'),
+  textColumn('codigo', 'Código', ({ positionCode }) => positionCode, { width: '11%' }),
+  textColumn('nombre', 'Nombre completo', ({ fullName }) => fullName ?? 'Vacante', {
     cell: ({ fullName }) => formatName(fullName ?? 'Vacante'),
-  },
-  textColumn('documento', 'Documento', ({ documentNumber }) => documentNumber, '11%'),
-  textColumn('usuario', 'Usuario', ({ user }) => user, '11%'),
-  textColumn('gerencia', 'Gerencia', ({ management }) => management, '16%'),
-  textColumn('area', 'Área', ({ area }) => area, '13%'),
-  textColumn('proceso', 'Proceso', ({ process }) => process, '15%'),
+  }),
+  textColumn('documento', 'Documento', ({ documentNumber }) => documentNumber, { width: '11%' }),
+  textColumn('usuario', 'Usuario', ({ user }) => user, { width: '11%' }),
+  textColumn('gerencia', 'Gerencia', ({ management }) => management, { width: '16%' }),
+  textColumn('area', 'Área', ({ area }) => area, { width: '13%' }),
+  textColumn('proceso', 'Proceso', ({ process }) => process, { width: '15%' }),
   {
     id: 'ver',
     header: 'Acción',
     cell: ({ positionCode, fullName }) => (
-      <Button
-        variant="default"
-        size="compact-sm"
-        onClick={() => onOpen(positionCode)}
-        aria-label={`Ver la posición ${positionCode}, ${formatName(fullName ?? 'vacante')}`}
-      >
-        Ver
-      </Button>
+      <RowButton
+        label="Ver"
+        about={`Ver la posición ${positionCode}, ${formatName(fullName ?? 'vacante')}`}
+        onPress={() => onOpen(positionCode)}
+      />
     ),
     width: '80px',
   },

@@ -7,9 +7,9 @@ import { formatInstant } from '../../format.ts'
 import { paths } from '../../paths.ts'
 import { type History, HistoryPanel } from '../../readings/history-panel.tsx'
 import { ReadAgain } from '../../readings/read-again.tsx'
-import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table-model.ts'
 import { Note, Part } from '../../ui/layout.tsx'
+import { RowButton } from '../../ui/row-button.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { RemoveDocument } from './remove-document.tsx'
 import { labelsText } from './training-texts.ts'
@@ -61,14 +61,11 @@ const columnsOf = ({ onRemove, onReadAgain }: Actions): readonly Column<Training
     width: '112px',
     cell: (document) =>
       document.mayRemove && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={`Eliminar ${document.fileName}`}
-          onClick={() => onRemove(document)}
-        >
-          Eliminar
-        </Button>
+        <RowButton
+          label="Eliminar"
+          about={`Eliminar ${document.fileName}`}
+          onPress={() => onRemove(document)}
+        />
       ),
   },
 ]

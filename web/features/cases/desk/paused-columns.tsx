@@ -6,9 +6,9 @@ import { numberOf } from '../../../case-view/case-row.ts'
 import { factColumn } from '../../../case-view/facts.ts'
 import type { Ans } from '../../../case-view/read-ans.ts'
 import { reserveText } from '../../../case-view/reserve-text.ts'
-import { Button } from '../../../ui/button.tsx'
 import type { Column, Sort } from '../../../ui/data-table-model.ts'
 import { Note } from '../../../ui/layout.tsx'
+import { RowButton } from '../../../ui/row-button.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import classes from './analyst-page.module.css'
 
@@ -60,15 +60,12 @@ export const pausedColumns = (
     id: 'retomar',
     header: 'Retomar',
     cell: (row) => (
-      <Button
-        variant="default"
-        size="compact-sm"
-        onClick={() => onResume(row)}
+      <RowButton
+        label={actLabels.resume}
+        about={`Retomar el caso ${numberOf(row)}`}
+        onPress={() => onResume(row)}
         loading={resuming === row.requestNumber}
-        aria-label={`Retomar el caso ${numberOf(row)}`}
-      >
-        {actLabels.resume}
-      </Button>
+      />
     ),
     width: '112px',
     kept: '0',

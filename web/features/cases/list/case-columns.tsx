@@ -10,7 +10,7 @@ import { reserveText } from '../../../case-view/reserve-text.ts'
 import { formatDay, formatHour } from '../../../format.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { Column } from '../../../ui/data-table-model.ts'
+import { type Column, textColumn } from '../../../ui/data-table-model.ts'
 import { Note } from '../../../ui/layout.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { rowActionOf } from './case-actions.ts'
@@ -140,25 +140,11 @@ const allColumns = (management: Management, { onHistory, onReason, ans }: Opener
         }),
       ]
     : []),
-  {
-    id: 'proceso',
-    header: 'Proceso',
-    cell: processLabel,
-    sortBy: processLabel,
-    search: processLabel,
-  },
+  textColumn('proceso', 'Proceso', processLabel),
   ansColumn(ans),
   factColumn('fecha', { id: 'recibido', header: 'Fecha recib.', width: '84px', whole: true }),
   factColumn('hora', { header: 'Hora recib.', search: undefined, width: '84px', whole: true }),
-  {
-    id: 'gestor',
-    header: 'Gestor',
-    cell: ({ reqUser }) => reqUser,
-    sortBy: ({ reqUser }) => reqUser,
-    search: ({ reqUser }) => reqUser,
-    width: '88px',
-    whole: true,
-  },
+  textColumn('gestor', 'Gestor', ({ reqUser }) => reqUser, { width: '88px', whole: true }),
   {
     id: 'gestionado',
     header: 'Fecha gest.',

@@ -10,12 +10,12 @@ import { useAction } from '../../../api/use-action.ts'
 import { keepItems, useAll } from '../../../api/use-all.ts'
 import { formatInstant, formatName } from '../../../format.ts'
 import { paths } from '../../../paths.ts'
-import { Button } from '../../../ui/button.tsx'
 import { quantity } from '../../../ui/counted.ts'
 import type { Column } from '../../../ui/data-table-model.ts'
 import { Note, Part, SectionTitle } from '../../../ui/layout.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { PlainTable } from '../../../ui/plain-table.tsx'
+import { RowButton } from '../../../ui/row-button.tsx'
 import { useFocusKeeper } from '../../../ui/use-focus-keeper.ts'
 import { tableParams } from '../../../use-address.ts'
 import { casesParams, casesPath } from '../list/cases-address.ts'
@@ -72,14 +72,11 @@ const leaverColumns = (onSeen: (leaver: Leaver) => void): Column<Leaver>[] => [
     id: 'accion',
     header: 'Acción',
     cell: (leaver) => (
-      <Button
-        variant="default"
-        size="compact-sm"
-        onClick={() => onSeen(leaver)}
-        aria-label={`Entendido, ${formatName(leaver.fullName)} salió del equipo`}
-      >
-        Entendido
-      </Button>
+      <RowButton
+        label="Entendido"
+        about={`Entendido, ${formatName(leaver.fullName)} salió del equipo`}
+        onPress={() => onSeen(leaver)}
+      />
     ),
     width: '120px',
   },

@@ -1,6 +1,6 @@
 import { labelText } from '../../../../shared/training.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Cluster, Note, SectionTitle, Stack } from '../../../ui/layout.tsx'
+import { RowButton } from '../../../ui/row-button.tsx'
 import classes from './label.module.css'
 import { type Label, markText } from './labels-model.ts'
 
@@ -48,22 +48,18 @@ export const LabelList = ({ labels, title, chosenId, readOnly, onChoose, onEdit,
           </button>
           {!readOnly && (
             <span className={classes.itemActions}>
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                aria-label={`Editar ${markText(label)}`}
-                onClick={() => onEdit(label)}
-              >
-                Editar
-              </Button>
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                aria-label={`Borrar ${markText(label)}`}
-                onClick={() => onRemove(label)}
-              >
-                Borrar
-              </Button>
+              <RowButton
+                label="Editar"
+                about={`Editar ${markText(label)}`}
+                onPress={() => onEdit(label)}
+                quiet
+              />
+              <RowButton
+                label="Borrar"
+                about={`Borrar ${markText(label)}`}
+                onPress={() => onRemove(label)}
+                quiet
+              />
             </span>
           )}
         </Cluster>
