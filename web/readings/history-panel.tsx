@@ -32,7 +32,14 @@ export const HistoryPanel = <One extends Item>({ title, history, children, ...ta
           Actualizar
         </Button>
       </Cluster>
-      <PagedTable {...table} pages={history} failure={error && messageOf(error)} retried inside />
+      <PagedTable
+        {...table}
+        pages={history}
+        rowKey={({ id }) => id}
+        failure={error && messageOf(error)}
+        retried
+        inside
+      />
       {children}
     </Panel>
   )

@@ -3,12 +3,11 @@ import type { FileRun } from '../../../shared/large-file-calls.ts'
 import { jobStateLabels, largeFileTypeOf } from '../../../shared/large-files.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { formatInstant } from '../../format.ts'
-import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table-model.ts'
 import { Cluster, SectionTitle } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/page.tsx'
-import { PlainTable } from '../../ui/plain-table.tsx'
+import { PagedTable } from '../../ui/paged-table.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import looks from '../../uploads/uploads.module.css'
 import classes from './files.module.css'
@@ -73,25 +72,18 @@ export const RunHistory = ({ history }: { history: ReturnType<typeof useHistory>
         </Cluster>
       </Cluster>
       <div className={classes.history}>
-        <AsyncPanel
-          data={data?.items}
+        <PagedTable
+          label="Historial de cargas"
+          pages={{ items: data?.items, refresh: mutate }}
+          columns={columns}
+          rowKey={runKey}
           failure={error && messageOf(error)}
-          onRetry={mutate}
           retried
-          empty={data?.items.length === 0 && 'No se encontraron registros.'}
-        >
-          {(items) => (
-            <PlainTable
-              label="Historial de cargas"
-              inside
-              dense
-              maxHeight="100%"
-              columns={columns}
-              rows={items}
-              rowKey={runKey}
-            />
-          )}
-        </AsyncPanel>
+          empty="No se encontraron registros."
+          maxHeight="100%"
+          inside
+          dense
+        />
       </div>
       {opened && (
         <RunDetails opened={opened} items={data?.items ?? []} onClose={() => setOpened(undefined)} />

@@ -1,5 +1,6 @@
-import type { Load } from '../../../shared/loads.ts'
+import { type Load, loads } from '../../../shared/loads.ts'
 import { messageOf } from '../../api/api-error.ts'
+import { usePages } from '../../api/use-pages.ts'
 import { formatInstant } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { counted } from '../../ui/counted.ts'
@@ -10,7 +11,6 @@ import { caseUpload } from './load-calls.ts'
 import { canBeLoaded, loadLabel, reportedText, stateText, warnedText } from './load-texts.ts'
 import classes from './loads.module.css'
 import { ReportButton } from './report-button.tsx'
-import { useLoads } from './use-loads.ts'
 
 /** Null without actions, so that a narrow screen omits the label too. */
 const actionsOf = (load: Load, all: readonly Load[]) => {
@@ -83,9 +83,17 @@ const columnsOf = (all: readonly Load[]): Column<Load>[] => [
   },
 ]
 
+const whileBusy = 2_000
+const whileQuiet = 15_000
+const isBusy = ({ state }: Load): boolean => state === 'loading'
+
 /** The leader's own loads, newest first, with the progress of those under way. */
 export const LoadHistory = () => {
-  const pages = useLoads()
+  const pages = usePages(
+    loads.list,
+    { query: {} },
+    { refreshInterval: (items) => (items.some(isBusy) ? whileBusy : whileQuiet) },
+  )
   return (
     <section className={classes.history} aria-labelledby="load-history">
       <SectionTitle as="h3" below={2} size="body" id="load-history">
@@ -94,7 +102,8 @@ export const LoadHistory = () => {
       <PagedTable
         label="Lista de cargues"
         pages={pages}
-        columns={columnsOf}
+        columns={columnsOf(pages.items ?? [])}
+        rowKey={({ id }) => id}
         failure={pages.error && messageOf(pages.error)}
         retried
         empty="No se encontraron registros."

@@ -59,7 +59,7 @@ export const ReadingHistory = ({ history }: { history: History<OcrDocument> }) =
     title="Historial"
     label="Historial de análisis"
     history={history}
-    columns={() => columnsOf(history.refresh)}
+    columns={columnsOf(history.refresh)}
     minWidth={760}
     empty="No se encontraron registros."
   />

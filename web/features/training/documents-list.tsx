@@ -78,7 +78,7 @@ export const DocumentsList = ({ history }: { history: History<TrainingDocument> 
       title="Documentos"
       label="Documentos para etiquetar"
       history={history}
-      columns={() => columnsOf({ onRemove: setRemoved, onReadAgain: history.refresh })}
+      columns={columnsOf({ onRemove: setRemoved, onReadAgain: history.refresh })}
       minWidth={900}
       empty="Todavía no hay documentos. Sube el primero y agrégale etiquetas."
     >

@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import { useAns } from '../../../case-view/use-ans.ts'
 import { List } from '../../../list.tsx'
 import { SectionTitle } from '../../../ui/layout.tsx'
+import { useSteady } from '../../../use-steady.ts'
 import classes from './analyst-page.module.css'
 import type { useHeldCases } from './held-cases.ts'
 import { oldestFirst, pausedColumns, pausedWidth } from './paused-columns.tsx'
@@ -18,14 +19,11 @@ type Props = {
 /** The user's paused cases of this management (A§2.6). */
 export const PausedTable = ({ management, paused, onResume, resuming }: Props) => {
   // The columns keep their identity when the page renders again.
-  const latest = useRef(onResume)
-  useEffect(() => {
-    latest.current = onResume
-  })
+  const steady = useSteady({ onResume })
   const ans = useAns()
   const columns = useMemo(
-    () => pausedColumns(management, { onResume: (row) => latest.current(row), resuming, ans }),
-    [management, resuming, ans],
+    () => pausedColumns(management, { ...steady, resuming, ans }),
+    [management, steady, resuming, ans],
   )
   return (
     <div className={classes.paused}>

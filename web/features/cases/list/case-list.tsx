@@ -9,7 +9,7 @@ import { List } from '../../../list.tsx'
 import type { Column } from '../../../ui/data-table-model.ts'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { columnsWidth } from './case-columns.tsx'
-import { type CasesView, isNarrowed, isShown, type LightChoice } from './cases-address.ts'
+import { type CasesFilters, type CasesView, isNarrowed, isShown } from './cases-address.ts'
 import { ListBar } from './list-bar.tsx'
 import { useCaseList } from './use-case-list.ts'
 
@@ -17,11 +17,7 @@ type Props = {
   management: Management
   view: CasesView
   columns: readonly Column<CaseRow>[]
-  onMonth: (month: string) => void
-  onDay: (day: string | undefined) => void
-  onLight: (light: LightChoice | undefined) => void
-  /** The user removed the filter of a figure. */
-  onWhole: () => void
+  onChange: (filters: CasesFilters) => void
 }
 
 const none: ReadonlySet<string> = new Set()
@@ -29,7 +25,7 @@ const keyOf = ({ requestNumber }: CaseRow): string => requestNumber
 const boxLabel = (row: CaseRow): string => `Seleccionar el caso ${numberOf(row)}`
 
 /** The cases of a filter tab (A§2.7); closed cases load page by page while the user scrolls. */
-export const CaseList = ({ management, view, columns, onMonth, onDay, onLight, onWhole }: Props) => {
+export const CaseList = ({ management, view, columns, onChange }: Props) => {
   const { state, refresh, readMore } = useCaseList(management, view)
   const [keys, setKeys] = useState(none)
   const selection = useMemo(() => ({ keys, onChange: setKeys, labelOf: boxLabel }), [keys])
@@ -66,16 +62,7 @@ export const CaseList = ({ management, view, columns, onMonth, onDay, onLight, o
         minWidth={columnsWidth}
         onEnd={readMore}
         toolbar={
-          <ListBar
-            view={view}
-            state={state}
-            onMonth={onMonth}
-            onWhole={onWhole}
-            onDay={onDay}
-            onLight={onLight}
-            onMore={readMore}
-            onRefresh={refresh}
-          />
+          <ListBar view={view} state={state} onChange={onChange} onMore={readMore} onRefresh={refresh} />
         }
       />
       <BulkBar management={management} chosen={chosen} onClear={() => setKeys(none)} />

@@ -34,6 +34,7 @@ export const casesParams = {
   agreements: optionalParam('convenios', z.string().check(z.regex(/^[\w-]{1,20}(,[\w-]{1,20})*$/))),
 }
 type Values = AddressValues<typeof casesParams>
+export type CasesFilters = Partial<Values>
 
 /** What the search screen shows; a closed tab is limited to a month, or to a day of it. */
 export type CasesView = {

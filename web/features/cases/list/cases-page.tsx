@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type CaseRow, listedStatuses, statusLooks } from '../../../../shared/cases.ts'
 import { bogotaDay } from '../../../../shared/dates.ts'
@@ -19,7 +19,7 @@ import { useAddress } from '../../../use-address.ts'
 import { caseColumns } from './case-columns.tsx'
 import { CaseList } from './case-list.tsx'
 import { CaseNumberForm } from './case-number-form.tsx'
-import { casesParams, type LightChoice, type Tab, valuesOf, viewOf } from './cases-address.ts'
+import { casesParams, type Tab, valuesOf, viewOf } from './cases-address.ts'
 import { FoundCase } from './found-case.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { useFoundCase } from './use-found-case.ts'
@@ -73,13 +73,6 @@ const CaseSearch = ({ management }: { management: Management }) => {
     if (number && number === view.number) void found.mutate()
     else change({ number })
   }
-  const onMonth = useCallback((month: string) => change({ month, day: undefined }), [change])
-  const onWhole = useCallback(
-    () => change({ process: undefined, month: undefined, light: undefined, agreements: undefined }),
-    [change],
-  )
-  const onLight = useCallback((light: LightChoice | undefined) => change({ light }), [change])
-  const onDay = useCallback((day: string | undefined) => change({ day }), [change])
 
   return (
     <Page>
@@ -105,10 +98,7 @@ const CaseSearch = ({ management }: { management: Management }) => {
           management={management}
           view={view}
           columns={columns}
-          onMonth={onMonth}
-          onWhole={onWhole}
-          onDay={onDay}
-          onLight={onLight}
+          onChange={change}
         />
       )}
       {of && user && (

@@ -14,7 +14,14 @@ import { type Option, OptionSelect } from '../../../ui/option-select.tsx'
 import { Outdated } from '../../../ui/outdated.tsx'
 import type { DayCount, ListState } from './case-lists.ts'
 import classes from './cases.module.css'
-import { type CasesView, isNarrowed, type LightChoice, monthsUntil, type Tab } from './cases-address.ts'
+import {
+  type CasesFilters,
+  type CasesView,
+  isNarrowed,
+  type LightChoice,
+  monthsUntil,
+  type Tab,
+} from './cases-address.ts'
 
 /** The option of no day. */
 const wholeMonth = 'todos'
@@ -48,10 +55,7 @@ export const listInfo = (tab: Tab, { rows, reading, arrived, total = 0, more }: 
 type Props = {
   view: CasesView
   state: ListState
-  onMonth: (month: string) => void
-  onDay: (day: string | undefined) => void
-  onLight: (light: LightChoice | undefined) => void
-  onWhole: () => void
+  onChange: (filters: CasesFilters) => void
   onMore: () => void
   onRefresh: () => void
 }
@@ -64,6 +68,9 @@ const narrowedTo = ({ process, light, month, agreements = '' }: CasesView): stri
   return `${labelOfProcess(process)}${light ? '' : `, recibidos en ${nameOfMonth(month)}`}`
 }
 
+/** All cases in place of those of a figure. */
+const unfiltered = { process: undefined, month: undefined, light: undefined, agreements: undefined }
+
 const anyLight = 'todos'
 const lightOptions = [
   { value: anyLight, label: 'Todo ANS' },
@@ -72,7 +79,7 @@ const lightOptions = [
 ]
 
 /** What a list shows and when it was read, with the month and the day of closed cases. */
-export const ListBar = ({ view, state, onMonth, onDay, onLight, onWhole, onMore, onRefresh }: Props) => {
+export const ListBar = ({ view, state, onChange, onMore, onRefresh }: Props) => {
   const { reading, arrived, total, more, days, at, error } = state
   const narrowed = isNarrowed(view)
   const expected = isClosed(view.tab) || total === undefined ? undefined : Math.min(total, pendingListLimit)
@@ -81,7 +88,7 @@ export const ListBar = ({ view, state, onMonth, onDay, onLight, onWhole, onMore,
       {narrowed && (
         <span className={classes.narrowed}>
           {narrowedTo(view)}
-          <Button variant="subtle" size="compact-sm" onClick={onWhole}>
+          <Button variant="subtle" size="compact-sm" onClick={() => onChange(unfiltered)}>
             Ver todos
           </Button>
         </span>
@@ -96,14 +103,14 @@ export const ListBar = ({ view, state, onMonth, onDay, onLight, onWhole, onMore,
               label: nameOfMonth(month),
             }))}
             value={view.month}
-            onChange={onMonth}
+            onChange={(month) => onChange({ month, day: undefined })}
           />
           <OptionSelect
             aria-label="Día de recibo"
             size="xs"
             options={dayOptions(days, view.day)}
             value={view.day ?? wholeMonth}
-            onChange={(day) => onDay(day === wholeMonth ? undefined : day)}
+            onChange={(day) => onChange({ day: day === wholeMonth ? undefined : day })}
           />
         </>
       )}
@@ -112,7 +119,7 @@ export const ListBar = ({ view, state, onMonth, onDay, onLight, onWhole, onMore,
         size="xs"
         options={lightOptions}
         value={view.light ?? anyLight}
-        onChange={(light) => onLight(light === anyLight ? undefined : (light as LightChoice))}
+        onChange={(light) => onChange({ light: light === anyLight ? undefined : (light as LightChoice) })}
       />
       <span role="status">{(reading || !narrowed) && listInfo(view.tab, state)}</span>
       {reading && expected !== undefined && expected > 0 && (

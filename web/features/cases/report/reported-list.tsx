@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import { bogotaDay } from '../../../../shared/dates.ts'
@@ -15,6 +15,7 @@ import type { Column, Sort } from '../../../ui/data-table-model.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { Cluster, Part } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { useSteady } from '../../../use-steady.ts'
 import type { useHeldCases } from '../desk/held-cases.ts'
 import { pausedColumns, type Resume } from '../desk/paused-columns.tsx'
 import { isOfArea, placeOfOpen, type ReportArea } from './areas.ts'
@@ -97,10 +98,7 @@ const noRows: CaseRow[] = []
 
 /** The user's open and paused cases of an area (B§2). */
 export const ReportedList = ({ user, area, held: { open, paused }, onResume, resuming }: Props) => {
-  const latest = useRef(onResume)
-  useEffect(() => {
-    latest.current = onResume
-  })
+  const steady = useSteady({ onResume })
   const rows = useMemo(
     () => [
       ...(open.data?.filter((row) => isOfArea(row, area)) ?? noRows),
@@ -111,9 +109,8 @@ export const ReportedList = ({ user, area, held: { open, paused }, onResume, res
   const ans = useAns()
   const withAgreements = rows.some(({ libranzaCode }) => libranzaCode)
   const columns = useMemo(
-    () =>
-      reportColumns(area, withAgreements, { user, onResume: (row) => latest.current(row), resuming, ans }),
-    [user, area, withAgreements, resuming, ans],
+    () => reportColumns(area, withAgreements, { user, ...steady, resuming, ans }),
+    [user, area, withAgreements, steady, resuming, ans],
   )
   const failures = [
     { list: open, text: reportTexts.openFailed },

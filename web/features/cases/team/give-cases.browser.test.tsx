@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { directory } from '../../../../shared/directory.ts'
 import { leaderCases } from '../../../../shared/leader-case-calls.ts'
 import { answer, enter, pageApi } from '../../../../test/support/page-api.ts'
@@ -38,4 +39,7 @@ test('among the possible handlers, the absent come last and are marked, and nobo
   await expect.element(give).toBeEnabled()
   await expect.element(rows.nth(1)).toHaveTextContent('Sebastián Peña SEBPEN01 Ninguno21')
   await expect.element(rows.nth(2)).toHaveTextContent('Paz Ortiz PAZORT01 Ausente hasta 26/12/2039Ninguno0')
+  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
+  await expect.element(rows.nth(2).getByRole('checkbox')).toBeChecked()
+  await expect.element(rows.nth(1).getByRole('checkbox')).toBeChecked()
 })

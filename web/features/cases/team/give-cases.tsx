@@ -8,12 +8,13 @@ import { messageOf } from '../../../api/api-error.ts'
 import { formatName } from '../../../format.ts'
 import { serverNow } from '../../../session/store.ts'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
+import { LabelledBox } from '../../../ui/checkbox.tsx'
 import type { Column } from '../../../ui/data-table-model.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Note, Tag } from '../../../ui/layout.tsx'
 import { PlainTable } from '../../../ui/plain-table.tsx'
+import { useRange } from '../../../ui/use-range.ts'
 import { countOf, reassignedText } from '../bulk/bulk-texts.ts'
 import { bulkWork } from '../bulk/bulk-work.ts'
 import { reasonOf, reassign } from '../change/change-case.ts'
@@ -23,23 +24,21 @@ import { dealCases } from './deal-cases.ts'
 import { useCasesOf } from './use-cases-of.ts'
 
 type Giving = {
-  chosen: ReadonlySet<string>
   /** The handler of each case. */
   dealt: ReadonlyMap<string, string>
-  toggle: (login: string) => void
+  boxOf: ReturnType<typeof useRange>
   today: string
 }
 
 /** The possible handlers: until when they are absent, their load, and the cases that they would get. */
-const giveColumns = ({ chosen, dealt, toggle, today }: Giving): Column<HandlerLoad>[] => [
+const giveColumns = ({ dealt, boxOf, today }: Giving): Column<HandlerLoad>[] => [
   {
     id: 'gestor',
     header: 'Gestor',
     rowHeader: true,
     cell: ({ login, name, inTeam, absentUntil }) => (
-      <Checkbox
-        value={chosen.has(login)}
-        onChange={() => toggle(login)}
+      <LabelledBox
+        {...boxOf(login)}
         label={
           <>
             {formatName(name)}{' '}
@@ -87,10 +86,10 @@ const Give = ({ login, user, onClose, rows, handlers }: GiveProps) => {
   )
   const name = formatName(handlers.find((one) => one.login === login)?.name ?? login)
   const title = `Dar los casos de ${name}`
-  const toggle = (one: string) =>
-    setChosen((before) =>
-      before.has(one) ? new Set([...before].filter((other) => other !== one)) : new Set([...before, one]),
-    )
+  const boxOf = useRange(
+    { keys: chosen, onChange: setChosen },
+    others.map((one) => one.login),
+  )
   const begin = () => {
     bulkWork.begin({
       title: `${title}: ${countOf(rows)}`,
@@ -126,7 +125,7 @@ const Give = ({ login, user, onClose, rows, handlers }: GiveProps) => {
         label="Gestores y su carga"
         inside
         maxHeight={360}
-        columns={giveColumns({ chosen, dealt, toggle, today: bogotaDay(serverNow()) })}
+        columns={giveColumns({ dealt, boxOf, today: bogotaDay(serverNow()) })}
         rows={others}
         rowKey={(one) => one.login}
       />

@@ -4,12 +4,11 @@ import type { EndedRosterFile } from '../../../../shared/roster-files.ts'
 import { messageOf } from '../../../api/api-error.ts'
 import { useAll } from '../../../api/use-all.ts'
 import { formatInstant } from '../../../format.ts'
-import { AsyncPanel } from '../../../ui/async-panel.tsx'
 import { counted } from '../../../ui/counted.ts'
 import type { Column } from '../../../ui/data-table-model.ts'
 import { SectionTitle } from '../../../ui/layout.tsx'
 import { Panel } from '../../../ui/page.tsx'
-import { PlainTable } from '../../../ui/plain-table.tsx'
+import { PagedTable } from '../../../ui/paged-table.tsx'
 import { FileReport } from './file-report.tsx'
 import { outcomeText } from './file-texts.ts'
 import classes from './files.module.css'
@@ -59,24 +58,17 @@ export const FileLog = ({ vertical, kind }: FileOf) => {
         <SectionTitle>Archivos anteriores</SectionTitle>
         {isApplied && <LastFile vertical={vertical} kind={kind} />}
       </div>
-      <AsyncPanel
-        data={data}
+      <PagedTable
+        label="Archivos anteriores"
+        pages={{ items: data, refresh: mutate }}
+        columns={columns}
+        rowKey={({ id, endedAt }) => `${id} ${endedAt}`}
         failure={error && messageOf(error)}
-        onRetry={mutate}
-        empty={data?.length === 0 && 'Todavía no hay archivos anteriores.'}
+        empty="Todavía no hay archivos anteriores."
         layout="line"
-      >
-        {(files) => (
-          <PlainTable
-            label="Archivos anteriores"
-            columns={columns}
-            rows={files}
-            rowKey={({ id, endedAt }) => `${id} ${endedAt}`}
-            minWidth={760}
-            inside
-          />
-        )}
-      </AsyncPanel>
+        minWidth={760}
+        inside
+      />
     </Panel>
   )
 }
