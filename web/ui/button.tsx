@@ -36,3 +36,24 @@ const Reasoned = ({ loading = false, whyNot, saidIn, onClick, children, ...props
 
 /** The button of every screen. It keeps the focus while it is `loading` or disabled, and says why. */
 export const Button = createPolymorphicComponent<'button', ButtonProps>(Reasoned)
+
+type RowButtonProps = Pick<ButtonProps, 'loading' | 'color'> & {
+  label: string
+  /** Its whole accessible name. */
+  about: string
+  onPress: () => void
+  quiet?: boolean
+}
+
+/** What can be done with one item of a list. */
+export const RowButton = ({ label, about, onPress, quiet = false, ...props }: RowButtonProps) => (
+  <Button
+    variant={quiet ? 'subtle' : 'default'}
+    size="compact-sm"
+    onClick={() => onPress()}
+    aria-label={about}
+    {...props}
+  >
+    {label}
+  </Button>
+)

@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react'
 import { AppUi } from './app-ui.tsx'
 import { DataTable } from './data-table.tsx'
 import type { Column, Sort } from './data-table-model.ts'
+import { useSelection } from './data-table-selection.tsx'
 
 type Row = { number: number; isBlocked: boolean }
 
@@ -19,6 +20,7 @@ const mayChoose = ({ isBlocked }: Row) => !isBlocked
 
 const Table = ({ rows }: { rows: readonly Row[] }) => {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
+  const selection = useSelection({ keys, onChange: setKeys, rowKey: keyOf, labelOf, mayChoose })
   const [sort, setSort] = useState<Sort>()
   const [search, setSearch] = useState('')
   return (
@@ -30,7 +32,7 @@ const Table = ({ rows }: { rows: readonly Row[] }) => {
         rows={rows}
         rowKey={keyOf}
         state={{ search, setSearch, sort, setSort }}
-        selection={{ keys, onChange: setKeys, labelOf, mayChoose }}
+        selection={selection}
       />
     </AppUi>
   )

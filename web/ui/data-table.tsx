@@ -5,7 +5,7 @@ import { DataTableBody } from './data-table-body.tsx'
 import { DataTableHead, leastWidth } from './data-table-head.tsx'
 import { type Column, type Sort, searchRows, sortRows } from './data-table-model.ts'
 import { tableRoles } from './data-table-row.tsx'
-import { type Selection, useSelectionColumn } from './data-table-selection.tsx'
+import type { Selection } from './data-table-selection.tsx'
 import { Cluster, Note } from './layout.tsx'
 import { Loading } from './loading.tsx'
 import { ScrollRegion } from './scroll-region.tsx'
@@ -33,7 +33,7 @@ type Props<Row> = {
   noneFound?: string
   searchPlaceholder?: string
   loading?: boolean
-  /** Rows can be selected. */
+  /** Rows can be selected: what `useSelection` returns. */
   selection?: Selection<Row>
   /** Below this the table scrolls sideways. */
   minWidth?: number
@@ -63,8 +63,10 @@ export const DataTable = <Row extends object>(props: Props<Row>) => {
   const textAt = useSearchTexts(columns, rows)
   const found = useMemo(() => searchRows(rows, textAt, searched), [rows, textAt, searched])
   const shown = useMemo(() => sortRows(found, columns, sort), [found, columns, sort])
-  const boxes = useSelectionColumn(selection, shown, rowKey)
-  const drawn = useMemo(() => (boxes ? [boxes, ...columns] : columns), [boxes, columns])
+  const drawn = useMemo(
+    () => (selection ? [selection(shown), ...columns] : columns),
+    [selection, shown, columns],
+  )
   const results = quantity(shown.length, 'resultado', 'resultados')
 
   return (

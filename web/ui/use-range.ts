@@ -1,4 +1,4 @@
-import { type ChangeEvent, type KeyboardEvent, type MouseEvent, useMemo, useRef } from 'react'
+import { type ChangeEvent, type KeyboardEvent, type MouseEvent, useCallback, useRef } from 'react'
 
 export type Selected = {
   keys: ReadonlySet<string>
@@ -35,37 +35,40 @@ const onMouseDown = (event: MouseEvent<HTMLInputElement>) => {
 }
 
 /**
- * The props of the boxes of a table's rows, by key. `order` has the keys that can be selected, as they are shown. Shift
- * with a click selects from the last pressed box to this one; Shift with an arrow goes on to the next row, or back.
+ * The props of the boxes of a table's rows, from the keys that can be selected, as they are shown, and the row's own.
+ * Shift with a click selects from the last pressed box to this one; Shift with an arrow goes on to the next row, or back.
  */
-export const useRange = ({ keys, onChange }: Selected, order: readonly string[]) => {
+export const useRange = ({ keys, onChange }: Selected) => {
   const last = useRef<{ from: string; to: string }>(undefined)
-  return useMemo(() => {
-    /** A range replaces the one before it with the same start. */
-    const select = (from: string, to: string) => {
-      const before = last.current?.from === from ? between(order, from, last.current.to) : []
-      onChange(toggled(toggled(keys, before, false), between(order, from, to), true))
-      last.current = { from, to }
-    }
-    const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-      const { key, shiftKey, currentTarget: box } = event
-      if (!shiftKey || (key !== 'ArrowDown' && key !== 'ArrowUp')) return
-      event.preventDefault()
-      const next = boxBeside(box, key === 'ArrowDown' ? 1 : -1)
-      if (!next) return
-      next.focus()
-      select(last.current?.to === box.value ? last.current.from : box.value, next.value)
-    }
-    return (key: string) => ({
-      value: key,
-      checked: keys.has(key),
-      onChange: ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-        if ((nativeEvent as PointerEvent).shiftKey && last.current) return select(last.current.from, key)
-        onChange(toggled(keys, [key], currentTarget.checked))
-        last.current = { from: key, to: key }
-      },
-      onKeyDown,
-      onMouseDown,
-    })
-  }, [keys, onChange, order])
+  return useCallback(
+    (order: readonly string[]) => {
+      /** A range replaces the one before it with the same start. */
+      const select = (from: string, to: string) => {
+        const before = last.current?.from === from ? between(order, from, last.current.to) : []
+        onChange(toggled(toggled(keys, before, false), between(order, from, to), true))
+        last.current = { from, to }
+      }
+      const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+        const { key, shiftKey, currentTarget: box } = event
+        if (!shiftKey || (key !== 'ArrowDown' && key !== 'ArrowUp')) return
+        event.preventDefault()
+        const next = boxBeside(box, key === 'ArrowDown' ? 1 : -1)
+        if (!next) return
+        next.focus()
+        select(last.current?.to === box.value ? last.current.from : box.value, next.value)
+      }
+      return (key: string) => ({
+        value: key,
+        checked: keys.has(key),
+        onChange: ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+          if ((nativeEvent as PointerEvent).shiftKey && last.current) return select(last.current.from, key)
+          onChange(toggled(keys, [key], currentTarget.checked))
+          last.current = { from: key, to: key }
+        },
+        onKeyDown,
+        onMouseDown,
+      })
+    },
+    [keys, onChange],
+  )
 }

@@ -1,7 +1,7 @@
 import type { Agreement } from '../../../shared/agreements.ts'
+import { RowButton } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table-model.ts'
 import { Cluster } from '../../ui/layout.tsx'
-import { RowButton } from '../../ui/row-button.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { namedColumns, Pending } from './agreement-columns.tsx'
 

@@ -9,6 +9,7 @@ import {
 import { List } from '../../list.tsx'
 import { Button } from '../../ui/button.tsx'
 import { counted } from '../../ui/counted.ts'
+import { useSelection } from '../../ui/data-table-selection.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { byCode, codeOf } from './agreement-columns.tsx'
 import { AgreementForm } from './agreement-form.tsx'
@@ -33,6 +34,9 @@ const rowsOf = (stored: ListedAgreements, value: ListedAgreements): CentralizedR
   )
   return value.convCode.map((one) => ({ ...one, pending: marks.get(one.code), isNew: added.has(one.code) }))
 }
+
+const boxLabel = ({ code }: CentralizedRow): string => `Priorizar el convenio ${code}`
+const mayChoose = ({ active }: CentralizedRow): boolean => active
 
 type Props = { agreements: Agreements<ListedAgreements>; stored: ListedAgreements; value: ListedAgreements }
 
@@ -70,15 +74,17 @@ export const CentralizedTab = ({ agreements, stored, value }: Props) => {
       }),
     [value, changeAgreements],
   )
-  const selection = useMemo(
-    () => ({
-      keys: chosen,
-      onChange: (codes: ReadonlySet<string>) => changeAgreements(value.convCode, [...codes]),
-      labelOf: ({ code }: CentralizedRow) => `Priorizar el convenio ${code}`,
-      mayChoose: ({ active }: CentralizedRow) => active,
-    }),
-    [chosen, value, changeAgreements],
+  const prioritise = useCallback(
+    (codes: ReadonlySet<string>) => changeAgreements(value.convCode, [...codes]),
+    [value, changeAgreements],
   )
+  const selection = useSelection({
+    keys: chosen,
+    onChange: prioritise,
+    rowKey: codeOf,
+    labelOf: boxLabel,
+    mayChoose,
+  })
   const isFull = value.convCode.length >= agreementLimits.agreements
   return (
     <>

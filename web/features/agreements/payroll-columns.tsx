@@ -1,6 +1,6 @@
+import { RowButton } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table-model.ts'
 import { Cluster } from '../../ui/layout.tsx'
-import { RowButton } from '../../ui/row-button.tsx'
 import { namedColumns, Pending } from './agreement-columns.tsx'
 
 export type PayrollRow = {

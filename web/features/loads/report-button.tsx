@@ -1,7 +1,7 @@
 import type { Load } from '../../../shared/loads.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useAction } from '../../api/use-action.ts'
-import { RowButton } from '../../ui/row-button.tsx'
+import { RowButton } from '../../ui/button.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { reportedText, reportName } from './load-texts.ts'

@@ -1,8 +1,8 @@
 import type { ConfiguredProcess } from '../../../shared/process-configuration.ts'
+import { RowButton } from '../../ui/button.tsx'
 import { counted } from '../../ui/counted.ts'
 import { type Column, type Sort, textColumn } from '../../ui/data-table-model.ts'
 import { Cluster } from '../../ui/layout.tsx'
-import { RowButton } from '../../ui/row-button.tsx'
 
 type Actions = {
   onEdit: (process: ConfiguredProcess) => void

@@ -7,6 +7,7 @@ import { useAns } from '../../../case-view/use-ans.ts'
 import { useMinute } from '../../../case-view/use-minute.ts'
 import { List } from '../../../list.tsx'
 import type { Column } from '../../../ui/data-table-model.ts'
+import { useSelection } from '../../../ui/data-table-selection.tsx'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { columnsWidth } from './case-columns.tsx'
 import { type CasesFilters, type CasesView, isNarrowed, isShown } from './cases-address.ts'
@@ -28,7 +29,7 @@ const boxLabel = (row: CaseRow): string => `Seleccionar el caso ${numberOf(row)}
 export const CaseList = ({ management, view, columns, onChange }: Props) => {
   const { state, refresh, readMore } = useCaseList(management, view)
   const [keys, setKeys] = useState(none)
-  const selection = useMemo(() => ({ keys, onChange: setKeys, labelOf: boxLabel }), [keys])
+  const selection = useSelection({ keys, onChange: setKeys, rowKey: keyOf, labelOf: boxLabel })
   const { reading, error, more } = state
   const ans = useAns()
   const narrowed = isNarrowed(view)

@@ -1,6 +1,6 @@
 import { labelText } from '../../../../shared/training.ts'
+import { RowButton } from '../../../ui/button.tsx'
 import { Cluster, Note, SectionTitle, Stack } from '../../../ui/layout.tsx'
-import { RowButton } from '../../../ui/row-button.tsx'
 import classes from './label.module.css'
 import { type Label, markText } from './labels-model.ts'
 
