@@ -29,7 +29,6 @@ export const variables = {
   /** Where files wait for their inspection, and the queue of inspections. */
   QUARANTINE_BUCKET: name,
   INSPECTIONS_QUEUE: address,
-  /** Inspected roster files to read. */
   ROSTER_FILES_QUEUE: address,
   /** Runs that apply roster files, new or continued. */
   ROSTER_APPLIES_QUEUE: address,
@@ -53,7 +52,6 @@ export const variables = {
   LEFTOVERS_QUEUE: address,
   /** Days whose data is due, and nights that continue after a timeout. */
   DAILY_DATA_QUEUE: address,
-  /** Massive news to write, new or continued. */
   MASSIVE_NEWS_QUEUE: address,
   /** Agreements whose waiting cases move to another queue. */
   AGREEMENT_MOVES_QUEUE: address,
@@ -66,13 +64,10 @@ export const variables = {
   MAIL_RECIPIENTS: text,
   /** The sender, which SES has verified. */
   MAIL_FROM: once(() => z.email()),
-  /** The only origin whose pages may call the API. */
   PAGE_ORIGIN: address,
   /** Role whose scoped credentials the page may be given (decision 8). */
   FRONT_ROLE_ARN: arn,
-  /** The same for one large file. */
   FRONT_FILE_ROLE_ARN: arn,
-  /** The same for one document to read or label. */
   FRONT_OCR_ROLE_ARN: arn,
   /** Role names and logins, separated by commas, that see 'Archivo Plano' besides those of A§6 (decision 6). */
   FLAT_FILE_VIEWERS: text,

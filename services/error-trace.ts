@@ -14,10 +14,7 @@ const framesOf = ({ stack = '', message }: Error): string[] => {
   return frames.split('\n').flatMap((line) => frame.exec(line)?.[1] ?? [])
 }
 
-/**
- * What a log may contain of a failure: name and frames of the error and of its causes. Never a message, because
- * messages quote the input that broke a parser: a name, a document number, a row of a file.
- */
+/** What a log may have of a failure: names and frames, never a message, because messages quote people's data. */
 export const errorTrace = (error: unknown, causes = causesTold): ErrorTrace => {
   if (!(error instanceof Error)) return { error: `a thrown ${typeof error}`, at: [] }
   const { name, cause } = error

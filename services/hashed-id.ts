@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/**
- * A UUID of a text, always the same: a repeat finds what the first call made. Of version 8, whose bits are free to use;
- * `version` is for ids that were stored with another one.
- */
+/** A UUID of a text: a repeat finds what the first call made. `version` is for ids stored with another one. */
 export const hashedId = (text: string, version = 8): string => {
   const hash = createHash('sha256').update(text).digest('hex')
   return [

@@ -3,7 +3,7 @@ import { CfnJob, CfnSecurityConfiguration } from 'aws-cdk-lib/aws-glue'
 import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Asset } from 'aws-cdk-lib/aws-s3-assets'
 import { Construct } from 'constructs'
-import { jobName } from '../../services/large-files/keys.ts'
+import { jobName } from '../../services/large-files/stored-run.ts'
 import { type LargeFileTypeId, largeFileTypeIds, largeFileTypeOf } from '../../shared/large-files.ts'
 import { fileJobSettings, fileJobsPrefix, jobArguments } from '../resources/file-job-settings.ts'
 import {

@@ -1,7 +1,7 @@
 import { dailyDataPrefix } from '../../services/daily-data/object-keys.ts'
 import { documentPrefixes } from '../../services/documents/keys.ts'
 import { largeFilePrefixes } from '../../services/large-files/object-keys.ts'
-import { loadPrefixes } from '../../services/loads/object-keys.ts'
+import { loadPrefixes } from '../../services/loads/stored-load.ts'
 import { ocrPrefixes } from '../../services/ocr/object-keys.ts'
 import { ocrKeptDays } from '../../services/ocr/stored-document.ts'
 import { previewPrefix } from '../../services/previews/object-keys.ts'

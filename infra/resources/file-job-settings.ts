@@ -1,4 +1,4 @@
-import { jobName } from '../../services/large-files/keys.ts'
+import { jobName } from '../../services/large-files/stored-run.ts'
 import { type LargeFileType, largeFileTypes } from '../../shared/large-files.ts'
 
 /** How Glue runs the jobs of large files (decision 80). The local stand-in reads the same settings. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { getItem } from '../table/get-item.ts'
+import { getItem } from '../table/item.ts'
 import { keys } from '../table/keys.ts'
 
 /** Nothing is stored until an agreement is assigned for the first time. */
@@ -8,10 +8,7 @@ const codesOf = z._default(z.object({ codes: z.array(z.string()) }), { codes: []
 const readCodes = async (key: Record<string, string>): Promise<string[]> =>
   codesOf.parse(await getItem(key)).codes
 
-/**
- * The agreements assigned to a handler, at most 50 (decision 74). Not cached, so that a change takes effect at the next
- * claim.
- */
+/** The agreements of a handler, at most 50 (decision 74). Not cached: a change takes effect at the next claim. */
 export const agreementsOf = (user: string): Promise<string[]> => readCodes(keys.agreementsOf(user))
 
 /** The agreements with handlers: each has its own queue, and all others share one (decision 74). */

@@ -4,9 +4,9 @@ import { agreementProcess } from '../../shared/processes.ts'
 import { queueOf } from '../../shared/queue-key.ts'
 import { consumer, type Run } from '../queues/consumer.ts'
 import { inBatches } from '../table/batch.ts'
+import { wasUpdated } from '../table/item.ts'
 import { queryPages } from '../table/query.ts'
 import { readEach } from '../table/read-each.ts'
-import { wasUpdated } from '../table/update-item.ts'
 import { assignedAgreements } from './assigned.ts'
 import { moveMessage } from './moves.ts'
 
@@ -75,7 +75,6 @@ export const move = async (agreements: readonly string[], options: MoveOptions):
   return gained.size === 0 || emptyInto(shared, toOwn, options)
 }
 
-/** Moves waiting cases between the queues of their agreements and the shared one. */
 export const handler = consumer({
   queue: 'AGREEMENT_MOVES_QUEUE',
   code: 'AGREEMENT_MOVE',

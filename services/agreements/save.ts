@@ -20,14 +20,12 @@ import { findInDirectory } from '../directory/lookup.ts'
 import type { Call } from '../http/api.ts'
 import { inBatches } from '../table/batch.ts'
 import { casesTable, keys } from '../table/keys.ts'
-import type { Write } from '../table/write.ts'
-import { refuseIf } from './access.ts'
+import type { Write } from '../table/transact.ts'
 import { announceMoves } from './moves.ts'
-import { allAgreements, allAssignments, readList, saveList } from './store.ts'
+import { allAgreements, allAssignments, readList, refuseIf, saveList } from './store.ts'
 
 const lookupsAtOnce = 10
 
-/** The handlers whose agreements change, with their new ones; and those who get an agreement that they did not have. */
 const peopleChanged = (from: readonly Assignment[], to: readonly Assignment[]) => {
   const [before, after] = [listUsersOf(from), listUsersOf(to)]
   const all = [...new Set([...Object.keys(before), ...Object.keys(after)])]
@@ -38,10 +36,7 @@ const peopleChanged = (from: readonly Assignment[], to: readonly Assignment[]) =
   return { changed, gaining: gaining.map(({ user }) => user) }
 }
 
-/**
- * Requires that the directory knows each new handler as one who works the cases (C§5); earlier ones are not checked
- * again.
- */
+/** Each new handler must work the cases, as the directory says (C§5); earlier ones are not checked again. */
 const checkHandlers = async (users: readonly string[]): Promise<void> => {
   const process = findProcess(agreementProcess.management, agreementProcess.id)
   for (const some of inBatches(users, lookupsAtOnce)) {

@@ -2,24 +2,38 @@ import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { type agreements, changesPerPage } from '../../shared/agreement-calls.ts'
 import { type AgreementChange, agreementChange } from '../../shared/agreement-changes.ts'
+import type { AgreementProblem } from '../../shared/agreement-rules.ts'
 import {
   type Assignment,
+  agreementManagements,
   assignment,
   conventions,
   type ListedAgreements,
   type ListUsers,
   listUsersOf,
 } from '../../shared/agreements.ts'
+import { Refusal } from '../../shared/errors.ts'
 import { once } from '../../shared/once.ts'
+import { leads } from '../../shared/roles.ts'
 import { type SavedVersion, saved } from '../../shared/saved-version.ts'
 import type { Call } from '../http/api.ts'
-import { readItem } from '../table/get-item.ts'
+import type { Session } from '../http/credentials.ts'
 import { historyPage, historyWrite, madeBy } from '../table/history.ts'
+import { readItem } from '../table/item.ts'
 import { type AgreementList, casesTable, keys } from '../table/keys.ts'
-import { transact } from '../table/transact.ts'
+import { putAtVersion, transact, type Write } from '../table/transact.ts'
 import { saveVersion } from '../table/versioned.ts'
-import { putAtVersion, type Write } from '../table/write.ts'
-import { checkConfigures } from './access.ts'
+
+/** Only the leaders with access to the screen of C§2.12 configure agreements. */
+export const checkConfigures = (session: Session): void => {
+  if (!agreementManagements.some((management) => leads(session, management))) throw new Refusal('forbidden')
+}
+
+export const refuseIf = (problem: AgreementProblem | undefined): void => {
+  if (!problem) return
+  const { message, ...details } = problem
+  throw new Refusal('agreementRefused', details, message)
+}
 
 type Stored<Value> = SavedVersion & { value: Value }
 
@@ -29,7 +43,6 @@ type List<Value, Item> = {
   name: AgreementList
   schema: () => z.ZodMiniType<Stored<Value>>
   none: Value
-  /** The list for the page. */
   itemOf: (value: Value) => Item
 }
 
@@ -55,7 +68,6 @@ const answerOf = <Value, Item>({ itemOf }: List<Value, Item>, { value, ...stored
   ...stored,
 })
 
-/** What answers with a list. */
 export const readerOf =
   <Value, Item>(list: List<Value, Item>) =>
   async ({ session }: Pick<Call, 'session'>) => {
@@ -68,7 +80,6 @@ const historyOf = ({ name }: { name: AgreementList }) => ({
   ...keys.agreementChange(name, ''),
 })
 
-/** What answers with the changes of a list, the latest first. */
 export const changesOf =
   (list: { name: AgreementList }) =>
   async ({ session, query: { cursor } }: Call<typeof agreements.agreementChanges>) => {
@@ -84,7 +95,6 @@ type Saving<Value> = Pick<Call, 'session' | 'now' | 'newId'> & {
   work: (from: Value) => Promise<{ change: Change; writes?: readonly Write[] }>
 }
 
-/** Saves a leader's change of the version they read, with its history, in one transaction. */
 export const saveList = async <Value, Item>(
   list: List<Value, Item>,
   { body, to, work, ...call }: Saving<Value>,

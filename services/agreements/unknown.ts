@@ -5,10 +5,8 @@ import { agreementProcess, processes } from '../../shared/processes.ts'
 import { queueOf } from '../../shared/queue-key.ts'
 import type { Handler } from '../http/api.ts'
 import { readItems } from '../table/query.ts'
-import { checkConfigures } from './access.ts'
-import { allAgreements, readList } from './store.ts'
+import { allAgreements, checkConfigures, readList } from './store.ts'
 
-/** The queues of every process whose cases have an agreement. */
 const queues = processes
   .filter(({ management }) => management === agreementProcess.management)
   .map(({ management, id }) => queueOf(management, id))
@@ -22,10 +20,7 @@ const readHead = async (queue: string) => {
   return { items, isWhole: !next }
 }
 
-/**
- * The agreements of waiting cases that are not on the list (decision 91), those with most cases first. It compares with
- * the current list, so adding an agreement removes it from here.
- */
+/** The agreements of waiting cases that are not on the list now (decision 91), those with most cases first. */
 export const readUnknown: Handler<typeof agreements.unknown> = async ({ session }) => {
   checkConfigures(session)
   const [{ value }, heads] = await Promise.all([readList(allAgreements), Promise.all(queues.map(readHead))])

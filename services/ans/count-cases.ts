@@ -4,9 +4,7 @@ import { once } from '../../shared/once.ts'
 import { batchGet } from '../table/batch.ts'
 import { isId, isNew } from '../table/conditions.ts'
 import { casesTable, keys } from '../table/keys.ts'
-import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
-import { transact } from '../table/transact.ts'
-import { putAtVersion, type Write } from '../table/write.ts'
+import { putAtVersion, retryLater, retryUntilDone, transact, type Write } from '../table/transact.ts'
 import { type CountedCase, type Place, place, placeIn } from './places.ts'
 
 /** The last counted version of a case, and its place; no place after its end. */
@@ -20,7 +18,6 @@ type Counts = z.output<ReturnType<typeof counts>>
 /** The stream keeps a change for a day; after that no late event can count an ended case. */
 const keptEndedFor = 7 * 86_400
 
-/** A case whose count is outdated. */
 type Move = { counted: CountedCase; readVersion: number; from?: Place; to?: Place }
 
 /** Markers and items of one transaction: each case has a marker and changes at most two items. */
@@ -79,7 +76,6 @@ const countsWrite = (
     : { Put: { Item: { ...key, id: randomUUID(), counts: next }, ...asRead } }
 }
 
-/** The deltas of the moves for each entry of each item. */
 const changesOf = (moves: readonly Move[]) => {
   const items = new Map<string, { key: { pk: string; sk: string }; entries: Map<string, number> }>()
   const add = ({ pk, sk, entry }: Place, more: number) => {
@@ -111,11 +107,7 @@ const countOnce = async (all: readonly CountedCase[], now: Date): Promise<typeof
   return (await transact(writes)) ? retryLater : undefined
 }
 
-/**
- * Counts cases from the stream by state, management, day and quarter of receipt, and kind. Each case's marker records
- * what was counted and changes with the counts in one transaction, so that repeated, late or parallel events count
- * once.
- */
+/** Counts cases of the stream, each change once however often it comes: a case's marker changes with the counts. */
 export const countCases = async (all: readonly CountedCase[], now = new Date()): Promise<void> => {
   const latest = latestOf(all)
   for (let from = 0; from < latest.length; from += casesAtOnce)

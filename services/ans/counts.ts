@@ -7,7 +7,7 @@ import type { Light } from '../../shared/lights.ts'
 import { once } from '../../shared/once.ts'
 import { instantOfWork, workAt } from '../../shared/working-time.ts'
 import type { Handler } from '../http/api.ts'
-import { checkOwn } from '../http/own-management.ts'
+import { checkOwn } from '../http/caller.ts'
 import { keys } from '../table/keys.ts'
 import { queryAll } from '../table/query.ts'
 import { readEach } from '../table/read-each.ts'
@@ -32,14 +32,9 @@ const dueIn = (ansOfCase: AnsOf, { day, product, stage }: ReturnType<typeof read
 const noLights = (): Record<Light, number> => ({ red: 0, amber: 0, green: 0, none: 0 })
 
 /** The lights of a leader's open cases, computed now: new parameters and holidays require no rewrite. */
-export const counts: Handler<typeof ansCounts.counts> = async ({
-  params: { management },
-  query: { process },
-  session,
-  now,
-}) => {
-  checkOwn(session, management)
-  const [parameters, items] = await Promise.all([readAllParameters(), readCounts(management)])
+export const counts: Handler<typeof ansCounts.counts> = async ({ params, query, session, now }) => {
+  checkOwn(session, params.management)
+  const [parameters, items] = await Promise.all([readAllParameters(), readCounts(params.management)])
   const ansOfCase = ansOf(parameters)
   const work = workAt(now.getTime())
   const today = bogotaDay(now)
@@ -48,7 +43,7 @@ export const counts: Handler<typeof ansCounts.counts> = async ({
   const redToday = new Map<string, number>()
   for (const { sk, counts: entries } of readEach(items, (one) => item().parse(one))) {
     const kind = readKind(sk)
-    if (process !== undefined && kind.process !== process) continue
+    if (query.process !== undefined && kind.process !== query.process) continue
     for (const [entry, count] of Object.entries(entries)) {
       const { status, due } = dueIn(ansOfCase, kind, entry)
       lights[status as ActiveStatus][lightAt(due, work)] += count

@@ -6,7 +6,6 @@ import { productIdOf } from '../../shared/products.ts'
 import { isDisbursementStage, type Stage, stages } from '../../shared/stages.ts'
 import { keys } from '../table/keys.ts'
 
-/** The part of a case in a stream record that is counted. */
 export const countedCase = once(() =>
   z.object({
     number: z.string(),
@@ -41,7 +40,6 @@ type Kind = { process: string; product: string; stage: Stage | undefined }
 const kindOf = ({ process, product, stage }: Kind): string =>
   [process, productIdOf(product) ?? '', isDisbursementStage(stage) ? 'disbursement' : ''].join('#')
 
-/** The place of a case that has not ended; ended cases have none. */
 export const placeIn = (counted: CountedCase): Place | undefined => {
   if (placeOf[counted.status] === 'closed') return undefined
   const at = new Date(counted.receivedAt)
@@ -51,7 +49,6 @@ export const placeIn = (counted: CountedCase): Place | undefined => {
   }
 }
 
-/** The management, day and kind of an item. */
 export const readKind = (sk: string) => {
   const [day = '', process = '', product = '', stage = ''] = sk.split('#')
   return { day, process, product, stage: stage === '' ? undefined : ('disbursement' as const) }

@@ -10,8 +10,8 @@ import {
 } from '../../shared/product-parameters.ts'
 import type { ProductId } from '../../shared/products.ts'
 import type { Call } from '../http/api.ts'
-import { checkOwn } from '../http/own-management.ts'
-import { readItem } from '../table/get-item.ts'
+import { checkOwn } from '../http/caller.ts'
+import { readItem } from '../table/item.ts'
 import { keys, partitions } from '../table/keys.ts'
 import { queryPage } from '../table/query.ts'
 import { putVersion, saveVersion } from '../table/versioned.ts'
@@ -22,7 +22,6 @@ const stored = () => productParameters.product.answer
 export const readParameters = async (product: ProductId): Promise<ProductParameters> =>
   (await readItem(keys.productParameters(product), stored)) ?? usualParameters(product)
 
-/** Those of every product of the catalogue: one read. */
 export const readAllParameters = async (): Promise<ProductParameters[]> => {
   const { items } = await queryPage({ where: 'pk = :pk', values: { pk: partitions.productParameters } })
   const saved = new Map(items.map((item) => [item.sk, item]))
@@ -38,7 +37,6 @@ type Saving = {
   check?: () => void
 }
 
-/** Saves a leader's change of the version they read. */
 export const saveParameters = (
   wanted: ProductParameters,
   present: ProductParameters,

@@ -22,10 +22,7 @@ const copyChecked = async (document: UploadedDocument, to: string): Promise<void
   if ((await checksumOf(to)) !== document.sha256) throw new Error('The copy is not the document')
 }
 
-/**
- * Moves the documents of an approved order to their final place: first the copies, then one conditional write of the
- * order's keys, then the deletion of the old objects, which keeps a version in AWS. A repeat continues from any point.
- */
+/** Moves an approved order's documents: copies, one write of the keys, deletions. A repeat continues at any point. */
 export const archive = async (number: string, now: Date): Promise<string> => {
   if ((await readCase(number))?.status !== transitions.approve.to) return 'not approved'
   const order = await readOrderDocuments(number)
@@ -40,7 +37,6 @@ export const archive = async (number: string, now: Date): Promise<string> => {
   return archivedAt ? 'archived already' : 'archived'
 }
 
-/** Moves approved orders' documents, on the approval's stream event and on `transfer-disbursement-document`. */
 export const handler = consumer({
   queue: 'ARCHIVE_QUEUE',
   code: 'ARCHIVE',

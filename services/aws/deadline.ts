@@ -10,10 +10,7 @@ export const longestWaitMs = 5_000
 
 const endOfWaiting = new AsyncLocalStorage<number>()
 
-/**
- * Runs a function that may wait and retry until Lambda's time is nearly over, or for `longest` milliseconds if that is
- * less.
- */
+/** Runs a function that may wait until Lambda's time is nearly over, or for `longest` milliseconds if that is less. */
 export const withDeadline = <Result>(
   { getRemainingTimeInMillis }: RunTime,
   work: () => Promise<Result>,

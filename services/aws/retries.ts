@@ -12,10 +12,7 @@ export class Busy extends Error {
   override name = 'Busy'
 }
 
-/**
- * The only retry policy, for requests and for whole operations: exponential backoff until the deadline of the function.
- * The returned function waits before the next attempt; it returns false at once if the wait would pass the deadline.
- */
+/** The only retry policy: exponential backoff. Waits for the next attempt; false if that would pass the deadline. */
 export const retries = (): (() => Promise<boolean>) => {
   const end = deadline()
   let tries = 0
@@ -31,10 +28,7 @@ export const retries = (): (() => Promise<boolean>) => {
 /** Errors of DynamoDB and S3 on concurrent writes that the SDK does not retry by itself. */
 const contended: readonly string[] = ['TransactionConflictException', 'ConditionalRequestConflict']
 
-/**
- * Whether a retry of the same request may succeed: concurrent writes, throttling, a server error, or a timeout. It is
- * retried; in the end the caller is asked to try again.
- */
+/** Whether a retry of the same request may succeed: concurrent writes, throttling, a server error, or a timeout. */
 export const isBusy = (error: unknown): boolean =>
   error instanceof Busy ||
   (error instanceof Error &&
@@ -62,7 +56,6 @@ const retryStrategy: RetryStrategy = {
   recordSuccess: () => undefined,
 }
 
-/** The timeouts of an AWS client: one per request in milliseconds, and the deadline for all retries. */
 export const clientLimits = (requestTimeout: number) => ({
   retryStrategy,
   requestHandler: {

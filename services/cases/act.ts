@@ -11,7 +11,7 @@ import { Refusal } from '../../shared/errors.ts'
 import { findProcess } from '../../shared/processes.ts'
 import { queueOf } from '../../shared/queue-key.ts'
 import type { Session } from '../http/credentials.ts'
-import { getItem } from '../table/get-item.ts'
+import { getItem } from '../table/item.ts'
 import { keys } from '../table/keys.ts'
 import { transact, type Unmet } from '../table/transact.ts'
 import { readCase } from './read-case.ts'
@@ -20,11 +20,7 @@ import { type Change, transition, wrongState } from './transition.ts'
 import { type Action, casePlace, takenPlace } from './writes.ts'
 
 /** The answer to an action that this user already did with this id (decision 32), if any. */
-export const earlierAnswer = async (
-  stored: StoredCase,
-  actionId: string,
-  user: string,
-): Promise<CaseRow | undefined> => {
+export const earlierAnswer = async (stored: StoredCase, actionId: string, user: string) => {
   const item = await getItem(keys.history(stored.number, actionId))
   if (item?.user !== user) return undefined
   const { to, reason, handler: given = stored.handler, priority } = historyEntry().parse(item)
@@ -34,11 +30,7 @@ export const earlierAnswer = async (
 }
 
 /** A case by its number, in any state, if the table allows the caller this action on it. */
-export const readCaseFor = async (
-  action: CaseAction,
-  session: Session,
-  number: string,
-): Promise<StoredCase> => {
+export const readCaseFor = async (action: CaseAction, session: Session, number: string) => {
   const found = await readCase(number)
   const process = found && findProcess(found.management, found.process)
   if (!found || !mayAct(action, session, { ...found, process })) throw new Refusal('notFound')
@@ -71,11 +63,9 @@ const isWhereItWas = ({ index, item }: Unmet, before: StoredCase): boolean =>
   index === casePlace && item !== undefined && standing.every((name) => item[name] === before[name])
 
 type Otherwise = {
-  /** Starts the action again, from its first read. */
   again: () => Promise<CaseRow>
   /** The new handler has another open case: the item of their lock. */
   whenTaken?: (lock: Record<string, unknown>) => Promise<CaseRow>
-  /** The answer of the same action, if it was done before. */
   earlier?: () => Promise<CaseRow | undefined>
 }
 

@@ -2,15 +2,13 @@ import * as z from 'zod/mini'
 import { type CaseStatus, caseNumber, statusIndexName } from '../../shared/cases.ts'
 import { bogotaDays } from '../../shared/dates.ts'
 import { Refusal } from '../../shared/errors.ts'
-import { cursorOf } from '../table/cursor.ts'
 import { keys } from '../table/keys.ts'
-import { pageOfQuery } from '../table/page-of-items.ts'
+import { cursorOf, pageOfQuery } from '../table/page-of-items.ts'
 import type { Query } from '../table/query.ts'
-import { type StoredCase, storedCase } from './stored-case.ts'
+import { storedCase } from './stored-case.ts'
 
 const cursors = cursorOf(() => z.object({ number: caseNumber, receivedAt: z.iso.datetime({ precision: 3 }) }))
 
-/** The indexes by the instant of receipt, and their partition keys. */
 const partitionOf = { [statusIndexName]: 'byStatus', 'by-adviser': 'filedBy' } as const
 
 type Asked = {
@@ -30,15 +28,7 @@ const rangeOf = ({ from, to }: Asked['days']) => ({
   to: to ? bogotaDays(to, to).to : '9',
 })
 
-/** A page of an index's cases that were received on some days, newest first. */
-export const casesByDate = async ({
-  index,
-  of,
-  days,
-  limit,
-  statuses,
-  cursor,
-}: Asked): Promise<{ items: StoredCase[]; cursor: string | undefined }> => {
+export const casesByDate = async ({ index, of, days, limit, statuses, cursor }: Asked) => {
   const partition = partitionOf[index]
   const { from, to } = rangeOf(days)
   const query: Query = {

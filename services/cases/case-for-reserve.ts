@@ -19,15 +19,8 @@ const notInHand = ({ number, status, handler = '' }: StoredCase): Refusal => {
   return new Refusal('caseNotInHand', { number }, `El caso ${number} ${why}`)
 }
 
-/**
- * The case from which the caller may request a reserve for a customer: in their hands, and that customer's (decision
- * 77).
- */
-export const caseForReserve = async (
-  session: Session,
-  number: string,
-  clientDocument: string,
-): Promise<StoredCase> => {
+/** The case from which the caller may reserve for a customer: in their hands, and that customer's (decision 77). */
+export const caseForReserve = async (session: Session, number: string, clientDocument: string) => {
   const found = await readCase(number)
   if (!found || !maySee(session, found)) throw new Refusal('caseNotInHand', { number })
   // A case has a handler while it is open or paused, and keeps the last one after the decision.

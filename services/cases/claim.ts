@@ -6,12 +6,10 @@ import { Refusal } from '../../shared/errors.ts'
 import { findProcess, worksProcess } from '../../shared/processes.ts'
 import type { Handler } from '../http/api.ts'
 import type { Session } from '../http/credentials.ts'
-import { conditionalPut } from '../table/conditional-put.ts'
 import { isNew } from '../table/conditions.ts'
-import { readItem } from '../table/get-item.ts'
+import { conditionalPut, readItem } from '../table/item.ts'
 import { casesTable, keys } from '../table/keys.ts'
-import { transactUnlessConflict } from '../table/transact.ts'
-import { putAtVersion } from '../table/write.ts'
+import { putAtVersion, transactUnlessConflict } from '../table/transact.ts'
 import { findOpenCase, heldCase } from './open-case.ts'
 import { queuesOf, readQueues } from './queue.ts'
 import { type StoredCase, toRow, workerOf } from './stored-case.ts'
@@ -23,9 +21,7 @@ const keptSeconds = 86_400
 
 type Claimant = { session: Session; actionId: string; now: Date }
 
-/**
- * The answer of a claim, kept by user for its repeats: a claim names no case whose history could tell (decision 32).
- */
+/** The answer of a claim, kept by user for repeats: a claim names no case whose history has it (decision 32). */
 const answerItem = ({ session, actionId, now }: Claimant, row: CaseRow) => ({
   ...keys.claim(session.login, actionId),
   number: row.requestNumber,
@@ -33,11 +29,9 @@ const answerItem = ({ session, actionId, now }: Claimant, row: CaseRow) => ({
   ttl: Math.ceil(now.getTime() / 1_000) + keptSeconds,
 })
 
-/** The stored answer of the same claim, if any. */
 const firstAnswer = async ({ session, actionId }: Claimant): Promise<CaseRow | undefined> =>
   (await readItem(keys.claim(session.login, actionId), heldCase))?.row
 
-/** Answers a claim with the user's open case, and stores that answer too. */
 const answerOpen = async (claimant: Claimant, open: CaseRow): Promise<CaseRow> =>
   (await conditionalPut(answerItem(claimant, open), isNew)) ? open : ((await firstAnswer(claimant)) ?? open)
 
@@ -84,9 +78,8 @@ const choose = (page: StoredCase[], user: string, attempt: number): StoredCase |
 }
 
 /**
- * Gives the caller the next case of a process, or their open case. The first attempt is always the head of all their
- * queues; lost races are retried here, so the caller never sees one (decision 28). A repeat gets the first answer,
- * also if the case has changed since (decision 32).
+ * Gives the caller their open case, or the next one of a process: first the head of all their queues; lost races are
+ * retried here (decision 28). A repeat gets the first answer, also if the case has changed since (decision 32).
  */
 export const claim: Handler<typeof cases.claim> = async ({ body, session, now }) => {
   const process = findProcess(body.management, body.process)

@@ -1,7 +1,7 @@
 import { type Priority, transitions } from '../../shared/cases.ts'
 import { findProcess } from '../../shared/processes.ts'
 import { type QueuePlace, queueKey, queueOf } from '../../shared/queue-key.ts'
-import type { Write } from '../table/write.ts'
+import type { Write } from '../table/transact.ts'
 import { countWrite } from './counters.ts'
 import type { StoredCase } from './stored-case.ts'
 import { newCaseWrite } from './writes.ts'
@@ -45,7 +45,6 @@ export const newCasePut = (
   return { put: newCaseWrite(stored), stored }
 }
 
-/** The writes that create a case, for the caller's transaction. The first one is the case itself. */
 export const newCaseWrites = (made: NewCase, receivedAt: Date, place?: ConfiguredPlace): Write[] => {
   const { put, stored } = newCasePut(made, receivedAt, place)
   return [put, countWrite(stored, stored.status)]

@@ -32,9 +32,7 @@ const reasonFor = ({ modal }: Outcome, { reasonReturn }: Body): string | undefin
   return reasonReturn
 }
 
-/**
- * The fields that a decision stores. Refuses an outcome that is not offered or lacks a value (A§4.2, decision 71).
- */
+/** The fields that a decision stores. Refuses outcomes not offered or without a value (A§4.2, decision 71). */
 const chosenOutcome = (found: StoredCase, action: Decision, body: Body): Kept => {
   if (action === 'resume') return {}
   const outcome = outcomeOf(found, action, body)

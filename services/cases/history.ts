@@ -3,21 +3,20 @@ import type { cases } from '../../shared/case-calls.ts'
 import { historyPerPage } from '../../shared/case-lists.ts'
 import { type HistoryEntry, historyEntry, transitions } from '../../shared/cases.ts'
 import { Refusal } from '../../shared/errors.ts'
+import { hasKind } from '../../shared/roles.ts'
 import type { Handler } from '../http/api.ts'
-import { cursorOf } from '../table/cursor.ts'
 import { keys } from '../table/keys.ts'
+import { cursorOf } from '../table/page-of-items.ts'
 import { queryAll } from '../table/query.ts'
 import { readEach } from '../table/read-each.ts'
-import { maySee } from './read-case.ts'
-import { type StoredCase, storedCase } from './stored-case.ts'
+import { maySee, readCase } from './read-case.ts'
+import { storedCase, toRow } from './stored-case.ts'
 
 /** Sorts after all history entries, and before the mails of an order. */
 const afterHistory = 'H$'
 
 /** A case with its whole history, oldest first, in one request: entries are keyed by action, not by time. */
-export const readWithHistory = async (
-  number: string,
-): Promise<{ found: StoredCase | undefined; actions: HistoryEntry[] }> => {
+export const readWithHistory = async (number: string) => {
   const { pk, sk: first } = keys.case(number)
   const { sk: prefix } = keys.history(number, '')
   const items = await queryAll({
@@ -35,9 +34,7 @@ export const readWithHistory = async (
 /** A history only grows at its end, so a position in it is a stable cursor. */
 const cursors = cursorOf(() => z.object({ shown: z.int().check(z.minimum(1)) }))
 
-/**
- * The history, oldest first. Its first entry is derived from the case (decision 32), unless a report made the case.
- */
+/** The history, oldest first. Its first entry is made of the case (decision 32), unless a report made the case. */
 export const history: Handler<typeof cases.history> = async ({ params, query, session }) => {
   const { shown } = query.cursor ? cursors.read(query.cursor) : { shown: 0 }
   const { found, actions } = await readWithHistory(params.number)
@@ -54,4 +51,13 @@ export const history: Handler<typeof cases.history> = async ({ params, query, se
     items: whole.slice(shown, end),
     cursor: end < whole.length ? cursors.write({ shown: end }) : undefined,
   }
+}
+
+/** Handlers and leaders get the case; an adviser learns only whether the number is taken (decision 5). */
+export const byNumber: Handler<typeof cases.byNumber> = async ({ params, session }) => {
+  const found = await readCase(params.number)
+  if (found && maySee(session, found)) return toRow(found)
+  if (!hasKind(session, 'adviser')) throw new Refusal('notFound')
+  if (!found) throw new Refusal('absent')
+  return null
 }

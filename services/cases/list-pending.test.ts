@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type CaseRow, priorities } from '../../shared/cases.ts'
-import { mergeQueues } from './list-pending.ts'
+import { mergeQueues } from './list.ts'
 
 const row = (skRequest: string) => ({ skRequest }) as CaseRow
 const keys = (rows: readonly CaseRow[]) => rows.map(({ skRequest }) => skRequest)

@@ -3,7 +3,7 @@ import { type CaseRow, caseRow } from '../../shared/cases.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { once } from '../../shared/once.ts'
 import { managementOf } from '../../shared/queue-key.ts'
-import { getItem } from '../table/get-item.ts'
+import { getItem } from '../table/item.ts'
 import { keys } from '../table/keys.ts'
 
 /** A handler's lock or PAUSED item: the case's number and its row, so that lists need not read the case. */
@@ -23,7 +23,6 @@ export const caseIsOpen = (number: string, management: string): Refusal =>
     `Recuerda que es necesario que pauses, apruebes o devuelvas el caso ${number}`,
   )
 
-/** The same refusal, from the item of their lock. */
 export const caseOpen = (held: unknown): Refusal => {
   const { number, row } = heldCase().parse(held)
   return caseIsOpen(number, managementOf(row))

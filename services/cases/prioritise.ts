@@ -5,9 +5,7 @@ import { checkCaller } from '../http/caller.ts'
 import { act, readyFor } from './act.ts'
 import { toRow } from './stored-case.ts'
 
-/**
- * Sets the priority of a PENDING case; the answer has its new key. An equal one is no change (A§4.4, decision 31).
- */
+/** Sets the priority of a PENDING case; the answer has its new key (A§4.4, decision 31). */
 export const prioritise: Handler<typeof leaderCases.changePriority> = async (call) => {
   const { body, session, now } = call
   const { priority } = call.params

@@ -10,7 +10,6 @@ export const pageSize = 100
 /** Pages that are searched for a case of the user; cases that only others may work are meanwhile moved away. */
 const maximumPages = 20
 
-/** A queue as a source of cases for one user. */
 export type Queue = {
   index: 'queue' | 'agreement-queue'
   key: string
@@ -46,10 +45,7 @@ const readQueue = async ({ index, key, page, isFor = () => true }: Queue, { limi
 
 const byPlace = (a: StoredCase, b: StoredCase): number => (a.skRequest < b.skRequest ? -1 : 1)
 
-/**
- * The next PENDING cases of some queues in one order; the index may still have taken ones. Busy if a queue is too
- * long to tell.
- */
+/** The next PENDING cases of queues in one order, some taken already. Busy if a queue is too long to tell. */
 export const readQueues = async (queues: readonly Queue[], wanted: Wanted = {}): Promise<StoredCase[]> => {
   const read = await Promise.all(queues.map((queue) => readQueue(queue, wanted)))
   const found = read.flatMap((one) => one.found)
@@ -62,9 +58,8 @@ export const readQueues = async (queues: readonly Queue[], wanted: Wanted = {}):
 const pageOfAgreement = 2 * handlersOfAgreement
 
 /**
- * The queues from which a user gets cases of a process: its only queue or, if cases are assigned by agreement, the
- * shared queue of agreements without handlers and those of the user's own agreements (decision 74). A case in the
- * shared queue whose agreement has handlers by now is for these handlers only.
+ * The queues of a user in a process: its only one or, by agreement (decision 74), the shared one and those of their
+ * agreements. A case in the shared queue whose agreement has handlers by now is for these alone.
  */
 export const queuesOf = async (
   { management, id, byAgreement }: Pick<Process, 'management' | 'id' | 'byAgreement'>,

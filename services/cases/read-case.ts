@@ -1,11 +1,10 @@
 import { findProcess, processesOf, worksProcess } from '../../shared/processes.ts'
 import { leads } from '../../shared/roles.ts'
 import type { Session } from '../http/credentials.ts'
-import { readItem } from '../table/get-item.ts'
+import { readItem } from '../table/item.ts'
 import { keys } from '../table/keys.ts'
 import { type StoredCase, storedCase } from './stored-case.ts'
 
-/** A case by its number, with a consistent read. */
 export const readCase = (number: string): Promise<StoredCase | undefined> =>
   readItem(keys.case(number), storedCase)
 
@@ -13,6 +12,5 @@ export const readCase = (number: string): Promise<StoredCase | undefined> =>
 export const maySee = (session: Session, found: Pick<StoredCase, 'management' | 'process'>): boolean =>
   leads(session, found.management) || worksProcess(session, findProcess(found.management, found.process))
 
-/** Whether the caller works or leads a management. */
 export const worksIn = (session: Session, management: string): boolean =>
   leads(session, management) || processesOf(session).some((process) => process.management === management)

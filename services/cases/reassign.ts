@@ -25,9 +25,8 @@ const findNewHandler = async (login: string, { number, management, process }: St
 }
 
 /**
- * Gives an OPEN or PAUSED case to another handler: both handlers' locks, the case, its history and the REASSIGNED
- * record change together (A§4.4, B§4, decision 30). If the new handler has an open case, they keep it: the leader is
- * asked, and may send this one to their paused table.
+ * Gives a case to another handler, with all its writes together (A§4.4, B§4, decision 30). If they have an open case,
+ * the leader is asked, and may send this one to their paused table.
  */
 export const reassign: Handler<typeof leaderCases.changeOwner> = async (call) => {
   const { body, session, now } = call

@@ -20,7 +20,6 @@ export const removalOf = ({ source }: StoredCase, actions: readonly HistoryEntry
   return actions.some(({ to }) => placeOf[to] === 'paused') ? undefined : 'giveBack'
 }
 
-/** The queue of its agreement to which a case goes back, if its process has such queues. */
 const queueAgain = async (found: StoredCase): Promise<string | undefined> =>
   findProcess(found.management, found.process)?.byAgreement
     ? agreementQueueOf(found, await assignedAgreements())

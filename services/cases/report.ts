@@ -25,11 +25,7 @@ import { creation, transition } from './transition.ts'
 import { casePlace, takenPlace } from './writes.ts'
 
 /** Why 'Iniciar caso' refuses an existing case. Only those who work its process learn who has it (decision 5). */
-export const whyNotStarted = (
-  found: StoredCase,
-  management: string,
-  session: Session,
-): Refusal | undefined => {
+export const whyNotStarted = (found: StoredCase, management: string, session: Session) => {
   const { number, status, handler = '' } = found
   if (!worksProcess(session, findProcess(found.management, found.process)))
     return new Refusal('caseElsewhere', { number }, `El caso ${number} pertenece a otra gerencia`)
@@ -68,14 +64,12 @@ const productOf = ({ product, productName = onlyProductOf(product) }: ReportCall
   return productLabel(productName)
 }
 
-/** The handler's guarantee number, unless a reserve was requested for the case's own. */
 const guaranteeOf = ({ body }: ReportCall, found: StoredCase | undefined) => ({
   guaranteeNumber: found?.statusReserve
     ? found.guaranteeNumber
     : (body.guaranteeNumber ?? found?.guaranteeNumber),
 })
 
-/** The case of a report, as it would wait in the queue of its process. */
 const madeOf = ({ body, now }: ReportCall): StoredCase => {
   const { requestNumber: number, document = '' } = body
   const { management, process } = reportedProcess(stageOf(body))
@@ -97,9 +91,8 @@ const madeOf = ({ body, now }: ReportCall): StoredCase => {
 const maximumAttempts = 5
 
 /**
- * 'Iniciar caso' (B§4, decisions 37 and 72): a new number becomes a case, OPEN under the caller; a waiting one is
- * claimed with its own place, product and document. Both are one transaction with the lock of the open case, in any
- * area (decision 73).
+ * 'Iniciar caso' (B§4, decisions 37 and 72): a new number becomes a case; a waiting one is claimed with its own place,
+ * product and document. One transaction with the lock of the open case, in any area (decision 73).
  */
 export const report = async (call: ReportCall): Promise<CaseRow> => {
   const { body, session, now } = call

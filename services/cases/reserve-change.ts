@@ -1,12 +1,9 @@
 import { type ReserveStatus, shownCause } from '../../shared/guarantees.ts'
 import { Busy } from '../aws/retries.ts'
-import { transact, type Unmet } from '../table/transact.ts'
-import type { Write } from '../table/write.ts'
-import { copyWrites } from './held-writes.ts'
+import { transact, type Unmet, type Write } from '../table/transact.ts'
 import type { StoredCase } from './stored-case.ts'
-import { caseWrite, historyPut } from './writes.ts'
+import { caseWrite, copyWrites, historyPut } from './writes.ts'
 
-/** The result of a reserve, for the case from which it was requested. */
 export type ReserveChange = {
   /** The reserve's id and the number of its change: each is recorded once. */
   id: string
@@ -23,9 +20,7 @@ export type ReserveChange = {
 
 const isMade = (status: ReserveStatus | undefined): boolean => status === 'SUCCESS' || status === 'REPLACED'
 
-/**
- * The case shows the latest reserve of its own guarantee, or one that was made, which one not made never replaces.
- */
+/** The case shows the latest reserve of its guarantee, or one that was made, which one not made never replaces. */
 const withReserve = (
   found: StoredCase,
   { id, guaranteeNumber, statusReserve, reserveCode }: ReserveChange,
@@ -45,10 +40,8 @@ const reserveHistory = ({ number, status }: StoredCase, { id, at, ...change }: R
   })
 }
 
-/** Position among the writes that update a case. */
 const historyPlace = 1
 
-/** Records a reserve on a case in any state, its handler's copy and its history, if the case is as it was read. */
 const reserveWrites = (found: StoredCase, change: ReserveChange): Write[] => {
   const after = { ...withReserve(found, change), version: found.version + 1 }
   return [caseWrite(found, after), reserveHistory(found, change), ...copyWrites(after)]
@@ -58,9 +51,8 @@ const reserveWrites = (found: StoredCase, change: ReserveChange): Write[] => {
 const maximumAttempts = 10
 
 /**
- * Makes the writes of a reserve and records it on its case, in one transaction. `read` returns the current case, and is
- * called again if the case changed meanwhile. Without a case, or if the case has this change already, only the writes
- * are made. Returns what `transact` does for the caller's own writes, which come first.
+ * Makes the writes of a reserve and of its case in one transaction; without a case, or if it has the change, only the
+ * first. `read` gets the case again if it changed. Returns the unmet condition of the own writes, which come first.
  */
 export const transactWithCase = async (
   own: Write[],

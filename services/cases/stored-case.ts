@@ -3,6 +3,7 @@ import { caseFields } from '../../shared/case-fields.ts'
 import { type CaseRow, caseStatus, priorityOf } from '../../shared/cases.ts'
 import { bogotaDay, bogotaTime } from '../../shared/dates.ts'
 import { once } from '../../shared/once.ts'
+import { pick } from '../../shared/pick.ts'
 import { queueOf } from '../../shared/queue-key.ts'
 import { managements } from '../../shared/roles.ts'
 
@@ -22,10 +23,8 @@ export const storedCase = once(() =>
     channel: z.optional(z.string()),
     fng: z.optional(z.boolean()),
     lineCode: z.optional(z.string()),
-    /** The load that created it, and the leader who sent it. */
     load: z.optional(z.string()),
     loadedBy: z.optional(z.string()),
-    /** ISO instants. */
     receivedAt: z.string(),
     /** Of a corrected order: its first receipt. */
     filedAt: z.optional(z.string()),
@@ -52,10 +51,6 @@ export const attemptOf = ({ attempt = 1 }: Pick<StoredCase, 'attempt'>): number 
 export const byStatus = (management: string, status: string): string => `${management}#${status}`
 
 type SameField = keyof ReturnType<typeof caseFields>
-const sameFields = (stored: StoredCase): Pick<StoredCase, SameField> => {
-  const names = Object.keys(caseFields()) as SameField[]
-  return Object.fromEntries(names.map((name) => [name, stored[name]])) as Pick<StoredCase, SameField>
-}
 
 /** The case by its names on the wire; `reqUser` is the handler unless the list is an adviser's (decision 5). */
 export const toRow = (stored: StoredCase, reqUser: string | undefined = stored.handler): CaseRow => {
@@ -71,7 +66,7 @@ export const toRow = (stored: StoredCase, reqUser: string | undefined = stored.h
     hourAssignment: bogotaTime(received),
     dischargeDate: stored.changedAt,
     reasonReturn: stored.reason,
-    ...sameFields(stored),
+    ...pick(stored, Object.keys(caseFields()) as SameField[]),
     fgnReserve: stored.fgnReserve ?? stored.fng,
   }
 }

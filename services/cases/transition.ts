@@ -1,19 +1,59 @@
 import { type CaseStatus, placeOf, type Transition, transitions } from '../../shared/cases.ts'
+import { bogotaDay } from '../../shared/dates.ts'
 import { Refusal } from '../../shared/errors.ts'
+import { findProcess } from '../../shared/processes.ts'
 import { queueOf } from '../../shared/queue-key.ts'
+import { type NewRecord, noCounts, workOf } from '../../shared/records.ts'
+import { rosterPlaces } from '../../shared/roster-places.ts'
 import { recordPut } from '../records/records.ts'
-import type { Write } from '../table/write.ts'
 import { countWrite, countWrites } from './counters.ts'
-import { heldWrites } from './held-writes.ts'
 import type { StoredCase } from './stored-case.ts'
-import { workRecord } from './work-record.ts'
-import { type Action, caseWrite, historyWrite, newCaseWrite } from './writes.ts'
+import { type Action, caseWrite, heldWrites, historyWrite, newCaseWrite } from './writes.ts'
+
+/** A handler's automatic record (B§3) when they leave a case; of a PAUSED one the pause has time and count. */
+export const workRecord = (
+  before: StoredCase,
+  after: StoredCase,
+  { id, name, at, reason, user: actor }: Action,
+): NewRecord | undefined => {
+  const work = workOf[name]
+  const { handler: user, management, process } = before
+  if (!work || !user) return undefined
+  const wasOpen = placeOf[before.status] === 'open'
+  const count = work.counts === 'othersCount' ? 1 : (after.requestedProducts ?? 1)
+  // Whoever decides has just sent their own identity.
+  const { worker } = after.handler === user ? after : before
+  const now = at.toISOString()
+  return {
+    idProductivity: id,
+    day: bogotaDay(at),
+    createdAt: now,
+    beganAt: (wasOpen && before.openedAt) || now,
+    endedAt: now,
+    user,
+    fullName: worker?.name ?? user,
+    documentNumber: worker?.documentNumber,
+    ...rosterPlaces[management],
+    process,
+    processName: findProcess(management, process)?.label ?? process,
+    processType: 'Productivo',
+    ...noCounts,
+    ...(wasOpen && { [work.counts]: count }),
+    comments: reason,
+    caseNumber: before.number,
+    receivedAt: before.receivedAt,
+    pausedLabel: work.pausedLabel ?? (before.firstPausedId ? 'RESTORED' : undefined),
+    firstPausedId: before.firstPausedId,
+    ...(actor !== user && { userLeader: actor }),
+    isAutomatic: true,
+    dailyGoal: '1',
+  }
+}
 
 /** The current key and state of the case, so that the page can continue from there (decision 31). */
 export const wrongState = ({ status, skRequest }: Pick<StoredCase, 'status' | 'skRequest'>): Refusal =>
   new Refusal('wrongState', { current: status, skRequest })
 
-/** What an action stores on the case besides its new state. */
 export type Change = Partial<
   Omit<StoredCase, 'number' | 'status' | 'pkRequest' | 'version' | 'changedAt' | 'openedAt'>
 >
@@ -49,14 +89,8 @@ const moved = (before: StoredCase, status: CaseStatus, at: Date, change: Change)
   }
 }
 
-/**
- * An action of the table: the changed case, and the writes of one transaction, which fail if the case has changed.
- */
-export const transition = (
-  before: StoredCase,
-  action: Action,
-  change: Change = {},
-): { after: StoredCase; writes: Write[] } => {
+/** An action of the table: the changed case, and the writes of its transaction, which fail if the case has changed. */
+export const transition = (before: StoredCase, action: Action, change: Change = {}) => {
   const { from, to, toConfirmed = to }: Transition = transitions[action.name]
   if (!from.includes(before.status)) throw wrongState(before)
   const status = action.confirmed ? toConfirmed : to
@@ -74,12 +108,7 @@ export const transition = (
   return { after, writes }
 }
 
-/** The same for an action that creates its case; the first write fails if the number is taken. */
-export const creation = (
-  made: StoredCase,
-  action: Action,
-  change: Change = {},
-): { after: StoredCase; writes: Write[] } => {
+export const creation = (made: StoredCase, action: Action, change: Change = {}) => {
   const after = moved(made, transitions[action.name].to, action.at, change)
   const writes = [
     newCaseWrite(after),

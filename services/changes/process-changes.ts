@@ -1,4 +1,4 @@
-import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
+import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { isBusy } from '../aws/retries.ts'
 import type { Variable } from '../environment.ts'
 import { errorTrace } from '../error-trace.ts'
@@ -8,7 +8,6 @@ import { isolateFailures } from '../table/isolate-failures.ts'
 /** One unit of work, such as a user's day, with the changes it comes from. It succeeds or fails as a whole. */
 export type Part<What> = { what: What; records: readonly DynamoDBRecord[] }
 
-/** How a stream consumer fails: its log code, and the queue for changes that it cannot process. */
 type Failure = { code: string; queue: Variable }
 
 const log = ({ code }: Failure, records: readonly DynamoDBRecord[], error: unknown): void =>
@@ -16,7 +15,6 @@ const log = ({ code }: Failure, records: readonly DynamoDBRecord[], error: unkno
     JSON.stringify({ code, changes: records.map(({ eventID }) => eventID), ...errorTrace(error) }),
   )
 
-/** Keeps changes that cannot be processed, for a later run. Returns the changes to deliver again. */
 const keepFailed = async (failure: Failure, records: readonly DynamoDBRecord[]) => {
   try {
     await putMessage(failure.queue, { Records: records.slice(-1) })
@@ -27,10 +25,7 @@ const keepFailed = async (failure: Failure, records: readonly DynamoDBRecord[]) 
   }
 }
 
-/**
- * Processes parts together, and a bad one alone (`isolateFailures`): it is kept in its queue and blocks neither the others nor
- * its shard. Returns the changes to deliver again: those that failed for a temporary reason.
- */
+/** Processes parts, each bad one alone: kept in its queue, it blocks no other. Returns those to deliver again. */
 export const processParts = async <What>(
   parts: readonly Part<What>[],
   take: (some: What[]) => Promise<void>,
@@ -61,10 +56,7 @@ export const processEach = async (
 }
 
 /** Lambda resumes a stream at the first named change; earlier changes are done. */
-export const batchFailures = (
-  again: readonly DynamoDBRecord[],
-  { Records }: DynamoDBStreamEvent,
-): DynamoDBBatchResponse => {
+export const batchFailures = (again: readonly DynamoDBRecord[], { Records }: DynamoDBStreamEvent) => {
   const first = Records.find((record) => again.includes(record))
   return {
     batchItemFailures: first ? [{ itemIdentifier: first.dynamodb?.SequenceNumber ?? '' }] : [],

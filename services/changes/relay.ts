@@ -8,7 +8,6 @@ import { batchFailures, processEach } from './process-changes.ts'
 
 const failure = { code: 'RELAY_FAILED', queue: 'RELAY_FAILURES_QUEUE' } as const
 
-/** The key of the changed item, from the stream record. */
 const changed = z.object({
   pk: z.object({ S: z.string() }),
   sk: z.object({ S: z.string() }),

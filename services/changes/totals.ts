@@ -5,7 +5,7 @@ import { countCases } from '../ans/count-cases.ts'
 import { type CountedCase, countedCase } from '../ans/places.ts'
 import { type RunTime, withDeadline } from '../aws/deadline.ts'
 import { countWork, daysOf } from '../records/coming-days.ts'
-import type { WorkDay } from '../records/day-workers.ts'
+import type { WorkDay } from '../records/work-of-day.ts'
 import { partitions } from '../table/keys.ts'
 import { batchFailures, type Part, processEach, processParts } from './process-changes.ts'
 
@@ -14,7 +14,6 @@ const failure = { code: 'TOTALS_FAILED', queue: 'TOTALS_FAILURES_QUEUE' } as con
 const isOfCase = ({ dynamodb }: DynamoDBRecord): boolean =>
   dynamodb?.Keys?.pk?.S?.startsWith(partitions.case) ?? false
 
-/** The new state of a case. Cases are never deleted. */
 const caseOf = ({ dynamodb }: DynamoDBRecord): CountedCase[] =>
   dynamodb?.NewImage
     ? [countedCase().parse(unmarshall(dynamodb.NewImage as Record<string, AttributeValue>))]
@@ -34,11 +33,7 @@ const byCase = (parts: readonly Part<CountedCase>[]): Part<CountedCase[]>[] =>
     records: same.flatMap(({ records }) => records),
   }))
 
-/**
- * All counts from the table's stream, which at most two functions may consume: the work of each day, and the cases by
- * day of receipt. A user's day or a case that cannot be counted is kept in a queue, and the others are counted.
- * Repeated changes count once.
- */
+/** All counts from the stream, which at most two functions may consume. What cannot be counted is kept in a queue. */
 export const handler = (event: DynamoDBStreamEvent, runTime: RunTime = {}): Promise<DynamoDBBatchResponse> =>
   withDeadline(runTime, async () => {
     const days: Part<WorkDay>[] = []

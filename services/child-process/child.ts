@@ -3,18 +3,12 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 
-/**
- * Runs work on files from people in a separate process. A thread is not enough: if one allocation goes far beyond its
- * memory, V8 ends the whole process and not the thread.
- */
+/** Work on files from people in a process of its own: an allocation far beyond a thread's memory ends all of V8. */
 
 /** The child was killed because of its input: it filled its memory or took too long. */
 export class ChildKilled extends Error {}
 
-/**
- * Forks the same module, so that a function's bundle needs no second file. The child gets none of the function's
- * credentials. V8's output on an out-of-memory crash stays out of the log.
- */
+/** Forks the same module: a bundle needs no second file. The child gets no credentials, and writes no log. */
 export const startChild = (moduleUrl: string, name: string, flags: readonly string[] = []): ChildProcess =>
   fork(fileURLToPath(moduleUrl), [name], {
     // It needs only the path of the libraries of Lambda's Node.
@@ -25,12 +19,7 @@ export const startChild = (moduleUrl: string, name: string, flags: readonly stri
 
 type Told<Answer> = { answer: Answer } | { failed: string }
 
-/** The child's answer to a task. Throws `ChildKilled`, or an `Error` of work that failed. */
-export const callChild = async <Answer>(
-  child: ChildProcess,
-  task: Serializable,
-  longestMs: number,
-): Promise<Answer> => {
+export const callChild = async <Answer>(child: ChildProcess, task: Serializable, longestMs: number) => {
   const clock = setTimeout(() => child.kill('SIGKILL'), longestMs)
   const over = new AbortController()
   const { signal } = over
@@ -64,9 +53,7 @@ export const endAfter = (milliseconds: number): void => {
   new Worker(watch, { eval: true, workerData: milliseconds, env: {}, execArgv: [] }).unref()
 }
 
-/**
- * In the child of this name: runs `work` on each task and sends the answer to the parent. Elsewhere it does nothing.
- */
+/** In the child of this name: runs `work` on each task and sends the answer. Elsewhere it does nothing. */
 export const workAsChild = <Task, Answer>(name: string, work: (task: Task) => Promise<Answer>): void => {
   if (!process.send || process.argv[2] !== name) return
   process.on('message', (task: Task) =>

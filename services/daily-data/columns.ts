@@ -4,10 +4,7 @@ import { ordered } from '../../shared/day-summary.ts'
 import { toCard } from '../records/to-card.ts'
 import type { WorkOfDay } from '../records/work-of-day.ts'
 
-/**
- * The columns of the file: B§3's productivity record, with its names and order, as on the day's screen (decision 42);
- * only `enabled` is the screen's own. Readers of the files use names and positions, so a new column must come last.
- */
+/** B§3's record as on the day's screen (decision 42). Readers use names and positions: a new column comes last. */
 const columns = [
   ...(['id', 'createAt', 'date', 'beginDate', 'endDate', 'management', 'area', 'new'] as const),
   ...(['aprovedCount', 'returnedCount', 'othersCount', 'ammount', 'comments', 'rrhhManagement'] as const),
@@ -46,7 +43,6 @@ const withoutDetails = ({ records, news }: WorkOfDay): ActivityCard[] => {
   }))
 }
 
-/** The lines of a user's day in order of time, always in the same order. */
 export const linesOf = (work: WorkOfDay): string =>
   ordered(withoutDetails(work))
     .map((card) => csvLine(columns.map((name) => (spellings[name] ?? textOf)(card[name]))))

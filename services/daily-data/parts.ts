@@ -2,17 +2,14 @@ import { placeKeyIn } from '../../shared/place-key.ts'
 import type { ConfiguredProcess, ProcessPlace } from '../../shared/process-configuration.ts'
 import type { WorkRecord } from '../../shared/records.ts'
 import { readProcess } from '../process-configuration/read-process.ts'
-import { workersOf } from '../records/day-workers.ts'
+import { workersOf } from '../records/coming-days.ts'
 import { processOf } from '../records/records.ts'
 import { type Worker, workOfDay } from '../records/work-of-day.ts'
 import { readHead } from '../roster/head.ts'
 import { countingUnread } from '../table/read-each.ts'
 import { headerLine, linesOf } from './columns.ts'
 
-/**
- * Adds to automatic records their process's configuration when the file is made: its frequency, and whether it is
- * strategic. A case's transaction does not read that (P1). Each process is read once.
- */
+/** Adds their process's configuration to automatic records, as a case's transaction does not read it (P1). */
 const asConfigured = async (): Promise<(records: readonly WorkRecord[]) => Promise<WorkRecord[]>> => {
   const head = await readHead()
   const read = new Map<string, Promise<ConfiguredProcess | undefined>>()
@@ -53,15 +50,12 @@ async function* inOrder<Input, Output>(
 
 /** The minimum size of a part in S3; an upload has at most 10,000 parts. */
 const partBytes = 5 * 1_048_576
-/** Users whose records are prefetched. */
 const usersAtOnce = 8
 
-/** A part of a day's file. It ends with the last record of a user. */
 export type Part = {
   /** Valid only until the next part is requested, which reuses the buffer. */
   body: Buffer
   rows: number
-  /** Unreadable records, which are not in it. */
   unread: number
   /** Its last user; the next part starts after them. */
   after: string
@@ -85,10 +79,7 @@ const roomFor = (size: number) => {
   }
 }
 
-/**
- * The file of a day in parts, from its start or after the last user of a part. Part boundaries depend only on the
- * records, so an interrupted file continues to the same result.
- */
+/** A day's file in parts, or the rest of it. Their bounds depend on the records alone, so it can be continued. */
 export async function* partsOf(day: string, from?: string): AsyncGenerator<Part> {
   const room = roomFor(partBytes * 1.5)
   if (from === undefined) room.add(headerLine)

@@ -18,7 +18,7 @@ import { messagesSent } from '../../test/support/sent-messages.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { s3 } from '../aws/s3.ts'
 import { documentsBucket } from '../objects/objects.ts'
-import { noteWork } from '../records/day-workers.ts'
+import { noteWork } from '../records/coming-days.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { fileKey } from './object-keys.ts'
 

@@ -26,7 +26,6 @@ const firstMissing = async (today: string): Promise<string> => {
   return addDays(latest ?? addDays(today, -2), 1)
 }
 
-/** Marks a day as due if it has neither a file nor one in progress. */
 const makeDue = (day: string) =>
   transact([
     { ConditionCheck: { TableName: casesTable(), Key: keys.dailyFile(day), ...isNew } },
@@ -34,10 +33,7 @@ const makeDue = (day: string) =>
     { Put: { TableName: casesTable(), Item: keys.dueDay(day) } },
   ])
 
-/**
- * The days to write: yesterday, earlier days that the schedule missed, days that changed since they were written, and
- * those that were interrupted. Oldest first.
- */
+/** The days to write, oldest first: yesterday, missed ones, and those that changed or were interrupted since. */
 const dueDays = async (now: Date): Promise<string[]> => {
   const yesterday = addDays(bogotaDay(now), -1)
   for (const day of daysFromTo(await firstMissing(bogotaDay(now)), yesterday)) await makeDue(day)
@@ -45,7 +41,6 @@ const dueDays = async (now: Date): Promise<string[]> => {
   return [...new Set(days.flat())].sort()
 }
 
-/** The days to write. News of days that have come are counted before, which marks the affected days for the file. */
 const night = async (now: Date): Promise<string[]> => {
   const today = bogotaDay(now)
   await countComing(await firstMissing(today), today)

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { documentsBucket, headObject, isS3Error } from '../objects/objects.ts'
 import { abortParts, beginParts, completeParts, type MultipartUpload, uploadPart } from '../objects/parts.ts'
 import type { Run } from '../queues/consumer.ts'
-import { isNew, isUnchanged } from '../table/conditions.ts'
-import { casesTable, keys } from '../table/keys.ts'
+import { isNew, isThere, isUnchanged } from '../table/conditions.ts'
+import { keys } from '../table/keys.ts'
 import { takeRun, writeProgress } from '../table/run-lock.ts'
-import { transact } from '../table/transact.ts'
+import { put, remove, transact } from '../table/transact.ts'
 import { fileKey } from './object-keys.ts'
 import { type Part, partsOf } from './parts.ts'
 
@@ -53,7 +53,6 @@ const writingSchema = z.object({
   day: z.iso.date(),
   id: z.string(),
   uploadId: z.string(),
-  /** The run that owns it. */
   runner: z.string(),
   /** ETags of the uploaded parts, in order. */
   tags: z.array(z.string()),
@@ -61,50 +60,31 @@ const writingSchema = z.object({
   bytes: z.number(),
   /** Unreadable records, which are not in it. */
   unread: z._default(z.number(), 0),
-  /** The last user of the last part. */
   after: z.optional(z.string()),
-  /** Whether all parts are uploaded. */
   whole: z.boolean(),
 })
-/** The progress of a day's file. */
 type Writing = z.output<typeof writingSchema>
 
-const itemOf = (day: string) => ({ TableName: casesTable(), Key: keys.dailyWriting(day) })
-const isOwned = ({ runner }: Writing) => isUnchanged({ runner })
+const ownRemoved = ({ day, runner }: Writing) => remove(keys.dailyWriting(day), isUnchanged({ runner }))
 
-/** Resumes what another run left unfinished; undefined if there is nothing. */
 const takeOver = async (day: string, runner: string): Promise<Writing | undefined> => {
   const { taken } = await takeRun(runner, { key: keys.dailyWriting(day), condition: 'attribute_exists(pk)' })
   return taken && writingSchema.parse(taken)
 }
 
-/**
- * Starts a due day. From here on a change of its records makes it due again. Undefined if it is no longer due, or
- * another run started it.
- */
+/** Starts a due day; a later change of its records makes it due again. Undefined if another run started it. */
 const beginWriting = async (upload: Upload, runner: string): Promise<Writing | undefined> => {
   const writing: Writing = { ...upload, runner, tags: [], rows: 0, bytes: 0, unread: 0, whole: false }
   const unmet = await transact([
-    { Put: { TableName: casesTable(), Item: { ...keys.dailyWriting(upload.day), ...writing }, ...isNew } },
-    {
-      Delete: {
-        TableName: casesTable(),
-        Key: keys.dueDay(upload.day),
-        ConditionExpression: 'attribute_exists(pk)',
-      },
-    },
+    put({ ...keys.dailyWriting(upload.day), ...writing }, isNew),
+    remove(keys.dueDay(upload.day), isThere),
   ])
   if (!unmet) return writing
   await abortUpload(upload)
   return undefined
 }
 
-/** Records an uploaded part; undefined if another run resumed the writing. */
-const keepPart = async (
-  writing: Writing,
-  { body, rows, unread, after, last }: Part,
-  tag: string,
-): Promise<Writing | undefined> => {
+const keepPart = async (writing: Writing, { body, rows, unread, after, last }: Part, tag: string) => {
   const set = {
     tags: [...writing.tags, tag],
     rows: writing.rows + rows,
@@ -119,27 +99,20 @@ const keepPart = async (
   return answer === 'written' ? { ...writing, ...set } : undefined
 }
 
-/**
- * Lists the finished file; false if another run resumed the writing. A day with unreadable records is due again, so
- * that its file is complete once they are fixed.
- */
+/** Lists the finished file; false if another run resumed it. With unreadable records its day is due again. */
 const endWriting = async (writing: Writing, now: Date): Promise<boolean> => {
   const { day, rows, bytes, unread } = writing
   const file = { day, rows, bytes, writtenAt: now.toISOString() }
   const unmet = await transact([
-    { Delete: { ...itemOf(day), ...isOwned(writing) } },
-    { Put: { TableName: casesTable(), Item: { ...keys.dailyFile(day), ...file } } },
-    ...(unread > 0 ? [{ Put: { TableName: casesTable(), Item: keys.dueDay(day) } }] : []),
+    ownRemoved(writing),
+    put({ ...keys.dailyFile(day), ...file }),
+    ...(unread > 0 ? [put(keys.dueDay(day))] : []),
   ])
   return !unmet
 }
 
-/** Abandons the writing of a day, which becomes due again. */
 const giveUp = async (writing: Writing): Promise<void> => {
-  await transact([
-    { Delete: { ...itemOf(writing.day), ...isOwned(writing) } },
-    { Put: { TableName: casesTable(), Item: keys.dueDay(writing.day) } },
-  ])
+  await transact([ownRemoved(writing), put(keys.dueDay(writing.day))])
   await abortUpload(writing)
 }
 

@@ -8,9 +8,7 @@ import { toCard } from '../records/to-card.ts'
 import { type Worker, type WorkOfDay, workOfDay } from '../records/work-of-day.ts'
 import { readTogether } from '../table/batch.ts'
 import { casesTable, keys } from '../table/keys.ts'
-import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
-import { transact } from '../table/transact.ts'
-import type { Write } from '../table/write.ts'
+import { retryLater, retryUntilDone, transact, type Write } from '../table/transact.ts'
 
 /** The id of a typed record begins with its day, so that a deletion needs only the id (B§7). */
 export const activityIdOf = (day: string, unique: string): string => `${day}.${unique}`
@@ -21,7 +19,6 @@ export const dayOf = ({ date }: { date: string }): string => date.replaceAll('/'
 /** The day of a typed record. Undefined for an automatic one, which has the id of its action. */
 export const dayOfActivity = (id: string): string | undefined => /^(\d{4}-\d{2}-\d{2})\./.exec(id)?.[1]
 
-/** The writes for a day as it was read; none if nothing changes. */
 type Change<Done> = { answer: Done; write?: Write; last?: LastPlace }
 type Day = Worker & { day: string; now: Date }
 
@@ -37,9 +34,8 @@ const checkOpen = ({ day, now }: Day, records: readonly WorkRecord[]): void => {
 }
 
 /**
- * Changes a user's typed records of a day, one change at a time (decision 61). The day is read after the lock. So a
- * record that was added in between, also a leader's news, is either read here or fails the lock's condition; then
- * the change starts again.
+ * Changes a user's typed records of a day, one at a time (decision 61). The day is read after the lock: a concurrent
+ * record, also a leader's news, is either read or fails the lock's condition, and the change starts again.
  */
 export const changeDay = async <Done>(
   of: Day,

@@ -4,7 +4,6 @@ export const dayAccess = {
     // The time report reads the cases that were worked on.
     case: ['BatchGetItem'],
     userMonth: ['Query'],
-    // Roster and processes are read only.
     rosterHead: ['BatchGetItem'],
     process: ['GetItem', 'BatchGetItem', 'Query'],
   },

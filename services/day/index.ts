@@ -1,13 +1,11 @@
 import { dayCalls } from '../../shared/day-calls.ts'
 import { timeReports } from '../../shared/time-reports.ts'
 import { api, route } from '../http/api.ts'
-import { edit, remove } from './edit.ts'
-import { month } from './month.ts'
 import { readDay } from './read-day.ts'
-import { register } from './register.ts'
+import { edit, register, remove } from './register.ts'
 import { team } from './team.ts'
 import { saveTemplates } from './templates.ts'
-import { timeReport } from './time-report.ts'
+import { month, timeReport } from './time-report.ts'
 
 export const handler = api([
   route(dayCalls.day, readDay),

@@ -9,15 +9,14 @@ import { configuredProcess, type ProcessPlace } from '../../shared/process-confi
 import type { WorkRecord } from '../../shared/records.ts'
 import type { Call } from '../http/api.ts'
 import type { Session } from '../http/credentials.ts'
-import { processKeys } from '../process-configuration/keys.ts'
+import { processKeys } from '../process-configuration/read-process.ts'
 import { processOf } from '../records/records.ts'
 import { recordsLockOf, templatesOf } from '../records/records-lock.ts'
 import { toCard } from '../records/to-card.ts'
 import { isNews, workOfDay } from '../records/work-of-day.ts'
-import type { Head } from '../roster/head.ts'
+import { type Head, readWithRoster } from '../roster/head.ts'
 import { rosterKeys } from '../roster/keys.ts'
 import { holder, readSeat } from '../roster/read-seat.ts'
-import { readWithRoster } from '../roster/read-with-roster.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { readEach } from '../table/read-each.ts'
 import { cardsFor } from './absence-cards.ts'
@@ -28,7 +27,6 @@ type Goals = DayAnswer['goals']
 /** Processes of a day whose goals are shown: as many as fit in one read with five other items. Nobody works in more. */
 const mostGoals = 95
 
-/** The processes of a day's work; news have none. */
 const placesOf = (records: readonly WorkRecord[]): ProcessPlace[] =>
   [
     ...new Map(
@@ -68,7 +66,6 @@ const goalsOf = (
 
 type Item = Record<string, unknown> | undefined
 
-/** The items with the seats of a login and of a document. */
 const seatedAs = (generation: number, { login, documentNumber }: Session) => {
   const roster = rosterKeys(generation)
   return [roster.login(login), roster.person(documentNumber)]
@@ -79,19 +76,13 @@ const readOnly = 'Solo quien registró las actividades las puede cambiar'
 type Whose = { user: string; day: string; session: Session; isOwn: boolean }
 
 /** The document of a login's seat, if it differs from the session's. */
-const otherDocument = async (
-  [byLogin, byDocument]: readonly Item[],
-  head: Head,
-): Promise<string | undefined> => {
+const otherDocument = async ([byLogin, byDocument]: readonly Item[], head: Head) => {
   const code = byLogin && holder().parse(byLogin).code
   const isSame = !code || (byDocument && holder().parse(byDocument).code === code)
   return isSame ? undefined : (await readSeat(code, head))?.documentNumber
 }
 
-/**
- * The records of a day with the user's own settings: two queries, then one batch. News are stored by the seat's
- * document. For the caller's own day the session nearly always has the same one, and the batch confirms it.
- */
+/** The records of a day with the user's settings: two queries and one batch, which checks the session's document. */
 const readAll = async ({ user, day, session, isOwn }: Whose) => {
   const led = isOwn ? undefined : await checkLeads(session, user)
   const documentNumber = led ? led.member.documentNumber : session.documentNumber
@@ -113,13 +104,7 @@ const readAll = async ({ user, day, session, isOwn }: Whose) => {
   return { records: work.records, shownCards, configured: ofRoster.slice(0, places.length), others }
 }
 
-/** A day of the caller, or of a member of their team, with everything computed from its cards. */
-export const readDay = async ({
-  params: { user },
-  query,
-  session,
-  now,
-}: Call<typeof dayCalls.day>): Promise<DayAnswer> => {
+export const readDay = async ({ params: { user }, query, session, now }: Call<typeof dayCalls.day>) => {
   const isOwn = user === session.login
   const today = bogotaDay(now)
   const { day = today } = query

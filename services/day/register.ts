@@ -1,30 +1,27 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ActivityCard } from '../../shared/activity-cards.ts'
 import { type ActivityInput, activityLimits } from '../../shared/activity-input.ts'
+import { bogotaDay } from '../../shared/dates.ts'
 import type { dayCalls } from '../../shared/day-calls.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { freeParts, obstaclesTo } from '../../shared/overlaps.ts'
 import type { WorkRecord } from '../../shared/records.ts'
 import type { Call } from '../http/api.ts'
-import { recordPut } from '../records/records.ts'
-import { toCard } from '../records/to-card.ts'
+import { recordDelete, recordPut, recordReplace } from '../records/records.ts'
+import { toCard, whyFixed } from '../records/to-card.ts'
 import type { WorkOfDay } from '../records/work-of-day.ts'
-import { activityIdOf, changeDay, dayOf } from './change-day.ts'
+import { changedMeanwhile } from '../table/versioned.ts'
+import { activityIdOf, changeDay, dayOf, dayOfActivity, readRecordsLock } from './change-day.ts'
 import { readRegistrant, toRecord, workerOf } from './to-record.ts'
 
 /** The free spans in an activity's time, which a refusal proposes (decision 60). */
-export const proposalOf = (
-  record: WorkRecord,
-  { records }: WorkOfDay,
-): { partitions: string } | undefined => {
+export const proposalOf = (record: WorkRecord, { records }: WorkOfDay) => {
   const free = freeParts(toCard(record), records.map(toCard))
   const mayPropose = free.length > 0 && free.length <= activityLimits.partitions
   return mayPropose ? { partitions: JSON.stringify(free) } : undefined
 }
 
-/**
- * Refuses overlaps with other cards of the day (B§5), with the free spans, unless the user chose parts. Also refuses
- * while a massive news is being written on that day.
- */
+/** Refuses overlaps with other cards, with the free spans (B§5), and any activity while massive news are written. */
 export const checkFree = (record: WorkRecord, work: WorkOfDay, parts: ActivityInput['partitions']): void => {
   const card = toCard(record)
   if (obstaclesTo(card, work.held.map(toCard)).length > 0) throw new Refusal('personBusy')
@@ -38,7 +35,6 @@ export const placeOf = ({ management, area, processName }: WorkRecord) => ({
   new: processName,
 })
 
-/** Registers an activity in the caller's day: three reads, two of them in parallel, and one transaction. */
 export const register = async (call: Call<typeof dayCalls.register>): Promise<ActivityCard> => {
   const { body, session, now, newId } = call
   const day = dayOf(body)
@@ -50,5 +46,67 @@ export const register = async (call: Call<typeof dayCalls.register>): Promise<Ac
     if (repeated) return { answer: toCard(repeated) }
     checkFree(record, work, body.partitions)
     return { answer: toCard(record), write: recordPut(record), last: placeOf(record) }
+  })
+}
+
+/** The caller's card with that id, if it may be changed at all (B§4). */
+const ownCard = (records: readonly WorkRecord[], id: string): WorkRecord => {
+  const found = records.find(({ idProductivity }) => idProductivity === id)
+  if (!found) throw new Refusal('activityGone')
+  const reason = whyFixed(found)
+  if (reason) throw new Refusal('activityFixed', undefined, reason)
+  return found
+}
+
+const checkVersion = (found: WorkRecord, read: number | undefined): void => {
+  if (read === undefined || read === found.version) return
+  const message = 'La actividad cambió en otra ventana mientras la editabas'
+  throw changedMeanwhile({ message, present: toCard(found) })
+}
+
+/** Whether the form must first ask for the parts: the activity has some, its time changes, and the request has none. */
+const lacksParts = ({ partitions }: ActivityInput, typed: WorkRecord, found: WorkRecord) =>
+  !partitions && found.partitions !== undefined && !isSameTime(typed, found)
+
+const isSameTime = (a: WorkRecord, b: WorkRecord): boolean =>
+  a.beganAt === b.beganAt && a.endedAt === b.endedAt
+
+const askForParts = (typed: WorkRecord, work: WorkOfDay): never => {
+  const proposal = proposalOf(typed, work)
+  throw proposal ? new Refusal('activityParts', proposal) : new Refusal('activityOverlaps')
+}
+
+/**
+ * Changes an activity of the caller. If start or end change, its parts must be sent again, so that no other change
+ * makes it longer (decision 95). A repeat gets the card.
+ */
+export const edit = async (call: Call<typeof dayCalls.edit>): Promise<ActivityCard> => {
+  const { body, session, now } = call
+  const day = dayOf(body)
+  const registrant = await readRegistrant(session, body)
+  const typed = toRecord(body, registrant, { session, now, id: body.id, day })
+  return changeDay({ ...workerOf(session, registrant), day, now }, registrant.recordsLock, (work) => {
+    const found = ownCard(work.records, body.id)
+    const keepsParts = !body.partitions && isSameTime(typed, found)
+    const { createdAt, version, partitions } = found
+    const edited = { ...typed, createdAt, version, ...(keepsParts && partitions && { partitions }) }
+    if (isDeepStrictEqual(toCard(found), toCard(edited))) return { answer: toCard(found) }
+    checkVersion(found, body.version)
+    if (lacksParts(body, typed, found)) askForParts(typed, work)
+    checkFree(edited, work, body.partitions)
+    const to = { ...edited, version: version + 1 }
+    return { answer: toCard(to), write: recordReplace(found, to), last: placeOf(to) }
+  })
+}
+
+export const remove = async ({ body, session, now }: Call<typeof dayCalls.remove>): Promise<null> => {
+  const { id, version, date } = body
+  const day = dayOfActivity(id) ?? (date ? dayOf({ date }) : bogotaDay(now))
+  const recordsLock = await readRecordsLock(session.login)
+  const worker = { user: session.login, documentNumber: session.documentNumber }
+  return changeDay({ ...worker, day, now }, recordsLock, ({ records }) => {
+    const found = ownCard(records, id)
+    checkVersion(found, version)
+    return { answer: null, write: recordDelete(found) }
   })
 }

@@ -4,12 +4,10 @@ import type { Seat } from '../../shared/seats.ts'
 import type { Session } from '../http/credentials.ts'
 import { type Head, readHead } from '../roster/head.ts'
 import { seatOfUser } from '../roster/logins.ts'
-import { neededSeat } from '../roster/own-vertical.ts'
+import { neededSeat } from '../roster/read-seat.ts'
 import { isOfTeam } from '../roster/team.ts'
 
-/**
- * The seat of a team's leader. A caller without a seat has no team and gets the advice to see their own leader (B§6).
- */
+/** The seat of a team's leader. Without a seat there is no team, but the advice to see one's own leader (B§6). */
 export const seatOfLeader = async (session: Session, head?: Head): Promise<Seat> => {
   if (!hasKind(session, 'leader', 'productivityLeader')) throw new Refusal('forbidden')
   return neededSeat(session, head)

@@ -5,21 +5,17 @@ import { placeKey } from '../../shared/place-key.ts'
 import { configuredProcess } from '../../shared/process-configuration.ts'
 import type { Seat } from '../../shared/seats.ts'
 import type { Handler } from '../http/api.ts'
-import { processKeys } from '../process-configuration/keys.ts'
+import { processKeys } from '../process-configuration/read-process.ts'
 import { type DaySummary, summariesOf, summarise } from '../records/day-summaries.ts'
 import { type Head, readHead } from '../roster/head.ts'
 import { rosterTable } from '../roster/keys.ts'
 import { loginsOf } from '../roster/logins.ts'
-import { teamPage } from '../roster/team-page.ts'
+import { teamPage } from '../roster/team.ts'
 import { readAllItems, withPrefix } from '../table/query.ts'
 import { absencesFor } from './absence-cards.ts'
 import { seatOfLeader } from './team-of.ts'
 
-/** The goals of one person for a whole day in each productive process of a management: one query. */
-const goalsIn = async (
-  { generation }: Head,
-  { vertical, management }: Seat,
-): Promise<Map<string, number>> => {
+const goalsIn = async ({ generation }: Head, { vertical, management }: Seat) => {
   const first = { pk: processKeys.vertical(generation, vertical), sk: processKeys.prefix(management) }
   const query = { table: rosterTable(), ...withPrefix(first), isConsistent: false }
   const processes = await readAllItems(query, configuredProcess)
@@ -51,10 +47,7 @@ const memberOf = (
   }
 }
 
-/**
- * The day of each member of the leader's team, from summaries that are updated with each record: one read for seats and
- * one for summaries, for any number of records.
- */
+/** The day of each member of the leader's team, from summaries: one read for seats and one for summaries. */
 export const team: Handler<typeof dayCalls.team> = async ({ query: { day, cursor }, session, now }) => {
   const head = await readHead()
   const leader = await seatOfLeader(session, head)

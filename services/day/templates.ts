@@ -6,11 +6,8 @@ import { templatesOf } from '../records/records-lock.ts'
 import { keys } from '../table/keys.ts'
 import { putVersion, saveVersion } from '../table/versioned.ts'
 
-/** Saves the caller's templates, unless another tab of theirs saved others in the meantime. */
-export const saveTemplates: Handler<typeof dayCalls.saveTemplates> = async ({
-  body: { version, items },
-  session,
-}) => {
+export const saveTemplates: Handler<typeof dayCalls.saveTemplates> = async ({ body, session }) => {
+  const { version, items } = body
   const item = { ...keys.templates(session.login), items, version: version + 1 }
   return saveVersion<ActivityTemplates>({
     readVersion: version,

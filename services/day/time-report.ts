@@ -1,5 +1,7 @@
 import { type CaseAction, statusLabels, transitions } from '../../shared/cases.ts'
 import { bogotaDay, bogotaTime } from '../../shared/dates.ts'
+import type { dayCalls } from '../../shared/day-calls.ts'
+import { casesOf } from '../../shared/day-summary.ts'
 import { type WorkRecord, workOf } from '../../shared/records.ts'
 import { portfolioNames } from '../../shared/reported-stages.ts'
 import { stageNames, subStageNames } from '../../shared/stage-names.ts'
@@ -7,9 +9,9 @@ import { rowsPerReport, type TimeReportRow, type timeReports } from '../../share
 import { type StoredCase, storedCase } from '../cases/stored-case.ts'
 import type { Handler } from '../http/api.ts'
 import { recordsOfDay } from '../records/records.ts'
-import { batchGet } from '../table/batch.ts'
+import { totalsOfMonth } from '../records/stored-totals.ts'
+import { readBatch } from '../table/batch.ts'
 import { casesTable, keys } from '../table/keys.ts'
-import { readEach } from '../table/read-each.ts'
 import { checkLeads } from './team-of.ts'
 
 /** The work on a case that its handler ended. Records without a case are excluded. */
@@ -48,25 +50,33 @@ const rowOf = (record: CaseWork, found: StoredCase | undefined): TimeReportRow =
   }
 }
 
-/**
- * 'Case time report' of B§3: the work on cases in a person's automatic records of a day, with data of the cases. One
- * query for the day, and one batch per hundred cases.
- */
+/** 'Case time report' of B§3, of a person's automatic records of a day: one query, and a batch per hundred cases. */
 export const timeReport: Handler<typeof timeReports.ofDay> = async ({ body, session, now }) => {
   const user = body.user || session.login
   if (user !== session.login) await checkLeads(session, user)
   const day = body.day ?? bogotaDay(now)
   const worked = (await recordsOfDay(user, day)).filter(isCaseWork)
-  const items = await batchGet(
-    casesTable(),
-    worked.map(({ caseNumber }) => keys.case(caseNumber)),
-    { ConsistentRead: true },
-  )
-  const found = new Map(
-    readEach(items, (item) => storedCase().parse(item)).map((stored) => [stored.number, stored]),
-  )
+  const wanted = worked.map(({ caseNumber }) => keys.case(caseNumber))
+  const cases = await readBatch(casesTable(), wanted, storedCase, { ConsistentRead: true })
+  const found = new Map(cases.map((stored) => [stored.number, stored]))
   const rows = worked
     .toSorted((a, b) => a.endedAt.localeCompare(b.endedAt))
     .map((record) => rowOf(record, found.get(record.caseNumber)))
   return { day, items: rows.slice(0, rowsPerReport) }
+}
+
+/** A person's work in a month, by process and in total: one read of totals that are updated with each record (B§2). */
+export const month: Handler<typeof dayCalls.month> = async ({ params: { user }, query, session, now }) => {
+  if (user !== session.login) await checkLeads(session, user)
+  const asked = query.month ?? bogotaDay(now).slice(0, 7)
+  const items = (await totalsOfMonth(user, asked))
+    .map(({ vertical, management, area, processName, ...counts }) => {
+      const { approvedCount: aprovedCount, returnedCount, othersCount } = counts
+      return {
+        ...{ vertical, management, area, new: processName },
+        ...casesOf([{ aprovedCount, returnedCount, othersCount }]),
+      }
+    })
+    .filter(({ total }) => total > 0)
+  return { month: asked, items, ...casesOf(items) }
 }

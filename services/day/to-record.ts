@@ -12,19 +12,15 @@ import { noCounts, type WorkRecord, workRecord } from '../../shared/records.ts'
 import { type Seat, seat } from '../../shared/seats.ts'
 import { checkCaller } from '../http/caller.ts'
 import type { Session } from '../http/credentials.ts'
-import { processKeys } from '../process-configuration/keys.ts'
-import { readProcess } from '../process-configuration/read-process.ts'
+import { processKeys, readProcess } from '../process-configuration/read-process.ts'
 import { tiedProcess } from '../process-configuration/tied.ts'
 import { type RecordsLock, recordsLockOf } from '../records/records-lock.ts'
 import type { Worker } from '../records/work-of-day.ts'
-import type { Head } from '../roster/head.ts'
+import { type Head, readWithRoster } from '../roster/head.ts'
 import { rosterKeys } from '../roster/keys.ts'
-import { ownSeat, statedVertical } from '../roster/own-vertical.ts'
-import { holder, readSeat } from '../roster/read-seat.ts'
-import { readWithRoster } from '../roster/read-with-roster.ts'
+import { holder, ownSeat, readSeat, statedVertical } from '../roster/read-seat.ts'
 import { casesTable, keys } from '../table/keys.ts'
 
-/** The person who registers an activity, and the configuration of its process. */
 type Registrant = { recordsLock: RecordsLock; seat: Seat | undefined; process: ConfiguredProcess }
 
 type Stated = {
@@ -37,7 +33,6 @@ type Stated = {
 }
 type Item = Record<string, unknown> | undefined
 
-/** The seat of the login: already read if the sent code is right, otherwise read now. */
 const seatOfLoginItem = async (item: Item, statedSeat: Item, head: Head): Promise<Seat | undefined> => {
   if (!item) return undefined
   const { code } = holder().parse(item)
@@ -45,9 +40,8 @@ const seatOfLoginItem = async (item: Item, statedSeat: Item, head: Head): Promis
 }
 
 /**
- * One read: the lock, so that any later registration is detected (decision 61), the process in the sent vertical, the
- * login's seat, and the sent seat. One more read if the sent seat is not the login's. A process of another vertical
- * than the caller's counts as missing.
+ * One read: the lock, so that later registrations are detected (decision 61), the process, the login's seat and the
+ * sent one; one more if they differ. A process of another vertical than the caller's counts as missing.
  */
 export const readRegistrant = async (session: Session, stated: Stated): Promise<Registrant> => {
   checkCaller(session, { login: stated.user })
@@ -112,9 +106,7 @@ const checkComplete = (activity: ActivityInput, { process, seat }: Registrant): 
   if (long) throw new Refusal('badRequest', { field: long })
 }
 
-/**
- * Maps an activity with B§3's names to its stored record, with the current configuration of its process (decision 58).
- */
+/** An activity with B§3's names as its stored record, with its process's present configuration (decision 58). */
 export const toRecord = (
   activity: ActivityInput,
   registrant: Registrant,

@@ -37,7 +37,6 @@ export const criteriaOf = (configuration: DemandConfiguration, process: string):
   }
 }
 
-/** The fields of a case that a configuration may order by; a missing one counts as unknown. */
 export type DemandFields = {
   process: string
   /** Whole pesos. */
@@ -67,9 +66,7 @@ const placeBy = (criterion: Criterion): PlaceOf => {
 
 const unused: PlaceOf = () => ''
 
-/**
- * Makes the three components of `skRequest` by a configuration (decision 40): unknown values last, unused ones empty.
- */
+/** Makes the components of `skRequest` (decision 40): unknown values last, unused ones empty. */
 export const componentsOf = (configuration: DemandConfiguration): ((fields: DemandFields) => Components) => {
   const byProcess = new Map<string, readonly [PlaceOf, PlaceOf, PlaceOf]>()
   const placesOf = (process: string) => {

@@ -7,8 +7,8 @@ import { call, type Handler, signedIn, type TestUser } from '../../test/support/
 import { mocked } from '../../test/support/mocked-client.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { dynamo } from '../aws/dynamo.ts'
-import { configurationInForce } from './configuration-in-force.ts'
 import { handler } from './index.ts'
+import { configurationInForce } from './store.ts'
 
 const asDemand = handler as unknown as Handler
 const { massiveBanking, housing, groupDisbursement } = defaultConfigurations

@@ -1,8 +1,7 @@
 import { demand } from '../../shared/demand-calls.ts'
 import { disbursementOf, housingOf, threeSlotsOf } from '../../shared/demand-wire.ts'
 import { api, route } from '../http/api.ts'
-import { disbursement, housing, priority } from './configurations.ts'
-import { categories, copies } from './lists.ts'
+import { categories, copies, disbursement, housing, priority } from './configurations.ts'
 
 export const handler = api([
   route(demand.priority, priority.read),

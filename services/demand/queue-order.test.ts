@@ -11,8 +11,7 @@ import { type NewCase, newCaseWrites } from '../cases/create.ts'
 import { handler as casesHandler } from '../cases/index.ts'
 import { readCase } from '../cases/read-case.ts'
 import { transact } from '../table/transact.ts'
-import { configurationInForce } from './configuration-in-force.ts'
-import { readConfiguration, saveConfiguration } from './store.ts'
+import { configurationInForce, readConfiguration, saveConfiguration } from './store.ts'
 
 /** Tests the configured order as analysts see it: by the cases that 'Gestionar caso' gives them. */
 

@@ -5,10 +5,13 @@ import {
   type DemandConfiguration,
   type DemandManagement,
   defaultConfigurations,
+  isDemandManagement,
 } from '../../shared/demand.ts'
-import { getItem } from '../table/get-item.ts'
+import type { Management } from '../../shared/roles.ts'
+import { getItem } from '../table/item.ts'
 import { partitions } from '../table/keys.ts'
 import { putVersion, saveVersion } from '../table/versioned.ts'
+import { type Components, componentsOf, type DemandFields } from './components.ts'
 
 /** `version` is part of `skRequest` with six digits (decision 40). */
 const storedVersion = z.object({
@@ -29,7 +32,6 @@ const toStored = (management: DemandManagement, item: Record<string, unknown> | 
   return { ...storedVersion.parse(item), configuration }
 }
 
-/** The configuration of a management; before the first save, the default as version 0. */
 export const readConfiguration = async (management: DemandManagement): Promise<StoredConfiguration> =>
   toStored(management, await getItem(keyOf(management)))
 
@@ -38,18 +40,10 @@ type Save = {
   readVersion: number
   savedBy: string
   now: Date
-  /** The value of the configuration in force in the refusal. */
   shown?: (stored: StoredConfiguration) => unknown
 }
 
-/** Saves a leader's change of the version they read. */
-export const saveConfiguration = async ({
-  configuration,
-  readVersion,
-  savedBy,
-  now,
-  shown,
-}: Save): Promise<StoredConfiguration> => {
+export const saveConfiguration = async ({ configuration, readVersion, savedBy, now, shown }: Save) => {
   const { kind } = configuration
   const next = { version: readVersion + 1, configuration, savedBy, savedAt: now.toISOString() }
   return saveVersion({
@@ -59,4 +53,33 @@ export const saveConfiguration = async ({
     write: async () => toStored(kind, await putVersion({ ...keyOf(kind), ...next }, readVersion)),
     shown,
   })
+}
+
+export type ConfigurationInForce = {
+  version: number
+  /** Absent if the management's order is always by date. */
+  configuration?: DemandConfiguration
+  componentsOf: (fields: DemandFields) => Components
+}
+
+const byDate: ConfigurationInForce = { version: 0, componentsOf: () => ['', '', ''] }
+
+const keptFor = 60_000
+type Kept = { readAt: number; value: ConfigurationInForce }
+const kept = new Map<Management, Kept>()
+
+const read = async (management: Management): Promise<ConfigurationInForce> => {
+  if (!isDemandManagement(management)) return byDate
+  const { version, configuration } = await readConfiguration(management)
+  return { version, configuration, componentsOf: componentsOf(configuration) }
+}
+
+/** Cached for a minute by each instance. Only results are cached, so a failed or hung read affects no other call. */
+export const configurationInForce = async (management: Management, now: Date) => {
+  const found = kept.get(management)
+  const age = found ? now.getTime() - found.readAt : Number.POSITIVE_INFINITY
+  if (found && age >= 0 && age < keptFor) return found.value
+  const value = await read(management)
+  kept.set(management, { readAt: now.getTime(), value })
+  return value
 }

@@ -13,19 +13,18 @@ import {
 import { agreementProcess } from '../../shared/processes.ts'
 import { leads, type Management } from '../../shared/roles.ts'
 import type { Handler } from '../http/api.ts'
+import { checkOwn } from '../http/caller.ts'
 import type { Session } from '../http/credentials.ts'
-import { checkOwn } from '../http/own-management.ts'
 import { absencesOn } from '../records/day-summaries.ts'
 import { readHead } from '../roster/head.ts'
-import { ownSeat } from '../roster/own-vertical.ts'
+import { ownSeat } from '../roster/read-seat.ts'
 import { namesInTeam } from '../roster/team.ts'
-import { cursorOf } from '../table/cursor.ts'
+import { cursorOf } from '../table/page-of-items.ts'
 import { heldByUsers } from './held-by-users.ts'
 import { findInDirectory, membersOf } from './lookup.ts'
 
 const cursors = cursorOf(() => z.object({ after: z.string().check(z.minLength(1), z.maxLength(64)) }))
 
-/** The users with one of these roles, by login. */
 const handlersOf = async (roles: readonly string[]): Promise<DirectoryUser[]> => {
   const members = (await Promise.all(roles.map(membersOf))).flat()
   const working = members.filter(({ groups }) => handlerRoles(groups).some((role) => roles.includes(role)))
@@ -72,7 +71,6 @@ export const handlers: Handler<typeof directory.handlers> = async ({ params, que
   }
 }
 
-/** The directory's answer for an unknown login. */
 const unknownCode = '1'
 
 /** Whether a network user exists, and which managements they work (A§5, decision 7). */

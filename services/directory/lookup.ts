@@ -36,7 +36,6 @@ const members = once(() => {
   })
 })
 
-/** One request to the directory. Any failure or unreadable answer is the same refusal. */
 const ask = async <Answer>(address: string, schema: z.ZodMiniType<Answer>, known: readonly number[]) => {
   const url = `${environment('DIRECTORY_URL').DIRECTORY_URL}${address}`
   try {

@@ -58,7 +58,6 @@ const holdsNumber = (text: string, number: string, withCheckDigit: boolean): boo
   )
 }
 
-/** Whether a text has a number of at least so many digits. */
 const hasNumber = (text: string, digits: number): boolean =>
   runsIn(text).some((run) => run.join('').length >= digits)
 
@@ -154,7 +153,6 @@ const questionsOf = ({ typeCustomer, identiCustomer, numberControl }: Expected):
   ]
 }
 
-/** The parts of a reading that may decide a check. Their size does not grow with the pages. */
 export const evidenceOf = (
   expected: Expected,
   fields: readonly ReadText[],
@@ -169,9 +167,8 @@ export const evidenceOf = (
 }
 
 /**
- * Compares the customer's document and the control number of an order with the reading of one of its documents. A
- * number that occurs anywhere matches; a different one counts only if a label says that it is the customer's or the
- * order's.
+ * Compares an order's customer and control number with the reading of a document. A number that occurs anywhere
+ * matches; another one counts only if a label says that it is the customer's or the order's.
  */
 export const checksOf = (expected: Expected, found: Evidence): ReadingCheck[] =>
   questionsOf(expected).map((question) => checkOf(question, found))

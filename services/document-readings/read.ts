@@ -1,17 +1,64 @@
-import type { DocumentReading, documentReadings } from '../../shared/document-readings.ts'
+import type { documentReadings } from '../../shared/document-readings.ts'
 import { Refusal } from '../../shared/errors.ts'
+import { readPage } from '../../shared/ocr.ts'
 import { readableOrderDocument } from '../documents/readable.ts'
 import type { Handler } from '../http/api.ts'
-import { beginReading, findReading } from '../ocr/begin-reading.ts'
+import { beginReading, findReading } from '../ocr/begin.ts'
+import { evidenceKey, pageKey } from '../ocr/object-keys.ts'
+import { putJson, readJson } from '../ocr/objects.ts'
+import { correctionsOf, readFields } from '../ocr/results.ts'
 import { type StoredDocument, shownDocument } from '../ocr/stored-document.ts'
-import { checksOf, type Expected } from './checks.ts'
-import { currentEvidence } from './evidence.ts'
+import { checksOf, type Evidence, type Expected, evidence, evidenceOf, type ReadText } from './checks.ts'
 
-/** A reading for the viewer; a finished one is compared with the order. */
-const shownReading = async (
-  document: StoredDocument | undefined,
-  expected: Expected,
-): Promise<DocumentReading> => {
+const atOnce = 16
+
+const fieldTexts = async (document: StoredDocument): Promise<ReadText[]> => {
+  const texts: ReadText[] = []
+  for (let part = 0; part < (document.parts ?? 0); part += 1)
+    for (const { id, page, label, text } of await readFields(document, part))
+      texts.push({ id, page, label, text })
+  return texts
+}
+
+const pageTexts = async (document: StoredDocument): Promise<string[]> => {
+  const missing = new Set(document.missingPages)
+  const numbers = Array.from({ length: document.pages ?? 0 }, (_, at) => at + 1).filter(
+    (page) => !missing.has(page),
+  )
+  const texts: string[] = []
+  for (let from = 0; from < numbers.length; from += atOnce) {
+    const some = numbers.slice(from, from + atOnce)
+    const pages = await Promise.all(some.map((page) => readJson(pageKey(document, page), readPage)))
+    texts.push(...pages.map((page) => page?.words.map(({ text }) => text).join(' ') ?? ''))
+  }
+  return texts
+}
+
+/** Computed by the first request and stored, because each page and each part of the fields is an object. */
+const storedEvidence = async (document: StoredDocument, expected: Expected): Promise<Evidence> => {
+  const key = evidenceKey(document)
+  const stored = await readJson(key, evidence)
+  if (stored) return stored
+  const [fields, pages] = await Promise.all([fieldTexts(document), pageTexts(document)])
+  const found = evidenceOf(expected, fields, pages)
+  await putJson(key, found)
+  return found
+}
+
+export const currentEvidence = async (document: StoredDocument, expected: Expected): Promise<Evidence> => {
+  const [{ fields, stands }, corrections] = await Promise.all([
+    storedEvidence(document, expected),
+    correctionsOf(document),
+  ])
+  const known = new Set(fields.map(({ id }) => id))
+  const others = [...corrections.values()].flatMap(({ field: id, text }): ReadText[] =>
+    known.has(id) || text === undefined ? [] : [{ id, page: Number(id.split('-')[0]), label: '', text }],
+  )
+  const present = fields.map((field) => ({ ...field, text: corrections.get(field.id)?.text ?? field.text }))
+  return { fields: [...present, ...others], stands }
+}
+
+const shownReading = async (document: StoredDocument | undefined, expected: Expected) => {
   if (document?.state !== 'SUCCEEDED')
     return { document: document ? shownDocument(document) : null, checks: [] }
   const evidence = await currentEvidence(document, expected)

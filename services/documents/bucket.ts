@@ -1,7 +1,6 @@
 import type { UploadedDocument } from '../../shared/documents.ts'
 import { documentsBucket, findObject, putObject } from '../objects/objects.ts'
-import { inlineDisposition } from './file-name.ts'
-import { checkSize, type SizeLimit } from './refuse.ts'
+import { checkSize, inlineDisposition, type SizeLimit } from './file-rules.ts'
 
 /** Headers hold ASCII only. A broken handle from before calls refused such texts does not block its order. */
 const metadataOf = (document: UploadedDocument): Record<string, string> => {
@@ -18,10 +17,7 @@ const metadataOf = (document: UploadedDocument): Record<string, string> => {
   }
 }
 
-/**
- * The S3 metadata of a document, so that the file identifies itself, as known at upload: handles that are set later are
- * stored with the order. The name is here and not in the links, because access logs contain their queries.
- */
+/** The S3 metadata of a document as known at upload. The name is here and not in links: access logs have those. */
 export const keptWith = (document: UploadedDocument) => ({
   ContentType: document.contentType,
   ContentDisposition: inlineDisposition(document.fileName),
@@ -29,11 +25,7 @@ export const keptWith = (document: UploadedDocument) => ({
 })
 
 /** The bytes of a file, or undefined if it is missing. A file that is too large is refused before it is read. */
-export const readFile = async (
-  key: string,
-  bucket: string = documentsBucket(),
-  limit?: SizeLimit,
-): Promise<Uint8Array | undefined> => {
+export const readFile = async (key: string, bucket: string = documentsBucket(), limit?: SizeLimit) => {
   const found = await findObject(bucket, key)
   if (found) checkSize(found.ContentLength ?? 0, limit)
   return found?.Body?.transformToByteArray()

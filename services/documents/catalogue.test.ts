@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { documents } from '../../shared/document-calls.ts'
 import { missingTypes } from '../../shared/document-types.ts'
 import { products } from '../../shared/products.ts'
-import { typesFor } from './catalogue.ts'
-import { documentTypes, type TypeData } from './document-types.ts'
+import { documentTypes, type TypeData, typesFor } from './catalogue.ts'
 
 const names = (product: string, person: 'PN' | 'PJ', ...roles: string[]) =>
   typesFor(product, person, roles).map(({ nameForDb }) => nameForDb)

@@ -2,15 +2,13 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { Inspection, UploadedDocument } from '../../shared/documents.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { deleteObject, documentsBucket, quarantineBucket } from '../objects/objects.ts'
-import { wasWritten } from '../table/conditional-write.ts'
+import { wasUpdated, wasWritten } from '../table/item.ts'
 import { casesTable } from '../table/keys.ts'
-import { wasUpdated } from '../table/update-item.ts'
 import { draftItemKey, type StoredDraft } from './draft-store.ts'
 import { isOfDraft } from './keys.ts'
 
 /** The writes on a draft's files. Each is one conditional update that increments the draft's version. */
 
-/** One file of one draft. */
 export type DraftFile = { user: string; controlNumber: string; documentId: string }
 
 /** Own properties only: an id such as `constructor` may come from outside. */
@@ -70,7 +68,6 @@ export const acceptFile = (file: DraftFile, document: UploadedDocument): Promise
     values: { ':document': document },
   })
 
-/** Stores the reason of a refused file, for its owner. */
 export const refuseFile = (file: DraftFile, reason: string): Promise<boolean> =>
   updateFile(file, {
     update: 'SET inspections.#id.#reason = :reason',
@@ -79,7 +76,6 @@ export const refuseFile = (file: DraftFile, reason: string): Promise<boolean> =>
     values: { ':reason': reason },
   })
 
-/** Removes a document, or a file under inspection, from a draft; false if it is no longer there. */
 export const dropFile = (file: DraftFile, from: 'documents' | 'inspections'): Promise<boolean> =>
   updateFile(file, {
     update: `REMOVE ${from}.#id`,

@@ -2,16 +2,13 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { inspection, uploadedDocument } from '../../shared/documents.ts'
 import { once } from '../../shared/once.ts'
-import { correction, type Draft, draftsPerPage, orderForm } from '../../shared/orders.ts'
+import { correction, draftsPerPage, orderForm } from '../../shared/orders.ts'
 import { dynamo } from '../aws/dynamo.ts'
-import { wasWritten } from '../table/conditional-write.ts'
 import { isAtVersion } from '../table/conditions.ts'
-import { readItem } from '../table/get-item.ts'
+import { readItem, wasUpdated, wasWritten } from '../table/item.ts'
 import { casesTable, draftPrefix, partitions } from '../table/keys.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
-import { transact } from '../table/transact.ts'
-import { wasUpdated } from '../table/update-item.ts'
-import type { Write } from '../table/write.ts'
+import { put, transact, type Write } from '../table/transact.ts'
 
 export const draftItemKey = (user: string, controlNumber: string) => ({
   pk: `${partitions.user}${user}`,
@@ -40,23 +37,17 @@ export const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1_000)
 const isLive = ({ ttl }: StoredDraft, now: Date): boolean => ttl > secondsOf(now)
 
 /** The caller's own draft. An expired one is treated as missing, even while the table still has it. */
-export const findDraft = async (
-  user: string,
-  controlNumber: string,
-  now: Date,
-): Promise<StoredDraft | undefined> => {
+export const findDraft = async (user: string, controlNumber: string, now: Date) => {
   const draft = await readItem(draftItemKey(user, controlNumber), storedDraft)
   return draft && isLive(draft, now) ? draft : undefined
 }
 
-/** A page of a user's live drafts, by control number. */
 export const draftsOf = async (user: string, now: Date, cursor: string | undefined) => {
   const { pk, sk: prefix } = draftItemKey(user, '')
   const page = await pageOfItems({ pk, prefix, limit: draftsPerPage, cursor }, storedDraft)
   return { ...page, items: page.items.filter((draft) => isLive(draft, now)) }
 }
 
-/** Replaces form and files of a draft that is still as it was read, and records the files that are gone. */
 export const reviseDraft = async (
   user: string,
   before: StoredDraft,
@@ -74,7 +65,6 @@ export const reviseDraft = async (
   })
 }
 
-/** Deletes a draft that is still as it was read, in the caller's transaction or alone. */
 export const draftDelete = (user: string, { form, version }: StoredDraft) => ({
   TableName: casesTable(),
   Key: draftItemKey(user, form.numberControl),
@@ -84,13 +74,7 @@ export const draftDelete = (user: string, { form, version }: StoredDraft) => ({
 export const deleteDraft = (user: string, draft: StoredDraft): Promise<boolean> =>
   wasWritten(dynamo.send(new DeleteCommand(draftDelete(user, draft))))
 
-export const toDraft = ({
-  form,
-  documents,
-  inspections,
-  correction: corrected,
-  ttl,
-}: StoredDraft): Draft => ({
+export const toDraft = ({ form, documents, inspections, correction: corrected, ttl }: StoredDraft) => ({
   ...form,
   documents: Object.values(documents).toSorted((a, b) => a.uploadedAt.localeCompare(b.uploadedAt)),
   inspections: Object.values(inspections).toSorted((a, b) => a.startedAt.localeCompare(b.startedAt)),
@@ -109,14 +93,11 @@ export const beginDraft = async (
   now: Date,
 ): Promise<StoredDraft | undefined> => {
   const draft: StoredDraft = { ...begun, inspections: {}, version: 1, ttl: secondsOf(now) + lifetimeSeconds }
-  const put: Write = {
-    Put: {
-      TableName: casesTable(),
-      Item: { ...draftItemKey(user, begun.form.numberControl), ...draft },
-      ConditionExpression: 'attribute_not_exists(pk) OR #ttl <= :now',
-      ExpressionAttributeNames: { '#ttl': 'ttl' },
-      ExpressionAttributeValues: { ':now': secondsOf(now) },
-    },
+  const isFree = {
+    ConditionExpression: 'attribute_not_exists(pk) OR #ttl <= :now',
+    ExpressionAttributeNames: { '#ttl': 'ttl' },
+    ExpressionAttributeValues: { ':now': secondsOf(now) },
   }
-  return (await transact([put, onlyIf])) ? undefined : draft
+  const item = { ...draftItemKey(user, begun.form.numberControl), ...draft }
+  return (await transact([put(item, isFree), onlyIf])) ? undefined : draft
 }

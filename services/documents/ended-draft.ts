@@ -3,7 +3,6 @@ import type { StreamRecord } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { draftItemKey } from './draft-store.ts'
 
-/** A draft that was sent, discarded or expired: its owner, and the id of every file it ever had. */
 export const endedDraft = z.object({
   user: z.string(),
   controlNumber: z.string(),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fileProblems } from '../../shared/file-problems.ts'
-import { cleanFileName, inlineDisposition } from './file-name.ts'
+import { cleanFileName, inlineDisposition } from './file-rules.ts'
 
 describe('a file name', () => {
   it.each([

@@ -4,17 +4,16 @@ import type { documents } from '../../shared/document-calls.ts'
 import type { DocumentType } from '../../shared/document-types.ts'
 import { type Inspection, isChecking, maximumStreamSize } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
-import type { Call } from '../http/api.ts'
+import type { Call, Handler } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'
+import { uploadForm } from '../objects/links.ts'
 import { deleteObject, putObject, quarantineBucket } from '../objects/objects.ts'
 import { putMessage } from '../queues/put-message.ts'
-import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
+import { retryLater, retryUntilDone } from '../table/transact.ts'
 import { type DraftFile, documentIn, inspectionIn, putInspections } from './draft-documents.ts'
 import { findDraft, type StoredDraft } from './draft-store.ts'
-import { contentTypeFor } from './file-kinds.ts'
-import { cleanFileName } from './file-name.ts'
+import { checkSize, cleanFileName, contentTypeFor, refuse } from './file-rules.ts'
 import { draftKey, readOwnKey } from './keys.ts'
-import { checkSize, refuse } from './refuse.ts'
 import {
   checkExpeditionDate,
   checkFlatFileName,
@@ -23,10 +22,8 @@ import {
   withoutReplaced,
 } from './upload-rules.ts'
 
-/** Starts the inspection of a file; idempotent. */
 export const requestInspection = (file: DraftFile): Promise<void> => putMessage('INSPECTIONS_QUEUE', file)
 
-/** An accepted file in the form of an inspection's state. */
 export const inspectionOf = ({
   uploadedAt,
   ...document
@@ -63,7 +60,6 @@ const ofKey = ({ body, session }: IndexCall, key: string): Asked => {
   return { documentId, isSame: (id) => id === documentId }
 }
 
-/** The result of an earlier call with this file. */
 const earlierIn = (draft: StoredDraft, { isSame }: Asked, typeName: string): Inspection | undefined => {
   const found = [...Object.keys(draft.documents), ...Object.keys(draft.inspections)].find(isSame)
   if (found === undefined) return undefined
@@ -73,7 +69,6 @@ const earlierIn = (draft: StoredDraft, { isSame }: Asked, typeName: string): Ins
   return inspection
 }
 
-/** The file's entry for its draft. Checks every rule that does not need its content. */
 const describe = ({ body, session, now }: IndexCall, { documentId }: Asked, type: DocumentType) => {
   const fileName = cleanFileName(body.fileName)
   contentTypeFor(fileName, type)
@@ -140,9 +135,8 @@ const begin = async (call: IndexCall, draft: StoredDraft, asked: Asked, bytes: B
 }
 
 /**
- * Reserves an uploaded file's place in the caller's draft and starts its inspection (A§5, A§7, decision 15). A file
- * that is refused here, or was removed before, is deleted. A repeat gets the first answer, and starts the inspection
- * again in case the first call ended before it did.
+ * Reserves an uploaded file's place in the caller's draft and starts its inspection (A§5, A§7, decision 15); a refused
+ * file is deleted. A repeat gets the first answer, and starts an inspection that was not started.
  */
 export const indexDocument = async (call: IndexCall): Promise<Indexed> => {
   const { body, session } = call
@@ -154,4 +148,22 @@ export const indexDocument = async (call: IndexCall): Promise<Indexed> => {
   if (isChecking(inspection))
     await requestInspection({ user: session.login, ...readOwnKey(session.login, key) })
   return { key, inspection }
+}
+
+/** Long enough for 5 MB over a slow office line. */
+const slotSeconds = 600
+
+/** Lets the browser upload one file to quarantine. Nothing counts until it is indexed and inspected (decision 15). */
+export const uploadSlot: Handler<typeof documents.uploadSlot> = async ({ body, session, now, newId }) => {
+  const draft = await findDraft(session.login, body.controlNumber, now)
+  if (!draft) throw new Refusal('notFound')
+  const type = typeOfDraft(draft, session.roles, body.typeName)
+  const fileName = cleanFileName(body.fileName)
+  const contentType = contentTypeFor(fileName, type)
+  checkSize(body.size)
+  checkFlatFileName(type, fileName, body.controlNumber)
+  checkRoom(draft, session.roles, type)
+  const key = draftKey(session.login, body.controlNumber, newId())
+  const file = { contentType, sha256: body.sha256, size: body.size }
+  return { ...(await uploadForm(quarantineBucket(), key, file, slotSeconds)), key }
 }

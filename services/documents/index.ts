@@ -1,13 +1,8 @@
 import { documents } from '../../shared/document-calls.ts'
 import { api, route } from '../http/api.ts'
-import { indexDocument } from './index-document.ts'
-import { byRequest, changes, list, ofOrder } from './of-order.ts'
+import { indexDocument, uploadSlot } from './index-document.ts'
+import { byRequest, changes, list, ofOrder, stream, transfer, types, updateHandle } from './of-order.ts'
 import { remove } from './remove.ts'
-import { stream } from './stream.ts'
-import { transfer } from './transfer.ts'
-import { types } from './types.ts'
-import { updateHandle } from './update-handle.ts'
-import { uploadSlot } from './upload-slot.ts'
 
 export const handler = api([
   route(documents.types, types),

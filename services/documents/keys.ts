@@ -4,7 +4,6 @@ import { Refusal } from '../../shared/errors.ts'
 export const documentPrefixes = {
   /** Of orders in preparation; deleted with their draft (decision 14). */
   drafts: 'drafts/',
-  /** Of sent orders. */
   orders: 'orders/',
   /** Of approved orders: their final place. */
   archive: 'archive/',

@@ -1,12 +1,30 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { transitions } from '../../shared/cases.ts'
 import type { documents } from '../../shared/document-calls.ts'
 import { changesBetween } from '../../shared/document-changes.ts'
 import { documentsPerPage } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
+import { orderProcess } from '../../shared/processes.ts'
+import { leads } from '../../shared/roles.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import { maySee, readCase } from '../cases/read-case.ts'
 import type { Handler } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'
 import type { Session } from '../http/credentials.ts'
-import { everyType } from './catalogue.ts'
-import { findOrderDocuments, isVisibleTo, type OrderDocuments } from './order-documents.ts'
+import { signedLink } from '../objects/links.ts'
+import { documentsBucket } from '../objects/objects.ts'
+import { putMessage } from '../queues/put-message.ts'
+import { wasWritten } from '../table/item.ts'
+import { casesTable, keys } from '../table/keys.ts'
+import { retryLater, retryUntilDone } from '../table/transact.ts'
+import { everyType, typesFor } from './catalogue.ts'
+import {
+  findOrderDocuments,
+  isVisibleTo,
+  type OrderDocuments,
+  storedOrderDocuments,
+} from './order-documents.ts'
+import { readableDocument } from './readable.ts'
 import { documentsOfAttempt } from './removed-documents.ts'
 
 type Asked = {
@@ -45,12 +63,9 @@ export const list: Handler<typeof documents.list> = async ({
 }
 
 /** A page of an order's documents, by its number alone (A§7). */
-export const byRequest: Handler<typeof documents.byRequest> = async ({
-  params: { controlNumber },
-  query: { page, userRole },
-  session,
-}) => {
-  const order = await readableOrder(session, { controlNumber, userRole })
+export const byRequest: Handler<typeof documents.byRequest> = async ({ params, query, session }) => {
+  const { page, userRole } = query
+  const order = await readableOrder(session, { controlNumber: params.controlNumber, userRole })
   const from = (page - 1) * documentsPerPage
   const total = order.documents.length
   return {
@@ -68,4 +83,60 @@ export const changes: Handler<typeof documents.changes> = async ({ params: { con
   const { attempt, returned, documents: now } = order
   const before = (await documentsOfAttempt(order, attempt - 1)).filter(isVisibleTo(session, order))
   return { attempt, ...returned, ...changesBetween(everyType, before, now) }
+}
+
+/** A short-lived link to one document: 5 MB of base64 exceed the limit of an answer (decision 20). */
+export const stream: Handler<typeof documents.stream> = async ({ params, session, now }) => {
+  const { key, contentType, fileName } = await readableDocument(session, params.id, now)
+  return { link: await signedLink(documentsBucket(), key), contentType, fileName }
+}
+
+/** The types that a product requires of a natural or legal person, for the caller's roles (A§7). */
+export const types: Handler<typeof documents.types> = async ({ params, query, session }) => {
+  checkCaller(session, { role: query.userRole })
+  const list = typesFor(params.productId, query.documentType, session.roles)
+  if (list.length === 0) throw new Refusal('notFound')
+  return list
+}
+
+/** Repeats what an approval does by itself: requests the move of the order's documents to their final place (A§7). */
+export const transfer: Handler<typeof documents.transfer> = async ({ body, session }) => {
+  const found = await readCase(body.controlNumber)
+  if (!found?.filedBy || !leads(session, found.management)) throw new Refusal('notFound')
+  if (found.status !== transitions.approve.to) throw new Refusal('wrongState', { current: found.status })
+  await putMessage('ARCHIVE_QUEUE', { number: found.number })
+  return null
+}
+
+export const writeDocumentHandle = (controlNumber: string, id: string, handle: string): Promise<void> =>
+  retryUntilDone(async () => {
+    const order = await storedOrderDocuments(controlNumber)
+    const place = order?.documents.findIndex((document) => document.id === id) ?? -1
+    if (place < 0) throw new Refusal('notFound')
+    const command = new UpdateCommand({
+      TableName: casesTable(),
+      Key: keys.documents(controlNumber),
+      UpdateExpression: `SET documents[${place}].documentHandle = :handle`,
+      ConditionExpression: `documents[${place}].id = :id`,
+      ExpressionAttributeValues: { ':handle': handle, ':id': id },
+    })
+    return (await wasWritten(dynamo.send(command))) ? undefined : retryLater
+  })
+
+/** Stores the name that the bank's document manager gave a document (A§7). A repeat changes nothing. */
+export const updateHandle: Handler<typeof documents.updateHandle> = async ({ headers, body, session }) => {
+  const { controlNumber, documentHandle } = body
+  // The order's sender may read it, but may not name its documents.
+  if (!maySee(session, orderProcess)) throw new Refusal('notFound')
+  const customer = `${headers['customer-id-type']}-${headers['customer-id-number']}`
+  const order = await readableOrder(session, { controlNumber, customer })
+  const name = headers['document-name']
+  const [document, ...more] = order.documents.filter(({ typeName, typeNameLabel, fileName }) =>
+    [typeName, typeNameLabel, fileName].includes(name),
+  )
+  if (!document) throw new Refusal('notFound')
+  if (more.length > 0) throw new Refusal('badRequest', { field: 'document-name' })
+  if (document.documentHandle === documentHandle) return document
+  await writeDocumentHandle(controlNumber, document.id, documentHandle)
+  return { ...document, documentHandle }
 }

@@ -8,10 +8,9 @@ import { hasKind } from '../../shared/roles.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { maySee } from '../cases/read-case.ts'
 import type { Session } from '../http/credentials.ts'
-import { wasWritten } from '../table/conditional-write.ts'
-import { readItem } from '../table/get-item.ts'
+import { readItem, wasWritten } from '../table/item.ts'
 import { casesTable, keys } from '../table/keys.ts'
-import { putAtVersion, type Write } from '../table/write.ts'
+import { putAtVersion, type Write } from '../table/transact.ts'
 
 /** The documents of a sent order, with the data that decides who may read them: the viewer needs one read. */
 const orderDocuments = once(() =>
@@ -19,7 +18,6 @@ const orderDocuments = once(() =>
     filedBy: z.string(),
     form: orderForm(),
     documents: z.array(uploadedDocument()),
-    /** When they reached their final place. */
     archivedAt: z.optional(z.string()),
     /** From the first correction on: the number of the attempt, and the reason of the last return. */
     attempt: z.optional(z.int().check(z.minimum(2))),
@@ -36,15 +34,10 @@ export const orderDocumentsPut = (order: OrderDocuments): Write =>
 export const storedOrderDocuments = (controlNumber: string): Promise<OrderDocuments | undefined> =>
   readItem(keys.documents(controlNumber), orderDocuments)
 
-/** The part of a document's id that identifies it within its order. */
 export const documentIdOf = ({ id }: Pick<UploadedDocument, 'id'>): string => id.slice(id.indexOf('.') + 1)
 
 /** Sets the documents' keys to those in the archive, unless that is done or a document has moved. */
-export const markArchived = (
-  { form, documents }: OrderDocuments,
-  places: readonly string[],
-  at: Date,
-): Promise<boolean> => {
+export const markArchived = ({ form, documents }: OrderDocuments, places: readonly string[], at: Date) => {
   const each = documents.map(({ key }, index) => ({ path: `documents[${index}].#key`, key, index }))
   const command = new UpdateCommand({
     TableName: casesTable(),
@@ -79,13 +72,8 @@ export const readOrderDocuments = async (controlNumber: string): Promise<OrderDo
   return found
 }
 
-/**
- * An order with the documents the caller may see, for its sender and for who works or leads its process (decision 5).
- */
-export const findOrderDocuments = async (
-  session: Session,
-  controlNumber: string,
-): Promise<OrderDocuments | undefined> => {
+/** An order with the documents the caller may see, for its sender and who works or leads its process (decision 5). */
+export const findOrderDocuments = async (session: Session, controlNumber: string) => {
   const found = await storedOrderDocuments(controlNumber)
   if (!found || !mayRead(session, found)) return undefined
   return { ...found, documents: found.documents.filter(isVisibleTo(session, found)) }

@@ -2,15 +2,12 @@ import type { documents } from '../../shared/document-calls.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { Handler } from '../http/api.ts'
 import { deleteObject, documentsBucket, quarantineBucket } from '../objects/objects.ts'
-import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
+import { retryLater, retryUntilDone } from '../table/transact.ts'
 import { documentIn, dropFile, inspectionIn } from './draft-documents.ts'
 import { findDraft } from './draft-store.ts'
 import { isOfDraft, readDraftedKey } from './keys.ts'
 
-/**
- * Removes a file from the caller's draft; a corrected order keeps its own (decision 16). A repeat gets the same
- * answer.
- */
+/** Removes a file from the caller's draft; a corrected order keeps its own (decision 16). */
 export const remove: Handler<typeof documents.remove> = async ({ query, session, now }) => {
   const { key } = query
   const parts = readDraftedKey(session.login, key)

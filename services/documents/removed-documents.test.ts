@@ -8,11 +8,9 @@ import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { transact } from '../table/transact.ts'
-import { correctedDocumentsWrites } from './corrected-documents.ts'
-import { orderDocumentKey } from './order-document-key.ts'
 import { orderDocumentsPut, readOrderDocuments } from './order-documents.ts'
 import { readableDocument } from './readable.ts'
-import { documentsOfAttempt } from './removed-documents.ts'
+import { correctedDocumentsWrites, documentsOfAttempt, orderDocumentKey } from './removed-documents.ts'
 
 let adviser: TestUser
 beforeAll(async () => {

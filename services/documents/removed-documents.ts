@@ -1,9 +1,11 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { type UploadedDocument, uploadedDocument } from '../../shared/documents.ts'
 import { once } from '../../shared/once.ts'
-import { getItem } from '../table/get-item.ts'
+import { dynamo } from '../aws/dynamo.ts'
+import { getItem, updateOf } from '../table/item.ts'
 import { casesTable, keys } from '../table/keys.ts'
-import { putAtVersion, type Write } from '../table/write.ts'
+import { putAtVersion, type Write } from '../table/transact.ts'
 import type { OrderDocuments } from './order-documents.ts'
 
 /** Documents that corrections removed. One read each: most functions may get the items of a case, not query them. */
@@ -25,11 +27,7 @@ export const removedDocumentsPut = (
   documents: readonly UploadedDocument[],
 ): Write => putAtVersion(casesTable(), { ...keys.removedDocuments(number, attempt), documents }, 0)
 
-/** The documents removed after this attempt. */
-export const removedAfter = async (
-  { form, attempt, removed = [] }: OrderDocuments,
-  after: number,
-): Promise<UploadedDocument[]> => {
+export const removedAfter = async ({ form, attempt, removed = [] }: OrderDocuments, after: number) => {
   const items = await removedItems(form.numberControl, { after, last: attempt })
   return [
     ...removed.filter(({ removedIn }) => removedIn > after),
@@ -37,20 +35,62 @@ export const removedAfter = async (
   ]
 }
 
-/** The documents of one attempt of an order, also those that corrections have removed since. */
-export const documentsOfAttempt = async (
-  order: OrderDocuments,
-  attempt: number,
-): Promise<UploadedDocument[]> =>
+export const documentsOfAttempt = async (order: OrderDocuments, attempt: number) =>
   [...order.documents, ...(await removedAfter(order, attempt))].filter(
     ({ attempt: broughtIn = 1 }) => broughtIn <= attempt,
   )
 
-/** The document with this id, of any attempt. */
-export const documentOfAnyAttempt = async (
-  order: OrderDocuments,
-  id: string,
-): Promise<UploadedDocument | undefined> => {
+export const documentOfAnyAttempt = async (order: OrderDocuments, id: string) => {
   const isNamed = (document: UploadedDocument) => document.id === id
   return order.documents.find(isNamed) ?? (await removedAfter(order, 1)).find(isNamed)
+}
+
+/** Replaces the documents of a corrected order as they were read; removed ones go to an item of their own. */
+export const correctedDocumentsWrites = (
+  before: OrderDocuments,
+  sent: readonly UploadedDocument[],
+  { attempt, returned }: Required<Pick<OrderDocuments, 'attempt' | 'returned'>>,
+): Write[] => {
+  const among = (documents: readonly UploadedDocument[]) => {
+    const keysThere = new Set(documents.map(({ key }) => key))
+    return ({ key }: UploadedDocument) => keysThere.has(key)
+  }
+  const [isSent, wasThere] = [among(sent), among(before.documents)]
+  const kept = before.documents.filter(isSent)
+  const brought = sent.filter((document) => !wasThere(document)).map((document) => ({ ...document, attempt }))
+  const taken = before.documents.filter((document) => !isSent(document))
+  const { numberControl } = before.form
+  const update: Write = {
+    Update: updateOf({
+      key: keys.documents(numberControl),
+      set: { documents: [...kept, ...brought], attempt, returned },
+      condition: 'documents = :before',
+      values: { before: before.documents },
+    }),
+  }
+  return taken.length === 0 ? [update] : [update, removedDocumentsPut(numberControl, attempt, taken)]
+}
+
+/** Reads no more than this of an order and of its removed documents: readers of documents need no forms. */
+const places = once(() => {
+  const list = z._default(z.array(z.object({ id: z.string(), key: z.string() })), [])
+  return z.object({ documents: list, removed: list, attempt: z.optional(z.number()) })
+})
+
+/** The current key of a sent order's document; an approval moves it. `id`: `{control number}.{document}`. */
+export const orderDocumentKey = async (id: string): Promise<string | undefined> => {
+  const number = id.slice(0, id.indexOf('.'))
+  const { Item = {} } = await dynamo.send(
+    new GetCommand({
+      TableName: casesTable(),
+      Key: keys.documents(number),
+      ProjectionExpression: 'documents, removed, attempt',
+      ConsistentRead: true,
+    }),
+  )
+  const { documents, removed, attempt } = places().parse(Item)
+  const found = [...documents, ...removed].find((document) => document.id === id)
+  if (found) return found.key
+  const taken = (await removedItems(number, { after: 1, last: attempt })).map((item) => places().parse(item))
+  return taken.flatMap((item) => item.documents).find((document) => document.id === id)?.key
 }

@@ -5,9 +5,7 @@ import { draftKey, orderKey } from './keys.ts'
 import { documentIdOf, storedOrderDocuments } from './order-documents.ts'
 import { removedAfter } from './removed-documents.ts'
 
-/**
- * Deletes every file of an ended draft, and copies that its sends left, except documents that the order has or had.
- */
+/** Deletes every file of an ended draft, and copies that its sends left, but not what the order has or had. */
 const sweep = async ({ user, controlNumber, documentIds }: EndedDraft): Promise<string> => {
   const order = await storedOrderDocuments(controlNumber)
   const named = new Set(order && [...order.documents, ...(await removedAfter(order, 1))].map(documentIdOf))

@@ -14,9 +14,9 @@ import {
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { correctOrder, removeDocument, returnedOrder } from '../../test/support/returned-orders.ts'
 import { transact } from '../table/transact.ts'
+import { writeDocumentHandle } from './of-order.ts'
 import { orderDocumentsPut, readOrderDocuments, storedOrderDocuments } from './order-documents.ts'
 import { removedAfter } from './removed-documents.ts'
-import { writeDocumentHandle } from './update-handle.ts'
 
 let adviser: TestUser
 let analyst: TestUser

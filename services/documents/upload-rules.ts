@@ -10,14 +10,9 @@ import { isChecking, maximumDocuments, type UploadedDocument } from '../../share
 import { Refusal } from '../../shared/errors.ts'
 import { typesOf } from './catalogue.ts'
 import type { StoredDraft } from './draft-store.ts'
-import { refuse } from './refuse.ts'
+import { refuse } from './file-rules.ts'
 
-/** The type from the order's list for these roles; types of another product or person are refused. */
-export const typeOfDraft = (
-  { form }: StoredDraft,
-  roles: readonly string[],
-  typeName: string,
-): DocumentType => {
+export const typeOfDraft = ({ form }: StoredDraft, roles: readonly string[], typeName: string) => {
   const type = typesOf(form, roles).find(({ nameForDb }) => nameForDb === typeName)
   if (!type) throw new Refusal('badRequest', { field: 'typeName' })
   return type
@@ -32,11 +27,9 @@ export const checkFlatFileName = (type: DocumentType, fileName: string, controlN
 
 type Entry = Pick<UploadedDocument, 'typeName'>
 
-/** Whether an earlier file of the draft fills the same place as one of this type. */
 const standsFor = (draft: StoredDraft, roles: readonly string[], type: DocumentType, { typeName }: Entry) =>
   standsForSame(typesOf(draft.form, roles), typeName, type.nameForDb)
 
-/** The files under inspection without refused ones that a file of this type replaces. */
 export const withoutReplaced = (
   draft: StoredDraft,
   roles: readonly string[],
@@ -48,9 +41,7 @@ export const withoutReplaced = (
     ),
   )
 
-/**
- * Whether the draft has room for a document of this type. A file under inspection holds its place, a refused one not.
- */
+/** Whether the draft has room for such a document. A file under inspection holds its place, a refused one not. */
 export const checkRoom = (draft: StoredDraft, roles: readonly string[], type: DocumentType): void => {
   const entries = [...Object.values(draft.documents), ...Object.values(withoutReplaced(draft, roles, type))]
   if (entries.length >= maximumDocuments) throw refuse('tooMany')
@@ -58,12 +49,7 @@ export const checkRoom = (draft: StoredDraft, roles: readonly string[], type: Do
   if (earlier) throw refuse(earlier.typeName === type.nameForDb ? 'repeated' : 'alternative')
 }
 
-/** The expedition date (`yyyymmdd`) to store with a document, if its type requires one. */
-export const checkExpeditionDate = (
-  type: DocumentType,
-  date: string | undefined,
-  now: Date,
-): string | undefined => {
+export const checkExpeditionDate = (type: DocumentType, date: string | undefined, now: Date) => {
   if (!isDateAccepted(type, date, bogotaDay(now))) throw new Refusal('expeditionDate')
   return type.checkExpeditionDate ? date : undefined
 }

@@ -17,7 +17,6 @@ export const peopleInGroups = async (seat: string): Promise<ReadonlySet<string>>
   return new Set(members.map(({ documentNumber }) => documentNumber))
 }
 
-/** A leader who reads news: identity and seat. */
 export type Reader = { session: Session; seat: Pick<Seat, 'positionCode' | 'documentNumber'> }
 
 /** The stored fields of a news that decide who sees its type. */
@@ -36,12 +35,9 @@ const isTold = ({ session, seat }: Reader, { type, documentNumber, registeredBy,
   leaderSeat === seat.positionCode
 
 /** The news whose type is hidden from the reader (decision 88). Groups are read only if they decide. */
-export const hiddenReasons = async <Each extends Reason>(
-  reader: Reader,
-  all: readonly Each[],
-): Promise<ReadonlySet<Each>> => {
+export const hiddenReasons = async <Each extends Reason>(reader: Reader, all: readonly Each[]) => {
   const closed = all.filter((one) => !isTold(reader, one))
-  if (closed.length === 0 || hasKind(reader.session, 'staffAdmin', 'rootAdmin')) return new Set()
+  if (closed.length === 0 || hasKind(reader.session, 'staffAdmin', 'rootAdmin')) return new Set<Each>()
   const people = await peopleInGroups(reader.seat.positionCode)
   return new Set(closed.filter(({ documentNumber }) => !people.has(documentNumber ?? '')))
 }

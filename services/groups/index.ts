@@ -1,7 +1,6 @@
 import { groups } from '../../shared/groups.ts'
 import { api, route } from '../http/api.ts'
-import { list, read } from './read.ts'
-import { create, remove, save } from './save.ts'
+import { create, list, read, remove, save } from './save.ts'
 
 export const handler = api([
   route(groups.ofLeader, list),

@@ -18,7 +18,6 @@ const standingOf = (own: Seat, seat: Seat | undefined): GroupMember['standing'] 
   return isOfTeam(own, seat) ? 'team' : 'elsewhere'
 }
 
-/** A group for the page: members by name, each with current roster data. */
 export const toGroup = (stored: StoredGroup, own: Seat, seats: Seats): Group => {
   const members = stored.members.map((member) => {
     const seat = seats.get(member.documentNumber)
@@ -27,13 +26,11 @@ export const toGroup = (stored: StoredGroup, own: Seat, seats: Seats): Group => 
   return { ...stored, members: members.sort((a, b) => a.name.localeCompare(b.name, 'es')) }
 }
 
-/** The same with the current roster data of its members. */
 export const readGroup = async (stored: StoredGroup, own: Seat, head: Head): Promise<Group> => {
   const documents = stored.members.map(({ documentNumber }) => documentNumber)
   return toGroup(stored, own, await seatsOfPeople(documents, head))
 }
 
-/** The sent documents, without duplicates, with their seats. */
 export const readMembers = async ({ members }: GroupInput, head: Head) => {
   const documents = [...new Set(members.map(({ documentNumber }) => documentNumber))]
   if (documents.length < groupLimits.members.minimum) throw new Refusal('groupTooSmall')

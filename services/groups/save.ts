@@ -5,13 +5,14 @@ import { type Group, type GroupInput, groupLimits, groupNameTaken, type groups }
 import type { Call, Handler } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'
 import { readHead } from '../roster/head.ts'
-import { neededSeat } from '../roster/own-vertical.ts'
-import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
-import { transact } from '../table/transact.ts'
+import { neededSeat } from '../roster/read-seat.ts'
+import { retryLater, retryUntilDone, transact } from '../table/transact.ts'
 import { membersToStore, readGroup, readMembers, toGroup } from './members.ts'
 import {
+  findGroup,
   groupChanged,
   readForChange,
+  readIndex,
   removeWrites,
   type StoredGroup,
   type StoredIndex,
@@ -24,7 +25,6 @@ const checkName = (name: string, id: string, { groups: all }: StoredIndex): void
   if (isTaken) throw new Refusal('groupNameTaken', undefined, groupNameTaken(name))
 }
 
-/** Whether the group already equals the request, as in a repeat. */
 const says = ({ name, members }: StoredGroup, asked: { name: string; documents: readonly string[] }) =>
   name === asked.name &&
   isDeepStrictEqual(
@@ -66,21 +66,31 @@ const keep = async ({ id, body, edited, session, now }: Change): Promise<Group> 
 export const create: Handler<typeof groups.create> = ({ body, session, now, newId }) =>
   keep({ id: body.id ?? newId(), body, session, now })
 
-/** Replaces a group's name and members. */
 export const save: Handler<typeof groups.save> = ({ params: { id }, body, session, now }) =>
   keep({ id, body, edited: body.version, session, now })
 
-/** Deletes a group; its registered news stay. */
-export const remove: Handler<typeof groups.remove> = async ({
-  params: { id },
-  query: { version },
-  session,
-}) => {
+export const remove: Handler<typeof groups.remove> = async ({ params, query, session }) => {
   const { positionCode } = await neededSeat(session)
   return retryUntilDone(async () => {
-    const { index, found } = await readForChange(positionCode, id)
+    const { index, found } = await readForChange(positionCode, params.id)
     if (!found) throw new Refusal('groupGone')
-    if (found.version !== version) throw groupChanged(found)
+    if (found.version !== query.version) throw groupChanged(found)
     return (await transact(removeWrites(positionCode, index, found))) ? retryLater : null
   })
+}
+
+export const list: Handler<typeof groups.ofLeader> = async ({ query, session }) => {
+  checkCaller(session, { login: query.leader })
+  const { positionCode } = await neededSeat(session)
+  const { groups: items } = await readIndex(positionCode)
+  if (items.length === 0) throw new Refusal('noGroups')
+  return { items: items.sort((a, b) => a.name.localeCompare(b.name, 'es')) }
+}
+
+export const read: Handler<typeof groups.read> = async ({ params: { id }, session }) => {
+  const head = await readHead()
+  const own = await neededSeat(session, head)
+  const found = await findGroup(own.positionCode, id)
+  if (!found) throw new Refusal('groupGone')
+  return readGroup(found, own, head)
 }

@@ -4,9 +4,9 @@ import { type Group, groupMember, groupSummary } from '../../shared/groups.ts'
 import { once } from '../../shared/once.ts'
 import { rosterTable } from '../roster/keys.ts'
 import { readTogether } from '../table/batch.ts'
-import { getItem, readItem } from '../table/get-item.ts'
+import { getItem, readItem } from '../table/item.ts'
+import { deleteAtVersion, putAtVersion, type Write } from '../table/transact.ts'
 import { changedMeanwhile } from '../table/versioned.ts'
-import { deleteAtVersion, putAtVersion, type Write } from '../table/write.ts'
 import { groupKeys } from './keys.ts'
 
 /** All groups of a seat without members. Every change writes it too: names are unique, and a list is one read. */
@@ -15,7 +15,6 @@ const storedIndex = once(() =>
 )
 export type StoredIndex = z.output<ReturnType<typeof storedIndex>>
 
-/** A group with its members' roster data when it was saved. */
 export const storedGroup = once(() =>
   z.extend(groupSummary(), { members: z.array(z.omit(groupMember(), { standing: true })) }),
 )
@@ -28,7 +27,6 @@ export const readIndex = async (seat: string): Promise<StoredIndex> =>
 export const findGroup = (seat: string, id: string): Promise<StoredGroup | undefined> =>
   readItem(groupKeys.group(seat, id), storedGroup, rosterTable())
 
-/** The items that a change of a group is checked against: all groups of the seat, and that one. */
 export const readForChange = async (seat: string, id: string) => {
   const [index, found] = await readTogether(
     [groupKeys.index(seat), groupKeys.group(seat, id)].map((key) => ({ table: rosterTable(), key })),
@@ -36,7 +34,6 @@ export const readForChange = async (seat: string, id: string) => {
   return { index: storedIndex().parse(index), found: found && storedGroup().parse(found) }
 }
 
-/** The refusal of a change of a version of a group that the leader did not read. */
 export const groupChanged = ({ leader: by, changedAt: at }: StoredGroup, present?: Group): Refusal =>
   changedMeanwhile({ message: 'El grupo cambió mientras lo editabas', by, at, present })
 

@@ -9,9 +9,8 @@ import {
 import type { ReserveStatus } from '../../shared/guarantees.ts'
 import { once } from '../../shared/once.ts'
 import { sentStatuses } from '../../shared/reserve-statuses.ts'
-import { guaranteesTable } from '../guarantees/keys.ts'
 import { reserveCursor } from '../guarantees/reserve-cursor.ts'
-import { dayOf, storedReserve } from '../guarantees/stored-reserve.ts'
+import { dayOf, guaranteesTable, storedReserve } from '../guarantees/stored-reserve.ts'
 import { pageOfQuery } from '../table/page-of-items.ts'
 import type { Query } from '../table/query.ts'
 
@@ -23,7 +22,6 @@ const ofReserve = Object.fromEntries(Object.values(reportedAs).map((name) => [na
   true
 >
 
-/** A stored reserve as a row of the report. */
 const reported = once(() =>
   z.pipe(
     z.extend(

@@ -4,7 +4,7 @@ import { signedIn, type TestUser } from '../../test/support/api.ts'
 import { tapDynamo } from '../../test/support/dynamo-tap.ts'
 import { countersOf, keep, keepCounted, pageOf, storedOn } from '../../test/support/guarantee-report.ts'
 import { useOwnGuaranteesTable } from '../../test/support/own-table.ts'
-import { guaranteesTable } from '../guarantees/keys.ts'
+import { guaranteesTable } from '../guarantees/stored-reserve.ts'
 
 const day = '2026-11-20'
 let user: TestUser

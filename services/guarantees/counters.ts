@@ -2,12 +2,10 @@ import * as z from 'zod/mini'
 import type { ReserveCounters } from '../../shared/guarantee-report.ts'
 import { type DecidedStatus, decidedStatuses, type ReserveStatus } from '../../shared/guarantees.ts'
 import { once } from '../../shared/once.ts'
+import { shardOf } from '../table/keys.ts'
 import { readAllItems } from '../table/query.ts'
-import { shardOf } from '../table/shards.ts'
-import { updateOf } from '../table/update-item.ts'
-import type { Write } from '../table/write.ts'
-import { guaranteeKeys, guaranteesTable } from './keys.ts'
-import type { StoredReserve } from './stored-reserve.ts'
+import { update } from '../table/transact.ts'
+import { guaranteeKeys, guaranteesTable, type StoredReserve } from './stored-reserve.ts'
 
 /** A decimal in pesos as whole cents, and back: exact, like DynamoDB's own numbers (decision 78). */
 const centsOf = (decimal: string): bigint => {
@@ -26,8 +24,8 @@ const centsName = (status: DecidedStatus) => `${status}_CENTS` as const
 type Counted = Pick<StoredReserve, 'id' | 'day' | 'amount'>
 
 /** Adds a reserve to a status and removes it from another, among those of its day; amounts only if the fund decided. */
-export const countWrite = ({ id, day, amount }: Counted, to: ReserveStatus, from?: ReserveStatus): Write => ({
-  Update: updateOf({
+export const countWrite = ({ id, day, amount }: Counted, to: ReserveStatus, from?: ReserveStatus) =>
+  update({
     table: guaranteesTable(),
     key: guaranteeKeys.counter(day, shardOf(id)),
     add: {
@@ -35,8 +33,7 @@ export const countWrite = ({ id, day, amount }: Counted, to: ReserveStatus, from
       ...(from && { [from]: -1 }),
       ...(isDecided(to) && { [centsName(to)]: centsOf(amount) }),
     },
-  }),
-})
+  })
 
 const count = z._default(z.int(), 0)
 /** Small numbers arrive as numbers, those beyond 2^53 as bigints. */
@@ -63,7 +60,6 @@ const counter = once(() =>
   }),
 )
 
-/** The counters of a Bogota day: a few small items for any number of reserves. */
 export const readCounters = async (day: string): Promise<ReserveCounters> => {
   const { pk } = guaranteeKeys.counter(day, 0)
   const query = { table: guaranteesTable(), where: 'pk = :pk', values: { pk }, isConsistent: false }

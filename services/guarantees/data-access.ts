@@ -1,4 +1,3 @@
-/** Writes reserves and their locks, and updates the case of each with its handler's copy. */
 export const decideReserves = {
   items: {
     reserve: ['GetItem', 'PutItem', 'UpdateItem'],

@@ -7,11 +7,10 @@ import {
   replacedProduct,
 } from '../../shared/guarantees.ts'
 import { once } from '../../shared/once.ts'
+import { pick } from '../../shared/pick.ts'
 import { environment } from '../environment.ts'
-import type { Answered } from './exchange.ts'
-import { isUnanswered, query, send, serverText, timeouts, wasSent } from './service.ts'
+import { type Answered, isUnanswered, query, send, serverText, timeouts, wasSent } from './service.ts'
 
-/** The request to the fund. */
 const orderFields = [
   ...(['guaranteeId', 'period', 'unitTerm', 'term', 'taxCourtDate'] as const),
   ...(['clientTypeId', 'clientDocument', 'amount', 'fngProduct'] as const),
@@ -22,10 +21,7 @@ type Decided = { kind: 'decided'; status: DecidedStatus } & Partial<
   Pick<Reserve, 'reserveCode' | 'reserveDate' | 'codeReject' | 'reasonReject' | 'replacedFNGProduct'>
 >
 
-/**
- * The outcome of a send. `refused`: the fund refused the request itself, and has no reserve; `text` is for the user.
- * `unanswered`: it may have arrived. `notSent`: it certainly did not.
- */
+/** Outcome of a send. `refused`: the fund has no reserve. `unanswered`: it may have arrived. `notSent`: it did not. */
 export type FundOutcome =
   | Decided
   | { kind: 'refused'; text?: string }
@@ -41,7 +37,6 @@ const optional = (longest: number) =>
     z.transform((value) => value || undefined),
   )
 
-/** The fund's answer for a decided reserve; an approved one has its number. */
 const decided = (id: string) =>
   z
     .object({
@@ -67,10 +62,7 @@ const toDecided = (id: string, body: unknown): Decided => {
   return { ...result, reserveCode: reservaCodigo, replacedFNGProduct }
 }
 
-/**
- * Sends a reserve to the fund, once, without retries. The fund identifies it by its id, so a second send creates no
- * second reserve. It never throws for a failure of the fund.
- */
+/** Sends a reserve once. Its id makes a second send the same reserve. Never throws for a failure of the fund. */
 export const sendReserve = async (reserve: ReserveOrder): Promise<FundOutcome> => {
   const { id } = reserve
   const { FUND_URL: service } = environment('FUND_URL')
@@ -78,10 +70,9 @@ export const sendReserve = async (reserve: ReserveOrder): Promise<FundOutcome> =
     status < 400
       ? toDecided(id, body)
       : { kind: 'refused', text: serverText(refused().parse(body).errorDescription) }
-  const order = Object.fromEntries(orderFields.map((name) => [name, reserve[name]]))
   try {
     return await send({
-      ...{ service, path: '/reserves', body: order, headers: { 'idempotency-key': id } },
+      ...{ service, path: '/reserves', body: pick(reserve, orderFields), headers: { 'idempotency-key': id } },
       ...{ known: [200, 201, 400, 422], timeoutMs: timeouts.reserve, parse },
     })
   } catch (error) {

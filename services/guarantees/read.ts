@@ -6,12 +6,11 @@ import type { Handler } from '../http/api.ts'
 import { historyPage } from '../table/history.ts'
 import { pageOfQuery } from '../table/page-of-items.ts'
 import type { Query } from '../table/query.ts'
-import { checkReserver } from './check-guarantee.ts'
-import { eventPrefix, guaranteeKeys, guaranteesTable } from './keys.ts'
+import { checkReserver } from './new-reserve.ts'
 import { pollReserve } from './poll-reserve.ts'
 import { reserveCursor } from './reserve-cursor.ts'
 import { fetchGuarantee } from './scg.ts'
-import { findReserve, storedReserve } from './stored-reserve.ts'
+import { eventPrefix, findReserve, guaranteeKeys, guaranteesTable, storedReserve } from './stored-reserve.ts'
 import { findHolder } from './writes.ts'
 
 export const find: Handler<typeof guaranteeCalls.find> = async ({ params, query, session }) => {
@@ -46,13 +45,9 @@ export const mine: Handler<typeof guaranteeCalls.mine> = async ({ query: { curso
   return pageOfQuery(query, storedReserve, { cursor, ...reserveCursor({ user }) })
 }
 
-export const history: Handler<typeof guaranteeCalls.history> = async ({
-  params: { guarantee },
-  query: { cursor },
-  session,
-}) => {
+export const history: Handler<typeof guaranteeCalls.history> = async ({ params, query, session }) => {
   checkReserver(session)
-  const { pk } = guaranteeKeys.lock(guarantee)
+  const { pk } = guaranteeKeys.lock(params.guarantee)
   const events = { table: guaranteesTable(), pk, sk: eventPrefix }
-  return historyPage(events, reserveEvent, { limit: eventsPerPage, cursor })
+  return historyPage(events, reserveEvent, { limit: eventsPerPage, cursor: query.cursor })
 }

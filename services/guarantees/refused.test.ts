@@ -15,7 +15,7 @@ import {
 } from '../../test/support/guarantees.ts'
 import { everyItem } from '../../test/support/items.ts'
 import { startCase } from '../../test/support/reports.ts'
-import { guaranteesTable } from './keys.ts'
+import { guaranteesTable } from './stored-reserve.ts'
 
 const { services, analyst } = guaranteeAnalyst('GestoresDesembolsos')
 

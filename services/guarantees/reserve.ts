@@ -4,13 +4,18 @@ import type { guaranteeCalls } from '../../shared/guarantee-calls.ts'
 import { fiscalDayProblem, isFiscalDay, isOpen, type Reserve } from '../../shared/guarantees.ts'
 import type { Call } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'
-import { checkGuarantee, checkReserver } from './check-guarantee.ts'
-import { isSameRequest, newReserve, type ReserveRequest, withIntent } from './new-reserve.ts'
+import {
+  checkGuarantee,
+  checkReserver,
+  isSameRequest,
+  newReserve,
+  type ReserveRequest,
+  withIntent,
+} from './new-reserve.ts'
 import { pollReserve } from './poll-reserve.ts'
 import { begin, retry, send } from './send.ts'
 import { findReserve, type StoredReserve } from './stored-reserve.ts'
 
-/** Milliseconds after which a send has ended. */
 const sendingMs = 30_000
 
 /** The same intent again: returns its outcome, and retries only if it certainly had no result. */
@@ -30,9 +35,8 @@ const checkFiscalDay = (typed: string, now: Date): void => {
 type ReserveCall = Call<typeof guaranteeCalls.reserve>
 
 /**
- * Requests a reserve from the fund, exactly once for its key. The intent is written before the send and the result
- * after it; if the function ends in between, the reserve stays open until the fund reports its outcome (decisions 52
- * and 77).
+ * Requests a reserve, exactly once for its key: the intent is written before the send and the result after it. If the
+ * function ends in between, it stays open until the fund reports its outcome (decisions 52 and 77).
  */
 export const reserve = async (call: ReserveCall): Promise<Reserve> => {
   const { body, session, now } = call

@@ -5,10 +5,8 @@ import { type ScgColumns, scgColumns } from '../../shared/guarantee-report.ts'
 import type { Guarantee } from '../../shared/guarantees.ts'
 import { once } from '../../shared/once.ts'
 import { environment } from '../environment.ts'
-import type { Answered } from './exchange.ts'
-import { isUnanswered, query, serverText, timeouts } from './service.ts'
+import { type Answered, isUnanswered, query, serverText, timeouts } from './service.ts'
 
-/** A guarantee from SCG: the fields for the screens, and those for the report. */
 export type ScgGuarantee = Omit<Guarantee, 'reserve'> & { columns: ScgColumns }
 
 const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest))
@@ -72,10 +70,7 @@ const parse =
     return { ...others, guaranteeExtraInfo: { fechaCorteFiscal }, columns }
   }
 
-/**
- * A guarantee by its number, from SCG now. Refuses with `guaranteeUnknown`, `guaranteeRefused` (SCG's message, C§8) or
- * `guaranteeUnavailable` (no answer, or one outside the contract).
- */
+/** A guarantee from SCG now. Refuses with `guaranteeUnknown`, `guaranteeRefused` (C§8) or `guaranteeUnavailable`. */
 export const fetchGuarantee = async (number: string): Promise<ScgGuarantee> => {
   const { SCG_URL: service } = environment('SCG_URL')
   try {

@@ -3,24 +3,18 @@ import type { guaranteeCalls } from '../../shared/guarantee-calls.ts'
 import { isOpen } from '../../shared/guarantees.ts'
 import type { Handler } from '../http/api.ts'
 import type { Session } from '../http/credentials.ts'
-import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
-import { checkGuarantee, checkReserver } from './check-guarantee.ts'
+import { retryLater, retryUntilDone } from '../table/transact.ts'
 import { sendReserve } from './fund.ts'
-import { guaranteeFields, sendingFields } from './new-reserve.ts'
-import { recordOutcome } from './record-outcome.ts'
+import { checkGuarantee, checkReserver, guaranteeFields, sendingFields } from './new-reserve.ts'
+import { recordOutcome } from './poll-reserve.ts'
 import { findReserve, type StoredReserve } from './stored-reserve.ts'
 import { type EventDetails, findHolder, holderPlace, writeReserve } from './writes.ts'
 
 /**
- * Writes a reserve before it is sent: a new one, or one whose earlier attempt had no result. False if another request
- * has written it meanwhile. Refuses with `guaranteeReserved` or `reservePending` if another reserve holds its
- * guarantee.
+ * Writes a reserve before it is sent; false if another request has written it. Refuses with `guaranteeReserved` or
+ * `reservePending` if another reserve holds its guarantee.
  */
-export const begin = (
-  before: StoredReserve | undefined,
-  after: StoredReserve,
-  event: EventDetails,
-): Promise<boolean> =>
+export const begin = (before: StoredReserve | undefined, after: StoredReserve, event: EventDetails) =>
   retryUntilDone(async () => {
     const unmet = await writeReserve(before, after, event)
     if (!unmet) return true
@@ -31,10 +25,7 @@ export const begin = (
     throw new Refusal(isOpen(holder) ? 'reservePending' : 'guaranteeReserved', { id: holder.id })
   })
 
-/**
- * Sends a reserve whose intent is written, and returns its state after the fund's answer or silence. Refuses with
- * `fundUnavailable` or `fundRefused` if this send had no result.
- */
+/** Sends a written reserve; returns its state. Refuses with `fundUnavailable` or `fundRefused` without a result. */
 export const send = async (open: StoredReserve, user: string): Promise<StoredReserve> => {
   const { id } = open
   const outcome = await sendReserve(open)
@@ -46,12 +37,7 @@ export const send = async (open: StoredReserve, user: string): Promise<StoredRes
   return present
 }
 
-/** Sends a reserve again with its key; if another request has begun that meanwhile, returns its present state. */
-const sendNext = async (
-  before: StoredReserve,
-  fields: Partial<StoredReserve>,
-  user: string,
-): Promise<StoredReserve> => {
+const sendNext = async (before: StoredReserve, fields: Partial<StoredReserve>, user: string) => {
   const at = new Date()
   const { id, attempts, version } = before
   const open = {
@@ -62,16 +48,12 @@ const sendNext = async (
   return begun ? send(open, user) : ((await findReserve(id)) ?? before)
 }
 
-/** Sends a reserve without result again, if its guarantee has not changed. */
 export const retry = async (before: StoredReserve, session: Session): Promise<StoredReserve> => {
   const guarantee = await checkGuarantee(before, session)
   return sendNext(before, { ...guaranteeFields(guarantee), sentBefore: false }, session.login)
 }
 
-/**
- * Sends an undecided reserve again at its user's request. The fund identifies it by its key, so it is one reserve
- * however often it arrives (decision 77). A decided one is returned unchanged.
- */
+/** Sends an undecided reserve again: by its key it is one reserve however often it arrives (decision 77). */
 export const sendAgain: Handler<typeof guaranteeCalls.sendAgain> = async ({ params: { id }, session }) => {
   checkReserver(session)
   const found = await findReserve(id)

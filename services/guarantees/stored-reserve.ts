@@ -3,19 +3,35 @@ import { bogotaDay } from '../../shared/dates.ts'
 import { scgColumns } from '../../shared/guarantee-report.ts'
 import { reserve } from '../../shared/guarantees.ts'
 import { once } from '../../shared/once.ts'
-import { readItem } from '../table/get-item.ts'
-import { guaranteeKeys, guaranteesTable } from './keys.ts'
+import { environment } from '../environment.ts'
+import { readItem } from '../table/item.ts'
+import { partitions } from '../table/keys.ts'
 
-/**
- * A stored reserve. `undecided` and `askAt` exist only while the product polls the fund about it, so their index is
- * sparse.
- */
+export const guaranteesTable = (): string => environment('GUARANTEES_TABLE').GUARANTEES_TABLE
+
+export const eventPrefix = 'H#'
+
+export const guaranteeKeys = {
+  /** A reserve, by its key at the fund. */
+  reserve: (id: string) => ({ pk: `${partitions.reserve}${id}`, sk: 'RESERVE' }),
+  /** The reserve of a guarantee that counts or is undecided: one item, so at most one (decision 77). */
+  lock: (guarantee: string) => ({ pk: `${partitions.guarantee}${guarantee}`, sk: 'LOCK' }),
+  /** The start or result of an attempt, each recorded once. */
+  event: (guarantee: string, at: string, id: string) => ({
+    pk: `${partitions.guarantee}${guarantee}`,
+    sk: `${eventPrefix}${at}#${id}`,
+  }),
+  counter: (day: string, shard: number) => ({
+    pk: `${partitions.reserveCounter}${day}`,
+    sk: String(shard),
+  }),
+}
+
+/** A stored reserve. `undecided` and `askAt` exist only while the fund is polled about it: a sparse index. */
 export const storedReserve = once(() =>
   z.extend(reserve(), {
-    /** The Bogota day of its request. */
     day: z.iso.date(),
     columns: scgColumns(),
-    /** The instant before its last send. */
     sentAt: z.string(),
     /** An earlier send may have arrived although the last one failed. */
     sentBefore: z.boolean(),

@@ -4,9 +4,8 @@ import { errorTrace } from '../error-trace.ts'
 import { consumer, type Run } from '../queues/consumer.ts'
 import { inBatches } from '../table/batch.ts'
 import { readItems } from '../table/query.ts'
-import { guaranteesTable } from './keys.ts'
 import { isGivenUp, nextPoll, pollReserve } from './poll-reserve.ts'
-import { type StoredReserve, storedReserve } from './stored-reserve.ts'
+import { guaranteesTable, type StoredReserve, storedReserve } from './stored-reserve.ts'
 import { writeReserve } from './writes.ts'
 
 const sweptAtOnce = 500
@@ -55,7 +54,6 @@ const sweep = async ({ now, outOfTime }: Run): Promise<string> => {
   return 'asked'
 }
 
-/** Polls the fund about undecided reserves on a schedule; it never sends one. */
 export const handler = consumer({
   queue: 'RESERVES_QUEUE',
   code: 'RESERVES',

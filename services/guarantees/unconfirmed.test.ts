@@ -16,11 +16,10 @@ import {
 } from '../../test/support/guarantees.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { readCounters } from './counters.ts'
-import { guaranteeKeys, guaranteesTable } from './keys.ts'
 import { newReserve } from './new-reserve.ts'
 import { fetchGuarantee } from './scg.ts'
 import { begin } from './send.ts'
-import { dayOf, findReserve } from './stored-reserve.ts'
+import { dayOf, findReserve, guaranteeKeys, guaranteesTable } from './stored-reserve.ts'
 
 const { services, analyst } = guaranteeAnalyst('GestoresDesembolsos')
 beforeAll(() => {

@@ -4,12 +4,10 @@ import { once } from '../../shared/once.ts'
 import { readCase } from '../cases/read-case.ts'
 import { transactWithCase } from '../cases/reserve-change.ts'
 import { isId, isNew } from '../table/conditions.ts'
-import { readItem } from '../table/get-item.ts'
-import { transact, type Unmet } from '../table/transact.ts'
-import { putAtVersion, type Write } from '../table/write.ts'
+import { readItem } from '../table/item.ts'
+import { put, putAtVersion, remove, transact, type Unmet, type Write } from '../table/transact.ts'
 import { countWrite } from './counters.ts'
-import { guaranteeKeys, guaranteesTable } from './keys.ts'
-import { findReserve, type StoredReserve } from './stored-reserve.ts'
+import { findReserve, guaranteeKeys, guaranteesTable, type StoredReserve } from './stored-reserve.ts'
 
 const lock = once(() => z.object({ id: z.uuid() }))
 
@@ -19,7 +17,6 @@ export const findHolder = async (guarantee: string): Promise<StoredReserve | und
   return held && findReserve(held.id)
 }
 
-/** An event of a reserve, its time and its user; no user if the product itself polled the fund. */
 export type EventDetails = { event: ReserveEvent['event']; at: Date; user: string | undefined }
 
 /** Position among the writes of a new reserve: the reserve is first, the lock of its guarantee next. */
@@ -28,35 +25,22 @@ export const holderPlace = 1
 const eventWrite = (
   { id, version, guaranteeId, statusReserve, reserveCode, reasonReject }: StoredReserve,
   { event, at, user }: EventDetails,
-): Write => ({
-  Put: {
-    TableName: guaranteesTable(),
-    Item: {
-      ...guaranteeKeys.event(guaranteeId, at.toISOString(), `${id}#${version}`),
-      at: at.toISOString(),
-      ...{ user, event, reserveId: id, statusReserve, reserveCode, reasonReject },
-    },
-    ...isNew,
-  },
-})
+): Write => {
+  const key = guaranteeKeys.event(guaranteeId, at.toISOString(), `${id}#${version}`)
+  const fields = { user, event, reserveId: id, statusReserve, reserveCode, reasonReject }
+  return put({ ...key, at: at.toISOString(), ...fields }, isNew, guaranteesTable())
+}
 
 /** Locks the guarantee for a reserve, which fails while another one has it, or releases it from one without result. */
 const holderWrites = (before: StoredReserve | undefined, after: StoredReserve): Write[] => {
   const [held, holds] = [before, after].map((one) => one && holdsGuarantee[one.statusReserve])
   if (Boolean(held) === holds) return []
-  const [TableName, Key] = [guaranteesTable(), guaranteeKeys.lock(after.guaranteeId)]
+  const [table, key] = [guaranteesTable(), guaranteeKeys.lock(after.guaranteeId)]
   const { id } = after
-  return [
-    holds
-      ? { Put: { TableName, Item: { ...Key, id }, ...isNew } }
-      : { Delete: { TableName, Key, ...isId(id) } },
-  ]
+  return [holds ? put({ ...key, id }, isNew, table) : remove(key, isId(id), table)]
 }
 
-/**
- * Creates a reserve, or changes one that is still as it was read: the reserve, its guarantee's lock, its history, the
- * counters of its day and its case change together. Returns the failed condition, if any.
- */
+/** Creates or changes a reserve with its lock, history, counters and case. Returns the failed condition, if any. */
 export const writeReserve = (
   before: StoredReserve | undefined,
   after: StoredReserve,

@@ -3,7 +3,9 @@ import middy from '@middy/core'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
 import {
   type Answer,
+  bodyDepth,
   bodyLimitOf,
+  bodyValues,
   type Endpoint,
   type Parsed,
   personalHeader,
@@ -12,12 +14,34 @@ import { Refusal } from '../../shared/errors.ts'
 import { unreadHeader } from '../../shared/unread.ts'
 import { longestWaitMs, withDeadline } from '../aws/deadline.ts'
 import { countingUnread } from '../table/read-each.ts'
-import { isOverShape } from './body-shape.ts'
 import { authenticate, type Session } from './credentials.ts'
 import { refusals, requestLog, responseHeaders } from './middleware.ts'
 import { brokenTextIn, percentDecoded } from './well-formed.ts'
 
-/** The input of a handler: the parsed request, the caller, and the clock and id generator. */
+/**
+ * Whether a JSON text has more or deeper values than its call allows. Counted before parsing, which costs many times
+ * the text's size. Outside of texts, each comma and each opening bracket counts as one value.
+ */
+export const isOverShape = (json: string, { carries = 'form' }: Pick<Endpoint, 'carries'>): boolean => {
+  const most = bodyValues[carries]
+  let values = 1
+  let depth = 0
+  let inText = false
+  for (let at = 0; at < json.length && values <= most && depth <= bodyDepth; at += 1) {
+    const character = json[at]
+    if (inText) {
+      if (character === '\\') at += 1
+      else inText = character !== '"'
+    } else if (character === '"') inText = true
+    else if (character === ',') values += 1
+    else if (character === '[' || character === '{') {
+      values += 1
+      depth += 1
+    } else if (character === ']' || character === '}') depth -= 1
+  }
+  return values > most || depth > bodyDepth
+}
+
 export type Call<E extends Endpoint = Endpoint> = Parsed<E> & {
   /** Absent only for the hand-off, whose handler does not read it. */
   session: Session
@@ -30,7 +54,6 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>
 
 export type Route = { endpoint: Endpoint; handle: (call: Call<never>) => Promise<unknown> }
 
-/** Ties an endpoint to its handler, with the types of its schemas. */
 export const route = <E extends Endpoint>(endpoint: E, handle: Handler<E>): Route => ({
   endpoint,
   handle: handle as Route['handle'],
@@ -76,7 +99,6 @@ const parsePart = (schema: Endpoint['body'], value: unknown): unknown => {
   throw new Refusal('badRequest', { field: issue?.path.join('.') ?? '' })
 }
 
-/** Lets the page's script read a header. */
 const exposed = 'access-control-expose-headers'
 
 /** The firewall and the gateway check only smaller sizes. */
@@ -122,7 +144,6 @@ const answerCall = async (found: Route, event: APIGatewayProxyEvent): Promise<AP
   return { statusCode: 200, headers: unreadHeaders, body: answer === null ? '' : JSON.stringify(answer) }
 }
 
-/** A Lambda handler over a table of routes, behind the one middleware stack. */
 export const api = (routes: readonly Route[]) => {
   const table = new Map(routes.map((entry) => [`${entry.endpoint.method} ${entry.endpoint.path}`, entry]))
   return middy<APIGatewayProxyEvent, APIGatewayProxyResult, Error, Context>()

@@ -28,13 +28,9 @@ const same = (a: string, b: string): boolean => {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** A session with the credentials of this call. */
 export type Session = StoredSession & { accessToken: string; jti: string; renewal?: string | undefined }
 
-/**
- * Authenticates the caller (decision 3): the credentials count only if their access token belongs to a live session,
- * for this method and path, within the clock's tolerance.
- */
+/** Authenticates a call (decision 3): a live session's token for this method and path, within the clock's tolerance. */
 export const authenticate = async (
   endpoint: Endpoint,
   request: { headers: Record<string, string | undefined>; method: string; path: string },

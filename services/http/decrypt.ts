@@ -26,7 +26,6 @@ const load = async (): Promise<RequestKeys> => {
 
 let loading: Promise<RequestKeys> | undefined
 
-/** The keys, cached per function instance; the next request retries a failed read. */
 export const requestKeys = (): Promise<RequestKeys> => {
   loading ??= load().catch((error) => {
     loading = undefined
@@ -35,10 +34,7 @@ export const requestKeys = (): Promise<RequestKeys> => {
   return loading
 }
 
-/**
- * Opens a compact JWE for this product (decisions 1 and 3): fixed algorithms, a known `kid`, the expected `typ`. Every
- * failure is the same `unauthenticated`.
- */
+/** Opens a compact JWE (decisions 1 and 3): fixed algorithms, known `kid`, expected `typ`; else `unauthenticated`. */
 export const decrypt = async (jwe: string, typ: string): Promise<string> => {
   const { byKid } = await requestKeys()
   try {

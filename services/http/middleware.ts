@@ -50,10 +50,7 @@ export const requestLog = (): Middleware => {
   return { before: begin, after: write, onError: write }
 }
 
-/**
- * Maps exceptions to answers, in one place: a refusal as it is, contention and throttling as `tooManyRequests`,
- * anything else as `unexpected`.
- */
+/** Maps exceptions to answers: a refusal as it is, contention as `tooManyRequests`, the rest as `unexpected`. */
 export const refusals = (): Middleware => ({
   onError: (request) => {
     if (isBusy(request.error)) request.error = new Refusal('tooManyRequests')

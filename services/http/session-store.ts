@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { sessionRights } from '../../shared/sessions.ts'
 import { environment } from '../environment.ts'
-import { getItem } from '../table/get-item.ts'
+import { getItem } from '../table/item.ts'
 import { partitions } from '../table/keys.ts'
 
 /** A stored session; times in milliseconds, `ttl` in seconds. */
@@ -35,12 +35,10 @@ export const sessionKey = (sessionId: string) => ({ pk: `${partitions.session}${
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
-/** A new access token: the session's id, and 256 random bits as its proof. */
 export const newToken = (sessionId: string, secret = randomBytes(32).toString('base64url')) => {
   return { accessToken: `${sessionId}.${secret}`, tokenHash: hashOf(secret) }
 }
 
-/** The two halves of an access token, the secret hashed; undefined for a text without both. */
 const readToken = (accessToken: string): { sessionId: string; tokenHash: string } | undefined => {
   const [sessionId, secret] = accessToken.split('.', 2)
   return sessionId && secret ? { sessionId, tokenHash: hashOf(secret) } : undefined
@@ -52,10 +50,7 @@ const proves = (session: StoredSession, tokenHash: string, at: number): boolean 
   session.tokenHash === tokenHash ||
   (session.previous !== undefined && session.previous.tokenHash === tokenHash && at < session.previous.until)
 
-/**
- * The session of a token if it is live at `now`. The limits are checked here because DynamoDB's TTL is late (decision
- * 2).
- */
+/** The session of a token if it is live at `now`; checked here because DynamoDB's TTL is late (decision 2). */
 export const findSession = async (accessToken: string, now: Date): Promise<StoredSession | undefined> => {
   const token = readToken(accessToken)
   if (!token) return undefined

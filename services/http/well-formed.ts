@@ -9,9 +9,8 @@ export const percentDecoded = (text: string): string => {
 }
 
 /**
- * The path to a text that is no valid Unicode: half of a surrogate pair, which JSON allows and neither S3, nor the
- * table, nor a URL accepts. Undefined if there is none. Not recursive, because bodies may be nested as deep as they are
- * long.
+ * The path to a text that is no valid Unicode (half a surrogate pair), which neither S3 nor the table nor a URL
+ * accepts. Not recursive, because bodies may be nested as deep as they are long.
  */
 export const brokenTextIn = (whole: unknown): string | undefined => {
   const left: [path: string, value: unknown][] = [['', whole]]

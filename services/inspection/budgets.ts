@@ -1,34 +1,23 @@
 const megabyte = 1_048_576
 
 /**
- * The budget of a file's inspection, in a thread that is ended beyond it (R12). An honest file needs time in proportion
- * to its size, a bomb does not: one limit for all sizes would refuse large documents or admit small bombs. The largest
- * known honest file is a PDF of 500 pages with 400 tags each, as office programs make them for screen readers: 0.7 s
- * and 75 MB for each megabyte.
+ * The budget of a file's inspection (R12), in proportion to its size: one limit would refuse large documents or admit
+ * small bombs. The largest honest file, a PDF of 500 tagged pages, needs 0.7 s and 75 MB for each megabyte.
  */
 export const inspectionBudget = (bytes: number) => {
   const size = bytes / megabyte
   return {
     /** Processor time of the thread, which is up to twice as slow while the other processor is busy too. */
     milliseconds: 300 + 1_800 * size,
-    /**
-     * Processor time of the whole process: unpacking, garbage collection and compilation, which an honest file needs
-     * too.
-     */
+    /** Of the whole process: unpacking, garbage collection and compilation, which an honest file needs too. */
     process: 700 + 3_600 * size,
     heap: (64 + 128 * size) * megabyte,
-    /**
-     * Maximum growth of buffers: a workbook of 50,000 rows unpacks to 40 MB. A doubling buffer is detected before it
-     * doubles again.
-     */
+    /** Growth: a workbook of 50,000 rows unpacks to 40 MB. A doubling buffer is seen before it doubles again. */
     buffers: 96 * megabyte,
   }
 }
 
-/**
- * Wall-clock milliseconds: for a thread that cannot report its processor time, and for the child around it, which must
- * start first. The tagged PDF takes 4,000 of processor time.
- */
+/** Wall-clock milliseconds of a thread that reports no processor time, and of the child, which must start first. */
 export const longestInspection = { thread: 20_000, child: 40_000 } as const
 
 export const pdfBudget = {
@@ -42,9 +31,7 @@ export const pdfBudget = {
   unreadable: 0.25,
   /** Maximum digits of a number; the offset of an object in the largest file has 10. */
   digits: 100,
-  /**
-   * Maximum bytes of a text outside of streams; the longest are signatures, of up to 200 KB with their certificates.
-   */
+  /** Maximum bytes of a text outside of streams; signatures have up to 200 KB with their certificates. */
   text: megabyte,
   /** Maximum sections, one for each save: a form that was signed and filled in has a few dozen. */
   sections: 10_000,

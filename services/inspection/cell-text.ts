@@ -1,5 +1,5 @@
 import { plainText, type TagHandlers } from '../../shared/xml-tags.ts'
-import { refuse } from '../documents/refuse.ts'
+import { refuse } from '../documents/file-rules.ts'
 
 /** Characters of a cell in Excel: of its text, and of a formula beside it. */
 const cellLimits = { text: 32_767, formula: 8_192 } as const
@@ -23,10 +23,7 @@ const charactersIn = (raw: string): number =>
     ? plainText(raw).replace(/_x[0-9a-f]{4}_/gi, '.').length
     : raw.length
 
-/**
- * Checks the length of the text in one cell. Refuses more than Excel allows: a text of 20 MB packs to 20 KB, and
- * readers need a minute of processor time for it.
- */
+/** Refuses more text in one cell than Excel allows: 20 MB pack to 20 KB, and take readers a minute. */
 export const cellTextReader = ({ lengths, uses }: SharedTexts): TagHandlers => {
   let depth = 0
   let characters = 0
@@ -83,10 +80,7 @@ export const cellTextReader = ({ lengths, uses }: SharedTexts): TagHandlers => {
   }
 }
 
-/**
- * Called after the last part. Refuses long texts that very many cells share, because a reader copies the text for each
- * cell.
- */
+/** After the last part: refuses long texts that very many cells share, as a reader copies them for each cell. */
 export const checkSharedTexts = ({ lengths, uses }: SharedTexts): void => {
   let all = 0
   for (const [index, count] of uses) all += count * (lengths[index] ?? 0)

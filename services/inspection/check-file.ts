@@ -2,15 +2,13 @@ import { createHash } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
 import type { DocumentType } from '../../shared/document-types.ts'
 import { Refusal } from '../../shared/errors.ts'
-import { kindFor } from '../documents/file-kinds.ts'
-import { checkSize, refuse, type SizeLimit } from '../documents/refuse.ts'
+import { checkSize, kindFor, refuse, type SizeLimit } from '../documents/file-rules.ts'
 import { pdfBudget } from './budgets.ts'
 import { checkComplete, checkImageSize } from './images.ts'
 import { checkOldWorkbook } from './old-workbooks.ts'
 import { ProtectedPdf, pdfPages } from './pdf-pages.ts'
 import { checkUnpacked } from './spreadsheets.ts'
 
-/** The rules for a file; a `table` is a workbook with its own limits, which the product itself reads. */
 export type FileRules = Pick<DocumentType, 'spreadsheet'> & { table?: TableLimits | undefined }
 /** `rows`: the last row that may have a value. */
 export type TableLimits = SizeLimit & { rows?: number }
@@ -32,7 +30,6 @@ const checkContent = async (detected: string, bytes: Uint8Array, mostRows?: numb
 
 export type CheckedFile = { contentType: string; size: number; sha256: string }
 
-/** The result of a check, as it is sent from a thread or a process. */
 export type CheckOutcome = { checked: CheckedFile } | { refused: Refusal['details'] }
 
 export const outcomeOf = async (check: Promise<CheckedFile>): Promise<CheckOutcome> => {
@@ -44,21 +41,13 @@ export const outcomeOf = async (check: Promise<CheckedFile>): Promise<CheckOutco
   }
 }
 
-/** The checked file. Throws the refusal of one that was refused. */
 export const checkedIn = (outcome: CheckOutcome): CheckedFile => {
   if ('refused' in outcome) throw new Refusal('documentRefused', outcome.refused)
   return outcome.checked
 }
 
-/**
- * Whether a file is what its name says, of a kind that its type of document allows, and small enough to inspect (A§5,
- * decision 15). Refuses with the reason for the user; never trusts the name, the browser or the bucket.
- */
-export const checkFile = async (
-  bytes: Uint8Array,
-  fileName: string,
-  rules: FileRules,
-): Promise<CheckedFile> => {
+/** Whether a file is what its name says, of an allowed kind and small enough (A§5, decision 15); else refused. */
+export const checkFile = async (bytes: Uint8Array, fileName: string, rules: FileRules) => {
   const { contentType, detected } = kindFor(fileName, rules)
   checkSize(bytes.byteLength, rules.table)
   if ((await fileTypeFromBuffer(bytes))?.mime !== detected) throw refuse('content')

@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { ChildKilled, callChild, startChild, workAsChild } from '../child-process/child.ts'
-import { refuse } from '../documents/refuse.ts'
+import { refuse } from '../documents/file-rules.ts'
 import { longestInspection } from './budgets.ts'
-import { type CheckedFile, type CheckOutcome, checkedIn, outcomeOf } from './check-file.ts'
+import { type CheckOutcome, checkedIn, outcomeOf } from './check-file.ts'
 import { checkFileInThread } from './check-in-thread.ts'
 
 type Task = Parameters<typeof checkFileInThread>
@@ -11,10 +11,7 @@ const childName = 'inspection'
 
 workAsChild(childName, (task: Task) => outcomeOf(checkFileInThread(...task)))
 
-/**
- * Parallel inspections, so that a file at its limits delays no other. A deployed function has one file at a time and so
- * one child; the local product inspects for everybody.
- */
+/** So that a file at its limits delays no other. A deployed function has one file at a time and so one child. */
 const mostChildren = 2
 
 /** An idle child, and the number of files that wait for it; it does not keep the process alive. */
@@ -50,13 +47,8 @@ const askQuietest = (task: Task): Promise<CheckOutcome> => {
   return running
 }
 
-/**
- * Runs `checkFile` within its thread's limits, in a separate process. A file that ends even that process is refused as
- * too complex, and the function survives to report it.
- */
-export const checkFileInChild = async (
-  ...[bytes, fileName, { spreadsheet, table }]: Task
-): Promise<CheckedFile> => {
+/** `checkFile` in a process of its own: a file that ends it is refused as too complex, and the function survives. */
+export const checkFileInChild = async (...[bytes, fileName, { spreadsheet, table }]: Task) => {
   const running = askQuietest([bytes, fileName, { spreadsheet, table }])
   const outcome = await running.catch((error: unknown) => {
     throw error instanceof ChildKilled ? refuse('complex') : error

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
-import { refuse } from '../documents/refuse.ts'
+import { refuse } from '../documents/file-rules.ts'
 import { inspectionBudget, longestInspection } from './budgets.ts'
-import { type CheckedFile, type CheckOutcome, checkedIn, checkFile, outcomeOf } from './check-file.ts'
+import { type CheckOutcome, checkedIn, checkFile, outcomeOf } from './check-file.ts'
 import { loadPdfParser } from './pdf-pages.ts'
 
 // Inspections run in a separate thread, which can be terminated at any instruction: a file that never ends or fills the
@@ -55,7 +55,6 @@ const takenBy = async (thread: Worker) => {
 
 type Taken = Awaited<ReturnType<typeof takenBy>>
 
-/** Aborts an inspection that goes beyond its limits; returns when it has ended. */
 const watch = async (thread: Worker, limits: Taken, inspection: AbortController): Promise<void> => {
   const { signal } = inspection
   const before = await takenBy(thread)
@@ -99,9 +98,7 @@ const checkInThread = async (task: Task): Promise<CheckOutcome> => {
 let last: Promise<unknown> = Promise.resolve()
 
 /** `checkFile` within its limits, one file at a time; one that goes beyond them is refused as too complex. */
-export const checkFileInThread = async (
-  ...[bytes, fileName, { spreadsheet, table }]: Task
-): Promise<CheckedFile> => {
+export const checkFileInThread = async (...[bytes, fileName, { spreadsheet, table }]: Task) => {
   const running = last.then(() => checkInThread([bytes, fileName, { spreadsheet, table }]))
   last = running.catch(() => undefined)
   return checkedIn(await running)

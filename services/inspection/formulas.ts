@@ -1,5 +1,5 @@
 import { type Attributes, plainText, type TagHandlers } from '../../shared/xml-tags.ts'
-import { refuse } from '../documents/refuse.ts'
+import { refuse } from '../documents/file-rules.ts'
 
 /** Functions whose value comes from elsewhere, or from a service. Files name functions in English. */
 const outside = new Set([
@@ -69,7 +69,6 @@ export const checkFormula = (written: string, { piped }: Book): void => {
   if (/^_xleta\./i.test(before)) checkFunction(before)
 }
 
-/** After the last part. */
 export const checkPipedNames = ({ sheets, piped }: Book): void => {
   if ([...piped].some((name) => name.includes('|') && !sheets.has(name))) throw refuse('links')
 }
@@ -96,7 +95,6 @@ const checkName = (attributes: Attributes): void => {
   if (runNames.test(plainText(name).trim()) || isSet(vbProcedure) || isSet(xlm)) throw refuse('macros')
 }
 
-/** Looks at the formulas of a part, however their text is written. */
 export const formulaReader = (book: Book): TagHandlers => {
   const known = new Map<string, boolean>()
   const isFormula = (name: string): boolean => {

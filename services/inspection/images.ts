@@ -1,5 +1,5 @@
 import { maximumImagePages } from '../../shared/documents.ts'
-import { refuse } from '../documents/refuse.ts'
+import { refuse } from '../documents/file-rules.ts'
 import { tiffDirectories } from './tiff-directories.ts'
 
 /** Reads only the sizes that an image states, so that a hostile one costs nothing: it decodes no pixel. */
@@ -112,8 +112,6 @@ export const checkImageSize = (mime: string, bytes: Uint8Array): PageSize[] => {
   return pages
 }
 
-/** Detects an image that was truncated, without decoding it. */
-
 const pngHeader = 8
 /** Length, name and checksum of a chunk. */
 const chunkFrame = 12
@@ -147,7 +145,6 @@ const checkTiff = (file: Buffer): void => {
   }
 }
 
-/** Throws a RangeError if part of the image is missing. */
 export const checkComplete = (mime: string, bytes: Uint8Array): void => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (mime === 'image/png') checkPng(file)

@@ -6,9 +6,8 @@ import { keepFile, readFile } from '../documents/bucket.ts'
 import { typeNamed } from '../documents/catalogue.ts'
 import { acceptFile, type DraftFile, inspectionIn, refuseFile } from '../documents/draft-documents.ts'
 import { findDraft, type StoredDraft } from '../documents/draft-store.ts'
-import { inlineDisposition } from '../documents/file-name.ts'
+import { inlineDisposition, refuse } from '../documents/file-rules.ts'
 import { draftKey } from '../documents/keys.ts'
-import { refuse } from '../documents/refuse.ts'
 import { deleteObject, documentsBucket, putObject, quarantineBucket } from '../objects/objects.ts'
 import { consumer } from '../queues/consumer.ts'
 import { uploadKey } from '../roster-files/keys.ts'
@@ -16,14 +15,12 @@ import { type NamedFile, namedFile, requestReading } from '../roster-files/queue
 import type { TableLimits } from './check-file.ts'
 import { checkFileInChild } from './check-in-child.ts'
 
-/** A file of a draft; the draft has everything else. */
 const draftFile = z.object({
   user: z.string(),
   controlNumber: z.string(),
   documentId: z.string(),
 }) satisfies z.ZodMiniType<DraftFile>
 
-/** Which file is to be inspected: one of a draft, or one of the roster. */
 const inspectionMessage = z.union([draftFile, z.object({ rosterFile: namedFile() })])
 
 /** A title and a summary may stand above the rows. */
@@ -34,7 +31,6 @@ const table: TableLimits = {
   rows: rosterFileLimits.rows + titleRows,
 }
 
-/** Why work on a file was refused; undefined if it was not. */
 const refusalOf = async (work: Promise<unknown>): Promise<string | undefined> => {
   try {
     await work
@@ -45,7 +41,6 @@ const refusalOf = async (work: Promise<unknown>): Promise<string | undefined> =>
   }
 }
 
-/** Copies a roster file that is accepted to the documents bucket. */
 const acceptRosterFile = async (key: string, fileName: string): Promise<void> => {
   const bytes = await readFile(key, quarantineBucket(), table)
   if (!bytes) throw refuse('gone')
@@ -54,10 +49,7 @@ const acceptRosterFile = async (key: string, fileName: string): Promise<void> =>
   await putObject(documentsBucket(), key, bytes, named)
 }
 
-/**
- * Inspects a roster file like a document, and sends the result to the reader (decision 68). A repeat no longer finds
- * the file; it is ignored because the reader keeps the first result.
- */
+/** Inspects a roster file and sends the result to the reader, which keeps the first one (decision 68). */
 const inspectRosterFile = async ({ fileName, ...file }: NamedFile): Promise<string> => {
   const key = uploadKey(file)
   const refused = await refusalOf(acceptRosterFile(key, fileName))
@@ -66,7 +58,6 @@ const inspectRosterFile = async ({ fileName, ...file }: NamedFile): Promise<stri
   return refused ?? 'accepted'
 }
 
-/** The file as a document of its draft, in its final bucket. Throws the refusal of one that is not accepted. */
 const accept = async (
   user: string,
   { correction }: StoredDraft,
@@ -88,9 +79,8 @@ const accept = async (
 }
 
 /**
- * Inspects a file in quarantine: an accepted one counts as a document of its draft; for a refused one the draft has the
- * reason (decision 15). The draft decides: a repeat, and a file whose entry was removed meanwhile, change nothing. An
- * unneeded copy is deleted with the draft.
+ * Inspects a file in quarantine: accepted, it is a document of its draft; refused, the draft has the reason (decision
+ * 15). The draft decides, so a repeat or a removed file changes nothing.
  */
 const inspectFile = async (file: DraftFile, now: Date): Promise<string> => {
   const draft = await findDraft(file.user, file.controlNumber, now)

@@ -1,11 +1,8 @@
 import type { CFB$Entry } from 'cfb'
-import { refuse } from '../documents/refuse.ts'
+import { refuse } from '../documents/file-rules.ts'
 import { checkFunction } from './formulas.ts'
 
-/**
- * Whether a compound file is an .xls of values: Word and Outlook files, and protected .xlsx, have the same signature.
- * The names in its directory and the records of its workbook show what it contains ([MS-XLS]).
- */
+/** Whether a compound file is an .xls of values, by the names in its directory and its records ([MS-XLS]). */
 
 const workbookNames = /^(workbook|book)$/i
 const macroNames = /^(_vba_project\w*|vba|macros|project(wm)?|dir|ctls)$/i
@@ -87,10 +84,7 @@ const checkObject = ({ data, version }: Found): void => {
   }
 }
 
-/**
- * In Excel 5 and 95 a link begins with its type: 1 leads out of the file, and 3 separates a program's name from its
- * topic.
- */
+/** In Excel 5 and 95 a link's type comes first: 1 leads out of the file; 3 separates a program from its topic. */
 const checkOldLink = ({ data, version }: Found): void => {
   if (version !== versions.old) return
   if (data.readUInt8(1) === 1 || data.indexOf(3, 2) > 0) throw refuse('links')
@@ -109,7 +103,6 @@ const checkRecord = (found: Found): void => {
   if (asking.includes(type)) throw refuse('links')
 }
 
-/** Walks over the records of a workbook. Throws a RangeError where there is none. */
 const checkRecords = (book: Buffer): void => {
   const version = book.readUInt16LE(4)
   const isBegun = book.readUInt16LE(0) === record.begin && book.readUInt16LE(6) === globals

@@ -1,4 +1,4 @@
-import { refuse } from '../documents/refuse.ts'
+import { refuse } from '../documents/file-rules.ts'
 import { pdfBudget } from './budgets.ts'
 import { type Library, unpackedAs, unpackStream } from './pdf-unpack.ts'
 
@@ -34,9 +34,7 @@ const readingOf = ({ context }: { context: object }): Reading => {
   return reading
 }
 
-/**
- * Throws once too much was unpacked, or read in vain: the parser would continue after an object that it cannot read.
- */
+/** Throws once too much was unpacked or read in vain; the parser would continue after an unreadable object. */
 const checkReading = (parser: Parser): void => {
   const { objects, unreadable } = readingOf(parser)
   if (objects > pdfBudget.objects) throw refuse('complex')
@@ -83,10 +81,7 @@ const boundText = (prototype: Parser, method: 'parseString' | 'parseHexString'):
   }
 }
 
-/**
- * Skips the rows of tables of objects, which nothing uses. A file may have hundreds of thousands, or claim billions of
- * zero bytes.
- */
+/** Skips the rows of tables of objects: nothing uses them, and a file may claim billions of zero bytes. */
 const skipTables = (library: Library, parser: Parser): void => {
   const { PDFXRefStreamParser } = library
   const { forStream } = PDFXRefStreamParser
@@ -131,7 +126,6 @@ const countSections = (parser: Parser): void => {
   }
 }
 
-/** Counts the bytes between objects. */
 const countStrays = (parser: Parser): void => {
   const { matchIndirectObjectHeader } = parser
   parser.matchIndirectObjectHeader = function counted(this: Parser) {
@@ -146,7 +140,6 @@ const countStrays = (parser: Parser): void => {
   }
 }
 
-/** Counts the bytes of objects that cannot be read. */
 const countUnreadable = (parser: Parser): void => {
   const { parseIndirectObjectHeader, parseIndirectObject, tryToParseInvalidIndirectObject } = parser
   const countFrom = (reader: Parser, from: number): void => {
@@ -180,10 +173,7 @@ const countUnreadable = (parser: Parser): void => {
 
 const bounded = new WeakSet<Parser>()
 
-/**
- * Makes the parser reject a file that is no PDF. Otherwise it would look for one at every byte: five megabytes of
- * digits took it ten seconds of reading the same bytes again (R12).
- */
+/** Makes the parser reject what is no PDF: five megabytes of digits took it ten seconds of re-reading (R12). */
 export const boundParser = (library: Library): void => {
   const parser = library.PDFParser.prototype as unknown as Parser
   if (bounded.has(parser)) return

@@ -1,14 +1,11 @@
 import type * as PdfParser from '@cantoo/pdf-lib'
 import type { PDFDict, PDFObject, PDFRawStream } from '@cantoo/pdf-lib'
-import { refuse } from '../documents/refuse.ts'
+import { refuse } from '../documents/file-rules.ts'
 import { pdfBudget } from './budgets.ts'
 import { unpackStream } from './pdf-unpack.ts'
 
-/** The effect of a stream that draws, without drawing it. */
 type Content = {
-  /** How often each name is used, for any purpose. */
   names: ReadonlyMap<string, number>
-  /** Operators that paint. */
   paints: number
   length: number
 }
@@ -62,10 +59,7 @@ const dictionaries = ({ PDFArray, PDFDict: Dict, PDFName, PDFRawStream: Stream }
   return { at, listAt, dictAt, entriesOf, drawn }
 }
 
-/**
- * Reads what the pages of a PDF draw, as far as that can lead to more drawing. Throws if it cannot be unpacked: a
- * viewer would draw the part before the damage.
- */
+/** What the pages draw, as far as that draws more. Throws at damage: a viewer would draw the part before it. */
 const drawingReader = (parser: Parser) => {
   const { PDFDict: Dict, PDFName, PDFRawStream: Stream } = parser
   const { at, listAt, dictAt, entriesOf, drawn } = dictionaries(parser)
@@ -83,7 +77,6 @@ const drawingReader = (parser: Parser) => {
     resourcesOf: (page: PDFDict) => dictAt(page, 'Resources'),
     streamsOf: (page: PDFDict): PDFRawStream[] =>
       listAt(page, 'Contents').filter((one) => one instanceof Stream),
-    /** Annotations and form fields of a page. */
     notesOf: (page: PDFDict): Drawn[] =>
       listAt(page, 'Annots').flatMap((note) => {
         const looks = note instanceof Dict ? at(dictAt(note, 'AP'), 'N') : undefined
@@ -114,15 +107,13 @@ const drawingReader = (parser: Parser) => {
   }
 }
 
-/** The cost of drawing something: nesting levels, and forms drawn in all of them. */
 type Draws = { levels: number; draws: number }
 
 const highest = (numbers: readonly number[]): number => numbers.reduce((most, one) => Math.max(most, one), 0)
 
 /**
- * Counts what the pages of a PDF draw, without drawing it, and refuses a page that would draw without end: 5 KB of 28
- * forms that draw each other twice are 268 million draws. It counts forms, annotations, tiling patterns, soft masks and
- * fonts with drawn glyphs. Each stream is read once.
+ * Counts what pages draw, without drawing it, and refuses a page without end: 5 KB of 28 forms that draw each other
+ * twice are 268 million draws. Each stream is read once.
  */
 export const drawCounter = (parser: typeof PdfParser) => {
   const reader = drawingReader(parser)

@@ -11,10 +11,7 @@ export const loadPdfParser = async () => {
   return parser
 }
 
-/**
- * A PDF ends with the offset of its last table of objects. In a truncated file, objects follow the last such offset or
- * there is none. The parser would accept the rest.
- */
+/** The last table of objects ends a PDF. In a truncated file objects follow it, or there is none. */
 const checkEnd = (bytes: Uint8Array): void => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = file.lastIndexOf('startxref')
@@ -47,10 +44,7 @@ const pagesOf = async (pdf: PDFDocument, limit: number): Promise<Node[]> => {
   return pages
 }
 
-/**
- * Pages of a complete PDF; refuses one whose pages draw without end. A PDF with a password cannot be shown to anybody;
- * one that is only restricted opens with the empty password.
- */
+/** Pages of a complete PDF. One with a password cannot be shown; a restricted one opens with the empty password. */
 export const pdfPages = async (bytes: Uint8Array, limit: number): Promise<number> => {
   checkEnd(bytes)
   const parser = await loadPdfParser()

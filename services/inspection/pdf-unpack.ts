@@ -26,7 +26,6 @@ export const unpackStream = (
   return source.buffer.subarray(0, source.bufferLength)
 }
 
-/** A stream whose bytes are unpacked already. */
 export const unpackedAs = (
   { PDFName, PDFRawStream: Stream }: Library,
   { dict }: PDFRawStream,

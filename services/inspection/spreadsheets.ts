@@ -5,7 +5,7 @@ import {
   TooLargeXml,
   tagReader,
 } from '../../shared/xml-tags.ts'
-import { refuse } from '../documents/refuse.ts'
+import { refuse } from '../documents/file-rules.ts'
 import { cellTextReader, checkSharedTexts, noSharedTexts } from './cell-text.ts'
 import { checkPipedNames, formulaReader, newBook } from './formulas.ts'
 import { unpackAll } from './zip-parts.ts'
@@ -59,7 +59,6 @@ const checkContentType = (attributes: Attributes): void => {
     throw new RangeError('part that nobody looked at')
 }
 
-/** What is drawn of a picture; its file may be named beside the relationships. */
 const pictures = new Set(['blip', 'svgBlip', 'imagedata', 'fill', 'stroke', 'image'])
 const pictureSources = /^(?:[\w.-]+:)?(link|src|href|althref)$/i
 
@@ -82,13 +81,9 @@ const relationReader = (part: string): TagHandlers => {
   }
 }
 
-/** A sheet of Excel. */
 const sheetLimits = { rows: 1_048_576, columns: 16_384 } as const
 
-/**
- * Cells between a sheet's first cell and its last: a program that shows it in rows and columns allocates all of them. A
- * million rows of 48 columns, more than 5 MB or 20 MB hold.
- */
+/** Cells that a program with rows and columns allocates: a million rows of 48 columns, more than 20 MB hold. */
 const areaLimit = 50_000_000
 
 const columnOf = (letters: string): number => {
@@ -107,7 +102,6 @@ const placeOf = (reference: string) => {
   return place
 }
 
-/** Checks the positions of a sheet's cells. Refuses a sheet that a few of them make too large. */
 const cellReader = (mostRows = Number.POSITIVE_INFINITY): TagHandlers => {
   let rows = 0
   let columns = 0
@@ -144,9 +138,8 @@ const together = (readers: readonly TagHandlers[]): TagHandlers => ({
 })
 
 /**
- * Whether anybody can open a workbook: it unpacks to no more than the limit, its cells are on a sheet, and it has no
- * macros, embedded objects or external values. Refuses it with the reason; throws a RangeError if it is incomplete.
- * `mostRows` is the last row that may have a value.
+ * Refuses a workbook that unpacks beyond the limit, whose cells are on no sheet, or with macros, embedded objects or
+ * external values; throws a RangeError if it is incomplete. No value may be below row `mostRows`.
  */
 export const checkUnpacked = async (bytes: Uint8Array, mostRows?: number): Promise<void> => {
   const book = newBook()

@@ -9,19 +9,15 @@ const mostEntries = 1_000
 /** Of all pages: sixty pages with a strip for each of 10,000 lines, with the place and the length of each. */
 const mostNumbers = 1_200_000
 
-/** What a page of a TIFF says of itself. */
 export type TiffDirectory = {
-  /** The number of a tag that has one alone, or undefined where it is not there. */
   one: (tag: number) => number | undefined
-  /** The first number of a tag, of which there may be a few, such as one for each colour. */
   first: (tag: number) => number | undefined
   list: (tag: number) => number[] | undefined
 }
 
 /**
- * The directories of a TIFF, one per page. Throws a RangeError if one is not in the file, at a circular chain, and if
- * there is more to read than any scanner writes: pages may share directories and numbers, so that a small file could
- * expand to a large one.
+ * The directories of a TIFF, one per page. Throws a RangeError outside of the file, at a circle, and at more than any
+ * scanner writes: pages may share directories, so that a small file expands to a large one.
  */
 export function* tiffDirectories(bytes: Uint8Array): Generator<TiffDirectory> {
   const view = viewOf(bytes)

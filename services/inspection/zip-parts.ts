@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
-import { refuse } from '../documents/refuse.ts'
+import { refuse } from '../documents/file-rules.ts'
 
 /** The limits of an unzipped file, in bytes and in parts: any program that opens it unpacks all of it. */
 const unpackedLimit = 100 * 1_048_576
@@ -11,15 +11,12 @@ const entrySignature = 0x02014b50
 const partSignature = 0x04034b50
 /** Large, so that a bomb is detected in few pieces. */
 const pieceSize = 262_144
-/**
- * Packed bytes per piece. Input that unpacks to nothing is detected between two pieces, and costs time all the same.
- */
+/** Packed bytes per piece. Input that unpacks to nothing is detected between two pieces. */
 const packedPiece = 65_536
 const stored = 0
 const deflated = 8
 const isEncrypted = (flags: number) => (flags & 1) === 1
 
-/** One part of a zip, from the central directory at its end. */
 type Part = {
   name: string
   method: number
@@ -32,7 +29,6 @@ type Part = {
   to: number
 }
 
-/** The directory entry at this offset, and the offset of the next. */
 const partAt = (zip: Buffer, at: number): { part: Part; next: number } => {
   if (zip.readUInt32LE(at) !== entrySignature) throw new RangeError('zip directory')
   const nameEnd = at + 46 + zip.readUInt16LE(at + 28)
@@ -87,7 +83,6 @@ function* piecesOf(packed: Buffer): Generator<Buffer> {
   for (let at = 0; at < packed.length; at += packedPiece) yield packed.subarray(at, at + packedPiece)
 }
 
-/** Streams a part's contents, without keeping them. */
 async function* unpack(zip: Buffer, { method, from, to }: Part): AsyncGenerator<Buffer> {
   const packed = zip.subarray(from, to)
   if (method === stored) yield* piecesOf(packed)
@@ -99,14 +94,8 @@ async function* unpack(zip: Buffer, { method, from, to }: Part): AsyncGenerator<
 /** Gets the pieces of one part. A piece may be reused once the call returns. */
 export type PartReader = { write: (piece: Buffer) => void; end: () => void }
 
-/**
- * Unpacks a zip. Refuses one whose directory states a size beyond the limit, before anything is unpacked. Throws a
- * RangeError if the directory is wrong or the zip incomplete. Gives each part's pieces to its reader.
- */
-export const unpackAll = async (
-  bytes: Uint8Array,
-  readerOf?: (name: string) => PartReader | undefined,
-): Promise<void> => {
+/** Unpacks a zip for readers of its parts. Refuses a large one before; a RangeError if it is wrong or incomplete. */
+export const unpackAll = async (bytes: Uint8Array, readerOf?: (name: string) => PartReader | undefined) => {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const parts = zipParts(zip)
   if (parts.reduce((sum, { size }) => sum + size, 0) > unpackedLimit) throw refuse('unpacked')

@@ -3,15 +3,12 @@ import { Refusal } from '../../shared/errors.ts'
 import { type KardexKind, kardexKindOf, whyDateRefused } from '../../shared/kardex-rules.ts'
 import { hasKind } from '../../shared/roles.ts'
 import type { Session } from '../http/credentials.ts'
-import { type Head, readHead } from '../roster/head.ts'
+import { type Head, readHead, readWithRoster } from '../roster/head.ts'
 import { rosterKeys } from '../roster/keys.ts'
-import { ownSeat, ownVertical } from '../roster/own-vertical.ts'
-import { readWithRoster } from '../roster/read-with-roster.ts'
+import { ownSeat, ownVertical } from '../roster/read-seat.ts'
 
-/** The place of a call; the caller's own vertical by default. */
 type Asked = { vertical?: string | undefined; management: string }
 
-/** The caller's permission to fill it, and the roster generation from which it was read. */
 export type Fills = { head: Head; vertical: string; kind: KardexKind }
 type Found = Omit<Fills, 'kind'>
 
@@ -61,10 +58,7 @@ export const checkFills = async (session: Session, { vertical, management }: Ask
 }
 
 /** The part of a vertical that the caller may fill: `within` is empty for all of it, otherwise their management. */
-export const checkFillsIn = async (
-  session: Session,
-  vertical: string,
-): Promise<{ head: Head; within: string[] }> => {
+export const checkFillsIn = async (session: Session, vertical: string) => {
   if (kardexKindOf(session) === 'vertical')
     return { head: (await ofAdministrator(session, vertical)).head, within: [] }
   const { head, vertical: own, management } = await ofSeat(session)

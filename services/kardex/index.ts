@@ -1,9 +1,7 @@
 import { kardex } from '../../shared/kardex.ts'
 import { api, route } from '../http/api.ts'
-import { day, history, row, stored, summary } from './day.ts'
-import { missing } from './missing.ts'
+import { areas, day, history, missing, places, row, scope, stored, summary } from './read.ts'
 import { save } from './save.ts'
-import { areas, places, scope } from './scope.ts'
 
 export const handler = api([
   route(kardex.scope, scope),

@@ -1,29 +1,57 @@
-import { type KardexRow, kardexValues } from '../../shared/kardex-rows.ts'
+import * as z from 'zod/mini'
+import { type KardexChange, type KardexRow, kardexValues } from '../../shared/kardex-rows.ts'
+import { once } from '../../shared/once.ts'
 import { type ConfiguredProcess, configuredProcess } from '../../shared/process-configuration.ts'
+import type { RosterPlace } from '../../shared/roster-places.ts'
 import type { Vertical } from '../../shared/verticals.ts'
-import { processKeys } from '../process-configuration/keys.ts'
+import { processKeys } from '../process-configuration/read-process.ts'
 import { type ProcessDay, readAreaDay } from '../records/stored-totals.ts'
 import type { Head } from '../roster/head.ts'
 import { rosterTable } from '../roster/keys.ts'
+import { historyWrite, type Made } from '../table/history.ts'
+import { casesTable, keys } from '../table/keys.ts'
 import { readAllItems, withPrefix } from '../table/query.ts'
 import { readEach } from '../table/read-each.ts'
-import { type AreaDay, type StoredRow, storedRow } from './stored-row.ts'
+import { putAtVersion, type Write } from '../table/transact.ts'
 
-/**
- * The processes whose demand is declared, of a vertical, a management or an area: those that count cases (decision 58),
- * by their current configuration.
- */
-export const declaredIn = async (
-  { generation }: Head,
-  vertical: string,
-  ...within: readonly string[]
-): Promise<ConfiguredProcess[]> => {
+export const storedRow = once(() =>
+  z.extend(kardexValues(), {
+    process: z.string(),
+    id: z.uuid(),
+    version: z.int().check(z.minimum(1)),
+    user: z.string(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  }),
+)
+export type StoredRow = z.output<ReturnType<typeof storedRow>>
+
+export type AreaDay = RosterPlace & { date: string }
+
+export const rowHistory = (at: AreaDay, process: string) => ({
+  table: casesTable(),
+  ...keys.kardexChange(at, at.date, process, ''),
+})
+
+export type RowEdit = {
+  from: StoredRow | undefined
+  to: StoredRow
+  made: Made
+  change: Omit<KardexChange, 'at' | 'by'>
+}
+
+export const rowWrites = (at: AreaDay, { from, to, made, change }: RowEdit): Write[] => [
+  putAtVersion(casesTable(), { ...keys.kardexRow(at, at.date, to.process), ...to }, from?.version ?? 0),
+  historyWrite(rowHistory(at, to.process), made, change),
+]
+
+/** The processes that declare demand in a vertical, management or area: those that count cases (decision 58). */
+export const declaredIn = async ({ generation }: Head, vertical: string, ...within: readonly string[]) => {
   const first = { pk: processKeys.vertical(generation, vertical), sk: processKeys.prefix(...within) }
   const all = await readAllItems({ table: rosterTable(), ...withPrefix(first) }, configuredProcess)
   return all.filter(({ hasCases }) => hasCases)
 }
 
-/** Areas with the names of their processes, sorted alphabetically. */
 export const byArea = (processes: readonly ConfiguredProcess[]): { area: string; processes: string[] }[] =>
   [...Map.groupBy(processes, ({ area }) => area)]
     .map(([area, ofArea]) => ({ area, processes: ofArea.map(({ process }) => process).sort(inOrder) }))
@@ -51,7 +79,6 @@ export const doneByName = (totals: readonly ProcessDay[]): Map<string, Done> => 
   )
 }
 
-/** An area's day: its processes, their stored rows, and the work in them. */
 export type Table = {
   at: AreaDay
   configured: Map<string, ConfiguredProcess>
@@ -59,7 +86,6 @@ export type Table = {
   done: Map<string, Done>
 }
 
-/** The stored rows of an area's day and the work there: one read. */
 export const readStored = async (at: AreaDay): Promise<Pick<Table, 'stored' | 'done'>> => {
   const { totals, rows } = await readAreaDay(at, at.date)
   const stored = readEach(rows, (row) => storedRow().parse(row))

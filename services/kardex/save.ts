@@ -1,35 +1,34 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Answer } from '../../shared/contract.ts'
+import * as z from 'zod/mini'
 import { bogotaDay } from '../../shared/dates.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { kardex } from '../../shared/kardex.ts'
-import type { KardexEntry, KardexValues, SavedRow } from '../../shared/kardex-rows.ts'
+import { type KardexEntry, type KardexValues, kardexValues, type SavedRow } from '../../shared/kardex-rows.ts'
 import { type KardexKind, totalOf, whyRowFixed } from '../../shared/kardex-rules.ts'
+import { once } from '../../shared/once.ts'
 import type { Call } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'
 import { inBatches } from '../table/batch.ts'
 import { madeBy } from '../table/history.ts'
 import { transact } from '../table/transact.ts'
 import { checkDate, checkFills } from './fills.ts'
-import { readStored, readTable, rowOf, type Table, valuesOf } from './read-rows.ts'
-import { type AreaDay, type RowEdit, rowWrites, type StoredRow } from './stored-row.ts'
+import {
+  type AreaDay,
+  type RowEdit,
+  readStored,
+  readTable,
+  rowOf,
+  rowWrites,
+  type StoredRow,
+  type Table,
+  valuesOf,
+} from './read-rows.ts'
 
 type By = Pick<Call, 'session' | 'now' | 'newId'> & { kind: KardexKind }
 
-/** The typed values of a row; the others are computed. */
-const typedOf = ({
-  pendingInsideAns,
-  pendingOutsideAns,
-  amount,
-  comments,
-  fte,
-  approvedRegisters,
-  returnedRegisters,
-}: Omit<KardexValues, 'isMasive' | 'managed' | 'totalCount'>) => ({
-  ...{ pendingInsideAns, pendingOutsideAns, amount, comments, fte, approvedRegisters, returnedRegisters },
-})
+const typed = once(() => z.omit(kardexValues(), { isMasive: true, managed: true, totalCount: true }))
+const typedOf = (row: KardexEntry | StoredRow) => typed().parse(row)
 
-/** Whether a stored row already has the typed values, as in the repeat of a save. */
 const hasTypedValues = (entry: KardexEntry, stored: StoredRow | undefined): boolean =>
   stored !== undefined && isDeepStrictEqual(typedOf(entry), typedOf(stored))
 
@@ -56,11 +55,9 @@ const editOf = (entry: KardexEntry, table: Table, call: By): RowEdit => {
   }
 }
 
-/** Another user saved the row after it was read, or it is another row. */
 const isOlder = ({ id, version }: KardexEntry, stored: StoredRow | undefined): boolean =>
   version !== (stored?.version ?? 0) || (id !== undefined && id !== stored?.id)
 
-/** A save is refused as a whole if one of its rows is of an unknown process, or may no longer be edited. */
 const check = (entries: readonly KardexEntry[], { configured, stored }: Table, { kind, now }: By): void => {
   const unknown = entries.find(({ process }) => !configured.has(process) && !stored.has(process))
   if (unknown) throw new Refusal('unknownProcess', { process: unknown.process })
@@ -72,7 +69,6 @@ const check = (entries: readonly KardexEntry[], { configured, stored }: Table, {
   }
 }
 
-/** The rows to write, without those that have the values already, and those that another user changed. */
 const editsOf = (entries: readonly KardexEntry[], table: Table, by: By): RowEdit[] => {
   const repeated = ({ process, version }: KardexEntry, stored: StoredRow): boolean =>
     version !== stored.version || stored.managed === (table.done.get(process)?.managed ?? 0)
@@ -89,7 +85,6 @@ const editsOf = (entries: readonly KardexEntry[], table: Table, by: By): RowEdit
 /** Two writes a row, and a hundred to a transaction. */
 const rowsAtOnce = 50
 
-/** Writes the rows that are still as they were read, and returns them; for the others the first writer wins. */
 const write = async (at: AreaDay, edits: readonly RowEdit[]): Promise<RowEdit[]> => {
   if (edits.length === 0) return []
   const unmet = await transact(edits.flatMap((edit) => rowWrites(at, edit)))
@@ -101,32 +96,20 @@ const write = async (at: AreaDay, edits: readonly RowEdit[]): Promise<RowEdit[]>
   )
 }
 
-/** The table after the save; it is read again if some rows were not written. */
-const afterwards = async (
-  table: Table,
-  due: readonly RowEdit[],
-  written: readonly RowEdit[],
-): Promise<Table> => {
+const afterwards = async (table: Table, due: readonly RowEdit[], written: readonly RowEdit[]) => {
   const saved = new Map(written.map(({ to }) => [to.process, to]))
   const present = written.length < due.length ? { ...table, ...(await readStored(table.at)) } : table
   return { ...present, stored: new Map([...present.stored, ...saved]) }
 }
 
-/**
- * A row counts as saved if it has the typed values, also when another user typed them; otherwise it was changed (decision 66).
- */
+/** A row with the typed values counts as saved, also another user's; otherwise it was changed (decision 66). */
 const answerOf = (entry: KardexEntry, table: Table): SavedRow => {
   const isSaved = hasTypedValues(entry, table.stored.get(entry.process))
   return { process: entry.process, outcome: isSaved ? 'saved' : 'changed', row: rowOf(table, entry.process) }
 }
 
-/**
- * Creates new rows and updates stored ones (decision 45), each with its own condition: three reads, and a transaction
- * for every 50 rows. A save that ended half-way, or whose answer was lost, can be repeated.
- */
-export const save = async (
-  call: Call<typeof kardex.create | typeof kardex.update>,
-): Promise<Answer<typeof kardex.create>> => {
+/** Creates and updates rows, each with its condition (decision 45): three reads, a transaction per 50 rows. */
+export const save = async (call: Call<typeof kardex.create | typeof kardex.update>) => {
   const { body, session, now } = call
   const [{ date, vertical, management, area }] = body as [KardexEntry]
   for (const { user } of body) checkCaller(session, { login: user })

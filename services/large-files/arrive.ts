@@ -1,20 +1,27 @@
 import { type LargeFileTypeId, largeFileLimits, largeFileTypeIds } from '../../shared/large-files.ts'
 import { Busy } from '../aws/retries.ts'
-import { isNamedFor } from '../http/named-users.ts'
+import { isNamedFor } from '../http/caller.ts'
 import { moveObject } from '../objects/move-object.ts'
 import { headObject, largeFilesBucket, listObjects } from '../objects/objects.ts'
 import { arrivalProblem, takeOnce } from '../outside-jobs/uploads.ts'
 import { findJobRun, startJobRun } from './job-runs.ts'
-import type { RunOf } from './keys.ts'
 import { asideKey, largeFilePrefixes, partsOfUpload } from './object-keys.ts'
-import { readFile, type StoredFile } from './stored-file.ts'
-import { isUnfinished, lastRuns, nextRun, readRun, readUnfinished, type StoredRun } from './stored-run.ts'
+import {
+  isUnfinished,
+  lastRuns,
+  nextRun,
+  type RunOf,
+  readFile,
+  readRun,
+  readUnfinished,
+  type StoredFile,
+  type StoredRun,
+} from './stored-run.ts'
 import { beginRun, keepJobRun, lockStart } from './write-run.ts'
 
 /**
- * Starts a run's job, once (decision 81). Glue has no token that makes a repeated start the same, as Textract has: a lock
- * allows one starter at a time, and after an expired lock the next one first looks through Glue's runs. Throws `Busy`
- * while another one holds the lock.
+ * Starts a run's job, once (decision 81). Glue has no token for that, so a lock allows one starter at a time; after an
+ * expired lock the next one first looks through Glue's runs. Throws `Busy` while another has it.
  */
 export const startOnce = async (of: RunOf, now: Date): Promise<'started' | 'was started'> => {
   const run = await readUnfinished(of)
@@ -46,7 +53,6 @@ const setOlderAside = async ({ type, key: present }: StoredFile): Promise<void> 
   for (const { key } of others) await setAside(key, runs)
 }
 
-/** The first run of a file. If the file is invalid, a failed run with the reason, for its user to see. */
 const firstRun = (file: StoredFile, arrivedSize: number, now: Date): StoredRun => {
   const run = nextRun(file, now)
   const problem = arrivalProblem(file, arrivedSize, isNamedFor('largeFiles', file.user))
@@ -60,10 +66,7 @@ const readUpload = async (type: string, key: string): Promise<StoredFile | undef
 
 type Arrival = 'gone' | 'set apart' | 'started' | 'was started'
 
-/**
- * Handles an arrived object, idempotently: it is recorded once, older files of its type move, and its job starts once.
- * A file without a matching begin call is moved to failed and never runs.
- */
+/** Handles an arrived object, idempotently. A file without a matching begin call is moved to failed. */
 export const arrive = async (key: string, now: Date): Promise<Arrival> => {
   const object = await headObject(largeFilesBucket(), key)
   if (!object) return 'gone'

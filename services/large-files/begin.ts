@@ -11,14 +11,13 @@ import {
 import { timedId } from '../../shared/timed-id.ts'
 import { resumableUntil } from '../../shared/uploads.ts'
 import type { Call, Handler } from '../http/api.ts'
-import { checkNamedFor } from '../http/named-users.ts'
+import { checkNamedFor } from '../http/caller.ts'
 import { headObject, largeFilesBucket } from '../objects/objects.ts'
 import { checkUpload, uploadTo } from '../outside-jobs/uploads.ts'
-import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
+import { retryLater, retryUntilDone } from '../table/transact.ts'
 import { uploadKey } from './object-keys.ts'
-import { abandonUpload, keepUploadAlive, putFile, readFile, type StoredFile } from './stored-file.ts'
+import { abandonUpload, keepUploadAlive, putFile, readFile, type StoredFile } from './stored-run.ts'
 
-/** An upload for the page, when it begins and when it resumes. */
 const fileUploadOf = async (file: StoredFile): Promise<FileUpload> => ({
   ...(await uploadTo(largeFilesBucket(), file)),
   resumableUntil: resumableUntil(file.begunAt),

@@ -4,7 +4,6 @@ const { large, failed, processed, rejected, summaries } = largeFilePrefixes
 /** A move copies the object, verifies the copy, and aborts an unfinished upload. */
 const movedTo = ['GetObject', 'PutObject', 'AbortMultipartUpload'] as const
 
-/** The runs of each type's job, and their files. */
 export const trackRuns = {
   items: {
     fileType: ['GetItem', 'Query', 'UpdateItem'],

@@ -10,8 +10,7 @@ import * as z from 'zod/mini'
 import { largeFileTypeIds } from '../../shared/large-files.ts'
 import { once } from '../../shared/once.ts'
 import { glue } from '../aws/glue.ts'
-import { jobName, type RunOf } from './keys.ts'
-import type { StoredRun } from './stored-run.ts'
+import { jobName, type RunOf, type StoredRun } from './stored-run.ts'
 
 /** The arguments of a run; the job has the rest (`jobs/README.md`). */
 const argumentsOf = ({ type, id, attempt, key, loadDay }: StoredRun): Record<string, string> => ({
@@ -30,7 +29,6 @@ const runArguments = once(() =>
   }),
 )
 
-/** Our run of a Glue run, if any. */
 export const runOf = ({ Arguments }: JobRun): RunOf | undefined => {
   const parsed = runArguments().safeParse(Arguments)
   if (!parsed.success) return undefined
@@ -45,7 +43,6 @@ export const startJobRun = async (run: StoredRun): Promise<string> => {
   return JobRunId
 }
 
-/** The maximum clock difference of two services. */
 const clockSkewMs = 300_000
 
 /** The Glue run of an attempt whose start was not confirmed or not stored. Glue lists the newest first. */
@@ -60,7 +57,6 @@ export const findJobRun = async ({ type, id, attempt, date }: StoredRun): Promis
   return undefined
 }
 
-/** A run from Glue, if it still has it. */
 export const readJobRun = async (JobName: string, RunId: string): Promise<JobRun | undefined> => {
   try {
     return (await glue.send(new GetJobRunCommand({ JobName, RunId }))).JobRun

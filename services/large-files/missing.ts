@@ -9,7 +9,6 @@ import {
 } from '../../shared/large-files.ts'
 import { lastRuns, type StoredRun } from './stored-run.ts'
 
-/** Whether a type's file of today is overdue: neither processed nor in progress. */
 export const isMissing = (
   type: LargeFileTypeId,
   runs: readonly Pick<StoredRun, 'loadDay' | 'state'>[],
@@ -20,10 +19,7 @@ export const isMissing = (
   return isDue && !runs.some(({ loadDay, state }) => loadDay === today && !mayRunAgain(state))
 }
 
-/**
- * Logs each type whose file of the day is due at this run of the schedule and is missing, for the alarm on these lines.
- * It logs once per day and type, because only one run has its due time.
- */
+/** Logs the missing types that are due at this run of the schedule, once a day, for the alarm on these lines. */
 export const logMissing = async (dueAt: Date): Promise<void> => {
   for (const type of largeFileTypeIds) {
     if (bogotaTime(dueAt).slice(0, 5) !== largeFileTypeOf(type).expectedBy) continue

@@ -1,10 +1,7 @@
 import type { LargeFileTypeId } from '../../shared/large-files.ts'
 import { safeName } from '../outside-jobs/safe-name.ts'
 
-/**
- * Where large files are in their bucket. S3 writes keys into its access logs, and the specification puts the file's
- * name in the key (C§7); the original name stays in the table.
- */
+/** S3's access logs have the keys, and so the file's name (C§7); the table has the original name. */
 export const largeFilePrefixes = {
   /** Where the browser uploads them, and where the job of a type reads. */
   large: 'large_files/',
@@ -36,7 +33,6 @@ export const asideKey = (key: string, to: 'failed' | 'processed'): string =>
 
 type Run = { type: string; id: string; attempt: number }
 
-/** The summary of a run, and its first good rows. */
 export const summaryKey = ({ type, id, attempt }: Run): string =>
   `${largeFilePrefixes.summaries}${type}/${id}/${attempt}.json`
 export const previewKey = ({ type, id, attempt }: Run): string =>

@@ -9,18 +9,16 @@ import {
 } from '../../shared/large-files.ts'
 import { errorTrace } from '../error-trace.ts'
 import { findText, largeFilesBucket } from '../objects/objects.ts'
-import type { Outcomes } from '../outside-jobs/record-outcome.ts'
+import type { Outcomes } from '../outside-jobs/uploads.ts'
 import { readJobRun, runOf } from './job-runs.ts'
-import { jobName, type RunOf } from './keys.ts'
 import { summaryKey } from './object-keys.ts'
-import { claimOf, readUnfinished, type StoredRun } from './stored-run.ts'
+import { claimOf, jobName, type RunOf, readUnfinished, type StoredRun } from './stored-run.ts'
 import { changeRun, claimAsOver } from './write-run.ts'
 
 /** Glue's states are ours, except EXPIRED (decision 81). */
 const stateOf = (state: JobRunState | undefined): JobState =>
   (jobStates as readonly (string | undefined)[]).includes(state) ? (state as JobState) : 'FAILED'
 
-/** The summary of a run; undefined if it is missing or unreadable. */
 export const readSummary = async (run: RunOf): Promise<RunSummary | undefined> => {
   const text = await findText(largeFilesBucket(), summaryKey(run))
   if (text === undefined) return undefined
@@ -39,13 +37,9 @@ const problems: Partial<Record<JobState, string>> = {
   STOPPED: runProblems.stopped,
 }
 
-/** The script's message to its user, from the error that it ends with (jobs/README.md). */
 const sentenceIn = (message?: string): string | undefined => /^FileRefused: (.+)$/.exec(message ?? '')?.[1]
 
-/**
- * The end of a run, with its job's counts. A job that published nothing failed, even if it reported success. One that
- * ended before its commit may have left a summary of unpublished rows, which is ignored.
- */
+/** A run that published nothing failed. The summary of one that ended before its commit is ignored. */
 const ending = async (run: RunOf, state: JobState, endedAt: Date, message?: string) => {
   const summary = await readSummary(run)
   const ended: JobState = summary?.outcome === 'refused' && state === 'SUCCEEDED' ? 'FAILED' : state
@@ -58,7 +52,6 @@ const ending = async (run: RunOf, state: JobState, endedAt: Date, message?: stri
   }
 }
 
-/** Records the state of a Glue run. It is ignored if another Glue run claimed the same attempt. */
 const record = async (run: StoredRun, jobRun: JobRun): Promise<string> => {
   const { owner = jobRun.Id, committed } = await claimOf(run)
   const present = stateOf(jobRun.JobRunState)
@@ -77,7 +70,6 @@ const record = async (run: StoredRun, jobRun: JobRun): Promise<string> => {
   return ended.state
 }
 
-/** Ends a run that Glue does not know: it succeeded if it committed, otherwise it failed. */
 const fail = async (run: StoredRun, problem: string, now: Date): Promise<string> => {
   await claimAsOver(run)
   const { committed } = await claimOf(run)
@@ -99,7 +91,6 @@ export const outcomes: Outcomes<StoredRun, JobRun> = {
   listedWithinMs: 300_000,
 }
 
-/** On EventBridge's event of an ended Glue run, reads its state from Glue. */
 export const recordJobRun = async (job: string, jobRunId: string): Promise<void> => {
   const jobRun = await readJobRun(job, jobRunId)
   const of = jobRun && runOf(jobRun)

@@ -10,15 +10,23 @@ import {
 import { resumableUntil } from '../../shared/uploads.ts'
 import { errorTrace } from '../error-trace.ts'
 import type { Call, Handler } from '../http/api.ts'
-import { isNamedFor } from '../http/named-users.ts'
+import { isNamedFor } from '../http/caller.ts'
 import { signedLink } from '../objects/links.ts'
 import { findJson, headObject, largeFilesBucket, listObjects } from '../objects/objects.ts'
-import { recordOutcome } from '../outside-jobs/record-outcome.ts'
+import { recordOutcome } from '../outside-jobs/uploads.ts'
 import { isMissing } from './missing.ts'
 import { previewKey, rejectedPrefix } from './object-keys.ts'
 import { outcomes, readSummary } from './outcomes.ts'
-import { hasUnfinishedRun, readFile, readFiles, type StoredFile } from './stored-file.ts'
-import { lastRuns, mustReadRun, readUnfinished, shownRun } from './stored-run.ts'
+import {
+  hasUnfinishedRun,
+  lastRuns,
+  mustReadRun,
+  readFile,
+  readFiles,
+  readUnfinished,
+  type StoredFile,
+  shownRun,
+} from './stored-run.ts'
 
 export const mayRead = ({ login }: { login: string }, type: LargeFileTypeId): boolean =>
   largeFileTypeOf(type).readers.some((reader) => isNamedFor(reader, login))
@@ -45,7 +53,6 @@ export const preview: Handler<typeof largeFileCalls.preview> = async ({ query, s
 const isData = ({ key, size }: { key: string; size: number }): boolean =>
   size > 0 && !/\/[._][^/]*$/.test(key)
 
-/** Links to the refused rows of a file, with descriptive names. */
 export const refusedRows: Handler<typeof largeFileCalls.refusedRows> = async ({ query, session }) => {
   checkReader(session, query.type)
   const run = await mustReadRun(query)
@@ -65,10 +72,7 @@ export const refusedRows: Handler<typeof largeFileCalls.refusedRows> = async ({ 
   return { files: await Promise.all(files) }
 }
 
-/**
- * Queries Glue for unfinished runs, so that 'Actualizar' shows the current state. If Glue does not answer, the stored
- * state is shown.
- */
+/** Queries Glue for unfinished runs ('Actualizar'). Without an answer the stored state is shown. */
 const recordOutcomes = async (files: readonly StoredFile[], now: Date): Promise<void> => {
   await Promise.all(
     files.filter(hasUnfinishedRun).map(async (file) => {
@@ -82,7 +86,6 @@ const recordOutcomes = async (files: readonly StoredFile[], now: Date): Promise<
   )
 }
 
-/** The uploads that have arrived or can be resumed. */
 const uploading = async (files: readonly StoredFile[], { session, now }: Call) => {
   const begun = files.filter(({ state }) => state === 'UPLOADING')
   const uploads = await Promise.all(

@@ -2,14 +2,13 @@ import { Refusal } from '../../shared/errors.ts'
 import type { largeFileCalls } from '../../shared/large-file-calls.ts'
 import { isFinal, mayRunAgain } from '../../shared/large-files.ts'
 import type { Handler } from '../http/api.ts'
-import { checkNamedFor } from '../http/named-users.ts'
+import { checkNamedFor } from '../http/caller.ts'
 import { headObject, largeFilesBucket } from '../objects/objects.ts'
-import { recordOutcome } from '../outside-jobs/record-outcome.ts'
+import { recordOutcome } from '../outside-jobs/uploads.ts'
 import { putMessage } from '../queues/put-message.ts'
 import { stopJobRun } from './job-runs.ts'
 import { outcomes } from './outcomes.ts'
-import { readFile } from './stored-file.ts'
-import { claimOf, mustReadRun, nextRun, shownRun } from './stored-run.ts'
+import { claimOf, mustReadRun, nextRun, readFile, shownRun } from './stored-run.ts'
 import { beginRun, changeRun } from './write-run.ts'
 
 /** Stops a run. One that is starting cannot be stopped yet, and an ended one not any more. */
@@ -24,10 +23,7 @@ export const stop: Handler<typeof largeFileCalls.stop> = async ({ body, session,
   return shownRun(await mustReadRun(body), await readFile(body.type))
 }
 
-/**
- * Starts the next attempt with a file that is still in its place: the last one of its type. A repeat of the call gets
- * the attempt that it started.
- */
+/** Starts the next attempt with the last file of its type, in its place. A repeat gets the attempt it started. */
 export const retry: Handler<typeof largeFileCalls.retry> = async ({ body, session, now }) => {
   checkNamedFor('largeFiles', session)
   const run = await mustReadRun(body)

@@ -9,10 +9,92 @@ import {
   mayRunAgain,
 } from '../../shared/large-files.ts'
 import { once } from '../../shared/once.ts'
-import { readItem } from '../table/get-item.ts'
-import { type Query, readItems } from '../table/query.ts'
-import { fileKeys, filesTable, type RunOf } from './keys.ts'
-import type { StoredFile } from './stored-file.ts'
+import { resumableMs } from '../../shared/uploads.ts'
+import { environment } from '../environment.ts'
+import { isAtVersion } from '../table/conditions.ts'
+import { conditionalPut, readItem, updateItem } from '../table/item.ts'
+import { partitions } from '../table/keys.ts'
+import { type Query, readAllItems, readItems } from '../table/query.ts'
+
+export const filesTable = (): string => environment('FILES_TABLE').FILES_TABLE
+
+export type RunOf = { type: LargeFileTypeId; id: string; attempt: number }
+
+export const fileKeys = {
+  /** The last file of a type. There is one item, so only one upload or run can be in progress. */
+  file: (type: LargeFileTypeId) => ({ pk: partitions.fileType, sk: type as string }),
+  /** Ids start with the time of the begin call, so the runs of a type are sorted. */
+  run: ({ type, id, attempt }: RunOf) => ({
+    pk: `${partitions.fileRun}${type}`,
+    sk: `${id}#${String(attempt).padStart(4, '0')}`,
+  }),
+  /** A script writes its attempt and Glue's id here before it reads, so a second run fails (decision 81). */
+  claim: ({ type, id }: Pick<RunOf, 'type' | 'id'>) => ({ pk: `${partitions.fileClaim}${type}`, sk: id }),
+}
+
+export const jobName = (type: LargeFileTypeId, prefix = environment('FILE_JOBS_PREFIX').FILE_JOBS_PREFIX) =>
+  `${prefix}${type}`
+
+/** `UPLOADING` until it arrives; then the state of its last run. */
+export const fileStates = ['UPLOADING', 'ABANDONED', ...jobStates] as const
+
+export const storedFile = once(() =>
+  z.object({
+    type: z.enum(largeFileTypeIds),
+    version: z.int(),
+    /** The page's id of its begin call: a repeat gets the same answer. */
+    request: z.string(),
+    id: z.string(),
+    key: z.string(),
+    fileName: z.string(),
+    size: z.int(),
+    user: z.string(),
+    begunAt: z.iso.datetime(),
+    /** When its browser last requested credentials. */
+    aliveAt: z.iso.datetime(),
+    loadDay: z.iso.date(),
+    state: z.enum(fileStates),
+    /** Number of its last run; 0 during the upload. */
+    attempt: z.int(),
+  }),
+)
+export type StoredFile = z.output<ReturnType<typeof storedFile>>
+
+export const hasUnfinishedRun = ({ state }: Pick<StoredFile, 'state'>): boolean =>
+  state !== 'UPLOADING' && state !== 'ABANDONED' && !isFinal(state)
+
+export const readFile = (type: LargeFileTypeId): Promise<StoredFile | undefined> =>
+  readItem(fileKeys.file(type), storedFile, filesTable())
+
+export const readFiles = (): Promise<StoredFile[]> =>
+  readAllItems({ table: filesTable(), where: 'pk = :pk', values: { pk: partitions.fileType } }, storedFile)
+
+export const putFile = (file: StoredFile): Promise<boolean> => {
+  const item = { ...fileKeys.file(file.type), ...file, version: file.version + 1 }
+  return conditionalPut(item, isAtVersion(file.version), filesTable())
+}
+
+type Upload = { type: LargeFileTypeId; id: string; user: string }
+
+const changeUpload = async ({ type, id, user }: Upload, now: Date, change: Partial<StoredFile>) => {
+  const oldest = new Date(now.getTime() - resumableMs).toISOString()
+  const written = await updateItem({
+    table: filesTable(),
+    key: fileKeys.file(type),
+    set: change,
+    add: { version: 1 },
+    condition: 'id = :id AND #user = :user AND #state = :uploading AND begunAt > :oldest',
+    values: { id, user, uploading: 'UPLOADING', oldest },
+  })
+  return written && storedFile().parse(written)
+}
+
+/** Records that its browser is active: the type is reserved for it (`largeFileLimits.silentMs`). */
+export const keepUploadAlive = (upload: Upload, now: Date): Promise<StoredFile | undefined> =>
+  changeUpload(upload, now, { aliveAt: now.toISOString() })
+
+export const abandonUpload = (upload: Upload, now: Date): Promise<StoredFile | undefined> =>
+  changeUpload(upload, now, { state: 'ABANDONED' })
 
 export const storedRun = once(() =>
   z.object({
@@ -71,17 +153,13 @@ export const mustReadRun = async (of: RunOf): Promise<StoredRun> => {
   return run
 }
 
-/** The last runs of a type, newest first. */
 export const lastRuns = async (type: LargeFileTypeId, limit: number): Promise<StoredRun[]> => {
   const { pk } = fileKeys.run({ type, id: '', attempt: 0 })
   const query: Query = { table: filesTable(), where: 'pk = :pk', values: { pk }, order: 'descending', limit }
   return (await readItems(query, storedRun)).items
 }
 
-/**
- * The Glue run of an attempt: the one whose script claimed it, or else the one that was started for it. Two may have
- * been started if an answer was lost. `committed`: its rows are published, however the script ended after that.
- */
+/** The Glue run that claimed the attempt, else the one started for it. `committed`: its rows are published. */
 export const claimOf = async (run: StoredRun): Promise<{ owner?: string; committed: boolean }> => {
   const claim = await readItem(fileKeys.claim(run), storedClaim, filesTable())
   const isOwned = claim?.attempt === run.attempt && claim.runId !== nobody

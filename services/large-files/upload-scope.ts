@@ -5,19 +5,14 @@ import { once } from '../../shared/once.ts'
 import type { sessions } from '../../shared/sessions.ts'
 import { environment } from '../environment.ts'
 import type { Call } from '../http/api.ts'
-import { checkNamedFor } from '../http/named-users.ts'
+import { checkNamedFor } from '../http/caller.ts'
 import { largeFilesBucket } from '../objects/objects.ts'
-import type { UploadScope } from '../objects/upload-credentials.ts'
-import { keepUploadAlive } from './stored-file.ts'
+import { keepUploadAlive } from './stored-run.ts'
 
 const upload = once(() => z.object({ type: z.enum(largeFileTypeIds), id: z.uuid() }))
 
 /** The key of the caller's own upload in progress (decisions 82 and 87). */
-export const largeFileScope = async ({
-  body,
-  session,
-  now,
-}: Call<typeof sessions.getFrontRole>): Promise<UploadScope> => {
+export const largeFileScope = async ({ body, session, now }: Call<typeof sessions.getFrontRole>) => {
   checkNamedFor('largeFiles', session)
   const asked = upload().safeParse(body.file)
   if (!asked.success) throw new Refusal('badRequest', { field: 'file' })

@@ -2,14 +2,12 @@ import * as z from 'zod/mini'
 import { largeFileTypeIds } from '../../shared/large-files.ts'
 import { once } from '../../shared/once.ts'
 import { isBusy } from '../aws/retries.ts'
-import { recordOutcome } from '../outside-jobs/record-outcome.ts'
-import { consumer, type Run } from '../queues/consumer.ts'
-import { eachObject } from '../queues/s3-event.ts'
+import { recordOutcome } from '../outside-jobs/uploads.ts'
+import { consumer, eachObject, type Run } from '../queues/consumer.ts'
 import { arrive, startOnce } from './arrive.ts'
 import { logMissing } from './missing.ts'
 import { outcomes, recordJobRun } from './outcomes.ts'
-import { hasUnfinishedRun, readFiles, type StoredFile } from './stored-file.ts'
-import { readUnfinished } from './stored-run.ts'
+import { hasUnfinishedRun, readFiles, readUnfinished, type StoredFile } from './stored-run.ts'
 
 /** Catches up on missed events: an upload that arrived, a run that was not started, and the end of one. */
 const catchUp = async (file: StoredFile, now: Date): Promise<void> => {
@@ -19,7 +17,6 @@ const catchUp = async (file: StoredFile, now: Date): Promise<void> => {
   if (run) await recordOutcome(outcomes, run, now, start)
 }
 
-/** Checks every type; a failed one does not block the others. */
 export const sweep = async (now: Date): Promise<void> => {
   const files = await readFiles()
   const results = await Promise.allSettled(files.map((file) => catchUp(file, now)))
@@ -28,7 +25,6 @@ export const sweep = async (now: Date): Promise<void> => {
   if (failed?.status === 'rejected') throw failed.reason
 }
 
-/** Events of S3 and EventBridge, triggers of the schedule, and retries. */
 const message = once(() =>
   z.union([
     z.object({ key: z.string() }),
@@ -55,7 +51,6 @@ const run = async (event: z.output<ReturnType<typeof message>>, { now }: Run): P
   return 'looked'
 }
 
-/** Processes the events of large files: arrived files and ended runs, and finds those without an event. */
 export const handler = consumer({
   queue: 'FILE_EVENTS_QUEUE',
   code: 'FILE_EVENT',

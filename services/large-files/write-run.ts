@@ -1,14 +1,9 @@
 import { isNew } from '../table/conditions.ts'
+import { updateOf, wasUpdated } from '../table/item.ts'
 import { transact } from '../table/transact.ts'
-import { updateOf, wasUpdated } from '../table/update-item.ts'
-import { fileKeys, filesTable, type RunOf } from './keys.ts'
-import type { StoredFile } from './stored-file.ts'
-import { nobody, type StoredRun } from './stored-run.ts'
+import { fileKeys, filesTable, nobody, type RunOf, type StoredFile, type StoredRun } from './stored-run.ts'
 
-/**
- * Writes an arrived or retried file and its next run in one transaction; resolves to the file, or to undefined if it is
- * no longer as it was read. So a file has one run per attempt, however often its event comes.
- */
+/** Writes a file and its next run in one transaction, one run per attempt; undefined if the file changed. */
 export const beginRun = async (file: StoredFile, run: StoredRun): Promise<StoredFile | undefined> => {
   const { state, attempt } = run
   const unmet = await transact([
@@ -28,10 +23,7 @@ export const beginRun = async (file: StoredFile, run: StoredRun): Promise<Stored
 }
 
 /** Changes an unfinished run; false if it has ended, which never changes (decision 81). */
-export const changeRun = async (
-  run: StoredRun,
-  change: Pick<StoredRun, 'state'> & Partial<StoredRun>,
-): Promise<boolean> => {
+export const changeRun = async (run: StoredRun, change: Pick<StoredRun, 'state'> & Partial<StoredRun>) => {
   const table = filesTable()
   const { type, id, attempt } = run
   const isUnfinished = { condition: 'attribute_not_exists(endedAt)' }
@@ -61,7 +53,6 @@ export const lockStart = (run: RunOf, now: Date): Promise<boolean> =>
     values: { now: now.toISOString(), starting: 'STARTING' },
   })
 
-/** Stores the Glue run's id, once; false if it belongs to another one. */
 export const keepJobRun = (run: RunOf, jobRunId: string): Promise<boolean> =>
   wasUpdated({
     table: filesTable(),
@@ -71,10 +62,7 @@ export const keepJobRun = (run: RunOf, jobRunId: string): Promise<boolean> =>
     values: { jobRunId },
   })
 
-/**
- * Claims an ended attempt, so that a late script does not read its file, and a running one cannot publish. False if one
- * has published, or if a later attempt has begun.
- */
+/** Claims an ended attempt: a late script cannot read or publish. False if one published, or a later one began. */
 export const claimAsOver = (run: RunOf): Promise<boolean> =>
   wasUpdated({
     table: filesTable(),

@@ -4,7 +4,6 @@ import type { RefusedRow } from '../../shared/loads.ts'
 import { queueOf } from '../../shared/queue-key.ts'
 import type { FileRow } from './rows.ts'
 
-/** Rows that are written together. `last` and `end` say how far the file is read. */
 export type Chunk = {
   rows: { line: number; row: LoadedRow; warning?: string | undefined }[]
   refused: RefusedRow[]
@@ -37,7 +36,6 @@ const isFull = ({ rows, refused, counted }: Chunk): boolean =>
   // One more row may bring one more counter.
   rows.length + counted.size + 2 > itemsOfTransaction || refused.length >= refusedOfChunk
 
-/** Rows in chunks of one transaction each, without those read before: up to the line `after`. */
 export async function* chunksOf(rows: AsyncIterable<FileRow>, after: number): AsyncGenerator<Chunk> {
   let chunk = emptyChunk()
   for await (const { line, last, end, ...parsed } of rows) {

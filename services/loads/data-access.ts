@@ -1,4 +1,4 @@
-import { loadPrefixes } from './object-keys.ts'
+import { loadPrefixes } from './stored-load.ts'
 
 export const loadsAccess = {
   items: { load: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },

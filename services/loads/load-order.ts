@@ -7,13 +7,10 @@ import { assignedAgreements } from '../agreements/assigned.ts'
 import { allAgreements, readList } from '../agreements/store.ts'
 import { componentsOf } from '../demand/components.ts'
 import { readConfiguration } from '../demand/store.ts'
-import { conditionalPut } from '../table/conditional-put.ts'
 import { isNew, unchanged } from '../table/conditions.ts'
-import { getItem } from '../table/get-item.ts'
-import { updateItem } from '../table/update-item.ts'
-import type { LoadName } from './object-keys.ts'
+import { conditionalPut, getItem, updateItem } from '../table/item.ts'
 import type { FileRow } from './rows.ts'
-import { expiryOf, loadKeys, type StoredLoad, storedLoad } from './stored-load.ts'
+import { expiryOf, type LoadName, loadKeys, type StoredLoad, storedLoad } from './stored-load.ts'
 import type { PlaceOf } from './write-chunk.ts'
 
 type LoadRules = {
@@ -50,15 +47,8 @@ const fixAgreements = async (name: LoadName, now: Date): Promise<void> => {
 const readAgreements = async (name: LoadName): Promise<AgreementsOfLoad> =>
   agreementsOfLoad.parse(await getItem(loadKeys.agreements(name)))
 
-/**
- * The load with its start and the configuration in force, which a later run keeps. It is read again when the load
- * begins, so that one that was just applied counts (decision 40). Undefined if another run has taken the load over.
- */
-export const inOrder = async (
-  name: LoadName,
-  begun: StoredLoad,
-  now: Date,
-): Promise<StoredLoad | undefined> => {
+/** The load with the configuration in force at its start (decision 40). Undefined if another run took it over. */
+export const inOrder = async (name: LoadName, begun: StoredLoad, now: Date) => {
   const { order: fixed, runner, management } = begun
   if (fixed) return begun
   if (hasAgreements(management)) await fixAgreements(name, now)
@@ -89,9 +79,7 @@ async function* withAgreements(
   }
 }
 
-/**
- * In VoBo centralizado, cases of prioritised agreements come first among equals; the others are ordered only by age.
- */
+/** In VoBo centralizado prioritised agreements come first among equals; the others are ordered only by age. */
 const agreementRules = (
   agreements: AgreementsOfLoad,
   version: number,
@@ -107,7 +95,6 @@ const agreementRules = (
   }
 }
 
-/** The rules of a load whose order is fixed. Each run reads the assigned handlers again. */
 export const rulesOf = async (
   name: LoadName,
   { management, order: fixed }: StoredLoad,

@@ -3,27 +3,30 @@ import { refusals } from '../../shared/errors.ts'
 import { loadFormatOf } from '../../shared/load-formats.ts'
 import { environment } from '../environment.ts'
 import { documentsBucket, readPieces } from '../objects/objects.ts'
-import { consumer, type Run } from '../queues/consumer.ts'
-import { eachObject } from '../queues/s3-event.ts'
+import { consumer, eachObject, type Run } from '../queues/consumer.ts'
 import { unchanged } from '../table/conditions.ts'
+import { wasUpdated } from '../table/item.ts'
 import { takeRun } from '../table/run-lock.ts'
-import { wasUpdated } from '../table/update-item.ts'
 import { chunksOf } from './chunks.ts'
 import { inOrder, rulesOf } from './load-order.ts'
-import { type LoadName, loadOfManifest, partKey } from './object-keys.ts'
 import { paceOf } from './pace.ts'
 import { lacksReport, rowsToReport, writeReport } from './report.ts'
 import { rowsOf, UnreadableFile } from './rows.ts'
-import { isExpired, loadKeys, partsOf, type StoredLoad, storedLoad } from './stored-load.ts'
+import {
+  isExpired,
+  type LoadName,
+  loadKeys,
+  loadOfManifest,
+  partKey,
+  partsOf,
+  type StoredLoad,
+  storedLoad,
+} from './stored-load.ts'
 import { withoutExisting, writeChunk } from './write-chunk.ts'
 
-/**
- * `report`: done, with rows to report; `over`: it had ended before; `lacksReport`: the same, without its report;
- * `taken`: another run has taken it over; `unfinished`: out of time.
- */
+/** `report`: done, with rows to report; `over`: it had ended; `lacksReport`: without report; `taken`: by another. */
 type Outcome = 'done' | 'report' | 'failed' | 'over' | 'lacksReport' | 'taken' | 'unfinished'
 
-/** Ends a load, with the reason if its file was unreadable; false if another run has taken it over. */
 const endLoad = (name: LoadName, { runner, now }: Run, problem?: string): Promise<boolean> =>
   wasUpdated({
     key: loadKeys.load(name),
@@ -87,7 +90,6 @@ const loadRows = async (
   return load
 }
 
-/** Loads the files whose manifests arrive, and writes the reports of finished loads. */
 export const handler = consumer({
   queue: 'LOADS_QUEUE',
   code: 'LOAD_RUN',

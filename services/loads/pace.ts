@@ -1,16 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import type { Management } from '../../shared/roles.ts'
-import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
-import { updateItem } from '../table/update-item.ts'
+import { updateItem } from '../table/item.ts'
+import { retryLater, retryUntilDone } from '../table/transact.ts'
 import { loadKeys } from './stored-load.ts'
 
 const turn = z.object({ freeAt: z.number() })
 
-/**
- * Rate-limits the loads of a management, however many run. Before a chunk, a load advances the management's next free
- * instant by the duration of its cases, in one write, and waits until the instant that it read.
- */
+/** Limits the loads of a management together: each moves its next free instant by a chunk's time, and waits. */
 export const paceOf = (management: Management, perSecond: number) => {
   /** As far as this run knows: another one may have moved it. */
   let freeAt = 0

@@ -2,10 +2,9 @@ import { Refusal } from '../../shared/errors.ts'
 import type { loads } from '../../shared/loads.ts'
 import type { Handler } from '../http/api.ts'
 import { putMessage } from '../queues/put-message.ts'
-import { type LoadName, manifestKey } from './object-keys.ts'
 import { hasReport, reportLink, takesUpReport } from './report.ts'
 import { startLoaderIfOverdue } from './send-part.ts'
-import { findLoad, loadsOf, toLoad } from './stored-load.ts'
+import { findLoad, type LoadName, loadsOf, manifestKey, toLoad } from './stored-load.ts'
 
 export const status: Handler<typeof loads.status> = async ({ params, session, now }) => {
   const found = await findLoad({ user: session.login, id: params.id })
@@ -20,12 +19,10 @@ export const list: Handler<typeof loads.list> = async ({ query, session, now }) 
   return { items: items.map((load) => toLoad(load, now)), cursor }
 }
 
-/** The event of S3 that starts the loader of a load. */
 const manifestEvent = (name: LoadName) => ({
   Records: [{ s3: { object: { key: encodeURIComponent(manifestKey(name)) } } }],
 })
 
-/** A link to the report; a missing one is requested, and is there soon. */
 export const refused: Handler<typeof loads.refused> = async ({ params, session, now }) => {
   const name = { user: session.login, id: params.id }
   const found = await findLoad(name)

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { longestLine, readLines } from './lines.ts'
-import { type CsvRecord, recordsOf, splitCells } from './records.ts'
+import { type CsvRecord, longestLine, readLines, recordsOf, splitCells } from './records.ts'
 
 const collect = async <One>(items: AsyncIterable<One>): Promise<One[]> => {
   const all: One[] = []

@@ -17,9 +17,8 @@ import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { s3 } from '../aws/s3.ts'
 import { sqs } from '../aws/sqs.ts'
 import { documentsBucket } from '../objects/objects.ts'
-import { reportKey } from './object-keys.ts'
 import { reportPieces } from './report.ts'
-import { findLoad } from './stored-load.ts'
+import { findLoad, reportKey } from './stored-load.ts'
 
 beforeAll(() => useOwnCasesTable('load-reports'))
 const taps: (() => void)[] = []

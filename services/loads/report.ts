@@ -11,11 +11,10 @@ import { once } from '../../shared/once.ts'
 import { signedLink } from '../objects/links.ts'
 import { documentsBucket, isNewObject } from '../objects/objects.ts'
 import { uploadInParts, uploadPart } from '../objects/parts.ts'
+import { updateItem, wasUpdated } from '../table/item.ts'
 import { queryPages, withPrefix } from '../table/query.ts'
-import { updateItem, wasUpdated } from '../table/update-item.ts'
 import { rowsOfChunk } from './chunks.ts'
-import { type LoadName, reportKey } from './object-keys.ts'
-import { chunkPrefix, findLoad, loadKeys, type StoredLoad } from './stored-load.ts'
+import { chunkPrefix, findLoad, type LoadName, loadKeys, reportKey, type StoredLoad } from './stored-load.ts'
 
 /** The minimum size of a part in S3 is five megabytes, except for the last. */
 const partBytes = 8 * 1_024 * 1_024
@@ -41,14 +40,12 @@ const report = once(() => z.object({ rows: z.array(refusedRow()).check(z.maxLeng
 /** About the megabyte that DynamoDB answers at once. */
 const chunksAtOnce = 25
 
-/** The refused rows in a load's chunks, in the order of the file, with one page in memory. */
 export async function* refusedRowsOf(name: LoadName): AsyncGenerator<RefusedRow[]> {
   const { pk } = loadKeys.chunk(name, 0)
   const pages = queryPages({ ...withPrefix({ pk, sk: chunkPrefix }), limit: chunksAtOnce })
   for await (const items of pages) for (const item of items) yield report().parse(item).rows
 }
 
-/** Streams the text of a report; if it has too many rows, its last line says how many are omitted. */
 export async function* reportPieces(
   chunks: AsyncIterable<RefusedRow[]>,
   count: number,
@@ -76,9 +73,7 @@ export const reportLink = (name: LoadName): Promise<string> => signedLink(docume
 /** By then the loader that writes it has ended, successfully or not. */
 const overdueMs = 120_000
 
-/**
- * Whether this request may start writing the report: at most one writer at a time, none while the load's loader runs.
- */
+/** Whether this request may start the report: at most one writer at a time, none while the load's loader runs. */
 export const takesUpReport = async (load: StoredLoad, now: Date): Promise<boolean> => {
   const before = new Date(now.getTime() - overdueMs).toISOString()
   if (load.updatedAt >= before) return false

@@ -2,8 +2,7 @@ import { comparable } from '../../shared/comparable.ts'
 import { columnsOf, type LoadField } from '../../shared/load-columns.ts'
 import type { LoadFormat } from '../../shared/load-formats.ts'
 import { type Cells, type LoadedRow, parseRow } from '../../shared/load-row.ts'
-import { readLines } from './lines.ts'
-import { type CsvRecord, type Delimiter, recordsOf, splitCells } from './records.ts'
+import { type CsvRecord, type Delimiter, readLines, recordsOf, splitCells } from './records.ts'
 
 /** The file is not of its load format: nothing of it is loaded, and the leader gets the reason. */
 export class UnreadableFile extends Error {}
@@ -22,7 +21,6 @@ const found = ({ fields }: Header): LoadField[] => fields.filter((field) => fiel
 /** UTF-16 decoded as Latin-1: with a byte order mark, otherwise with a zero beside every letter. */
 const otherEncoding = /^(\u00ff\u00fe|\u00fe\u00ff)|\0/
 
-/** The position of each column of the template, and the delimiter: the one that finds more columns. */
 export const headerOf = (text: string, format: LoadFormat): Header => {
   if (otherEncoding.test(text))
     throw new UnreadableFile('El archivo está en UTF-16; guárdalo como UTF-8 y cárgalo de nuevo')

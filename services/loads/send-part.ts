@@ -6,14 +6,65 @@ import { leads } from '../../shared/roles.ts'
 import type { Call, Handler } from '../http/api.ts'
 import type { Session } from '../http/credentials.ts'
 import { documentsBucket, putObject } from '../objects/objects.ts'
-import { manifestKey, partKey } from './object-keys.ts'
-import { registerFromDryRun, registerPart } from './register.ts'
-import { findLoad, isExpired, partsOf, type StoredLoad, toLoad } from './stored-load.ts'
+import { isNew, unchanged } from '../table/conditions.ts'
+import { conditionalPut, updateItem } from '../table/item.ts'
+import {
+  expiryOf,
+  findLoad,
+  isExpired,
+  type LoadName,
+  loadKeys,
+  manifestKey,
+  type Part,
+  partKey,
+  partName,
+  partsOf,
+  type StoredLoad,
+  storedLoad,
+  toLoad,
+} from './stored-load.ts'
 
-/**
- * Starts the loader of a load with all its parts, once: the bucket keeps only the first manifest, whose event starts
- * it.
- */
+type NewLoad = Pick<StoredLoad, 'management' | 'fileName' | 'dryRun' | 'total'>
+
+/** Registers a part, the first one with its load; undefined if the load is of another file or has another such part. */
+export const registerPart = async (
+  name: LoadName,
+  { management, fileName, dryRun, total }: NewLoad,
+  { index, bytes, checksum }: Part,
+  now: Date,
+): Promise<StoredLoad | undefined> => {
+  const { user, id } = name
+  const [part, at] = [partName(index), now.toISOString()]
+  const ofPart = { [part]: `${bytes} ${checksum}` }
+  const ofFile = { files: id, management, fileName, dryRun, total }
+  const isSame = unchanged(ofFile)
+  const written = await updateItem({
+    key: loadKeys.load(name),
+    set: { id, user, ...ofFile, ...ofPart, updatedAt: at },
+    initial: { state: 'receiving' satisfies StoredLoad['state'], createdAt: at, ttl: expiryOf(now) },
+    condition: `(attribute_not_exists(pk) OR (${isSame.condition})) AND (attribute_not_exists(#${part}) OR #${part} = :${part})`,
+    values: { ...isSame.values, ...ofPart },
+  })
+  return written && storedLoad.parse(written)
+}
+
+export const registerFromDryRun = (name: LoadName, checked: StoredLoad, now: Date): Promise<boolean> => {
+  const { management, fileName, total, user, files, createdAt: sentAt } = checked
+  const parts = partsOf(checked).map(({ index, bytes, checksum }) => [
+    partName(index),
+    `${bytes} ${checksum}`,
+  ])
+  const at = now.toISOString()
+  const item = {
+    ...loadKeys.load(name),
+    ...{ id: name.id, user, files, management, fileName, total, dryRun: false },
+    ...Object.fromEntries(parts),
+    ...{ state: 'receiving', createdAt: at, sentAt, updatedAt: at, ttl: expiryOf(now) },
+  }
+  return conditionalPut(item, isNew)
+}
+
+/** Starts the loader of a complete load, once: the bucket keeps only the first manifest, whose event starts it. */
 const startLoader = async (load: StoredLoad): Promise<void> => {
   const isComplete = load.state === 'receiving' && partsOf(load).length === load.total
   if (!isComplete) return

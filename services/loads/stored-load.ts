@@ -2,10 +2,35 @@ import * as z from 'zod/mini'
 import { refusals } from '../../shared/errors.ts'
 import { type Load, loadLimits, loadStates, loadsPerPage } from '../../shared/loads.ts'
 import { type Management, managements } from '../../shared/roles.ts'
-import { readItem } from '../table/get-item.ts'
+import { readItem } from '../table/item.ts'
 import { partitions } from '../table/keys.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
-import type { LoadName } from './object-keys.ts'
+
+export type LoadName = { user: string; id: string }
+
+export const loadPrefixes = {
+  /** Files of cases to load, in the parts that leaders send; they expire long after their loads. */
+  parts: 'loads/',
+  /** Refused rows of finished loads, as files for leaders; they expire after their loads. */
+  reports: 'load-reports/',
+} as const
+
+/** Last part of the key of the object that marks a complete file; its event starts the loader. */
+export const manifestName = 'complete'
+
+/** The checksum is in the name, so a repeated part never replaces another one. */
+export const partKey = ({ user, id }: LoadName, index: number, checksum: string): string =>
+  `${loadPrefixes.parts}${user}/${id}/${String(index).padStart(3, '0')}-${checksum}`
+
+export const manifestKey = ({ user, id }: LoadName): string =>
+  `${loadPrefixes.parts}${user}/${id}/${manifestName}`
+
+export const loadOfManifest = (key: string): LoadName | undefined => {
+  const [, user = '', id = ''] = key.split('/')
+  return user && id && key === manifestKey({ user, id }) ? { user, id } : undefined
+}
+
+export const reportKey = ({ user, id }: LoadName): string => `${loadPrefixes.reports}${user}/${id}.csv`
 
 export const chunkPrefix = 'CHUNK#'
 
@@ -21,7 +46,6 @@ export const loadKeys = {
   }),
 }
 
-/** The progress of a load: how much of its file arrived, was read, and became cases. */
 export const storedLoad = z.looseObject({
   id: z.string(),
   user: z.string(),
@@ -57,7 +81,6 @@ export const partName = (index: number): string => `part${index}`
 const part = z.string().check(z.regex(/^\d+ [0-9a-f]{64}$/))
 export type Part = { index: number; bytes: number; checksum: string }
 
-/** The parts that came, in their order. */
 export const partsOf = (item: StoredLoad): Part[] =>
   Array.from({ length: item.total }, (_, at) => at + 1).flatMap((index) => {
     const [bytes, checksum] = item[partName(index)] ? part.parse(item[partName(index)]).split(' ') : []
@@ -67,7 +90,6 @@ export const partsOf = (item: StoredLoad): Part[] =>
 /** A load needs its file until it ends, and may be delayed, so no load begins on the last day of its parts. */
 const usableMs = (loadLimits.partsKeptDays - 1) * 86_400_000
 
-/** Whether the file of a load has expired. */
 export const isExpired = ({ sentAt, createdAt }: StoredLoad, now: Date): boolean =>
   now.getTime() - Date.parse(sentAt ?? createdAt) > usableMs
 
@@ -77,34 +99,22 @@ const problemOf = (item: StoredLoad, now: Date): string | undefined =>
 export const toLoad = (item: StoredLoad, now: Date): Load => {
   const parts = partsOf(item)
   const size = parts.reduce((sum, { bytes }) => sum + bytes, 0)
-  const { id, fileName, dryRun, state, total, loaded, refused, warned, createdAt, updatedAt } = item
-  const over = state === 'done' || state === 'failed'
+  const isOver = item.state === 'done' || item.state === 'failed'
   return {
-    id,
-    fileName,
-    dryRun,
-    state,
+    ...item,
     received: parts.length,
-    total,
-    percent: over ? 100 : Math.min(99, Math.floor((item.bytes / (size || 1)) * 100)),
-    rows: loaded + refused,
-    loaded,
-    refused,
-    warned,
+    percent: isOver ? 100 : Math.min(99, Math.floor((item.bytes / (size || 1)) * 100)),
+    rows: item.loaded + item.refused,
     problem: problemOf(item, now),
-    createdAt,
-    updatedAt,
   }
 }
 
 export const findLoad = (name: LoadName): Promise<StoredLoad | undefined> =>
   readItem(loadKeys.load(name), () => storedLoad)
 
-/** Files expire sooner. */
 export const expiryOf = (from: Date): number =>
   Math.ceil(from.getTime() / 1_000) + loadLimits.loadKeptDays * 86_400
 
-/** A page of a leader's loads, newest first: their ids sort by time. */
 export const loadsOf = (user: string, cursor: string | undefined) => {
   const { pk, sk: prefix } = loadKeys.load({ user, id: '' })
   return pageOfItems({ pk, prefix, limit: loadsPerPage, cursor, order: 'descending' }, () => storedLoad)

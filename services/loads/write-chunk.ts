@@ -5,23 +5,18 @@ import { type ConfiguredPlace, newCasePut } from '../cases/create.ts'
 import { batchGet } from '../table/batch.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { writeProgress } from '../table/run-lock.ts'
-import type { Write } from '../table/write.ts'
+import type { Write } from '../table/transact.ts'
 import { type Chunk, count } from './chunks.ts'
-import type { LoadName } from './object-keys.ts'
-import { expiryOf, loadKeys, type StoredLoad } from './stored-load.ts'
+import { expiryOf, type LoadName, loadKeys, type StoredLoad } from './stored-load.ts'
 
-/** The configured place of a case. */
 export type PlaceOf = (row: LoadedRow) => ConfiguredPlace
-/** The load before a chunk, and the values for its cases. */
 type Context = { name: LoadName; before: StoredLoad; placeOf: PlaceOf; now: Date }
 
-/** The rows of a chunk that are loaded with a warning, for the report. */
 const warningsOf = ({ rows }: Chunk): RefusedRow[] =>
   rows.flatMap(({ line, row, warning }) =>
     warning ? [{ row: line, number: row.number, reason: warning, warning: true }] : [],
   )
 
-/** The load's progress after a chunk. */
 const progressAfter = ({ before, now }: Context, chunk: Chunk) => ({
   ...{ line: chunk.last, bytes: chunk.end, updatedAt: now.toISOString() },
   loaded: before.loaded + chunk.rows.length,
@@ -29,7 +24,6 @@ const progressAfter = ({ before, now }: Context, chunk: Chunk) => ({
   warned: before.warned + warningsOf(chunk).length,
 })
 
-/** Empty for a chunk with nothing to report. */
 const reportWrites = ({ name, now }: Context, chunk: Chunk): Write[] => {
   const rows = [...chunk.refused, ...warningsOf(chunk)].toSorted((a, b) => a.row - b.row)
   const Item = { ...loadKeys.chunk(name, chunk.last), rows, ttl: expiryOf(now) }
@@ -52,7 +46,6 @@ const casePut = ({ name: { user, id }, placeOf }: Context, row: LoadedRow): Writ
   return newCasePut({ ...made, load: id, loadedBy: user }, receivedAt, placeOf(row)).put
 }
 
-/** The chunk without the rows at these positions, whose numbers are cases already. */
 const withoutTaken = (chunk: Chunk, taken: (place: number) => boolean): Chunk => {
   const counted: Chunk['counted'] = new Map()
   const rows = chunk.rows.filter((_, place) => !taken(place))
@@ -64,9 +57,8 @@ const withoutTaken = (chunk: Chunk, taken: (place: number) => boolean): Chunk =>
 }
 
 /**
- * Writes a chunk: its cases, their counters, its report and the progress of the load, all or nothing (decision 39). A
- * row that is a case already is omitted and reported. Returns the load after it; undefined if another run has taken it
- * over.
+ * Writes a chunk with counters, report and progress, all or nothing (decision 39); rows that are cases already are
+ * reported. Returns the load after it; undefined if another run has taken it over.
  */
 export const writeChunk = async (context: Context, chunk: Chunk): Promise<StoredLoad | undefined> => {
   const { name, before } = context
@@ -84,7 +76,6 @@ export const writeChunk = async (context: Context, chunk: Chunk): Promise<Stored
   }
 }
 
-/** The result of a dry run's chunk: rows whose numbers are cases already are removed, as in the load. */
 export const withoutExisting = async (chunk: Chunk): Promise<Chunk> => {
   const found = await batchGet(
     casesTable(),

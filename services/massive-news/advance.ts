@@ -5,11 +5,10 @@ import { recordsLockOf, recordsLockPut } from '../records/records-lock.ts'
 import { newsKey, newsPut } from '../records/stored-news.ts'
 import { batchGet, batchWrite, inBatches, readTogether } from '../table/batch.ts'
 import { unchanged } from '../table/conditions.ts'
+import { updateItem, updateOf } from '../table/item.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { isOverdue, writeProgress } from '../table/run-lock.ts'
-import { transact } from '../table/transact.ts'
-import { updateItem, updateOf } from '../table/update-item.ts'
-import type { Write } from '../table/write.ts'
+import { transact, type Write } from '../table/transact.ts'
 import { conflictsOf, type Part } from './conflicts.ts'
 import {
   findMassive,
@@ -27,10 +26,7 @@ const marksAtOnce = 10
 type Reservation = { key: Key; held: boolean }
 
 /** The remaining parts, so that a resumed clean-up does not start again. */
-const partsLeft = async (
-  massive: StoredMassive,
-  members: readonly MassiveMember[],
-): Promise<Reservation[]> => {
+const partsLeft = async (massive: StoredMassive, members: readonly MassiveMember[]) => {
   const keysOf = members.map((member) => newsKey(partOf(massive, member)))
   const items = await batchGet(casesTable(), keysOf, { ConsistentRead: true })
   return items.map(({ pk, sk, held }) => ({
@@ -47,14 +43,12 @@ const takeMarks = async (parts: readonly Reservation[]): Promise<void> => {
   for (const some of inBatches(marked, marksAtOnce)) await Promise.all(some.map(unmark))
 }
 
-/** Deletes the reservations of an undone news. */
 const takeParts = (parts: readonly Reservation[]): Promise<void> =>
   batchWrite(
     casesTable(),
     parts.map(({ key }) => ({ DeleteRequest: { Key: key } })),
   )
 
-/** Cleans up a done or undone news: removes its marks, reservations and members. */
 const leave = async (massive: StoredMassive, now: Date): Promise<void> => {
   const { id, state, written } = massive
   const members = await findMembers(id)
@@ -105,7 +99,6 @@ const writeChunk = async (massive: StoredMassive, chunk: readonly Part[], today:
   return []
 }
 
-/** Undoes a massive news before it is visible; its leader gets the reason. */
 const undo = (massive: StoredMassive, conflicts: readonly MassiveConflict[], now: Date) => {
   const most = Math.max(1, Math.floor(cardsKept / Math.max(1, conflicts.length)))
   const Item = {
@@ -138,7 +131,6 @@ const step = async (massive: StoredMassive, { now }: RunOptions): Promise<void> 
   }
 }
 
-/** Advances a massive news until all of it counts, or none; several writers may do so in parallel. */
 export const advance = async (id: string, options: RunOptions): Promise<'ended' | 'unfinished'> => {
   for (;;) {
     const massive = await findMassive(id)

@@ -2,16 +2,15 @@ import { overlap, secondsOf } from '../../shared/day-spans.ts'
 import { conflictsShown, type MassiveConflict } from '../../shared/massive-news.ts'
 import { beginOf, businessDaysOf, endOf, newsOverlap } from '../../shared/news-rules.ts'
 import { spansOf } from '../../shared/overlaps.ts'
-import { newsTouching } from '../records/person-news.ts'
 import { recordsOfDay } from '../records/records.ts'
 import { type StoredNews, spanOfNews } from '../records/stored-news.ts'
 import { toCard } from '../records/to-card.ts'
+import { newsTouching } from '../records/work-of-day.ts'
 import { inBatches } from '../table/batch.ts'
 import type { MassiveMember } from './stored-massive.ts'
 
 type Card = MassiveConflict['cards'][number]
 
-/** Members whose days are read in parallel. */
 const membersAtOnce = 10
 
 /** A person's typed records of a day at the time of the news. Automatic records do not conflict (decision 65). */
@@ -28,7 +27,6 @@ const typedOn = async (user: string, day: string, part: StoredNews): Promise<Car
     }))
 }
 
-/** A member's cards at the time of a news; undefined if there are none. Future days have no typed records. */
 export const conflictOf = async (
   member: MassiveMember,
   part: StoredNews,
@@ -55,7 +53,6 @@ export const conflictOf = async (
 
 export type Part = { member: MassiveMember; part: StoredNews }
 
-/** The members of these parts with a conflict at that time. */
 export const conflictsOf = async (parts: readonly Part[], today: string): Promise<MassiveConflict[]> => {
   const found: MassiveConflict[] = []
   for (const some of inBatches(parts, membersAtOnce)) {

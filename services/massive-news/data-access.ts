@@ -1,7 +1,6 @@
 export const massiveNewsAccess = {
   items: {
     massiveNews: ['GetItem', 'Query', 'PutItem'],
-    // The group and its members are read only.
     entered: ['BatchGetItem'],
     groups: ['GetItem'],
   },

@@ -11,16 +11,13 @@ import { checkPlace, refuse, storedFields } from '../news/register.ts'
 import { putMessage } from '../queues/put-message.ts'
 import { type Head, readHead } from '../roster/head.ts'
 import { loginsOf } from '../roster/logins.ts'
-import { neededSeat } from '../roster/own-vertical.ts'
-import { seatsOfPeople } from '../roster/read-seat.ts'
+import { neededSeat, seatsOfPeople } from '../roster/read-seat.ts'
 import { isOfTeam } from '../roster/team.ts'
 import { isNew } from '../table/conditions.ts'
 import { casesTable, keys } from '../table/keys.ts'
-import { transact } from '../table/transact.ts'
-import type { Write } from '../table/write.ts'
+import { transact, type Write } from '../table/transact.ts'
 import { findMassive, type MassiveMember, readOpen, type StoredMassive, toState } from './stored-massive.ts'
 
-/** The members with current roster data, and those who are no longer in the leader's team. */
 const membersNow = async ({ members }: StoredGroup, own: Seat, head: Head) => {
   const documents = members.map(({ documentNumber }) => documentNumber)
   const seats = await seatsOfPeople(documents, head)
@@ -94,16 +91,12 @@ export const register = async (call: Call<typeof massiveNews.register>): Promise
   return answerFound((await findOwn(body.id, own)) ?? massive)
 }
 
-export const state = async ({
-  params: { id },
-  session,
-}: Call<typeof massiveNews.state>): Promise<MassiveState> => {
+export const state = async ({ params: { id }, session }: Call<typeof massiveNews.state>) => {
   const found = await findOwn(id, await neededSeat(session))
   if (!found) throw new Refusal('notFound')
   return toState(found)
 }
 
-/** The massive news in progress of the caller's seat, without finished ones that only await clean-up. */
 export const running: Handler<typeof massiveNews.running> = async ({ session }) => {
   const { positionCode } = await neededSeat(session)
   const own = (await readOpen())

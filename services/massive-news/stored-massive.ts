@@ -3,9 +3,9 @@ import { groupLimits } from '../../shared/groups.ts'
 import { type MassiveConflict, type MassiveState, massiveState } from '../../shared/massive-news.ts'
 import { once } from '../../shared/once.ts'
 import { hashedId } from '../hashed-id.ts'
-import { massiveStates } from '../records/person-news.ts'
 import { type StoredNews, storedNews } from '../records/stored-news.ts'
-import { getItem, readItem } from '../table/get-item.ts'
+import { massiveStates } from '../records/work-of-day.ts'
+import { getItem, readItem } from '../table/item.ts'
 import { keys } from '../table/keys.ts'
 import { readItems } from '../table/query.ts'
 
@@ -24,7 +24,6 @@ const storedMember = once(() =>
 )
 export type MassiveMember = z.output<ReturnType<typeof storedMember>>
 
-/** The common content of all its parts. */
 const commonFields = once(() =>
   z.pick(storedNews(), {
     ...{ type: true, area: true, isAbsence: true, firstDay: true, lastDay: true, from: true, to: true },
@@ -57,7 +56,6 @@ const membersItem = once(() =>
   z.object({ members: z.array(storedMember()).check(z.maxLength(groupLimits.members.maximum)) }),
 )
 
-/** Its members; undefined once it is finished and cleaned up. */
 export const findMembers = async (id: string): Promise<MassiveMember[] | undefined> =>
   (await readItem(keys.massiveNews(id, 'MEMBERS'), membersItem))?.members
 
@@ -82,7 +80,6 @@ export const partOf = (massive: StoredMassive, member: MassiveMember): StoredNew
 /** `leaderSeat` is missing on older ones; those are not shown while they are written. */
 const open = z.object({ sk: z.uuid(), createdAt: z.iso.datetime(), leaderSeat: z.optional(z.string()) })
 
-/** The unfinished massive news of all leaders: a handful. */
 export const readOpen = async (): Promise<z.output<typeof open>[]> => {
   const { pk } = keys.openMassive('')
   return (await readItems({ where: 'pk = :pk', values: { pk } }, () => open)).items

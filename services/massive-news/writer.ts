@@ -16,12 +16,10 @@ const leftBehind = async (now: Date): Promise<string[]> => {
     .map(({ sk }) => sk)
 }
 
-/** Writes massive news, and on the schedule finishes or undoes interrupted ones. */
 export const handler = consumer({
   queue: 'MASSIVE_NEWS_QUEUE',
   code: 'MASSIVE_NEWS_RUN',
   failure: 'MASSIVE_NEWS_FAILED',
-  // One massive news, or on the schedule all that are unfinished.
   message: () => z.union([z.object({ massive: z.uuid() }), z.object({ schedule: z.string() })]),
   // Enough for the current chunk.
   reserveMs: 20_000,

@@ -10,21 +10,26 @@ import type { Seat } from '../../shared/seats.ts'
 import type { Call } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'
 import type { Session } from '../http/credentials.ts'
-import type { PersonNews } from '../records/person-news.ts'
 import { newsDelete, newsReplace, type StoredNews, spanOfNews } from '../records/stored-news.ts'
+import type { PersonNews } from '../records/work-of-day.ts'
 import { changedMeanwhile } from '../table/versioned.ts'
-import { changeNews, checkFree, checkOfTeam, isSeenBy, lastClosedDay, readLeaderAnd } from './person.ts'
-import { checkPlace, refuse, storedFields } from './register.ts'
+import {
+  changeNews,
+  checkFree,
+  checkOfTeam,
+  checkPlace,
+  isSeenBy,
+  lastClosedDay,
+  readLeaderAnd,
+  refuse,
+  storedFields,
+} from './register.ts'
 import { rowFor, toRow } from './to-row.ts'
 
 type Which = Call<typeof news.edit>['query']
 type Who = { session: Session; leader: Seat; seat: Seat | undefined; today: string }
 
-const ownNews = async (
-  { inForce }: PersonNews,
-  { id }: Which,
-  { session, leader, seat, today }: Who,
-): Promise<StoredNews> => {
+const ownNews = async ({ inForce }: PersonNews, { id }: Which, { session, leader, seat, today }: Who) => {
   const found = inForce.find((one) => one.id === id)
   if (!found || !isSeenBy(leader, seat, found)) throw new Refusal('newsGone')
   const { enabled, disabledReason } = await rowFor({ session, seat: leader }, found, today)
@@ -32,7 +37,6 @@ const ownNews = async (
   return found
 }
 
-/** Nobody may change a version of a news that they did not read. */
 const checkSeen = (found: StoredNews, which: Which, { leader, today }: Who): void => {
   const isSeen = isDeepStrictEqual(spanOf(which), spanOfNews(found))
   if (isSeen && (which.version ?? found.version) === found.version) return
@@ -40,10 +44,7 @@ const checkSeen = (found: StoredNews, which: Which, { leader, today }: Who): voi
   throw changedMeanwhile({ message, present: toRow(found, leader, today) })
 }
 
-/**
- * The news of a person who came from another team moves to the new team and its leader's seat with its first edit
- * there.
- */
+/** The news of a person who came from another team moves to the new leader's seat with its first edit. */
 const takenOver = (found: StoredNews, { positionCode, vertical, management }: Seat, login: string) =>
   found.leaderSeat === positionCode
     ? {}
@@ -55,10 +56,7 @@ const daysOfChange = (today: string) => ({
   lastDay: addDays(today, newsLimits.mostDays),
 })
 
-/**
- * The caller and the person of a news that is open. A person who moved to another team belongs to its leaders; the news
- * of a person without a seat stay with their author.
- */
+/** Of a news that is open. A person's present team counts; without a seat the news stay with their author. */
 const readWho = async (which: Which, session: Session, today: string) => {
   const reason = whyNewsClosed(spanOf(which), today)
   if (reason) throw new Refusal('newsFixed', undefined, reason)
@@ -67,7 +65,6 @@ const readWho = async (which: Which, session: Session, today: string) => {
   return { who: { session, leader, seat, today }, person }
 }
 
-/** Changes a news of the leader. A repeat finds nothing to change and gets the news. */
 export const edit = async ({ query, body, session, now }: Call<typeof news.edit>): Promise<NewsRow> => {
   checkCaller(session, { login: body.userLeader })
   const today = bogotaDay(now)

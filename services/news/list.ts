@@ -7,18 +7,16 @@ import type { Seat } from '../../shared/seats.ts'
 import { seatOfLeader } from '../day/team-of.ts'
 import { findGroup } from '../groups/stored-groups.ts'
 import type { Call, Handler } from '../http/api.ts'
-import { splitByState } from '../records/person-news.ts'
 import { lastKeyBegunBy, newsTeamOf, storedNews } from '../records/stored-news.ts'
+import { splitByState } from '../records/work-of-day.ts'
 import { readHead } from '../roster/head.ts'
 import { seatsOfPeople } from '../roster/read-seat.ts'
-import { cursorOf } from '../table/cursor.ts'
 import { keys } from '../table/keys.ts'
-import { pageOfQuery } from '../table/page-of-items.ts'
+import { cursorOf, pageOfQuery } from '../table/page-of-items.ts'
 import type { Query } from '../table/query.ts'
-import { isSeenBy } from './person.ts'
+import { isSeenBy } from './register.ts'
 import { rowsFor } from './to-row.ts'
 
-/** The people and days that the news are of, and the cursor of the next page. */
 type NewsList = {
   team: { vertical: string; management: string }
   /** Of one person, wherever they were registered; of all the team without it. */
@@ -59,10 +57,7 @@ const keyIn = (list: NewsList, { document, sk }: Place) => {
   return { pk, sk, ...(!list.documentNumber && { newsTeam: newsTeamOf(list.team) }) }
 }
 
-/**
- * A page of the news that were registered in a team, or of all of one person, those that end last first: one query. The
- * caller must check which people are in the team now, because only their news are visible to its leaders.
- */
+/** A page of a team's or person's news, those that end last first: one query. The caller checks who is in the team. */
 export const newsPage = async (list: NewsList, limit: number, cursor: string | undefined) => {
   // DynamoDB refuses a stretch that ends before it begins.
   if (list.firstDay > lastKeyBegunBy(list.lastDay)) return { items: [], cursor: undefined }
@@ -80,7 +75,6 @@ export const newsPage = async (list: NewsList, limit: number, cursor: string | u
 
 type Asked = Call<typeof news.list>['query']
 
-/** Where a page without a cursor begins: the pages before it are read to find that. */
 const placeOf = async (list: NewsList, page: number): Promise<string | undefined> => {
   let cursor: string | undefined
   for (let before = 1; before < page; before += 1) {
@@ -90,7 +84,6 @@ const placeOf = async (list: NewsList, page: number): Promise<string | undefined
   return cursor
 }
 
-/** The link to the last known page, with its start. */
 const linkTo = ({ page: _page, after: _after, ...asked }: Asked, page: number, after?: string): string => {
   const parameters = Object.entries({ ...asked, page: String(page), after }).filter(([, value]) => value)
   return `${news.list.path}?${new URLSearchParams(parameters as [string, string][])}`
@@ -103,10 +96,7 @@ const peopleOf = async ({ positionCode }: Seat, group: string): Promise<Readonly
   return new Set(found.members.map(({ documentNumber }) => documentNumber))
 }
 
-/**
- * A page of the news of the leader's team (B§7): history, future, and the month of the calendar. News of people who now
- * sit in another team are omitted from it (decision 62).
- */
+/** A page of the team's news (B§7), without those of people who now sit in another team (decision 62). */
 export const list: Handler<typeof news.list> = async ({ query, session, now }) => {
   const head = await readHead()
   const leader = await seatOfLeader(session, head)

@@ -6,14 +6,13 @@ import { seatOfLeader } from '../day/team-of.ts'
 import { hiddenReasons } from '../groups/hidden-reasons.ts'
 import type { Handler } from '../http/api.ts'
 import { awayAt, awayOn, isAbsenceOn } from '../records/away.ts'
-import { newsTouching } from '../records/person-news.ts'
 import type { StoredNews } from '../records/stored-news.ts'
+import { newsTouching } from '../records/work-of-day.ts'
 import { type Head, readHead } from '../roster/head.ts'
 import { seatOfUser } from '../roster/logins.ts'
 import { readSeat } from '../roster/read-seat.ts'
 import { findInTeam, isOfTeam } from '../roster/team.ts'
 
-/** A person's current absence, registered in any team: one query. */
 const absenceOf = async (documentNumber: string, now: Date) => {
   const today = bogotaDay(now)
   const { inForce } = await newsTouching(documentNumber, today)
@@ -30,7 +29,6 @@ const shownAbsence = ({ of, until }: { of: StoredNews; until: string }, hidden: 
   ...{ beginDate: beginOf(of), endDate: endOf(of), until },
 })
 
-/** The member of the team with this seat code or login. */
 const named = async (leader: Seat, key: string, head: Head) => {
   const byCode = await readSeat(key, head)
   const found = byCode ?? (await seatOfUser(key, head))

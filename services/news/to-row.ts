@@ -3,6 +3,7 @@ import { bogotaDay, bogotaTime } from '../../shared/dates.ts'
 import { newsMessages } from '../../shared/news-messages.ts'
 import type { NewsRow } from '../../shared/news-rows.ts'
 import { beginOf, endOf, isStartFixed, whyNewsClosed } from '../../shared/news-rules.ts'
+import { pick } from '../../shared/pick.ts'
 import type { Seat } from '../../shared/seats.ts'
 import { hiddenReasons, type Reader } from '../groups/hidden-reasons.ts'
 import { newsTeamOf, type StoredNews } from '../records/stored-news.ts'
@@ -22,21 +23,19 @@ const whyFixed = (news: StoredNews, leader: Leader, today: string): string | und
   return whyNewsClosed(news, today)
 }
 
+const sameFields = [
+  ...(['id', 'version', 'documentNumber', 'fullName', 'user', 'area'] as const),
+  ...(['vertical', 'management', 'isAbsence'] as const),
+]
+
 /** A news with B§3's names on the wire (decision 42), and what this leader may do with it. */
 export const toRow = (news: StoredNews, leader: Leader, today: string): NewsRow => {
   const created = new Date(news.createdAt)
   const disabledReason = whyFixed(news, leader, today)
   const enabled = disabledReason === undefined
   return {
-    id: news.id,
-    version: news.version,
-    documentNumber: news.documentNumber,
-    fullName: news.fullName,
-    user: news.user,
+    ...pick(news, sameFields),
     new: news.type,
-    area: news.area,
-    vertical: news.vertical,
-    management: news.management,
     observations: news.observations ?? '',
     caseSmax: news.caseNumber ?? '',
     beginDate: beginOf(news),
@@ -48,7 +47,6 @@ export const toRow = (news: StoredNews, leader: Leader, today: string): NewsRow 
     isLeaderReported: true,
     isMassiveNew: news.massive !== undefined,
     group: news.massive?.group,
-    isAbsence: news.isAbsence,
     reasonHidden: false,
     enabled,
     removable: enabled && !isStartFixed(news, today),
@@ -56,9 +54,7 @@ export const toRow = (news: StoredNews, leader: Leader, today: string): NewsRow 
   }
 }
 
-/**
- * The same without the type and its details, for a reader who may not know them (decision 88) and so may not change it.
- */
+/** The same without type and details, for readers who may not know them (decision 88) and so may not change it. */
 const withoutReason = (row: NewsRow, today: string): NewsRow => ({
   ...row,
   ...{ new: absentText(row.endDate, today), observations: '', caseSmax: '', group: undefined },
@@ -68,11 +64,7 @@ const withoutReason = (row: NewsRow, today: string): NewsRow => ({
 
 type SeatedReader = Reader & { seat: Leader }
 
-export const rowsFor = async (
-  reader: SeatedReader,
-  all: readonly StoredNews[],
-  today: string,
-): Promise<NewsRow[]> => {
+export const rowsFor = async (reader: SeatedReader, all: readonly StoredNews[], today: string) => {
   const hidden = await hiddenReasons(reader, all)
   return all.map((one) => {
     const row = toRow(one, reader.seat, today)

@@ -7,10 +7,8 @@ import { putMessage } from '../queues/put-message.ts'
 import { findMail, recipients } from './outbox.ts'
 
 /** Sends the outbox's mail of the caller's own order at once, unless it was sent before (decision 21). */
-export const customEmail: Handler<typeof notifications.customEmail> = async ({
-  body: { recipient, controlNumber: number, attempt, documents = [] },
-  session,
-}) => {
+export const customEmail: Handler<typeof notifications.customEmail> = async ({ body, session }) => {
+  const { recipient, controlNumber: number, attempt, documents = [] } = body
   if (!recipients().includes(recipient)) throw new Refusal('recipientNotAllowed')
   const order = await findOrderDocuments(session, number)
   const mail = order && (await findMail({ number, attempt }))

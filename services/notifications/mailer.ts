@@ -1,13 +1,64 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { SendEmailCommand } from '@aws-sdk/client-sesv2'
+import type { UploadedDocument } from '../../shared/documents.ts'
+import type { OrderForm } from '../../shared/orders.ts'
+import { productLabel } from '../../shared/products.ts'
 import { ses } from '../aws/ses.ts'
 import { readFile } from '../documents/bucket.ts'
 import { type OrderDocuments, readOrderDocuments } from '../documents/order-documents.ts'
 import { documentsOfAttempt } from '../documents/removed-documents.ts'
 import { environment } from '../environment.ts'
 import { consumer } from '../queues/consumer.ts'
-import { type AttachedFile, type OrderMail, orderMail } from './order-mail.ts'
-import { claimMail, findMail, type MailName, mailName, markSent, recipients, releaseMail } from './outbox.ts'
+import {
+  claimMail,
+  findMail,
+  type MailName,
+  mailName,
+  markSent,
+  type OutboxMail,
+  recipients,
+  releaseMail,
+} from './outbox.ts'
+
+export type AttachedFile = Pick<UploadedDocument, 'fileName' | 'contentType'> & { bytes: Uint8Array }
+
+export type OrderMail = { to: string; subject: string; text: string; files: readonly AttachedFile[] }
+
+const time = new Intl.DateTimeFormat('es-CO', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'America/Bogota',
+})
+
+const about = (files: readonly AttachedFile[]): string[] =>
+  files.length === 0
+    ? ['La orden no tiene archivo plano.']
+    : ['Archivo plano adjunto:', ...files.map(({ fileName }) => `- ${fileName}`)]
+
+export const orderMail = (
+  { number, attempt, to, at }: OutboxMail,
+  { filedBy, form, attempt: last = 1 }: { filedBy: string; form: OrderForm; attempt?: number },
+  files: readonly AttachedFile[],
+): OrderMail => {
+  const [corrects, isReplaced] = [attempt > 1, last > attempt]
+  const text = [
+    `${filedBy} envió la Orden de Desembolso ${number}.`,
+    ...(corrects ? [`Es una corrección (envío ${attempt}): reemplaza lo enviado antes.`] : []),
+    ...(isReplaced ? [`Después se envió una corrección (envío ${last}), que reemplaza este envío.`] : []),
+    '',
+    `Producto: ${productLabel(form.product)}`,
+    `Proyecto crediticio: ${form.creditProject}`,
+    `Fecha de envío: ${time.format(new Date(at))}`,
+    '',
+    ...about(files),
+  ]
+  const subject = [
+    `Orden de Desembolso ${number}`,
+    ...(corrects ? [`Corrección (envío ${attempt})`] : []),
+    ...(isReplaced ? [`Reemplazada por el envío ${last}`] : []),
+  ]
+  return { to, subject: subject.join(' · '), text: text.join('\n'), files }
+}
 
 /** Longer than the function runs, and expired when its message is redelivered. */
 const claimSeconds = 45
@@ -83,7 +134,6 @@ export const sendMail = async (name: MailName, now: Date): Promise<string> => {
   return 'sent'
 }
 
-/** Sends the mails of the outbox. */
 export const handler = consumer({
   queue: 'MAILS_QUEUE',
   code: 'MAIL',

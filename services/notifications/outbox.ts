@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { once } from '../../shared/once.ts'
 import { environment } from '../environment.ts'
-import { readItem } from '../table/get-item.ts'
+import { type Change, readItem, wasUpdated } from '../table/item.ts'
 import { casesTable, keys } from '../table/keys.ts'
-import { type Change, wasUpdated } from '../table/update-item.ts'
-import { putAtVersion, type Write } from '../table/write.ts'
+import { putAtVersion, type Write } from '../table/transact.ts'
 
 /** The only addresses that the product may write to (decision 21). */
 export const recipients = (): string[] =>
@@ -13,7 +12,6 @@ export const recipients = (): string[] =>
     .map((address) => address.trim())
     .filter((address) => address !== '')
 
-/** The recipient of every sent order, if any is configured. */
 export const defaultRecipient = (): string | undefined => recipients()[0]
 
 /** One attempt of an order, which has one mail: its key in the outbox and in the messages about it (decision 21). */
@@ -24,7 +22,6 @@ const outboxMail = once(() =>
   z.extend(mailName, {
     to: z.string(),
     state: z.enum(['pending', 'sent']),
-    /** When the order was sent, and the mail. */
     at: z.string(),
     sentAt: z.optional(z.string()),
   }),
@@ -44,7 +41,6 @@ export const findMail = (name: MailName): Promise<OutboxMail | undefined> =>
 
 const pending = '#state = :pending'
 
-/** A change of a mail that is not sent. */
 const pendingMail = (
   { number, attempt }: MailName,
   set: Change['set'],

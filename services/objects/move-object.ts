@@ -8,21 +8,12 @@ const copyLimits = { whole: 5 * 1_024 ** 3, part: 512 * 1_024 ** 2 }
 /** A copy of gigabytes answers when it is done. */
 const copyTime = { requestTimeout: 540_000 }
 
-/** The bytes of each part, as a range of the source. */
 function* rangesOf(size: number, partSize: number): Generator<string> {
   for (let at = 0; at < size; at += partSize) yield `bytes=${at}-${Math.min(at + partSize, size) - 1}`
 }
 
-/**
- * Moves an object of any size within its bucket. It is deleted only after the copy was verified. A repeat continues
- * from any point; a missing source was moved already.
- */
-export const moveObject = async (
-  Bucket: string,
-  from: string,
-  to: string,
-  limits = copyLimits,
-): Promise<void> => {
+/** Moves an object of any size. Deleted only after the copy was verified; a repeat continues from any point. */
+export const moveObject = async (Bucket: string, from: string, to: string, limits = copyLimits) => {
   const object = await headObject(Bucket, from)
   if (!object) return
   // The source may have been replaced since it was checked.

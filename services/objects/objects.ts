@@ -18,7 +18,6 @@ export const documentsBucket = (): string => environment('DOCUMENTS_BUCKET').DOC
 /** Where files wait for their inspection. */
 export const quarantineBucket = (): string => environment('QUARANTINE_BUCKET').QUARANTINE_BUCKET
 export const largeFilesBucket = (): string => environment('LARGE_FILES_BUCKET').LARGE_FILES_BUCKET
-/** Documents to be read, and what was read of them. */
 export const ocrBucket = (): string => environment('OCR_BUCKET').OCR_BUCKET
 
 export const isS3Error = (error: unknown, ...names: string[]): boolean =>
@@ -42,23 +41,16 @@ export const isNewObject = (write: Promise<unknown>): Promise<boolean> =>
     },
   )
 
-/** Throws when the object is missing. */
 export const getObject = (Bucket: string, Key: string, Range?: string): Promise<GetObjectCommandOutput> =>
   s3.send(new GetObjectCommand({ Bucket, Key, Range }))
 
 export const findObject = (Bucket: string, Key: string): Promise<GetObjectCommandOutput | undefined> =>
   getObject(Bucket, Key).catch(undefinedIfMissing)
 
-/** The text of a small object, if it exists. */
 export const findText = async (Bucket: string, Key: string): Promise<string | undefined> =>
   (await findObject(Bucket, Key))?.Body?.transformToString()
 
-/** The value of a small object of JSON, if it exists. Throws if it does not fit its schema. */
-export const findJson = async <Read>(
-  Bucket: string,
-  Key: string,
-  schema: () => ZodMiniType<Read>,
-): Promise<Read | undefined> => {
+export const findJson = async <Read>(Bucket: string, Key: string, schema: () => ZodMiniType<Read>) => {
   const text = await findText(Bucket, Key)
   return text === undefined ? undefined : schema().parse(JSON.parse(text))
 }
@@ -69,7 +61,6 @@ export async function* readPieces(Bucket: string, Key: string): AsyncGenerator<U
   yield* Body as AsyncIterable<Uint8Array>
 }
 
-/** What is known of an object without reading it, if it exists. */
 export const headObject = async (Bucket: string, Key: string) => {
   const found = await s3.send(new HeadObjectCommand({ Bucket, Key })).catch(undefinedIfMissing)
   return found && { size: found.ContentLength ?? 0, etag: found.ETag ?? '', metadata: found.Metadata }
@@ -90,7 +81,6 @@ export const deleteObject = async (Bucket: string, Key: string): Promise<void> =
   await s3.send(new DeleteObjectCommand({ Bucket, Key }))
 }
 
-/** The source of a copy, as S3 wants it in a header. */
 export const copySource = (Bucket: string, Key: string): string =>
   `${Bucket}/${Key.split('/').map(encodeURIComponent).join('/')}`
 
@@ -106,11 +96,7 @@ export const copyObject = async (
   return (await copy.catch(undefinedIfMissing)) !== undefined
 }
 
-/** All objects under a prefix, in the order of their keys. */
-export const listObjects = async (
-  Bucket: string,
-  Prefix: string,
-): Promise<{ key: string; size: number }[]> => {
+export const listObjects = async (Bucket: string, Prefix: string) => {
   const found: { key: string; size: number }[] = []
   for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket, Prefix }))
     found.push(...Contents.map(({ Key = '', Size = 0 }) => ({ key: Key, size: Size })))

@@ -18,11 +18,7 @@ export const beginParts = async (object: NewObject): Promise<MultipartUpload> =>
 }
 
 /** Replaces a part of the same number; returns the ETag that names it when the upload is completed. */
-export const uploadPart = async (
-  upload: MultipartUpload,
-  PartNumber: number,
-  Body: Buffer,
-): Promise<string> => {
+export const uploadPart = async (upload: MultipartUpload, PartNumber: number, Body: Buffer) => {
   const part = { ...upload, PartNumber, Body, ContentLength: Body.length }
   const { ETag = '' } = await s3.send(new UploadPartCommand(part))
   return ETag

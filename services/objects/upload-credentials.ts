@@ -1,10 +1,7 @@
 import { AssumeRoleCommand } from '@aws-sdk/client-sts'
 import * as z from 'zod/mini'
-import type { Answer } from '../../shared/contract.ts'
-import type { sessions } from '../../shared/sessions.ts'
 import { sts } from '../aws/sts.ts'
 
-/** What an upload may write. Each noun states it for its own uploads. */
 export type UploadScope = {
   roleArn: string
   bucket: string
@@ -35,11 +32,7 @@ const policyFor = ({ bucket, prefix }: UploadScope): string => {
 }
 
 /** Credentials that can put and abort in the scope, and nothing else (decision 8). */
-export const uploadCredentials = async (
-  scope: UploadScope,
-  login: string,
-  seconds: number,
-): Promise<Answer<typeof sessions.getFrontRole>> => {
+export const uploadCredentials = async (scope: UploadScope, login: string, seconds: number) => {
   const { Credentials } = await sts.send(
     new AssumeRoleCommand({
       RoleArn: scope.roleArn,

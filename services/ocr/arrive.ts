@@ -1,18 +1,107 @@
-import { ocrMessages, ocrProblems } from '../../shared/ocr.ts'
-import { isNamedFor } from '../http/named-users.ts'
+import { createHash } from 'node:crypto'
+import { ocrLimits, ocrMessages, ocrProblems, sizeLimitOf } from '../../shared/ocr.ts'
+import { isNamedFor } from '../http/caller.ts'
+import { imagePages } from '../inspection/images.ts'
 import { headObject, ocrBucket, readPieces } from '../objects/objects.ts'
 import { arrivalProblem, takeOnce } from '../outside-jobs/uploads.ts'
 import { isId, isNew } from '../table/conditions.ts'
-import { getItem } from '../table/get-item.ts'
+import { getItem, updateOf } from '../table/item.ts'
 import { transact } from '../table/transact.ts'
-import { updateOf } from '../table/update-item.ts'
-import { type Inspected, inspect } from './inspect.ts'
-import { ocrKeys, ocrTable } from './keys.ts'
+import { contentTypeOf } from './objects.ts'
 import { startOnce } from './outcomes.ts'
-import { documentOfKey, findDocument, keptUntil, type StoredDocument } from './stored-document.ts'
+import {
+  documentOfKey,
+  findDocument,
+  keptUntil,
+  ocrKeys,
+  ocrTable,
+  type StoredDocument,
+} from './stored-document.ts'
 import { asBegun, documentChange, refuseUpload } from './write-document.ts'
 
-/** The result of an arrived document's inspection, or the problem of one that is not worth it. */
+/** The result of a file's inspection: its problem, or the hash of its bytes with what may be a problem. */
+export type Inspected =
+  | { problem: string }
+  | { problem?: undefined; sha256: string; suspected?: string; ratio?: number }
+
+/** Textract reads pictures of so many pixels a side. */
+const sides = { least: 50, most: 10_000 }
+/** An A3 sheet at 600 dots per inch has 70 million. */
+const mostPixels = 75_000_000
+/** Larger ones are not held in memory; Textract reports their problems. */
+const heldBytes = 100 * 1_024 ** 2
+/** Of either end of a PDF. */
+const edgeBytes = 65_536
+
+const begins: Readonly<Record<string, readonly string[]>> = {
+  'application/pdf': ['%PDF-'],
+  'image/png': ['\x89PNG\r\n\x1a\n'],
+  'image/jpeg': ['\xff\xd8\xff'],
+  'image/tiff': ['II*\0', 'MM\0*'],
+}
+
+/** A PDF may have something before its head. */
+const isKind = (contentType: string, head: Buffer): boolean =>
+  (begins[contentType] ?? []).some((mark) => {
+    const at = head.subarray(0, 1_024).indexOf(Buffer.from(mark, 'latin1'))
+    return contentType === 'application/pdf' ? at >= 0 : at === 0
+  })
+
+const inspectPicture = (contentType: string, bytes: Buffer): { problem: string } | { ratio: number } => {
+  try {
+    const pages = imagePages(contentType, bytes, ocrLimits.pages)
+    if (pages.length > ocrLimits.pages) return { problem: ocrProblems.tooManyPages }
+    const isReadable = pages.every(
+      ({ width, height }) =>
+        Math.min(width, height) >= sides.least &&
+        Math.max(width, height) <= sides.most &&
+        width * height <= mostPixels,
+    )
+    const [first] = pages
+    return isReadable && first ? { ratio: first.width / first.height } : { problem: ocrProblems.pixels }
+  } catch (error) {
+    if (error instanceof RangeError) return { problem: ocrProblems.damaged }
+    throw error
+  }
+}
+
+const pageMark = /\/Type\s*\/Page(?![a-zA-Z])/g
+const keyMark = /\/Encrypt\s*(\d+\s+\d+\s+R|<<)/
+
+/** Inspects a file as a stream, at any size; a picture is held to read its sizes. */
+export const inspect = async (fileName: string, size: number, pieces: AsyncIterable<Uint8Array>) => {
+  const contentType = contentTypeOf(fileName)
+  const isPdf = contentType === 'application/pdf'
+  const isHeld = !isPdf && size <= heldBytes
+  const hash = createHash('sha256')
+  const held: Uint8Array[] = []
+  let head = Buffer.alloc(0)
+  let tail = Buffer.alloc(0)
+  let pages = 0
+  for await (const piece of pieces) {
+    hash.update(piece)
+    if (isHeld) held.push(piece)
+    if (head.length < edgeBytes) head = Buffer.concat([head, piece]).subarray(0, edgeBytes)
+    if (!isPdf) continue
+    // A marker may begin in the previous piece.
+    const seam = tail.subarray(-32)
+    pages += marksIn(Buffer.concat([seam, piece])) - marksIn(seam)
+    tail = Buffer.concat([tail, piece]).subarray(-edgeBytes)
+  }
+  const sha256 = hash.digest('hex')
+  if (size > sizeLimitOf(fileName)) return { problem: ocrProblems.tooLarge }
+  if (!isKind(contentType, head)) return { problem: ocrProblems.otherKind }
+  if (isHeld) {
+    const picture = inspectPicture(contentType, Buffer.concat(held))
+    return 'problem' in picture ? picture : { sha256, ...picture }
+  }
+  if (isPdf && [head, tail].some((edge) => keyMark.test(edge.toString('latin1'))))
+    return { sha256, suspected: ocrProblems.encrypted }
+  return { sha256, ...(pages > ocrLimits.pages && { suspected: ocrProblems.tooManyPages }) }
+}
+
+const marksIn = (bytes: Buffer): number => bytes.toString('latin1').match(pageMark)?.length ?? 0
+
 const inspectArrived = async (document: StoredDocument, size: number): Promise<Inspected> => {
   const { source, user, key, fileName } = document
   const mayUpload = source !== 'upload' || isNamedFor('ocrAnalysis', user)
@@ -20,10 +109,7 @@ const inspectArrived = async (document: StoredDocument, size: number): Promise<I
   return problem ? { problem } : inspect(fileName, size, readPieces(ocrBucket(), key))
 }
 
-/**
- * Another document of the same user with the same bytes, if its reading is in progress. Other users' documents are not
- * compared: a refusal would disclose that they have the same one.
- */
+/** Another document of the same user with these bytes, if it is being read. Others' are not disclosed. */
 const sameBytes = async (sha256: string, { id, user }: StoredDocument) => {
   const item = await getItem(ocrKeys.bytes(user, sha256), ocrTable())
   if (!item || item.id === id) return { before: item?.id as string | undefined, isBeingRead: false }
@@ -31,15 +117,8 @@ const sameBytes = async (sha256: string, { id, user }: StoredDocument) => {
   return { before: String(item.id), isBeingRead: other?.state === 'PROCESSING' }
 }
 
-/**
- * Begins the first attempt and records the bytes' document in one transaction; of two equal files at once one waits.
- * With a problem, it ends the attempt instead.
- */
-const beginFirst = async (
-  document: StoredDocument,
-  found: Inspected,
-  now: Date,
-): Promise<StoredDocument | undefined> => {
+/** Begins the first attempt and records the bytes; of two equal files at once one waits. */
+const beginFirst = async (document: StoredDocument, found: Inspected, now: Date) => {
   if (found.problem !== undefined) return refuseUpload(document, found.problem, now)
   const { sha256, suspected, ratio } = found
   const { before, isBeingRead } = await sameBytes(sha256, document)

@@ -1,16 +1,13 @@
-import { analysisTypes, sizeLimitOf } from '../../shared/ocr.ts'
-import type { OcrUpload, ocrCalls } from '../../shared/ocr-calls.ts'
+import { sizeLimitOf } from '../../shared/ocr.ts'
+import type { OcrUpload } from '../../shared/ocr-calls.ts'
 import { hashedId } from '../hashed-id.ts'
-import type { Handler } from '../http/api.ts'
-import { checkNamedFor } from '../http/named-users.ts'
 import { ocrBucket } from '../objects/objects.ts'
 import { checkUpload, uploadTo } from '../outside-jobs/uploads.ts'
-import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
-import { ocrPrefixes, type UploadPrefix, uploadKey } from './object-keys.ts'
+import { retryLater, retryUntilDone } from '../table/transact.ts'
+import { type UploadPrefix, uploadKey } from './object-keys.ts'
 import { type DocumentSource, findDocument, type StoredDocument } from './stored-document.ts'
 import { putUpload } from './write-document.ts'
 
-/** The id of what was made with these words. */
 export const idOf = (...words: readonly string[]): string => hashedId(JSON.stringify(words))
 
 type NewUpload = {
@@ -45,11 +42,4 @@ export const beginUpload = async (asked: NewUpload, now: Date): Promise<StoredDo
     }
     return (await putUpload(document)) ? document : retryLater
   })
-}
-
-export const begin: Handler<typeof ocrCalls.begin> = async ({ body, session, now }) => {
-  checkNamedFor('ocrAnalysis', session)
-  const { extensions = [] } = analysisTypes.find(({ id }) => id === body.type) ?? {}
-  const of = { source: 'upload', prefix: ocrPrefixes.uploads, extensions, user: session.login } as const
-  return uploadOf(await beginUpload({ ...body, ...of }, now))
 }

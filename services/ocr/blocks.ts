@@ -8,7 +8,6 @@ const kinds = [
   ...['TABLE', 'CELL', 'MERGED_CELL', 'TABLE_TITLE', 'TABLE_FOOTER'],
 ] as const
 
-/** As much of Textract's answer as is read. */
 export const block = once(() =>
   z.object({
     Id: z.string(),
@@ -42,7 +41,6 @@ export const block = once(() =>
 )
 export type Block = z.output<ReturnType<typeof block>>
 
-/** A block without its place, or a cell without its row and column, cannot be used. */
 const isPlaced = ({ BlockType, Geometry, RowIndex, ColumnIndex }: Block): boolean =>
   Geometry !== undefined &&
   (!['CELL', 'MERGED_CELL'].includes(BlockType) || (RowIndex !== undefined && ColumnIndex !== undefined))
@@ -55,11 +53,9 @@ const withoutNulls = (value: unknown): unknown => {
   return Object.fromEntries(present.map(([name, member]) => [name, withoutNulls(member)]))
 }
 
-/** Whether it stands for words, known or not. */
 const isWords = (value: unknown): boolean =>
   ['LINE', 'WORD'].includes(String((value as { BlockType?: unknown } | null)?.BlockType))
 
-/** A block of a kind and a shape that is known; undefined of any other. */
 const knownBlock = (value: unknown): Block | undefined => {
   const parsed = block().safeParse(withoutNulls(value))
   return parsed.success && isPlaced(parsed.data) ? parsed.data : undefined
@@ -77,15 +73,11 @@ const pageOf = (raw: unknown, otherwise: number): number => {
   return typeof page === 'number' && Number.isInteger(page) && page >= 1 ? page : otherwise
 }
 
-/**
- * Groups blocks into pages, one page at a time, because Textract returns them in page order. A page is complete when a
- * block of a later one arrives. A late block, or one of an impossible page, is counted and left out.
- */
+/** Groups blocks into pages, as Textract returns them in page order. A late block is counted and left out. */
 export const gatherPages = (from: number) => {
   let current: PageBlocks | undefined
   let leftOut = 0
   return {
-    /** Blocks that belong to no page. */
     leftOut: (): number => leftOut,
     /** The page that is being gathered, if any: the last one in the end. */
     current: (): PageBlocks | undefined => current,

@@ -5,7 +5,7 @@ import { call, type TestUser } from '../../test/support/api.ts'
 import { asOcr, ocrUser, readData, useOwnOcr, wasRead } from '../../test/support/ocr.ts'
 import { pageBlocks, type Textract } from '../../test/support/textract.ts'
 import { dynamo } from '../aws/dynamo.ts'
-import { ocrKeys, ocrTable } from './keys.ts'
+import { ocrKeys, ocrTable } from './stored-document.ts'
 
 let textract: Textract
 let ana: TestUser

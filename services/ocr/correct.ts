@@ -3,16 +3,14 @@ import type { ReadField } from '../../shared/ocr.ts'
 import type { ocrCalls } from '../../shared/ocr-calls.ts'
 import type { Handler } from '../http/api.ts'
 import { isNew } from '../table/conditions.ts'
-import { readItem } from '../table/get-item.ts'
 import { historyWrite, madeBy } from '../table/history.ts'
+import { readItem } from '../table/item.ts'
 import { transact } from '../table/transact.ts'
 import { saveVersion } from '../table/versioned.ts'
-import { ocrKeys, ocrTable } from './keys.ts'
 import { readFields, type StoredCorrection, storedCorrection, withCorrection } from './results.ts'
-import { keptUntil, type StoredDocument } from './stored-document.ts'
+import { keptUntil, ocrKeys, ocrTable, type StoredDocument } from './stored-document.ts'
 import { visibleDocument } from './visible-document.ts'
 
-/** A field as it was read; which object it is in is found by their order. */
 const fieldOf = async (document: StoredDocument, id: string): Promise<ReadField> => {
   const wanted = ocrKeys.correction(document.id, id).sk
   let [low, high] = [0, (document.parts ?? 0) - 1]
@@ -28,10 +26,8 @@ const fieldOf = async (document: StoredDocument, id: string): Promise<ReadField>
   throw new Refusal('notFound')
 }
 
-/** Sorts the changes of an attempt by their version. */
 const changeId = ({ version }: StoredCorrection): string => String(version).padStart(5, '0')
 
-/** The condition that no other correction was stored since this one was read. */
 const isAsRead = (before: StoredCorrection | undefined) =>
   before
     ? {
@@ -41,10 +37,7 @@ const isAsRead = (before: StoredCorrection | undefined) =>
       }
     : isNew
 
-/**
- * Stores a correction of a field, or its removal, with user and time; all of them stay in the log (decision 86). Of two
- * in parallel the second is refused.
- */
+/** Stores a correction of a field or its removal, with a log (decision 86); of two in parallel one is refused. */
 export const correct: Handler<typeof ocrCalls.correct> = async ({
   params: { id, field: fieldId },
   body: { version: readVersion, text },

@@ -3,7 +3,6 @@ import { ocrPrefixes } from './object-keys.ts'
 
 const { uploads, training, results, labels } = ocrPrefixes
 
-/** Opens a document of any kind: of an order, uploaded, or labelled. */
 export const openDocument = {
   items: { ...readOrderDocuments.items, readDocument: ['GetItem'] },
   documents: readOrderDocuments.documents,

@@ -1,7 +1,6 @@
 import { ocrCalls } from '../../shared/ocr-calls.ts'
 import { api, route } from '../http/api.ts'
-import { again } from './begin-reading.ts'
-import { begin } from './begin-upload.ts'
+import { again, begin } from './begin.ts'
 import { correct } from './correct.ts'
 import { history } from './list-documents.ts'
 import { data, file, page } from './results.ts'

@@ -9,7 +9,7 @@ import { ocrProblems } from '../../shared/ocr.ts'
 import { once } from '../../shared/once.ts'
 import { textract } from '../aws/textract.ts'
 import { environment } from '../environment.ts'
-import type { FilePlace } from './file-of.ts'
+import type { FilePlace } from './objects.ts'
 import type { StoredDocument } from './stored-document.ts'
 
 /** The tag and token of an attempt's job; the token makes a repeated start idempotent. */
@@ -49,11 +49,7 @@ const answer = once(() =>
 export type JobAnswer = z.output<ReturnType<typeof answer>>
 
 /** The state of a job and a part of its result; undefined if Textract has purged it, or answers outside its contract. */
-export const readJob = async (
-  JobId: string,
-  NextToken?: string,
-  MaxResults = 1_000,
-): Promise<JobAnswer | undefined> => {
+export const readJob = async (JobId: string, NextToken?: string, MaxResults = 1_000) => {
   try {
     const read = new GetDocumentAnalysisCommand({ JobId, NextToken, MaxResults })
     return answer().safeParse(await textract.send(read)).data

@@ -1,16 +1,14 @@
 import { ocrLimits } from '../../shared/ocr.ts'
 import type { ocrCalls } from '../../shared/ocr-calls.ts'
 import type { Handler } from '../http/api.ts'
-import { checkNamedFor } from '../http/named-users.ts'
+import { checkNamedFor } from '../http/caller.ts'
 import { cursorByInstant, pageOfQuery } from '../table/page-of-items.ts'
 import { type Query, readAllItems } from '../table/query.ts'
-import { ocrKeys, ocrTable } from './keys.ts'
-import { type StoredDocument, shownDocument, storedDocument } from './stored-document.ts'
+import { ocrKeys, ocrTable, type StoredDocument, shownDocument, storedDocument } from './stored-document.ts'
 import { listOf } from './write-document.ts'
 
 const cursorIn = cursorByInstant('createDate', ocrKeys.document)
 
-/** A page of a user's analyses, or of all training documents; newest first. */
 export const listDocuments = (
   of: Pick<StoredDocument, 'source' | 'user'>,
   { limit, cursor }: { limit: number; cursor: string | undefined },

@@ -1,14 +1,10 @@
 import { safeName } from '../outside-jobs/safe-name.ts'
 
-/** The prefixes of the bucket of documents that are read. */
 export const ocrPrefixes = {
   /** Uploads to be analysed (C§7). */
   uploads: 'OCR/',
-  /** Uploads to be labelled. */
   training: 'training/documents/',
-  /** Labels, by type and version. */
   labels: 'training/labels/',
-  /** Pages and fields of each document, by attempt. */
   results: 'results/',
   /** Pages of TIFF as pictures, as no browser draws TIFF; made on request. */
   pictures: 'pictures/',
@@ -25,11 +21,9 @@ type Reading = { id: string; attempt: number }
 export const pageKey = ({ id, attempt }: Reading, page: number): string =>
   `${ocrPrefixes.results}${id}/${attempt}/pages/${page}.json`
 
-/** The fields of the whole document in their order, at most `fieldsPerAnswer` in each object. */
 export const fieldsKey = ({ id, attempt }: Reading, part: number): string =>
   `${ocrPrefixes.results}${id}/${attempt}/fields/${part}.json`
 
-/** The part of a reading that is compared with its order. */
 export const evidenceKey = ({ id, attempt }: Reading): string =>
   `${ocrPrefixes.results}${id}/${attempt}/telling.json`
 

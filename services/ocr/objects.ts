@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini'
-import { inlineDisposition } from '../documents/file-name.ts'
+import { inlineDisposition } from '../documents/file-rules.ts'
+import { orderDocumentKey } from '../documents/removed-documents.ts'
 import { signedLink } from '../objects/links.ts'
-import { findJson, ocrBucket, putObject } from '../objects/objects.ts'
+import { documentsBucket, findJson, headObject, ocrBucket, putObject } from '../objects/objects.ts'
+import type { StoredDocument } from './stored-document.ts'
 
 /** Writes a part of a result; a repeat writes the same. */
 export const putJson = async (key: string, value: unknown): Promise<void> => {
@@ -20,7 +22,6 @@ const contentTypes: Readonly<Record<string, string>> = {
   jpeg: 'image/jpeg',
 }
 
-/** The content type of a file by its name; its content was checked when it arrived. */
 export const contentTypeOf = (fileName: string): string =>
   contentTypes[fileName.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream'
 
@@ -29,3 +30,19 @@ export const linkTo = (Bucket: string, Key: string, fileName: string): Promise<s
     ResponseContentType: contentTypeOf(fileName),
     ResponseContentDisposition: inlineDisposition(fileName),
   })
+
+export type FilePlace = { Bucket: string; Key: string }
+type Document = Pick<StoredDocument, 'source' | 'key' | 'orderDocument'>
+
+/** Where a document's file is. An order's is looked up at each use: it moves when its order is archived. */
+export const fileOf = async ({ source, key, orderDocument = '' }: Document) => {
+  if (source !== 'order') return { Bucket: ocrBucket(), Key: key }
+  const Key = await orderDocumentKey(orderDocument)
+  return Key === undefined ? undefined : { Bucket: documentsBucket(), Key }
+}
+
+/** For an order's file the order is asked: S3 does not report missing keys of that bucket to this role. */
+export const hasFile = async (document: Document): Promise<boolean> => {
+  if (document.source === 'order') return (await fileOf(document)) !== undefined
+  return (await headObject(ocrBucket(), document.key)) !== undefined
+}

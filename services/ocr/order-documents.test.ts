@@ -7,7 +7,7 @@ import { messagesSent } from '../../test/support/sent-messages.ts'
 import { pageBlocks, type Textract, toldOf } from '../../test/support/textract.ts'
 import { findOrderDocuments } from '../documents/order-documents.ts'
 import { documentsBucket } from '../objects/objects.ts'
-import { beginReading, findReading } from './begin-reading.ts'
+import { beginReading, findReading } from './begin.ts'
 
 let textract: Textract
 beforeAll(async () => {

@@ -1,16 +1,13 @@
 import { ocrLimits, ocrProblems } from '../../shared/ocr.ts'
 import { errorTrace } from '../error-trace.ts'
-import { type Outcomes, recordOutcome } from '../outside-jobs/record-outcome.ts'
-import { fileOf } from './file-of.ts'
+import { type Outcomes, recordOutcome } from '../outside-jobs/uploads.ts'
 import { type JobAnswer, problemOf, readJob, refusalBy, startJob } from './jobs.ts'
+import { fileOf } from './objects.ts'
 import { readResult } from './read-result.ts'
 import { type Reading, readUnfinished, type StoredDocument } from './stored-document.ts'
 import { failAttempt, keepJob, takeReading } from './write-document.ts'
 
-/**
- * Starts Textract's reading of a document, once: it answers a repeated start with the same job. Throws temporary
- * errors, such as its rate limits, so that the message is redelivered later.
- */
+/** Starts Textract's reading, once: a repeat gets the same job. Throws temporary errors, such as rate limits. */
 export const startOnce = async (of: Reading): Promise<'started' | 'was started' | 'failed'> => {
   const document = await readUnfinished(of)
   if (!document || document.jobId) return 'was started'

@@ -62,7 +62,6 @@ const fieldsOf = (page: Page, number: number): ReadField[] =>
     }
   })
 
-/** A table with its cells in their places, and the number of cells beyond the limit. */
 const tableOf = (table: Table, room: number): { read: ReadTable; leftOut: number } => {
   const cells = table.cellsAt(null, null, { ignoreMerged: true })
   const limit = Math.min(ocrLimits.cellsPerTable, room)

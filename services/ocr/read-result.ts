@@ -1,8 +1,8 @@
 import { ocrLimits, ocrProblems, type ReadField } from '../../shared/ocr.ts'
 import { deadline } from '../aws/deadline.ts'
 import { errorTrace } from '../error-trace.ts'
-import { findModel } from '../training/find-model.ts'
 import type { Model } from '../training/matching/model.ts'
+import { findModel } from '../training/stored-training.ts'
 import { gatherPages, type PageBlocks } from './blocks.ts'
 import { type JobAnswer, readJob } from './jobs.ts'
 import { fieldsKey, pageKey } from './object-keys.ts'
@@ -11,7 +11,6 @@ import { parsePage } from './parse-page.ts'
 import type { Place, StoredDocument } from './stored-document.ts'
 import { endAttempt, failAttempt, leaveReading } from './write-document.ts'
 
-/** Parses and stores the pages of a document in order, and tracks its progress. */
 const keepPages = (document: StoredDocument, model: Model) => {
   const place: Place = document.place ?? { page: 0, fields: 0, parts: 0, leftOut: 0, missing: [] }
   const missing = new Set(place.missing)
@@ -29,7 +28,6 @@ const keepPages = (document: StoredDocument, model: Model) => {
   return {
     place,
     missing,
-    /** Stores a page; one that the parser cannot read is missing. */
     keep: async (of: PageBlocks): Promise<void> => {
       skipTo(of.page)
       const parsed = await parsePage(of, document.ratio).catch((error: unknown) => {
@@ -55,7 +53,6 @@ const keepPages = (document: StoredDocument, model: Model) => {
       waiting = []
       return { ...place, missing: [...missing] }
     },
-    /** The pages that could not be read, of a document of so many. */
     close: (pages: number): number[] => {
       skipTo(pages + 1)
       return [...missing].filter((page) => page <= pages).sort((one, other) => one - other)
@@ -66,10 +63,7 @@ const keepPages = (document: StoredDocument, model: Model) => {
 /** Milliseconds reserved to store a page and the progress. */
 const reserve = 2_000
 
-/**
- * Parses the result of a successful job, page by page into S3, and ends the attempt. If the time runs out, it stores
- * its progress, and the next run continues there.
- */
+/** Parses a successful result page by page into S3. Out of time, the next run continues there. */
 export const readResult = async (document: StoredDocument): Promise<'read' | 'unfinished' | 'failed'> => {
   const kept = keepPages(document, await findModel(document.type))
   const pages = gatherPages(kept.place.page + 1)

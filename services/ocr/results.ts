@@ -4,13 +4,11 @@ import { type ReadField, readField, readPage } from '../../shared/ocr.ts'
 import type { ocrCalls } from '../../shared/ocr-calls.ts'
 import { once } from '../../shared/once.ts'
 import type { Handler } from '../http/api.ts'
-import { cursorOf } from '../table/cursor.ts'
+import { cursorOf } from '../table/page-of-items.ts'
 import { readAllItems } from '../table/query.ts'
-import { fileOf } from './file-of.ts'
-import { ocrKeys, ocrTable } from './keys.ts'
 import { fieldsKey, pageKey } from './object-keys.ts'
-import { contentTypeOf, linkTo, readJson } from './objects.ts'
-import { type StoredDocument, shownDocument } from './stored-document.ts'
+import { contentTypeOf, fileOf, linkTo, readJson } from './objects.ts'
+import { ocrKeys, ocrTable, type StoredDocument, shownDocument } from './stored-document.ts'
 import { visibleDocument } from './visible-document.ts'
 
 /** A correction of a field, or its removal, with its author (decision 86). */
@@ -28,7 +26,6 @@ export const storedCorrection = once(() =>
 )
 export type StoredCorrection = z.output<ReturnType<typeof storedCorrection>>
 
-/** A field with its correction, if that is of this attempt. */
 export const withCorrection = (
   field: ReadField,
   attempt: number,
@@ -42,14 +39,12 @@ export const withCorrection = (
 const fields = once(() => z.array(readField()))
 const cursors = cursorOf(() => z.object({ part: z.int().check(z.minimum(0)) }))
 
-/** Some of the fields of a document, in their order, as they were read. */
 export const readFields = async (document: StoredDocument, part: number): Promise<ReadField[]> => {
   const read = await readJson(fieldsKey(document, part), fields)
   if (!read) throw new Error(`Fields ${part} of ${document.id} are not there`)
   return read
 }
 
-/** The corrections of an attempt's fields, from one field to another. */
 export const correctionsOf = async (
   { id, attempt }: StoredDocument,
   [first, last]: readonly [string, string] = ocrKeys.allFields,

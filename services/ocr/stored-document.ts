@@ -4,14 +4,43 @@ import { lastingProblems, ocrStatuses } from '../../shared/ocr.ts'
 import type { OcrDocument } from '../../shared/ocr-calls.ts'
 import { once } from '../../shared/once.ts'
 import { resumableUntil } from '../../shared/uploads.ts'
-import { getItem, readItem } from '../table/get-item.ts'
-import { ocrKeys, ocrTable } from './keys.ts'
+import { environment } from '../environment.ts'
+import { getItem, readItem } from '../table/item.ts'
+import { partitions } from '../table/keys.ts'
+
+export const ocrTable = (): string => environment('OCR_TABLE').OCR_TABLE
+
+/** `{page}-{position}`, so that the fields of a document sort in their order; those of training come after the page's own. */
+const fieldOrder = (field: string): string => {
+  const [page = '', position = ''] = field.split('-')
+  const isTrained = position.startsWith('t')
+  return [page.padStart(4, '0'), isTrained ? 't' : 'p', position.replace('t', '').padStart(5, '0')].join('#')
+}
+
+export const ocrKeys = {
+  document: (id: string) => ({ pk: `${partitions.readDocument}${id}`, sk: 'DOCUMENT' }),
+  /** What stands instead of a field (decision 86), and how the changes of it in an attempt begin. */
+  correction: (id: string, field: string) => ({
+    pk: `${partitions.readDocument}${id}`,
+    sk: `FIELD#${fieldOrder(field)}`,
+  }),
+  allFields: ['0-0', '9999-t99999'] as const,
+  changes: (id: string, field: string, attempt: number) => ({
+    pk: `${partitions.readDocument}${id}`,
+    sk: `CHANGE#${fieldOrder(field)}#${attempt}#`,
+  }),
+  /** Which document an upload is of: its key does not say (C§7). */
+  key: (key: string) => ({ pk: `${partitions.readKey}${key}`, sk: 'DOCUMENT' }),
+  bytes: (user: string, sha256: string) => ({
+    pk: `${partitions.readBytes}${user}#${sha256}`,
+    sk: 'DOCUMENT',
+  }),
+}
 
 /** Where a document comes from: a named user's upload, a training document, or an order's document in its own place. */
 const documentSources = ['upload', 'training', 'order'] as const
 export type DocumentSource = (typeof documentSources)[number]
 
-/** The progress of parsing a result, so that the next run continues there. */
 const place = once(() =>
   z.object({
     /** Of the answer in which the first page that is not kept begins; none: the first answer. */
@@ -38,12 +67,10 @@ export const storedDocument = once(() =>
     createDate: z.iso.datetime(),
     /** In the bucket of documents that are read. An order's document may have moved since: `fileOf` finds it. */
     key: z.string(),
-    /** `{control number}.{document}`, of an order's. */
     orderDocument: z.optional(z.string()),
     docHandle: z.optional(z.string()),
     /** `UPLOADING` until it arrives. */
     state: z.enum(['UPLOADING', ...ocrStatuses]),
-    /** 0 until it arrives. */
     attempt: z.int(),
     startedAt: z.optional(z.iso.datetime()),
     problem: z.optional(z.string()),
@@ -53,7 +80,6 @@ export const storedDocument = once(() =>
     suspected: z.optional(z.string()),
     /** Width over height, if the file states it. */
     ratio: z.optional(z.number()),
-    /** Textract's own id of the attempt. */
     jobId: z.optional(z.string()),
     /** The run that parses its result, which no other takes over until then. */
     runner: z.optional(z.string()),
@@ -73,7 +99,6 @@ export type Reading = Pick<StoredDocument, 'id' | 'attempt'>
 export const findDocument = (id: string): Promise<StoredDocument | undefined> =>
   readItem(ocrKeys.document(id), storedDocument, ocrTable())
 
-/** The document, if its attempt is still this one and is not over. */
 export const readUnfinished = async ({ id, attempt }: Reading): Promise<StoredDocument | undefined> => {
   const document = await findDocument(id)
   return document?.state === 'PROCESSING' && document.attempt === attempt ? document : undefined
@@ -90,7 +115,6 @@ export const documentOfKey = async (key: string): Promise<StoredDocument | undef
   return item && findDocument(String(item.id))
 }
 
-/** Whether its browser may still send it. */
 export const isResumable = ({ state, createDate }: StoredDocument, now: Date): boolean =>
   state === 'UPLOADING' && resumableUntil(createDate) > now.toISOString()
 
@@ -98,7 +122,6 @@ export const isResumable = ({ state, createDate }: StoredDocument, now: Date): b
 export const isUnfit = ({ state, unfit, problem = '' }: StoredDocument): boolean =>
   state === 'FAILED' && (unfit === true || lastingProblems.has(problem))
 
-/** A document for the page; an upload is shown as in progress. */
 export const shownDocument = (document: StoredDocument): OcrDocument => {
   const { type, key, fileName, state } = document
   return {
@@ -108,10 +131,8 @@ export const shownDocument = (document: StoredDocument): OcrDocument => {
   }
 }
 
-/** Days that a document and what was read of it are kept. */
 export const ocrKeptDays = { analysis: 180, training: 730 } as const
 
-/** When the items of a document expire, in seconds. */
 export const keptUntil = ({ source, createDate }: { source: DocumentSource; createDate: string }): number => {
   const days = source === 'training' ? ocrKeptDays.training : ocrKeptDays.analysis
   return Math.floor(Date.parse(createDate) / 1_000) + days * 86_400

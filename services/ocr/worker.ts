@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { once } from '../../shared/once.ts'
-import { consumer, type Run } from '../queues/consumer.ts'
+import { consumer, eachObject, type Run } from '../queues/consumer.ts'
 import { putMessage } from '../queues/put-message.ts'
-import { eachObject } from '../queues/s3-event.ts'
 import { arrive, arrived } from './arrive.ts'
 import { readingOfTag } from './jobs.ts'
 import { documentsUnderWay } from './list-documents.ts'
@@ -15,10 +14,7 @@ const notifiedWithinMs = 120_000
 const isDue = ({ startedAt = '' }: StoredDocument, now: Date): boolean =>
   now.getTime() - Date.parse(startedAt) > notifiedWithinMs
 
-/**
- * Catches up on missed events: arrived uploads, attempts that were not started, and their ends. Each by its own
- * message.
- */
+/** Catches up on missed events: arrived uploads, attempts not started, and their ends. Each by its own message. */
 export const sweep = async (now: Date): Promise<void> => {
   for (const document of await documentsUnderWay('UPLOADING'))
     if (isResumable(document, now)) await putMessage('OCR_EVENTS_QUEUE', { arrived: document.id })
@@ -28,7 +24,6 @@ export const sweep = async (now: Date): Promise<void> => {
   }
 }
 
-/** Events of S3 and Textract, triggers of the schedule, and the product's own messages. */
 const message = once(() => {
   const reading = z.object({ id: z.uuid(), attempt: z.int() })
   return z.union([
@@ -58,7 +53,6 @@ const run = async (event: z.output<ReturnType<typeof message>>, options: Run): P
   return 'looked'
 }
 
-/** Processes the events of readings: arrived files and ended jobs, and finds those without an event. */
 export const handler = consumer({
   queue: 'OCR_EVENTS_QUEUE',
   code: 'OCR_EVENT',

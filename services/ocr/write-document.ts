@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { conditionalPut } from '../table/conditional-put.ts'
 import { isNew, unchanged } from '../table/conditions.ts'
+import { conditionalPut, updateItem } from '../table/item.ts'
 import { takeRun, writeProgress } from '../table/run-lock.ts'
 import { transact } from '../table/transact.ts'
-import { updateItem } from '../table/update-item.ts'
-import { ocrKeys, ocrTable } from './keys.ts'
-import { keptUntil, type Place, type StoredDocument, storedDocument } from './stored-document.ts'
+import {
+  keptUntil,
+  ocrKeys,
+  ocrTable,
+  type Place,
+  type StoredDocument,
+  storedDocument,
+} from './stored-document.ts'
 
-/** The attributes of the indexes: of unfinished documents, and of the list that shows it. */
 const indexed = ({ source, user, state, createDate }: StoredDocument) => ({
   ...((state === 'UPLOADING' || state === 'PROCESSING') && { underWay: state }),
   ...(state !== 'UPLOADING' && { listedUnder: listOf({ source, user }) }),
@@ -27,7 +31,6 @@ const itemOf = (document: StoredDocument) => ({
   ttl: keptUntil(document),
 })
 
-/** Announces an upload; false if the document exists, or the key belongs to another. */
 export const putUpload = async (document: StoredDocument): Promise<boolean> => {
   const { id, key } = document
   const TableName = ocrTable()
@@ -39,13 +42,11 @@ export const putUpload = async (document: StoredDocument): Promise<boolean> => {
   return !unmet
 }
 
-/** Writes a document that has arrived already; false if one with its id exists. */
 export const putDocument = (document: StoredDocument): Promise<boolean> =>
   conditionalPut(itemOf(document), isNew, ocrTable())
 
 type Changed = Pick<StoredDocument, 'id' | 'state' | 'attempt' | 'runner'>
 
-/** A change of a document whose attempt and owner are as they were read. */
 export const documentChange = ({ id, state, attempt, runner }: Changed, set: object) => ({
   table: ocrTable(),
   key: ocrKeys.document(id),
@@ -66,7 +67,6 @@ const fresh = {
   problem: undefined,
 }
 
-/** The change to the next attempt, from an upload or a failure. */
 export const asBegun = (document: StoredDocument, now: Date) => ({
   ...fresh,
   ...{ state: 'PROCESSING' as const, attempt: document.attempt + 1, startedAt: now.toISOString() },
@@ -76,7 +76,6 @@ export const asBegun = (document: StoredDocument, now: Date) => ({
 export const beginAgain = (document: StoredDocument, now: Date): Promise<StoredDocument | undefined> =>
   change(document, asBegun(document, now))
 
-/** Ends the first attempt of an arrived document that cannot be read. */
 export const refuseUpload = (document: StoredDocument, problem: string, now: Date) =>
   change(document, {
     ...{ state: 'FAILED', problem, startedAt: now.toISOString(), attempt: document.attempt + 1 },
@@ -88,11 +87,7 @@ export const keepJob = (document: StoredDocument, jobId: string) => change(docum
 /** Milliseconds after which the run that parses a result may be taken over: longer than its function lives. */
 const parsedWithinMs = 900_000
 
-/** Takes the parsing of a result; undefined while another run has it, or if the attempt has ended. */
-export const takeReading = async (
-  document: StoredDocument,
-  now: Date,
-): Promise<StoredDocument | undefined> => {
+export const takeReading = async (document: StoredDocument, now: Date) => {
   const heldUntil = new Date(now.getTime() + parsedWithinMs).toISOString()
   const { condition, values, ...asked } = documentChange(document, { heldUntil })
   const { taken } = await takeRun(randomUUID(), {

@@ -1,8 +1,6 @@
 import { orders } from '../../shared/orders.ts'
 import { api, route } from '../http/api.ts'
-import { correct } from './correct.ts'
-import { discard, draft, drafts } from './drafts.ts'
-import { prepare } from './prepare.ts'
+import { correct, discard, draft, drafts, prepare } from './drafts.ts'
 import { send } from './send.ts'
 
 export const handler = api([

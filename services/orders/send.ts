@@ -1,26 +1,94 @@
 import { mayBegin } from '../../shared/cases.ts'
 import type { Answer } from '../../shared/contract.ts'
-import type { UploadedDocument } from '../../shared/documents.ts'
+import { bogotaDay } from '../../shared/dates.ts'
+import { expiredDocuments, missingTypes } from '../../shared/document-types.ts'
+import { isChecking, type UploadedDocument } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { documentTypeOf, type IdentityType } from '../../shared/identity-types.ts'
 import { type OrderForm, orderForm, type orders } from '../../shared/orders.ts'
 import { findProcess, orderProcess } from '../../shared/processes.ts'
 import { productDemand, productLabel } from '../../shared/products.ts'
+import { queueKey } from '../../shared/queue-key.ts'
 import { type NewCase, newCaseWrites } from '../cases/create.ts'
 import { readCase } from '../cases/read-case.ts'
 import { attemptOf, type StoredCase } from '../cases/stored-case.ts'
-import { configurationInForce } from '../demand/configuration-in-force.ts'
+import { transition } from '../cases/transition.ts'
+import { configurationInForce } from '../demand/store.ts'
+import { typesOf } from '../documents/catalogue.ts'
 import { deleteDraftFiles } from '../documents/draft-documents.ts'
-import { draftDelete, findDraft } from '../documents/draft-store.ts'
-import { orderDocumentsPut } from '../documents/order-documents.ts'
+import { draftDelete, findDraft, type StoredDraft } from '../documents/draft-store.ts'
+import { isOfDraft, orderKey } from '../documents/keys.ts'
+import { orderDocumentsPut, readOrderDocuments } from '../documents/order-documents.ts'
+import { correctedDocumentsWrites } from '../documents/removed-documents.ts'
 import type { Call } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'
 import { defaultRecipient, outboxPut } from '../notifications/outbox.ts'
-import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
-import { transact } from '../table/transact.ts'
-import type { Write } from '../table/write.ts'
-import { checkReady, keepDocuments, missing } from './ready.ts'
-import { resendWrites } from './resend.ts'
+import { copyObject, documentsBucket } from '../objects/objects.ts'
+import { retryLater, retryUntilDone, transact, type Write } from '../table/transact.ts'
+
+const naming = (code: 'documentsMissing' | 'expeditionDate', names: string[]): Refusal =>
+  new Refusal(code, { documents: names.join(', ') })
+
+export const missing = (names: string[]): Refusal => naming('documentsMissing', names)
+
+/** Whether a draft may be sent: form as confirmed, no unchecked file, every required document, none expired. */
+export const checkReady = (draft: StoredDraft, form: OrderForm, roles: readonly string[], now: Date) => {
+  for (const field of Object.keys(orderForm().shape) as (keyof OrderForm)[]) {
+    if (form[field] !== draft.form[field]) throw new Refusal('badRequest', { field })
+  }
+  if (Object.values(draft.inspections).some(isChecking)) throw new Refusal('documentsInspecting')
+  const [types, documents] = [typesOf(draft.form, roles), Object.values(draft.documents)]
+  const lacking = missingTypes(types, documents)
+  if (lacking.length > 0) throw missing(lacking.map(({ friendlyName }) => friendlyName))
+  const expired = expiredDocuments(types, documents, bogotaDay(now))
+  if (expired.length > 0) {
+    const names = expired.map(({ typeNameLabel }) => typeNameLabel)
+    throw naming('expeditionDate', names)
+  }
+}
+
+/** Copies documents out of the draft's prefix, which expires (decision 14). The corrected order's stay. */
+export const keepDocuments = async (draft: StoredDraft) => {
+  const missing: string[] = []
+  const documents = await Promise.all(
+    Object.entries(draft.documents).map(async ([documentId, document]): Promise<UploadedDocument> => {
+      if (!isOfDraft(document)) return document
+      const key = orderKey(draft.form.numberControl, documentId)
+      if (!(await copyObject(documentsBucket(), document.key, key))) missing.push(document.typeNameLabel)
+      return { ...document, key }
+    }),
+  )
+  return { documents, missing }
+}
+
+/** Sends a returned order as its next attempt (decision 22): received now and Media, by today's configuration. */
+export const resendWrites = async (
+  returned: StoredCase,
+  documents: readonly UploadedDocument[],
+  { session, now }: Call<typeof orders.send>,
+): Promise<Write[]> => {
+  const { number, reason, returnKind } = returned
+  const attempt = attemptOf(returned) + 1
+  const { version, componentsOf } = await configurationInForce(returned.management, now)
+  const place = { version, components: componentsOf(returned) }
+  const { writes } = transition(
+    returned,
+    { id: `correct-${attempt}`, name: 'correct', user: session.login, at: now },
+    {
+      receivedAt: now.toISOString(),
+      skRequest: queueKey({ ...place, priority: 'Media', receivedAt: now, number }),
+      attempt,
+      filedAt: returned.filedAt ?? returned.receivedAt,
+    },
+  )
+  return [
+    ...writes,
+    ...correctedDocumentsWrites(await readOrderDocuments(number), documents, {
+      attempt,
+      returned: { reason, returnKind },
+    }),
+  ]
+}
 
 type SendCall = Call<typeof orders.send>
 
@@ -65,9 +133,8 @@ const newOrderWrites = async (
 }
 
 /**
- * Sends the order, or a returned one again: its documents leave the draft, then case, document list and the end of the
- * draft are written together or not at all. A repeat after a lost answer gets the same answer (A§4.3, decisions 13, 14
- * and 22).
+ * Sends the order, or a returned one again: documents, case, list and the draft's end change together or not at all. A
+ * repeat gets the same answer (A§4.3, decisions 13, 14 and 22).
  */
 export const send = async (call: SendCall): Promise<Answer<typeof orders.send>> => {
   const { body, session, now } = call

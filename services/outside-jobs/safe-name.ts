@@ -1,9 +1,6 @@
 const longestName = 120
 
-/**
- * A file's name as part of a key: letters without accents, digits, dot, hyphen and underscore. So it cannot lead to
- * another folder, be a wildcard of a policy, or need encoding. Its end is kept because of the extension.
- */
+/** A name as part of a key: no other folder, wildcard or encoding. Its end is kept because of the extension. */
 export const safeName = (fileName: string): string =>
   fileName
     .normalize('NFD')

@@ -14,7 +14,7 @@ import { s3 } from '../aws/s3.ts'
 import { handler as casesHandler } from '../cases/index.ts'
 import { deleteObject, documentsBucket } from '../objects/objects.ts'
 import { casesTable } from '../table/keys.ts'
-import { conversionKey } from './conversion.ts'
+import { conversionKey } from './convert-tiff.ts'
 import { handler } from './index.ts'
 
 /** A function that may wait for half a second. */

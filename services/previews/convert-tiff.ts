@@ -1,17 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
 import type { Answer } from '../../shared/contract.ts'
 import type { documents } from '../../shared/document-calls.ts'
 import type { UploadedDocument } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
+import { once } from '../../shared/once.ts'
 import { readFile } from '../documents/bucket.ts'
+import { refuse } from '../documents/file-rules.ts'
 import { readableDocument } from '../documents/readable.ts'
-import { refuse } from '../documents/refuse.ts'
 import type { Call } from '../http/api.ts'
+import type { Session } from '../http/credentials.ts'
 import { signedLink } from '../objects/links.ts'
 import { documentsBucket, putObject } from '../objects/objects.ts'
-import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
-import { beginConversion, findConversion, type KeptPages, keepPages, pagesOf } from './conversion.ts'
-import { previewPageKey } from './object-keys.ts'
+import { isId } from '../table/conditions.ts'
+import { readItem } from '../table/item.ts'
+import { casesTable, partitions } from '../table/keys.ts'
+import { retryLater, retryUntilDone, transact, transactUnlessConflict } from '../table/transact.ts'
+import { previewPageKey, previewPagesKey } from './object-keys.ts'
 import { tiffPages } from './tiff-pages.ts'
+
+/** Seconds. Longer than the function may run, so that no conversion is taken over while it runs. */
+const longestRun = 30
+/** Seconds that pages are answered again: the bucket keeps them for a day, and links to them work for five minutes. */
+const keptSeconds = 20 * 3_600
+/** Seconds before a refused or incomplete conversion is tried again: its cause may pass. */
+const lackingSeconds = 60
+
+const storedConversion = once(() =>
+  z.object({
+    id: z.uuid(),
+    /** Epoch seconds: until then it runs, or its result is answered again. */
+    ttl: z.int(),
+    /** Absent while it runs. */
+    outcome: z.optional(z.union([z.literal('pages'), z.object({ refused: z.string() })])),
+  }),
+)
+type StoredConversion = z.output<ReturnType<typeof storedConversion>>
+type Document = Pick<UploadedDocument, 'id' | 'sha256'>
+
+export type Conversion = { id: string; document: Document; sessionId: string }
+
+/** The key has the hash of the bytes, so that pages of other bytes are never shown. */
+export const conversionKey = ({ id, sha256 }: Document) => ({ pk: `${partitions.preview}${id}`, sk: sha256 })
+const turnKey = (sessionId: string) => ({ pk: `${partitions.preview}${sessionId}`, sk: 'TURN' })
+
+const seconds = () => Math.floor(Date.now() / 1_000)
+
+export const findConversion = async (document: Document): Promise<StoredConversion | undefined> => {
+  const found = await readItem(conversionKey(document), storedConversion)
+  return found && found.ttl > seconds() ? found : undefined
+}
+
+const put = (key: object, { id, ...fields }: StoredConversion, condition: object) => ({
+  Put: { TableName: casesTable(), Item: { ...key, id, ...fields }, ...condition },
+})
+
+/** Holds where no conversion runs or is valid, except the one with the id `gone`, whose pages were removed. */
+const isOver = (gone: string) => ({
+  ConditionExpression: 'attribute_not_exists(pk) OR #ttl <= :now OR #id = :gone',
+  ExpressionAttributeNames: { '#ttl': 'ttl', '#id': 'id' },
+  ExpressionAttributeValues: { ':now': seconds(), ':gone': gone },
+})
+
+export const beginConversion = async (document: Document, { sessionId }: Session, gone = '') => {
+  const begun = { id: randomUUID(), ttl: seconds() + longestRun }
+  const unmet = await transactUnlessConflict([
+    put(conversionKey(document), begun, isOver(gone)),
+    put(turnKey(sessionId), begun, isOver('')),
+  ])
+  return unmet ? undefined : { id: begun.id, document, sessionId }
+}
+
+type Ended = Pick<StoredConversion, 'outcome'> & { counts: number }
+
+const end = async ({ id, document, sessionId }: Conversion, { counts, outcome }: Ended): Promise<void> => {
+  await transact([
+    put(conversionKey(document), { id, ttl: seconds() + counts, outcome }, isId(id)),
+    put(turnKey(sessionId), { id, ttl: seconds() }, isId(id)),
+  ])
+}
+
+/** An address of each page, `data:` or the key of its file; null where it is broken. */
+export type KeptPages = (string | null)[]
+const keptPages = once(() => z.array(z.nullable(z.string())))
+
+/** Its pages; undefined when they were removed. Throws the refusal that it ended with. */
+export const pagesOf = async ({ id, outcome }: StoredConversion): Promise<KeptPages | undefined> => {
+  if (typeof outcome === 'object') throw new Refusal('documentRefused', { reason: outcome.refused })
+  const bytes = await readFile(previewPagesKey(id))
+  return bytes && keptPages().parse(JSON.parse(Buffer.from(bytes).toString('utf8')))
+}
+
+export const keepPages = async (conversion: Conversion, make: () => Promise<KeptPages>) => {
+  try {
+    const pages = await make()
+    const list = Buffer.from(JSON.stringify(pages))
+    const key = previewPagesKey(conversion.id)
+    await putObject(documentsBucket(), key, list, { ContentType: 'application/json' })
+    await end(conversion, {
+      counts: pages.includes(null) ? lackingSeconds : keptSeconds,
+      outcome: 'pages',
+    })
+    return pages
+  } catch (error) {
+    const reason = error instanceof Refusal ? error.details?.reason : undefined
+    await end(conversion, reason ? { counts: lackingSeconds, outcome: { refused: reason } } : { counts: 0 })
+    throw error
+  }
+}
 
 type ConvertCall = Call<typeof documents.convertTiff>
 type Converted = Answer<typeof documents.convertTiff>
@@ -38,7 +134,6 @@ const makePages = async ({ key }: UploadedDocument, conversion: string): Promise
   })
 }
 
-/** With short-lived links to the files. */
 const answerOf = async (kept: KeptPages): Promise<Converted> => {
   const pages = await Promise.all(
     kept.map((page) => (page === null || page.startsWith(data) ? page : signedLink(documentsBucket(), page))),
@@ -48,9 +143,8 @@ const answerOf = async (kept: KeptPages): Promise<Converted> => {
 }
 
 /**
- * The pages of a TIFF document. This function may read every document, so it opens none that was not inspected. A document
- * is converted once for all its readers, and a session runs one conversion at a time; other callers wait for some seconds,
- * then get a 429.
+ * The pages of a TIFF. This function may read every document, so it opens none that was not inspected. Each is
+ * converted once, and a session runs one conversion at a time; others wait some seconds, then get a 429.
  */
 export const convertTiff = async ({ body, session, now }: ConvertCall): Promise<Converted> => {
   const document = await readableDocument(session, body.id, now)

@@ -5,5 +5,4 @@ export const previewPrefix = 'previews/'
 export const previewPageKey = (conversion: string, page: number): string =>
   `${previewPrefix}${conversion}/${page}.png`
 
-/** The list of a conversion's pages, in their order. */
 export const previewPagesKey = (conversion: string): string => `${previewPrefix}${conversion}/pages.json`

@@ -1,5 +1,5 @@
 import type Sharp from 'sharp'
-import { refuse } from '../documents/refuse.ts'
+import { refuse } from '../documents/file-rules.ts'
 import { errorTrace } from '../error-trace.ts'
 import { checkImageSize, imageLimits } from '../inspection/images.ts'
 
@@ -30,9 +30,8 @@ const logBroken = (page: number, error: unknown): void =>
   console.warn(JSON.stringify({ code: 'TIFF_PAGE_NOT_CONVERTED', page: page + 1, ...errorTrace(error) }))
 
 /**
- * Every page of an inspected TIFF as PNG, given to `keep` as soon as it is made. Pages may differ in size, colour and
- * compression, so each is opened separately. The result of `keep` is at the page's index, null if the page is broken or
- * the time ran out. Refused only if no page can be made.
+ * Every page of a TIFF as PNG, given to `keep` when it is made. Pages differ in size, colour and compression, so each
+ * is opened alone; null if it is broken or late. Refused only if no page can be made.
  */
 export const tiffPages = async <Kept>(
   bytes: Uint8Array,

@@ -11,14 +11,13 @@ import type { processConfigurations } from '../../shared/process-configuration-c
 import { hasKind } from '../../shared/roles.ts'
 import { verticals } from '../../shared/verticals.ts'
 import type { Handler } from '../http/api.ts'
-import { type Head, readHead } from '../roster/head.ts'
+import { type Head, listInGeneration, readHead } from '../roster/head.ts'
 import { rosterTable } from '../roster/keys.ts'
-import { listInGeneration } from '../roster/list-in-generation.ts'
-import { checkAdministers, ownVertical } from '../roster/own-vertical.ts'
+import { checkAdministers, ownVertical } from '../roster/read-seat.ts'
 import { historyPage } from '../table/history.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
 import { queryPage } from '../table/query.ts'
-import { processHistory, processKeys } from './keys.ts'
+import { processHistory, processKeys } from './read-process.ts'
 
 const page = (head: Head, vertical: string, cursor: string | undefined, management?: string) =>
   listInGeneration(
@@ -32,11 +31,8 @@ const page = (head: Head, vertical: string, cursor: string | undefined, manageme
     head,
   )
 
-/** The processes of a vertical, for who administers it. */
-export const list: Handler<typeof processConfigurations.list> = async ({
-  query: { Vertical, cursor },
-  session,
-}) => {
+export const list: Handler<typeof processConfigurations.list> = async ({ query, session }) => {
+  const { Vertical, cursor } = query
   const head = await readHead()
   await checkAdministers(session, Vertical, head)
   return page(head, Vertical, cursor)
@@ -57,7 +53,6 @@ export const ofManagement: Handler<typeof processConfigurations.ofManagement> = 
 
 const named = z.object({ management: z.string() })
 
-/** The management of the first process whose key is greater. */
 const nextManagement = async (ofVertical: string, after: string): Promise<string | undefined> => {
   const { items } = await queryPage({
     table: rosterTable(),
@@ -96,10 +91,8 @@ export const managements: Handler<typeof processConfigurations.managements> = as
 }
 
 /** Who changed a process, the latest first; also of one that was removed. */
-export const history: Handler<typeof processConfigurations.history> = async ({
-  query: { cursor, ...place },
-  session,
-}) => {
+export const history: Handler<typeof processConfigurations.history> = async ({ query, session }) => {
+  const { cursor, ...place } = query
   await checkAdministers(session, place.vertical)
   return historyPage(processHistory(place), processChange, { limit: changesPerPage, cursor })
 }

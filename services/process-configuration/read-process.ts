@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Refusal } from '../../shared/errors.ts'
 import { once } from '../../shared/once.ts'
+import { placeKey, placeKeyIn } from '../../shared/place-key.ts'
 import {
   type ConfiguredProcess,
   configuredProcess,
@@ -8,8 +9,27 @@ import {
 } from '../../shared/process-configuration.ts'
 import { type Head, readHead } from '../roster/head.ts'
 import { rosterTable } from '../roster/keys.ts'
-import { getItem } from '../table/get-item.ts'
-import { processKeys } from './keys.ts'
+import { getItem } from '../table/item.ts'
+import { partitions } from '../table/keys.ts'
+
+/** A vertical's processes in one generation of the roster, and their changes, which outlive generations. */
+export const processKeys = {
+  vertical: (generation: number, vertical: string) => `${partitions.process}${generation}#${vertical}`,
+  prefix: (...within: readonly string[]) => ['P', ...within, ''].join('#'),
+  process: (generation: number, place: ProcessPlace) => ({
+    pk: processKeys.vertical(generation, place.vertical),
+    sk: `P#${placeKey(place)}`,
+  }),
+  change: (place: ProcessPlace, id: string) => ({
+    pk: `${partitions.processChanges}${placeKeyIn(place)}`,
+    sk: `H#${id}`,
+  }),
+}
+
+export const processHistory = (place: ProcessPlace) => ({
+  table: rosterTable(),
+  ...processKeys.change(place, ''),
+})
 
 const storedProcess = once(() =>
   z.extend(configuredProcess(), {
@@ -18,7 +38,6 @@ const storedProcess = once(() =>
   }),
 )
 
-/** A process with the latest change that brought a seat into it. */
 export const readStored = async (place: ProcessPlace, head?: Head) => {
   const { generation } = head ?? (await readHead())
   const item = await getItem(processKeys.process(generation, place), rosterTable())
@@ -27,11 +46,9 @@ export const readStored = async (place: ProcessPlace, head?: Head) => {
   return { process, entered }
 }
 
-/** The configuration of a process, in the generation that the caller read, otherwise in the current one. */
 export const readProcess = async (place: ProcessPlace, head?: Head): Promise<ConfiguredProcess | undefined> =>
   (await readStored(place, head))?.process
 
-/** A seat or an activity must be of an existing process. */
 export const checkConfigured = async (place: ProcessPlace, head?: Head): Promise<void> => {
   if (!(await readProcess(place, head))) throw new Refusal('unknownProcess')
 }

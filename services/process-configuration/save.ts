@@ -9,15 +9,12 @@ import {
 import type { processConfigurations } from '../../shared/process-configuration-calls.ts'
 import type { Call, Handler } from '../http/api.ts'
 import { checkQuiet, type Head, readHead } from '../roster/head.ts'
-import { checkAdministers } from '../roster/own-vertical.ts'
-import { seatsIn } from '../roster/read-seat.ts'
+import { checkAdministers, seatsIn } from '../roster/read-seat.ts'
 import { isSince, lastChange, madeBy } from '../table/history.ts'
-import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
-import { transact } from '../table/transact.ts'
+import { retryLater, retryUntilDone, transact } from '../table/transact.ts'
 import { changedMeanwhile } from '../table/versioned.ts'
-import { processHistory } from './keys.ts'
 import { type ProcessEdit, processWrites } from './process-writes.ts'
-import { readProcess, readStored } from './read-process.ts'
+import { processHistory, readProcess, readStored } from './read-process.ts'
 import { isTied } from './tied.ts'
 
 /** Never overwrites a change that its author did not read; returns `again` if another write was faster. */
@@ -32,7 +29,6 @@ const write = async (
   return unmet && retryLater
 }
 
-/** The refusal of a change of a version of a process that the caller did not read: another one stands, or none. */
 const processChanged = async (place: ProcessPlace, present: ConfiguredProcess | undefined) => {
   const { by, at } = { ...(await lastChange(processHistory(place), processChange, present)) }
   const message = 'Otra persona cambió este proceso mientras lo editabas'

@@ -5,8 +5,7 @@ import * as z from 'zod/mini'
 import { queueUrl } from '../../infra/local/environment.ts'
 import { mocked } from '../../test/support/mocked-client.ts'
 import { sqs } from '../aws/sqs.ts'
-import { consumer } from './consumer.ts'
-import { eachObject } from './s3-event.ts'
+import { consumer, eachObject } from './consumer.ts'
 
 let logged: Record<string, unknown>[]
 beforeEach(() => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { ChangeMessageVisibilityCommand } from '@aws-sdk/client-sqs'
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
+import { once } from '../../shared/once.ts'
 import { type RunTime, withDeadline } from '../aws/deadline.ts'
 import { sqs } from '../aws/sqs.ts'
 import { environment, type Variable } from '../environment.ts'
@@ -29,7 +30,6 @@ export type Run = {
   /** Identifies the run as the owner of what it writes. */
   runner: string
   now: () => Date
-  /** Whether the rest must continue by another message. */
   outOfTime: () => boolean
 }
 
@@ -51,10 +51,7 @@ type Consumer<Message> = {
   run: (message: Message, run: Run) => Promise<Outcome>
 }
 
-/**
- * The handler of a queue. It runs each message within Lambda's time. A failed message is logged and redelivered, each
- * time after a longer delay, and in the end goes to the dead-letter queue.
- */
+/** The handler of a queue. A failed message is logged and redelivered ever later, in the end to the dead letters. */
 export const consumer = <Message>({
   queue,
   code,
@@ -97,4 +94,18 @@ export const consumer = <Message>({
     }
     return { batchItemFailures }
   }
+}
+
+const newObjects = once(() => z.array(z.object({ s3: z.object({ object: z.object({ key: z.string() }) }) })))
+
+/** A notification of S3 as one message `{ key }` for each of its new objects; any other message as it is. */
+export const eachObject = (content: { Records?: unknown; Event?: unknown }): unknown[] => {
+  // S3 sends this once, when notifications of a bucket are configured.
+  if (content.Event === 's3:TestEvent') return []
+  if (!content.Records) return [content]
+  // Keys are form-encoded: a plus is a space.
+  const keyOf = (key: string) => decodeURIComponent(key.replaceAll('+', ' '))
+  return newObjects()
+    .parse(content.Records)
+    .map(({ s3 }) => ({ key: keyOf(s3.object.key) }))
 }

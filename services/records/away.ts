@@ -2,15 +2,11 @@ import { bogotaDay, bogotaTime } from '../../shared/dates.ts'
 import { beginOf, endOf, isOn, newsHours } from '../../shared/news-rules.ts'
 import type { StoredNews } from './stored-news.ts'
 
-/** The start and the end of an absence (`YYYY-MM-DDTHH:mm:ss` in Bogota). */
 export type Away = { from: string; until: string }
 
 const takesWholeDays = ({ from, to }: StoredNews): boolean => from <= newsHours.from && to >= newsHours.to
 
-/**
- * The span of an absence that covers a day: whole days count from begin to end, nights and weekends included; from an
- * absence of some hours the person returns each day.
- */
+/** The span of an absence that covers a day: nights and weekends too, unless the person returns each day. */
 export const awayOn = (absence: StoredNews, day: string): Away =>
   takesWholeDays(absence)
     ? { from: beginOf(absence), until: endOf(absence) }
@@ -20,7 +16,6 @@ export const awayOn = (absence: StoredNews, day: string): Away =>
 export const isAbsenceOn = (news: StoredNews, day: string): boolean =>
   news.isAbsence && (isOn(news, day) || (takesWholeDays(news) && news.firstDay <= day && day <= news.lastDay))
 
-/** The absence at an instant: of several the one that ends last. */
 export const awayAt = <Each extends Away>(all: readonly Each[], now: Date): Each | undefined => {
   const at = `${bogotaDay(now)}T${bogotaTime(now)}`
   return all

@@ -8,37 +8,78 @@ import { businessDaysOf } from '../../shared/news-rules.ts'
 import { once } from '../../shared/once.ts'
 import { isBusy } from '../aws/retries.ts'
 import { errorTrace } from '../error-trace.ts'
-import { inBatches } from '../table/batch.ts'
+import { batchWrite, inBatches } from '../table/batch.ts'
 import { isolateFailures } from '../table/isolate-failures.ts'
-import { dayOfRecords, partitions } from '../table/keys.ts'
-import { noteWork, noteWorkers, type WorkDay, workersOf } from './day-workers.ts'
+import { casesTable, dayOfRecords, keys, partitions } from '../table/keys.ts'
+import { queryPages } from '../table/query.ts'
 import { recount } from './recount.ts'
 import { type StoredNews, storedNews } from './stored-news.ts'
-import { newsOf } from './work-of-day.ts'
+import type { WorkDay } from './work-of-day.ts'
+import { newsOf, type Worker } from './work-of-day.ts'
+
+/** For a person with news of a day, the document of the news follows the login. */
+const newsMark = '#'
+/** Follows all that begins with a login and the mark. */
+const afterMarks = '\uffff'
+
+const put = (items: readonly Record<string, string>[]): Promise<void> =>
+  batchWrite(
+    casesTable(),
+    items.map((Item) => ({ PutRequest: { Item } })),
+  )
+
+export const noteWorkers = async (days: readonly WorkDay[]): Promise<void> => {
+  const rows = days.flatMap(({ user, documentNumber, day }) => [
+    keys.dayWorker(day, user),
+    ...(documentNumber ? [keys.dayWorker(day, `${user}${newsMark}${documentNumber}`)] : []),
+  ])
+  await put([...new Map(rows.map((row) => [`${row.pk} ${row.sk}`, row])).values()])
+}
+
+/** Marks who has records of a day, and past days that changed, by the clock at the mark (decision 69). */
+export const noteWork = async (days: readonly WorkDay[], now = () => new Date()): Promise<void> => {
+  await noteWorkers(days)
+  const today = bogotaDay(now())
+  const over = new Set(days.map(({ day }) => day).filter((day) => day < today))
+  await put([...over].map(keys.dueDay))
+}
+
+async function* notesOf(day: string, after: string | undefined): AsyncGenerator<Worker> {
+  const { pk } = keys.dayWorker(day, '')
+  const from = after === undefined ? undefined : keys.dayWorker(day, `${after}${newsMark}${afterMarks}`)
+  for await (const items of queryPages({ where: 'pk = :pk', values: { pk }, after: from }))
+    for (const { sk } of items) {
+      const [user = '', documentNumber] = String(sk).split(newsMark)
+      yield { user, documentNumber }
+    }
+}
+
+/** All people with records of a day, by login, after one of them if given; with the document of those with news. */
+export async function* workersOf(day: string, after?: string): AsyncGenerator<Worker> {
+  let worker: Worker | undefined
+  for await (const note of notesOf(day, after)) {
+    if (worker && worker.user !== note.user) yield worker
+    worker = note
+  }
+  if (worker) yield worker
+}
 
 const peopleAtOnce = 100
 const endOfTime = '9999-12-31'
 
-/**
- * The days of a news that are counted when it changes: until the next business day, because no board shows a later one,
- * and one more, from which the nights continue (`countComing`). A year for 500 people would be 120,000 days.
- */
+/** The days of a news that count now: until the next business day, and one from which the nights continue. */
 const daysToCount = (news: Pick<StoredNews, 'firstDay' | 'lastDay'>, today: string): string[] => {
   const last = businessDayAfter(today)
   return businessDaysOf(news).filter((_, at, days) => at === 0 || (days[at - 1] ?? '') <= last)
 }
 
-/** The same person on the next day that they have news of; of some there is none. */
 const nextOf = async ({ day, ...worker }: WorkDay): Promise<WorkDay[]> => {
   const { inForce } = await newsOf(worker, addDays(day, 1), endOfTime)
   const [next] = inForce.flatMap((one) => businessDaysOf(one).find((each) => each > day) ?? []).sort()
   return next ? [{ ...worker, day: next }] : []
 }
 
-/**
- * Counts a day of each person who is marked to have news on it, and marks them for the next one. Must run in order of
- * days. A person whose day cannot be counted blocks neither the others nor the night's files.
- */
+/** Counts a day of each person with news, and marks their next one. In order of days; a failure stops no other. */
 const countDay = async (day: string): Promise<void> => {
   const days: WorkDay[] = []
   for await (const worker of workersOf(day)) if (worker.documentNumber) days.push({ ...worker, day })
@@ -51,10 +92,7 @@ const countDay = async (day: string): Promise<void> => {
   }
 }
 
-/**
- * Counts the news of the days since a night, and of the next business day, so that it is counted before it begins.
- * Idempotent; missed nights are made up for.
- */
+/** Counts the news since a night and of the next business day. Idempotent; missed nights are made up for. */
 export const countComing = async (since: string, today: string): Promise<void> => {
   for (let day = since; day <= businessDayAfter(today); day = addDays(day, 1)) await countDay(day)
 }
@@ -81,10 +119,6 @@ export const daysOf = ({ dynamodb }: DynamoDBRecord): WorkDay[] => {
   return [dynamodb?.OldImage, dynamodb?.NewImage].flatMap(daysOfNews)
 }
 
-/**
- * Counts days whose records or news changed, each user's day once per batch, and marks their users for the daily data.
- * Idempotent.
- */
 export const countWork = async (days: readonly WorkDay[]): Promise<void> => {
   await noteWork(days)
   await recount(days)

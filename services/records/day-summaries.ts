@@ -6,11 +6,10 @@ import { casesOf, ordered, timesOf } from '../../shared/day-summary.ts'
 import { once } from '../../shared/once.ts'
 import { placeKey } from '../../shared/place-key.ts'
 import type { WorkRecord } from '../../shared/records.ts'
-import { batchGet } from '../table/batch.ts'
-import { readItem } from '../table/get-item.ts'
+import { readBatch } from '../table/batch.ts'
+import { readItem } from '../table/item.ts'
 import { casesTable, keys } from '../table/keys.ts'
-import { readEach } from '../table/read-each.ts'
-import { putAtVersion, type Write } from '../table/write.ts'
+import { putAtVersion, type Write } from '../table/transact.ts'
 import { type Away, awayAt, awayOn } from './away.ts'
 import type { StoredNews } from './stored-news.ts'
 import { toCard } from './to-card.ts'
@@ -69,7 +68,6 @@ const newsOf = (news: StoredNews | undefined, day: string) =>
     },
   }
 
-/** The totals of a day's records and news. */
 export const summarise = (
   user: string,
   day: string,
@@ -98,7 +96,6 @@ export const summarise = (
   }
 }
 
-/** The summary of a day as it is at this instant, if there is one. */
 export const readSummary = (user: string, day: string): Promise<DaySummary | undefined> =>
   readItem(keys.daySummary(user, day), daySummary)
 
@@ -117,30 +114,17 @@ export const summaryPut = (
 }
 
 /** The summaries of these people's day, by login; who did nothing has none. One request for a hundred people. */
-export const summariesOf = async (
-  users: readonly string[],
-  day: string,
-): Promise<Map<string, DaySummary>> => {
-  const items = await batchGet(
-    casesTable(),
-    users.map((user) => keys.daySummary(user, day)),
-  )
-  return new Map(
-    readEach(items, (item) => daySummary().parse(item)).map((summary) => [summary.user, summary]),
-  )
+export const summariesOf = async (users: readonly string[], day: string) => {
+  const wanted = users.map((user) => keys.daySummary(user, day))
+  const summaries = await readBatch(casesTable(), wanted, daySummary)
+  return new Map(summaries.map((summary) => [summary.user, summary]))
 }
 
-/**
- * Summaries exist for business days. For a weekend the adjacent ones are read, because a leave may begin, end or
- * continue there.
- */
+/** For a weekend the adjacent business days, because a leave may begin, end or continue there. */
 const daysAround = (day: string): string[] =>
   isBusinessDay(day) ? [day] : [businessDayBefore(day), businessDayAfter(day)]
 
-/**
- * Who of these logins is absent at an instant, and until when; never why (decision 62). One request per hundred people,
- * of summaries that are a few seconds behind the news.
- */
+/** Who of these is absent at an instant, and until when; never why (decision 62). A few seconds behind the news. */
 export const absencesOn = async (logins: readonly string[], now: Date): Promise<Map<string, string>> => {
   const days = await Promise.all(daysAround(bogotaDay(now)).map((day) => summariesOf(logins, day)))
   const away = Map.groupBy(

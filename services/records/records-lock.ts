@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { templates } from '../../shared/activity-cards.ts'
 import { once } from '../../shared/once.ts'
 import { casesTable, keys } from '../table/keys.ts'
-import { putAtVersion, type Write } from '../table/write.ts'
+import { putAtVersion, type Write } from '../table/transact.ts'
 
 const lastPlace = once(() => z.object({ management: z.string(), area: z.string(), new: z.string() }))
 export type LastPlace = z.output<ReturnType<typeof lastPlace>>

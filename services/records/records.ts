@@ -1,19 +1,14 @@
 import type { ProcessPlace } from '../../shared/process-configuration.ts'
 import { type NewRecord, type WorkRecord, workRecord } from '../../shared/records.ts'
 import { isNew } from '../table/conditions.ts'
-import { readItem } from '../table/get-item.ts'
+import { readItem } from '../table/item.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { readAllItems } from '../table/query.ts'
-import { deleteAtVersion, putAtVersion, type Write } from '../table/write.ts'
+import { deleteAtVersion, put, putAtVersion, type Write } from '../table/transact.ts'
 
 /** Adds a record, for the transaction of its event; a second one with the same id fails (decision 44). */
-export const recordPut = (record: NewRecord): Write => ({
-  Put: {
-    TableName: casesTable(),
-    Item: { ...keys.productivity(record.user, record.day, record.idProductivity), ...record },
-    ...isNew,
-  },
-})
+export const recordPut = (record: NewRecord): Write =>
+  put({ ...keys.productivity(record.user, record.day, record.idProductivity), ...record }, isNew)
 
 const keyOf = ({ user, day, idProductivity }: WorkRecord) => keys.productivity(user, day, idProductivity)
 
@@ -26,13 +21,11 @@ export const recordDelete = (from: WorkRecord): Write =>
 export const findRecord = (user: string, day: string, id: string): Promise<WorkRecord | undefined> =>
   readItem(keys.productivity(user, day, id), workRecord)
 
-/** The process of the roster in which a record counts. */
 export const processOf = (record: WorkRecord): ProcessPlace => {
   const { vertical, management, area, processName: process } = record
   return { vertical: vertical as ProcessPlace['vertical'], management, area, process }
 }
 
-/** All of a user's day, as it is at this instant: one read, for a day is a partition. */
 export const recordsOfDay = (user: string, day: string): Promise<WorkRecord[]> => {
   const { pk } = keys.productivity(user, day, '')
   return readAllItems({ where: 'pk = :pk', values: { pk } }, workRecord)

@@ -3,27 +3,21 @@ import { placeKeyIn } from '../../shared/place-key.ts'
 import { addCounts, type Counts, noCounts } from '../../shared/records.ts'
 import { inBatches } from '../table/batch.ts'
 import { countingUnread } from '../table/read-each.ts'
-import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
-import { transact } from '../table/transact.ts'
-import type { Write } from '../table/write.ts'
+import { retryLater, retryUntilDone, transact, type Write } from '../table/transact.ts'
 import { readSummary, summaryPut } from './day-summaries.ts'
-import type { WorkDay } from './day-workers.ts'
 import { newsNamePut, type StoredNews } from './stored-news.ts'
 import { countsOn, monthAround, monthPut, processDayAdd, type WorkPlace } from './stored-totals.ts'
+import type { WorkDay } from './work-of-day.ts'
 import { workByRecords, workOfDay } from './work-of-day.ts'
 
 type Change = WorkDay & { at: WorkPlace; was: Counts; is: Counts }
-/** Where a day's totals differ from its records, and the write of its summary where that does. */
 type Due = { changes: Change[]; summary: Write[] }
 
 /** So that the writes of a round fit one transaction: two for each process that a user worked in, and one of the day. */
 const daysAtOnce = 20
 const changesAtOnce = 40
 
-/**
- * Tells news that know no login the one by which their day is counted: the stream finds these days by it when such a news
- * changes or goes. Whether they are as they were read.
- */
+/** Gives news without a login the one by which their day is counted, for later changes. False if they changed. */
 const nameNews = async (user: string, news: readonly StoredNews[]): Promise<boolean> => {
   const nameless = news.filter((one) => one.user === undefined && one.documentNumber !== user)
   for (const some of inBatches(nameless, changesAtOnce))
@@ -31,10 +25,7 @@ const nameNews = async (user: string, news: readonly StoredNews[]): Promise<bool
   return true
 }
 
-/**
- * The differences between the totals of a user's day and its records. The totals are read first: a later concurrent
- * count fails the write's condition, and an earlier one is among the records that are read now.
- */
+/** Differences between a day's totals, read first, and its records: a concurrent count is read or fails the write. */
 const dueOfDay = async ({ user, day, documentNumber }: WorkDay): Promise<Due | typeof retryLater> => {
   const [present, summary] = await Promise.all([monthAround(user, day), readSummary(user, day)])
   const months = new Map(present.map((month) => [placeKeyIn(month), month]))
@@ -96,10 +87,7 @@ const roundsOf = (days: readonly WorkDay[]): WorkDay[][] => {
   return Array.from({ length: rounds }, (_, round) => byUser.flatMap((each) => each[round] ?? []))
 }
 
-/**
- * Makes totals equal the records: of each user's month and day, and by difference of each process's day. What is
- * counted already changes nothing, so repeated, late, unordered and parallel calls are safe.
- */
+/** Makes totals equal the records. Repeated, late, unordered and parallel calls are safe. */
 export const recount = async (days: readonly WorkDay[]): Promise<void> => {
   for (const some of roundsOf(days).flatMap((round) => inBatches(round, daysAtOnce)))
     await retryUntilDone(async () => write(await Promise.all(some.map(dueOf))))

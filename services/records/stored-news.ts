@@ -4,15 +4,11 @@ import { type NewsSpan, newsLimits } from '../../shared/news-rules.ts'
 import { once } from '../../shared/once.ts'
 import { isNew } from '../table/conditions.ts'
 import { casesTable, keys } from '../table/keys.ts'
-import { updateOf } from '../table/update-item.ts'
-import { deleteAtVersion, putAtVersion, type Write } from '../table/write.ts'
+import { deleteAtVersion, put, putAtVersion, update, type Write } from '../table/transact.ts'
 
 const time = z.string().check(z.regex(/^\d{2}:\d{2}:\d{2}$/))
 
-/**
- * A news as it is kept: one item however many days it has (decision 64). Days and hours are Bogota's, because they are a
- * calendar's and not instants.
- */
+/** One item however many days it has (decision 64). Days and hours are Bogota's: a calendar's, not instants. */
 export const storedNews = once(() =>
   z.object({
     id: z.string(),
@@ -29,7 +25,6 @@ export const storedNews = once(() =>
     to: time,
     observations: z.optional(z.string()),
     caseNumber: z.optional(z.string()),
-    /** Of the person's seat. */
     vertical: z.string(),
     management: z.string(),
     isAdministrative: z.boolean(),
@@ -37,7 +32,6 @@ export const storedNews = once(() =>
     registeredBy: z.string(),
     leaderSeat: z.string(),
     createdAt: z.iso.datetime(),
-    /** Of a massive one: its id and the name of its group. */
     massive: z.optional(z.object({ id: z.string(), group: z.string() })),
     /** A member's part of a massive one that is being written: a reservation that nobody sees (decision 65). */
     held: z.optional(z.literal(true)),
@@ -66,19 +60,16 @@ export const lastKeyBegunBy = (day: string = never): string =>
 export const newsItem = (news: StoredNews) => ({ ...newsKey(news), ...news, newsTeam: newsTeamOf(news) })
 
 /** Adds a news; a second one of the same id and end fails. */
-export const newsPut = (news: StoredNews): Write => ({
-  Put: { TableName: casesTable(), Item: newsItem(news), ...isNew },
-})
+export const newsPut = (news: StoredNews): Write => put(newsItem(news), isNew)
 
 /** Tells a news its person's login, if it is as it was read and knows none. */
-export const newsNamePut = (news: StoredNews, user: string): Write => ({
-  Update: updateOf({
+export const newsNamePut = (news: StoredNews, user: string) =>
+  update({
     key: newsKey(news),
     set: { user },
     condition: '#version = :version AND attribute_not_exists(#user)',
     values: { version: news.version },
-  }),
-})
+  })
 
 export const newsDelete = (news: StoredNews): Write =>
   deleteAtVersion(casesTable(), newsKey(news), news.version)

@@ -4,10 +4,8 @@ import type { RosterPlace } from '../../shared/roster-places.ts'
 import { casesTable, kardexRowPrefix, keys } from '../table/keys.ts'
 import { queryAll, readAllItems, withPrefix } from '../table/query.ts'
 import { readEach } from '../table/read-each.ts'
-import { updateOf } from '../table/update-item.ts'
-import { putAtVersion, type Write } from '../table/write.ts'
+import { putAtVersion, update, type Write } from '../table/transact.ts'
 
-/** A process of the roster, in which work counts. */
 export type WorkPlace = RosterPlace & Pick<WorkRecord, 'process' | 'processName'>
 
 const place = z.object({
@@ -41,7 +39,6 @@ export const countsOn = ({ days }: Pick<UserMonth, 'days'>, day: string): Counts
 const readMonth = (user: string, month: string, isConsistent: boolean): Promise<UserMonth[]> =>
   readAllItems({ ...withPrefix(keys.userMonth(user, month)), isConsistent }, () => userMonth)
 
-/** The month that a day is in, process by process, as it is at this instant. */
 export const monthAround = (user: string, day: string): Promise<UserMonth[]> =>
   readMonth(user, monthOf(day), true)
 
@@ -60,14 +57,8 @@ const processDay = z.extend(z.pick(place, { process: true, processName: true }),
 
 export type ProcessDay = z.output<typeof processDay>
 
-/**
- * What was done in an area on a day, process by process, and the rows that its kardex has of it, both as they are at this
- * instant: one read, however many records there are.
- */
-export const readAreaDay = async (
-  area: RosterPlace,
-  day: string,
-): Promise<{ totals: ProcessDay[]; rows: Record<string, unknown>[] }> => {
+/** The work in an area on a day by process, and the rows of its kardex, at this instant: one read. */
+export const readAreaDay = async (area: RosterPlace, day: string) => {
   const { pk } = keys.processDay(area, day, '')
   const items = await queryAll({ where: 'pk = :pk', values: { pk } })
   const isRow = ({ sk }: Record<string, unknown>) => String(sk).startsWith(kardexRowPrefix)
@@ -91,11 +82,9 @@ export const monthPut = (
   return putAtVersion(casesTable(), { ...keys.userMonth(user, monthOf(day), at), ...at, ...next }, version)
 }
 
-/** Adds to the day of a process what was counted more there, or less. */
-export const processDayAdd = (at: WorkPlace, day: string, counts: Counts): Write => ({
-  Update: updateOf({
+export const processDayAdd = (at: WorkPlace, day: string, counts: Counts) =>
+  update({
     key: keys.processDay(at, day, at.process),
     set: { process: at.process, processName: at.processName },
     add: Object.fromEntries(countNames.map((name) => [name, counts[name]])),
-  }),
-})
+  })

@@ -1,5 +1,6 @@
 import type { ActivityCard } from '../../shared/activity-cards.ts'
 import { bogotaDay, bogotaTime } from '../../shared/dates.ts'
+import { pick } from '../../shared/pick.ts'
 import type { WorkRecord } from '../../shared/records.ts'
 import { isNews } from './work-of-day.ts'
 
@@ -37,38 +38,28 @@ const typeTimeOf = (record: WorkRecord): ActivityCard['typeTime'] => {
   return isNews(record) && record.processType === 'No Productivo' ? 'Afectaciones' : 'No productivo'
 }
 
+const sameFields = [
+  ...(['idProductivity', 'version', 'vertical', 'management', 'area', 'returnedCount'] as const),
+  ...(['othersCount', 'processAmount', 'approvedRegisters', 'returnedRegisters'] as const),
+  ...(['rrhhManagement', 'user', 'documentNumber', 'fullName', 'frequency', 'assignedPeople'] as const),
+  ...(['hasAmount', 'isAutomatic', 'processType', 'userLeader', 'isMassiveNew'] as const),
+]
+
 /** A record as the wire and the screen have it, by B§3's names (decision 42); whether it is in conflict is the day's to say. */
 export const toCard = (record: WorkRecord): ActivityCard => {
   const disabledReason = whyFixed(record)
   return {
     id: record.idProductivity,
-    idProductivity: record.idProductivity,
-    version: record.version,
+    ...pick(record, sameFields),
     createAt: wireInstant(record.createdAt),
     date: wireDay(record.day),
     ...timesOn(record),
-    vertical: record.vertical,
-    management: record.management,
-    area: record.area,
     new: record.processName,
     aprovedCount: record.approvedCount,
-    returnedCount: record.returnedCount,
-    othersCount: record.othersCount,
     ammount: record.amount,
-    processAmount: record.processAmount,
-    approvedRegisters: record.approvedRegisters,
-    returnedRegisters: record.returnedRegisters,
     comments: record.comments ?? '',
     caseSmax: record.caseNumber ?? '',
-    rrhhManagement: record.rrhhManagement,
-    user: record.user,
-    documentNumber: record.documentNumber,
-    fullName: record.fullName,
-    frequency: record.frequency,
     daylyGoal: record.dailyGoal,
-    assignedPeople: record.assignedPeople,
-    hasAmount: record.hasAmount,
-    isAutomatic: record.isAutomatic,
     isAdministrative: flag(record.isAdministrative),
     isStrategic: flag(record.isStrategic),
     isMasiveProccess: flag(record.isMassive),
@@ -76,14 +67,11 @@ export const toCard = (record: WorkRecord): ActivityCard => {
       beginDate: bogotaTime(new Date(beganAt)),
       endDate: bogotaTime(new Date(endedAt)),
     })),
-    processType: record.processType,
     typeTime: typeTimeOf(record),
     conflict: false,
     enabled: disabledReason === undefined,
     disabledReason,
-    userLeader: record.userLeader,
     isLeaderReported: isNews(record),
-    isMassiveNew: record.isMassiveNew,
     requestDate: record.receivedAt && wireInstant(record.receivedAt),
     pausedLeabel: record.pausedLabel,
     idFirstPaused: record.firstPausedId,

@@ -3,33 +3,23 @@ import { Refusal } from '../../shared/errors.ts'
 import type { RosterFileStatus } from '../../shared/roster-files.ts'
 import { timedId } from '../../shared/timed-id.ts'
 import type { Call } from '../http/api.ts'
-import { copyObject, deleteObject, documentsBucket } from '../objects/objects.ts'
+import { copyObject, documentsBucket } from '../objects/objects.ts'
 import { rosterTable } from '../roster/keys.ts'
-import { checkAdministers } from '../roster/own-vertical.ts'
+import { checkAdministers } from '../roster/read-seat.ts'
 import { isId, isNew } from '../table/conditions.ts'
-import { transact } from '../table/transact.ts'
+import { put, remove, transact } from '../table/transact.ts'
 import { type FileOf, rosterFileKeys, stagedKey, type UploadedFile, uploadKey } from './keys.ts'
-import { statusOf } from './status.ts'
+import { statusOf } from './load.ts'
 import {
+  deletePreviewed,
   endWrites,
   findPreview,
   findStaged,
   isWaiting,
-  type StoredEnded,
   type StoredPreview,
   type StoredStaged,
 } from './stored-files.ts'
 
-/** Deletes what is kept of a preview; what this misses expires. */
-export const deletePreviewed = async (
-  user: string,
-  { id, found }: Pick<StoredPreview, 'id' | 'found'>,
-): Promise<void> => {
-  const keys = [uploadKey({ user, id }), ...(found ? [found] : [])]
-  await Promise.all(keys.map((key) => deleteObject(documentsBucket(), key)))
-}
-
-/** Discards a preview of the user's that is still there. */
 const discardPreview = async (of: FileOf, user: string, preview: StoredPreview): Promise<void> => {
   const Key = rosterFileKeys.preview(of, user)
   const unmet = await transact([{ Delete: { TableName: rosterTable(), Key, ...isId(preview.id) } }])
@@ -45,7 +35,6 @@ const alreadyStaged = ({ user, fileName, stagedAt }: StoredStaged): Refusal => {
   return new Refusal('rosterFileStaged', { user, fileName, stagedAt }, message)
 }
 
-/** Refuses a preview that is not ready to be staged. */
 const checkReady = (preview: StoredPreview, typed: number | undefined): void => {
   if (preview.state !== 'ready') throw new Refusal('wrongState', { current: preview.state })
   if (preview.errors > 0) throw new Refusal('rosterErrors')
@@ -54,10 +43,7 @@ const checkReady = (preview: StoredPreview, typed: number | undefined): void => 
     throw new Refusal('rosterNumber', { number: String(numberToType) })
 }
 
-/**
- * Copies exactly what was previewed to a prefix that does not expire with the preview; an unused copy expires too.
- * False for a preview whose objects are gone.
- */
+/** Copies what was previewed to a prefix that expires later. False for a preview whose objects are gone. */
 const keep = async (user: string, preview: StoredPreview, id: string): Promise<boolean> => {
   const copies = [
     copyObject(documentsBucket(), uploadKey({ user, id: preview.id }), stagedKey(id, 'file')),
@@ -66,7 +52,6 @@ const keep = async (user: string, preview: StoredPreview, id: string): Promise<b
   return !(await Promise.all(copies)).includes(false)
 }
 
-/** Whether this preview is staged already, by an earlier attempt of the same call. */
 const isStaged = async (of: FileOf, { id }: StoredPreview): Promise<boolean> => {
   const other = await findStaged(of)
   if (other && other.previewId !== id) throw alreadyStaged(other)
@@ -93,10 +78,10 @@ const stage = async (
     ...{ id, previewId: preview.id, fileName, user, records, counts, leftOut },
     ...{ stagedAt: now.toISOString(), applying: false, found: stagedKey(id, 'found'), sections },
   }
-  const TableName = rosterTable()
+  const table = rosterTable()
   const unmet = await transact([
-    { Put: { TableName, Item: { ...rosterFileKeys.staged(of), ...staged }, ...isNew } },
-    { Delete: { TableName, Key: rosterFileKeys.preview(of, session.login), ...isId(preview.id) } },
+    put({ ...rosterFileKeys.staged(of), ...staged }, isNew, table),
+    remove(rosterFileKeys.preview(of, session.login), isId(preview.id), table),
   ])
   if (!unmet) return deletePreviewed(session.login, preview)
   if (!(await isStaged(of, preview))) throw new Refusal('notFound')
@@ -105,14 +90,11 @@ const stage = async (
 /** Takes a staged file back before it is applied, also one that another administrator of the vertical staged. */
 const withdraw = async (
   of: FileOf,
-  { previewId: _, applying: __, ...staged }: StoredStaged,
+  staged: StoredStaged,
   { session, now }: Pick<Call, 'session' | 'now'>,
 ): Promise<void> => {
-  const ended: StoredEnded = {
-    ...staged,
-    ...{ outcome: 'withdrawn', endedAt: now.toISOString(), endedBy: session.login },
-  }
-  const unmet = await transact(endWrites(of, ended, isWaiting(staged.id)))
+  const end = { outcome: 'withdrawn', endedAt: now.toISOString(), endedBy: session.login } as const
+  const unmet = await transact(endWrites(of, staged, end, isWaiting(staged.id)))
   if (unmet && (await findStaged(of))?.id === staged.id) throw new Refusal('rosterFileApplying')
 }
 

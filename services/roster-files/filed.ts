@@ -39,9 +39,7 @@ export type LeftOut = Pick<LeftOutRow, 'name' | 'reason' | 'seats'> & {
 
 type Kinds = {
   [Kind in RosterFileKind]: {
-    /** Its list in the roster and among the files. */
     list: keyof RosterFiles
-    /** What a row is about: its code, or the process. */
     keyOf: (row: RowOf[Kind]) => string
     /** Tells one state of a seat or a process from another. */
     stampOf: (present: PresentOf[Kind]) => string
@@ -62,11 +60,7 @@ export const kinds: Kinds = {
   },
 }
 
-/** `seen` of what a vertical has. */
-export const stampsOf = <Kind extends RosterFileKind>(
-  kind: Kind,
-  present: readonly PresentOf[Kind][],
-): Map<string, string> => {
+export const stampsOf = <Kind extends RosterFileKind>(kind: Kind, present: readonly PresentOf[Kind][]) => {
   const { keyOf, stampOf } = kinds[kind]
   return new Map(present.map((one) => [keyOf(one), stampOf(one)]))
 }

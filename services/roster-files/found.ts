@@ -3,10 +3,7 @@ import { once } from '../../shared/once.ts'
 import { rosterChangeTypes } from '../../shared/roster-files.ts'
 import { documentsBucket, getObject, putObject } from '../objects/objects.ts'
 
-/**
- * What was found in a file, in one object of JSON lines: list after list, so that a page of one is read by its bytes and
- * a file of a hundred thousand rows needs two objects. The item of the file says where each list is.
- */
+/** What was found in a file: lists of JSON lines in one object, so that a page of one is read by its bytes. */
 
 /** `rows` and `seen` are what is applied, `numbers` the rows of the file by what they are about; the rest is shown. */
 export const sectionNames = ['rows', 'seen', 'numbers', 'errors', 'leftOut', ...rosterChangeTypes] as const

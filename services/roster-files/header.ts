@@ -14,7 +14,6 @@ export const textOf = (cell: Cell | undefined): string => {
   return withoutLead(String(cell).toWellFormed().trim().normalize('NFC'))
 }
 
-/** The place of each column among the headers, which may be in any order. */
 const placedIn = (kind: RosterFileKind, header: readonly Cell[]) => {
   const found = header.map((cell) => comparable(textOf(cell)))
   return rosterFiles[kind].columns.map(({ field, header: name }) => ({
@@ -34,10 +33,7 @@ export type Table = {
   notes: string[]
 }
 
-/**
- * The first table of a workbook with all the columns of such a file, anywhere in it, and notes for its user. Without
- * one, the first sheet, whose headers then show what is missing.
- */
+/** The first table with all the columns of such a file; without one, the first sheet, to show what is missing. */
 export const tableIn = (kind: RosterFileKind, sheets: readonly Sheet[]): Table => {
   for (const [place, { sheet, data }] of sheets.entries()) {
     const above = data
@@ -62,7 +58,6 @@ const unknownColumns = (kind: RosterFileKind, header: readonly Cell[]): string[]
   return header.map(textOf).filter((name) => name !== '' && !known.has(comparable(name)))
 }
 
-/** What is told of columns that nobody reads. */
 export const unreadNote = (kind: RosterFileKind, header: readonly Cell[]): string[] => {
   const names = unknownColumns(kind, header)
   if (names.length === 0) return []

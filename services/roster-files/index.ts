@@ -1,11 +1,9 @@
 import { rosterFileCalls, rosterFileCallsOf } from '../../shared/roster-file-calls.ts'
 import { rosterFileKinds } from '../../shared/roster-file-columns.ts'
 import { api, route } from '../http/api.ts'
-import { begin } from './begin.ts'
 import { confirm } from './confirm.ts'
 import { changes, errors, last, leftOut, log } from './lists.ts'
-import { load } from './load.ts'
-import { status } from './status.ts'
+import { begin, load, status } from './load.ts'
 
 export const handler = api([
   route(rosterFileCalls.begin, begin),

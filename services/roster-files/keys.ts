@@ -2,7 +2,6 @@ import type { RosterFileKind } from '../../shared/roster-file-columns.ts'
 import type { Vertical } from '../../shared/verticals.ts'
 import { partitions } from '../table/keys.ts'
 
-/** Of which vertical's roster or processes a file is. */
 export type FileOf = { contexFile: RosterFileKind; vertical: Vertical }
 export type UploadedFile = FileOf & { user: string; id: string }
 

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
-import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
-import type { PageOf } from '../../shared/pages.ts'
 import { logPerPage, type rosterFileCalls, rowsPerPage } from '../../shared/roster-file-calls.ts'
 import { leftOutRow, rosterFileChange, rosterFileError } from '../../shared/roster-files.ts'
 import type { Call, Handler } from '../http/api.ts'
 import { signedLink } from '../objects/links.ts'
 import { documentsBucket } from '../objects/objects.ts'
-import { checkAdministers } from '../roster/own-vertical.ts'
-import { cursorOf } from '../table/cursor.ts'
+import { checkAdministers } from '../roster/read-seat.ts'
+import { cursorOf } from '../table/page-of-items.ts'
 import { readEach } from '../table/read-each.ts'
 import { readPage, type SectionName } from './found.ts'
 import { type FileOf, stagedKey } from './keys.ts'
@@ -20,7 +18,6 @@ type ListCall = Pick<Call, 'session' | 'now'> & {
   query: FileOf & { id: string; cursor?: string | undefined }
 }
 
-/** A file of the vertical: the caller's own preview, what is staged, or one of the log. */
 const findFile = async ({ query: { id, ...of }, session, now }: ListCall) => {
   await checkAdministers(session, of.vertical)
   const found = await Promise.all([
@@ -33,11 +30,7 @@ const findFile = async ({ query: { id, ...of }, session, now }: ListCall) => {
   return file
 }
 
-const page = async <Row extends z.ZodMiniType>(
-  call: ListCall,
-  section: SectionName,
-  row: Row,
-): Promise<PageOf<z.output<Row>>> => {
+const page = async <Row extends z.ZodMiniType>(call: ListCall, section: SectionName, row: Row) => {
   const file = await findFile(call)
   const { after } = call.query.cursor ? cursors.read(call.query.cursor) : { after: 0 }
   const { items, next } = await readPage(file, section, after, rowsPerPage)
@@ -47,23 +40,15 @@ const page = async <Row extends z.ZodMiniType>(
   }
 }
 
-export const changes = (
-  call: Call<typeof rosterFileCalls.changes>,
-): Promise<Answer<typeof rosterFileCalls.changes>> => page(call, call.query.type, rosterFileChange())
+export const changes = (call: Call<typeof rosterFileCalls.changes>) =>
+  page(call, call.query.type, rosterFileChange())
 
-export const errors = (
-  call: Call<typeof rosterFileCalls.errors>,
-): Promise<Answer<typeof rosterFileCalls.errors>> => page(call, 'errors', rosterFileError())
+export const errors = (call: Call<typeof rosterFileCalls.errors>) => page(call, 'errors', rosterFileError())
 
-export const leftOut = (
-  call: Call<typeof rosterFileCalls.leftOut>,
-): Promise<Answer<typeof rosterFileCalls.leftOut>> => page(call, 'leftOut', leftOutRow())
+export const leftOut = (call: Call<typeof rosterFileCalls.leftOut>) => page(call, 'leftOut', leftOutRow())
 
-export const log: Handler<typeof rosterFileCalls.log> = async ({
-  query: { cursor, ...of },
-  session,
-  now,
-}) => {
+export const log: Handler<typeof rosterFileCalls.log> = async ({ query, session, now }) => {
+  const { cursor, ...of } = query
   await checkAdministers(session, of.vertical)
   return endedPage(of, logPerPage, cursor, now)
 }

@@ -1,16 +1,42 @@
 import { Refusal } from '../../shared/errors.ts'
+import { fileProblems } from '../../shared/file-problems.ts'
+import type { rosterFileCalls } from '../../shared/roster-file-calls.ts'
 import { isNamedAfter } from '../../shared/roster-file-columns.ts'
-import { previewKeptDays, type RosterFileStatus } from '../../shared/roster-files.ts'
-import { cleanFileName } from '../documents/file-name.ts'
-import type { Call } from '../http/api.ts'
+import { previewKeptDays, type RosterFileStatus, rosterFileLimits } from '../../shared/roster-files.ts'
+import { cleanFileName, contentTypeFor } from '../documents/file-rules.ts'
+import type { Call, Handler } from '../http/api.ts'
+import { uploadForm } from '../objects/links.ts'
+import { putObject, quarantineBucket } from '../objects/objects.ts'
 import { rosterTable } from '../roster/keys.ts'
-import { checkAdministers } from '../roster/own-vertical.ts'
-import { conditionalPut } from '../table/conditional-put.ts'
-import { deletePreviewed } from './confirm.ts'
-import { type FileOf, rosterFileKeys, type UploadedFile } from './keys.ts'
+import { checkAdministers } from '../roster/read-seat.ts'
+import { conditionalPut } from '../table/item.ts'
+import { type FileOf, rosterFileKeys, type UploadedFile, uploadKey } from './keys.ts'
 import { requestInspection } from './queue.ts'
-import { statusOf } from './status.ts'
-import { findPreview, type StoredPreview } from './stored-files.ts'
+import { deletePreviewed, findPreview, findStaged, type StoredPreview } from './stored-files.ts'
+
+const isUnderWay = ({ state }: StoredPreview): boolean => state === 'inspecting' || state === 'reading'
+
+export const statusOf = async (
+  of: FileOf,
+  { session, now }: Pick<Call, 'session' | 'now'>,
+): Promise<RosterFileStatus> => {
+  const [preview, staged] = await Promise.all([findPreview(of, session.login, now), findStaged(of)])
+  return {
+    FINISHED: preview && isUnderWay(preview) ? 0 : 1,
+    preview,
+    DuplicatedCodesData: preview?.duplicates ?? [],
+    staged,
+  }
+}
+
+type StatusCall = Pick<Call, 'session' | 'now'> & { query: Pick<FileOf, 'vertical'> }
+
+export const status =
+  (contexFile: FileOf['contexFile']) =>
+  async ({ query: { vertical }, ...call }: StatusCall): Promise<RosterFileStatus> => {
+    await checkAdministers(call.session, vertical)
+    return statusOf({ contexFile, vertical }, call)
+  }
 
 type LoadCall = Pick<Call, 'session' | 'now'> & {
   body: Pick<UploadedFile, 'vertical' | 'id'> & { fileName: string }
@@ -38,10 +64,7 @@ const beginPreview = (of: FileOf, call: LoadCall): Promise<boolean> =>
     rosterTable(),
   )
 
-/**
- * Starts the inspection and reading of an uploaded file; its preview replaces the caller's earlier one (decision 68). A
- * repeat changes nothing, and starts the inspection again in case the first call ended before it did.
- */
+/** Starts the inspection of an uploaded file, in place of the caller's earlier preview (decision 68). Repeatable. */
 export const load =
   (contexFile: FileOf['contexFile']) =>
   async (call: LoadCall): Promise<RosterFileStatus> => {
@@ -61,3 +84,25 @@ export const load =
     if (begun && earlier) await deletePreviewed(session.login, earlier)
     return statusOf(of, call)
   }
+
+/** Long enough for 20 MB over a slow office line. */
+const slotSeconds = 1_800
+
+const contentType = contentTypeFor('archivo.xlsx', { spreadsheet: true })
+
+/** Takes a file into quarantine: a small one from the call, any other from the browser (decision 68). */
+export const begin: Handler<typeof rosterFileCalls.begin> = async ({ body, session, newId }) => {
+  await checkAdministers(session, body.vertical)
+  if (!isNamedAfter(body.contexFile, body.fileName)) throw new Refusal('rosterFile')
+  const id = newId()
+  const key = uploadKey({ user: session.login, id })
+  if ('stream' in body) {
+    await putObject(quarantineBucket(), key, Buffer.from(body.stream, 'base64'), { ContentType: contentType })
+    return { id }
+  }
+  if (body.size >= rosterFileLimits.size)
+    throw new Refusal('rosterFile', { reason: fileProblems.tableSize }, fileProblems.tableSize)
+  const { sha256, size } = body
+  const slot = await uploadForm(quarantineBucket(), key, { contentType, sha256, size }, slotSeconds)
+  return { id, slot }
+}

@@ -4,7 +4,7 @@ import { processes as caseProcesses } from '../../shared/processes.ts'
 import { rosterPlaces } from '../../shared/roster-places.ts'
 import { newProcess } from '../../test/support/staff.ts'
 import { type Filed, type ProcessRow, stampsOf } from './filed.ts'
-import { nextProcesses } from './next-processes.ts'
+import { nextProcesses } from './next-roster.ts'
 
 const processOf = (process: string, over: Partial<ConfiguredProcess> = {}) =>
   newProcess({ process, version: 1, ...over })

@@ -1,17 +1,83 @@
-import { placeKeyIn } from '../../shared/place-key.ts'
+import { placeKey, placeKeyIn } from '../../shared/place-key.ts'
 import type { ConfiguredProcess, ProcessPlace } from '../../shared/process-configuration.ts'
 import type { Seat } from '../../shared/seats.ts'
-import type { RosterFiles } from './filed.ts'
-import { nextProcesses, staysOccupied } from './next-processes.ts'
+import type { Vertical } from '../../shared/verticals.ts'
+import { isTied } from '../process-configuration/tied.ts'
+import { type Change, type Filed, kinds, type LeftOut, type ProcessRow, type RosterFiles } from './filed.ts'
 import { nextSeats } from './next-seats.ts'
 
-/** The roster with its processes, of all verticals. */
+const { stampOf } = kinds.ProcessConfig
+
+export type SeatsIn = (process: ConfiguredProcess) => number
+/** Keeps every process: for a caller who asks which processes there may be, at most. */
+export const staysOccupied: SeatsIn = () => 1
+
+const isSame = (process: ConfiguredProcess, row: ProcessRow): boolean =>
+  stampOf({ ...row, version: process.version }) === stampOf(process)
+
+/** Why a process that a file does not name stays (decisions 68 and 98). */
+const whyKept = (
+  from: ConfiguredProcess,
+  seatsIn: SeatsIn,
+): Pick<LeftOut, 'reason' | 'seats'> | undefined => {
+  if (isTied(from)) return { reason: 'processTied' }
+  const seats = seatsIn(from)
+  return seats > 0 ? { reason: 'processOccupied', seats } : undefined
+}
+
+const nextOfVertical = (
+  present: ReadonlyMap<string, ConfiguredProcess>,
+  file: Filed<ProcessRow>,
+  seatsIn: SeatsIn,
+) => {
+  const { vertical } = file
+  const next = new Map(present)
+  const rows = new Map(file.rows.map((row) => [placeKey(row), row]))
+  const changes: Change<ConfiguredProcess>[] = []
+  const leftOut: LeftOut[] = []
+  for (const key of new Set([...present.keys(), ...rows.keys()])) {
+    const [from, row] = [present.get(key), rows.get(key)]
+    if (from && row && isSame(from, row)) continue
+    const isEdited = (from && stampOf(from)) !== file.seen.get(key)
+    const kept = from && !row ? whyKept(from, seatsIn) : undefined
+    if (isEdited || kept) {
+      const why = kept && !isEdited ? kept : { reason: 'changedByHand' as const }
+      leftOut.push({ vertical, key, name: key.replaceAll('#', ' / '), ...why })
+      continue
+    }
+    const to = row && { ...row, version: (from?.version ?? 0) + 1 }
+    if (to) next.set(key, to)
+    else next.delete(key)
+    const changed = from ? 'modified' : 'created'
+    changes.push({ vertical, key, outcome: to ? changed : 'removed', from, to })
+  }
+  return { processes: [...next.values()], changes, leftOut }
+}
+
+export const nextProcesses = (
+  processes: readonly ConfiguredProcess[],
+  files: readonly Filed<ProcessRow>[],
+  seatsIn: SeatsIn,
+) => {
+  const ofVertical = (vertical: Vertical) =>
+    new Map(processes.filter((one) => one.vertical === vertical).map((one) => [placeKey(one), one]))
+  const made = files.map((file) => nextOfVertical(ofVertical(file.vertical), file, seatsIn))
+  const filed = files.map(({ vertical }) => vertical)
+  return {
+    processes: [
+      ...processes.filter(({ vertical }) => !filed.includes(vertical)),
+      ...made.flatMap((one) => one.processes),
+    ],
+    changes: made.flatMap((one) => one.changes),
+    leftOut: made.flatMap((one) => one.leftOut),
+  }
+}
+
 export type Roster = { seats: readonly Seat[]; processes: readonly ConfiguredProcess[] }
 
 /**
- * The roster after files are applied at an instant, each change, and everything left out. The preview and the apply use
- * the same function, so both get the same result. Processes to remove are decided after the seats: nobody may be left
- * in a removed one (decision 98).
+ * The roster after files are applied at an instant, for preview and apply alike. Processes to remove are decided after
+ * the seats: nobody may be left in a removed one (decision 98).
  */
 export const nextRoster = (present: Roster, files: RosterFiles, at: string) => {
   const possible = nextProcesses(present.processes, files.processes, staysOccupied)

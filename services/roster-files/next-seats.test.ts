@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Seat } from '../../shared/seats.ts'
 import { type Vertical, verticals } from '../../shared/verticals.ts'
-import { fileChanges } from './compare.ts'
 import { type Filed, type SeatRow, stampsOf } from './filed.ts'
 import { nextRoster } from './next-roster.ts'
 import { nextSeats } from './next-seats.ts'
+import { fileChanges } from './preview.ts'
 
 const at = '2026-11-23T05:10:00.000Z'
 const place = { management: 'Cartera', area: 'Cobranza', process: 'Acuerdos' }

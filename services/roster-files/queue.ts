@@ -5,7 +5,6 @@ import { verticals } from '../../shared/verticals.ts'
 import { putMessage } from '../queues/put-message.ts'
 import type { UploadedFile } from './keys.ts'
 
-/** Which uploaded file a message is about. */
 export const uploadedFile = once(() =>
   z.object({
     contexFile: z.enum(rosterFileKinds),
@@ -15,7 +14,6 @@ export const uploadedFile = once(() =>
   }),
 ) satisfies () => z.ZodMiniType<UploadedFile>
 
-/** With the name that the file is kept under. */
 export const namedFile = once(() => z.extend(uploadedFile(), { fileName: z.string() }))
 export type NamedFile = z.output<ReturnType<typeof namedFile>>
 

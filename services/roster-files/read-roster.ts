@@ -3,7 +3,7 @@ import { configuredProcess } from '../../shared/process-configuration.ts'
 import type { RosterFileKind } from '../../shared/roster-file-columns.ts'
 import { seat } from '../../shared/seats.ts'
 import { verticals } from '../../shared/verticals.ts'
-import { processKeys } from '../process-configuration/keys.ts'
+import { processKeys } from '../process-configuration/read-process.ts'
 import { type Head, readHead } from '../roster/head.ts'
 import { rosterKeys, rosterTable } from '../roster/keys.ts'
 import { queryAll } from '../table/query.ts'
@@ -16,10 +16,7 @@ import { findStaged, type StoredStaged } from './stored-files.ts'
 /** Items without expiry; an abandoned generation's items have one. */
 export const staying = 'attribute_not_exists(#ttl)'
 
-/**
- * The seats and processes of all verticals, as they are at this instant: of a generation, else of the one in force; all of
- * them, or those that a filter lets in.
- */
+/** The seats and processes of a generation, else of the one in force; all, or those that a filter lets in. */
 export const readRoster = async (of?: Pick<Head, 'generation'>, filter?: string): Promise<Roster> => {
   const partition = (pk: string) =>
     queryAll({ table: rosterTable(), where: 'pk = :pk', values: { pk }, filter })
@@ -57,7 +54,6 @@ export const readFiled = async (files: readonly StagedFile[]): Promise<RosterFil
   return { seats, processes }
 }
 
-/** What is staged of a vertical and a kind, if anything. */
 export const stagedFiled = async (of: FileOf): Promise<RosterFiles> => {
   const staged = await findStaged(of)
   return readFiled(staged ? [{ ...of, staged }] : [])

@@ -50,9 +50,8 @@ workAsChild(childName, async (bytes: Uint8Array): Promise<Answer> => {
 })
 
 /**
- * The sheets of a workbook with their rows. It is read in a process of its own, which ends alone when a sheet is made
- * to fill the memory or to take for ever: a cell that says it is in row 1,000,000 stands for a million. Throws
- * `UnreadableSheet`.
+ * The sheets of a workbook, read in a process of its own, which ends alone when a sheet fills the memory or takes for
+ * ever: a cell in row 1,000,000 stands for a million. Throws `UnreadableSheet`.
  */
 export const readSheets = async (bytes: Uint8Array): Promise<Sheet[]> => {
   const child = startChild(import.meta.url, childName, [`--max-old-space-size=${heapMbOf(bytes)}`])

@@ -11,7 +11,6 @@ import { required, rowSchema } from './row-schema.ts'
 
 /** With more it is another file, and is refused: what it would change could not be told without its other rows. */
 const mostErrors = 20_000
-/** Of a cell that is wrong, as it is shown. */
 const shownLength = 100
 
 type Texts = Readonly<Record<string, string>>
@@ -36,7 +35,6 @@ const uniques: { [Kind in RosterFileKind]: Unique<RowOf[Kind]> } = {
 /** Names of places as people type them: without regard to case and accents. */
 const typedPlace = (place: Omit<ProcessPlace, 'vertical'>): string => comparable(placeKey(place))
 
-/** Of a process, which says more that is not its seats'. */
 const namesOf = ({ management, area, process }: ProcessPlace) => ({ management, area, process })
 
 /** What is said of a place that is not there, under the first of its parts that is not. */
@@ -46,7 +44,6 @@ const unknownParts = {
   process: 'El proceso no existe en el área',
 } as const
 type Part = keyof typeof unknownParts
-/** A place as far as one of its parts. */
 const typedPart = ({ management, area, process }: Omit<ProcessPlace, 'vertical'>, part: string): string =>
   typedPlace({
     management,
@@ -62,12 +59,9 @@ export type ReadTable<Row> = {
   rows: Row[]
   /** The row of the file, from 1, by what it is about. */
   numbers: Map<string, number>
-  /** Rows with anything in them. */
   records: number
   errors: RosterFileError[]
-  /** What its user should know of how it was read. */
   notes: string[]
-  /** What the rows with errors are about. */
   wrong: Set<string>
 }
 
@@ -120,10 +114,7 @@ const rowReader = <Kind extends RosterFileKind>(kind: Kind, vertical: Vertical, 
   }
 }
 
-/**
- * Reads a sheet as the file of a vertical's roster or processes: its good rows, and what is wrong with the others. Throws
- * `WrongStructure`.
- */
+/** Reads a sheet: its good rows, and what is wrong with the others. Throws `WrongStructure`. */
 export const readTable = <Kind extends RosterFileKind>(
   kind: Kind,
   vertical: Vertical,

@@ -5,12 +5,11 @@ import { readFile } from '../documents/bucket.ts'
 import { documentsBucket } from '../objects/objects.ts'
 import { consumer } from '../queues/consumer.ts'
 import { rosterTable } from '../roster/keys.ts'
-import { wasUpdated } from '../table/update-item.ts'
-import { compareFile } from './compare.ts'
+import { wasUpdated } from '../table/item.ts'
 import { writeFound } from './found.ts'
 import { tableIn, WrongStructure } from './header.ts'
 import { foundKey, rosterFileKeys, type UploadedFile, uploadKey } from './keys.ts'
-import { previewOf, type Ready } from './preview.ts'
+import { compareFile, previewOf, type Ready } from './preview.ts'
 import { type InspectedFile, inspectedFile } from './queue.ts'
 import { readRoster, stagedFiled } from './read-roster.ts'
 import { readSheets, UnreadableSheet } from './read-sheet.ts'
@@ -37,7 +36,6 @@ const failed = (detail: string): Progress => ({
   ...{ state: 'failed', percent: 100, problem: rosterFileMessages.wrongFile, detail },
 })
 
-/** The rows of the file against the roster as it is now. */
 const compare = async (file: InspectedFile, bytes: Uint8Array, at: string) => {
   const { contexFile, vertical, user: by } = file
   const [sheets, roster] = await Promise.all([readSheets(bytes), readRoster()])
@@ -67,9 +65,8 @@ const preview = async (file: InspectedFile, bytes: Uint8Array): Promise<Progress
 }
 
 /**
- * Reads an inspected file and shows what it would change. The preview decides: if it has ended, was discarded or
- * replaced, nothing happens, so messages may be repeated. The bucket holds what the inspector accepted, whatever a
- * later repeat of it reported.
+ * Reads an inspected file and shows what it would change, unless its preview has ended, was discarded or replaced; so
+ * messages may be repeated. The bucket holds what the inspector accepted.
  */
 const readUploaded = async (file: InspectedFile): Promise<string> => {
   if (!(await setProgress(file, { state: 'reading', percent: 30 }))) return 'nothing to read'

@@ -7,13 +7,14 @@ import {
   stagedKeptDays,
   stagedRosterFile,
 } from '../../shared/roster-files.ts'
+import { deleteObject, documentsBucket } from '../objects/objects.ts'
 import { rosterTable } from '../roster/keys.ts'
 import { isId, isNew, isUnchanged } from '../table/conditions.ts'
-import { readItem } from '../table/get-item.ts'
+import { readItem } from '../table/item.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
-import type { Write } from '../table/write.ts'
+import { put, remove, type Write } from '../table/transact.ts'
 import { sections } from './found.ts'
-import { type FileOf, logPrefix, rosterFileKeys } from './keys.ts'
+import { type FileOf, logPrefix, rosterFileKeys, uploadKey } from './keys.ts'
 
 /** Where what was found in a file is: the object, and the bytes of each of its lists there. */
 export const found = { found: z.optional(z.string()), sections: z._default(sections(), {}) }
@@ -26,10 +27,15 @@ const storedPreview = once(() =>
 )
 export type StoredPreview = z.output<ReturnType<typeof storedPreview>>
 
+/** Deletes what is kept of a preview; what this misses expires. */
+export const deletePreviewed = async (user: string, { id, found }: Pick<StoredPreview, 'id' | 'found'>) => {
+  const keys = [uploadKey({ user, id }), ...(found ? [found] : [])]
+  await Promise.all(keys.map((key) => deleteObject(documentsBucket(), key)))
+}
+
 const storedStaged = once(() =>
   z.extend(stagedRosterFile(), {
     ...found,
-    /** Of the preview that was staged, by which a repeat is told. */
     previewId: z.string(),
     /** While the apply has it, it cannot be withdrawn. */
     applying: z._default(z.boolean(), false),
@@ -37,17 +43,12 @@ const storedStaged = once(() =>
 )
 export type StoredStaged = z.output<ReturnType<typeof storedStaged>>
 
-export const findPreview = async (
-  of: FileOf,
-  user: string,
-  now: Date,
-): Promise<StoredPreview | undefined> => {
+export const findPreview = async (of: FileOf, user: string, now: Date) => {
   const schema = () => z.extend(storedPreview(), { ttl: z.number() })
   const preview = await readItem(rosterFileKeys.preview(of, user), schema, rosterTable())
   return preview && preview.ttl > now.getTime() / 1_000 ? preview : undefined
 }
 
-/** Holds that a file is staged and that no run has it yet. */
 export const isWaiting = (id: string) => isUnchanged({ id, applying: false })
 
 export const findStaged = (of: FileOf): Promise<StoredStaged | undefined> =>
@@ -64,18 +65,21 @@ const keptUntil = ({ stagedAt }: Pick<StoredEnded, 'stagedAt'>): number =>
   Math.floor(Date.parse(stagedAt) / 1_000) + stagedKeptDays * daySeconds
 
 export const endedPut = (of: FileOf, ended: StoredEnded): Write => {
-  const Item = { ...rosterFileKeys.log(of, ended.id), ...ended, ttl: keptUntil(ended) }
-  return { Put: { TableName: rosterTable(), Item, ...isNew } }
+  const item = { ...rosterFileKeys.log(of, ended.id), ...ended, ttl: keptUntil(ended) }
+  return put(item, isNew, rosterTable())
 }
 
-/** Moves a file from what waits to the log. */
+type End = Pick<StoredEnded, 'outcome' | 'endedAt'> & Partial<StoredEnded>
+
+/** Moves a file from what is staged to the log. */
 export const endWrites = (
   of: FileOf,
-  ended: StoredEnded,
-  isThere: ReturnType<typeof isUnchanged> = isId(ended.id),
+  { previewId: _, applying: __, ...staged }: StoredStaged,
+  end: End,
+  isStaged = isId(staged.id),
 ): Write[] => [
-  { Delete: { TableName: rosterTable(), Key: rosterFileKeys.staged(of), ...isThere } },
-  endedPut(of, ended),
+  remove(rosterFileKeys.staged(of), isStaged, rosterTable()),
+  endedPut(of, { ...staged, ...end }),
 ]
 
 const isKept = (file: StoredEnded, now: Date): boolean => keptUntil(file) > now.getTime() / 1_000
@@ -85,7 +89,6 @@ export const findEnded = async (of: FileOf, id: string, now: Date): Promise<Stor
   return ended && isKept(ended, now) ? ended : undefined
 }
 
-/** A page of the log of a vertical, the latest first. */
 export const endedPage = async (of: FileOf, limit: number, cursor: string | undefined, now: Date) => {
   const { pk } = rosterFileKeys.log(of, '')
   const list = { table: rosterTable(), pk, prefix: logPrefix, limit, cursor }

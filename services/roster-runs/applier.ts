@@ -8,13 +8,9 @@ import { rosterTable } from '../roster/keys.ts'
 import { rosterFileKeys } from '../roster-files/keys.ts'
 import { findStaged } from '../roster-files/stored-files.ts'
 import { isNew, unchanged } from '../table/conditions.ts'
-import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
 import { isOverdue, takeRun } from '../table/run-lock.ts'
-import { transact } from '../table/transact.ts'
-import { updateOf } from '../table/update-item.ts'
-import type { Write } from '../table/write.ts'
-import { abandon } from './abandon.ts'
-import { applyRun } from './apply-run.ts'
+import { put, retryLater, retryUntilDone, transact, update, type Write } from '../table/transact.ts'
+import { abandon, applyRun } from './apply-run.ts'
 import { runKey, type StoredRun, storedRun } from './stored-run.ts'
 
 type File = StoredRun['files'][number]
@@ -34,7 +30,6 @@ const waiting = async (dueAt: Date): Promise<File[]> => {
     .map(({ at: _, ...file }) => file)
 }
 
-/** Takes over the run that is under way; undefined if it has ended. */
 const takeOver = async (id: string, runner: string): Promise<StoredRun | undefined> => {
   const { taken } = await takeRun(runner, {
     table: rosterTable(),
@@ -47,40 +42,31 @@ const takeOver = async (id: string, runner: string): Promise<StoredRun | undefin
 }
 
 /** From here on a file is applied and not withdrawn: one of the two conditions is met, and not the other. */
-const take = ({ id, ...of }: File): Write => ({
-  Update: updateOf({
-    table: rosterTable(),
-    key: rosterFileKeys.staged(of),
-    set: { applying: true },
-    ...unchanged({ id, applying: false }),
-  }),
-})
+const take = ({ id, ...of }: File): Write =>
+  update({
+    ...{ table: rosterTable(), key: rosterFileKeys.staged(of) },
+    ...{ set: { applying: true }, ...unchanged({ id, applying: false }) },
+  })
 
 const beginNew = async (run: StoredRun): Promise<StoredRun | typeof retryLater> => {
-  const TableName = rosterTable()
+  const table = rosterTable()
   const head = { ...headKey, generation: run.from, run: run.id }
   const unmet = await transact([
-    { Put: { TableName, Item: { ...runKey(run.id), ...run }, ...isNew } },
-    { Put: { TableName, Item: head, ...isQuiet({ generation: run.from }) } },
+    put({ ...runKey(run.id), ...run }, isNew, table),
+    put(head, isQuiet({ generation: run.from }), table),
     ...run.files.map(take),
   ])
   return unmet ? retryLater : run
 }
 
-/**
- * A run that so many tries brought no further would keep the roster from every change by hand. Two functions that take
- * a run from each other make them at once, so that it may last an hour in any case.
- */
+/** A run that got no further in so many tries is stuck if it is overdue too: two functions may alternate. */
 export const triesMaximum = 5
 
 const isStuck = ({ phase, tries, startedAt }: StoredRun, now: Date): boolean =>
   phase === 'writing' && tries > triesMaximum && isOverdue(startedAt, now)
 
 /** The run that is under way, else a new one of what waits; undefined when nothing does. */
-const beginRun = (
-  dueAt: Date,
-  { runner, now }: Pick<Run, 'runner' | 'now'>,
-): Promise<StoredRun | undefined> =>
+const beginRun = (dueAt: Date, { runner, now }: Pick<Run, 'runner' | 'now'>) =>
   retryUntilDone(async () => {
     const { generation: from, run, abandoned = from } = await readHead()
     if (run) {
@@ -97,7 +83,6 @@ const beginRun = (
     return beginNew({ ...started, files, phase: 'writing', done: 0, tries: 1 })
   })
 
-/** Applies the files of the roster and of the processes that waited when the message was due, run after run. */
 export const handler = consumer({
   queue: 'ROSTER_APPLIES_QUEUE',
   code: 'ROSTER_APPLY_RUN',

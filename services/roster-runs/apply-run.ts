@@ -2,11 +2,12 @@ import type { Run } from '../queues/consumer.ts'
 import { type Head, headKey } from '../roster/head.ts'
 import { rosterTable } from '../roster/keys.ts'
 import type { RosterFiles } from '../roster-files/filed.ts'
+import { rosterFileKeys } from '../roster-files/keys.ts'
 import { type NextRoster, nextRoster } from '../roster-files/next-roster.ts'
 import { readFiled, readRoster, staying } from '../roster-files/read-roster.ts'
-import { findStaged, type StoredStaged } from '../roster-files/stored-files.ts'
-import { isUnchanged } from '../table/conditions.ts'
-import type { Write } from '../table/write.ts'
+import { endWrites, findStaged, type StoredStaged } from '../roster-files/stored-files.ts'
+import { isUnchanged, unchanged } from '../table/conditions.ts'
+import { put, update, type Write } from '../table/transact.ts'
 import { advance, type Stopped, type StoredRun, writeAll } from './stored-run.ts'
 import { changeWrites, generationWrites, leavingWrites, reportOf } from './writes.ts'
 
@@ -15,10 +16,10 @@ export type Outcome = 'done' | Stopped
 /** How long a generation can be read after another one came into force. */
 const readableSeconds = 86_400
 
-type File = StoredRun['files'][number] & { staged: StoredStaged }
+type File = StoredRun['files'][number]
+type StagedFile = File & { staged: StoredStaged }
 
-/** The files of a run, which do not change until it has reported them. */
-const filesOf = (run: StoredRun): Promise<File[]> =>
+const filesOf = (run: StoredRun): Promise<StagedFile[]> =>
   Promise.all(
     run.files.map(async (file) => {
       const staged = await findStaged(file)
@@ -28,13 +29,8 @@ const filesOf = (run: StoredRun): Promise<File[]> =>
   )
 
 /** HEAD, as long as this run has it. */
-export const setHead = ({ id }: StoredRun, head: Head): Write => ({
-  Put: {
-    TableName: rosterTable(),
-    Item: { ...headKey, ...head },
-    ...isUnchanged({ run: id }),
-  },
-})
+export const setHead = ({ id }: StoredRun, head: Head): Write =>
+  put({ ...headKey, ...head }, isUnchanged({ run: id }), rosterTable())
 
 /** Writes the next generation; then it is in force, all of it at once. */
 const writeNext = async (begun: StoredRun, next: NextRoster, options: Run) => {
@@ -49,7 +45,7 @@ const writeNext = async (begun: StoredRun, next: NextRoster, options: Run) => {
 /** Writes the changes to the history of each seat and process, and to the log of each file. */
 const writeReports = async (
   begun: StoredRun,
-  files: readonly File[],
+  files: readonly StagedFile[],
   filed: RosterFiles,
   next: NextRoster,
   options: Run,
@@ -63,9 +59,8 @@ const writeReports = async (
 }
 
 /**
- * Sets the expiry of the generation before, and of what abandoned runs wrote since, and allows manual changes of the
- * roster again. The items without expiry are what remains to do: after a run stood still for a day some have expired,
- * so they cannot be counted.
+ * Sets the expiry of the generation before and of abandoned ones, and allows manual changes again. The items without
+ * expiry remain to do: some expire if a run stands still for a day, so they cannot be counted.
  */
 const leave = async (begun: StoredRun, options: Run): Promise<Outcome> => {
   const ttl = Math.floor(options.now().getTime() / 1_000) + readableSeconds
@@ -80,10 +75,7 @@ const leave = async (begun: StoredRun, options: Run): Promise<Outcome> => {
   return (await advance(run, { phase: 'ended', done: 0 }, [free])) ? 'done' : 'taken'
 }
 
-/**
- * Continues a run from its state. Its writes depend only on the generation before and on its files, which nobody
- * changes meanwhile, so every runner makes the same.
- */
+/** Continues a run from its state. Its writes depend on generation and files alone, so every runner makes the same. */
 export const applyRun = async (begun: StoredRun, options: Run): Promise<Outcome> => {
   let run = begun
   if (run.phase !== 'leaving') {
@@ -100,4 +92,48 @@ export const applyRun = async (begun: StoredRun, options: Run): Promise<Outcome>
     run = reported
   }
   return leave(run, options)
+}
+
+const isReadable = async (file: File, staged: StoredStaged): Promise<boolean> => {
+  try {
+    await readFiled([{ ...file, staged }])
+    return true
+  } catch {
+    return false
+  }
+}
+
+const lookAt = async ({ files }: StoredRun) => {
+  const seen = await Promise.all(
+    files.map(async (file) => {
+      const staged = await findStaged(file)
+      return staged?.id === file.id ? [{ file, staged, readable: await isReadable(file, staged) }] : []
+    }),
+  )
+  return seen.flat()
+}
+
+/** Returns the file to the waiting state, for the next run. */
+const giveBack = ({ id, ...of }: File): Write =>
+  update({
+    ...{ table: rosterTable(), key: rosterFileKeys.staged(of) },
+    ...{ set: { applying: false }, ...unchanged({ id }) },
+  })
+
+/**
+ * Abandons a run before its generation is in force, so that the roster can be changed again. Unreadable files have
+ * failed; if each can be read, their combination cannot be applied, and all have failed.
+ */
+export const abandon = async (run: StoredRun, now: Date): Promise<void> => {
+  const seen = await lookAt(run)
+  const allReadable = seen.every(({ readable }) => readable)
+  // Administrators read in the log that a file was not applied.
+  const end = { outcome: 'failed', endedAt: now.toISOString() } as const
+  const writes = seen.flatMap(({ file, staged, readable }) =>
+    readable && !allReadable ? [giveBack(file)] : endWrites(file, staged, end),
+  )
+  const free = setHead(run, { generation: run.from, abandoned: run.to })
+  if (!(await advance(run, { phase: 'ended', done: 0 }, [free, ...writes]))) return
+  const files = seen.map(({ file, readable }) => ({ ...file, readable }))
+  console.error(JSON.stringify({ code: 'ROSTER_RUN_ABANDONED', run: run.id, tries: run.tries, files }))
 }

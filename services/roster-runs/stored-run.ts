@@ -5,14 +5,11 @@ import type { Run } from '../queues/consumer.ts'
 import { rosterTable } from '../roster/keys.ts'
 import { partitions } from '../table/keys.ts'
 import { writeProgress } from '../table/run-lock.ts'
-import type { Write } from '../table/write.ts'
+import type { Write } from '../table/transact.ts'
 
 export const runKey = (id: string) => ({ pk: `${partitions.rosterRun}${id}`, sk: 'RUN' })
 
-/**
- * The phases of a run: it writes the next generation, comes into force and reports the changes, and lets the earlier
- * generation expire.
- */
+/** A run writes the next generation, brings it into force and reports, then lets the earlier one expire. */
 const phases = ['writing', 'telling', 'leaving', 'ended'] as const
 
 /** One run that applies files. Each write of its runner advances `done`. */
@@ -20,7 +17,6 @@ export const storedRun = z.object({
   /** Ids of runs are by time. */
   id: z.string(),
   runner: z.string(),
-  /** The generation that it begins with. */
   from: z.int(),
   /** The one that it makes: the next that none was written of. */
   to: z.int(),
@@ -55,12 +51,9 @@ export const advance = async (
 /** DynamoDB's limit of a transaction, less the run's own item. */
 const itemsOfChunk = 100 - 1
 
-/** `taken`: another run has taken it over; `unfinished`: out of time. */
 export type Stopped = 'taken' | 'unfinished'
 
-/**
- * Makes writes chunk by chunk, without the first ones that its phase has made already; their order is always the same.
- */
+/** Makes writes chunk by chunk, without those that its phase has made; their order is always the same. */
 export const writeAll = async (
   begun: StoredRun,
   writes: Iterable<Write>,

@@ -1,55 +1,46 @@
 import * as z from 'zod/mini'
 import { timedId } from '../../shared/timed-id.ts'
 import { hashedId } from '../hashed-id.ts'
-import { processHistory, processKeys } from '../process-configuration/keys.ts'
+import { processHistory, processKeys } from '../process-configuration/read-process.ts'
 import { rosterTable } from '../roster/keys.ts'
 import { seatItems } from '../roster/seat-items.ts'
-import { fileChanges } from '../roster-files/compare.ts'
 import type { RosterFiles } from '../roster-files/filed.ts'
 import { readList, writeFound } from '../roster-files/found.ts'
 import { stagedKey } from '../roster-files/keys.ts'
 import type { NextRoster, Roster } from '../roster-files/next-roster.ts'
-import { listsOf } from '../roster-files/preview.ts'
-import { endWrites, type StoredEnded, type StoredStaged } from '../roster-files/stored-files.ts'
+import { fileChanges, listsOf } from '../roster-files/preview.ts'
+import { endWrites, type StoredStaged } from '../roster-files/stored-files.ts'
 import { historyWrites } from '../seats/seat-writes.ts'
 import { historyWrite } from '../table/history.ts'
-import type { Write } from '../table/write.ts'
+import type { Write } from '../table/transact.ts'
 import type { StoredRun } from './stored-run.ts'
 
 type File = StoredRun['files'][number]
 
 const numbered = z.tuple([z.string(), z.number()])
 
-/**
- * The row numbers of the file by code or process, as its preview counted them; empty for one staged before they were
- * stored.
- */
+/** Row numbers by code or process, as the preview counted them; empty for a file staged before they were stored. */
 const numbersOf = async (staged: Pick<StoredStaged, 'found' | 'sections'>): Promise<Map<string, number>> =>
   new Map((await readList(staged, 'numbers')).map((line) => numbered.parse(line)))
 
-/**
- * What became of a file: its report, kept where its log finds it, and the writes that move it from what waits to the log.
- */
+/** The report of a file, where its log finds it, and the writes that move it from what waits to the log. */
 export const reportOf = async (
   { id, ...of }: File,
-  { previewId: _, applying: __, ...staged }: StoredStaged,
+  staged: StoredStaged,
   next: NextRoster,
   now: Date,
 ): Promise<Write[]> => {
   const changes = fileChanges(of, next)
   const found = stagedKey(id, 'applied')
   const sections = await writeFound(found, listsOf(of.contexFile, changes, await numbersOf(staged)))
-  const ended: StoredEnded = {
-    ...staged,
+  return endWrites(of, staged, {
     ...{ counts: changes.counts, leftOut: changes.leftOut.length, found, sections },
     ...{ outcome: 'applied', endedAt: now.toISOString() },
-  }
-  return endWrites(of, ended)
+  })
 }
 
 const put = (Item: Record<string, unknown>): Write => ({ Put: { TableName: rosterTable(), Item } })
 
-/** Everything that a generation has of a roster. */
 export function* generationWrites(generation: number, { seats, processes }: Roster): Generator<Write> {
   for (const seat of seats) yield* seatItems(generation, seat).map(put)
   for (const process of processes) yield put({ ...processKeys.process(generation, process), ...process })
@@ -67,10 +58,7 @@ export function* leavingWrites(
     yield put({ ...processKeys.process(generation, process), ...process, ...end })
 }
 
-/**
- * The id of a change, always the same: from the time of its run, and its seat or process. Removals sort before
- * additions, because a code may leave one vertical and start in another in the same night.
- */
+/** Always the same id of a change. Removals sort first: a code may leave one vertical and start in another. */
 const changeId = ({ id, startedAt }: StoredRun, about: string, to: unknown): string => {
   const hashed = hashedId(`${id} ${about}`)
   // The first digit after the version, which is 7 in a timed id.
@@ -80,7 +68,6 @@ const changeId = ({ id, startedAt }: StoredRun, about: string, to: unknown): str
 const uploaderOf = (files: readonly { vertical: string; by: string }[], vertical: string): string =>
   files.find((file) => file.vertical === vertical)?.by ?? ''
 
-/** A change of a run in the form of manual ones: uploader, time of application, old and new values. */
 export function* changeWrites(
   run: StoredRun,
   files: RosterFiles,

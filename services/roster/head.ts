@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { getItem } from '../table/get-item.ts'
+import { Refusal } from '../../shared/errors.ts'
+import { readTogether } from '../table/batch.ts'
+import { getItem } from '../table/item.ts'
 import { partitions } from '../table/keys.ts'
-import type { Write } from '../table/write.ts'
+import type { Write } from '../table/transact.ts'
 import { rosterTable } from './keys.ts'
 
 export const headKey = { pk: partitions.rosterHead, sk: 'HEAD' }
@@ -16,7 +18,6 @@ const head = z.object({
 })
 export type Head = z.output<typeof head>
 
-/** The generation of a roster that no file was applied to. */
 export const firstGeneration = 0
 
 /** The head, from an item that was read together with others; absent before files were applied. */
@@ -39,3 +40,47 @@ export const isQuiet = ({ generation }: Pick<Head, 'generation'>) => ({
 export const checkQuiet = (read: Pick<Head, 'generation'>): Write => ({
   ConditionCheck: { TableName: rosterTable(), Key: headKey, ...isQuiet(read) },
 })
+
+type Wanted = Parameters<typeof readTogether>[0]
+type Key = Wanted[number]['key']
+
+/** The roster that this instance saw in force last: a guess, which every read checks. */
+let guessed = firstGeneration
+
+/** Items of any tables and of the roster in force at this instant: one request, two after files were applied. */
+export const readWithRoster = async (others: Wanted, ofRoster: (generation: number) => readonly Key[]) => {
+  for (;;) {
+    const generation = guessed
+    const keys = [headKey, ...ofRoster(generation)].map((key) => ({ table: rosterTable(), key }))
+    const found = await readTogether([...others, ...keys])
+    const head = headOf(found[others.length])
+    if (head.generation === generation)
+      return { head, others: found.slice(0, others.length), ofRoster: found.slice(others.length + 1) }
+    guessed = head.generation
+  }
+}
+
+type Page = { cursor?: string | undefined }
+
+const shape = /^(\d{1,15})\.(.+)$/
+
+const begunIn = (cursor: string): { generation: number; after: string } => {
+  const [, generation, after] = shape.exec(cursor) ?? []
+  if (!generation || !after) throw new Refusal('badRequest', { field: 'cursor' })
+  return { generation: Number(generation), after }
+}
+
+/** A page of a list of the roster, which ends in the generation it began in: its cursor names it for a day. */
+export const listInGeneration = async <One extends Page>(
+  cursor: string | undefined,
+  read: (generation: number, after: string | undefined) => Promise<One>,
+  head?: Head,
+): Promise<One> => {
+  const begun = cursor === undefined ? undefined : begunIn(cursor)
+  const present = (head ?? (await readHead())).generation
+  const generation = begun?.generation ?? present
+  // One that is being written is not visible yet.
+  if (generation > present) throw new Refusal('badRequest', { field: 'cursor' })
+  const page = await read(generation, begun?.after)
+  return { ...page, cursor: page.cursor && `${generation}.${page.cursor}` }
+}

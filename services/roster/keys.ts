@@ -30,15 +30,11 @@ const seatPartitions = 16
 const placeOf = (code: string): number =>
   [...code].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_521, 7) % seatPartitions
 
-/**
- * Keys of a generation of the roster, whose items say how the roster is. A code is one seat, so it exists in one vertical
- * by construction; a document and a login name one seat each.
- */
+/** Keys of a generation. A code is one seat, so it is in one vertical; a document and a login name one seat each. */
 export const rosterKeys = (generation: number) => {
   const of = (partition: string) => `${partition}${generation}#`
   return {
     seat: (code: string) => ({ pk: `${of(partitions.seat)}${placeOf(code)}`, sk: code }),
-    /** The partitions of all seats. */
     seats: Array.from({ length: seatPartitions }, (_, place) => `${of(partitions.seat)}${place}`),
     person: (documentNumber: string) => ({ pk: `${of(partitions.person)}${documentNumber}`, sk: 'SEAT' }),
     login: (login: string) => ({ pk: `${of(partitions.login)}${login}`, sk: 'SEAT' }),
@@ -47,7 +43,6 @@ export const rosterKeys = (generation: number) => {
       pk: `${of(partitions.nameWord)}${vertical}#${word.slice(0, lettersOfPartition)}`,
       sk: `${word}#${code}`,
     }),
-    /** Somebody of a management, by the key of their document or of their login. */
     member: ({ vertical, management }: TeamPlace, holder: { pk: string }) => ({
       pk: `${of(partitions.team)}${vertical}#${management}`,
       sk: holder.pk,
@@ -55,10 +50,8 @@ export const rosterKeys = (generation: number) => {
   }
 }
 
-/** The words of a text as searches compare them. */
 export const wordsOf = (text: string): string[] => comparable(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** The words of a name that a search can begin with. */
 export const searchedWordsOf = (name: string): string[] => [
   ...new Set(wordsOf(name).filter((word) => word.length >= lettersOfPartition)),
 ]

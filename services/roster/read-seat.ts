@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
+import { Refusal } from '../../shared/errors.ts'
 import { once } from '../../shared/once.ts'
 import type { ProcessPlace } from '../../shared/process-configuration.ts'
+import { hasKind } from '../../shared/roles.ts'
 import { type Seat, seat } from '../../shared/seats.ts'
+import { type Vertical, verticals } from '../../shared/verticals.ts'
+import type { Session } from '../http/credentials.ts'
 import { batchGet } from '../table/batch.ts'
-import { readItem } from '../table/get-item.ts'
+import { readItem } from '../table/item.ts'
 import { queryAll } from '../table/query.ts'
 import { readEach } from '../table/read-each.ts'
 import { type Head, readHead } from './head.ts'
@@ -31,10 +35,7 @@ export const seatOfLogin = (login: string, head?: Head): Promise<Seat | undefine
   seatOf('login', login, head)
 
 /** The seats of people by their documents; people without one are omitted. Two batches for a roster of any size. */
-export const seatsOfPeople = async (
-  documentNumbers: readonly string[],
-  { generation }: Head,
-): Promise<Map<string, Seat>> => {
+export const seatsOfPeople = async (documentNumbers: readonly string[], { generation }: Head) => {
   const keys = rosterKeys(generation)
   const read = (wanted: readonly Record<string, string>[]) =>
     batchGet(rosterTable(), wanted, { ConsistentRead: true })
@@ -64,4 +65,35 @@ export const seatsIn = async (
     })
   const found = await Promise.all(rosterKeys(generation).seats.map(inPartition))
   return found.flat().map((item) => seat().parse(item))
+}
+
+/** The caller's seat: by their login, else by their document (decision 67). */
+export const ownSeat = async ({ login, documentNumber }: Session, given?: Head) => {
+  const head = given ?? (await readHead())
+  return (await seatOfLogin(login, head)) ?? seatOfPerson(documentNumber, head)
+}
+
+/** The seat of a caller who needs one; without it they get the advice to see their leader (B§6). */
+export const neededSeat = async (session: Session, head?: Head): Promise<Seat> => {
+  const seat = await ownSeat(session, head)
+  if (!seat) throw new Refusal('notInRoster')
+  return seat
+}
+
+/** The main site's vertical; one that the roster does not have counts as none. */
+export const statedVertical = ({ vertical }: Pick<Session, 'vertical'>): Vertical | undefined =>
+  verticals.find((one) => one === vertical)
+
+/** The caller's vertical: the roster's, else the session's (decision 57), else the advice to see their leader. */
+export const ownVertical = async (session: Session, head?: Head): Promise<string> => {
+  const vertical = (await ownSeat(session, head))?.vertical ?? statedVertical(session)
+  if (!vertical) throw new Refusal('notInRoster')
+  return vertical
+}
+
+/** Root administrators keep every vertical, the others their own (B§6). */
+export const checkAdministers = async (session: Session, vertical: string, head?: Head): Promise<void> => {
+  if (hasKind(session, 'rootAdmin')) return
+  const mayAdminister = hasKind(session, 'staffAdmin') && (await ownVertical(session, head)) === vertical
+  if (!mayAdminister) throw new Refusal('forbidden')
 }

@@ -8,13 +8,11 @@ export const seatItem = (generation: number, seat: Seat) => {
   return { ...key, ...seat }
 }
 
-/** The keys of who sits there, by their document and by their login. */
 export const holderKeys = (generation: number, { documentNumber, user }: Seat): Key[] => {
   const { person, login } = rosterKeys(generation)
   return [...(documentNumber ? [person(documentNumber)] : []), ...(user ? [login(user)] : [])]
 }
 
-/** The search items of a seat: the words of a name, and the people of a management. */
 export const entryKeys = (generation: number, seat: Seat): Key[] => {
   const { word, member } = rosterKeys(generation)
   return [
@@ -23,7 +21,6 @@ export const entryKeys = (generation: number, seat: Seat): Key[] => {
   ]
 }
 
-/** Everything that a generation has of a seat. */
 export const seatItems = (generation: number, seat: Seat): (Key & Record<string, unknown>)[] => {
   const { positionCode: code, fullName } = seat
   return [

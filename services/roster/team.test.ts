@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { seatCalls } from '../../shared/seat-calls.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { asStaff, enter, newPerson, place, saveProcess, useOwnStaffTable } from '../../test/support/staff.ts'
-import { teamPage } from './team-page.ts'
+import { teamPage } from './team.ts'
 
 const tarjetas = { ...place, management: 'Tarjetas' }
 let admin: TestUser

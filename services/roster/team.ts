@@ -2,11 +2,13 @@ import * as z from 'zod/mini'
 import { login } from '../../shared/login.ts'
 import { once } from '../../shared/once.ts'
 import { type Seat, seat } from '../../shared/seats.ts'
-import { batchGet } from '../table/batch.ts'
+import { batchGet, readBatch } from '../table/batch.ts'
+import { partitions } from '../table/keys.ts'
+import { pageOfItems } from '../table/page-of-items.ts'
 import { readAllItems, withPrefix } from '../table/query.ts'
-import { readEach } from '../table/read-each.ts'
-import { type Head, readHead } from './head.ts'
+import { type Head, listInGeneration, readHead } from './head.ts'
 import { isNamed, rosterKeys, rosterTable, type TeamPlace, wordsOf } from './keys.ts'
+import { holder } from './read-seat.ts'
 
 /** A leader's team is the people of the same vertical and management (decision 62). */
 export const isOfTeam = <Place extends TeamPlace>(
@@ -24,15 +26,8 @@ const holdersOf = (generation: number, { login, documentNumber }: Person) => {
   return [keys.login(login), ...(documentNumber ? [keys.person(documentNumber)] : [])]
 }
 
-/**
- * The names in the roster, by login, of those of these people who are of a management: of a leader's own it is their team
- * (decision 62). One read unit a person at most, in a roster of any size.
- */
-export const namesInTeam = async (
-  place: TeamPlace,
-  people: readonly Person[],
-  head?: Head,
-): Promise<Map<string, string>> => {
+/** The roster's names, by login, of those of these people who are of a management. One read unit a person at most. */
+export const namesInTeam = async (place: TeamPlace, people: readonly Person[], head?: Head) => {
   const { generation } = head ?? (await readHead())
   const { member: memberKey } = rosterKeys(generation)
   const keys = new Map(
@@ -40,10 +35,8 @@ export const namesInTeam = async (
       .flatMap((one) => holdersOf(generation, one))
       .map((holder) => [holder.pk, memberKey(place, holder)] as const),
   )
-  const items = await batchGet(rosterTable(), [...keys.values()])
-  const names = new Map(
-    readEach(items, (item) => member().parse(item)).map(({ sk, fullName }) => [sk, fullName]),
-  )
+  const members = await readBatch(rosterTable(), [...keys.values()], member)
+  const names = new Map(members.map(({ sk, fullName }) => [sk, fullName]))
   return new Map(
     people.flatMap((one) => {
       const name = holdersOf(generation, one).flatMap(({ pk }) => names.get(pk) ?? [])[0]
@@ -54,14 +47,10 @@ export const namesInTeam = async (
 
 type Search = { number?: string | undefined; name?: string | undefined }
 
-/** Those of a management whose document or login begins so. */
 const membersBy = (begin: { pk: string; sk: string }) =>
   readAllItems({ table: rosterTable(), ...withPrefix(begin), isConsistent: false }, member)
 
-/**
- * People of a management by how their document begins, or by beginnings of the words of their names or of their login: two
- * queries, of the management's people alone, and one batch.
- */
+/** People of a management by the beginning of their document, names or login: two queries and one batch. */
 export const findInTeam = async (
   place: TeamPlace,
   { number = '', name }: Search,
@@ -84,3 +73,20 @@ export const findInTeam = async (
     more: all.length > maximum,
   }
 }
+
+/** The seats of the people of a management, a page at a time: one query and a batch, which read no others. */
+export const teamPage = (place: TeamPlace, limit: number, cursor: string | undefined, head?: Head) =>
+  listInGeneration(
+    cursor,
+    async (generation, after) => {
+      const keys = rosterKeys(generation)
+      const { pk } = keys.member(place, { pk: '' })
+      const prefix = partitions.person
+      const of = { table: rosterTable(), pk, prefix, limit, cursor: after }
+      const page = await pageOfItems(of, holder)
+      const seatKeys = page.items.map(({ code }) => keys.seat(code))
+      const items = await readBatch(rosterTable(), seatKeys, seat, { ConsistentRead: true })
+      return { items, cursor: page.cursor }
+    },
+    head,
+  )

@@ -11,7 +11,6 @@ export const seatsAccess = {
     leaver: ['Query', 'PutItem', 'UpdateItem'],
     process: ['GetItem', 'UpdateItem'],
     groups: ['GetItem'],
-    // What a person holds is read only.
     user: ['GetItem', 'BatchGetItem', 'Query'],
   },
 } as const

@@ -1,13 +1,9 @@
 import { seatCalls } from '../../shared/seat-calls.ts'
 import { api, route } from '../http/api.ts'
-import { find } from './find.ts'
-import { heldBy } from './held.ts'
-import { history } from './history.ts'
-import { leaverSeen, leavers } from './leavers.ts'
-import { list } from './list.ts'
-import { move } from './move.ts'
+import { leaverSeen, leavers, list } from './list.ts'
 import { position } from './position.ts'
-import { remove, save } from './save.ts'
+import { find, heldBy, history } from './read.ts'
+import { move, remove, save } from './save.ts'
 
 export const handler = api([
   route(seatCalls.find, find),

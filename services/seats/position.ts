@@ -3,8 +3,7 @@ import type { seatCalls } from '../../shared/seat-calls.ts'
 import type { Seat } from '../../shared/seats.ts'
 import type { Handler } from '../http/api.ts'
 import { type Head, readHead } from '../roster/head.ts'
-import { checkAdministers } from '../roster/own-vertical.ts'
-import { readSeat, seatOfLogin, seatOfPerson } from '../roster/read-seat.ts'
+import { checkAdministers, readSeat, seatOfLogin, seatOfPerson } from '../roster/read-seat.ts'
 
 export type Wanted = {
   code: string
@@ -36,10 +35,7 @@ const loginTaken = ({ vertical: own }: Wanted, { vertical, positionCode }: Seat)
     `${refusals.loginTaken.message}, ${vertical === own ? inCode(positionCode) : `en la vertical ${vertical}`}`,
   )
 
-/**
- * The seat for a person, undefined if its code is new. Refused if the code is of another vertical, or the person has
- * another seat: a person holds at most one (decision 67).
- */
+/** The seat for a person, if its code has one. Refused in another vertical, or with a second seat (decision 67). */
 export const seatFor = async (wanted: Wanted, head: Head): Promise<Seat | undefined> => {
   const { code, vertical, documentNumber, user } = wanted
   const [found, ofPerson, ofLogin] = await Promise.all([

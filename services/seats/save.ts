@@ -1,32 +1,29 @@
 import type { Answer } from '../../shared/contract.ts'
 import { Refusal } from '../../shared/errors.ts'
+import { placeKeyIn } from '../../shared/place-key.ts'
 import type { seatCalls } from '../../shared/seat-calls.ts'
 import { isSeatSo, type Occupation, type Seat, type SeatOutcome, seatChange } from '../../shared/seats.ts'
-import type { Call } from '../http/api.ts'
+import { Busy } from '../aws/retries.ts'
+import type { Call, Handler } from '../http/api.ts'
 import { checkConfigured } from '../process-configuration/read-process.ts'
 import { checkQuiet, type Head, readHead } from '../roster/head.ts'
 import { seatHistory } from '../roster/keys.ts'
-import { checkAdministers } from '../roster/own-vertical.ts'
-import { readSeat } from '../roster/read-seat.ts'
+import { checkAdministers, readSeat, seatsIn } from '../roster/read-seat.ts'
 import { isSince, lastChange, madeBy } from '../table/history.ts'
-import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
-import { transact } from '../table/transact.ts'
+import { retryLater, retryUntilDone, transact } from '../table/transact.ts'
 import { changedMeanwhile } from '../table/versioned.ts'
 import { seatFor } from './position.ts'
 import { type SeatChange, seatWrites } from './seat-writes.ts'
 
 type Saved = Answer<typeof seatCalls.save>
 
-/**
- * A caller who edited an outdated version gets a conflict; a caller without a version may not change an existing seat.
- */
+/** A caller who edited an outdated version gets a conflict. */
 const checkVersion = (found: Seat | undefined, read: number | undefined): void => {
   if (read === undefined || read === (found?.version ?? 0)) return
   const message = 'Otra persona cambió este código de posición mientras lo editabas'
   throw changedMeanwhile({ message, by: found?.changedBy, at: found?.changedAt, present: found })
 }
 
-/** A seat as this call changes it. */
 export const changedSeat = <Said>(
   from: Seat | undefined,
   said: Said,
@@ -38,7 +35,6 @@ export const changedSeat = <Said>(
 
 type Made = Pick<SeatChange, 'from' | 'to' | 'outcome'>
 
-/** Writes a change of the roster as it was read; returns `again` if another write was faster. */
 export const writeChange = async (
   made: Made,
   head: Head,
@@ -61,7 +57,6 @@ const savedAs = (outcome: SeatOutcome, from: Seat | undefined, seat: Seat): Save
   previous: outcome === 'replaced' ? from?.fullName : undefined,
 })
 
-/** The change that a repeated call made, if it is the latest of the seat. */
 const seatChangeSince = async (code: string, read: number | undefined, present?: Seat) => {
   if (read === undefined) return undefined
   const change = await lastChange(seatHistory(code), seatChange, present)
@@ -136,4 +131,26 @@ export const remove = (call: Call<typeof seatCalls.remove>): Promise<Answer<type
     const made = { from, to: undefined, outcome: 'removed' } as const
     return (found && (await writeChange(made, head, call))) ?? { fullName: from.fullName }
   })
+}
+
+/** The number of seats in one call; the caller repeats it while some are left. */
+const seatsAtOnce = 100
+
+/** Moves seats of a process to another, with their history (decision 98). Changed ones wait for the next call. */
+export const move: Handler<typeof seatCalls.move> = async (call) => {
+  const { body, session } = call
+  const { to, ...place } = body
+  const { vertical } = place
+  const head = await readHead()
+  await checkAdministers(session, vertical, head)
+  await checkConfigured({ vertical, ...to }, head)
+  const isSame = placeKeyIn({ vertical, ...to }) === placeKeyIn(place)
+  const seats = isSame ? [] : await seatsIn(place, head)
+  let moved = 0
+  for (const from of seats.slice(0, seatsAtOnce)) {
+    const seat = changedSeat(from, { ...from, ...to }, call)
+    if (!(await writeChange({ from, to: seat, outcome: 'modified' }, head, call))) moved += 1
+  }
+  if (moved === 0 && seats.length > 0) throw new Busy('Others kept changing these seats')
+  return { moved, left: seats.length - moved }
 }

@@ -5,16 +5,13 @@ import { leaverKey, rosterKeys, rosterTable, seatHistory } from '../roster/keys.
 import { entryKeys, type Key, seatItem } from '../roster/seat-items.ts'
 import { isUnchanged } from '../table/conditions.ts'
 import { historyWrite, type Made } from '../table/history.ts'
-import { deleteAtVersion, putAtVersion, type Write } from '../table/write.ts'
+import { deleteAtVersion, putAtVersion, type Write } from '../table/transact.ts'
 
 type Change = { from: Seat | undefined; to: Seat | undefined; at: string; id: string }
 
 const daySeconds = 24 * 60 * 60
 
-/**
- * Notifies the leaders of a management that a person left their seat (decision 67). It is written with the change
- * itself, so that none is lost. A person who stays writes nothing.
- */
+/** Notifies leaders that a person left their seat (decision 67), with the change itself so that none is lost. */
 const leaverWrites = ({ from, to, at, id }: Change): Write[] => {
   if (!from?.documentNumber || from.documentNumber === to?.documentNumber) return []
   const { positionCode, documentNumber, fullName, user } = from
@@ -24,7 +21,6 @@ const leaverWrites = ({ from, to, at, id }: Change): Write[] => {
 }
 
 export type SeatChange = Made & {
-  /** Of the roster that is changed. */
   generation: number
   from: Seat | undefined
   to: Seat | undefined
@@ -66,7 +62,6 @@ const entryWrites = ({ generation, from, to }: SeatChange): Write[] => {
 const holderKey = (key: (value: string) => Key, value: string | undefined) =>
   value === undefined ? undefined : key(value)
 
-/** The writes of a change outside the generation: its entry in the history, and the leaver, for their leaders. */
 export const historyWrites = (change: Omit<SeatChange, 'generation'>): Write[] => {
   const { from, to, outcome } = change
   const history = seatHistory((to ?? from)?.positionCode ?? '')

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { environment } from '../environment.ts'
 import { partitions } from '../table/keys.ts'
-import type { Write } from '../table/write.ts'
+import type { Write } from '../table/transact.ts'
 
 /** The roster's, which finds logins by these items. */
 export const enteredTable = (): string => environment('STAFF_TABLE').STAFF_TABLE
 
-/** A login and a document number with which a session began; found by either. */
 export const entered = z.object({ login: z.string(), documentNumber: z.string() })
 
 export const loginKey = (documentNumber: string) => ({

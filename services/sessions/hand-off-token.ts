@@ -40,7 +40,6 @@ class KeysUnavailable extends Error {
   override name = 'KeysUnavailable'
 }
 
-/** The key that a token names, of those that the main site publishes. */
 const mainSiteKey: JWTVerifyGetKey = async (header, token) => {
   if (!header?.kid) throw new Refusal('unauthenticated')
   published ??= createRemoteJWKSet(new URL(environment('MAIN_SITE_JWKS').MAIN_SITE_JWKS))

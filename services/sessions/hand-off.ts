@@ -1,10 +1,10 @@
 import { Refusal } from '../../shared/errors.ts'
 import { entryOf, rolesOf } from '../../shared/roles.ts'
-import { type SessionUser, sessionLimits, type sessions } from '../../shared/sessions.ts'
+import { sessionLimits, type sessions } from '../../shared/sessions.ts'
 import { environment } from '../environment.ts'
 import type { Handler } from '../http/api.ts'
+import { canViewFlatFile, toolsOf } from '../http/caller.ts'
 import { requestKeys } from '../http/decrypt.ts'
-import { canViewFlatFile, toolsOf } from '../http/named-users.ts'
 import { newToken, type StoredSession, sessionKey, sessionsTable } from '../http/session-store.ts'
 import { isNew } from '../table/conditions.ts'
 import { transact } from '../table/transact.ts'
@@ -25,19 +25,6 @@ export const rolesFor = (groups: readonly string[]): string[] => {
 const { idleWarningAfter, idleLogoutAfterWarning, activityReportEvery, absoluteMaximum } = sessionLimits
 export const idleUntil = (now: Date): number =>
   now.getTime() + idleWarningAfter + idleLogoutAfterWarning + activityReportEvery
-
-const userOf = (session: StoredSession): SessionUser => ({
-  login: session.login,
-  name: session.name,
-  rolUser: session.roles[0] ?? '',
-  roles: session.roles,
-  ...entryOf(session),
-  vertical: session.vertical,
-  tools: session.tools,
-  app: session.app,
-  officeCode: session.officeCode,
-  canViewFlatFile: session.canViewFlatFile,
-})
 
 /** Opens a session for a person with a valid hand-off (A§2.1, decisions 1 and 2). */
 export const handOff: Handler<typeof sessions.handOff> = async ({ body, now, newId, publicIp }) => {
@@ -83,6 +70,6 @@ export const handOff: Handler<typeof sessions.handOff> = async ({ body, now, new
     serverTime: now.getTime(),
     requestKey: current as Record<string, unknown>,
     publicIp,
-    user: userOf(session),
+    user: { ...session, rolUser: roles[0] ?? '', ...entryOf(session) },
   }
 }

@@ -3,7 +3,7 @@ import { Refusal } from '../../shared/errors.ts'
 import { sessionLimits } from '../../shared/sessions.ts'
 import type { Call } from '../http/api.ts'
 import { sessionsTable } from '../http/session-store.ts'
-import { conditionalPut } from '../table/conditional-put.ts'
+import { conditionalPut } from '../table/item.ts'
 import { partitions } from '../table/keys.ts'
 
 /** Two minutes past the last instant it could be accepted; the item only has to outlive it. */
@@ -23,9 +23,7 @@ export const isFirstUse = (jti: string, acceptedUntilSeconds: number): Promise<b
   )
 }
 
-/**
- * Makes a call single-use, because its answer gives access. The caller chooses its `jti`, so it is stored by session.
- */
+/** Makes a call single-use, because its answer gives access; by session, as the caller chooses its `jti`. */
 export const singleUse =
   <Asked extends Call, Answer>(handle: (call: Asked) => Promise<Answer>) =>
   async (call: Asked): Promise<Answer> => {

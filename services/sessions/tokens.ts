@@ -7,7 +7,7 @@ import { dynamo } from '../aws/dynamo.ts'
 import type { Call } from '../http/api.ts'
 import type { Session } from '../http/credentials.ts'
 import { findSession, newToken, sessionKey, sessionsTable, tokenHashOf } from '../http/session-store.ts'
-import { wasUpdated } from '../table/update-item.ts'
+import { wasUpdated } from '../table/item.ts'
 import { idleUntil } from './hand-off.ts'
 
 /** The user is there: the idle limit moves (decision 2). */
@@ -24,10 +24,7 @@ export const reportActivity = async ({ session, now }: Call<typeof sessions.repo
   return { idleUntil: until }
 }
 
-/**
- * A renewal's token: always the same, and known only with the old token and the renewal's name, which travel
- * encrypted.
- */
+/** Always the same token for a renewal, known only with the old one and the renewal's name, which travel encrypted. */
 const successorOf = ({ sessionId, accessToken }: Session, renewal: string) =>
   newToken(sessionId, createHmac('sha256', accessToken).update(`renewal ${renewal}`).digest('base64url'))
 
@@ -38,9 +35,8 @@ export const tokenGet = async ({ query, session }: Call<typeof sessions.tokenGet
 }
 
 /**
- * Replaces the caller's access token, if it is the session's current one. The replaced one serves requests in progress
- * a little longer, but cannot renew, so a stolen one soon expires. Meanwhile only the same renewal is answered again,
- * with the same token, because its page may have lost the answer.
+ * Replaces the session's current access token. The old one serves requests in progress a little longer, but cannot
+ * renew. Meanwhile only the same renewal is answered again, because its page may have lost the answer.
  */
 export const tokenRenew = async ({ session, now }: Call<typeof sessions.tokenRenew>) => {
   const { accessToken, tokenHash } = session.renewal

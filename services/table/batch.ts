@@ -5,8 +5,10 @@ import {
   BatchWriteCommand,
   type BatchWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb'
+import type { ZodMiniType } from 'zod/mini'
 import { dynamo } from '../aws/dynamo.ts'
-import { retryLater, retryUntilDone } from './retry-until-done.ts'
+import { readEach } from './read-each.ts'
+import { retryLater, retryUntilDone } from './transact.ts'
 
 const keysOfGet = 100
 const requestsOfWrite = 25
@@ -17,10 +19,7 @@ export const inBatches = <One>(all: readonly One[], size: number): One[][] =>
   )
 
 /** Repeats a batch with the part that DynamoDB left unprocessed. */
-const retryUnprocessed = async <One>(
-  all: One[],
-  attempt: (left: One[]) => Promise<One[] | undefined>,
-): Promise<void> => {
+const retryUnprocessed = async <One>(all: One[], attempt: (left: One[]) => Promise<One[] | undefined>) => {
   let left = all
   await retryUntilDone(async () => {
     left = (await attempt(left)) ?? []
@@ -52,6 +51,14 @@ export const batchGet = async (
   await Promise.all(inBatches(distinct(keys), keysOfGet).map(read))
   return found
 }
+
+/** The same, each parsed by itself (`read-each.ts`). */
+export const readBatch = async <Read>(
+  table: string,
+  keys: readonly Key[],
+  schema: () => ZodMiniType<Read>,
+  options?: Parameters<typeof batchGet>[2],
+): Promise<Read[]> => readEach(await batchGet(table, keys, options), (item) => schema().parse(item))
 
 type Wanted = { table: string; key: Key }
 type Found = Record<string, unknown> | undefined

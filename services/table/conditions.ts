@@ -9,8 +9,6 @@ export const namesIn = (expression: string): Record<string, string> | undefined 
 export const valuesOf = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`:${name}`, value]))
 
-/** Conditions of a write, as parts of its command. */
-
 /** There is no such item yet. */
 export const isNew = { ConditionExpression: 'attribute_not_exists(pk)' } as const
 
@@ -22,7 +20,6 @@ export const unchanged = <Fields extends Readonly<Record<string, unknown>>>(valu
   values,
 })
 
-/** The same as part of a command. */
 export const isUnchanged = (fields: Readonly<Record<string, unknown>>) => {
   const { condition, values } = unchanged(fields)
   return {
@@ -32,12 +29,9 @@ export const isUnchanged = (fields: Readonly<Record<string, unknown>>) => {
   }
 }
 
-/** The item is still the one with this `id`. */
-export const isId = (id: string) => ({
-  ConditionExpression: '#id = :id',
-  ExpressionAttributeNames: { '#id': 'id' },
-  ExpressionAttributeValues: { ':id': id },
-})
+export const isId = (id: string) => isUnchanged({ id })
+
+export const isThere = { ConditionExpression: 'attribute_exists(pk)' } as const
 
 /** The item is as it was read, by its `version`; 0 means that there was none. */
 export const isAtVersion = (version: number) =>

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { timedId } from '../../shared/timed-id.ts'
 import { isNew } from './conditions.ts'
 import { pageOfItems } from './page-of-items.ts'
-import type { Write } from './write.ts'
+import type { Write } from './transact.ts'
 
 /** Where the changes of one thing are kept: their sort keys are `sk` and the id of the change. */
 export type History = { table: string; pk: string; sk: string }
@@ -10,14 +10,12 @@ export type History = { table: string; pk: string; sk: string }
 /** Who made a change, and when; ids sort by that instant. */
 export type Made = { id: string; at: string; by: string }
 
-/** What a call says of a change that it makes. */
 type By = { session: { login: string }; now: Date; newId: () => string }
 
 export const madeBy = ({ session, now, newId }: By): Made => ({
   ...{ id: timedId(now, newId()), at: now.toISOString(), by: session.login },
 })
 
-/** Adds a change, for the transaction that makes it. */
 export const historyWrite = (
   { table: TableName, pk, sk }: History,
   { id, at, by }: Made,
@@ -26,7 +24,6 @@ export const historyWrite = (
 
 type Page = { limit: number; cursor?: string | undefined }
 
-/** A page of the changes, the latest first. */
 export const historyPage = <Change>(
   { sk: prefix, ...of }: History,
   schema: () => z.ZodMiniType<Change>,

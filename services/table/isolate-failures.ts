@@ -2,10 +2,7 @@ import { isBusy } from '../aws/retries.ts'
 
 export type Failed<One> = { one: One; error: unknown }
 
-/**
- * Works on all items at once. If that fails, and not for contention, each half is tried separately, so that one bad item
- * fails alone. Resolves to the failures.
- */
+/** Works on all items; if that fails, and not for contention, on each half: a bad one fails alone, and returns. */
 export const isolateFailures = async <One>(
   all: readonly One[],
   work: (some: readonly One[]) => Promise<unknown>,

@@ -25,14 +25,12 @@ export const partitions = {
   recordsLock: 'D#',
   /** Massive news: the progress, members and conflicts of each; and those in progress. */
   massiveNews: 'MASSIVE#',
-  /** News of a person, by their document. */
   news: 'NEWS#',
   /** The users with records of a day, and the files of all records of a day. */
   dayWorkers: 'W#',
   dailyData: 'DAILY',
   counter: 'N#',
   load: 'L#',
-  /** The rate limit of a management's loads. */
   pace: 'PACE#',
   configuration: 'CONF#',
   /** Conversions of TIFF documents, and which session has one running. */
@@ -50,11 +48,8 @@ export const partitions = {
   nameWord: 'WORD#',
   /** Which login and which document came together, when a session began. */
   entered: 'ENTERED#',
-  /** The people of a management. */
   team: 'TEAM#',
-  /** Who left a seat of a management, for its leaders. */
   leaver: 'LEFT#',
-  /** The groups that belong to a seat. */
   groups: 'GROUPS#',
   /** The processes of a vertical with what is expected of them, and their changes. */
   process: 'PROCESS#',
@@ -75,13 +70,11 @@ export const partitions = {
   readBytes: 'READ-BYTES#',
   /** The labels of a type of documents: its versions, and the active one. */
   trainingType: 'TAUGHT#',
-  /** In the table of sessions. */
   session: 'S#',
   usedToken: 'J#',
 } as const
 export type Partition = keyof typeof partitions
 
-/** Whose day a partition of records is. */
 export const dayOfRecords = (pk: string): { user: string; day: string } => {
   const end = pk.lastIndexOf('#')
   return { user: pk.slice(partitions.productivity.length, end), day: pk.slice(end + 1) }
@@ -90,7 +83,6 @@ export const dayOfRecords = (pk: string): { user: string; day: string } => {
 /** Rows of the kardex begin like this, in the partition of what was done; no process has a `#` in its name. */
 export const kardexRowPrefix = 'ROW#'
 
-/** All agreements, and the handlers of those of VoBo pagaduría. */
 export type AgreementList = 'CONVENTIONS' | 'HANDLERS'
 
 type Area = { vertical: string; management: string; area: string }
@@ -105,15 +97,12 @@ export const keys = {
   /** The documents of an order that its correction to this attempt took out. */
   removedDocuments: (number: string, attempt: number) => keyIn('case', number, `DOCS#${attempt}`),
   mail: (number: string, attempt: number) => keyIn('case', number, `${outboxPrefix}${attempt}`),
-  /** The case a user has open, if any, and how many they have paused. */
   open: (user: string) => keyIn('user', user, 'OPEN'),
   paused: (user: string, number: string) => keyIn('user', user, `PAUSED#${number}`),
-  /** The answer of a user's claim, for its repeats. */
   claim: (user: string, actionId: string) => keyIn('user', `${user}#CLAIMS`, actionId),
   /** The agreements assigned to a handler, and all that have handlers (decision 74). */
   agreementsOf: (user: string) => keyIn('user', user, 'AGREEMENTS'),
   assignedAgreements: () => keyIn('agreements', '', 'ASSIGNED'),
-  /** The configured agreements, and their changes. */
   agreements: (list: AgreementList) => keyIn('agreements', '', list),
   agreementChange: (list: AgreementList, id: string) => keyIn('agreements', '', `CHANGE#${list}#${id}`),
   productivity: (user: string, day: string, actionId: string) =>
@@ -152,8 +141,13 @@ export const keys = {
   kardexChange: ({ vertical, management, area }: Area, day: string, process: string, id: string) =>
     keyIn('kardexChanges', [day, vertical, management, area, process].join('#'), `H#${id}`),
   productParameters: (product: string) => keyIn('productParameters', '', product),
-  /** The cases of a management that were received on a day, of one kind; and what is counted of one case. */
   ansCount: (management: string, day: string, kind: string) => keyIn('ans', management, `${day}#${kind}`),
   ansCounted: (number: string) => keyIn('ans', `CASE#${number}`, 'COUNTED'),
   counter: (queue: string, day: string, shard: number) => keyIn('counter', queue, `${day}#${shard}`),
 }
+
+/** Counters are kept in shards, which spreads the writes of a busy day; a count adds them up. */
+export const shards = 10
+
+export const shardOf = (id: string): number =>
+  [...id].reduce((sum, character) => sum + character.charCodeAt(0), 0) % shards

@@ -1,6 +1,23 @@
 import * as z from 'zod/mini'
-import { cursorOf } from './cursor.ts'
+import { Refusal } from '../../shared/errors.ts'
+import { once } from '../../shared/once.ts'
 import { type Query, readItems, withPrefix } from './query.ts'
+
+/** A position within a list, as the page carries it, without whose list it is; refused if it does not fit. */
+export const cursorOf = <Place extends z.ZodMiniType>(stated: () => Place) => {
+  const place = once(stated)
+  return {
+    write: (at: unknown): string | undefined =>
+      at === undefined ? undefined : Buffer.from(JSON.stringify(place().parse(at))).toString('base64url'),
+    read: (cursor: string): z.output<Place> => {
+      try {
+        return place().parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
+      } catch {
+        throw new Refusal('badRequest', { field: 'cursor' })
+      }
+    },
+  }
+}
 
 type Key = Record<string, unknown>
 
@@ -45,7 +62,7 @@ type Stretch = Pick<Query, 'table' | 'order'> & {
 export const pageOfItems = <Read>(
   { pk, prefix, cursor, ...query }: Stretch,
   schema: () => z.ZodMiniType<Read>,
-): Promise<{ items: Read[]; cursor: string | undefined }> =>
+) =>
   pageOfQuery({ ...query, ...withPrefix({ pk, sk: prefix }) }, schema, {
     cursor,
     cursors,

@@ -23,7 +23,6 @@ export type Query = {
   after?: Item | undefined
 }
 
-/** What finds the items whose keys begin as this one. */
 export const withPrefix = ({ pk, sk }: { pk: string; sk: string }): Pick<Query, 'where' | 'values'> => ({
   where: 'pk = :pk AND begins_with(sk, :sk)',
   values: { pk, sk },
@@ -60,7 +59,6 @@ export const queryPage = async ({
   return { items: Items, next: LastEvaluatedKey }
 }
 
-/** One answer after the other. */
 export async function* queryPages({ after, ...query }: Query): AsyncGenerator<Item[]> {
   let from = after
   do {
@@ -82,12 +80,10 @@ type Schema<Read> = () => ZodMiniType<Read>
 const parsed = <Read>(items: readonly Item[], schema: Schema<Read>): Read[] =>
   readEach(items, (item) => schema().parse(item))
 
-/** One answer of a query, each item read by itself (`read-each.ts`). */
 export const readItems = async <Read>(query: Query, schema: Schema<Read>) => {
   const { items, next } = await queryPage(query)
   return { items: parsed(items, schema), next }
 }
 
-/** Every item a query finds, each read by itself. */
 export const readAllItems = async <Read>(query: Query, schema: Schema<Read>): Promise<Read[]> =>
   parsed(await queryAll(query), schema)

@@ -1,14 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { errorTrace } from '../error-trace.ts'
 
-/** Items that could not be read while some work ran. */
 type Tally = { unread: number }
 const tallies = new AsyncLocalStorage<Tally>()
 
 /** Runs work and counts the items that its lists omit. */
-export const countingUnread = async <Result>(
-  work: () => Promise<Result>,
-): Promise<{ result: Result; unread: number }> => {
+export const countingUnread = async <Result>(work: () => Promise<Result>) => {
   const outer = tallies.getStore()
   const tally: Tally = { unread: 0 }
   try {
@@ -22,14 +19,10 @@ export const countingUnread = async <Result>(
 const kindOf = (item: unknown): string => /^[A-Z-]+/.exec(String(Object(item).pk))?.[0] ?? 'an item'
 
 /**
- * The items of a list, each parsed separately. An unreadable one is omitted, so that it does not hide the others: the
- * answer has their number (`services/http/api.ts`), and an alarm uses the log's line. Not for decisions that need the
- * whole list, such as a roster file.
+ * Parses items separately. An unreadable one is omitted and counted for the answer (`services/http/api.ts`), and logged
+ * for an alarm. Not for decisions that need the whole list, such as a roster file.
  */
-export const readEach = <Item, Read>(
-  items: readonly Item[] | undefined,
-  read: (item: Item) => Read,
-): Read[] => {
+export const readEach = <Item, Read>(items: readonly Item[] | undefined, read: (item: Item) => Read) => {
   const tally = tallies.getStore()
   return (items ?? []).flatMap((item) => {
     try {

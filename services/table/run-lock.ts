@@ -1,26 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { dynamo } from '../aws/dynamo.ts'
-import { metOrUnmet } from './conditional-write.ts'
 import { unchanged } from './conditions.ts'
-import { transact } from './transact.ts'
-import { type Change, updateOf } from './update-item.ts'
-import type { Write } from './write.ts'
+import { type Change, metOrUnmet, updateOf } from './item.ts'
+import { transact, type Write } from './transact.ts'
 
 /**
- * The ownership of a run: work that continues from message to message. Its item has its progress and, as `runner`, its
- * owner. Each run that begins takes it over, and each write has the condition that owner and progress are as they were
- * read. So a run that was taken over writes nothing more, and nothing is written twice. An item without an owner may
- * have several writers; then its progress alone is the condition.
+ * The ownership of a run that continues from message to message. Its item has its progress and its owner, `runner`. A
+ * run that begins takes it over, and each write requires owner and progress as they were read: a run that was taken
+ * over writes nothing more. Without an owner, progress alone is the condition.
  */
 
 type Item = Record<string, unknown>
 
 /** Takes a run over. `over`: the item of a run that does not meet the condition. */
-export const takeRun = async (
-  runner: string,
-  change: Change,
-): Promise<{ taken: Item; over?: undefined } | { taken?: undefined; over: Item | undefined }> => {
+export const takeRun = async (runner: string, change: Change) => {
   const update = updateOf({ ...change, set: { ...change.set, runner } })
   const asked = { ReturnValues: 'ALL_NEW', ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const
   const answer = await metOrUnmet(dynamo.send(new UpdateCommand({ ...update, ...asked })))
@@ -28,7 +22,6 @@ export const takeRun = async (
 }
 
 type Progress = Pick<Change, 'table' | 'key'> & {
-  /** Owner and progress, as they were read. */
   held: Item
   set: Item
 }
@@ -37,10 +30,7 @@ type Progress = Pick<Change, 'table' | 'key'> & {
 const isWritten = (item: Item = {}, { held: { runner }, set }: Progress): boolean =>
   Object.entries({ runner, ...set }).every(([name, value]) => isDeepStrictEqual(item[name], value))
 
-/**
- * Writes the progress of a run with its effects, all or nothing. `taken`: another run has taken it over. `unmet`: the
- * places of the effects whose conditions are not met.
- */
+/** Writes progress with its effects, all or nothing. `taken`: by another run. `unmet`: places of unmet effects. */
 export const writeProgress = async (
   progress: Progress,
   effects: readonly Write[] = [],

@@ -6,8 +6,7 @@ import { withDeadline } from '../aws/deadline.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { Busy } from '../aws/retries.ts'
 import { casesTable } from './keys.ts'
-import { transact, transactUnlessConflict } from './transact.ts'
-import type { Write } from './write.ts'
+import { transact, transactUnlessConflict, type Write } from './transact.ts'
 
 const { meet, meetForEver, asked } = faultyDynamo()
 

@@ -1,9 +1,51 @@
 import { type CancellationReason, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { dynamo } from '../aws/dynamo.ts'
-import { retryLater, retryUntilDone } from './retry-until-done.ts'
-import type { Write } from './write.ts'
+import { Busy, retries } from '../aws/retries.ts'
+import { isAtVersion } from './conditions.ts'
+import { type Change, updateOf } from './item.ts'
+import { casesTable } from './keys.ts'
+
+/** The result of an attempt that met concurrent writes, and is repeated. */
+export const retryLater = Symbol('again')
+
+export const retryUntilDone = async <Done>(attempt: () => Promise<Done | typeof retryLater>) => {
+  const mayTryAgain = retries()
+  for (;;) {
+    const outcome = await attempt()
+    if (outcome !== retryLater) return outcome
+    if (!(await mayTryAgain())) throw new Busy('Others kept writing, or the table was throttled')
+  }
+}
+
+export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+
+type Item = Record<string, unknown>
+
+/** Parts of a transaction, of the table of cases if nothing is said. */
+export const put = (Item: Item, condition: object = {}, TableName = casesTable()): Write => ({
+  Put: { TableName, Item, ...condition },
+})
+export const remove = (Key: Item, condition: object = {}, TableName = casesTable()): Write => ({
+  Delete: { TableName, Key, ...condition },
+})
+export const check = (
+  Key: Item,
+  condition: { ConditionExpression: string },
+  TableName = casesTable(),
+): Write => ({
+  ConditionCheck: { TableName, Key, ...condition },
+})
+export const update = (change: Change): Write => ({ Update: updateOf(change) })
+
+/** Puts an item in place of a version of it, 0 if there was none; a failed one gives the item that is there. */
+export const putAtVersion = (TableName: string, Item: Item, version: number) => ({
+  Put: { TableName, Item, ...isAtVersion(version), ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const },
+})
+
+export const deleteAtVersion = (TableName: string, Key: Item, version: number): Write =>
+  remove(Key, isAtVersion(version), TableName)
 
 /** Conditions that are not met: the place of the first one, its item if the write asks for it, and all places. */
 export type Unmet = {
@@ -12,7 +54,6 @@ export type Unmet = {
   item: Record<string, unknown> | undefined
   places: number[]
 }
-/** Another write was changing the item at this place. */
 export type Conflict = { cause: 'conflict'; index: number }
 
 const throttled: readonly string[] = [
@@ -48,10 +89,7 @@ const attempt = async (writes: Write[]): Promise<Unmet | Conflict | typeof retry
   }
 }
 
-/**
- * Writes all or nothing; undefined when it is done. Waits while others write the same items and while the table is
- * throttled, and in the end throws `Busy`.
- */
+/** Writes all or nothing; undefined when done. Waits for other writers and throttling, in the end throws `Busy`. */
 export const transact = (writes: Write[]): Promise<Unmet | undefined> =>
   retryUntilDone(async () => {
     const outcome = await attempt(writes)

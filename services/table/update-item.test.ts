@@ -1,9 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
-import { conditionalPut } from './conditional-put.ts'
 import { isNew } from './conditions.ts'
-import { getItem } from './get-item.ts'
-import { updateItem, updateOf, wasUpdated } from './update-item.ts'
+import { conditionalPut, getItem, updateItem, updateOf, wasUpdated } from './item.ts'
 
 const key = { pk: 'TEST#1', sk: 'TEST' }
 beforeAll(async () => {

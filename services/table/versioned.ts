@@ -2,11 +2,10 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { Refusal } from '../../shared/errors.ts'
 import type { SavedVersion } from '../../shared/saved-version.ts'
 import { dynamo } from '../aws/dynamo.ts'
-import { metOrUnmet } from './conditional-write.ts'
 import { isAtVersion } from './conditions.ts'
+import { metOrUnmet } from './item.ts'
 import { casesTable } from './keys.ts'
 
-/** The stored item: who saved it and when, and its value as the page knows it. */
 type Changed = {
   /** Names what was edited; a configuration if nothing is said. */
   message?: string | undefined
@@ -19,14 +18,12 @@ type Changed = {
 export const changedMeanwhile = ({ message, by, at, present }: Changed): Refusal =>
   new Refusal('changedMeanwhile', { ...(by && { by }), ...(at && { at }) }, message, present)
 
-/** A stored item with its version, and who saved it and when. */
 type Versioned = SavedVersion & { by?: string; at?: string }
 
 type Save<Stored> = {
   /** The item as it was read before; not given where the write itself finds out. */
   present?: Stored
   readVersion: number
-  /** Whether a stored item has the values of the save already. */
   isSame: (stored: Stored) => boolean
   /** Writes the next version under the condition of the read one; resolves to the item that is stored then. */
   write: () => Promise<Stored>
@@ -35,10 +32,7 @@ type Save<Stored> = {
   shown?: (stored: Stored) => unknown
 }
 
-/**
- * Saves the next version of an item. Equal values are not written again, so a repeat after a lost answer makes no new
- * version and no conflict. Different values of another version are never overwritten (decision 48).
- */
+/** Saves the next version unless it has these values: a repeat is no conflict. Overwrites no other (decision 48). */
 export const saveVersion = async <Stored extends Versioned>({
   present,
   readVersion,

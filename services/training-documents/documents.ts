@@ -1,19 +1,22 @@
 import { Refusal } from '../../shared/errors.ts'
 import { trainingLimits } from '../../shared/training.ts'
-import type { TrainingDocument, trainingCalls } from '../../shared/training-calls.ts'
+import type { trainingCalls } from '../../shared/training-calls.ts'
 import type { Handler } from '../http/api.ts'
 import type { Session } from '../http/credentials.ts'
-import { ocrKeys, ocrTable } from '../ocr/keys.ts'
 import { listDocuments } from '../ocr/list-documents.ts'
-import { findDocument, type StoredDocument, shownDocument } from '../ocr/stored-document.ts'
+import {
+  findDocument,
+  ocrKeys,
+  ocrTable,
+  type StoredDocument,
+  shownDocument,
+} from '../ocr/stored-document.ts'
 import { readAllItems, withPrefix } from '../table/query.ts'
 import { readLabels, type StoredVersion, storedVersion } from '../training/stored-training.ts'
 import { checkTrainer } from '../training/who-may.ts'
 
-/** The last version that a person saved of a document. */
 export const labelsKey = (id: string, user: string) => ({ ...ocrKeys.document(id), sk: `LABELS#${user}` })
 
-/** Each person's last version of a document, the newest first. */
 export const lastVersions = async (id: string): Promise<StoredVersion[]> => {
   const query = { table: ocrTable(), ...withPrefix(labelsKey(id, '')) }
   const versions = await readAllItems(query, storedVersion)
@@ -35,10 +38,7 @@ export const mustFindTraining = async (id: string, session: Session): Promise<St
   return document
 }
 
-export const trainingDocumentOf = async (
-  document: StoredDocument,
-  { login }: Pick<Session, 'login'>,
-): Promise<TrainingDocument> => {
+export const trainingDocumentOf = async (document: StoredDocument, { login }: Pick<Session, 'login'>) => {
   const { id, createDate, onbaseType, viewName, user, ...read } = shownDocument(document)
   const { status, problem, unfit, pages, missingPages } = read
   const [last] = await lastVersions(id)

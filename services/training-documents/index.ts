@@ -3,8 +3,7 @@ import { api, route } from '../http/api.ts'
 import { activate, ofType } from '../training/types.ts'
 import { list, read } from './documents.ts'
 import { label } from './label.ts'
-import { remove } from './remove.ts'
-import { add, begin } from './send.ts'
+import { add, begin, remove } from './send.ts'
 
 export const handler = api([
   route(trainingCalls.begin, begin),

@@ -6,14 +6,11 @@ import { type Box, readPage } from '../../shared/ocr.ts'
 import { type KeyPair, type LabelledJson, trainingLimits } from '../../shared/training.ts'
 import type { trainingCalls } from '../../shared/training-calls.ts'
 import type { Handler } from '../http/api.ts'
-import { ocrKeys, ocrTable } from '../ocr/keys.ts'
 import { ocrPrefixes, pageKey } from '../ocr/object-keys.ts'
 import { putJson, readJson } from '../ocr/objects.ts'
-import { keptUntil, type StoredDocument } from '../ocr/stored-document.ts'
-import { retryLater, retryUntilDone } from '../table/retry-until-done.ts'
-import { transact } from '../table/transact.ts'
+import { keptUntil, ocrKeys, ocrTable, type StoredDocument } from '../ocr/stored-document.ts'
+import { putAtVersion, retryLater, retryUntilDone, transact, type Write } from '../table/transact.ts'
 import { changedMeanwhile } from '../table/versioned.ts'
-import { putAtVersion, type Write } from '../table/write.ts'
 import {
   readType,
   type StoredLabels,
@@ -30,7 +27,6 @@ const boxOfLabel = ({ vertices }: Pick<KeyPair, 'vertices'>): Box => {
   return box
 }
 
-/** Checks labels against their document; invalid ones are not stored. */
 const checkLabels = (json: LabelledJson, document: StoredDocument): void => {
   if (document.state !== 'SUCCEEDED') throw new Refusal('labelNotRead')
   if (json.onBaseType !== document.type || json.name !== document.fileName)
@@ -43,7 +39,6 @@ const checkLabels = (json: LabelledJson, document: StoredDocument): void => {
   for (const { keyPairs } of json.pages) for (const pair of keyPairs) boxOfLabel(pair)
 }
 
-/** The labelled pages with their words, as they were read. */
 const pagesOf = async (json: LabelledJson, document: StoredDocument): Promise<StoredLabels['pages']> => {
   const labelled = json.pages.filter(({ keyPairs }) => keyPairs.length > 0)
   return Promise.all(
@@ -58,7 +53,6 @@ const pagesOf = async (json: LabelledJson, document: StoredDocument): Promise<St
   )
 }
 
-/** The writes of a version: the person's labels, the type, and the version. */
 const writesOf = async (saved: StoredVersion, replaces: number, document: StoredDocument) => {
   const TableName = ocrTable()
   const type = await readType(saved.type)
@@ -86,12 +80,8 @@ const presentLabels = async (item: Record<string, unknown> | undefined, json: La
   throw changedMeanwhile({ message, by: present?.user, at: present?.at, present })
 }
 
-/** Saves labels as the next version of their type, beside what others labelled. */
-export const label: Handler<typeof trainingCalls.label> = async ({
-  body: { id, replaces, json },
-  session,
-  now,
-}) => {
+export const label: Handler<typeof trainingCalls.label> = async ({ body, session, now }) => {
+  const { id, replaces, json } = body
   const document = await mustFindTraining(id, session)
   checkLabels(json, document)
   const key = `${ocrPrefixes.labels}${document.type}/${id}/${randomUUID()}.json`

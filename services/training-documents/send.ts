@@ -1,15 +1,18 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { Refusal } from '../../shared/errors.ts'
 import { trainingLimits } from '../../shared/training.ts'
 import type { trainingCalls } from '../../shared/training-calls.ts'
+import { dynamo } from '../aws/dynamo.ts'
 import type { Call, Handler } from '../http/api.ts'
-import { headObject, ocrBucket, putObject } from '../objects/objects.ts'
+import { deleteObject, headObject, ocrBucket, putObject } from '../objects/objects.ts'
 import { beginUpload, uploadOf } from '../ocr/begin-upload.ts'
 import { ocrPrefixes } from '../ocr/object-keys.ts'
 import { contentTypeOf } from '../ocr/objects.ts'
-import { documentOfKey, type StoredDocument } from '../ocr/stored-document.ts'
+import { documentOfKey, ocrKeys, ocrTable, type StoredDocument } from '../ocr/stored-document.ts'
 import { putMessage } from '../queues/put-message.ts'
+import { readVersions, trainingKeys } from '../training/stored-training.ts'
 import { checkTrainer } from '../training/who-may.ts'
-import { trainingDocumentOf } from './documents.ts'
+import { labelsKey, lastVersions, mustFindTraining, trainingDocumentOf } from './documents.ts'
 
 type File = { request: string; type: string; fileName: string; size: number }
 
@@ -18,7 +21,6 @@ const announced = (file: File, user: string, now: Date): Promise<StoredDocument>
   return beginUpload({ ...file, source: 'training', prefix: ocrPrefixes.training, extensions, user }, now)
 }
 
-/** Says where a file goes that is too large for a call. */
 export const begin: Handler<typeof trainingCalls.begin> = async ({ body, session, now }) => {
   checkTrainer(session)
   return uploadOf(await announced(body, session.login, now))
@@ -26,7 +28,6 @@ export const begin: Handler<typeof trainingCalls.begin> = async ({ body, session
 
 type Sent = Call<typeof trainingCalls.add>
 
-/** Puts the bytes that a call carries where an upload would have put them. */
 const fromStream = async ({ body, session, now }: Sent, bytes: Buffer): Promise<StoredDocument> => {
   const { fileName, fileNameKey: request, onBaseType: type } = body
   const document = await announced({ request, type, fileName, size: bytes.length }, session.login, now)
@@ -35,7 +36,6 @@ const fromStream = async ({ body, session, now }: Sent, bytes: Buffer): Promise<
   return document
 }
 
-/** The document of an upload of the caller's that has ended. */
 const fromUpload = async ({ body, session }: Sent): Promise<StoredDocument> => {
   const document = await documentOfKey(body.fileNameKey)
   const isOwn = document?.source === 'training' && document.user === session.login
@@ -53,4 +53,30 @@ export const add: Handler<typeof trainingCalls.add> = async (asked) => {
       : await fromStream(asked, Buffer.from(body.stream, 'base64'))
   if (document.state === 'UPLOADING') await putMessage('OCR_EVENTS_QUEUE', { arrived: document.id })
   return trainingDocumentOf(document, session)
+}
+
+const drop = (Key: Record<string, string>) => dynamo.send(new DeleteCommand({ TableName: ocrTable(), Key }))
+
+const dropLabels = async (id: string, type: string): Promise<void> => {
+  for (const { user, key } of await lastVersions(id)) {
+    await deleteObject(ocrBucket(), key)
+    await drop(labelsKey(id, user))
+  }
+  for (const { document, version, key } of await readVersions(type))
+    if (document === id) {
+      await deleteObject(ocrBucket(), key)
+      await drop(trainingKeys.version(type, version))
+    }
+}
+
+/** Removes one's document with all labels. It goes last, so that a removal can be repeated; then late labels go. */
+export const remove: Handler<typeof trainingCalls.remove> = async ({ params, session }) => {
+  const { id, type, key, user } = await mustFindTraining(params.id, session)
+  if (user !== session.login) throw new Refusal('forbidden')
+  await dropLabels(id, type)
+  await deleteObject(ocrBucket(), key)
+  await drop(ocrKeys.key(key))
+  await drop(ocrKeys.document(id))
+  await dropLabels(id, type)
+  return null
 }

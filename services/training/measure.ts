@@ -1,10 +1,9 @@
 import { contains } from '../../shared/boxes.ts'
 import { labelText } from '../../shared/training.ts'
-import type { DocumentExamples } from './find-model.ts'
 import { type Example, plain } from './matching/example.ts'
 import { modelOf } from './matching/model.ts'
+import type { DocumentExamples } from './stored-training.ts'
 
-/** The text in a labelled box, in reading order. */
 const textIn = ({ words }: Example, { box }: Example['labels'][number]): string =>
   words
     .filter((word) => contains(box, word.box))
@@ -14,9 +13,8 @@ const textIn = ({ words }: Example, { box }: Example['labels'][number]): string 
 const plainText = (text: string): string => text.split(' ').map(plain).join('')
 
 /**
- * Measures training on the labelled documents: each is checked with the model of the others. A single one measures
- * nothing, because a model of itself finds all of it. A value that two people labelled counts once; a box without words
- * cannot be found.
+ * Measures training on the labelled documents, each with the model of the others; a single one measures nothing. A
+ * value that two people labelled counts once; a box without words cannot be found.
  */
 export const measure = (labelled: readonly DocumentExamples[]) => {
   const documents = [...new Set(labelled.map(({ document }) => document))]

@@ -2,19 +2,20 @@ import * as z from 'zod/mini'
 import { box } from '../../shared/ocr.ts'
 import { once } from '../../shared/once.ts'
 import { saved } from '../../shared/saved-version.ts'
-import { labelledJson, labelNames } from '../../shared/training.ts'
+import { labelledJson, labelNames, trainingLimits } from '../../shared/training.ts'
 import { environment } from '../environment.ts'
 import { findJson, ocrBucket } from '../objects/objects.ts'
-import { getItem } from '../table/get-item.ts'
+import { getItem } from '../table/item.ts'
 import { partitions } from '../table/keys.ts'
 import { type Query, readAllItems, withPrefix } from '../table/query.ts'
+import type { Example } from './matching/example.ts'
+import { type Model, modelOf } from './matching/model.ts'
 
 /** Training lives beside the documents that it is made of. */
 export const trainingTable = (): string => environment('OCR_TABLE').OCR_TABLE
 
 export const trainingKeys = {
   type: (type: string) => ({ pk: `${partitions.trainingType}${type}`, sk: 'TYPE' }),
-  /** Sorts by number. */
   version: (type: string, version: number) => ({
     pk: `${partitions.trainingType}${type}`,
     sk: `V#${String(version).padStart(6, '0')}`,
@@ -25,7 +26,6 @@ export const trainingKeys = {
 const storedType = once(() => z.object({ lastVersion: z.int(), activeVersion: z.int(), ...saved }))
 type StoredType = z.output<ReturnType<typeof storedType>>
 
-/** Labels that one person saved of one document. */
 export const storedVersion = once(() =>
   z.object({
     version: z.int(),
@@ -35,13 +35,11 @@ export const storedVersion = once(() =>
     user: z.string(),
     at: z.iso.datetime(),
     labels: z.int(),
-    /** Of the object with the labels. */
     key: z.string(),
   }),
 )
 export type StoredVersion = z.output<ReturnType<typeof storedVersion>>
 
-/** The object of a version: the labels as they were sent, and the words of the labelled pages. */
 const storedLabels = once(() =>
   z.object({
     json: labelledJson(),
@@ -63,7 +61,6 @@ export const typeOf = (item: Record<string, unknown> | undefined): StoredType =>
 export const readType = async (type: string): Promise<StoredType> =>
   typeOf(await getItem(trainingKeys.type(type), trainingTable()))
 
-/** All stored versions of a type, newest first. */
 export const readVersions = (type: string): Promise<StoredVersion[]> => {
   const query: Query = {
     table: trainingTable(),
@@ -76,3 +73,35 @@ export const readVersions = (type: string): Promise<StoredVersion[]> => {
 /** The labels of a version; undefined if its document is being removed. */
 export const readLabels = ({ key }: Pick<StoredVersion, 'key'>): Promise<StoredLabels | undefined> =>
   findJson(ocrBucket(), key, storedLabels)
+
+/** The versions of a model: each person's last labels of a document up to a version, of the newest documents. */
+export const countedVersions = (versions: readonly StoredVersion[], upTo: number): StoredVersion[] => {
+  const seen = new Set<string>()
+  const documents = new Set<string>()
+  return versions.filter(({ version, document, user, labels }) => {
+    const name = JSON.stringify([document, user])
+    if (version > upTo || seen.has(name)) return false
+    seen.add(name)
+    if (labels === 0 || (documents.size >= trainingLimits.documents && !documents.has(document))) return false
+    documents.add(document)
+    return true
+  })
+}
+
+export type DocumentExamples = { document: string; examples: Example[] }
+
+export const readExamples = (versions: readonly StoredVersion[]): Promise<DocumentExamples[]> =>
+  Promise.all(
+    versions.map(async (one) => {
+      const { pages = [] } = (await readLabels(one)) ?? {}
+      const examples = pages.map((page) => ({ ...page, version: one.version }))
+      return { document: one.document, examples }
+    }),
+  )
+
+/** Loads the active model of a type (decision 85). */
+export const findModel = async (type: string): Promise<Model> => {
+  const { activeVersion } = await readType(type)
+  const versions = activeVersion === 0 ? [] : countedVersions(await readVersions(type), activeVersion)
+  return modelOf((await readExamples(versions)).flatMap(({ examples }) => examples))
+}

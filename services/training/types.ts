@@ -4,14 +4,20 @@ import { trainingLimits } from '../../shared/training.ts'
 import type { trainingCalls } from '../../shared/training-calls.ts'
 import type { Handler } from '../http/api.ts'
 import { putVersion, saveVersion } from '../table/versioned.ts'
-import { countedVersions, readExamples } from './find-model.ts'
 import { measure } from './measure.ts'
-import { readType, readVersions, trainingKeys, trainingTable, typeOf } from './stored-training.ts'
+import {
+  countedVersions,
+  readExamples,
+  readType,
+  readVersions,
+  trainingKeys,
+  trainingTable,
+  typeOf,
+} from './stored-training.ts'
 import { checkTrainer } from './who-may.ts'
 
 type OfType = Answer<typeof trainingCalls.ofType>
 
-/** The training of a type, measured with its active version or, if it is off, with its last one. */
 const trainingOf = async (type: OfType['type']): Promise<OfType> => {
   const [{ lastVersion, activeVersion, version: saved }, versions] = await Promise.all([
     readType(type),
@@ -20,11 +26,7 @@ const trainingOf = async (type: OfType['type']): Promise<OfType> => {
   const counted = await readExamples(countedVersions(versions, activeVersion || lastVersion))
   return {
     ...{ type, activeVersion, saved, measure: measure(counted) },
-    versions: versions
-      .slice(0, trainingLimits.versionsPerAnswer)
-      .map(({ version, document, fileName, user, at, labels }) => ({
-        ...{ version, document, fileName, user, at, labels },
-      })),
+    versions: versions.slice(0, trainingLimits.versionsPerAnswer),
   }
 }
 
@@ -33,13 +35,9 @@ export const ofType: Handler<typeof trainingCalls.ofType> = async ({ params, ses
   return trainingOf(params.type)
 }
 
-/** Switches a type's training to a version, or off; refused if another user changed it meanwhile. */
-export const activate: Handler<typeof trainingCalls.activate> = async ({
-  params: { type },
-  body: { activeVersion, saved: readVersion },
-  session,
-  now,
-}) => {
+export const activate: Handler<typeof trainingCalls.activate> = async ({ params, body, session, now }) => {
+  const { type } = params
+  const { activeVersion, saved: readVersion } = body
   checkTrainer(session)
   const [present, versions] = await Promise.all([readType(type), readVersions(type)])
   if (activeVersion > 0 && !versions.some(({ version }) => version === activeVersion))

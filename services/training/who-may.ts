@@ -1,7 +1,7 @@
 import { Refusal } from '../../shared/errors.ts'
 import { hasRole } from '../../shared/roles.ts'
+import { isNamedFor } from '../http/caller.ts'
 import type { Session } from '../http/credentials.ts'
-import { isNamedFor } from '../http/named-users.ts'
 
 /** Analysts of disbursements label documents, and the users on the list (decision 85). */
 export const mayTrain = (session: Pick<Session, 'login' | 'roles'>): boolean =>

@@ -12,7 +12,6 @@ import { uploadsPrefix } from './object-keys.ts'
 
 type Asked = Call<typeof sessions.getFrontRole>
 
-/** The caller's own prefix, by the kind of their role. */
 const roleScope = ({ body, session }: Asked): UploadScope => {
   const mayAssume = roleKinds.some((kind) => frontRoles[kind] === body.roleToAssume && hasKind(session, kind))
   if (!mayAssume) throw new Refusal('forbidden')
@@ -25,7 +24,6 @@ const scopeOf = (asked: Asked): UploadScope | Promise<UploadScope> => {
   return asked.body.roleToAssume === frontOcrRole ? documentScope(asked) : roleScope(asked)
 }
 
-/** Credentials for the caller's own upload, by the name of their role. */
 export const getFrontRole = async (asked: Asked) =>
   uploadCredentials(await scopeOf(asked), asked.session.login, asked.body.durationSeconds)
 

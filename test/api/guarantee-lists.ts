@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { guaranteeKeys, guaranteesTable } from '../../services/guarantees/keys.ts'
 import { newReserve, sendingFields } from '../../services/guarantees/new-reserve.ts'
 import { fetchGuarantee } from '../../services/guarantees/scg.ts'
+import { guaranteeKeys, guaranteesTable } from '../../services/guarantees/stored-reserve.ts'
 import { eventsPerPage, guaranteeCalls, reservesPerPage } from '../../shared/guarantee-calls.ts'
 import { signedIn } from '../support/api.ts'
 import { asGuarantees, reserveOf, sampleGuarantee } from '../support/guarantees.ts'

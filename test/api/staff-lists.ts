@@ -1,4 +1,4 @@
-import { processKeys } from '../../services/process-configuration/keys.ts'
+import { processKeys } from '../../services/process-configuration/read-process.ts'
 import { firstGeneration } from '../../services/roster/head.ts'
 import { changeKey, leaverKey, rosterKeys, rosterTable } from '../../services/roster/keys.ts'
 import { seatItem } from '../../services/roster/seat-items.ts'

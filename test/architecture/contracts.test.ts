@@ -9,7 +9,7 @@ import { inFolder, product, textOf } from './source.ts'
 /** Role names are defined once; these files are data about people or documents that contains role names. */
 const dataOfRoles: Readonly<Record<string, string>> = {
   'infra/local/bank/users.ts': 'the people of the demonstration and their groups',
-  'services/documents/document-types.ts': 'the catalogue: documents that only one role must upload',
+  'services/documents/catalogue.ts': 'the catalogue: documents that only one role must upload',
 }
 
 /** Files with a word that is a status and means something else, or that is stored so; all others use the table. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dynamo } from '../../services/aws/dynamo.ts'
 import { newsPage } from '../../services/news/list.ts'
-import { newsTouching } from '../../services/records/person-news.ts'
+import { newsTouching } from '../../services/records/work-of-day.ts'
 import { firstGeneration } from '../../services/roster/head.ts'
 import { rosterTable } from '../../services/roster/keys.ts'
 import { seatItems } from '../../services/roster/seat-items.ts'

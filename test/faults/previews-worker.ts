@@ -1,6 +1,6 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { dynamo } from '../../services/aws/dynamo.ts'
-import { conversionKey } from '../../services/previews/conversion.ts'
+import { conversionKey } from '../../services/previews/convert-tiff.ts'
 import { handler } from '../../services/previews/index.ts'
 import { tiffPages } from '../../services/previews/tiff-pages.ts'
 import { casesTable } from '../../services/table/keys.ts'

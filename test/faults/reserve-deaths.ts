@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readCase } from '../../services/cases/read-case.ts'
-import { guaranteesTable } from '../../services/guarantees/keys.ts'
-import { findReserve } from '../../services/guarantees/stored-reserve.ts'
+import { findReserve, guaranteesTable } from '../../services/guarantees/stored-reserve.ts'
 import { findHolder } from '../../services/guarantees/writes.ts'
 import { decidedAs } from '../../shared/guarantees.ts'
 import { signedIn } from '../support/api.ts'

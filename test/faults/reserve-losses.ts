@@ -1,7 +1,6 @@
 import { readCase } from '../../services/cases/read-case.ts'
-import { guaranteesTable } from '../../services/guarantees/keys.ts'
 import { timeouts } from '../../services/guarantees/service.ts'
-import { findReserve } from '../../services/guarantees/stored-reserve.ts'
+import { findReserve, guaranteesTable } from '../../services/guarantees/stored-reserve.ts'
 import { casesTable, keys } from '../../services/table/keys.ts'
 import { isOpen } from '../../shared/guarantees.ts'
 import { signedIn, type TestUser } from '../support/api.ts'

@@ -1,5 +1,5 @@
 import { handler as totals } from '../../services/changes/totals.ts'
-import { noteWork } from '../../services/records/day-workers.ts'
+import { noteWork } from '../../services/records/coming-days.ts'
 import { newsItem, type StoredNews } from '../../services/records/stored-news.ts'
 import { casesTable } from '../../services/table/keys.ts'
 import { transact } from '../../services/table/transact.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { handler } from '../../services/guarantee-report/index.ts'
 import { countWrite } from '../../services/guarantees/counters.ts'
-import { guaranteeKeys, guaranteesTable } from '../../services/guarantees/keys.ts'
+import { guaranteeKeys, guaranteesTable } from '../../services/guarantees/stored-reserve.ts'
 import { transact } from '../../services/table/transact.ts'
 import { bogotaInstant } from '../../shared/dates.ts'
 import { emptyColumns, guaranteeReport } from '../../shared/guarantee-report.ts'

@@ -1,5 +1,5 @@
 import { handler } from '../../services/kardex/index.ts'
-import { processKeys } from '../../services/process-configuration/keys.ts'
+import { processKeys } from '../../services/process-configuration/read-process.ts'
 import { firstGeneration } from '../../services/roster/head.ts'
 import { rosterTable } from '../../services/roster/keys.ts'
 import { businessDayBefore } from '../../shared/business-days.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storedRow } from '../../../services/kardex/stored-row.ts'
+import { storedRow } from '../../../services/kardex/read-rows.ts'
 import { totalOf } from '../../../shared/kardex-rules.ts'
 import { demoKardex } from './kardex.ts'
 

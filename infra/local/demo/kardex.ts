@@ -1,4 +1,4 @@
-import { type AreaDay, type RowEdit, rowWrites } from '../../../services/kardex/stored-row.ts'
+import { type AreaDay, type RowEdit, rowWrites } from '../../../services/kardex/read-rows.ts'
 import { businessDayBefore } from '../../../shared/business-days.ts'
 import { addDays, bogotaDay, bogotaInstant } from '../../../shared/dates.ts'
 import { totalOf } from '../../../shared/kardex-rules.ts'

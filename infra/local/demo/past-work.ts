@@ -1,4 +1,4 @@
-import { noteWork } from '../../../services/records/day-workers.ts'
+import { noteWork } from '../../../services/records/coming-days.ts'
 import { businessDayBefore } from '../../../shared/business-days.ts'
 import { bogotaDay, bogotaInstant } from '../../../shared/dates.ts'
 import type { NewRecord } from '../../../shared/records.ts'

@@ -1,7 +1,6 @@
 import { withDeadline } from '../../../services/aws/deadline.ts'
 import { inBatches } from '../../../services/table/batch.ts'
-import { transact } from '../../../services/table/transact.ts'
-import type { Write } from '../../../services/table/write.ts'
+import { transact, type Write } from '../../../services/table/transact.ts'
 
 /** Milliseconds that one write is retried: on a busy machine requests time out. The next write has as long again. */
 const patience = 5 * 60_000

@@ -23,9 +23,7 @@ export const similarity = (one: string, other: string): number => {
 
 export type WordsOfPage = Pick<ReadPage, 'page' | 'ratio' | 'words'>
 
-/** A page with the labels of one person. */
 export type Example = Omit<WordsOfPage, 'words'> & {
-  /** Version of the type's training. */
   version: number
   words: readonly { text: string; box: Box }[]
   labels: readonly { key: LabelName; box: Box }[]

@@ -9,7 +9,6 @@ const farthest = { across: 0.3, down: 0.06 }
 const onRow = (one: Box, other: Box): boolean =>
   Math.abs(middleOf(one) - middleOf(other)) < 0.6 * Math.min(one.height, other.height)
 
-/** The words directly before the last one, and that one. */
 const phraseTo = (last: Placed, row: readonly Placed[]): Placed[] => {
   const phrase = [last]
   for (const word of [...row].sort((one, other) => other.left - one.left)) {
@@ -62,9 +61,7 @@ const alongRow = (phrase: readonly Placed[], free: readonly Placed[], down: numb
     return best ? [best] : []
   })
 
-/**
- * Finds the printed label of a value on a new page. If it is not found, the printed words around it give its position.
- */
+/** Finds the printed label of a value on a new page, else its position by the printed words around it. */
 export const findAnchor = (
   first: Box,
   phrase: readonly Placed[],

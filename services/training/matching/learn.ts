@@ -6,7 +6,6 @@ import { phraseOf } from './find-anchor.ts'
 
 export type LearnedLabel = {
   key: LabelName
-  /** Its lines from top to bottom. */
   lines: readonly Box[]
   /** The maximum gap between words of the value. */
   gap: number
@@ -16,12 +15,10 @@ export type LearnedLabel = {
 
 export type Learned = {
   version: number
-  /** Printed words, and values without a label. */
   words: readonly Placed[]
   labels: readonly LearnedLabel[]
 }
 
-/** Words grouped by line, from top to bottom. */
 const linesOf = (words: readonly Placed[]): Placed[][] => {
   const lines: Placed[][] = []
   for (const word of [...words].sort((one, other) => middleOf(one) - middleOf(other))) {
@@ -39,7 +36,6 @@ const widestGap = (lines: readonly (readonly Placed[])[]): number =>
     ...lines.flatMap((line) => line.slice(1).map((word, at) => word.left - rightOf(line[at] as Placed))),
   )
 
-/** Learns from the labels and words of a page: per label its lines and the printed words beside it. */
 export const learn = (example: Example): Learned => {
   const all = placedWords(example)
   const areas = example.labels.map(({ key, box }) => ({ key, area: placedBox(box, example.ratio) }))

@@ -7,7 +7,6 @@ const reach = { across: 0.05, down: 0.12 }
 /** The lowest similarity of two readings of one word. */
 const minimumScore = 0.7
 
-/** A printed word of the example, and the same word on a new page. */
 export type Match = { printed: Placed; word: Placed; score: number }
 
 /** Indexes words by several letters each, so that a misread word is still found by one of them. */
@@ -45,7 +44,6 @@ export const shiftNear = (place: Box, matches: readonly Match[]) => {
   return { x: medianOf(near.map(({ x }) => x)), y: medianOf(near.map(({ y }) => y)) }
 }
 
-/** Assigns the best matches first, each word once. */
 const oneToOne = (all: readonly (Match & { cost: number })[]): Match[] => {
   const [printed, words] = [new Set<Placed>(), new Set<Placed>()]
   return [...all]

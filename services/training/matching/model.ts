@@ -16,7 +16,6 @@ const maximumWords = 2_000
 const weigh = (words: readonly Placed[]): number =>
   words.filter(({ text }) => isWordy(text)).reduce((sum, { text }) => sum + text.length, 0)
 
-/** A new page aligned to an example. */
 type Alignment = { learned: Learned; words: Placed[]; matches: Match[]; score: number }
 
 const align = (learned: Learned, page: readonly Placed[]): Alignment | undefined => {
@@ -38,7 +37,6 @@ const boxOf = (words: readonly ReadWord[]): Box => {
   return { left, top, width: rounded(width), height: rounded(height) }
 }
 
-/** Lines and marks that forms print around a value. */
 const isMark = (text: string): boolean => /^[:.\-_|=;,]+$/.test(text)
 
 const trimmed = (words: readonly ReadWord[]): readonly ReadWord[] => {
@@ -100,10 +98,7 @@ const fieldOf = ({ key, hasDigits }: LearnedLabel, value: readonly ReadWord[]) =
 
 export type Model = (page: WordsOfPage) => ReadField[]
 
-/**
- * The model of some examples (decision 85). The most similar example gives the positions of a page's values; labels
- * that only other examples have come from those. Finds nothing on another form.
- */
+/** The most similar example gives the positions (decision 85); other examples only labels that it lacks. */
 export const modelOf = (examples: readonly Example[]): Model => {
   const learned = examples.map(learn)
   return (page) => {

@@ -2,7 +2,6 @@ import { contains, middleOf, rightOf } from '../../../shared/boxes.ts'
 import type { Box } from '../../../shared/ocr.ts'
 import type { Placed } from './example.ts'
 
-/** The surroundings of a value on a new page, transformed to the example. */
 type Surroundings = {
   free: readonly Placed[]
   /** Printed words, and areas of other values. */
@@ -11,7 +10,6 @@ type Surroundings = {
 
 const byLeft = (one: Box, other: Box) => one.left - other.left
 
-/** The words of one line of a value: those in its area, and adjacent ones. */
 const takeLine = (line: Box, gap: number, { free, taken }: Surroundings): Placed[] => {
   const reach = 0.6 * line.height
   const isHere = (area: Box) => Math.abs(middleOf(area) - middleOf(line)) < reach
@@ -36,10 +34,7 @@ const takeLine = (line: Box, gap: number, { free, taken }: Surroundings): Placed
   return row.slice(from, to + 1)
 }
 
-/**
- * The extra lines of a value that is longer than the example's: below it, left-aligned with it, with no print beside
- * them.
- */
+/** The extra lines of a value longer than the example's: below it, left-aligned, with no print beside them. */
 const takeMore = (last: Box, gap: number, around: Surroundings): Placed[] => {
   const below = around.free.filter((word) => {
     const down = (middleOf(word) - middleOf(last)) / last.height

@@ -1,7 +1,6 @@
 import { centreOf, type Point } from '../../../shared/boxes.ts'
 import type { Placed } from './example.ts'
 
-/** A point of a new page and its position on the example. */
 type Pair = { from: Point; to: Point }
 
 /** A transform of move, turn and scale: x' = a·x − b·y + c, y' = b·x + a·y + d. */
@@ -33,7 +32,6 @@ const pairsOf = (example: readonly Placed[], page: readonly Placed[]): Pair[] =>
     })
 }
 
-/** Quarter turns of a rotated page, and the remaining angle in radians. */
 const turnOf = ({ a, b }: Pick<Transform, 'a' | 'b'>) => {
   const angle = Math.atan2(b, a)
   const quarters = Math.round(angle / (Math.PI / 2))

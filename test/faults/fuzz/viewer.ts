@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { contentTypeFor } from '../../../services/documents/file-kinds.ts'
+import { contentTypeFor } from '../../../services/documents/file-rules.ts'
 import { launchOptions } from '../../support/chromium.ts'
 import { isSheet } from './kinds.ts'
 import { measure, startedWith, type Taken } from './processes.ts'

@@ -1,9 +1,12 @@
 import { Refusal } from '../../shared/errors.ts'
+import { analysisTypes } from '../../shared/ocr.ts'
 import type { ocrCalls } from '../../shared/ocr-calls.ts'
 import type { Handler } from '../http/api.ts'
+import { checkNamedFor } from '../http/caller.ts'
 import { putMessage } from '../queues/put-message.ts'
-import { idOf } from './begin-upload.ts'
-import { hasFile } from './file-of.ts'
+import { beginUpload, idOf, uploadOf } from './begin-upload.ts'
+import { ocrPrefixes } from './object-keys.ts'
+import { hasFile } from './objects.ts'
 import {
   findDocument,
   isUnfit,
@@ -15,31 +18,32 @@ import {
 import { visibleDocument } from './visible-document.ts'
 import { beginAgain, putDocument } from './write-document.ts'
 
-/** An order's document that is to be read. */
+export const begin: Handler<typeof ocrCalls.begin> = async ({ body, session, now }) => {
+  checkNamedFor('ocrAnalysis', session)
+  const { extensions = [] } = analysisTypes.find(({ id }) => id === body.type) ?? {}
+  const of = { source: 'upload', prefix: ocrPrefixes.uploads, extensions, user: session.login } as const
+  return uploadOf(await beginUpload({ ...body, ...of }, now))
+}
+
 type OrderDocument = {
   /** `{control number}.{document}`. */
   document: string
   type: string
   fileName: string
   size: number
-  /** In the documents' bucket. */
   key: string
   docHandle?: string | undefined
 }
 
 const readingIdOf = (orderDocument: string): string => idOf('order', orderDocument)
 
-/** The reading of an order's document, or its progress; undefined if it was not requested. */
 export const findReading = (orderDocument: string): Promise<StoredDocument | undefined> =>
   findDocument(readingIdOf(orderDocument))
 
 const requestStart = ({ id, attempt }: Reading): Promise<void> =>
   putMessage('OCR_EVENTS_QUEUE', { start: { id, attempt } })
 
-/**
- * Starts the reading of an order's document, once: parallel and later requests get the same reading. A failed one
- * starts again. The caller must check permissions.
- */
+/** Starts the reading of an order's document, once; a failed one again. The caller must check permissions. */
 export const beginReading = async (
   { document: orderDocument, ...file }: OrderDocument,
   user: string,

@@ -1,8 +1,57 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { GetCommand, PutCommand, type PutCommandInput, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
+import type { ZodMiniType } from 'zod/mini'
 import { dynamo } from '../aws/dynamo.ts'
-import { whenMet } from './conditional-write.ts'
 import { namesIn, valuesOf } from './conditions.ts'
 import { casesTable } from './keys.ts'
+
+type Key = Readonly<Record<string, string>>
+
+/** The item with this key, if there is one, by a consistent read. */
+export const getItem = async (Key: Key, TableName = casesTable()) => {
+  const { Item } = await dynamo.send(new GetCommand({ TableName, Key, ConsistentRead: true }))
+  return Item
+}
+
+export const readItem = async <Read>(key: Key, schema: () => ZodMiniType<Read>, table?: string) => {
+  const item = await getItem(key, table)
+  return item && schema().parse(item)
+}
+
+/** The result of a conditional write of one item; undefined if the condition fails. */
+export const whenMet = async <Answer extends object>(write: Promise<Answer>): Promise<Answer | undefined> => {
+  try {
+    return await write
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return undefined
+    throw error
+  }
+}
+
+/** The same, or as `unmet` the item as it is, which the write asks for by `ReturnValuesOnConditionCheckFailure`. */
+export const metOrUnmet = async <Answer extends object>(write: Promise<Answer>) => {
+  try {
+    return { met: await write }
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error
+    return { unmet: error.Item && unmarshall(error.Item) }
+  }
+}
+
+export const wasWritten = async (write: Promise<object>): Promise<boolean> =>
+  (await whenMet(write)) !== undefined
+
+type Condition = Pick<
+  PutCommandInput,
+  'ConditionExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'
+>
+
+export const conditionalPut = (
+  Item: Record<string, unknown>,
+  condition: Condition,
+  TableName = casesTable(),
+): Promise<boolean> => wasWritten(dynamo.send(new PutCommand({ TableName, Item, ...condition })))
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -12,7 +61,6 @@ export type Change = {
   set?: Fields
   /** Fields that get these values unless the item has them already. */
   initial?: Fields
-  /** What is added to numbers and sets. */
   add?: Fields
   /** `#name` is the field of that name, `:name` the value of that name in `values`. */
   condition?: string
@@ -21,7 +69,6 @@ export type Change = {
   table?: string
 }
 
-/** The update of one item, as part of a command or of a transaction. */
 export const updateOf = ({
   key,
   set = {},
@@ -63,12 +110,10 @@ export const updateOf = ({
   }
 }
 
-/** Updates one item and resolves to it as it is then; to undefined when its condition is not met. */
 export const updateItem = async (change: Change): Promise<Record<string, unknown> | undefined> => {
   const command = new UpdateCommand({ ...updateOf(change), ReturnValues: 'ALL_NEW' })
   const written = await whenMet(dynamo.send(command))
   return written && (written.Attributes ?? {})
 }
 
-/** Whether the condition of an update was met, and so it was made. */
 export const wasUpdated = async (change: Change): Promise<boolean> => (await updateItem(change)) !== undefined
