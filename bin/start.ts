@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { LocalStartError } from '../infra/local/aws/local-start-error.ts'
 import { type DataFolder, defaultDataFolder, openDataFolder } from '../infra/local/data-folder.ts'
-import { type Local, startLocal, warmUp } from '../infra/local/start-local.ts'
+import type { Local } from '../infra/local/start-local.ts'
 
 /** `npm start`: the whole product on this machine (docs/running.md). */
 
@@ -78,6 +78,8 @@ try {
   folder = await openDataFolder(data, fresh)
   logInto(join(folder.path, 'api.log'))
   if (!folder.kept) say('Preparando los datos de demostración…')
+  // Loaded only now: options that do not fit are refused at once.
+  const { startLocal, warmUp } = await import('../infra/local/start-local.ts')
   local = startLocal({ port, dataFolder: folder.path, demo: !folder.kept, say })
   const [{ urls }] = await Promise.all([local, warmUp()])
   await folder.markReady()
