@@ -9,8 +9,14 @@ import { pdfLimits } from './web/build/pdf-limits.ts'
 import { spanishTypeface } from './web/build/spanish-typeface.ts'
 
 const support = 'test/support'
+/** The files of a worker share its process and packages; `as-alone.ts` keeps them apart otherwise. */
+const inNode = { isolate: false, setupFiles: [`${support}/as-alone.ts`] }
 /** The AWS stand-ins run once for all integration tests; each worker gets their addresses in its environment. */
-const withAws = { globalSetup: [`${support}/aws.ts`], setupFiles: [`${support}/environment.ts`] }
+const withAws = {
+  isolate: false,
+  globalSetup: [`${support}/aws.ts`],
+  setupFiles: [...inNode.setupFiles, `${support}/environment.ts`],
+}
 
 /** Tests beside the product's start, which need the built page. */
 const startsProduct = ['infra/local/start-local.test.ts', 'infra/local/readings.test.ts']
@@ -42,6 +48,7 @@ export default defineConfig({
             'test/figures/**/*.test.ts',
           ],
           exclude: [inBrowser],
+          ...inNode,
         },
       },
       {
@@ -94,6 +101,7 @@ export default defineConfig({
           name: 'end-to-end',
           include: ['test/e2e/**/*.test.ts', ...startsProduct],
           globalSetup: [`${support}/built-page.ts`],
+          ...inNode,
           // As long as any other wait of a page (`newDesk`).
           expect: { poll: { timeout: 45_000 } },
           testTimeout: 120_000,

@@ -11,15 +11,24 @@ import { enterAs } from './people.ts'
 export let local: Local
 export let browser: Browser
 
+/** One browser for all files of a worker: each test has its own context, and a start costs more than most tests. */
+const ofWorker = globalThis as { browserOfTests?: Promise<Browser> }
+const browserOfWorker = async (): Promise<Browser> => {
+  const running = await ofWorker.browserOfTests?.catch(() => undefined)
+  if (running?.isConnected()) return running
+  ofWorker.browserOfTests = launchBrowser()
+  return ofWorker.browserOfTests
+}
+
 /** Starts them before a file's tests and stops them afterwards, even if one of them did not start. */
 export const withProduct = ({ demo, ...options }: LocalOptions = {}): void => {
   let dataFolder: string | undefined
   beforeAll(async () => {
     if (demo) dataFolder = await copyOfDemo()
-    ;[local, browser] = await Promise.all([startLocal({ ...options, dataFolder }), launchBrowser()])
+    ;[local, browser] = await Promise.all([startLocal({ ...options, dataFolder }), browserOfWorker()])
   })
   afterAll(async () => {
-    await browser?.close()
+    for (const context of browser?.contexts() ?? []) await context.close()
     await local?.stop()
     if (dataFolder) await rm(dataFolder, { recursive: true, force: true })
   })
