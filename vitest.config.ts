@@ -17,6 +17,8 @@ const withAws = {
   globalSetup: [`${support}/aws.ts`],
   setupFiles: [...inNode.setupFiles, `${support}/environment.ts`],
 }
+/** Spark's Java lives for a minute: the quick compiler and the serial collector use less of the processor. */
+const shortLivedJava = { JAVA_TOOL_OPTIONS: '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC' }
 
 /** Tests beside the product's start, which need the built page. */
 const startsProduct = ['infra/local/start-local.test.ts', 'infra/local/readings.test.ts']
@@ -84,6 +86,7 @@ export default defineConfig({
             'test/faults/**/*.test.ts',
           ],
           exclude: startsProduct,
+          env: shortLivedJava,
           ...withAws,
         },
       },
@@ -101,6 +104,7 @@ export default defineConfig({
           name: 'end-to-end',
           include: ['test/e2e/**/*.test.ts', ...startsProduct],
           globalSetup: [`${support}/built-page.ts`],
+          env: shortLivedJava,
           ...inNode,
           // As long as any other wait of a page (`newDesk`).
           expect: { poll: { timeout: 45_000 } },
