@@ -1,12 +1,21 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { cases } from '../../../../shared/case-calls.ts'
+import { eventually } from '../../../../test/support/eventually.ts'
 import { answer, enter, pageApi } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
 import { caseOf } from '../../../case-view/cases.fixture.ts'
 import { PlainTable } from '../../../ui/plain-table.tsx'
+import { bringTypeface } from '../../../ui/typeface.ts'
 import { pausedColumns, pausedWidth } from '../desk/paused-columns.tsx'
 import { caseColumns, columnsWidth } from './case-columns.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
+
+// Users see the page's typeface, which is wider than the system's.
+beforeAll(() => {
+  bringTypeface()
+  const state = () => [...document.fonts].find(({ family }) => /Inter Tight"?$/.test(family))?.status
+  return eventually(() => expect(state()).toBe('loaded'))
+})
 
 const rows = [
   caseOf({

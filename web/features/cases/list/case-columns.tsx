@@ -125,7 +125,7 @@ const allColumns = (management: Management, { onHistory, onReason, ans }: Opener
         {numberOf(row)}
       </button>
     ),
-    width: '122px',
+    width: '142px',
     whole: true,
   }),
   factColumn('documento', { width: '122px', whole: true }),
@@ -181,4 +181,4 @@ const allColumns = (management: Management, { onHistory, onReason, ans }: Opener
 ]
 
 /** The width that the columns need, with the one of the selection. */
-export const columnsWidth = 1_312
+export const columnsWidth = 1_332
