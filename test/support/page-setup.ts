@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 
 const isDisabled = (element: Element): boolean =>
   element.matches(':disabled') || element.ariaDisabled === 'true'
@@ -15,8 +17,11 @@ expect.extend({
   }),
 })
 
-// The test files of a tab share one window, so reset what the previous file left.
-beforeEach(() => {
+// The test files of a tab share one window and its modules, so reset what the previous file and test left.
+beforeAll(() => page.viewport(1_440, 900))
+afterAll(() => vi.unstubAllGlobals())
+beforeEach(async () => {
+  await cleanup()
   localStorage.clear()
   sessionStorage.clear()
 })
@@ -29,3 +34,6 @@ console.error = (...said: unknown[]) => {
   error(...said)
 }
 afterEach(() => expect(sameKey.splice(0)).toEqual([]))
+afterAll(() => {
+  console.error = error
+})
