@@ -35,6 +35,8 @@ const listQuery = once(() =>
   }),
 )
 
+const changes = ['GET /requests/history/{number}', 'GET /requests/status/PENDING/{limit}']
+
 export const cases = {
   /** For an adviser 200 or 404 with an empty body; the case only for its management (decision 5). */
   byNumber: get('/requests/request-number/{number}', ['adviser', 'analyst', 'leader'], {
@@ -81,6 +83,7 @@ export const cases = {
         actionId,
       }),
     answer: caseRow,
+    changes,
   }),
   changeStatus: put('/requests/change/status/{status}', transitions.approve.who, {
     params: () => z.object({ status: z.enum(decisionStatuses) }),
@@ -97,5 +100,6 @@ export const cases = {
         requestedProducts: z.optional(z.int().check(z.minimum(1), z.maximum(3))),
       }),
     answer: caseRow,
+    changes,
   }),
 }

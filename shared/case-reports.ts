@@ -34,6 +34,8 @@ const own = { user: loginInput().check(z.minLength(1)), requestNumber: caseNumbe
 const removals = ['giveBack', 'mistaken'] as const
 export type Removal = (typeof removals)[number]
 
+const changes = ['GET /requests/history/{number}', 'GET /requests/status/PENDING/{limit}']
+
 /** A case from its start to its outcome, reported by who handles it (B§2, decisions 37 and 72). */
 export const caseReports = {
   /**
@@ -44,6 +46,7 @@ export const caseReports = {
   start: post('/requests/create-productivity', transitions.report.who, {
     body: caseReport,
     answer: caseRow,
+    changes,
   }),
   /** The temporary record of a case: the time that it is OPEN under the caller, as it runs; 404 when it is not. */
   temporary: get('/requests/get-productivity-by-request/{user}/{requestNumber}', transitions.report.who, {
@@ -66,5 +69,6 @@ export const caseReports = {
         actionId: z.uuid(),
       }),
     answer: caseRow,
+    changes,
   }),
 }

@@ -61,12 +61,14 @@ export const dayCalls = {
   register: post('/control-board/productivity', 'everyone', {
     body: activityInput,
     answer: activityCard,
+    changes: ['GET /control-board/productivity/{user}'],
   }),
   edit: put('/control-board/productivity', 'everyone', {
     /** `version`: of the card that was edited. */
     body: () =>
       z.safeExtend(activityInput(), { id: activityId, version: z.optional(z.int().check(z.minimum(1))) }),
     answer: activityCard,
+    changes: ['GET /control-board/productivity/{user}'],
   }),
   /** Deletes an activity with all its parts (decision 60). The body may say more of it, as B§7 does. */
   remove: del('/control-board/productivity', 'everyone', {
@@ -79,6 +81,7 @@ export const dayCalls = {
       }),
     answer: () => z.null(),
     present: activityCard,
+    changes: ['GET /control-board/productivity/{user}'],
   }),
   /** What somebody did in a month (`YYYY-MM`), by process; without one, the present month. */
   month: get('/control-board/productivity/{user}/month', 'everyone', {

@@ -69,6 +69,7 @@ const groupInput = once(() =>
 export type GroupInput = z.output<ReturnType<typeof groupInput>>
 
 const roles = ['leader', 'productivityLeader'] as const
+const changes = ['GET /config/groups/getByLeader', 'GET /config/groups/{id}']
 const one = { params: () => z.object({ id: z.uuid() }) }
 
 export const groups = {
@@ -87,16 +88,19 @@ export const groups = {
     carries: 'list',
     body: () => z.extend(groupInput(), { id: z.optional(z.uuid()) }),
     answer: group,
+    changes,
   }),
   save: put('/config/groups/{id}', roles, {
     ...one,
     carries: 'list',
     body: () => z.extend(groupInput(), { version: z.int().check(z.minimum(1)) }),
     answer: group,
+    changes,
   }),
   remove: del('/config/groups/{id}', roles, {
     ...one,
     query: () => z.object({ version: z.coerce.number().check(z.int(), z.minimum(1)) }),
     answer: () => z.null(),
+    changes,
   }),
 }

@@ -40,6 +40,14 @@ export const reserveRequest = once(() =>
     .check(z.refine((asked) => !needsAnnual(asked), { path: ['period'] })),
 )
 
+/** A reserve shows on its guarantee and on its case. */
+const changes = [
+  'GET /fng/reserves',
+  'GET /scg/{guarantee}',
+  'GET /requests/status-user/{status}/{id}',
+  'GET /requests/history/{number}',
+]
+
 export const guaranteeCalls = {
   /**
    * A guarantee by its number. Refused with `guaranteeUnknown` (404), `guaranteeUnavailable` (503: SCG does not answer or not
@@ -57,11 +65,15 @@ export const guaranteeCalls = {
    * `details.id`), `reservePending` (409: another one of it is not decided; `details.id`), `fundUnavailable` (503: it was
    * certainly not sent), `fundRefused` (422: the fund's words).
    */
-  reserve: post('/fng/reserve', roles, { body: reserveRequest, answer: reserve }),
+  reserve: post('/fng/reserve', roles, { body: reserveRequest, answer: reserve, changes }),
   /** One reserve; if it is undecided, the fund is polled now. */
   state: get('/fng/reserve/{id}', roles, { params: () => z.object({ id: z.uuid() }), answer: reserve }),
   /** Sends one that is not decided again, under the key it has at the fund, which makes of it one reserve at most. */
-  sendAgain: post('/fng/reserve/{id}', roles, { params: () => z.object({ id: z.uuid() }), answer: reserve }),
+  sendAgain: post('/fng/reserve/{id}', roles, {
+    params: () => z.object({ id: z.uuid() }),
+    answer: reserve,
+    changes,
+  }),
   /** The caller's own, the latest first. */
   mine: get('/fng/reserves', roles, pagesOf(reserve, reservesPerPage)),
   /** What happened to the reserves of a guarantee, the latest first. */

@@ -68,11 +68,12 @@ const entries = () =>
   )
 const saving = '/control-board/kardex'
 const save = {
-  carries: 'list',
+  carries: 'list' as const,
   body: entries,
   /** In the order of the entries. A save that is repeated changes nothing more and is answered the same. */
   answer: () => z.object({ Items: z.array(savedRow()).check(z.maxLength(kardexLimits.rowsPerSave)) }),
-} as const
+  changes: ['GET /control-board/kardex/missing', 'GET /control-board/kardex-history'],
+}
 
 export const kardex = {
   /** What the caller may fill: the dates, the verticals to choose among, and where their seat is. */

@@ -63,6 +63,8 @@ export const refusedFilesShown = 100
 
 // For named users of any role (tool `largeFiles`, decision 87): the handlers check it.
 
+const changes = ['GET /large-files']
+
 export const largeFileCalls = {
   /**
    * Reserves the type for one upload and returns its place. Refused while the type is in progress (`fileUnderWay`, with
@@ -73,7 +75,7 @@ export const largeFileCalls = {
   /** The same upload again, after a reload or with new credentials; 24 hours at most. */
   resume: post('/large-files/resume', 'everyone', { body: ofFile, answer: fileUpload }),
   /** Gives the type free; the parts are the page's to abort, before. Refused when the file is there (`uploadArrived`). */
-  abandon: post('/large-files/abandon', 'everyone', { body: ofFile, answer: () => z.null() }),
+  abandon: post('/large-files/abandon', 'everyone', { body: ofFile, answer: () => z.null(), changes }),
   /** Up to 3 runs a type, newest first, what is being uploaded, and the types whose file of the day is missing. */
   history: get('/large-files', 'everyone', {
     answer: () =>
@@ -96,7 +98,7 @@ export const largeFileCalls = {
     query: ofRun,
     answer: () => z.object({ files: z.array(link()).check(z.maxLength(refusedFilesShown)) }),
   }),
-  stop: post('/large-files/stop', 'everyone', { body: ofRun, answer: fileRun }),
+  stop: post('/large-files/stop', 'everyone', { body: ofRun, answer: fileRun, changes }),
   /** The next attempt with the file of the type's last run, which failed or was stopped. */
-  retry: post('/large-files/retry', 'everyone', { body: ofRun, answer: fileRun }),
+  retry: post('/large-files/retry', 'everyone', { body: ofRun, answer: fileRun, changes }),
 }

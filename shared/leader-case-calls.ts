@@ -29,6 +29,8 @@ const daysOfLongestMonth = 31
 
 const roles = ['leader'] as const
 
+const changes = ['GET /requests/history/{number}']
+
 const reassignment = {
   body: () =>
     z.object({
@@ -41,7 +43,8 @@ const reassignment = {
       confirm: z._default(z.boolean(), false),
     }),
   answer: caseRow,
-} as const
+  changes,
+}
 
 /** What leaders ask of the cases of their management (A§2.7–§2.10, A§4.4, decisions 30–35). */
 export const leaderCases = {
@@ -88,6 +91,7 @@ export const leaderCases = {
     params: () => priorityForm,
     body: () => z.object({ ...caseKey, actionId, leaderPriorityChangeUser: z.optional(loginInput()) }),
     answer: caseRow,
+    changes,
   }),
   /** Releases and assigns in one transaction; with an open case of the new handler only after `confirm` (decision 30). */
   changeOwner: post('/requests/change-owner', transitions.reassign.who, reassignment),
@@ -111,5 +115,6 @@ export const leaderCases = {
         actionId: z.optional(actionId),
       }),
     answer: caseRow,
+    changes,
   }),
 }

@@ -52,12 +52,15 @@ const which = once(() =>
 )
 
 const roles = ['leader', 'productivityLeader'] as const
+/** News are part of people's days, too. */
+const changes = ['GET /control-board/news', 'GET /control-board/productivity/{user}']
 
 export const news = {
   /** Registers a news of a person in the leader's team; a repeat of the same `id` gets the existing one. */
   register: post('/control-board/news/productivity-new', roles, {
     body: () => z.safeExtend(newsFields(), { id: z.optional(z.uuid()), documentNumber: documentInput }),
     answer: newsRow,
+    changes,
   }),
   /**
    * News of the leader's team, those that end last first: of one person (`number`), of the people of one of the leader's
@@ -89,12 +92,14 @@ export const news = {
     query: which,
     body: newsFields,
     answer: newsRow,
+    changes,
   }),
   remove: del('/control-board/news/delete-by-id', roles, {
     personal: ['number'],
     query: which,
     answer: () => z.null(),
     present: newsRow,
+    changes,
   }),
   /** People of the team by document, login or name (B§5), or by `person`, a seat code or login, as in the page's URLs. */
   people: get('/control-board/news/staff', roles, {

@@ -98,6 +98,12 @@ export const ocrCalls = {
         ),
       }),
     answer: readField,
+    /** The checks of an order's document compare its fields. */
+    changes: ['GET /get-document-reading/{id}'],
   }),
-  again: post('/ocr/{id}/again', 'everyone', { params: ofDocument, answer: ocrDocument }),
+  again: post('/ocr/{id}/again', 'everyone', {
+    params: ofDocument,
+    answer: ocrDocument,
+    changes: ['GET /ocr', 'GET /train-docs'],
+  }),
 }

@@ -119,5 +119,6 @@ export const orders = {
         /** Whom the page asks `notification/custom-email` to tell, when a recipient is configured. */
         recipient: z.optional(z.string()),
       }),
+    changes: ['GET /requests/status/ALL'],
   }),
 }

@@ -45,11 +45,13 @@ export const processConfigurations = {
     /** `version` 0 is a new process. */
     body: configuredProcess,
     answer: configuredProcess,
+    changes: ['GET /control-board/config/process-history'],
   }),
   remove: del('/control-board/config/process', roles, {
     body: () => z.extend(processPlace(), { version }),
     answer: () => z.null(),
     present: configuredProcess,
+    changes: ['GET /control-board/config/process-history'],
   }),
   /** Who changed a process, when, from what and to what, the latest first. */
   history: get('/control-board/config/process-history', roles, {

@@ -77,12 +77,14 @@ export const seatCalls = {
         seat: seat(),
       }),
     present: seat,
+    changes: ['GET /control-board/staff/history/{code}'],
   }),
   remove: del('/control-board/staff/position/{code}', roles, {
     params: () => z.object({ code: positionCode }),
     query: () => z.object({ version: z.optional(z.coerce.number().check(z.int(), z.minimum(1))) }),
     answer: () => z.object({ fullName: z.optional(z.string()) }),
     present: seat,
+    changes: ['GET /control-board/staff/history/{code}', 'GET /control-board/staff/position/{code}'],
   }),
   /** All seats of a vertical, by code; what 'Planta' is exported from (B§7). */
   list: get('/control-board/config/staff', roles, {
@@ -119,5 +121,6 @@ export const seatCalls = {
   move: post('/control-board/staff/move', roles, {
     body: () => z.extend(processPlace(), { to: z.omit(processPlace(), { vertical: true }) }),
     answer: () => z.object({ moved: count, left: count }),
+    changes: ['GET /control-board/config/staff'],
   }),
 }

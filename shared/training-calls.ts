@@ -83,6 +83,8 @@ export type TypeTraining = z.output<ReturnType<typeof typeTraining>>
 
 // Disbursement analysts and the users on the list of the tool `ocrTraining` (decision 85), which the handlers check.
 
+const changes = ['GET /train-docs', 'GET /train-docs/types/{type}']
+
 export const trainingCalls = {
   /** Begins the upload of a file that is too large for `stream`. */
   begin: post('/train-docs', 'everyone', {
@@ -114,6 +116,7 @@ export const trainingCalls = {
         json: labelledJson(),
       }),
     answer: labelled,
+    changes,
   }),
   list: get('/train-docs', 'everyone', pagesOf(trainingDocument, trainingLimits.perPage)),
   read: get('/train-docs/{id}', 'everyone', {
@@ -121,7 +124,7 @@ export const trainingCalls = {
     answer: () =>
       z.object({ document: trainingDocument(), labelled: z.array(labelled()).check(z.maxLength(20)) }),
   }),
-  remove: del('/train-docs/{id}', 'everyone', { params: ofDocument, answer: () => z.null() }),
+  remove: del('/train-docs/{id}', 'everyone', { params: ofDocument, answer: () => z.null(), changes }),
   ofType: get('/train-docs/types/{type}', 'everyone', {
     params: () => z.object({ type: type() }),
     answer: typeTraining,

@@ -7,6 +7,7 @@ import { currentSession, endSession, reloadSession, type Session, serverNow } fr
 import { addressOf, type CallInput, statedHeaders } from './address.ts'
 import { errorFromAnswer, networkError, unreadableAnswer } from './api-error.ts'
 import { credentialHeaders } from './credentials.ts'
+import { refreshing } from './refresh.ts'
 
 /** API Gateway times out after 29 s. */
 const timeout = 35_000
@@ -82,15 +83,12 @@ const parsed = <E extends Endpoint>(endpoint: E, status: number, text: string): 
   }
 }
 
-/**
- * Makes a call of the contract. Throws `ApiError`. A 401 also ends the session, unless another tab renewed
- * the token during the call; then the call is sent again with the new one. `as` is a session that the page
- * has already cleared.
- */
-export const callApi = async <E extends Endpoint>(
+type Options = { signal?: AbortSignal; as?: Session }
+
+const call = async <E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  { signal, as }: { signal?: AbortSignal; as?: Session } = {},
+  { signal, as }: Options,
 ): Promise<Answer<E>> => {
   const attempt = async (session: Session | undefined) => {
     const [url, init] = await buildOrEnd(endpoint, input as CallInput, session)
@@ -108,6 +106,17 @@ export const callApi = async <E extends Endpoint>(
     throw errorFromAnswer(answer.status, answer.text, endpoint.present ?? endpoint.answer)
   return parsed(endpoint, answer.status, answer.text)
 }
+
+/**
+ * Makes a call of the contract, and refreshes the reads that it changes. Throws `ApiError`. A 401 also ends the
+ * session, unless another tab renewed the token during the call; then the call is sent again with the new one. `as`
+ * is a session that the page has already cleared.
+ */
+export const callApi = <E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options: Options = {},
+): Promise<Answer<E>> => refreshing(endpoint, () => call(endpoint, input, options))
 
 /**
  * Builds a call that can be sent at once, within the minute in which its credentials are valid. A closing

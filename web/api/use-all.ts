@@ -1,8 +1,8 @@
-import useSWR, { mutate, type SWRConfiguration } from 'swr'
+import { mutate, type SWRConfiguration } from 'swr'
 import type { Endpoint, Input } from '../../shared/contract.ts'
 import type { ApiError } from './api-error.ts'
 import { type ItemOf, readAll } from './read-all.ts'
-import { keyOf, retriesPolls } from './use-api.tsx'
+import { keyOf, useCached } from './use-api.tsx'
 
 const allKeyOf = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
   [...keyOf(endpoint, input), 'all'] as const
@@ -17,10 +17,11 @@ export const useAll = <E extends Endpoint>(
   options?: SWRConfiguration<ItemOf<E>[], ApiError>,
   onRead?: (count: number, items: readonly ItemOf<E>[]) => void,
 ) =>
-  useSWR<ItemOf<E>[], ApiError>(
+  useCached<ItemOf<E>[]>(
+    endpoint,
     input === undefined ? null : allKeyOf(endpoint, input),
     () => readAll(endpoint, input as Input<E>, { onRead }),
-    { ...retriesPolls(options), ...options },
+    options,
   )
 
 /** Changes the cached items of a list without a request. */

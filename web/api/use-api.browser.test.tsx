@@ -1,10 +1,14 @@
 import { Link } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
+import * as z from 'zod'
+import { post } from '../../shared/contract.ts'
 import { loads } from '../../shared/loads.ts'
 import { timedId } from '../../shared/timed-id.ts'
 import { answer, enter, pageApi, refusal } from '../../test/support/page-api.ts'
 import { renderScreens } from '../../test/support/page-screen.tsx'
-import { clearAnswers, revalidate, useApi } from './use-api.tsx'
+import { callApi } from './call-api.ts'
+import { refreshChanged, revalidate } from './refresh.ts'
+import { useApi } from './use-api.tsx'
 import { usePages } from './use-pages.ts'
 
 let api: ReturnType<typeof pageApi>
@@ -77,6 +81,11 @@ test('data under edit do not change on reconnect or focus, only when they are re
   expect(api.asked(loads.list)).toHaveLength(2)
 })
 
+const save = post('/saved', 'everyone', {
+  answer: () => z.null(),
+  changes: [`${loads.list.method} ${loads.list.path}`],
+})
+
 const Pages = () => {
   const { items } = usePages(loads.list, { query: {} }, { refreshInterval: () => 0 })
   return (
@@ -91,8 +100,8 @@ const Pages = () => {
 const Other = () => <Link to="/">Lista</Link>
 
 test.each([
-  ['named by a save', revalidate],
-  ['dropped by a save', clearAnswers],
+  ['requested again', () => revalidate(loads.list)],
+  ['dropped by a save', () => refreshChanged(save)],
   ['only left', () => undefined],
 ])(
   'a list that is %s is read when it is opened again at once, and once for all who show it',
@@ -107,7 +116,7 @@ test.each([
     await expect.element(screen.getByText('1 cargues').first()).toBeVisible()
     await screen.getByRole('link', { name: 'Otra' }).click()
     items = [...items, load(timedId(new Date()))]
-    await act(loads.list)
+    await act()
     await screen.getByRole('link', { name: 'Lista' }).click()
     await expect.element(screen.getByText('2 en páginas')).toBeVisible()
     await expect.element(screen.getByText('2 cargues').first()).toBeVisible()
@@ -115,3 +124,28 @@ test.each([
     expect(api.asked(loads.list)).toHaveLength(4)
   },
 )
+
+test('writes that follow each other request what they changed once, with the last of them', async () => {
+  let items = [load(timedId(new Date(0)))]
+  api.on(loads.list, () => answer(loads.list, { items }))
+  api.on(save, () => answer(save, null))
+  const { screen } = await renderScreens([{ path: '/', Component: Pages }])
+  await expect.element(screen.getByText('1 en páginas')).toBeVisible()
+  expect(api.asked(loads.list)).toHaveLength(2)
+  items = [...items, load(timedId(new Date()))]
+  for (let writes = 0; writes < 3; writes += 1) await callApi(save, {})
+  await expect.element(screen.getByText('2 en páginas')).toBeVisible()
+  await expect.element(screen.getByText('2 cargues').first()).toBeVisible()
+  // The pages, and the call of both others.
+  expect(api.asked(loads.list)).toHaveLength(4)
+})
+
+test('a refused write requests nothing again', async () => {
+  api.on(loads.list, () => answer(loads.list, { items: [] }))
+  api.on(save, () => refusal('forbidden'))
+  const { screen } = await renderScreens([{ path: '/', Component: Edited }])
+  await expect.element(screen.getByText('0 cargues')).toBeVisible()
+  await expect(callApi(save, {})).rejects.toThrow()
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(api.asked(loads.list)).toHaveLength(1)
+})

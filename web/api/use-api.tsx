@@ -3,6 +3,7 @@ import useSWR, { mutate, SWRConfig, type SWRConfiguration } from 'swr'
 import type { Answer, Endpoint, Input } from '../../shared/contract.ts'
 import { type ApiError, isPassing } from './api-error.ts'
 import { callApi } from './call-api.ts'
+import { useShown } from './refresh.ts'
 
 /** One cache key for a call, wherever it is made. */
 export const keyOf = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
@@ -45,6 +46,18 @@ export const retriesPolls = (options?: { refreshInterval?: unknown }) => ({
   shouldRetryOnError: (error: ApiError) => options?.refreshInterval !== undefined && isPassing(error),
 })
 
+/** What `read` makes of the answers of a call, in the cache under `key`; requested again after writes that change it. */
+export const useCached = <Data,>(
+  endpoint: Endpoint,
+  key: readonly unknown[] | null,
+  read: () => Promise<Data>,
+  options?: SWRConfiguration<Data, ApiError>,
+) => {
+  const cached = useSWR<Data, ApiError>(key, read, { ...retriesPolls(options), ...options })
+  useShown(endpoint, key, cached.mutate)
+  return cached
+}
+
 /**
  * The answer to a call, shared by all callers with the same input; without an input nothing is requested.
  * With `refreshInterval` it is polled, also after a failed answer: `error` then says that the data shown are
@@ -55,10 +68,11 @@ export const useApi = <E extends Endpoint>(
   input: Input<E> | undefined,
   options?: SWRConfiguration<Answer<E>, ApiError>,
 ) =>
-  useSWR<Answer<E>, ApiError>(
+  useCached<Answer<E>>(
+    endpoint,
     input === undefined ? null : keyOf(endpoint, input),
     () => callApi(endpoint, input as Input<E>),
-    { ...retriesPolls(options), ...options },
+    options,
   )
 
 /** Caches an answer that is already known, or changes the cached one, without a request. */
@@ -71,22 +85,6 @@ export const keepAnswer = <E extends Endpoint>(
 const isOf = (key: unknown, { method, path }: Endpoint): boolean =>
   Array.isArray(key) && key[0] === method && key[1] === path
 
-const pagedLists = new Map<string, Set<() => void>>()
-const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
-
-/** Runs `read` whenever the call is requested again; SWR itself leaves lists of pages out. Returns how to stop. */
-export const whenRevalidated = (endpoint: Endpoint, read: () => void): (() => void) => {
-  const shown = pagedLists.get(nameOf(endpoint)) ?? new Set()
-  pagedLists.set(nameOf(endpoint), shown.add(read))
-  return () => shown.delete(read)
-}
-
-/** Requests every cached answer of a call again, with any input, where it is shown. */
-export const revalidate = (endpoint: Endpoint) => {
-  for (const read of pagedLists.get(nameOf(endpoint)) ?? []) read()
-  return mutate((key) => isOf(key, endpoint))
-}
-
 /** Changes every cached answer of a call, with any input, without a request. */
 export const changeAnswers = <E extends Endpoint>(endpoint: E, change: (old: Answer<E>) => Answer<E>) =>
   mutate<Answer<E>>(
@@ -94,7 +92,3 @@ export const changeAnswers = <E extends Endpoint>(endpoint: E, change: (old: Ans
     (old) => old && change(old),
     { revalidate: false },
   )
-
-/** Drops every cached answer of a call, so that no screen shows an old one. */
-export const clearAnswers = (endpoint: Endpoint) =>
-  mutate((key) => isOf(key, endpoint), undefined, { revalidate: false })

@@ -1,10 +1,11 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import useSWRInfinite from 'swr/infinite'
 import type { Endpoint, Input } from '../../shared/contract.ts'
 import type { ApiError } from './api-error.ts'
 import { callApi } from './call-api.ts'
 import type { ItemOf } from './read-all.ts'
-import { keyOf, retriesPolls, whenRevalidated } from './use-api.tsx'
+import { useShown } from './refresh.ts'
+import { keyOf, retriesPolls } from './use-api.tsx'
 
 type Options<Item> = {
   /** Milliseconds until the list is polled again; 0 for not at all. */
@@ -37,13 +38,14 @@ export const usePages = <E extends Endpoint>(
     async ([, , asked]: ReturnType<typeof keyOf<E>>) => (await callApi(endpoint, asked)) as Page,
     { revalidateAll: options.pollsAll, ...retriesPolls(polling), ...polling },
   )
-  useEffect(() => whenRevalidated(endpoint, () => void mutate()), [endpoint, mutate])
+  const refresh = useCallback(() => mutate(), [mutate])
+  useShown(endpoint, ['pages', ...keyOf(endpoint, input)], refresh)
   const isReadingOlder = size > (data?.length ?? 0)
   return {
     items: data && onceEach(data.flatMap(({ items }) => items)),
     error,
     isValidating,
-    refresh: useCallback(() => mutate(), [mutate]),
+    refresh,
     older: {
       left: data?.at(-1)?.cursor !== undefined,
       reading: isValidating && isReadingOlder,

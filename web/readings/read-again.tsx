@@ -3,14 +3,11 @@ import { callApi } from '../api/call-api.ts'
 import { useAction } from '../api/use-action.ts'
 import { Button } from '../ui/button.tsx'
 
-type Props = { id: string; name: string; onDone: () => void }
+type Props = { id: string; name: string }
 
 /** Retries the reading of a document that failed. */
-export const ReadAgain = ({ id, name, onDone }: Props) => {
-  const again = useAction({
-    act: () => callApi(ocrCalls.again, { params: { id } }),
-    afterDone: onDone,
-  })
+export const ReadAgain = ({ id, name }: Props) => {
+  const again = useAction({ act: () => callApi(ocrCalls.again, { params: { id } }) })
   return (
     <Button
       size="compact-sm"

@@ -3,6 +3,7 @@ import type { ReadField } from '../../shared/ocr.ts'
 import { ocrCalls } from '../../shared/ocr-calls.ts'
 import { messageOf } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
+import { refreshChanged } from '../api/refresh.ts'
 import { isOutdated } from '../api/use-conflict.ts'
 import { shownText } from './read-field.ts'
 import type { Reading } from './use-reading.ts'
@@ -37,7 +38,10 @@ export const useCorrections = (id: string, { keep }: Pick<Reading, 'keep'>) => {
         setDraft(field.id, undefined)
         return saved
       } catch (error) {
-        if (isOutdated(error)) keep(error.present as ReadField)
+        if (isOutdated(error)) {
+          keep(error.present as ReadField)
+          refreshChanged(ocrCalls.correct)
+        }
         setDraft(field.id, { ...(text !== undefined && { text }), problem: messageOf(error) })
         return undefined
       }

@@ -20,23 +20,15 @@ type Props = Marking & {
   id: string
   /** Fields that the checks lead to. */
   led: readonly string[]
-  /** A correction was saved, or a conflict with another user was found. */
-  onSaved: () => void
 }
 
 const focusOn = (field: string) => document.getElementById(fieldRowId(field))?.focus({ preventScroll: true })
 
 /** The fields of the reading, the least sure first. */
-export const ReadingFields = ({ id, led, chosen, onChoose, onHover, onSaved }: Props) => {
+export const ReadingFields = ({ id, led, chosen, onChoose, onHover }: Props) => {
   const reading = useReading(id)
   const { document, fields, error } = reading
-  const { keep } = useSteady({
-    keep: (field: ReadField) => {
-      reading.keep(field)
-      onSaved()
-    },
-  })
-  const corrections = useCorrections(id, { keep })
+  const corrections = useCorrections(id, reading)
   const [edited, setEdited] = useState<{ field: ReadField; text: string }>()
   const toast = useToast()
   const sorted = useMemo(() => fields.toSorted((a, b) => a.ocrConfidence - b.ocrConfidence), [fields])

@@ -20,11 +20,10 @@ type ContentProps = {
   reading: DocumentReading
   busy: boolean
   onBegin: () => void
-  onSaved: () => void
   marking: Marking
 }
 
-const Content = ({ reading: { document, checks }, busy, onBegin, onSaved, marking }: ContentProps) => {
+const Content = ({ reading: { document, checks }, busy, onBegin, marking }: ContentProps) => {
   if (!document)
     return (
       <Button loading={busy} onClick={onBegin}>
@@ -54,7 +53,7 @@ const Content = ({ reading: { document, checks }, busy, onBegin, onSaved, markin
     <>
       {document.missingPages && <p role="status">{ocrMessages.missingPages(document.missingPages)}</p>}
       <ReadingChecks checks={checks} />
-      <ReadingFields id={document.id} led={led} onSaved={onSaved} {...marking} />
+      <ReadingFields id={document.id} led={led} {...marking} />
     </>
   )
 }
@@ -74,14 +73,7 @@ export const ReadingPanel = ({ id, ...marking }: Marking & { id: string }) => {
     <ScrollRegion className={classes.panel} role="region" label="Datos leídos">
       <h2 className={classes.title}>Datos leídos</h2>
       <AsyncPanel data={data} failure={error && messageOf(error)} onRetry={mutate}>
-        {(reading) => (
-          <Content
-            {...{ reading, busy, marking }}
-            onBegin={() => void run()}
-            // Corrections change the result of the checks.
-            onSaved={() => void mutate()}
-          />
-        )}
+        {(reading) => <Content {...{ reading, busy, marking }} onBegin={() => void run()} />}
       </AsyncPanel>
       {problem && <p role="alert">{problem}</p>}
     </ScrollRegion>

@@ -1,6 +1,7 @@
 import type { ActivityCard, DayAnswer } from '../../../shared/activity-cards.ts'
 import { dayCalls } from '../../../shared/day-calls.ts'
-import { changeAnswers, revalidate, useApi } from '../../api/use-api.tsx'
+import { revalidate } from '../../api/refresh.ts'
+import { changeAnswers, useApi } from '../../api/use-api.tsx'
 import { withCard, withoutCards } from './day-items.ts'
 
 /** The totals of the month follow the records within a second or two, through the table's stream. */
@@ -14,13 +15,12 @@ export const useDay = (user: string, day: string | undefined) =>
     { revalidateOnMount: true, revalidateOnFocus: true },
   )
 
-/** Changes the card's day where it is shown, and reloads what depends on it: its goals and the month. */
+/** Changes the card's day where it is shown. Its goals follow with the day, which the write outdates, and the month later. */
 const change = async (of: ActivityCard, to: (shown: DayAnswer) => DayAnswer): Promise<void> => {
   const date = of.date.replaceAll('/', '-')
   await changeAnswers(dayCalls.day, (shown) =>
     shown.user === of.user && shown.day === date ? to(shown) : shown,
   )
-  void revalidate(dayCalls.day)
   setTimeout(() => void revalidate(dayCalls.month), totalsAfter)
 }
 

@@ -4,8 +4,8 @@ import { type ActivityInput, proposedParts } from '../../../shared/activity-inpu
 import { dayCalls } from '../../../shared/day-calls.ts'
 import { ApiError, isStatus, messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
+import { refreshChanged } from '../../api/refresh.ts'
 import { useAction } from '../../api/use-action.ts'
-import { revalidate } from '../../api/use-api.tsx'
 import { useConflict } from '../../api/use-conflict.ts'
 import { useProblem } from '../../ui/dialog-host.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -71,7 +71,7 @@ export const useSaveActivity = ({ onSaved, onGone }: Options) => {
         })
       const isMet = conflict.meets(error, given)
       const isGone = given.edited !== undefined && isStatus(error, 404)
-      if (isMet || isGone) void revalidate(dayCalls.day)
+      if (isMet || isGone) refreshChanged(dayCalls.edit)
       if (isGone) onGone()
       const text = failureText(error, given.edited !== undefined)
       if (!title && !isMet) void showProblem({ title: texts.sorry, text })

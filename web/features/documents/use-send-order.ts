@@ -1,11 +1,9 @@
 import { useNavigate } from 'react-router-dom'
-import { cases } from '../../../shared/case-calls.ts'
 import { type Draft, orders } from '../../../shared/orders.ts'
 import type { SessionUser } from '../../../shared/sessions.ts'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
-import { clearAnswers } from '../../api/use-api.tsx'
 import { deleteDraft, isCorrection } from '../../case-view/drafts.ts'
 import { paths } from '../../paths.ts'
 import { useProblem } from '../../ui/dialog-host.tsx'
@@ -53,8 +51,6 @@ export const useSendOrder = () => {
     act: async (sending: Sending) => {
       const { recipient, attempt } = await sendOrder(sending)
       const controlNumber = sending.draft.numberControl
-      // A list read before this would still show the order as returned.
-      await clearAnswers(cases.sentOrders)
       if (recipient) void hurryMail({ recipient, controlNumber, attempt })
     },
     onDone: (_, { draft }) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Group, type GroupMember, groupLimits, groupName, groups } from '../../../shared/groups.ts'
-import { revalidate } from '../../api/use-api.tsx'
+import { refreshChanged } from '../../api/refresh.ts'
 import { formatName } from '../../format.ts'
 import { LeaveGuard } from '../../leave-guard.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -63,8 +63,7 @@ export const GroupForm = ({ present }: { present: Group | undefined }) => {
   const takeTheirs = () => {
     form.saved()
     conflict.close()
-    void revalidate(groups.read)
-    void revalidate(groups.ofLeader)
+    refreshChanged(groups.save)
   }
   return (
     <Stack onSubmit={form.submit(saving.save)} noValidate as="form" gap={4}>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import { type GroupSummary, groups } from '../../../shared/groups.ts'
 import { callApi } from '../../api/call-api.ts'
+import { revalidate } from '../../api/refresh.ts'
 import { useAction } from '../../api/use-action.ts'
-import { clearAnswers, revalidate } from '../../api/use-api.tsx'
 import { RowButton } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/dialog-host.tsx'
 import { Cluster, Note } from '../../ui/layout.tsx'
@@ -26,11 +26,7 @@ export const GroupList = ({ all, openId, onRemoved }: Props) => {
   const removal = useAction({
     act: ({ id, version }: GroupSummary) => callApi(groups.remove, { params: { id }, query: { version } }),
     onDone: (_, { id }) => onRemoved(id),
-    afterDone: (_, { name }) => {
-      toast({ text: `Se ha eliminado el grupo ${name}` })
-      void clearAnswers(groups.read)
-      void revalidate(groups.ofLeader)
-    },
+    afterDone: (_, { name }) => toast({ text: `Se ha eliminado el grupo ${name}` }),
     onFailure: () => {
       void revalidate(groups.ofLeader)
       return false

@@ -3,7 +3,6 @@ import { type Group, type GroupMember, groups } from '../../../shared/groups.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
-import { clearAnswers } from '../../api/use-api.tsx'
 import { useConflict } from '../../api/use-conflict.ts'
 import { useProblem } from '../../ui/dialog-host.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -39,11 +38,7 @@ export const useSaveGroup = ({ present, onSaved, onNameTaken }: Options) => {
       onSaved()
       void navigate(massiveNewsPath(id))
     },
-    afterDone: () => {
-      toast({ text: present ? saved : created })
-      void clearAnswers(groups.ofLeader)
-      void clearAnswers(groups.read)
-    },
+    afterDone: () => toast({ text: present ? saved : created }),
     onFailure: (error, { typed, over }) => {
       conflict.close()
       if (over && conflict.meets(error, { typed, over })) return true

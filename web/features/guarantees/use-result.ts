@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { guaranteeCalls } from '../../../shared/guarantee-calls.ts'
 import { isOpen } from '../../../shared/guarantees.ts'
 import { callApi } from '../../api/call-api.ts'
+import { refreshChanged } from '../../api/refresh.ts'
 import { useAction } from '../../api/use-action.ts'
 import { keepAnswer, useApi } from '../../api/use-api.tsx'
-import { afterReserve } from './after-reserve.ts'
 import { reserveProblem } from './guarantee-texts.ts'
 
 const minute = 60_000
@@ -24,7 +24,7 @@ export const useResult = (id: string) => {
       reserve && isOpen(reserve) && !reserve.givenUpAt ? pauseAfter(Date.now() - since) : 0,
     revalidateIfStale: false,
     onSuccess: (reserve) => {
-      if (!isOpen(reserve)) afterReserve(reserve)
+      if (!isOpen(reserve)) refreshChanged(guaranteeCalls.sendAgain)
     },
   })
   const ask = useAction({ act: () => mutate(), inline: true })
@@ -34,7 +34,6 @@ export const useResult = (id: string) => {
       await keepAnswer(guaranteeCalls.state, input, reserve)
       return reserve
     },
-    afterDone: afterReserve,
     failedText: reserveProblem,
   })
   return { data, error, reread: mutate, ask, again }

@@ -4,10 +4,10 @@ import { guaranteeCalls } from '../../../shared/guarantee-calls.ts'
 import { type Guarantee, type Reserve, reserveLabels } from '../../../shared/guarantees.ts'
 import { ApiError, isPassing, isStatus } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
+import { revalidate } from '../../api/refresh.ts'
 import { useAction } from '../../api/use-action.ts'
-import { keepAnswer, revalidate } from '../../api/use-api.tsx'
+import { keepAnswer } from '../../api/use-api.tsx'
 import { reserveResultPath } from '../../guarantee-paths.ts'
-import { afterReserve } from './after-reserve.ts'
 import { reserveProblem } from './guarantee-texts.ts'
 import type { AskedReserve } from './reserve-values.ts'
 import type { DraftState } from './use-draft.ts'
@@ -76,7 +76,6 @@ export const useSendReserve = ({ login, guarantee, requestNumber, draft }: Sendi
       return reserve
     },
     onDone: ({ id }) => void navigate(reserveResultPath(id), { replace: true }),
-    afterDone: afterReserve,
     doneText: ({ guaranteeId, statusReserve }) =>
       `Reserva de la garantía ${guaranteeId}: ${reserveLabels[statusReserve]}`,
     failedText: reserveProblem,

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { kardex, peopleShown } from '../../../shared/kardex.ts'
 import { answer, refusal } from '../../../test/support/page-api.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
-import { revalidate } from '../../api/use-api.tsx'
+import { revalidate } from '../../api/refresh.ts'
 import { enterKardex, newRow, yesterday } from './kardex.fixture.ts'
 import { KardexAdminPage, KardexPage } from './kardex-page.tsx'
 

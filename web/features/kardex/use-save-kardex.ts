@@ -5,8 +5,9 @@ import type { KardexRow } from '../../../shared/kardex-rows.ts'
 import { kardexLimits } from '../../../shared/kardex-rules.ts'
 import { ApiError, isPassing, messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
+import { revalidate } from '../../api/refresh.ts'
 import { useAction } from '../../api/use-action.ts'
-import { keepAnswer, revalidate } from '../../api/use-api.tsx'
+import { keepAnswer } from '../../api/use-api.tsx'
 import { useProblem } from '../../ui/dialog-host.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { type Drafts, type Entry, entryOf, withBases, withoutRows } from './drafts.ts'
@@ -86,7 +87,6 @@ export const useSaveKardex = ({ day, rows, drafts, change }: Options) => {
     onDone: (changed) => {
       if (changed.length === 0) toast({ text: texts.saved })
     },
-    afterDone: () => void revalidate(kardex.missing),
     onFailure: (error, entries) => {
       if (!(error instanceof ApiError && error.code === 'kardexDate')) return false
       // The screen reloads the dates after the user has read the refusal.

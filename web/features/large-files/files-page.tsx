@@ -7,7 +7,7 @@ import {
   largeFileTypeOf,
   largeFileTypes,
 } from '../../../shared/large-files.ts'
-import { revalidate } from '../../api/use-api.tsx'
+import { refreshChanged, revalidate } from '../../api/refresh.ts'
 import { LeaveGuard } from '../../leave-guard.tsx'
 import { BackLink } from '../../navigation/back-link.tsx'
 import { paths } from '../../paths.ts'
@@ -28,13 +28,9 @@ import { largeUploads, useUploads } from './uploads.ts'
 import { useBeginUpload } from './use-begin-upload.ts'
 import { useHistory } from './use-history.ts'
 
-const reread = () => void revalidate(largeFileCalls.history)
-
 /** No message (C§2.8). If the server was not reached, the upload is listed among the unfinished ones. */
-const cancel = async (type: LargeFileTypeId): Promise<void> => {
-  await largeUploads.cancel(type).catch(() => {})
-  reread()
-}
+const cancel = (type: LargeFileTypeId): Promise<void> =>
+  largeUploads.cancel(type).catch(() => refreshChanged(largeFileCalls.abandon))
 
 /**
  * Uploads of this window that ended and were not read yet, one after the other: arrived, or refused by the server.
@@ -43,7 +39,7 @@ const Ended = ({ states }: { states: ReturnType<typeof useUploads> }) => {
   const type = largeFileTypeIds.find((id) => states[id]?.is === 'arrived' || refusalOf(states[id]))
   const state = type && states[type]
   useEffect(() => {
-    if (type) reread()
+    if (type) void revalidate(largeFileCalls.history)
   }, [type])
   const problem =
     state?.is === 'arrived'

@@ -1,8 +1,8 @@
 import { largeFileCalls, type PendingUpload } from '../../../shared/large-file-calls.ts'
 import { jobStateLabels, largeFileTypeOf } from '../../../shared/large-files.ts'
 import { messageOf } from '../../api/api-error.ts'
+import { refreshChanged } from '../../api/refresh.ts'
 import { useAction } from '../../api/use-action.ts'
-import { revalidate } from '../../api/use-api.tsx'
 import { formatInstant } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm, useProblem } from '../../ui/dialog-host.tsx'
@@ -18,16 +18,14 @@ import { abandonPending, resumeUpload } from './uploads.ts'
 const PendingActions = ({ pending }: { pending: PendingUpload }) => {
   const confirm = useConfirm()
   const showProblem = useProblem()
-  const reread = () => void revalidate(largeFileCalls.history)
   const abandon = useAction({
     act: () => abandonPending(pending),
     // Also after a refusal: the upload has another state than the one shown.
     onFailure: () => {
-      reread()
+      refreshChanged(largeFileCalls.abandon)
       return false
     },
     failedText: (error) => (error instanceof SentElsewhere ? error.message : messageOf(error)),
-    afterDone: reread,
   })
   const { fileName, size, type } = pending
   const onFile = (file: File) => {

@@ -1,14 +1,13 @@
 import { largeFileCalls, type PendingUpload } from '../../../shared/large-file-calls.ts'
 import { type LargeFileTypeId, largeFileTypeOf } from '../../../shared/large-files.ts'
 import { messageOf } from '../../api/api-error.ts'
+import { refreshChanged } from '../../api/refresh.ts'
 import { useAction } from '../../api/use-action.ts'
-import { revalidate } from '../../api/use-api.tsx'
 import { useConfirm } from '../../ui/dialog-host.tsx'
 import { SentElsewhere } from '../../uploads/alone.ts'
 import { abandonPending, largeUploads, resumeUpload } from './uploads.ts'
 
-const reread = () => void revalidate(largeFileCalls.history)
-const send = (type: LargeFileTypeId, file: File) => void largeUploads.start(type, file).then(reread)
+const send = (type: LargeFileTypeId, file: File) => void largeUploads.start(type, file)
 
 /**
  * Starts the upload of a chosen file. If the user has an unfinished upload of the same type, the same file continues
@@ -20,7 +19,7 @@ export const useBeginUpload = (pending: readonly PendingUpload[]) => {
     act: ({ before }: { before: PendingUpload; file: File }) => abandonPending(before),
     onDone: (_, { before, file }) => send(before.type, file),
     onFailure: () => {
-      reread()
+      refreshChanged(largeFileCalls.abandon)
       return false
     },
     failedText: (error) => (error instanceof SentElsewhere ? error.message : messageOf(error)),

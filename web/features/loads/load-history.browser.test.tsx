@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { type Load, loads } from '../../../shared/loads.ts'
 import { answer, enter, pageApi, refusal } from '../../../test/support/page-api.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
-import { revalidate } from '../../api/use-api.tsx'
+import { revalidate } from '../../api/refresh.ts'
 import { loadOf } from './load.fixture.ts'
 import { LoadHistory } from './load-history.tsx'
 

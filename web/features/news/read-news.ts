@@ -1,9 +1,8 @@
-import useSWR from 'swr'
 import type { Input } from '../../../shared/contract.ts'
 import { news, nextNewsPage } from '../../../shared/news.ts'
 import type { NewsRow } from '../../../shared/news-rows.ts'
-import type { ApiError } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
+import { keyOf, useCached } from '../../api/use-api.tsx'
 
 /**
  * Filter of news: of a person (`number`), of a group, of some days. Without these, those of the whole team
@@ -29,8 +28,9 @@ export const readNews = async (asked: NewsAsked, { signal, onRead }: Reading = {
 
 /** The requested news, shared by all callers with the same filter; without a filter nothing is requested. */
 export const useNews = (asked: NewsAsked | undefined) =>
-  useSWR<NewsRow[], ApiError>(
-    asked && [news.list.method, news.list.path, asked, 'all'],
+  useCached<NewsRow[]>(
+    news.list,
+    asked ? [...keyOf(news.list, { query: asked }), 'all'] : null,
     () => readNews(asked as NewsAsked),
     { revalidateOnMount: true },
   )

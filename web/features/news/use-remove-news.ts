@@ -4,12 +4,13 @@ import { newsMessages } from '../../../shared/news-messages.ts'
 import type { NewsRow } from '../../../shared/news-rows.ts'
 import { spanOf } from '../../../shared/news-rules.ts'
 import { callApi } from '../../api/call-api.ts'
+import { refreshChanged } from '../../api/refresh.ts'
 import { useAction } from '../../api/use-action.ts'
 import { formatName } from '../../format.ts'
 import { useConfirm } from '../../ui/dialog-host.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { daysText } from './news-texts.ts'
-import { newsChanged, whichOf } from './use-save-news.ts'
+import { whichOf } from './use-save-news.ts'
 
 /** Asks for a confirmation, and deletes the news (B§8). */
 export const useRemoveNews = () => {
@@ -17,13 +18,10 @@ export const useRemoveNews = () => {
   const confirm = useConfirm()
   const { run } = useAction({
     act: (gone: NewsRow) => callApi(news.remove, whichOf(gone)),
-    afterDone: () => {
-      newsChanged()
-      toast({ text: 'La novedad se eliminó' })
-    },
+    afterDone: () => toast({ text: 'La novedad se eliminó' }),
     onFailure: () => {
       // The news may have changed, or been deleted.
-      newsChanged()
+      refreshChanged(news.remove)
       return false
     },
   })

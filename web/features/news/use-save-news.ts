@@ -1,10 +1,9 @@
-import { dayCalls } from '../../../shared/day-calls.ts'
 import { news } from '../../../shared/news.ts'
 import type { NewsFields, NewsPerson, NewsRow } from '../../../shared/news-rows.ts'
 import { isStatus } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
+import { refreshChanged } from '../../api/refresh.ts'
 import { useAction } from '../../api/use-action.ts'
-import { clearAnswers, revalidate } from '../../api/use-api.tsx'
 import { useConflict } from '../../api/use-conflict.ts'
 import { useProblem } from '../../ui/dialog-host.tsx'
 import { failureOf } from './news-texts.ts'
@@ -15,12 +14,6 @@ type Given = { person: NewsPerson; fields: NewsFields; edited?: NewsRow }
 export const whichOf = ({ documentNumber, beginDate, endDate, id, version }: NewsRow) => ({
   query: { number: documentNumber, beginDate, endDate, id, version },
 })
-
-/** News are also part of people's days, so cached days are dropped. */
-export const newsChanged = (): void => {
-  void revalidate(news.list)
-  void clearAnswers(dayCalls.day)
-}
 
 /** Registers news of a person, or saves those in edit. */
 export const useSaveNews = (onSaved: (row: NewsRow, isEdit: boolean) => void) => {
@@ -37,11 +30,10 @@ export const useSaveNews = (onSaved: (row: NewsRow, isEdit: boolean) => void) =>
       conflict.close()
       onSaved(row, edited !== undefined)
     },
-    afterDone: newsChanged,
     onFailure: (error, given) => {
       conflict.close()
       const isMet = conflict.meets(error, given)
-      if (isMet || isStatus(error, 404)) newsChanged()
+      if (isMet || isStatus(error, 404)) refreshChanged(news.edit)
       if (!isMet) void showProblem(failureOf(error))
       return true
     },

@@ -12,8 +12,7 @@ import classes from './analyze.module.css'
 
 const tones = { info: 'open', error: 'returned', success: 'approved' } as const
 
-const Status = ({ document, onDone }: { document: OcrDocument; onDone: () => void }) => {
-  const { id, status, viewName, problem, unfit } = document
+const Status = ({ id, status, viewName, problem, unfit }: OcrDocument) => {
   const { label, kind } = ocrStatusLabels[status]
   const badge = <StatusBadge label={label} tone={tones[kind]} />
   if (status === 'SUCCEEDED')
@@ -30,7 +29,7 @@ const Status = ({ document, onDone }: { document: OcrDocument; onDone: () => voi
   return (
     <Cluster>
       {badge}
-      {!unfit && <ReadAgain id={id} name={viewName} onDone={onDone} />}
+      {!unfit && <ReadAgain id={id} name={viewName} />}
       {problem && (
         <Note as="span" className={classes.under}>
           {problem}
@@ -41,7 +40,7 @@ const Status = ({ document, onDone }: { document: OcrDocument; onDone: () => voi
 }
 
 /** C§2.9: date, type, name, status. */
-const columnsOf = (onDone: () => void): readonly Column<OcrDocument>[] => [
+const columns: readonly Column<OcrDocument>[] = [
   { id: 'fecha', header: 'Fecha', width: '190px', cell: ({ createDate }) => formatInstant(createDate) },
   { id: 'tipo', header: 'Tipo', width: '20%', cell: ({ onbaseType }) => analysisTypeLabel(onbaseType) },
   { id: 'nombre', header: 'Nombre', rowHeader: true, cell: ({ viewName }) => viewName },
@@ -49,7 +48,7 @@ const columnsOf = (onDone: () => void): readonly Column<OcrDocument>[] => [
     id: 'estado',
     header: 'Estado',
     width: '220px',
-    cell: (document) => <Status document={document} onDone={onDone} />,
+    cell: (document) => <Status {...document} />,
   },
 ]
 
@@ -59,7 +58,7 @@ export const ReadingHistory = ({ history }: { history: History<OcrDocument> }) =
     title="Historial"
     label="Historial de análisis"
     history={history}
-    columns={columnsOf(history.refresh)}
+    columns={columns}
     minWidth={760}
     empty="No se encontraron registros."
   />

@@ -1,10 +1,8 @@
-import useSWR from 'swr'
 import { cases } from '../../../shared/case-calls.ts'
 import { type CaseRow, statusIndexName } from '../../../shared/cases.ts'
 import { orderProcess } from '../../../shared/processes.ts'
-import type { ApiError } from '../../api/api-error.ts'
 import { readAll } from '../../api/read-all.ts'
-import { keyOf } from '../../api/use-api.tsx'
+import { keyOf, useCached } from '../../api/use-api.tsx'
 import { type Period, periodsToRead } from './sent-period.ts'
 
 type Read = { rows: CaseRow[]; at: Date }
@@ -16,7 +14,8 @@ type Read = { rows: CaseRow[]; at: Date }
 export const useSentOrders = (reqUser: string | undefined, period: Period) => {
   const of = { ...orderProcess, indexName: statusIndexName, reqUser }
   const inputs = periodsToRead(period).map((asked) => ({ query: { ...of, ...asked } }))
-  return useSWR<Read, ApiError>(
+  return useCached<Read>(
+    cases.sentOrders,
     reqUser ? [...keyOf(cases.sentOrders, { query: { ...of, ...period } }), 'all'] : null,
     async () => {
       const read = await Promise.all(inputs.map((input) => readAll(cases.sentOrders, input)))

@@ -2,7 +2,6 @@ import { placeKey } from '../../../shared/place-key.ts'
 import type { ConfiguredProcess, ProcessPlace } from '../../../shared/process-configuration.ts'
 import { processConfigurations } from '../../../shared/process-configuration-calls.ts'
 import { keepItems } from '../../api/use-all.ts'
-import { clearAnswers } from '../../api/use-api.tsx'
 
 /** Updates the cached processes after one was changed, or deleted (undefined). */
 export const keepProcess = (place: ProcessPlace, process: ConfiguredProcess | undefined): void => {
@@ -13,5 +12,4 @@ export const keepProcess = (place: ProcessPlace, process: ConfiguredProcess | un
       ? items.map((one) => (isIt(one) ? process : one))
       : items && [...items.filter((one) => !isIt(one)), ...(process ? [process] : [])],
   )
-  void clearAnswers(processConfigurations.history)
 }

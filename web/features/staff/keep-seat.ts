@@ -2,7 +2,7 @@ import { seatCalls } from '../../../shared/seat-calls.ts'
 import type { Seat } from '../../../shared/seats.ts'
 import type { Vertical } from '../../../shared/verticals.ts'
 import { keepItems } from '../../api/use-all.ts'
-import { clearAnswers, keepAnswer, revalidate } from '../../api/use-api.tsx'
+import { keepAnswer } from '../../api/use-api.tsx'
 
 /** Shows a seat that was just read, or changed, in place of an older answer about its code. */
 export const keepPosition = (vertical: Vertical, found: Seat) =>
@@ -18,6 +18,5 @@ export const keepSeat = (vertical: Vertical, code: string, seat: Seat | undefine
       items &&
       [...others(items), ...(seat ? [seat] : [])].sort((a, b) => (a.positionCode < b.positionCode ? -1 : 1)),
   )
-  void revalidate(seatCalls.history)
-  void (seat ? keepPosition(vertical, seat) : clearAnswers(seatCalls.position))
+  if (seat) void keepPosition(vertical, seat)
 }

@@ -4,8 +4,8 @@ import { processConfigurations } from '../../../shared/process-configuration-cal
 import { seatCalls } from '../../../shared/seat-calls.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
+import { revalidate } from '../../api/refresh.ts'
 import { useAction } from '../../api/use-action.ts'
-import { revalidate } from '../../api/use-api.tsx'
 import { quantity } from '../../ui/counted.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { keepProcess } from './keep-process.ts'
@@ -33,7 +33,6 @@ export const useRemoveProcess = (process: ConfiguredProcess, seats: number, onEn
     onDone: onEnd,
     afterDone: () => {
       keepProcess(place, undefined)
-      void revalidate(seatCalls.list)
       const after = seats > 0 ? ` y se movieron ${seatsText(seats)}` : ''
       toast({ text: `Se eliminó el proceso ${name}${after}` })
     },

@@ -2,8 +2,8 @@ import type { ConfiguredProcess } from '../../../shared/process-configuration.ts
 import { processConfigurations } from '../../../shared/process-configuration-calls.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
+import { refreshChanged } from '../../api/refresh.ts'
 import { useAction } from '../../api/use-action.ts'
-import { revalidate } from '../../api/use-api.tsx'
 import { useConflict } from '../../api/use-conflict.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { keepProcess } from './keep-process.ts'
@@ -36,7 +36,7 @@ export const useSaveProcess = (onSaved: () => void) => {
     takeTheirs: () => {
       conflict.close()
       if (met) keepProcess(met.given, met.theirs)
-      void revalidate(processConfigurations.history)
+      refreshChanged(processConfigurations.save)
     },
   }
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { generatePath, Link } from 'react-router-dom'
 import { analysisTypeLabel, ocrStatusLabels } from '../../../shared/ocr.ts'
-import { type TrainingDocument, trainingCalls } from '../../../shared/training-calls.ts'
-import { revalidate } from '../../api/use-api.tsx'
+import type { TrainingDocument } from '../../../shared/training-calls.ts'
 import { formatInstant } from '../../format.ts'
 import { paths } from '../../paths.ts'
 import { type History, HistoryPanel } from '../../readings/history-panel.tsx'
@@ -16,9 +15,7 @@ import { labelsText } from './training-texts.ts'
 
 const tones = { info: 'open', error: 'returned', success: 'approved' } as const
 
-type StatusProps = { document: TrainingDocument; onDone: () => void }
-
-const Status = ({ document: { id, fileName, status, problem, unfit }, onDone }: StatusProps) => {
+const Status = ({ id, fileName, status, problem, unfit }: TrainingDocument) => {
   const { label, kind } = ocrStatusLabels[status]
   return (
     <>
@@ -30,7 +27,7 @@ const Status = ({ document: { id, fileName, status, problem, unfit }, onDone }: 
       )}
       {status === 'FAILED' && !unfit && (
         <Part as="div" above={1}>
-          <ReadAgain id={id} name={fileName} onDone={onDone} />
+          <ReadAgain id={id} name={fileName} />
         </Part>
       )}
     </>
@@ -41,9 +38,7 @@ const Status = ({ document: { id, fileName, status, problem, unfit }, onDone }: 
 const Name = ({ id, status, fileName }: TrainingDocument) =>
   status === 'SUCCEEDED' ? <Link to={generatePath(paths.labelDocument, { id })}>{fileName}</Link> : fileName
 
-type Actions = { onRemove: (document: TrainingDocument) => void; onReadAgain: () => void }
-
-const columnsOf = ({ onRemove, onReadAgain }: Actions): readonly Column<TrainingDocument>[] => [
+const columnsOf = (onRemove: (document: TrainingDocument) => void): readonly Column<TrainingDocument>[] => [
   { id: 'fecha', header: 'Fecha', width: '124px', cell: ({ createDate }) => formatInstant(createDate) },
   { id: 'tipo', header: 'Tipo', width: '15%', cell: ({ onBaseType }) => analysisTypeLabel(onBaseType) },
   { id: 'nombre', header: 'Nombre', rowHeader: true, cell: (document) => <Name {...document} /> },
@@ -52,7 +47,7 @@ const columnsOf = ({ onRemove, onReadAgain }: Actions): readonly Column<Training
     id: 'estado',
     header: 'Estado',
     width: '126px',
-    cell: (document) => <Status document={document} onDone={onReadAgain} />,
+    cell: (document) => <Status {...document} />,
   },
   { id: 'etiquetas', header: 'Etiquetas', width: '124px', cell: labelsText },
   {
@@ -78,21 +73,11 @@ export const DocumentsList = ({ history }: { history: History<TrainingDocument> 
       title="Documentos"
       label="Documentos para etiquetar"
       history={history}
-      columns={columnsOf({ onRemove: setRemoved, onReadAgain: history.refresh })}
+      columns={columnsOf(setRemoved)}
       minWidth={900}
       empty="Todavía no hay documentos. Sube el primero y agrégale etiquetas."
     >
-      {removed && (
-        <RemoveDocument
-          document={removed}
-          onClose={() => setRemoved(undefined)}
-          onRemoved={() => {
-            history.refresh()
-            // Its labels are no longer used for the training.
-            void revalidate(trainingCalls.ofType)
-          }}
-        />
-      )}
+      {removed && <RemoveDocument document={removed} onClose={() => setRemoved(undefined)} />}
     </HistoryPanel>
   )
 }

@@ -1,15 +1,16 @@
 import { type TrainingDocument, trainingCalls } from '../../../shared/training-calls.ts'
 import { isStatus } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
+import { refreshChanged } from '../../api/refresh.ts'
 import { useAction } from '../../api/use-action.ts'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import { Note } from '../../ui/layout.tsx'
 import { useToast } from '../../ui/toast.tsx'
 
-type Props = { document: TrainingDocument; onClose: () => void; onRemoved: () => void }
+type Props = { document: TrainingDocument; onClose: () => void }
 
 /** Asks before the user's own document is deleted, with all users' labels of it (decision 85). */
-export const RemoveDocument = ({ document: { id, fileName, labels }, onClose, onRemoved }: Props) => {
+export const RemoveDocument = ({ document: { id, fileName, labels }, onClose }: Props) => {
   const toast = useToast()
   const remove = useAction({
     inline: true,
@@ -17,12 +18,12 @@ export const RemoveDocument = ({ document: { id, fileName, labels }, onClose, on
     act: () =>
       callApi(trainingCalls.remove, { params: { id } }).catch((error) => {
         if (!isStatus(error, 404)) throw error
+        refreshChanged(trainingCalls.remove)
       }),
     onDone: () => {
       toast({ text: `${fileName} se eliminó` })
       onClose()
     },
-    afterDone: onRemoved,
   })
   return (
     <ConfirmModal

@@ -93,7 +93,7 @@ const reportsOf = (management: Desk['management']): string =>
 const CaseWork = ({ user, desk, onProcess }: WorkProps) => {
   const { management, process, processes, title } = desk
   const waiting = useWaiting(desk)
-  const work = useCaseWork({ user, desk, onProcess, onQueueChange: () => void waiting.mutate() })
+  const work = useCaseWork({ user, desk, onProcess })
   const { held, claim, decision, resume, open, refs } = work
   const order = open && orderOf(open)
   const beside = useDocumentsBeside(order)

@@ -8,7 +8,7 @@ import { documents } from '../../../../shared/document-calls.ts'
 import type { UploadedDocument } from '../../../../shared/documents.ts'
 import { answer, enter, pageApi } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
-import { revalidate } from '../../../api/use-api.tsx'
+import { revalidate } from '../../../api/refresh.ts'
 import { caseOf } from '../../../case-view/cases.fixture.ts'
 import { AnalystPage } from './analyst-page.tsx'
 

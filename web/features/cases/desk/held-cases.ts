@@ -2,7 +2,6 @@ import { cases } from '../../../../shared/case-calls.ts'
 import { type CaseRow, placeOf, transitions } from '../../../../shared/cases.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import { keepItems, useAll } from '../../../api/use-all.ts'
-import { revalidate } from '../../../api/use-api.tsx'
 
 const openInput = (login: string) => ({ params: { status: transitions.resume.to, id: login }, query: {} })
 const pausedInput = (login: string, management: Management) => ({
@@ -54,6 +53,5 @@ export const keepChanged = async (login: string, changed: CaseRow): Promise<void
       pausedInput(login, management),
       (paused) => paused && heldAfter({ open: [], paused }, changed).paused,
     ),
-    revalidate(cases.history),
   ])
 }

@@ -17,11 +17,10 @@ type Options = {
   user: SessionUser
   desk: Desk
   onProcess: (id: string) => void
-  onQueueChange: () => void
 }
 
 /** Everything an analyst does with cases; the next step always has the focus. */
-export const useCaseWork = ({ user, desk, onProcess, onQueueChange }: Options) => {
+export const useCaseWork = ({ user, desk, onProcess }: Options) => {
   const { login } = user
   const toast = useToast()
   const held = useHeldCases(login, desk.management)
@@ -29,14 +28,10 @@ export const useCaseWork = ({ user, desk, onProcess, onQueueChange }: Options) =
   const { focusNext, ...refs } = useNextFocus(open !== undefined, desk.process !== undefined)
 
   const keep = (row: CaseRow) => keepChanged(login, row)
-  const showNext = () => {
-    focusNext()
-    onQueueChange()
-  }
   const notifyDone = ({ reqStatus }: CaseRow) => toast({ text: doneText(reqStatus), hideAfter })
   const onStale = () => void held.refresh()
 
-  const claim = useClaim({ keepChanged: keep, onCase: showNext, onNone: focusNext })
+  const claim = useClaim({ keepChanged: keep, onCase: focusNext, onNone: focusNext })
   const decision = useDecision({
     login,
     keepChanged: keep,
@@ -46,7 +41,7 @@ export const useCaseWork = ({ user, desk, onProcess, onQueueChange }: Options) =
       claim.clear()
       const process = processOf(row)
       if (!desk.process && process?.management === desk.management) onProcess(process.id)
-      showNext()
+      focusNext()
       notifyDone(row)
     },
   })
@@ -56,7 +51,7 @@ export const useCaseWork = ({ user, desk, onProcess, onQueueChange }: Options) =
     keepChanged: keep,
     onStale,
     onDone: (row) => {
-      showNext()
+      focusNext()
       notifyDone(row)
     },
   })

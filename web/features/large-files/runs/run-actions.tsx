@@ -1,8 +1,8 @@
 import { type FileRun, largeFileCalls } from '../../../../shared/large-file-calls.ts'
 import { largeFileTypeOf } from '../../../../shared/large-files.ts'
 import { callApi } from '../../../api/call-api.ts'
+import { refreshChanged } from '../../../api/refresh.ts'
 import { useAction } from '../../../api/use-action.ts'
-import { revalidate } from '../../../api/use-api.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DialogActions } from '../../../ui/dialog.tsx'
 import { useConfirm } from '../../../ui/dialog-host.tsx'
@@ -10,8 +10,6 @@ import { runWatch } from '../notices/file-notices.ts'
 import { isRunning } from '../use-history.ts'
 import { idOf } from './run-id.ts'
 import classes from './runs.module.css'
-
-const reread = () => void revalidate(largeFileCalls.history)
 
 type Props = { run: FileRun; onChanged: (run: FileRun) => void; onClose: () => void }
 
@@ -25,18 +23,14 @@ export const RunActions = ({ run, onChanged, onClose }: Props) => {
     onDone: onChanged,
     // Also after a refusal: the run has another state than the one shown.
     onFailure: () => {
-      reread()
+      refreshChanged(call)
       return false
     },
-    afterDone: reread,
   })
   const stop = useAction(change(largeFileCalls.stop))
   const retry = useAction({
     ...change(largeFileCalls.retry),
-    afterDone: (next: FileRun) => {
-      runWatch.watch(next)
-      reread()
-    },
+    afterDone: (next: FileRun) => runWatch.watch(next),
   })
   const problem = stop.problem ?? retry.problem
   const askToStop = async () => {

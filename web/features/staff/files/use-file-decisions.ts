@@ -7,8 +7,8 @@ import {
   type StagedRosterFile,
 } from '../../../../shared/roster-files.ts'
 import { callApi } from '../../../api/call-api.ts'
+import { revalidate } from '../../../api/refresh.ts'
 import { useAction } from '../../../api/use-action.ts'
-import { revalidate } from '../../../api/use-api.tsx'
 import { useProblem } from '../../../ui/dialog-host.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { type FileOf, problemOf } from './send-file.ts'

@@ -3,7 +3,6 @@ import type { LabelledJson } from '../../../../shared/training.ts'
 import { type TrainingDocument, trainingCalls } from '../../../../shared/training-calls.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { useAction } from '../../../api/use-action.ts'
-import { revalidate } from '../../../api/use-api.tsx'
 import { isOutdated } from '../../../api/use-conflict.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { jsonOf, pagesOf } from './labels-model.ts'
@@ -50,11 +49,6 @@ export const useSaveLabels = ({ document, labels, words, onSaved }: Options) => 
       labels.becomeSaved(sent.saved)
       toast({ text: doneText })
       onSaved()
-    },
-    afterDone: (sent) => {
-      if ('theirs' in sent) return
-      void revalidate(trainingCalls.list)
-      void revalidate(trainingCalls.ofType)
     },
     doneText: (sent) =>
       'theirs' in sent ? 'Las etiquetas no se guardaron: cambiaron en otra ventana' : doneText,
