@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { once } from '../../shared/once.ts'
 import { currentSession } from '../session/store.ts'
+import { windowDraft } from '../window-draft.ts'
 
 /** An upload of this window that was interrupted before it arrived: by a reload, or by the end of the session. */
 export type Unfinished<Slot extends string = string> = {
@@ -30,23 +31,10 @@ const noted = once(() =>
 
 /** The session storage, which ends with the window; each user finds only their own. */
 export const windowMemory = (name: string): Memory => {
-  const ofUser = () => {
-    const login = currentSession()?.user.login
-    return login && `uploads ${name} ${login}`
-  }
+  const ofUser = () => windowDraft(noted, `uploads ${name} ${currentSession()?.user.login}`)
   return {
-    read: () => {
-      const place = ofUser()
-      try {
-        return place ? noted().parse(JSON.parse(sessionStorage.getItem(place) ?? '[]')) : []
-      } catch {
-        return []
-      }
-    },
-    write: (uploads) => {
-      const place = ofUser()
-      if (place) sessionStorage.setItem(place, JSON.stringify(uploads.slice(-storedLimit)))
-    },
+    read: () => (currentSession() && ofUser().read()) ?? [],
+    write: (uploads) => currentSession() && ofUser().write(uploads.slice(-storedLimit)),
   }
 }
 

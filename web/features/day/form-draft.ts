@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { once } from '../../../shared/once.ts'
+import { windowDraft } from '../../window-draft.ts'
 import type { TypedActivity } from './activity-values.ts'
 
 const text = z.string()
@@ -18,23 +19,5 @@ const draft = once(() =>
 )
 export type FormDraft = z.output<ReturnType<typeof draft>>
 
-type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-
-/** Each day has its own draft, so that another day does not take it. */
-export type DraftOf = { user: string; day: string }
-
-const nameOf = ({ user, day }: DraftOf): string => `activity ${user} ${day}`
-
-/** The typed values from before a reload. They end with the window, and belong to one user. */
-export const readDraft = (memory: Memory, of: DraftOf): FormDraft | undefined => {
-  try {
-    return draft().parse(JSON.parse(memory.getItem(nameOf(of)) ?? ''))
-  } catch {
-    return undefined
-  }
-}
-
-export const saveDraft = (memory: Memory, of: DraftOf, kept: FormDraft): void =>
-  memory.setItem(nameOf(of), JSON.stringify(kept))
-
-export const deleteDraft = (memory: Memory, of: DraftOf): void => memory.removeItem(nameOf(of))
+/** The typed values from before a reload. Each day has its own, so that another day does not take it. */
+export const formDraft = (user: string, day: string) => windowDraft(draft, `activity ${user} ${day}`)

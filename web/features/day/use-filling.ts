@@ -3,16 +3,16 @@ import type { ActivityCard, DayAnswer } from '../../../shared/activity-cards.ts'
 import { fillGap, newActivity, type Place, repeatCard, type TypedActivity } from './activity-values.ts'
 import type { Gap } from './day-items.ts'
 import { type Filling, fillEdit, fillFirst, fillNext } from './filling.ts'
-import { deleteDraft, readDraft, saveDraft } from './form-draft.ts'
+import { formDraft } from './form-draft.ts'
 
 /**
  * The values of a day's form, and everything that fills it: a gap, a card, a template, the draft of before a reload.
  */
 export const useFilling = (day: DayAnswer, place: Place | undefined) => {
   const { user, day: date } = day
-  const of = useMemo(() => ({ user, day: date }), [user, date])
+  const draft = useMemo(() => formDraft(user, date), [user, date])
   const [{ filling, turn }, setFilling] = useState(() => ({
-    filling: fillFirst(day, place, readDraft(sessionStorage, of)),
+    filling: fillFirst(day, place, draft.read()),
     turn: 0,
   }))
   const typed = useRef(filling.typed)
@@ -31,12 +31,12 @@ export const useFilling = (day: DayAnswer, place: Place | undefined) => {
       fill,
       /** Restores the values typed before an edit, or starts again with the last place. */
       clear: () => {
-        deleteDraft(sessionStorage, of)
+        draft.remove()
         fill({ typed: unsent.current ?? newActivity(present.current.day, present.current.place) })
         unsent.current = undefined
       },
       saved: (card: ActivityCard) => {
-        deleteDraft(sessionStorage, of)
+        draft.remove()
         unsent.current = undefined
         fill(fillNext(present.current.day, present.current.place, card))
       },
@@ -46,7 +46,7 @@ export const useFilling = (day: DayAnswer, place: Place | undefined) => {
       },
       /** Restarts the edit with the card as it is now; the typed changes are dropped. */
       takeCard: (card: ActivityCard) => {
-        deleteDraft(sessionStorage, of)
+        draft.remove()
         fill(fillEdit(card))
       },
       repeat: (card: ActivityCard) =>
@@ -61,11 +61,11 @@ export const useFilling = (day: DayAnswer, place: Place | undefined) => {
       /** Keeps the typed values as a new activity: the card in edit was deleted meanwhile. */
       withoutCard: () => fill({ typed: typed.current }),
     }
-  }, [of])
+  }, [draft])
   const keep = (next: TypedActivity) => {
     typed.current = next
     const { id, version } = filling.edited ?? {}
-    saveDraft(sessionStorage, of, { typed: next, ...(id && { id, version }) })
+    draft.write({ typed: next, ...(id && { id, version }) })
   }
   return { filling, turn, keep, typed, ...ways }
 }

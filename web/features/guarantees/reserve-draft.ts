@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { units } from '../../../shared/guarantees.ts'
 import { once } from '../../../shared/once.ts'
+import { windowDraft } from '../../window-draft.ts'
 
 const draft = once(() => {
   const text = z.string()
@@ -16,27 +17,12 @@ const draft = once(() => {
 })
 export type ReserveDraft = z.output<ReturnType<typeof draft>>
 
-type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-export type DraftOf = { user: string; guarantee: string }
-
-const nameOf = ({ user, guarantee }: DraftOf): string => `reserve ${user} ${guarantee}`
-
 export const newDraft = (typed?: ReserveDraft['typed']): ReserveDraft => ({
   key: crypto.randomUUID(),
   sent: false,
   ...(typed && { typed }),
 })
 
-/** The draft of a reserve from before a reload; it ends with the window. */
-export const readDraft = (memory: Memory, of: DraftOf): ReserveDraft | undefined => {
-  try {
-    return draft().parse(JSON.parse(memory.getItem(nameOf(of)) ?? ''))
-  } catch {
-    return undefined
-  }
-}
-
-export const saveDraft = (memory: Memory, of: DraftOf, kept: ReserveDraft): void =>
-  memory.setItem(nameOf(of), JSON.stringify(kept))
-
-export const deleteDraft = (memory: Memory, of: DraftOf): void => memory.removeItem(nameOf(of))
+/** The draft of a reserve from before a reload. */
+export const reserveDraft = (user: string, guarantee: string) =>
+  windowDraft(draft, `reserve ${user} ${guarantee}`)

@@ -17,10 +17,9 @@ import { KardexGrid } from './kardex-grid.tsx'
 import { placeOf } from './kardex-params.ts'
 import { KardexRow } from './kardex-row.tsx'
 import { KardexToolbar } from './kardex-toolbar.tsx'
-import { inOrder, type OrderOf, prioritiesOf } from './process-order.ts'
+import { inOrder, type OrderOf, prioritiesOf, useProcessOrder } from './process-order.ts'
 import { useDrafts } from './use-drafts.ts'
 import { useKardexGrid } from './use-kardex-grid.ts'
-import { useProcessOrder } from './use-process-order.ts'
 import { useSaveKardex } from './use-save-kardex.ts'
 
 const BroughtBack = lazyPart(async () => (await import('./brought-back.tsx')).BroughtBack)

@@ -1,26 +1,29 @@
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { kardexLimits } from '../../../shared/kardex-rules.ts'
+import { storedIn } from '../../window-draft.ts'
 
 /** The user of the order, and the area of its processes (decision 66). */
 export type OrderOf = { user: string; vertical: string; management: string; area: string }
-type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-const nameOf = ({ user, vertical, management, area }: OrderOf): string =>
-  `kardex order ${[user, vertical, management, area].join('#')}`
+/** The processes in the user's own order, in this browser (B§2). */
+const orderIn = ({ user, vertical, management, area }: OrderOf) =>
+  storedIn(
+    () => localStorage,
+    () => z.array(z.string()),
+    `kardex order ${[user, vertical, management, area].join('#')}`,
+  )
 
-/** The processes in the user's own order; empty if they have none. Stored in this browser (B§2). */
-export const readOrder = (memory: Memory, of: OrderOf): string[] => {
-  try {
-    return z.array(z.string()).parse(JSON.parse(memory.getItem(nameOf(of)) ?? '[]'))
-  } catch {
-    return []
+/** The user's own order of the processes of an area; empty if they have none. */
+export const useProcessOrder = (of: OrderOf) => {
+  const [order, setOrder] = useState(() => orderIn(of).read() ?? [])
+  const change = (next: readonly string[]) => {
+    if (next.length === 0) orderIn(of).remove()
+    else orderIn(of).write([...next])
+    setOrder([...next])
   }
+  return [order, change] as const
 }
-
-export const saveOrder = (memory: Memory, of: OrderOf, processes: readonly string[]): void =>
-  processes.length === 0
-    ? memory.removeItem(nameOf(of))
-    : memory.setItem(nameOf(of), JSON.stringify(processes))
 
 /** Known rows in the saved order, then new rows in their own order. */
 export const inOrder = <Row extends { process: string }>(

@@ -22,10 +22,10 @@ type State = {
 export const useDrafts = (asked: DraftsOf, editable: readonly KardexRow[]) => {
   const [of] = useState(asked)
   const [{ drafts, pasted, offered, broughtBack }, set] = useState((): State => {
-    const kept = readDrafts(sessionStorage, of, editable)
+    const kept = readDrafts(of, editable)
     return { drafts: kept, broughtBack: kept.size }
   })
-  useEffect(() => saveDrafts(sessionStorage, of, drafts), [of, drafts])
+  useEffect(() => saveDrafts(of, drafts), [of, drafts])
   const ways = useMemo(
     () => ({
       change: (change: (drafts: Drafts) => Drafts) =>
@@ -50,6 +50,6 @@ export const useDrafts = (asked: DraftsOf, editable: readonly KardexRow[]) => {
     [],
   )
   /** Deletes the drafts when the user agrees to lose them. */
-  const forget = () => saveDrafts(sessionStorage, of, new Map())
+  const forget = () => saveDrafts(of, new Map())
   return { drafts, pasted, offered, broughtBack, forget, ...ways }
 }

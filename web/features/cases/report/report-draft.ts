@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { once } from '../../../../shared/once.ts'
+import { windowDraft } from '../../../window-draft.ts'
 import type { TypedReport } from './report-values.ts'
 
 const draft = once(() => {
@@ -12,18 +13,5 @@ const draft = once(() => {
   } satisfies Record<keyof TypedReport, z.ZodMiniType>)
 })
 
-const nameOf = (login: string): string => `case report ${login}`
-
-/** The draft of the form before a reload. It ends with the window, and belongs to one user. */
-export const readReport = (memory: Storage, login: string): TypedReport | undefined => {
-  try {
-    return draft().parse(JSON.parse(memory.getItem(nameOf(login)) ?? ''))
-  } catch {
-    return undefined
-  }
-}
-
-export const saveReport = (memory: Storage, login: string, typed: TypedReport): void =>
-  memory.setItem(nameOf(login), JSON.stringify(typed))
-
-export const deleteReport = (memory: Storage, login: string): void => memory.removeItem(nameOf(login))
+/** What the user typed before a reload. */
+export const reportDraft = (login: string) => windowDraft(draft, `case report ${login}`)

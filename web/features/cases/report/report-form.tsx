@@ -12,7 +12,7 @@ import { WhyNotLine } from '../../../ui/why-not-line.tsx'
 import { useFoundCase } from '../list/use-found-case.ts'
 import { listPath, type ReportArea } from './areas.ts'
 import { knownOf } from './known-case.ts'
-import { readReport, saveReport } from './report-draft.ts'
+import { reportDraft } from './report-draft.ts'
 import { ReportFields } from './report-fields.tsx'
 import {
   filledFrom,
@@ -42,7 +42,7 @@ export const ReportForm = ({ user, area, numberRef, start }: Props) => {
   const stages = stagesOf(user, area)
   const [schema] = useState(() => reportForm(serverNow))
   const [begun] = useState<TypedReport>(() => {
-    const draft = readReport(sessionStorage, login) ?? nothingTyped
+    const draft = reportDraft(login).read() ?? nothingTyped
     const only = stages.length === 1 ? stages[0] : undefined
     const process = stages.find((stage) => stage === draft.process) ?? only ?? ''
     return { ...draft, process }
@@ -50,7 +50,7 @@ export const ReportForm = ({ user, area, numberRef, start }: Props) => {
   const form = useForm<TypedReport, Report>({
     schema,
     initialValues: begun,
-    onValuesChange: (typed) => saveReport(sessionStorage, login, typed),
+    onValuesChange: reportDraft(login).write,
   })
   const [asked, setAsked] = useState(isNumber(begun.requestNumber) ? begun.requestNumber : undefined)
   const found = useFoundCase(asked)

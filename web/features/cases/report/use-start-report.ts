@@ -7,7 +7,7 @@ import { revalidate } from '../../../api/refresh.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { numberOf } from '../../../case-view/case-row.ts'
 import { keepChanged } from '../desk/held-cases.ts'
-import { deleteReport } from './report-draft.ts'
+import { reportDraft } from './report-draft.ts'
 import { actionFailedText, finishFirstText } from './report-texts.ts'
 import type { Report } from './report-values.ts'
 
@@ -32,7 +32,7 @@ export const useStartReport = ({ login, onStarted, onHeld }: Options) =>
     inline: true,
     act: async (report: Report, actionId) => {
       const row = await callApi(caseReports.start, { body: { ...report, actionId } })
-      deleteReport(sessionStorage, login)
+      reportDraft(login).remove()
       await keepChanged(login, row)
       return row
     },

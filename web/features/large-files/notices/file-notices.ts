@@ -8,6 +8,7 @@ import { paths } from '../../../paths.ts'
 import { currentSession, onSessionChange } from '../../../session/store.ts'
 import { quantity } from '../../../ui/counted.ts'
 import { type Toast, useToast } from '../../../ui/toast.tsx'
+import { windowDraft } from '../../../window-draft.ts'
 import { createRunWatch } from './run-watch.ts'
 
 /** Functions from the screen that outlive it: the runs and uploads of this window continue on all screens. */
@@ -34,8 +35,7 @@ const tellRun = (run: FileRun): void => {
   notify(text, kind === 'success' ? 'success' : 'error')
 }
 
-const keptName = (): string => `watched-runs ${currentSession()?.user.login}`
-const keptRuns = z.catch(z.array(z.string()), [])
+const keptRuns = () => windowDraft(() => z.array(z.string()), `watched-runs ${currentSession()?.user.login}`)
 
 /** Watches the user's own active runs from when they are first seen. */
 const watchOwn = (items: readonly FileRun[]): void => {
@@ -50,7 +50,7 @@ export const runWatch = createRunWatch({
     return items
   },
   tell: tellRun,
-  keep: (keys) => sessionStorage.setItem(keptName(), JSON.stringify(keys)),
+  keep: (keys) => keptRuns().write(keys),
   ...{ every: 10_000, patience: 60 },
 })
 
@@ -61,10 +61,7 @@ export const seeRuns = (items: readonly FileRun[]): void => {
 }
 
 /** On every first screen: resumes the runs from before a reload, which may have ended meanwhile. */
-export const resumeRuns = (): void => {
-  const kept = sessionStorage.getItem(keptName())
-  void runWatch.resume(keptRuns.parse(kept === null ? [] : JSON.parse(kept)))
-}
+export const resumeRuns = (): void => void runWatch.resume(keptRuns().read() ?? [])
 
 onSessionChange(() => {
   if (!currentSession()) runWatch.stop()

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { unionOf } from '../../../../shared/boxes.ts'
 import { labelledJson, trainingLimits } from '../../../../shared/training.ts'
-import { deleteDraft, readDraft, saveDraft } from './labels-draft.ts'
 import {
   boxProblem,
   jsonOf,
@@ -67,22 +66,4 @@ test('a box that the server would refuse is reported before', () => {
   const flat = { left: 0.1, top: 0.1, width: 0.3, height: 0.0009 }
   expect(boxProblem(label(0, { box: flat }), [])).toMatch(/muy pequeño/)
   expect(boxProblem(label(0, { page: 2 }), [], [2])).toMatch(/no se pudo leer/)
-})
-
-test('a draft belongs to its user and document, and an unreadable one is ignored', () => {
-  const kept = new Map<string, string>()
-  const memory = {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => void kept.set(name, text),
-    removeItem: (name: string) => void kept.delete(name),
-  } as unknown as Storage
-  const draft = { replaces: 2, labels: [label(1)] }
-  saveDraft(memory, 'EVA00001', 'a', draft)
-  expect(readDraft(memory, 'EVA00001', 'a')).toEqual(draft)
-  expect(readDraft(memory, 'TEO00001', 'a')).toBeUndefined()
-  expect(readDraft(memory, 'EVA00001', 'b')).toBeUndefined()
-  deleteDraft(memory, 'EVA00001', 'a')
-  expect(readDraft(memory, 'EVA00001', 'a')).toBeUndefined()
-  kept.set('labels EVA00001 a', '{"labels":1}')
-  expect(readDraft(memory, 'EVA00001', 'a')).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { LabelledJson } from '../../../../shared/training.ts'
-import { deleteDraft, readDraft, saveDraft } from './labels-draft.ts'
+import { labelsDraft } from './labels-draft.ts'
 import { joined, type Label, labelsOf, sameLabels } from './labels-model.ts'
 
 /** The caller's own labels as the server has them. */
@@ -10,9 +10,10 @@ type Options = { login: string; id: string; saved: Saved }
 
 /** The labels of one user, including unsaved ones, which survive a reload (decision 85). */
 export const useLabels = ({ login, id, saved }: Options) => {
+  const draft = useMemo(() => labelsDraft(login, id), [login, id])
   const [recovered] = useState(() => {
-    const draft = readDraft(sessionStorage, login, id)
-    return draft && !sameLabels(draft.labels, labelsOf(saved.json)) ? draft : undefined
+    const kept = draft.read()
+    return kept && !sameLabels(kept.labels, labelsOf(saved.json)) ? kept : undefined
   })
   const [base, setBase] = useState(() => ({ ...saved, replaces: recovered?.replaces ?? saved.version }))
   const [labels, setLabels] = useState<readonly Label[]>(() => recovered?.labels ?? labelsOf(saved.json))
@@ -20,9 +21,9 @@ export const useLabels = ({ login, id, saved }: Options) => {
   const dirty = useMemo(() => !sameLabels(labels, asSaved), [labels, asSaved])
 
   useEffect(() => {
-    if (dirty) saveDraft(sessionStorage, login, id, { replaces: base.replaces, labels: [...labels] })
-    else deleteDraft(sessionStorage, login, id)
-  }, [dirty, labels, base.replaces, login, id])
+    if (dirty) draft.write({ replaces: base.replaces, labels: [...labels] })
+    else draft.remove()
+  }, [dirty, labels, base.replaces, draft])
 
   return {
     labels,
@@ -45,7 +46,7 @@ export const useLabels = ({ login, id, saved }: Options) => {
       setBase({ ...now, replaces: now.version })
       setLabels((before) => joined(before, labelsOf(now.json)))
     },
-    forget: () => deleteDraft(sessionStorage, login, id),
+    forget: draft.remove,
   }
 }
 export type Labels = ReturnType<typeof useLabels>
