@@ -3,7 +3,7 @@ import { useProblem } from '../ui/dialog-host.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { messageOf } from './api-error.ts'
 
-type Options<Given, Done> = {
+export type ActionOptions<Given, Done> = {
   /**
    * The call, and its changes to cached answers. `actionId` stays the same for the same input until it
    * succeeds, so that a retry is the same action for the server (decision 32).
@@ -26,7 +26,7 @@ type Options<Given, Done> = {
  * A call that a button makes, one at a time. Its result acts only if the screen is still open. A user who has
  * left the screen finds a message instead, which stays until it is read.
  */
-export const useAction = <Done, Given = void>(options: Options<Given, Done>) => {
+export const useAction = <Done, Given = void>(options: ActionOptions<Given, Done>) => {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const present = useRef(options)

@@ -4,7 +4,7 @@ import { ocrCalls } from '../../shared/ocr-calls.ts'
 import { messageOf } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
 import { refreshChanged } from '../api/refresh.ts'
-import { isOutdated } from '../api/use-conflict.ts'
+import { isOutdated } from '../api/use-save.ts'
 import { shownText } from './read-field.ts'
 import type { Reading } from './use-reading.ts'
 

@@ -112,3 +112,35 @@ export const ConflictDialog = (props: Props) => {
     </Dialog>
   )
 }
+
+type Saving<Given, Theirs> = {
+  met: { given: Given; theirs: Theirs; savedBy?: string | undefined } | undefined
+  busy: boolean
+  keepMine: () => void
+  close: () => void
+}
+type SaveProps<Given, Theirs> = Pick<Props, 'title' | 'children'> & {
+  saving: Saving<Given, Theirs>
+  fieldsOf: (theirs: Theirs, given: Given) => readonly Differing[]
+  onTake: (theirs: Theirs) => void
+}
+
+/** The question of a save over an outdated version; nothing while there is none. */
+export const SaveConflict = <Given, Theirs>(props: SaveProps<Given, Theirs>) => {
+  const { saving, fieldsOf, onTake, ...dialog } = props
+  const { met, busy, keepMine, close } = saving
+  if (!met) return null
+  return (
+    <ConflictDialog
+      {...dialog}
+      conflicts={[{ savedBy: met.savedBy, fields: fieldsOf(met.theirs, met.given) }]}
+      busy={busy}
+      onTake={() => {
+        close()
+        onTake(met.theirs)
+      }}
+      onKeep={keepMine}
+      onClose={close}
+    />
+  )
+}

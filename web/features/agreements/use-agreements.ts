@@ -3,7 +3,7 @@ import type { Answer, Endpoint } from '../../../shared/contract.ts'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { useAction } from '../../api/use-action.ts'
 import { keepAnswer, useApi } from '../../api/use-api.tsx'
-import { isOutdated } from '../../api/use-conflict.ts'
+import { isOutdated } from '../../api/use-save.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { agreementMessages, alertTime } from './agreement-texts.ts'
 

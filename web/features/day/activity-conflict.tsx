@@ -1,5 +1,5 @@
 import type { ActivityCard } from '../../../shared/activity-cards.ts'
-import { ConflictDialog, differing } from '../../ui/conflict-dialog.tsx'
+import { differing, SaveConflict } from '../../ui/conflict-dialog.tsx'
 import { ofCard, type TypedActivity } from './activity-values.ts'
 import { labels } from './form-texts.ts'
 import type { useSaveActivity } from './use-save-activity.ts'
@@ -14,20 +14,10 @@ type Props = {
 }
 
 /** A card that was changed in another window while it was edited in this one. */
-export const ActivityConflict = ({ saving, typed, onTake }: Props) => {
-  const { met, close } = saving.conflict
-  if (!met) return null
-  return (
-    <ConflictDialog
-      title="La actividad cambió en otra ventana mientras la editabas"
-      conflicts={[{ fields: differing(compared, ofCard(met.theirs), typed) }]}
-      busy={saving.busy}
-      onTake={() => {
-        close()
-        onTake(met.theirs)
-      }}
-      onKeep={saving.keepMine}
-      onClose={close}
-    />
-  )
-}
+export const ActivityConflict = ({ typed, ...props }: Props) => (
+  <SaveConflict
+    {...props}
+    title="La actividad cambió en otra ventana mientras la editabas"
+    fieldsOf={(theirs) => differing(compared, ofCard(theirs), typed)}
+  />
+)

@@ -32,7 +32,7 @@ const MonthTotals = lazyPart(async () => (await import('./month-totals.tsx')).Mo
 const TemplateBar = lazyPart(async () => (await import('./template-bar.tsx')).TemplateBar)
 const ActivityConflict = lazyDialog(
   async () => (await import('./activity-conflict.tsx')).ActivityConflict,
-  ({ saving }) => saving.conflict.close(),
+  ({ saving }) => saving.close(),
 )
 const OverlapDialog = lazyDialog(
   async () => (await import('./overlap-dialog.tsx')).OverlapDialog,
@@ -117,9 +117,7 @@ const KeepDay = ({ day: answered, registrant }: KeepProps) => {
       </Columns>
       {!registrant.isAdministrative && <MonthTotals user={day.user} month={day.today.slice(0, 7)} />}
       {saving.overlap && <OverlapDialog saving={saving} />}
-      {saving.conflict.met && (
-        <ActivityConflict saving={saving} typed={typed.current} onTake={fill.takeCard} />
-      )}
+      {saving.met && <ActivityConflict saving={saving} typed={typed.current} onTake={fill.takeCard} />}
       {problem !== undefined && (
         <ErrorModal problem={{ title: texts.sorry, text: problem }} onClose={removals.clearProblem} />
       )}

@@ -5,8 +5,7 @@ import { dayCalls } from '../../../shared/day-calls.ts'
 import { ApiError, isStatus, messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { refreshChanged } from '../../api/refresh.ts'
-import { useAction } from '../../api/use-action.ts'
-import { useConflict } from '../../api/use-conflict.ts'
+import { useSave } from '../../api/use-save.ts'
 import { useProblem } from '../../ui/dialog-host.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { failureText, texts } from './activity-texts.ts'
@@ -40,12 +39,12 @@ type Options = {
  * its free parts.
  */
 export const useSaveActivity = ({ onSaved, onGone }: Options) => {
-  const conflict = useConflict<Given, ActivityCard>()
   const [overlap, setOverlap] = useState<Overlap>()
   const showProblem = useProblem()
   const toast = useToast()
-  const action = useAction({
-    act: async ({ activity, edited }: Given, actionId) => {
+  const action = useSave<ActivityCard, Given, ActivityCard>({
+    over: (given, { id, version }) => ({ ...given, edited: { id, version } }),
+    act: async ({ activity, edited }, actionId) => {
       // The time of a deleted card is free only after its deletion is sent.
       await removals.flush()
       return edited
@@ -54,14 +53,16 @@ export const useSaveActivity = ({ onSaved, onGone }: Options) => {
     },
     onDone: (card, { edited }) => {
       setOverlap(undefined)
-      conflict.close()
       toast({ text: edited ? texts.updated : texts.registered, hideAfter: successShown })
       onSaved(card)
     },
     afterDone: (card) => void keepCard(card),
+    onOutdated: () => {
+      setOverlap(undefined)
+      refreshChanged(dayCalls.edit)
+    },
     onFailure: (error, given) => {
       setOverlap(undefined)
-      conflict.close()
       const code = error instanceof ApiError ? error.code : undefined
       const title = proposing[code ?? '']
       if (title)
@@ -69,24 +70,18 @@ export const useSaveActivity = ({ onSaved, onGone }: Options) => {
           ...{ ...given, title, text: messageOf(error) },
           parts: proposedParts((error as ApiError).details),
         })
-      const isMet = conflict.meets(error, given)
-      const isGone = given.edited !== undefined && isStatus(error, 404)
-      if (isMet || isGone) refreshChanged(dayCalls.edit)
-      if (isGone) onGone()
+      if (given.edited !== undefined && isStatus(error, 404)) {
+        refreshChanged(dayCalls.edit)
+        onGone()
+      }
       const text = failureText(error, given.edited !== undefined)
-      if (!title && !isMet) void showProblem({ title: texts.sorry, text })
+      if (!title) void showProblem({ title: texts.sorry, text })
       return true
     },
     failedText: (error, { edited }) => failureText(error, edited !== undefined),
   })
   return {
     ...action,
-    conflict,
-    /** Saves over the card version that was shown beside the typed values. */
-    keepMine: () => {
-      const { given, theirs } = conflict.met ?? {}
-      if (given && theirs) void action.run({ ...given, edited: { id: theirs.id, version: theirs.version } })
-    },
     overlap,
     closeOverlap: () => setOverlap(undefined),
     saveParts: ({ parts, activity, edited }: Overlap) =>

@@ -2,16 +2,16 @@ import { useState } from 'react'
 import type { Answer, Endpoint } from '../../../shared/contract.ts'
 import { type DemandManagement, demandMessages } from '../../../shared/demand.ts'
 import { demand } from '../../../shared/demand-calls.ts'
-import type { ApiError } from '../../api/api-error.ts'
-import { useAction } from '../../api/use-action.ts'
 import { keepAnswer, useApi } from '../../api/use-api.tsx'
-import { useConflict } from '../../api/use-conflict.ts'
+import { useSave } from '../../api/use-save.ts'
 import { useToast } from '../../ui/toast.tsx'
 
 /** C§8: the banner of a success stays about 4 s. */
 const bannerTime = 4_000
 
 type Versioned = { version: number; savedBy?: string; savedAt?: string }
+/** A configuration, and the version that it started from. */
+type Draft<Configuration> = { version: number; configuration: Configuration }
 
 type Kind<E extends Endpoint, Configuration> = {
   management: DemandManagement
@@ -32,8 +32,7 @@ export const useDemand = <E extends Endpoint, Configuration>(kind: Kind<E, Confi
   const read = useApi(endpoint, {} as never)
   const categories = useApi(demand.categories, { query: { management } })
   const copies = useApi(demand.copies, {})
-  const [draft, setDraft] = useState<{ version: number; configuration: Configuration }>()
-  const { met, meets, close } = useConflict<Configuration, Answer<E>>()
+  const [draft, setDraft] = useState<Draft<Configuration>>()
 
   const answer = read.data as (Answer<E> & Versioned) | undefined
   const stored = answer && toConfiguration(answer)
@@ -43,24 +42,22 @@ export const useDemand = <E extends Endpoint, Configuration>(kind: Kind<E, Confi
   const reread = () => Promise.all([read.mutate(), categories.mutate(), copies.mutate()])
   const change = (next: Configuration) => answer && setDraft({ version: answer.version, configuration: next })
 
-  const applying = useAction({
-    act: async ({ chosen, version }: { chosen: Configuration; version: number }) => {
-      await keepAnswer(endpoint, {} as never, await save(chosen, version))
+  const applying = useSave<void, Draft<Configuration>, Answer<E> & Versioned>({
+    over: ({ configuration }, { version }) => ({ configuration, version }),
+    act: async ({ configuration, version }) => {
+      await keepAnswer(endpoint, {} as never, await save(configuration, version))
     },
     onDone: () => {
       setDraft(undefined)
-      close()
       showToast({ text: demandMessages.applied, hideAfter: bannerTime })
     },
-    onFailure: (error, { chosen }) => {
-      if (!meets(error, chosen)) return false
-      void keepAnswer(endpoint, {} as never, (error as ApiError).present as Answer<E>)
-      return true
-    },
+    onOutdated: ({ theirs }) => void keepAnswer(endpoint, {} as never, theirs),
     doneText: () => demandMessages.applied,
     failedText: () => demandMessages.notApplied,
   })
-  const apply = (chosen: Configuration) => answer && applying.run({ chosen, version: answer.version })
+  const { met, close } = applying
+  const apply = (chosen: Configuration) =>
+    answer && applying.run({ configuration: chosen, version: answer.version })
 
   return {
     ready: configuration !== undefined && categories.data !== undefined && copies.data !== undefined,
@@ -74,12 +71,12 @@ export const useDemand = <E extends Endpoint, Configuration>(kind: Kind<E, Confi
     apply,
     busy: applying.busy,
     conflict: met && {
-      mine: met.given,
+      mine: met.given.configuration,
       savedBy: met.by ?? '',
-      apply: () => void apply(met.given),
+      apply: applying.keepMine,
       /** Keeps this leader's changes, on top of the configuration in force. */
       keepMine: () => {
-        change(met.given)
+        change(met.given.configuration)
         close()
       },
       takeTheirs: () => {

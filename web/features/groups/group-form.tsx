@@ -4,7 +4,7 @@ import { refreshChanged } from '../../api/refresh.ts'
 import { formatName } from '../../format.ts'
 import { LeaveGuard } from '../../leave-guard.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ConflictDialog, differing } from '../../ui/conflict-dialog.tsx'
+import { differing, SaveConflict } from '../../ui/conflict-dialog.tsx'
 import { useConfirm } from '../../ui/dialog-host.tsx'
 import { Cluster, SectionTitle, Stack } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -46,8 +46,6 @@ export const GroupForm = ({ present }: { present: Group | undefined }) => {
     onSaved: form.saved,
     onNameTaken: (message) => form.setFieldError('name', message),
   })
-  const { conflict } = saving
-  const { met } = conflict
   const { members } = form.values
   const setMembers = (next: GroupMember[]) => form.setFieldValue('members', next)
   const clear = async () => {
@@ -62,7 +60,6 @@ export const GroupForm = ({ present }: { present: Group | undefined }) => {
   const away = members.filter(({ standing }) => standing !== 'team')
   const takeTheirs = () => {
     form.saved()
-    conflict.close()
     refreshChanged(groups.save)
   }
   return (
@@ -91,25 +88,14 @@ export const GroupForm = ({ present }: { present: Group | undefined }) => {
           {present ? 'Guardar cambios' : 'Crear grupo'}
         </Button>
       </Cluster>
-      {met && (
-        <ConflictDialog
-          title="El grupo cambió mientras lo editabas"
-          conflicts={[
-            {
-              savedBy: met.savedBy,
-              fields: differing(
-                conflictLabels,
-                inWords(met.theirs, met.given.typed),
-                inWords(met.given.typed, met.theirs),
-              ),
-            },
-          ]}
-          busy={saving.busy}
-          onTake={takeTheirs}
-          onKeep={() => void saving.run({ typed: met.given.typed, over: met.theirs })}
-          onClose={conflict.close}
-        />
-      )}
+      <SaveConflict
+        title="El grupo cambió mientras lo editabas"
+        saving={saving}
+        fieldsOf={(theirs, { typed }) =>
+          differing(conflictLabels, inWords(theirs, typed), inWords(typed, theirs))
+        }
+        onTake={takeTheirs}
+      />
       <LeaveGuard asks={form.isDirty()} within={formOf} />
     </Stack>
   )

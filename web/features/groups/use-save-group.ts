@@ -2,8 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import { type Group, type GroupMember, groups } from '../../../shared/groups.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
-import { useAction } from '../../api/use-action.ts'
-import { useConflict } from '../../api/use-conflict.ts'
+import { useSave } from '../../api/use-save.ts'
 import { useProblem } from '../../ui/dialog-host.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { massiveNewsPath } from './group-params.ts'
@@ -24,10 +23,10 @@ type Options = {
 /** Creates or saves a group and opens its massive news (B§2). */
 export const useSaveGroup = ({ present, onSaved, onNameTaken }: Options) => {
   const showProblem = useProblem()
-  const conflict = useConflict<Given, Group>()
   const navigate = useNavigate()
   const toast = useToast()
-  const { run, busy } = useAction({
+  const saving = useSave<Group, Given, Group>({
+    over: ({ typed }, theirs) => ({ typed, over: theirs }),
     act: ({ typed: { name, members }, over }: Given, id) => {
       const body = { name, members: members.map(({ documentNumber }) => ({ documentNumber })) }
       return over
@@ -39,16 +38,11 @@ export const useSaveGroup = ({ present, onSaved, onNameTaken }: Options) => {
       void navigate(massiveNewsPath(id))
     },
     afterDone: () => toast({ text: present ? saved : created }),
-    onFailure: (error, { typed, over }) => {
-      conflict.close()
-      if (over && conflict.meets(error, { typed, over })) return true
+    onFailure: (error) => {
       if (error instanceof ApiError && error.code === 'groupNameTaken') onNameTaken(notSaved(error))
       else void showProblem({ text: notSaved(error) })
       return true
     },
   })
-  return {
-    ...{ run, busy, conflict },
-    save: (typed: TypedGroup) => void run({ typed, over: present }),
-  }
+  return { ...saving, save: (typed: TypedGroup) => void saving.run({ typed, over: present }) }
 }

@@ -4,7 +4,7 @@ import type { NewsPerson, NewsRow } from '../../../shared/news-rows.ts'
 import { LeaveGuard } from '../../leave-guard.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
-import { ConflictDialog } from '../../ui/conflict-dialog.tsx'
+import { SaveConflict } from '../../ui/conflict-dialog.tsx'
 import { Cluster, Stack } from '../../ui/layout.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -46,7 +46,6 @@ export const NewsForm = (props: Props) => {
     toast({ text: 'La novedad se actualizó exitosamente.' })
     onEditEnd()
   })
-  const { met, close } = saving.conflict
   const editedId = edited?.id
   useEffect(() => {
     if (editedId) focusField(element.current, 'lastDay')
@@ -119,20 +118,15 @@ export const NewsForm = (props: Props) => {
         {registered && <CasesInHand row={registered} />}
         <p>¿Quieres registrar otra novedad para el mismo usuario?</p>
       </ConfirmModal>
-      {met && (
-        <ConflictDialog
-          title="La novedad cambió mientras la editabas"
-          conflicts={[{ fields: differingNews(met.theirs, met.given.fields) }]}
-          busy={saving.busy}
-          onTake={() => {
-            form.saved()
-            close()
-            void onTakeChange()
-          }}
-          onKeep={() => void saving.run({ ...met.given, edited: met.theirs })}
-          onClose={close}
-        />
-      )}
+      <SaveConflict
+        title="La novedad cambió mientras la editabas"
+        saving={saving}
+        fieldsOf={(theirs, { fields }) => differingNews(theirs, fields)}
+        onTake={() => {
+          form.saved()
+          void onTakeChange()
+        }}
+      />
       <LeaveGuard asks={form.isDirty()} within={formOf} />
     </Stack>
   )

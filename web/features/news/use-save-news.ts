@@ -3,8 +3,7 @@ import type { NewsFields, NewsPerson, NewsRow } from '../../../shared/news-rows.
 import { isStatus } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { refreshChanged } from '../../api/refresh.ts'
-import { useAction } from '../../api/use-action.ts'
-import { useConflict } from '../../api/use-conflict.ts'
+import { useSave } from '../../api/use-save.ts'
 import { useProblem } from '../../ui/dialog-host.tsx'
 import { failureOf } from './news-texts.ts'
 
@@ -18,26 +17,21 @@ export const whichOf = ({ documentNumber, beginDate, endDate, id, version }: New
 /** Registers news of a person, or saves those in edit. */
 export const useSaveNews = (onSaved: (row: NewsRow, isEdit: boolean) => void) => {
   const showProblem = useProblem()
-  const conflict = useConflict<Given, NewsRow>()
-  const action = useAction({
-    act: ({ person, fields, edited }: Given, actionId) =>
+  return useSave<NewsRow, Given, NewsRow>({
+    over: (given, theirs) => ({ ...given, edited: theirs }),
+    act: ({ person, fields, edited }, actionId) =>
       edited
         ? callApi(news.edit, { ...whichOf(edited), body: fields })
         : callApi(news.register, {
             body: { ...fields, id: actionId, documentNumber: person.documentNumber },
           }),
-    onDone: (row, { edited }) => {
-      conflict.close()
-      onSaved(row, edited !== undefined)
-    },
-    onFailure: (error, given) => {
-      conflict.close()
-      const isMet = conflict.meets(error, given)
-      if (isMet || isStatus(error, 404)) refreshChanged(news.edit)
-      if (!isMet) void showProblem(failureOf(error))
+    onDone: (row, { edited }) => onSaved(row, edited !== undefined),
+    onOutdated: () => refreshChanged(news.edit),
+    onFailure: (error) => {
+      if (isStatus(error, 404)) refreshChanged(news.edit)
+      void showProblem(failureOf(error))
       return true
     },
     failedText: (error) => failureOf(error).text,
   })
-  return { ...action, conflict }
 }

@@ -6,7 +6,7 @@ import { formatDay, formatHour } from '../../format.ts'
 import { LeaveGuard } from '../../leave-guard.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { ConflictDialog, differing } from '../../ui/conflict-dialog.tsx'
+import { differing, SaveConflict } from '../../ui/conflict-dialog.tsx'
 import { CountField } from '../../ui/count-field.tsx'
 import { Cluster, Note, SectionTitle, Stack } from '../../ui/layout.tsx'
 import { unchanged } from '../../ui/why-incomplete.ts'
@@ -66,8 +66,7 @@ type Props = { parameters: ProductParameters; onTakeTheirs: () => void }
 export const ParametersCard = ({ parameters, onTakeTheirs }: Props) => {
   const form = useParametersForm(parameters)
   const saving = useSaveParameters(parameters, form.saved)
-  const { busy, conflict } = saving
-  const { met } = conflict
+  const { busy } = saving
   const label = productLabel(parameters.productName)
   return (
     <Stack
@@ -102,21 +101,12 @@ export const ParametersCard = ({ parameters, onTakeTheirs }: Props) => {
           Guardar
         </Button>
       </Cluster>
-      {met && (
-        <ConflictDialog
-          title={`${met.theirs.savedBy || 'Otra persona'} cambió los parámetros de ${label} mientras los editabas`}
-          conflicts={[
-            {
-              savedBy: met.savedBy,
-              fields: differing(conflictLabels, inWords(typedOf(met.theirs)), inWords(form.getValues())),
-            },
-          ]}
-          busy={busy}
-          onTake={onTakeTheirs}
-          onKeep={() => void saving.run({ ...met.given, version: met.theirs.version })}
-          onClose={conflict.close}
-        />
-      )}
+      <SaveConflict
+        title={`${saving.met?.theirs.savedBy || 'Otra persona'} cambió los parámetros de ${label} mientras los editabas`}
+        saving={saving}
+        fieldsOf={(theirs) => differing(conflictLabels, inWords(typedOf(theirs)), inWords(form.getValues()))}
+        onTake={onTakeTheirs}
+      />
       <LeaveGuard asks={form.isDirty()} within={(query) => query.get(productParams.product.name) ?? ''} />
     </Stack>
   )

@@ -6,9 +6,8 @@ import { type ProductParameters, productParameters } from '../../../shared/produ
 import { productLabel } from '../../../shared/products.ts'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
-import { useAction } from '../../api/use-action.ts'
 import { keepAnswer } from '../../api/use-api.tsx'
-import { useConflict } from '../../api/use-conflict.ts'
+import { useSave } from '../../api/use-save.ts'
 import { revalidateAns } from '../../case-view/use-ans.ts'
 import { paths } from '../../paths.ts'
 import { useProblem } from '../../ui/dialog-host.tsx'
@@ -27,16 +26,15 @@ type Given = { fields: Fields; version: number }
  */
 export const useSaveParameters = ({ productName, version }: ProductParameters, onSaved: () => void) => {
   const toast = useToast()
-  const conflict = useConflict<Given, ProductParameters>()
   const [refused, setRefused] = useState<string>()
   const showProblem = useProblem()
   const navigate = useNavigate()
-  const { run, busy } = useAction({
+  const saving = useSave<ProductParameters, Given, ProductParameters>({
+    over: ({ fields }, { version }) => ({ fields, version }),
     act: ({ fields, version }: Given) =>
       callApi(productParameters.save, { body: { ...fields, productName, version } }),
     onDone: (saved) => {
       setRefused(undefined)
-      conflict.close()
       onSaved()
       void keepAnswer(productParameters.product, { query: { productName } }, saved)
     },
@@ -44,9 +42,7 @@ export const useSaveParameters = ({ productName, version }: ProductParameters, o
       toast({ text: `${parameterMessages.saved} ${productLabel(productName)}`, hideAfter: shownFor })
       void revalidateAns()
     },
-    onFailure: (error, given) => {
-      conflict.close()
-      if (conflict.meets(error, given)) return true
+    onFailure: (error) => {
       if (error instanceof ApiError && error.code === 'parametersRefused') setRefused(messageOf(error))
       else
         void showProblem({ text: pageRefusals.unexpected.message }).then((isRead) => {
@@ -55,7 +51,5 @@ export const useSaveParameters = ({ productName, version }: ProductParameters, o
       return true
     },
   })
-  return {
-    ...{ save: (fields: Fields) => void run({ fields, version }), run, busy, conflict, refused },
-  }
+  return { ...saving, save: (fields: Fields) => void saving.run({ fields, version }), refused }
 }

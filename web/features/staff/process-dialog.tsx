@@ -1,6 +1,11 @@
-import { frequencies, type ProcessFlag, processFlags } from '../../../shared/process-configuration.ts'
+import {
+  type ConfiguredProcess,
+  frequencies,
+  type ProcessFlag,
+  processFlags,
+} from '../../../shared/process-configuration.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { ConflictDialog, differing } from '../../ui/conflict-dialog.tsx'
+import { differing, SaveConflict } from '../../ui/conflict-dialog.tsx'
 import { CountField } from '../../ui/count-field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Fields } from '../../ui/layout.tsx'
@@ -24,9 +29,7 @@ export const ProcessDialog = ({ initial, onClose }: Props) => {
   const form = useProcessForm(initial)
   const isNew = form.values.version === 0
   const save = useSaveProcess(onClose)
-  const { met, close } = save.conflict
-  const present = met?.theirs
-  const takeTheirs = () => {
+  const takeTheirs = (present: ConfiguredProcess | undefined) => {
     save.takeTheirs()
     if (!present) return onClose()
     form.setValues(typedOf(present))
@@ -61,25 +64,16 @@ export const ProcessDialog = ({ initial, onClose }: Props) => {
         ))}
       </fieldset>
       {!isNew && <ProcessHistory place={form.values} />}
-      {met && (
-        <ConflictDialog
-          title="El proceso cambió mientras lo editabas"
-          conflicts={[
-            {
-              savedBy: met.savedBy,
-              fields: differing(processLabels, processInWords(present), processInWords(met.given)),
-            },
-          ]}
-          busy={save.busy}
-          onTake={takeTheirs}
-          onKeep={save.keepMine}
-          onClose={close}
-        >
-          {present
-            ? undefined
-            : 'El proceso fue eliminado. Elige si se queda así o si se guarda otra vez como lo escribiste.'}
-        </ConflictDialog>
-      )}
+      <SaveConflict
+        title="El proceso cambió mientras lo editabas"
+        saving={save}
+        fieldsOf={(theirs, mine) => differing(processLabels, processInWords(theirs), processInWords(mine))}
+        onTake={takeTheirs}
+      >
+        {save.met?.theirs
+          ? undefined
+          : 'El proceso fue eliminado. Elige si se queda así o si se guarda otra vez como lo escribiste.'}
+      </SaveConflict>
     </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import type { Seat } from '../../../shared/seats.ts'
-import { ConflictDialog, differing } from '../../ui/conflict-dialog.tsx'
+import { differing, SaveConflict } from '../../ui/conflict-dialog.tsx'
 import type { useSaveSeat } from './use-save-seat.tsx'
 
 const labels = {
@@ -20,22 +20,14 @@ const inWords = (seat: Partial<Pick<Seat, keyof typeof labels>>) => {
 
 type Props = {
   saving: ReturnType<typeof useSaveSeat>
-  onTake: () => void
+  onTake: (theirs: Seat | undefined) => void
 }
 
 /** The present seat, also vacant or deleted, beside the values to be saved. */
-export const SeatConflict = ({ saving, onTake }: Props) => {
-  const { met, close } = saving.conflict
-  if (!met) return null
-  const { theirs, given, savedBy } = met
-  return (
-    <ConflictDialog
-      title="Otra persona cambió este código de posición mientras lo editabas"
-      conflicts={[{ savedBy, fields: differing(labels, inWords(theirs ?? {}), inWords(given)) }]}
-      busy={saving.busy}
-      onTake={onTake}
-      onKeep={saving.keepMine}
-      onClose={close}
-    />
-  )
-}
+export const SeatConflict = (props: Props) => (
+  <SaveConflict
+    {...props}
+    title="Otra persona cambió este código de posición mientras lo editabas"
+    fieldsOf={(theirs, { body }) => differing(labels, inWords(theirs ?? {}), inWords(body))}
+  />
+)

@@ -19,7 +19,7 @@ import { useSaveSeat } from './use-save-seat.tsx'
 
 const SeatConflict = lazyDialog(
   async () => (await import('./seat-conflict.tsx')).SeatConflict,
-  ({ saving }) => saving.conflict.close(),
+  ({ saving }) => saving.close(),
 )
 
 type FormProps = {
@@ -47,18 +47,16 @@ const SeatForm = ({ vertical, code, present, onOpen, focus }: FormProps) => {
       setCleared((times) => times + 1)
     },
   })
-  const { met, close } = saving.conflict
   const isFilled = form.isDirty() || code !== undefined
   const cancel = () => {
     form.setValues(typedOf(vertical))
     form.saved()
     onOpen(undefined)
   }
-  const takeTheirs = () => {
+  const takeTheirs = (theirs: Seat | undefined) => {
     form.saved()
-    close()
     focus.want()
-    if (met?.theirs && code === undefined) onOpen(met.theirs.positionCode)
+    if (theirs && code === undefined) onOpen(theirs.positionCode)
     else void revalidate(seatCalls.position)
   }
   return (
@@ -76,7 +74,7 @@ const SeatForm = ({ vertical, code, present, onOpen, focus }: FormProps) => {
           Guardar
         </Button>
       </Cluster>
-      {met && <SeatConflict saving={saving} onTake={takeTheirs} />}
+      {saving.met && <SeatConflict saving={saving} onTake={takeTheirs} />}
       <LeaveGuard asks={form.isDirty()} within={formOf} />
     </form>
   )

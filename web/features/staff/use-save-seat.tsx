@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini'
+import type { Answer } from '../../../shared/contract.ts'
 import { seatCalls } from '../../../shared/seat-calls.ts'
 import { isSeatSo, type Occupation, type occupation, type Seat } from '../../../shared/seats.ts'
 import { isStatus } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { useAction } from '../../api/use-action.ts'
-import { useConflict } from '../../api/use-conflict.ts'
+import { useSave } from '../../api/use-save.ts'
 import { useConfirm, useProblem } from '../../ui/dialog-host.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -49,20 +50,20 @@ export const useSaveSeat = ({
 }) => {
   const confirm = useConfirm()
   const showProblem = useProblem()
-  const conflict = useConflict<Occupation, Seat | undefined>()
   const toast = useToast()
-  const reportFailure = (error: unknown, body: Occupation): true => {
-    if (!conflict.meets(error, body)) void showProblem(staffProblem(error))
+  const onFailure = (error: unknown): true => {
+    void showProblem(staffProblem(error))
     return true
   }
-  const write = useAction({
-    act: ({ body, version }: Asked) => callApi(seatCalls.save, { body: { ...(body as Typed), version } }),
+  const over = ({ body }: Asked, theirs: Seat | undefined) => askFor(body, theirs)
+  const write = useSave<Answer<typeof seatCalls.save>, Asked, Seat | undefined>({
+    ...{ over, onFailure },
+    act: ({ body, version }) => callApi(seatCalls.save, { body: { ...(body as Typed), version } }),
     onDone: ({ seat }) => onSaved(seat),
     afterDone: ({ outcome, fullName, previous, seat }) => {
       keepSeat(seat.vertical, seat.positionCode, seat)
       toast({ text: successOf(outcome, { code: seat.positionCode, fullName }, previous) })
     },
-    onFailure: (error, { body }) => reportFailure(error, body),
   })
   const proceed = (next: Asked) => {
     const { question, present } = next
@@ -77,24 +78,23 @@ export const useSaveSeat = ({
   const look = useAction({
     act: async (body: Occupation) => askFor(body, await presentOf(body), read),
     onDone: (found) => {
-      const { present: theirs, body: given } = found
+      const { present: theirs, body } = found
       // Another user changed it since the form was filled; or an earlier save succeeded, and its answer was lost.
       const isOther = read !== undefined && theirs?.version !== read
-      if (isOther && !(theirs && isSeatSo(theirs, given)))
-        return conflict.meet({ given, theirs, by: theirs?.changedBy, at: theirs?.changedAt })
+      if (isOther && !(theirs && isSeatSo(theirs, body)))
+        return write.meet({ given: found, theirs, by: theirs?.changedBy, at: theirs?.changedAt })
       proceed(found)
     },
-    onFailure: reportFailure,
+    onFailure,
   })
   return {
+    ...write,
     save: look.run,
     busy: look.busy || write.busy,
-    conflict,
-    /** Saves over the seat version that was shown beside the typed values. */
+    /** Asks the questions about the seat that was shown beside the typed values first. */
     keepMine: () => {
-      const { met } = conflict
-      conflict.close()
-      if (met) proceed(askFor(met.given, met.theirs))
+      write.close()
+      if (write.met) proceed(over(write.met.given, write.met.theirs))
     },
   }
 }
