@@ -162,10 +162,9 @@ const liveQuestions = [
 const heldProblems = [
   'web/features/day/own-day.tsx',
   'web/features/demand/demand-page.tsx',
-  'web/features/large-files/files-page.tsx',
-  'web/features/ocr/analyze-page.tsx',
   'web/features/product-parameters/parameters-page.tsx',
   'web/features/training/sent-documents.tsx',
+  'web/uploads/sent-files.tsx',
 ]
 
 test.each([

@@ -3,29 +3,34 @@ import { Button } from '../ui/button.tsx'
 import { useProblem } from '../ui/dialog-host.tsx'
 import { FilePicker } from '../ui/file-picker.tsx'
 import { Cluster, Part, Stack } from '../ui/layout.tsx'
-import type { Unfinished } from './unfinished.ts'
 import { sizeText } from './upload-texts.ts'
 import classes from './uploads.module.css'
+import type { WindowUploads } from './window-uploads.ts'
 
 type Props<Slot extends string> = {
-  unfinished: readonly Unfinished<Slot>[]
+  uploads: WindowUploads<Slot>
   /** Ids of documents that the server has by now. */
   arrived: readonly string[]
   /** Label of its type. */
   labelOf: (slot: Slot) => string
   extensions: readonly string[]
-  onGoOn: (slot: Slot, file: File) => void
-  onDrop: (slot: Slot) => void
 }
 
 /** Uploads that a reload interrupted: they did not arrive, and continue with the same file (decision 82). */
-export const UnfinishedFiles = <Slot extends string>({ unfinished, arrived, ...props }: Props<Slot>) => {
-  const { labelOf, extensions, onGoOn, onDrop } = props
+export const UnfinishedFiles = <Slot extends string>({
+  uploads,
+  arrived,
+  labelOf,
+  extensions,
+}: Props<Slot>) => {
+  uploads.useStates()
+  const { clear } = uploads
+  const unfinished = uploads.unfinished()
   const showProblem = useProblem()
   const over = unfinished.find(({ id }) => id !== undefined && arrived.includes(id))?.slot
   useEffect(() => {
-    if (over !== undefined) onDrop(over)
-  }, [over, onDrop])
+    if (over !== undefined) clear(over)
+  }, [over, clear])
   const shown = unfinished.filter(({ slot }) => slot !== over)
   return (
     <>
@@ -45,7 +50,7 @@ export const UnfinishedFiles = <Slot extends string>({ unfinished, arrived, ...p
               <Cluster gap={3}>
                 <Button
                   variant="default"
-                  onClick={() => onDrop(slot)}
+                  onClick={() => clear(slot)}
                   aria-label={`Descartar la carga de ${fileName}`}
                 >
                   Descartar
@@ -54,7 +59,7 @@ export const UnfinishedFiles = <Slot extends string>({ unfinished, arrived, ...p
                   accept={extensions}
                   aria-label={`Reanudar la carga de ${fileName}`}
                   onFile={(file) => {
-                    if (file.name === fileName && file.size === size) onGoOn(slot, file)
+                    if (file.name === fileName && file.size === size) uploads.again(slot, file)
                     else void showProblem({ text: `${another}: ${fileName} (${sizeText(size)})` })
                   }}
                 >

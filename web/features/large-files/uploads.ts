@@ -1,33 +1,26 @@
-import { useSyncExternalStore } from 'react'
 import { type FileUpload, largeFileCalls, type PendingUpload } from '../../../shared/large-file-calls.ts'
 import type { LargeFileTypeId } from '../../../shared/large-files.ts'
 import { frontFileRole } from '../../../shared/sessions.ts'
 import { callApi } from '../../api/call-api.ts'
 import { alone } from '../../uploads/alone.ts'
-import { createUploads } from '../../uploads/create-uploads.ts'
-import { leaveWithSession } from '../../uploads/leave-with-session.ts'
-import { discardUpload, uploadFile } from '../../uploads/upload-file.ts'
-import { requestKeys } from '../../uploads/upload-keys.ts'
+import { bucketAs, windowUploads } from '../../uploads/window-uploads.ts'
 
-const keysOf = requestKeys(frontFileRole, 'large-file')
+const bucket = bucketAs(frontFileRole, 'large-file')
 
 type Named = Pick<FileUpload, 'type' | 'id'>
 const ofUpload = ({ type, id }: Named) => ({ body: { type, id } })
 
 const abandon = async (upload: FileUpload): Promise<void> => {
   // While the server still gives credentials for it. A lifecycle rule deletes what is left.
-  await discardUpload(upload, keysOf(upload)).catch(() => {})
+  await bucket.discard(upload).catch(() => {})
   await callApi(largeFileCalls.abandon, ofUpload(upload))
 }
 
-export const largeUploads = createUploads<LargeFileTypeId, FileUpload>({
+export const largeUploads = windowUploads<LargeFileTypeId, FileUpload>({
   begin: ({ name: fileName, size }, type, request) =>
     callApi(largeFileCalls.begin, { body: { request, type, fileName, size } }),
-  send: (sending) =>
-    alone(sending.upload.id, () => uploadFile({ ...sending, credentials: keysOf(sending.upload) })),
+  send: bucket.send,
   abandon,
-  newRequest: () => crypto.randomUUID(),
-  now: () => performance.now(),
 })
 
 export const resumeUpload = (pending: Named, file: File): Promise<void> =>
@@ -36,7 +29,3 @@ export const resumeUpload = (pending: Named, file: File): Promise<void> =>
 /** Cancels an upload that no window of this browser is sending. */
 export const abandonPending = (pending: PendingUpload): Promise<void> =>
   alone(pending.id, async () => abandon(await callApi(largeFileCalls.resume, ofUpload(pending))))
-
-export const useUploads = () => useSyncExternalStore(largeUploads.subscribe, largeUploads.states)
-
-leaveWithSession(largeUploads)

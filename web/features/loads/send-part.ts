@@ -1,19 +1,11 @@
 import { loads } from '../../../shared/loads.ts'
 import { isPassing } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
+import { base64Of } from '../../uploads/base64.ts'
 import type { Calls } from './case-upload.ts'
 import { pollEvery, wait } from './wait.ts'
 
 const tries = 3
-
-/** The browser's own base64, of one range at a time: the whole file is never in memory as text. */
-const base64Of = (blob: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,?/, ''))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(blob)
-  })
 
 const sha256Hex = async (text: string): Promise<string> => {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))

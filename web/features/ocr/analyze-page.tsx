@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { largeFileRefusals } from '../../../shared/large-file-refusals.ts'
 import {
   analysisTypeLabel,
@@ -13,15 +12,14 @@ import { LeaveGuard } from '../../leave-guard.tsx'
 import { BackLink } from '../../navigation/back-link.tsx'
 import { paths } from '../../paths.ts'
 import { useHistory } from '../../readings/use-history.ts'
-import { ErrorModal, type Problem } from '../../ui/error-modal.tsx'
-import { Stack } from '../../ui/layout.tsx'
+import type { Problem } from '../../ui/error-modal.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ChooseFile } from '../../uploads/choose-file.tsx'
-import { SentFile } from '../../uploads/sent-file.tsx'
+import { EndedFiles, SentFiles } from '../../uploads/sent-files.tsx'
 import { UnfinishedFiles } from '../../uploads/unfinished-files.tsx'
-import { refusalOf } from '../../uploads/upload-texts.ts'
-import { ocrUploads, slotFor, typeOfSlot, type UploadSlot, useOcrUploads } from './ocr-uploads.ts'
+import { slotFor, typeOfSlot } from '../../uploads/window-uploads.ts'
+import { ocrUploads } from './ocr-uploads.ts'
 import { ReadingHistory } from './reading-history.tsx'
 
 /** Why a chosen file is not sent (C§5, decision 83); the server checks the same. */
@@ -34,65 +32,12 @@ const problemOf = (type: string, { name, size }: File): Problem | undefined => {
   return undefined
 }
 
-/**
- * Uploads of this window that ended and were not read yet, one after the other: arrived, or refused by the server.
- */
-const Ended = ({ onArrived }: { onArrived: (id: string) => void }) => {
-  const states = useOcrUploads()
-  const slots = Object.keys(states) as UploadSlot[]
-  const slot = slots.find((one) => states[one]?.is === 'arrived' || refusalOf(states[one]))
-  const state = slot && states[slot]
-  const arrived = state?.is === 'arrived' ? state.id : undefined
-  useEffect(() => {
-    if (arrived) onArrived(arrived)
-  }, [arrived, onArrived])
-  const problem =
-    state?.is === 'arrived'
-      ? { kind: 'success' as const, title: '¡Listo!', text: ocrMessages.uploaded(state.fileName) }
-      : refusalOf(state)
-  return slot && problem && <ErrorModal problem={problem} onClose={() => ocrUploads.clear(slot)} />
-}
-
-const Sent = ({ arrived }: { arrived: readonly string[] }) => {
-  const states = useOcrUploads()
-  const slots = Object.keys(states) as UploadSlot[]
-  const sent = slots.flatMap((slot) => {
-    const state = states[slot]
-    return state && state.is !== 'arrived' && !refusalOf(state) ? [{ slot, state }] : []
-  })
-  const list = sent.length > 0 && (
-    <Stack as="ul" above={4} aria-label="Cargas en curso">
-      {sent.map(({ slot, state }) => (
-        <SentFile
-          key={slot}
-          label={analysisTypeLabel(typeOfSlot(slot))}
-          state={state}
-          // No message (C§2.8).
-          onCancel={() => void ocrUploads.cancel(slot).catch(() => {})}
-          onGoOn={() => ocrUploads.goOn(slot)}
-        />
-      ))}
-    </Stack>
-  )
-  return (
-    <>
-      {list}
-      <UnfinishedFiles
-        unfinished={ocrUploads.unfinished()}
-        arrived={arrived}
-        labelOf={(slot) => analysisTypeLabel(typeOfSlot(slot))}
-        extensions={analysisTypes.flatMap(({ extensions }) => extensions)}
-        onGoOn={ocrUploads.again}
-        onDrop={ocrUploads.clear}
-      />
-    </>
-  )
-}
+const labelOf = (slot: string) => analysisTypeLabel(typeOfSlot(slot))
 
 /** Documents that are read for their user (C§2.9). */
 export const AnalyzePage = () => {
   const history = useHistory(ocrCalls.history)
-  useOcrUploads()
+  ocrUploads.useStates()
   return (
     <Page width="reading">
       <PageHeader
@@ -105,10 +50,16 @@ export const AnalyzePage = () => {
           problemOf={problemOf}
           onUpload={(type, file) => void ocrUploads.start(slotFor(type), file)}
         />
-        <Sent arrived={history.items?.map(({ id }) => id) ?? []} />
+        <SentFiles uploads={ocrUploads} labelOf={labelOf} />
+        <UnfinishedFiles
+          uploads={ocrUploads}
+          arrived={history.items?.map(({ id }) => id) ?? []}
+          labelOf={labelOf}
+          extensions={analysisTypes.flatMap(({ extensions }) => extensions)}
+        />
       </Panel>
       <ReadingHistory history={history} />
-      <Ended onArrived={history.expect} />
+      <EndedFiles uploads={ocrUploads} arrivedText={ocrMessages.uploaded} onArrived={history.expect} />
       <LeaveGuard asks={ocrUploads.isSending()}>
         La carga continúa en las demás pantallas; se detiene si cierras esta ventana.
       </LeaveGuard>

@@ -11,10 +11,11 @@ import { useFileDrop } from '../../ui/use-file-drop.ts'
 import { whyIncomplete } from '../../ui/why-incomplete.ts'
 import { sizeText } from '../../uploads/upload-texts.ts'
 import uploads from '../../uploads/uploads.module.css'
+import { slotFor } from '../../uploads/window-uploads.ts'
 import { Help } from './help.tsx'
 import classes from './training.module.css'
 import { problemOf } from './training-texts.ts'
-import { slotFor, trainingUploads } from './training-uploads.ts'
+import { trainingUploads } from './training-uploads.ts'
 
 const options = analysisTypes.map(({ id, label }) => ({ value: id, label }))
 

@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect } from 'react'
+import { ErrorModal } from '../ui/error-modal.tsx'
+import { Stack } from '../ui/layout.tsx'
+import type { UploadState } from './create-uploads.ts'
+import { SentFile } from './sent-file.tsx'
+import { refusalOf } from './upload-texts.ts'
+import type { WindowUploads } from './window-uploads.ts'
+
+type Of<Slot extends string> = { uploads: WindowUploads<Slot> }
+
+type ListProps<Slot extends string> = Of<Slot> & {
+  /** Label of its type. */
+  labelOf: (slot: Slot) => string
+  /** In place of C§8's general message. */
+  failure?: string
+  onCancel?: (slot: Slot) => void
+  /** Uploads that this window does not send. */
+  others?: readonly ReactNode[]
+}
+
+/** The files that this window sends. */
+export const SentFiles = <Slot extends string>(props: ListProps<Slot>) => {
+  const { uploads, labelOf, failure, others = [] } = props
+  // No message (C§2.8).
+  const { onCancel = (slot) => void uploads.cancel(slot).catch(() => {}) } = props
+  const states = uploads.useStates()
+  const sent = (Object.keys(states) as Slot[]).flatMap((slot) => {
+    const state: UploadState | undefined = states[slot]
+    return state && state.is !== 'arrived' && !refusalOf(state) ? [{ slot, state }] : []
+  })
+  if (sent.length + others.length === 0) return null
+  return (
+    <Stack as="ul" above={4} aria-label="Cargas en curso">
+      {sent.map(({ slot, state }) => (
+        <SentFile
+          key={slot}
+          label={labelOf(slot)}
+          state={state}
+          failure={failure}
+          onCancel={() => onCancel(slot)}
+          onGoOn={() => uploads.goOn(slot)}
+        />
+      ))}
+      {others}
+    </Stack>
+  )
+}
+
+type EndedProps<Slot extends string> = Of<Slot> & {
+  arrivedText: (fileName: string) => string
+  onArrived?: (id: string) => void
+  /** One arrived or was refused. */
+  onEnded?: () => void
+}
+
+/** Uploads of this window that ended and were not read yet, one after the other: arrived, or refused by the server. */
+export const EndedFiles = <Slot extends string>(props: EndedProps<Slot>) => {
+  const { uploads, arrivedText, onArrived, onEnded } = props
+  const states = uploads.useStates()
+  const slot = (Object.keys(states) as Slot[]).find(
+    (one) => states[one]?.is === 'arrived' || refusalOf(states[one]),
+  )
+  const state = slot && states[slot]
+  const arrived = state?.is === 'arrived' ? state.id : undefined
+  useEffect(() => {
+    if (slot) onEnded?.()
+  }, [slot, onEnded])
+  useEffect(() => {
+    if (arrived) onArrived?.(arrived)
+  }, [arrived, onArrived])
+  const problem =
+    state?.is === 'arrived'
+      ? { kind: 'success' as const, title: '¡Listo!', text: arrivedText(state.fileName) }
+      : refusalOf(state)
+  return slot && problem && <ErrorModal problem={problem} onClose={() => uploads.clear(slot)} />
+}
