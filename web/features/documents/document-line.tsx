@@ -9,6 +9,7 @@ import { tableRoles } from '../../ui/data-table-row.tsx'
 import { FilePicker } from '../../ui/file-picker.tsx'
 import { Cluster, Note } from '../../ui/layout.tsx'
 import { useFileDrop } from '../../ui/use-file-drop.ts'
+import type { PostedFile } from '../../uploads/posted-file.ts'
 import type { RowChange } from './correction-changes.ts'
 import { DocumentMark } from './document-mark.tsx'
 import type { DocumentRow } from './document-rows.ts'
@@ -18,12 +19,11 @@ import { ExpeditionDateField } from './expedition-date-field.tsx'
 import { kindsOf } from './file-rules.ts'
 import { DismissButton, RefusedFile } from './refused-file.tsx'
 import { UploadProgress } from './upload-progress.tsx'
-import type { UploadState } from './upload-state.ts'
 import { UploadedActions } from './uploaded-actions.tsx'
 
 type Props = {
   row: DocumentRow
-  upload: UploadState | undefined
+  upload: PostedFile | undefined
   /** Names of the documents that may replace it; empty once one of them is uploaded. */
   alternatives: readonly string[]
   /** An alternative is being uploaded. */
@@ -36,7 +36,7 @@ type Props = {
   onDelete: () => void
 }
 
-const checkingOf = (inspection: Inspection | undefined): UploadState | undefined =>
+const checkingOf = (inspection: Inspection | undefined): PostedFile | undefined =>
   inspection && isChecking(inspection)
     ? { is: 'checking', fileName: inspection.fileName, since: inspection.startedAt }
     : undefined

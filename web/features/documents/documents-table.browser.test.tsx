@@ -6,10 +6,10 @@ import type { DocumentType } from '../../../shared/document-types.ts'
 import type { UploadedDocument } from '../../../shared/documents.ts'
 import { enter, pageApi } from '../../../test/support/page-api.ts'
 import { AppUi } from '../../ui/app-ui.tsx'
+import type { PostedFile } from '../../uploads/posted-file.ts'
 import type { DocumentRow } from './document-rows.ts'
 import { documentOf, typeOf } from './documents.fixture.ts'
 import { DocumentsTable } from './documents-table.tsx'
-import type { UploadState } from './upload-state.ts'
 
 const nothing = () => {}
 type Shown = Partial<Pick<ComponentProps<typeof DocumentsTable>, 'uploads' | 'onFile'>>
@@ -31,13 +31,13 @@ test('a row keeps the focus while its file is uploaded, received and checked', a
   pageApi()
   await enter()
   const type = typeOf('Pagaré')
-  const table = (upload: UploadState | undefined, document?: UploadedDocument) =>
+  const table = (upload: PostedFile | undefined, document?: UploadedDocument) =>
     tableOf([{ id: 'Pagaré', type, document }], { uploads: upload ? { Pagaré: upload } : {} })
   const fileName = 'pagaré.pdf'
   const screen = await render(table(undefined))
   await userEvent.tab()
   await expect.element(screen.getByRole('button', { name: 'Adjuntar Pagaré' })).toHaveFocus()
-  await screen.rerender(table({ is: 'chosen', fileName }))
+  await screen.rerender(table({ is: 'sending', fileName, percent: 0 }))
   const cancel = screen.getByRole('button', { name: 'Cancelar la carga de Pagaré' })
   await expect.element(cancel).toHaveFocus()
   await screen.rerender(table({ is: 'checking', fileName }))
@@ -56,7 +56,9 @@ test('a date given with its file moves the focus to the button that cancels the 
   const screen = await render(tableOf([row]))
   const date = screen.getByRole('textbox', { name: 'Fecha de expedición de Certificación' })
   await date.click()
-  await screen.rerender(tableOf([row], { uploads: { [row.id]: { is: 'chosen', fileName: 'carta.pdf' } } }))
+  await screen.rerender(
+    tableOf([row], { uploads: { [row.id]: { is: 'sending', fileName: 'carta.pdf', percent: 0 } } }),
+  )
   await expect.element(date).toBeDisabled()
   await expect
     .element(screen.getByRole('button', { name: 'Cancelar la carga de Certificación' }))

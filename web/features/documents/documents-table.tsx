@@ -5,7 +5,7 @@ import { useFocusKeeper } from '../../ui/use-focus-keeper.ts'
 import type { RowChange } from './correction-changes.ts'
 import { DocumentLine } from './document-line.tsx'
 import type { DocumentRow } from './document-rows.ts'
-import type { Uploads } from './upload-state.ts'
+import type { Uploads } from './use-uploads.ts'
 
 type Props = {
   rows: readonly DocumentRow[]

@@ -20,10 +20,9 @@ import classes from './documents.module.css'
 import { DocumentsTable } from './documents-table.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
-import { isSending } from './upload-state.ts'
 import { useDeleteDocument } from './use-delete-document.tsx'
 import { useSendOrder } from './use-send-order.ts'
-import { useUploads } from './use-uploads.ts'
+import { isSending, useUploads } from './use-uploads.ts'
 
 type Props = { draft: Draft; types: readonly DocumentType[]; user: SessionUser }
 

@@ -3,8 +3,7 @@ import type { DocumentType } from '../../../shared/document-types.ts'
 import type { Inspection } from '../../../shared/documents.ts'
 import type { OrderForm } from '../../../shared/orders.ts'
 import { callApi } from '../../api/call-api.ts'
-import { postFile, sha256Of } from '../../api/post-file.ts'
-import type { UploadEvent } from './upload-state.ts'
+import { postFile, type UploadEvent } from '../../uploads/posted-file.ts'
 
 export type Upload = {
   file: File
@@ -23,14 +22,16 @@ export const uploadDocument = async (
   const { nameForDb: typeName } = type
   const { numberControl: controlNumber, identiCustomer, typeCustomer, creditProject } = order
   const { name: fileName, size } = file
-  const sha256 = await sha256Of(file)
-  const slot = await callApi(
-    documents.uploadSlot,
-    { body: { controlNumber, typeName, fileName, size, sha256 } },
-    { signal },
-  )
-  await postFile({ ...slot, file, signal, onPercent: (percent) => report({ type: 'progress', percent }) })
-  report({ type: 'sent' })
+  const { slot } = await postFile({
+    ...{ file, signal, report },
+    begin: async (sha256) => ({
+      slot: await callApi(
+        documents.uploadSlot,
+        { body: { controlNumber, typeName, fileName, size, sha256 } },
+        { signal },
+      ),
+    }),
+  })
   const { inspection } = await callApi(documents.index, {
     body: {
       fileName,

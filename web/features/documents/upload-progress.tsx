@@ -1,24 +1,21 @@
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/layout.tsx'
+import type { PostedFile } from '../../uploads/posted-file.ts'
 import classes from './documents.module.css'
-import type { UploadState } from './upload-state.ts'
 import { useLongWait } from './use-long-wait.ts'
 
 type Props = {
-  upload: UploadState
+  upload: PostedFile
   /** Undefined while it cannot be cancelled. */
   onCancel: (() => void) | undefined
   label: string
 }
 
-const percentOf = (upload: UploadState): number =>
-  upload.is === 'sending' ? upload.percent : upload.is === 'checking' ? 100 : 0
-
 /** The progress of an upload and then of its inspection, with a way to cancel either. */
 export const UploadProgress = ({ upload, onCancel, label }: Props) => {
   const isChecking = upload.is === 'checking'
   const isLong = useLongWait(isChecking ? upload.since : undefined)
-  const percent = percentOf(upload)
+  const percent = upload.is === 'sending' ? upload.percent : 100
   return (
     <div className={classes.upload}>
       <span className={classes.file}>{upload.fileName}</span>

@@ -1,12 +1,29 @@
 import { useEffect, useReducer, useRef } from 'react'
 import type { OrderForm } from '../../../shared/orders.ts'
 import { useProblem } from '../../ui/dialog-host.tsx'
+import { nextUpload, type PostedFile, type UploadEvent } from '../../uploads/posted-file.ts'
 import type { DocumentRow } from './document-rows.ts'
 import { fileProblem, uploadProblem } from './file-rules.ts'
 import { removeFile } from './remove-file.ts'
 import { uploadDocument } from './upload-document.ts'
-import { nextUploads, type UploadEvent } from './upload-state.ts'
 import { addInspection } from './use-order-draft.ts'
+
+/** The uploads of an order, by row; a row without one is empty or shows its file (A§4.3). */
+export type Uploads = Readonly<Record<string, PostedFile>>
+
+/** A file is not uploaded yet, so leaving the page would lose it. */
+export const isSending = (uploads: Uploads): boolean =>
+  Object.values(uploads).some(({ is }) => is !== 'checking')
+
+/** The uploads of all rows after an event in one. */
+export const nextUploads = (
+  uploads: Uploads,
+  { row, event }: { row: string; event: UploadEvent },
+): Uploads => {
+  const { [row]: state, ...others } = uploads
+  const next = nextUpload(state, event)
+  return next ? { ...others, [row]: next } : others
+}
 
 /** The uploads of an order: each row is independent, and can be cancelled at any time. */
 export const useUploads = (order: OrderForm, userRole: string) => {

@@ -11,7 +11,7 @@ import { FileLog } from './file-log.tsx'
 import classes from './files.module.css'
 import { StagedFile } from './staged-file.tsx'
 import { UploadPanel } from './upload-panel.tsx'
-import { isSending, stepOf } from './upload-state.ts'
+import { stepOf } from './upload-state.ts'
 import { useFileDecisions } from './use-file-decisions.ts'
 import { useRosterFile } from './use-roster-file.ts'
 
@@ -51,7 +51,7 @@ export const FileTab = ({ vertical, kind }: Props) => {
         </AsyncPanel>
       </Panel>
       <FileLog vertical={vertical} kind={kind} />
-      <LeaveGuard asks={isSending(upload)} within={formOf}>
+      <LeaveGuard asks={upload !== undefined} within={formOf}>
         Se cancelará la carga del archivo
       </LeaveGuard>
     </>

@@ -9,8 +9,7 @@ import {
 import type { Vertical } from '../../../../shared/verticals.ts'
 import { ApiError, messageOf } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
-import { postFile, sha256Of } from '../../../api/post-file.ts'
-import type { UploadEvent } from './upload-state.ts'
+import { postFile, type UploadEvent } from '../../../uploads/posted-file.ts'
 
 /** The vertical and the kind of a file. */
 export type FileOf = { vertical: Vertical; kind: RosterFileKind }
@@ -37,19 +36,14 @@ export const sendFile = async (
   report: (event: UploadEvent) => void,
 ): Promise<RosterFileStatus> => {
   const { name: fileName, size } = file
-  const sha256 = await sha256Of(file)
-  const { id, slot } = await callApi(
-    rosterFileCalls.begin,
-    { body: { vertical, contexFile: kind, fileName, size, sha256 } },
-    { signal },
-  )
-  if (slot)
-    await postFile({
-      ...slot,
-      file,
-      signal,
-      onPercent: (percent) => report({ happened: 'progress', percent }),
-    })
-  report({ happened: 'sent' })
+  const { id } = await postFile({
+    ...{ file, signal, report },
+    begin: (sha256) =>
+      callApi(
+        rosterFileCalls.begin,
+        { body: { vertical, contexFile: kind, fileName, size, sha256 } },
+        { signal },
+      ),
+  })
   return callApi(rosterFileCallsOf[kind].load, { body: { vertical, id, fileName } }, { signal })
 }

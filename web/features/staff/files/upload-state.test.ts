@@ -1,47 +1,20 @@
 import { expect, test } from 'vitest'
 import type { RosterFilePreview } from '../../../../shared/roster-files.ts'
 import { fileProblem } from './send-file.ts'
-import { nextUpload, stagingProblem, stepOf, type Upload, type UploadEvent } from './upload-state.ts'
+import { stagingProblem, stepOf } from './upload-state.ts'
 
-const after = (...events: UploadEvent[]): Upload => events.reduce<Upload>(nextUpload, { is: 'none' })
 const fileName = 'Planta_21_11_2026.xlsx'
-const chosen: UploadEvent = { happened: 'chosen', fileName }
 const preview: RosterFilePreview = {
   ...{ id: '5b1d0a4e-6f0c-4c3f-9a31-0d3f6a2c7b11', fileName, user: 'ERNCAL01', records: 3, counts: {} },
   ...{ leftOut: 0, state: 'reading', percent: 40, errors: 0, going: 0, inForce: 400 },
   startedAt: '2026-11-21T15:00:00.000Z',
 }
 
-test('a file is uploaded, then handed over; from then on the server reports its state', () => {
-  expect(after(chosen, { happened: 'progress', percent: 40 })).toEqual({
-    is: 'sending',
-    fileName,
-    percent: 40,
-  })
-  expect(after(chosen, { happened: 'sent' })).toEqual({ is: 'handing', fileName })
-  expect(after(chosen, { happened: 'sent' }, { happened: 'ended' })).toEqual({ is: 'none' })
-})
-
-test('late or repeated events change nothing', () => {
-  const sent = after(chosen, { happened: 'progress', percent: 40 })
-  expect(nextUpload(sent, { happened: 'progress', percent: 10 })).toBe(sent)
-  expect(nextUpload(sent, { happened: 'chosen', fileName: 'Planta otra.xlsx' })).toBe(sent)
-  const handing = nextUpload(sent, { happened: 'sent' })
-  expect(nextUpload(handing, { happened: 'progress', percent: 99 })).toBe(handing)
-  expect(after({ happened: 'progress', percent: 5 }, { happened: 'sent' })).toEqual({ is: 'none' })
-})
-
-test('after a failure, another file can be chosen at once', () => {
-  const failed = after(chosen, { happened: 'ended' })
-  expect(failed).toEqual({ is: 'none' })
-  expect(nextUpload(failed, chosen)).toMatchObject({ is: 'sending' })
-})
-
 test("during an upload the page's state is shown, and otherwise the server’s, also after a reload", () => {
-  const none: Upload = { is: 'none' }
+  const none = undefined
   expect(stepOf(none, {})).toEqual({ is: 'choose' })
-  expect(stepOf(after(chosen), { preview })).toMatchObject({ is: 'sending' })
-  expect(stepOf(after(chosen, { happened: 'sent' }), {})).toMatchObject({ is: 'validating', percent: 0 })
+  expect(stepOf({ is: 'sending', fileName, percent: 0 }, { preview })).toMatchObject({ is: 'sending' })
+  expect(stepOf({ is: 'checking', fileName }, {})).toMatchObject({ is: 'validating', percent: 0 })
   expect(stepOf(none, { preview })).toMatchObject({ is: 'validating', percent: 40, preview })
   expect(stepOf(none, { preview: { ...preview, state: 'ready' } })).toMatchObject({ is: 'ready' })
   expect(stepOf(none, { preview: { ...preview, state: 'failed' } })).toMatchObject({ is: 'failed' })

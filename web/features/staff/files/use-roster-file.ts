@@ -6,8 +6,8 @@ import { seatCalls } from '../../../../shared/seat-calls.ts'
 import { revalidate } from '../../../api/refresh.ts'
 import { keepAnswer, useApi } from '../../../api/use-api.tsx'
 import { useProblem } from '../../../ui/dialog-host.tsx'
+import { nextUpload, type UploadEvent } from '../../../uploads/posted-file.ts'
 import { type FileOf, fileProblem, problemOf, sendFile } from './send-file.ts'
-import { nextUpload, type UploadEvent } from './upload-state.ts'
 
 /** B§4. The state of a staged file seldom changes. */
 const pollEvery = 5_000
@@ -36,7 +36,7 @@ export const useRosterFile = ({ vertical, kind }: FileOf) => {
     refreshInterval: (latest) => pauseOf(latest),
     revalidateOnMount: true,
   })
-  const [upload, dispatch] = useReducer(nextUpload, { is: 'none' })
+  const [upload, dispatch] = useReducer(nextUpload, undefined)
   const showProblem = useProblem()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -56,17 +56,17 @@ export const useRosterFile = ({ vertical, kind }: FileOf) => {
     const { signal } = controller
     running.current = controller
     const report = (event: UploadEvent) => !signal.aborted && dispatch(event)
-    report({ happened: 'chosen', fileName: file.name })
+    report({ type: 'chosen', fileName: file.name })
     try {
       await keep(await sendFile({ vertical, kind }, file, signal, report))
     } catch (error) {
       if (!signal.aborted) void showProblem({ text: problemOf(error) })
     }
-    report({ happened: 'ended' })
+    report({ type: 'ended' })
   }
   const cancel = () => {
     running.current?.abort()
-    dispatch({ happened: 'ended' })
+    dispatch({ type: 'ended' })
     // The server may have started on it.
     void status.mutate()
   }
