@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { post } from '../../shared/contract.ts'
 import { loads } from '../../shared/loads.ts'
 import { timedId } from '../../shared/timed-id.ts'
