@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leavesField, stepOf } from './grid-keys.ts'
+import { clamp, leavesField, rowsOf, stepOf } from './grid-keys.ts'
 
 test.each([
   ['ArrowDown', false, [1, 0]],
@@ -12,6 +12,12 @@ test.each([
   ['a', false, undefined],
 ])('%s with Control %s moves by %j', (key, control, step) => {
   expect(stepOf(key, control)).toEqual(step)
+})
+
+test('in a list the keys of rows move, and those of its ends', () => {
+  const places = ['ArrowDown', 'ArrowUp', 'PageDown', 'Home', 'End'].map((key) => clamp(5 + rowsOf(key), 20))
+  expect(places).toEqual([6, 4, 15, 0, 19])
+  expect(['ArrowLeft', 'a'].map(rowsOf)).toEqual([0, 0])
 })
 
 const caret = (from: number, to = from) => ({ value: '1234', selectionStart: from, selectionEnd: to })

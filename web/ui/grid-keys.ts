@@ -32,6 +32,16 @@ export const stepOf = (key: string, control: boolean): Step | undefined => {
   return end && control ? [end[1], end[1]] : control ? undefined : (steps[key] ?? end)
 }
 
+/** How far a key moves in a list of one column; 0 for other keys. */
+export const rowsOf = (key: string): number => {
+  const [rows] = steps[key] ?? [0]
+  const [, toEnd] = toEnds[key] ?? [0, 0]
+  return rows + toEnd
+}
+
+/** The nearest place of a list or grid. */
+export const clamp = (place: number, length: number): number => Math.max(0, Math.min(place, length - 1))
+
 type Caret = Pick<HTMLInputElement, 'value' | 'selectionStart' | 'selectionEnd'>
 
 /**

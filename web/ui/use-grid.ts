@@ -7,7 +7,7 @@ import {
   useRef,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { gridKeys, leavesField, type Step, stepOf } from './grid-keys.ts'
+import { clamp, gridKeys, leavesField, type Step, stepOf } from './grid-keys.ts'
 import { useKeys } from './keys/use-keys.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
@@ -21,8 +21,6 @@ const rowOf = (cell: Element) => cell.closest('tr') as HTMLTableRowElement
 /** The element to focus in a cell: its control, or else the cell itself. */
 const targetOf = (cell: Element): HTMLElement =>
   cell.querySelector<HTMLElement>(controls) ?? (cell as HTMLElement)
-
-const clamp = (place: number, length: number): number => Math.max(0, Math.min(place, length - 1))
 
 const focusCell = (cell: Element | null | undefined): void => {
   if (!cell) return
