@@ -32,10 +32,12 @@ export const useShown = (endpoint: Endpoint, key: Key, again: () => unknown): vo
 const request = (some: readonly Reader[]): Promise<unknown> =>
   Promise.all([...new Map(some.map((one) => [one.key, one.again])).values()].map((again) => again()))
 
+const isOf = (key: unknown, calls: readonly string[]): boolean =>
+  Array.isArray(key) && calls.includes(`${key[0]} ${key[1]}`)
+
 /** Drops the cached answers of calls that no screen shows. */
 const drop = (calls: readonly string[]): void => {
-  const isIn = (key: unknown) =>
-    Array.isArray(key) && calls.includes(`${key[0]} ${key[1]}`) && !isShown(unstable_serialize(key))
+  const isIn = (key: unknown) => isOf(key, calls) && !isShown(unstable_serialize(key as Key))
   void mutate(isIn, undefined, { revalidate: false })
 }
 
@@ -49,6 +51,12 @@ const refresh = (): void => {
 
 const outdate = (calls: readonly string[]): void => {
   drop(calls)
+  // A failure from before the write is none for the next screen either.
+  void mutate(
+    (key) => isOf(key, calls),
+    (shown: unknown) => shown,
+    { revalidate: false },
+  )
   for (const one of readers) if (calls.includes(one.call)) outdated.add(one)
 }
 
