@@ -15,7 +15,7 @@ const timeout = 35_000
 /** These calls renew or end the token, so they do not wait for its renewal (C§4). */
 const exempt: readonly Endpoint[] = [sessions.tokenGet, sessions.tokenRenew, sessions.tokenDelete]
 
-const sessionFor = async (endpoint: Endpoint): Promise<Session | undefined> => {
+export const sessionFor = async (endpoint: Endpoint): Promise<Session | undefined> => {
   if (endpoint.credentials === 'none') return undefined
   const renewed =
     !exempt.includes(endpoint) &&
@@ -44,7 +44,7 @@ const build = async (
 }
 
 /** Without credentials no request can be sent, so the session is over (A§7). */
-const buildOrEnd = async (endpoint: Endpoint, input: CallInput, session?: Session) => {
+export const buildOrEnd = async (endpoint: Endpoint, input: CallInput, session?: Session) => {
   try {
     return await build(endpoint, input, session)
   } catch {
@@ -117,12 +117,3 @@ export const callApi = <E extends Endpoint>(
   input: Input<E>,
   options: Options = {},
 ): Promise<Answer<E>> => refreshing(endpoint, () => call(endpoint, input, options))
-
-/**
- * Builds a call that can be sent at once, within the minute in which its credentials are valid. A closing
- * window can wait neither for them nor for the answer.
- */
-export const prepareCall = async <E extends Endpoint>(endpoint: E, input: Input<E>): Promise<() => void> => {
-  const [url, init] = await buildOrEnd(endpoint, input as CallInput, await sessionFor(endpoint))
-  return () => void fetch(url, { ...init, credentials: 'omit', keepalive: true }).catch(() => {})
-}

@@ -7,7 +7,7 @@ import { timedId } from '../../shared/timed-id.ts'
 import { answer, enter, pageApi, refusal } from '../../test/support/page-api.ts'
 import { renderScreens } from '../../test/support/page-screen.tsx'
 import { callApi } from './call-api.ts'
-import { refreshChanged, revalidate } from './refresh.ts'
+import { revalidate } from './refresh.ts'
 import { useApi } from './use-api.tsx'
 import { usePages } from './use-pages.ts'
 
@@ -101,7 +101,7 @@ const Other = () => <Link to="/">Lista</Link>
 
 test.each([
   ['requested again', () => revalidate(loads.list)],
-  ['dropped by a save', () => refreshChanged(save)],
+  ['dropped by a save', () => revalidate(save)],
   ['only left', () => undefined],
 ])(
   'a list that is %s is read when it is opened again at once, and once for all who show it',

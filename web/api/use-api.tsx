@@ -81,14 +81,3 @@ export const keepAnswer = <E extends Endpoint>(
   input: Input<E>,
   answer: Answer<E> | undefined | ((old: Answer<E> | undefined) => Answer<E> | undefined),
 ) => mutate(keyOf(endpoint, input), answer, { revalidate: false })
-
-const isOf = (key: unknown, { method, path }: Endpoint): boolean =>
-  Array.isArray(key) && key[0] === method && key[1] === path
-
-/** Changes every cached answer of a call, with any input, without a request. */
-export const changeAnswers = <E extends Endpoint>(endpoint: E, change: (old: Answer<E>) => Answer<E>) =>
-  mutate<Answer<E>>(
-    (key) => isOf(key, endpoint),
-    (old) => old && change(old),
-    { revalidate: false },
-  )

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { formatInstant } from '../format.ts'
 import { ApiError } from './api-error.ts'
 import { type ActionOptions, useAction } from './use-action.ts'
 
@@ -20,30 +19,27 @@ type Options<Done, Given, Theirs> = ActionOptions<Given, Done> & {
 export const useSave = <Done, Given, Theirs>(options: Options<Done, Given, Theirs>) => {
   const { over, onOutdated, onDone, onFailure } = options
   const [met, setMet] = useState<Met<Given, Theirs>>()
-  const close = () => setMet(undefined)
   const action = useAction<Done, Given>({
     ...options,
     onDone: (done, given) => {
-      close()
+      setMet(undefined)
       onDone?.(done, given)
     },
     onFailure: (error, given) => {
-      close()
-      if (!isOutdated(error)) return onFailure?.(error, given) ?? false
-      const found = { ...error.details, given, theirs: error.present as Theirs }
+      const found = isOutdated(error)
+        ? { ...error.details, given, theirs: error.present as Theirs }
+        : undefined
       setMet(found)
+      if (!found) return onFailure?.(error, given) ?? false
       onOutdated?.(found)
       return true
     },
   })
   return {
     ...action,
-    met: met && {
-      ...met,
-      savedBy: met.by && [met.by, met.at && formatInstant(met.at)].filter(Boolean).join(', '),
-    },
-    meet: (found: Met<Given, Theirs>) => setMet(found),
-    close,
+    met,
+    meet: setMet as (found: Met<Given, Theirs>) => void,
+    close: () => setMet(undefined),
     /** Saves over the version that was shown beside the typed values. */
     keepMine: () => met && void action.run(over(met.given, met.theirs)),
   }

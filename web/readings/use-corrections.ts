@@ -3,7 +3,7 @@ import type { ReadField } from '../../shared/ocr.ts'
 import { ocrCalls } from '../../shared/ocr-calls.ts'
 import { messageOf } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
-import { refreshChanged } from '../api/refresh.ts'
+import { revalidate } from '../api/refresh.ts'
 import { isOutdated } from '../api/use-save.ts'
 import { shownText } from './read-field.ts'
 import type { Reading } from './use-reading.ts'
@@ -40,7 +40,7 @@ export const useCorrections = (id: string, { keep }: Pick<Reading, 'keep'>) => {
       } catch (error) {
         if (isOutdated(error)) {
           keep(error.present as ReadField)
-          refreshChanged(ocrCalls.correct)
+          void revalidate(ocrCalls.correct)
         }
         setDraft(field.id, { ...(text !== undefined && { text }), problem: messageOf(error) })
         return undefined

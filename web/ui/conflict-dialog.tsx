@@ -7,7 +7,7 @@ import { Cluster, Tiles } from './layout.tsx'
 import { Card } from './page.tsx'
 import { underWay } from './why-not.tsx'
 
-type Differing = { label: string; theirs: string; mine: string }
+export type Differing = { label: string; theirs: string; mine: string }
 export type Conflict = {
   /** Names the conflict where there are several. */
   name?: string
@@ -39,7 +39,7 @@ const Side = ({ title, of, conflict: { name, fields } }: SideProps) => {
   )
 }
 
-type Props = {
+export type ConflictProps = {
   title?: string
   /** The result of the save. */
   children?: ReactNode
@@ -52,7 +52,7 @@ type Props = {
 }
 
 /** The values that another user saved beside the typed ones; the second user decides which count (decision 66). */
-export const ConflictDialog = (props: Props) => {
+export const ConflictDialog = (props: ConflictProps) => {
   const { title = 'Otra persona guardó antes que tú', conflicts, busy, onTake, onKeep, onClose } = props
   const { children = 'Tus cambios no se guardaron. Elige qué valores quedan.' } = props
   const choices = [
@@ -110,37 +110,5 @@ export const ConflictDialog = (props: Props) => {
         </Button>
       </DialogActions>
     </Dialog>
-  )
-}
-
-type Saving<Given, Theirs> = {
-  met: { given: Given; theirs: Theirs; savedBy?: string | undefined } | undefined
-  busy: boolean
-  keepMine: () => void
-  close: () => void
-}
-type SaveProps<Given, Theirs> = Pick<Props, 'title' | 'children'> & {
-  saving: Saving<Given, Theirs>
-  fieldsOf: (theirs: Theirs, given: Given) => readonly Differing[]
-  onTake: (theirs: Theirs) => void
-}
-
-/** The question of a save over an outdated version; nothing while there is none. */
-export const SaveConflict = <Given, Theirs>(props: SaveProps<Given, Theirs>) => {
-  const { saving, fieldsOf, onTake, ...dialog } = props
-  const { met, busy, keepMine, close } = saving
-  if (!met) return null
-  return (
-    <ConflictDialog
-      {...dialog}
-      conflicts={[{ savedBy: met.savedBy, fields: fieldsOf(met.theirs, met.given) }]}
-      busy={busy}
-      onTake={() => {
-        close()
-        onTake(met.theirs)
-      }}
-      onKeep={keepMine}
-      onClose={close}
-    />
   )
 }

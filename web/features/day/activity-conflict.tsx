@@ -1,5 +1,6 @@
 import type { ActivityCard } from '../../../shared/activity-cards.ts'
-import { differing, SaveConflict } from '../../ui/conflict-dialog.tsx'
+import { SaveConflict } from '../../save-conflict.tsx'
+import { differing } from '../../ui/conflict-dialog.tsx'
 import { ofCard, type TypedActivity } from './activity-values.ts'
 import { labels } from './form-texts.ts'
 import type { useSaveActivity } from './use-save-activity.ts'

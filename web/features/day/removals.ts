@@ -1,7 +1,8 @@
 import type { ActivityCard } from '../../../shared/activity-cards.ts'
 import { dayCalls } from '../../../shared/day-calls.ts'
 import { isStatus, messageOf } from '../../api/api-error.ts'
-import { callApi, prepareCall } from '../../api/call-api.ts'
+import { callApi } from '../../api/call-api.ts'
+import { prepareCall } from '../../api/prepare-call.ts'
 import { createHeldRemovals } from './held-removals.ts'
 import { dropCard } from './use-day.ts'
 

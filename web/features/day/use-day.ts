@@ -1,7 +1,8 @@
 import type { ActivityCard, DayAnswer } from '../../../shared/activity-cards.ts'
 import { dayCalls } from '../../../shared/day-calls.ts'
+import { changeAnswers } from '../../api/change-answers.ts'
 import { revalidate } from '../../api/refresh.ts'
-import { changeAnswers, useApi } from '../../api/use-api.tsx'
+import { useApi } from '../../api/use-api.tsx'
 import { withCard, withoutCards } from './day-items.ts'
 
 /** The totals of the month follow the records within a second or two, through the table's stream. */

@@ -2,9 +2,11 @@ import type { ConfiguredProcess } from '../../../shared/process-configuration.ts
 import { processConfigurations } from '../../../shared/process-configuration-calls.ts'
 import { useAll } from '../../api/use-all.ts'
 import { useApi } from '../../api/use-api.tsx'
-import { optionsOf, placeOptions } from '../../place-selects.tsx'
 import type { Option } from '../../ui/option-select.tsx'
 import type { Place } from './activity-values.ts'
+
+const optionsOf = (names: readonly string[]): Option[] =>
+  [...new Set(names)].sort((a, b) => a.localeCompare(b, 'es')).map((name) => ({ value: name, label: name }))
 
 const none: ConfiguredProcess[] = []
 
@@ -29,11 +31,13 @@ export const usePlaces = ({ management, area, new: name }: Place, vertical: stri
   const lists = managements.data?.items ?? []
   const own = lists.find((one) => one.vertical === vertical) ?? lists[0]
   const processes = all.data ?? none
+  const ofArea = processes.filter((one) => one.area === area)
   const options = {
-    ...placeOptions(processes, { management, area }),
-    managements: optionsOf(own?.managements),
+    managements: optionsOf(own?.managements ?? []),
+    areas: optionsOf(processes.map((one) => one.area)),
+    processes: optionsOf(ofArea.map((one) => one.process)),
   }
-  const process = processes.find((one) => one.area === area && one.process === name)
+  const process = ofArea.find((one) => one.process === name)
   return {
     ...options,
     /** The fields of the chosen process; undefined until it is loaded. */

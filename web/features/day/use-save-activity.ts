@@ -4,7 +4,7 @@ import { type ActivityInput, proposedParts } from '../../../shared/activity-inpu
 import { dayCalls } from '../../../shared/day-calls.ts'
 import { ApiError, isStatus, messageOf } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
-import { refreshChanged } from '../../api/refresh.ts'
+import { revalidate } from '../../api/refresh.ts'
 import { useSave } from '../../api/use-save.ts'
 import { useProblem } from '../../ui/dialog-host.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -59,7 +59,7 @@ export const useSaveActivity = ({ onSaved, onGone }: Options) => {
     afterDone: (card) => void keepCard(card),
     onOutdated: () => {
       setOverlap(undefined)
-      refreshChanged(dayCalls.edit)
+      void revalidate(dayCalls.edit)
     },
     onFailure: (error, given) => {
       setOverlap(undefined)
@@ -71,7 +71,7 @@ export const useSaveActivity = ({ onSaved, onGone }: Options) => {
           parts: proposedParts((error as ApiError).details),
         })
       if (given.edited !== undefined && isStatus(error, 404)) {
-        refreshChanged(dayCalls.edit)
+        void revalidate(dayCalls.edit)
         onGone()
       }
       const text = failureText(error, given.edited !== undefined)

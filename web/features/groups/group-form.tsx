@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { type Group, type GroupMember, groupLimits, groupName, groups } from '../../../shared/groups.ts'
-import { refreshChanged } from '../../api/refresh.ts'
+import { revalidate } from '../../api/refresh.ts'
 import { formatName } from '../../format.ts'
 import { LeaveGuard } from '../../leave-guard.tsx'
+import { SaveConflict } from '../../save-conflict.tsx'
 import { Button } from '../../ui/button.tsx'
-import { differing, SaveConflict } from '../../ui/conflict-dialog.tsx'
+import { differing } from '../../ui/conflict-dialog.tsx'
 import { useConfirm } from '../../ui/dialog-host.tsx'
 import { Cluster, SectionTitle, Stack } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -60,7 +61,7 @@ export const GroupForm = ({ present }: { present: Group | undefined }) => {
   const away = members.filter(({ standing }) => standing !== 'team')
   const takeTheirs = () => {
     form.saved()
-    refreshChanged(groups.save)
+    void revalidate(groups.save)
   }
   return (
     <Stack onSubmit={form.submit(saving.save)} noValidate as="form" gap={4}>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { guaranteeCalls } from '../../../shared/guarantee-calls.ts'
 import { isOpen } from '../../../shared/guarantees.ts'
 import { callApi } from '../../api/call-api.ts'
-import { refreshChanged } from '../../api/refresh.ts'
+import { revalidate } from '../../api/refresh.ts'
 import { useAction } from '../../api/use-action.ts'
 import { keepAnswer, useApi } from '../../api/use-api.tsx'
 import { reserveProblem } from './guarantee-texts.ts'
@@ -24,7 +24,7 @@ export const useResult = (id: string) => {
       reserve && isOpen(reserve) && !reserve.givenUpAt ? pauseAfter(Date.now() - since) : 0,
     revalidateIfStale: false,
     onSuccess: (reserve) => {
-      if (!isOpen(reserve)) refreshChanged(guaranteeCalls.sendAgain)
+      if (!isOpen(reserve)) void revalidate(guaranteeCalls.sendAgain)
     },
   })
   const ask = useAction({ act: () => mutate(), inline: true })

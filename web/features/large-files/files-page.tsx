@@ -5,7 +5,7 @@ import {
   largeFileTypeOf,
   largeFileTypes,
 } from '../../../shared/large-files.ts'
-import { refreshChanged, revalidate } from '../../api/refresh.ts'
+import { revalidate } from '../../api/refresh.ts'
 import { LeaveGuard } from '../../leave-guard.tsx'
 import { BackLink } from '../../navigation/back-link.tsx'
 import { paths } from '../../paths.ts'
@@ -25,8 +25,8 @@ import { useBeginUpload } from './use-begin-upload.ts'
 import { useHistory } from './use-history.ts'
 
 /** No message (C§2.8). If the server was not reached, the upload is listed among the unfinished ones. */
-const cancel = (type: LargeFileTypeId): Promise<void> =>
-  largeUploads.cancel(type).catch(() => refreshChanged(largeFileCalls.abandon))
+const cancel = (type: LargeFileTypeId): Promise<unknown> =>
+  largeUploads.cancel(type).catch(() => revalidate(largeFileCalls.abandon))
 
 const rereadHistory = () => void revalidate(largeFileCalls.history)
 

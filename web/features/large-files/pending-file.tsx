@@ -1,7 +1,7 @@
 import { largeFileCalls, type PendingUpload } from '../../../shared/large-file-calls.ts'
 import { jobStateLabels, largeFileTypeOf } from '../../../shared/large-files.ts'
 import { messageOf } from '../../api/api-error.ts'
-import { refreshChanged } from '../../api/refresh.ts'
+import { revalidate } from '../../api/refresh.ts'
 import { useAction } from '../../api/use-action.ts'
 import { formatInstant } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,7 +22,7 @@ const PendingActions = ({ pending }: { pending: PendingUpload }) => {
     act: () => abandonPending(pending),
     // Also after a refusal: the upload has another state than the one shown.
     onFailure: () => {
-      refreshChanged(largeFileCalls.abandon)
+      void revalidate(largeFileCalls.abandon)
       return false
     },
     failedText: (error) => (error instanceof SentElsewhere ? error.message : messageOf(error)),

@@ -1,7 +1,7 @@
 import { largeFileCalls, type PendingUpload } from '../../../shared/large-file-calls.ts'
 import { type LargeFileTypeId, largeFileTypeOf } from '../../../shared/large-files.ts'
 import { messageOf } from '../../api/api-error.ts'
-import { refreshChanged } from '../../api/refresh.ts'
+import { revalidate } from '../../api/refresh.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useConfirm } from '../../ui/dialog-host.tsx'
 import { SentElsewhere } from '../../uploads/alone.ts'
@@ -19,7 +19,7 @@ export const useBeginUpload = (pending: readonly PendingUpload[]) => {
     act: ({ before }: { before: PendingUpload; file: File }) => abandonPending(before),
     onDone: (_, { before, file }) => send(before.type, file),
     onFailure: () => {
-      refreshChanged(largeFileCalls.abandon)
+      void revalidate(largeFileCalls.abandon)
       return false
     },
     failedText: (error) => (error instanceof SentElsewhere ? error.message : messageOf(error)),

@@ -4,7 +4,7 @@ import { newsMessages } from '../../../shared/news-messages.ts'
 import type { NewsRow } from '../../../shared/news-rows.ts'
 import { spanOf } from '../../../shared/news-rules.ts'
 import { callApi } from '../../api/call-api.ts'
-import { refreshChanged } from '../../api/refresh.ts'
+import { revalidate } from '../../api/refresh.ts'
 import { useAction } from '../../api/use-action.ts'
 import { formatName } from '../../format.ts'
 import { useConfirm } from '../../ui/dialog-host.tsx'
@@ -21,7 +21,7 @@ export const useRemoveNews = () => {
     afterDone: () => toast({ text: 'La novedad se eliminó' }),
     onFailure: () => {
       // The news may have changed, or been deleted.
-      refreshChanged(news.remove)
+      void revalidate(news.remove)
       return false
     },
   })

@@ -3,7 +3,7 @@ import { type MassiveState, massiveNews } from '../../../shared/massive-news.ts'
 import { news } from '../../../shared/news.ts'
 import { isStatus } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
-import { refreshChanged } from '../../api/refresh.ts'
+import { revalidate } from '../../api/refresh.ts'
 import { keepAnswer, useApi } from '../../api/use-api.tsx'
 import { keepRunning, readRunning } from './running-massive.ts'
 
@@ -51,7 +51,7 @@ export const useRunningMassive = (login: string) => {
   const state = ended ?? (id ? data : undefined)
   const isDone = state?.state === 'done'
   useEffect(() => {
-    if (isDone) refreshChanged(news.register)
+    if (isDone) void revalidate(news.register)
   }, [isDone])
   return {
     /** True also while it is unknown whether any are under way. */

@@ -2,7 +2,7 @@ import { news } from '../../../shared/news.ts'
 import type { NewsFields, NewsPerson, NewsRow } from '../../../shared/news-rows.ts'
 import { isStatus } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
-import { refreshChanged } from '../../api/refresh.ts'
+import { revalidate } from '../../api/refresh.ts'
 import { useSave } from '../../api/use-save.ts'
 import { useProblem } from '../../ui/dialog-host.tsx'
 import { failureOf } from './news-texts.ts'
@@ -26,9 +26,9 @@ export const useSaveNews = (onSaved: (row: NewsRow, isEdit: boolean) => void) =>
             body: { ...fields, id: actionId, documentNumber: person.documentNumber },
           }),
     onDone: (row, { edited }) => onSaved(row, edited !== undefined),
-    onOutdated: () => refreshChanged(news.edit),
+    onOutdated: () => revalidate(news.edit),
     onFailure: (error) => {
-      if (isStatus(error, 404)) refreshChanged(news.edit)
+      if (isStatus(error, 404)) void revalidate(news.edit)
       void showProblem(failureOf(error))
       return true
     },

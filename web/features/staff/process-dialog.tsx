@@ -4,8 +4,9 @@ import {
   type ProcessFlag,
   processFlags,
 } from '../../../shared/process-configuration.ts'
+import { SaveConflict } from '../../save-conflict.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { differing, SaveConflict } from '../../ui/conflict-dialog.tsx'
+import { differing } from '../../ui/conflict-dialog.tsx'
 import { CountField } from '../../ui/count-field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Fields } from '../../ui/layout.tsx'

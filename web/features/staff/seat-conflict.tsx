@@ -1,5 +1,6 @@
 import type { Seat } from '../../../shared/seats.ts'
-import { differing, SaveConflict } from '../../ui/conflict-dialog.tsx'
+import { SaveConflict } from '../../save-conflict.tsx'
+import { differing } from '../../ui/conflict-dialog.tsx'
 import type { useSaveSeat } from './use-save-seat.tsx'
 
 const labels = {

@@ -1,7 +1,7 @@
 import type { ConfiguredProcess } from '../../../shared/process-configuration.ts'
 import { processConfigurations } from '../../../shared/process-configuration-calls.ts'
 import { callApi } from '../../api/call-api.ts'
-import { refreshChanged } from '../../api/refresh.ts'
+import { revalidate } from '../../api/refresh.ts'
 import { useSave } from '../../api/use-save.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { keepProcess } from './keep-process.ts'
@@ -24,7 +24,7 @@ export const useSaveProcess = (onSaved: () => void) => {
     /** The lists show the saved values too. */
     takeTheirs: () => {
       if (saving.met) keepProcess(saving.met.given, saving.met.theirs)
-      refreshChanged(processConfigurations.save)
+      void revalidate(processConfigurations.save)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { type TrainingDocument, trainingCalls } from '../../../shared/training-calls.ts'
 import { isStatus } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
-import { refreshChanged } from '../../api/refresh.ts'
+import { revalidate } from '../../api/refresh.ts'
 import { useAction } from '../../api/use-action.ts'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import { Note } from '../../ui/layout.tsx'
@@ -18,7 +18,7 @@ export const RemoveDocument = ({ document: { id, fileName, labels }, onClose }: 
     act: () =>
       callApi(trainingCalls.remove, { params: { id } }).catch((error) => {
         if (!isStatus(error, 404)) throw error
-        refreshChanged(trainingCalls.remove)
+        void revalidate(trainingCalls.remove)
       }),
     onDone: () => {
       toast({ text: `${fileName} se eliminó` })

@@ -1,7 +1,7 @@
 import { type FileRun, largeFileCalls } from '../../../../shared/large-file-calls.ts'
 import { largeFileTypeOf } from '../../../../shared/large-files.ts'
 import { callApi } from '../../../api/call-api.ts'
-import { refreshChanged } from '../../../api/refresh.ts'
+import { revalidate } from '../../../api/refresh.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogActions } from '../../../ui/dialog.tsx'
@@ -23,7 +23,7 @@ export const RunActions = ({ run, onChanged, onClose }: Props) => {
     onDone: onChanged,
     // Also after a refusal: the run has another state than the one shown.
     onFailure: () => {
-      refreshChanged(call)
+      void revalidate(call)
       return false
     },
   })
