@@ -51,7 +51,7 @@ export const homes: Readonly<Record<string, Home>> = {
       'features/kardex/kardex-page.tsx',
       'features/kardex/kardex-table.tsx',
     ],
-    budget: 192,
+    budget: 193,
   },
   [paths.staffAdmin]: {
     loads: [
@@ -60,7 +60,7 @@ export const homes: Readonly<Record<string, Home>> = {
       'features/staff/place-fields.tsx',
       'ui/data-table-window.tsx',
     ],
-    budget: 201,
+    budget: 202,
   },
   [paths.fngReport]: {
     loads: ['features/guarantee-report/guarantee-report-page.tsx', 'ui/save-workbook.ts'],
