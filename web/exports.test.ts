@@ -6,11 +6,11 @@ import { expect, test } from 'vitest'
 import { addDays } from '../shared/dates.ts'
 import { secondsOf } from '../shared/day-spans.ts'
 import { timeSheet } from './case-view/save-times.tsx'
-import { teamSheet } from './features/day/team-columns.tsx'
+import { teamSheet } from './features/day/team/team-columns.tsx'
 import { rowOf } from './features/guarantee-report/report.fixture.ts'
 import { reportSheet } from './features/guarantee-report/report-sheet.ts'
-import { historySheet } from './features/news/history-columns.tsx'
-import { historyRows } from './features/news/history-model.ts'
+import { historySheet } from './features/news/history/history-columns.tsx'
+import { historyRows } from './features/news/history/history-model.ts'
 import { newsOf } from './features/news/news.fixture.ts'
 import { sheetColumns } from './features/ocr/data/save-reading.ts'
 import { sheetColumnsOf } from './features/staff/files/sheet-columns.ts'
@@ -40,7 +40,7 @@ type Export = {
 }
 /** Every export of the page: a row of it, its date columns, and the column that names a person. */
 const exports: Record<string, Export> = {
-  'features/news/history-columns.tsx': {
+  'features/news/history/history-columns.tsx': {
     columns: historySheet as never,
     row: (of) =>
       historyRows(
@@ -56,7 +56,7 @@ const exports: Record<string, Export> = {
     dates: ['Desde', 'Hasta'],
     people: 'Persona',
   },
-  'features/day/team-columns.tsx': {
+  'features/day/team/team-columns.tsx': {
     columns: teamSheet as never,
     row: ({ name, amount }) => ({
       ...{ fullName: name, user: 'ANAPER01', area: 'A', process: 'P', absences: [], hoursSeg: amount },

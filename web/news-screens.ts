@@ -7,6 +7,6 @@ export const newsScreens = {
   kardex: async () => (await import('./features/kardex/kardex-page.tsx')).KardexPage,
   kardexAdmin: async () => (await import('./features/kardex/kardex-page.tsx')).KardexAdminPage,
   news: async () => (await import('./features/news/news-page.tsx')).NewsPage,
-  massiveNews: async () => (await import('./features/news/massive-news-page.tsx')).MassiveNewsPage,
+  massiveNews: async () => (await import('./features/news/register/massive-news-page.tsx')).MassiveNewsPage,
   groupSettings: async () => (await import('./features/groups/group-settings-page.tsx')).GroupSettingsPage,
 } as const

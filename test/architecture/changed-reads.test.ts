@@ -64,12 +64,12 @@ const withoutReads: Readonly<Record<string, readonly string[]>> = {
 /** Files of the page that request a read again without a write, and why. */
 const byHand: Readonly<Record<string, string>> = {
   'web/features/cases/report/use-start-report.ts': 'a refusal: the case that was found has changed',
-  'web/features/day/use-save-activity.ts': 'a refusal: the card has changed or is gone',
+  'web/features/day/activity/use-save-activity.ts': 'a refusal: the card has changed or is gone',
   'web/features/day/use-day.ts': 'the totals of the month follow the write after two seconds',
   'web/features/groups/group-form.tsx': 'the form takes the stored group',
   'web/features/groups/group-list.tsx': 'a refusal: the list has other versions. An open form stays',
-  'web/features/guarantees/use-result.ts': 'the fund has decided',
-  'web/features/guarantees/use-send-reserve.ts': 'a refusal: the guarantee has a reserve',
+  'web/features/guarantees/result/use-result.ts': 'the fund has decided',
+  'web/features/guarantees/reserve/use-send-reserve.ts': 'a refusal: the guarantee has a reserve',
   'web/features/kardex/kardex-desk.tsx': 'a screen left open overnight has the dates of yesterday',
   'web/features/kardex/use-save-kardex.ts': 'a refusal: the date is over',
   'web/features/large-files/files-page.tsx': 'an upload ended in the bucket',
@@ -78,15 +78,16 @@ const byHand: Readonly<Record<string, string>> = {
   'web/features/large-files/use-begin-upload.ts': 'a refusal: the upload has another state',
   'web/features/loads/upload-cases.tsx': 'the server goes on with a load',
   'web/features/news/use-remove-news.ts': 'a refusal: the news have changed or are gone',
-  'web/features/news/use-running-massive.ts': 'the server has written massive news',
-  'web/features/news/use-save-news.ts': 'a refusal: the news have changed or are gone',
+  'web/features/news/register/use-running-massive.ts': 'the server has written massive news',
+  'web/features/news/register/use-save-news.ts': 'a refusal: the news have changed or are gone',
   'web/features/staff/files/use-file-decisions.ts': 'of three decisions one is recorded',
   'web/features/staff/files/use-roster-file.ts': 'the server has applied a file',
-  'web/features/staff/seat-entry.tsx': 'the form takes the stored seat',
-  'web/features/staff/use-save-process.ts': 'the form takes the stored process',
+  'web/features/staff/seats/seat-entry.tsx': 'the form takes the stored seat',
+  'web/features/staff/processes/use-save-process.ts': 'the form takes the stored process',
   'web/features/training/remove-document.tsx': 'a refusal: the document is gone',
   'web/readings/use-corrections.ts': 'a refusal: the field has changed',
-  'web/features/staff/use-remove-process.ts': 'a refusal: the process has other seats or another version',
+  'web/features/staff/processes/use-remove-process.ts':
+    'a refusal: the process has other seats or another version',
 }
 
 /** Files whose cache entries are more than the answer of a call, and why. */

@@ -1,4 +1,4 @@
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { code, isTest, textOf, texts, tracked } from './source.ts'
 
@@ -15,6 +15,12 @@ const found = (files: readonly string[], pattern: RegExp): string[] =>
 
 test('files are short', () => {
   expect(code.filter((path) => linesOf(path) > limitOf(path))).toEqual([])
+})
+
+test('a folder of features has at most 20 files beside their tests', () => {
+  const features = tracked.filter((path) => path.startsWith('web/features/') && !isTest(path))
+  const full = Object.entries(Object.groupBy(features, dirname)).filter(([, files = []]) => files.length > 20)
+  expect(full.map(([folder]) => folder)).toEqual([])
 })
 
 test('names are kebab-case, and snake_case where Python imports them', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deskKeys } from '../../web/features/cases/desk/use-documents-beside.ts'
+import { deskKeys } from '../../web/features/cases/desk/documents/use-documents-beside.ts'
 import { fieldKeys } from '../../web/features/ocr/data/field-keys.ts'
 import { gridKeys } from '../../web/ui/grid-keys.ts'
 import type { Command } from '../../web/ui/keys/command.ts'
@@ -42,7 +42,7 @@ const filesWith = (pattern: RegExp) => page.filter((path) => pattern.test(textOf
 
 test('every command is in a table that is compared here', () => {
   expect(filesWith(/\bsatisfies Record<string, Command>/)).toEqual([
-    'web/features/cases/desk/use-documents-beside.ts',
+    'web/features/cases/desk/documents/use-documents-beside.ts',
     'web/features/ocr/data/field-keys.ts',
     'web/ui/grid-keys.ts',
     'web/ui/long-text.tsx',
@@ -60,7 +60,7 @@ test('the registry is the only listener for commands', () => {
     'web/ui/prompt-keyboard-sensor.ts',
   ])
   expect(filesWith(/'F\d+'/)).toEqual([
-    'web/features/cases/desk/use-documents-beside.ts',
+    'web/features/cases/desk/documents/use-documents-beside.ts',
     'web/features/ocr/data/field-keys.ts',
     'web/ui/grid-keys.ts',
   ])

@@ -6,10 +6,10 @@ export const messages: Readonly<Record<string, Readonly<Record<string, string>>>
     'no coincide con el número de control ingresado': 'test/e2e/documents.test.ts',
   },
   'A§8': {
-    '¡Lo sentimos!': 'web/features/guarantees/result-page.browser.test.tsx',
+    '¡Lo sentimos!': 'web/features/guarantees/result/result-page.browser.test.tsx',
     'Ya existe una solicitud con este No de control': 'test/e2e/documents.test.ts',
     'No es posible cargar este archivo': 'test/e2e/documents.test.ts',
-    'Lo sentimos el archivo no se puede subir': 'web/features/documents/file-rules.test.ts',
+    'Lo sentimos el archivo no se puede subir': 'web/features/documents/upload/file-rules.test.ts',
     'Fecha incorrecta, supera el tiempo de vigencia.': 'test/e2e/correction.test.ts',
     'El documento debe tener mínimo 6 dígitos': 'web/features/staff/files/file-tab.browser.test.tsx',
     'Número de caso incorrecto': 'web/features/cases/change/case-screen.browser.test.tsx',
@@ -44,7 +44,7 @@ export const messages: Readonly<Record<string, Readonly<Record<string, string>>>
     'Lo sentimos': 'web/features/day/day-parts.browser.test.tsx',
     'Ya registraste una novedad en el rango de fechas seleccionadas.':
       'web/features/news/news-page.browser.test.tsx',
-    'en el rango de horas seleccionadas.': 'web/features/news/massive-news-page.browser.test.tsx',
+    'en el rango de horas seleccionadas.': 'web/features/news/register/massive-news-page.browser.test.tsx',
     'Ya registraste una actividad en la franja horaria seleccionada.':
       'web/features/day/day-parts.browser.test.tsx',
     'Presentamos inconvenientes técnicos, intenta de nuevo':
@@ -52,9 +52,9 @@ export const messages: Readonly<Record<string, Readonly<Record<string, string>>>
     'Para continuar es necesario que verifiques con tu líder que tu usuario se encuentre relacionado en el archivo de planta de la herramienta.':
       'services/seats/seats.test.ts',
     'La novedad no se pudo registrar, intenta de nuevo.':
-      'web/features/news/massive-news-page.browser.test.tsx',
+      'web/features/news/register/massive-news-page.browser.test.tsx',
     '¡Listo!': 'web/features/large-files/files-page.browser.test.tsx',
-    'La novedad se registró exitosamente.': 'web/features/news/massive-news-page.browser.test.tsx',
+    'La novedad se registró exitosamente.': 'web/features/news/register/massive-news-page.browser.test.tsx',
     'El registro no se ha podido realizar, intenta de nuevo':
       'web/features/kardex/kardex-page.browser.test.tsx',
     'El registro no se ha podido actualizar, intenta de nuevo':
@@ -67,9 +67,9 @@ export const messages: Readonly<Record<string, Readonly<Record<string, string>>>
     'Se ha creado el grupo exitosamente': 'web/features/groups/group-settings-page.browser.test.tsx',
     '¿Estás seguro de eliminar todos los miembros del grupo?':
       'web/features/groups/group-settings-page.browser.test.tsx',
-    '¿Estás seguro de registrar la novedad?': 'web/features/news/massive-news-page.browser.test.tsx',
+    '¿Estás seguro de registrar la novedad?': 'web/features/news/register/massive-news-page.browser.test.tsx',
     'Después de registrada no se podrá editar o eliminar':
-      'web/features/news/massive-news-page.browser.test.tsx',
+      'web/features/news/register/massive-news-page.browser.test.tsx',
     'Ha sido aprobado el caso': 'web/features/cases/report/case-report-page.browser.test.tsx',
     'Ha ocurrido un error aprobando el caso': 'web/features/cases/report/case-report-page.browser.test.tsx',
     'Ha sido devuelto el caso': 'web/features/cases/report/report-texts.test.ts',
@@ -81,14 +81,15 @@ export const messages: Readonly<Record<string, Readonly<Record<string, string>>>
     'Error obteniendo los casos pausados': 'web/features/cases/report/reported-cases-page.browser.test.tsx',
     'Se presentó un error al reportar el caso en Gestión Diaria':
       'web/features/cases/report/case-report-page.browser.test.tsx',
-    'El reporte se descargó exitosamente.': 'web/features/day/team-tab.browser.test.tsx',
+    'El reporte se descargó exitosamente.': 'web/features/day/team/team-tab.browser.test.tsx',
     Error: 'web/features/staff/staff-page.browser.test.tsx',
     'Se ha presentado un error inesperado': 'web/features/staff/staff-page.browser.test.tsx',
     'No es posible asociar a {} al código de posición {}, ya que se encuentra activo {}en la':
       'web/features/staff/staff-page.browser.test.tsx',
     'Se ha cambiado a {} por {} para el código de posición': 'web/features/staff/staff-page.browser.test.tsx',
-    'ha ocupado la vacante': 'web/features/staff/seat-texts.test.ts',
-    'Se ha creado el nuevo código de posición {} con el usuario': 'web/features/staff/seat-texts.test.ts',
+    'ha ocupado la vacante': 'web/features/staff/seats/seat-texts.test.ts',
+    'Se ha creado el nuevo código de posición {} con el usuario':
+      'web/features/staff/seats/seat-texts.test.ts',
     'Se retiró a {} dejando vacante el código de posición': 'test/e2e/staff.test.ts',
     'Se eliminó el código de posición': 'test/e2e/staff.test.ts',
     'El archivo {} con {} registros, se subió con éxito. Los cambios se verán reflejados hasta el siguiente día.':
@@ -113,10 +114,12 @@ export const messages: Readonly<Record<string, Readonly<Record<string, string>>>
       'web/features/agreements/agreements-page.browser.test.tsx',
     'Parámetros han sido actualizados satisfactoriamente para el producto':
       'web/features/product-parameters/parameters-page.browser.test.tsx',
-    'Ocurrió un error consultando la garantía': 'web/features/guarantees/reserve-form.browser.test.tsx',
-    'El número de garantía no existe o no aplica': 'web/features/guarantees/search-page.browser.test.tsx',
+    'Ocurrió un error consultando la garantía':
+      'web/features/guarantees/reserve/reserve-form.browser.test.tsx',
+    'El número de garantía no existe o no aplica':
+      'web/features/guarantees/search/search-page.browser.test.tsx',
     'Ocurrió un error intentando solicitar la garantía':
-      'web/features/guarantees/reserve-form.browser.test.tsx',
+      'web/features/guarantees/reserve/reserve-form.browser.test.tsx',
     'Error obteniendo las reservas': 'web/features/guarantee-report/guarantee-report-page.browser.test.tsx',
     'se cargó con exito': 'web/features/large-files/files-page.browser.test.tsx',
     'y será analizado': 'web/features/ocr/analyze-page.browser.test.tsx',

@@ -16,7 +16,7 @@ type Home = {
  */
 export const homes: Readonly<Record<string, Home>> = {
   [paths.order]: { loads: ['features/orders/order-page.tsx'], budget: 182 },
-  [paths.disbursementMenu]: { loads: ['features/cases/desk/menu-page.tsx'], budget: 161 },
+  [paths.disbursementMenu]: { loads: ['features/cases/desk/menu-page.tsx'], budget: 162 },
   [paths.analyst]: {
     loads: ['features/cases/desk/analyst-page.tsx', 'case-view/read-ans.ts'],
     budget: 192,
@@ -35,29 +35,29 @@ export const homes: Readonly<Record<string, Home>> = {
   [paths.productivityReport]: {
     loads: [
       'features/day/day-page.tsx',
-      'features/day/activity-form.tsx',
+      'features/day/activity/activity-form.tsx',
       'features/day/day-panel.tsx',
-      'features/day/month-totals.tsx',
-      'features/day/template-bar.tsx',
-      'features/day/place-fields.tsx',
+      'features/day/totals/month-totals.tsx',
+      'features/day/filling/template-bar.tsx',
+      'features/day/activity/place-fields.tsx',
       'features/large-files/notices/files-watch.tsx',
     ],
-    budget: 216,
+    budget: 217,
   },
   [paths.productivityLeader]: {
     loads: [
       'news-screens.ts',
       'navigation/news-area.tsx',
       'features/kardex/kardex-page.tsx',
-      'features/kardex/kardex-table.tsx',
+      'features/kardex/table/kardex-table.tsx',
     ],
     budget: 193,
   },
   [paths.staffAdmin]: {
     loads: [
       'features/staff/staff-page.tsx',
-      'features/staff/seat-list.tsx',
-      'features/staff/place-fields.tsx',
+      'features/staff/seats/seat-list.tsx',
+      'features/staff/seats/place-fields.tsx',
       'ui/data-table-window.tsx',
     ],
     budget: 202,

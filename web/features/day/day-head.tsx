@@ -3,7 +3,7 @@ import { workingDaySeconds } from '../../../shared/day-goals.ts'
 import { friendly } from '../../../shared/day-spans.ts'
 import { nameOfDay } from '../../day-name.ts'
 import { Note, SectionTitle } from '../../ui/layout.tsx'
-import classes from './summary.module.css'
+import classes from './totals/summary.module.css'
 
 type Props = { day: Pick<DayAnswer, 'day' | 'hoursSeg'> }
 

@@ -11,8 +11,8 @@ import { renderScreens } from '../../../test/support/page-screen.tsx'
 import { nameOfDay } from '../../day-name.ts'
 import { formatDay } from '../../format.ts'
 import { logOut } from '../../session/log-out.ts'
+import { withCard } from './cards/day-items.ts'
 import { automaticCard, card, configured, dayOf, seat } from './day.fixture.ts'
-import { withCard } from './day-items.ts'
 import { DayPage } from './day-page.tsx'
 
 const early = card({ id: '2026-11-20.early', beginDate: '08:00:00', endDate: '09:00:00', aprovedCount: 3 })

@@ -10,11 +10,11 @@ import { Loading } from '../../ui/loading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useAddress } from '../../use-address.ts'
-import { backOf } from './back-of.ts'
+import { backOf } from './cards/back-of.ts'
 import { DayChoice } from './day-choice.tsx'
 import { OwnDay } from './own-day.tsx'
 
-const TeamTab = lazyPart(async () => (await import('./team-tab.tsx')).TeamTab, { loading: <Loading /> })
+const TeamTab = lazyPart(async () => (await import('./team/team-tab.tsx')).TeamTab, { loading: <Loading /> })
 
 const Day = ({ user }: { user: SessionUser }) => {
   const [values, change] = useAddress(dayParams)

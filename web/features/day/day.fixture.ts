@@ -1,7 +1,7 @@
 import type { ActivityCard, DayAnswer } from '../../../shared/activity-cards.ts'
 import type { ConfiguredProcess } from '../../../shared/process-configuration.ts'
 import type { Seat } from '../../../shared/seats.ts'
-import { withCards } from './day-items.ts'
+import { withCards } from './cards/day-items.ts'
 
 const place = { vertical: 'Operaciones', management: 'Cartera', area: 'Cobranza' } as const
 const counts = { aprovedCount: 0, returnedCount: 0, othersCount: 0 }

@@ -10,32 +10,32 @@ import { Cluster, Columns, SectionTitle } from '../../ui/layout.tsx'
 import { lazyDialog, lazyPart } from '../../ui/lazy-part.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Panel } from '../../ui/page.tsx'
-import type { Registrant } from './activity-form.tsx'
-import { texts } from './activity-texts.ts'
-import type { Place, TypedActivity } from './activity-values.ts'
-import { spanText, titleOf } from './card-texts.ts'
+import type { Registrant } from './activity/activity-form.tsx'
+import { texts } from './activity/activity-texts.ts'
+import type { Place, TypedActivity } from './activity/activity-values.ts'
+import form from './activity/form.module.css'
+import { useSaveActivity } from './activity/use-save-activity.ts'
+import { spanText, titleOf } from './cards/card-texts.ts'
+import { removals } from './cards/removals.ts'
+import { UndoBar } from './cards/undo-bar.tsx'
+import { useRemovals } from './cards/use-removals.ts'
 import classes from './day.module.css'
-import form from './form.module.css'
-import { removals } from './removals.ts'
-import { UndoBar } from './undo-bar.tsx'
+import { useFilling } from './filling/use-filling.ts'
 import { useDay } from './use-day.ts'
-import { useFilling } from './use-filling.ts'
 import { useRegistrant } from './use-registrant.ts'
-import { useRemovals } from './use-removals.ts'
-import { useSaveActivity } from './use-save-activity.ts'
 
 /** Both start to load at once, while the day is requested. */
 const early = { loading: <Loading />, early: true }
-const ActivityForm = lazyPart(async () => (await import('./activity-form.tsx')).ActivityForm, early)
+const ActivityForm = lazyPart(async () => (await import('./activity/activity-form.tsx')).ActivityForm, early)
 const DayPanel = lazyPart(async () => (await import('./day-panel.tsx')).DayPanel, early)
-const MonthTotals = lazyPart(async () => (await import('./month-totals.tsx')).MonthTotals)
-const TemplateBar = lazyPart(async () => (await import('./template-bar.tsx')).TemplateBar)
+const MonthTotals = lazyPart(async () => (await import('./totals/month-totals.tsx')).MonthTotals)
+const TemplateBar = lazyPart(async () => (await import('./filling/template-bar.tsx')).TemplateBar)
 const ActivityConflict = lazyDialog(
-  async () => (await import('./activity-conflict.tsx')).ActivityConflict,
+  async () => (await import('./activity/activity-conflict.tsx')).ActivityConflict,
   ({ saving }) => saving.close(),
 )
 const OverlapDialog = lazyDialog(
-  async () => (await import('./overlap-dialog.tsx')).OverlapDialog,
+  async () => (await import('./filling/overlap-dialog.tsx')).OverlapDialog,
   ({ saving }) => saving.closeOverlap(),
 )
 

@@ -3,7 +3,7 @@ import { dayCalls } from '../../../shared/day-calls.ts'
 import { changeAnswers } from '../../api/change-answers.ts'
 import { revalidate } from '../../api/refresh.ts'
 import { useApi } from '../../api/use-api.tsx'
-import { withCard, withoutCards } from './day-items.ts'
+import { withCard, withoutCards } from './cards/day-items.ts'
 
 /** The totals of the month follow the records within a second or two, through the table's stream. */
 const totalsAfter = 2_500

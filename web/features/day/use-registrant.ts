@@ -2,7 +2,7 @@ import { seatCalls } from '../../../shared/seat-calls.ts'
 import type { SessionUser } from '../../../shared/sessions.ts'
 import { isStatus, messageOf } from '../../api/api-error.ts'
 import { useApi } from '../../api/use-api.tsx'
-import type { Place } from './activity-values.ts'
+import type { Place } from './activity/activity-values.ts'
 
 /**
  * The user who registers. Their seat gives their vertical, their place, and whether they are administrative (B§4).

@@ -11,7 +11,7 @@ import { Page, Panel } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useAddress } from '../../use-address.ts'
 import { RequiredDocuments } from './required-documents.tsx'
-import { useDocumentTypes, useOrderDraft } from './use-order-draft.ts'
+import { useDocumentTypes, useOrderDraft } from './send/use-order-draft.ts'
 
 const note =
   'Los documentos con (*) son obligatorios. Recuerda que puedes subir archivos en PDF, XLS, TIFF, JPG o PNG.'

@@ -2,10 +2,10 @@ import type { UploadedDocument } from '../../../shared/documents.ts'
 import type { Column } from '../../ui/data-table-model.ts'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { useFocusKeeper } from '../../ui/use-focus-keeper.ts'
-import type { RowChange } from './correction-changes.ts'
-import { DocumentLine } from './document-line.tsx'
+import type { RowChange } from './correction/correction-changes.ts'
 import type { DocumentRow } from './document-rows.ts'
-import type { Uploads } from './use-uploads.ts'
+import { DocumentLine } from './upload/document-line.tsx'
+import type { Uploads } from './upload/use-uploads.ts'
 
 type Props = {
   rows: readonly DocumentRow[]

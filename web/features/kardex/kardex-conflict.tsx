@@ -1,8 +1,8 @@
 import type { KardexRow } from '../../../shared/kardex-rows.ts'
 import { formatInstant } from '../../format.ts'
 import { type Conflict, ConflictDialog, differing } from '../../ui/conflict-dialog.tsx'
-import { columnNames } from './columns.ts'
-import { type Drafts, typedOf } from './drafts.ts'
+import { type Drafts, typedOf } from './drafts/drafts.ts'
+import { columnNames } from './table/columns.ts'
 
 type Props = {
   /** As another user saved them. */

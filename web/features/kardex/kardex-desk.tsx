@@ -13,7 +13,7 @@ import { KardexFilters } from './kardex-filters.tsx'
 import { MissingAreas } from './missing-areas.tsx'
 import { type Scope, useKardexFilters } from './use-kardex-filters.ts'
 
-const KardexTable = lazyPart(async () => (await import('./kardex-table.tsx')).KardexTable, {
+const KardexTable = lazyPart(async () => (await import('./table/kardex-table.tsx')).KardexTable, {
   loading: <Loading text={kardexTexts.loading} />,
 })
 

@@ -6,7 +6,7 @@ import { lazyDialog } from '../../ui/lazy-part.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 
 const OrderDialog = lazyDialog(
-  async () => (await import('./order-dialog.tsx')).OrderDialog,
+  async () => (await import('./order/order-dialog.tsx')).OrderDialog,
   ({ onClose }) => onClose(),
 )
 

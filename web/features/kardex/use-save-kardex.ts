@@ -10,7 +10,7 @@ import { useAction } from '../../api/use-action.ts'
 import { keepAnswer } from '../../api/use-api.tsx'
 import { useProblem } from '../../ui/dialog-host.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { type Drafts, type Entry, entryOf, withBases, withoutRows } from './drafts.ts'
+import { type Drafts, type Entry, entryOf, withBases, withoutRows } from './drafts/drafts.ts'
 
 /** Exact texts of B§8. */
 const texts = {

@@ -3,7 +3,7 @@ import { spanOf } from '../../../shared/news-rules.ts'
 import { formatDay } from '../../format.ts'
 import { differing } from '../../ui/conflict-dialog.tsx'
 import { labels } from './news-texts.ts'
-import { typeOf } from './news-values.ts'
+import { typeOf } from './register/news-values.ts'
 
 const { new: type, firstDay, lastDay, from, to, caseSmax, observations } = labels
 const compared = { new: type, firstDay, lastDay, from, to, caseSmax, observations }

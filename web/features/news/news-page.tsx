@@ -8,9 +8,9 @@ import { newsParams, newsPath, type Tab, tabs } from './news-params.ts'
 
 const loading = { loading: <Loading /> }
 const parts: Record<Tab, ComponentType> = {
-  registrar: lazyPart(async () => (await import('./register-tab.tsx')).RegisterTab, loading),
-  historial: lazyPart(async () => (await import('./history-tab.tsx')).HistoryTab, loading),
-  calendario: lazyPart(async () => (await import('./calendar-tab.tsx')).CalendarTab, loading),
+  registrar: lazyPart(async () => (await import('./register/register-tab.tsx')).RegisterTab, loading),
+  historial: lazyPart(async () => (await import('./history/history-tab.tsx')).HistoryTab, loading),
+  calendario: lazyPart(async () => (await import('./calendar/calendar-tab.tsx')).CalendarTab, loading),
 }
 
 /** Novedades por usuario (B§2): the form, the history and the team's month. */

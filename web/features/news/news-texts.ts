@@ -6,7 +6,7 @@ import { formatDay } from '../../format.ts'
 import { quantity } from '../../ui/counted.ts'
 import type { Problem } from '../../ui/error-modal.tsx'
 import { lowerFirst, whyIncomplete } from '../../ui/why-incomplete.ts'
-import type { Missing } from './news-values.ts'
+import type { Missing } from './register/news-values.ts'
 
 export const labels = {
   person: 'Persona',

@@ -10,7 +10,7 @@ import { formatName } from '../../format.ts'
 import { useConfirm } from '../../ui/dialog-host.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { daysText } from './news-texts.ts'
-import { whichOf } from './use-save-news.ts'
+import { whichOf } from './register/use-save-news.ts'
 
 /** Asks for a confirmation, and deletes the news (B§8). */
 export const useRemoveNews = () => {

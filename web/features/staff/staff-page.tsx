@@ -9,14 +9,20 @@ import { Loading } from '../../ui/loading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useAddress } from '../../use-address.ts'
-import { SeatsTab } from './seats-tab.tsx'
+import { SeatsTab } from './seats/seats-tab.tsx'
 import { rootTabs, staffParams, staffPath, type Tab, tabs } from './staff-params.ts'
 import { useVertical } from './use-vertical.ts'
 
 const loading = { loading: <Loading /> }
-const ProcessesTab = lazyPart(async () => (await import('./processes-tab.tsx')).ProcessesTab, loading)
+const ProcessesTab = lazyPart(
+  async () => (await import('./processes/processes-tab.tsx')).ProcessesTab,
+  loading,
+)
 const FileTab = lazyPart(async () => (await import('./files/file-tab.tsx')).FileTab, loading)
-const DailyDataTab = lazyPart(async () => (await import('./daily-data-tab.tsx')).DailyDataTab, loading)
+const DailyDataTab = lazyPart(
+  async () => (await import('./daily-data/daily-data-tab.tsx')).DailyDataTab,
+  loading,
+)
 
 /** Only for root administrators. */
 const VerticalSelect = lazyPart(async () => (await import('./vertical-select.tsx')).VerticalSelect, {

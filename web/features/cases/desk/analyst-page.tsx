@@ -18,13 +18,13 @@ import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { useAddress } from '../../../use-address.ts'
 import classes from './analyst-page.module.css'
-import { DecisionDialog } from './decision-dialog.ts'
+import { DecisionDialog } from './decision/decision-dialog.ts'
 import { type Desk, deskOf, deskParams, waitingLimit, waitingText } from './desk-model.ts'
-import { DeskWithDocuments } from './desk-with-documents.tsx'
+import { DeskWithDocuments } from './documents/desk-with-documents.tsx'
+import { useDocumentsBeside } from './documents/use-documents-beside.ts'
 import { OpenCase } from './open-case.tsx'
-import { PausedTable } from './paused-table.tsx'
+import { PausedTable } from './paused/paused-table.tsx'
 import { useCaseWork } from './use-case-work.ts'
-import { useDocumentsBeside } from './use-documents-beside.ts'
 
 type Props = {
   processes: readonly Process[]

@@ -15,7 +15,7 @@ import { Cluster, Note, Part } from '../../../ui/layout.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import classes from './case-card.module.css'
-import { type DocumentsBeside, deskKeys } from './use-documents-beside.ts'
+import { type DocumentsBeside, deskKeys } from './documents/use-documents-beside.ts'
 
 /** Opens the order's documents in their own window; as a link it can also be opened in a tab. */
 const DocumentsLink = ({ order }: { order: OrderInViewer }) => {
@@ -63,7 +63,7 @@ const CaseHistory = lazyPart(async () => (await import('../../../case-view/case-
 // The default answer is the first one, so this may load later.
 const Choices = lazyPart(async () => (await import('../../../ui/choices.tsx')).Choices<ProductCount>)
 const CaseGuarantee = lazyPart(async () => (await import('./case-guarantee.tsx')).CaseGuarantee)
-const OrderChanges = lazyPart(async () => (await import('./order-changes.tsx')).OrderChanges)
+const OrderChanges = lazyPart(async () => (await import('./documents/order-changes.tsx')).OrderChanges)
 
 const productCounts = ['1', '2', '3'] as const
 type ProductCount = (typeof productCounts)[number]

@@ -5,11 +5,11 @@ import { AsyncPanel } from '../../../ui/async-panel.tsx'
 import { Surface } from '../../../ui/layout.tsx'
 import classes from './analyst-page.module.css'
 import { CaseCard } from './case-card.tsx'
+import type { DecisionState } from './decision/use-decision.ts'
 import { ofOtherArea } from './desk-model.ts'
-import type { useHeldCases } from './held-cases.ts'
+import type { DocumentsBeside } from './documents/use-documents-beside.ts'
+import type { useHeldCases } from './paused/held-cases.ts'
 import type { useClaim } from './use-claim.ts'
-import type { DecisionState } from './use-decision.ts'
-import type { DocumentsBeside } from './use-documents-beside.ts'
 
 type Props = {
   management: Management

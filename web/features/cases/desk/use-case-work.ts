@@ -2,13 +2,13 @@ import type { CaseRow } from '../../../../shared/cases.ts'
 import type { SessionUser } from '../../../../shared/sessions.ts'
 import { processOf } from '../../../case-view/case-row.ts'
 import { useToast } from '../../../ui/toast.tsx'
-import { doneText } from './decision-model.ts'
+import { doneText } from './decision/decision-model.ts'
+import { useDecision } from './decision/use-decision.ts'
 import type { Desk } from './desk-model.ts'
-import { keepChanged, useHeldCases } from './held-cases.ts'
+import { keepChanged, useHeldCases } from './paused/held-cases.ts'
+import { useResume } from './paused/use-resume.ts'
 import { useClaim } from './use-claim.ts'
-import { useDecision } from './use-decision.ts'
 import { useNextFocus } from './use-next-focus.ts'
-import { useResume } from './use-resume.ts'
 
 /** Milliseconds. Short, because a handler decides the next case soon. */
 const hideAfter = 6_000

@@ -6,7 +6,7 @@ import { renderScreens } from '../../../../test/support/page-screen.tsx'
 import { caseOf } from '../../../case-view/cases.fixture.ts'
 import { PlainTable } from '../../../ui/plain-table.tsx'
 import { bringTypeface } from '../../../ui/typeface.ts'
-import { pausedColumns, pausedWidth } from '../desk/paused-columns.tsx'
+import { pausedColumns, pausedWidth } from '../desk/paused/paused-columns.tsx'
 import { caseColumns, columnsWidth } from './case-columns.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 

@@ -4,7 +4,7 @@ import type { CaseRow } from '../../../../shared/cases.ts'
 import { messageOf } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { useAction } from '../../../api/use-action.ts'
-import { keepChanged } from '../desk/held-cases.ts'
+import { keepChanged } from '../desk/paused/held-cases.ts'
 import { actionFailedText, removedText } from './report-texts.ts'
 
 export type Removed = { row: CaseRow; removal: Removal }

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { cases } from '../../../../../shared/case-calls.ts'
+import type { CaseRow, Decision } from '../../../../../shared/cases.ts'
+import type { Input } from '../../../../../shared/contract.ts'
+import type { Outcome } from '../../../../../shared/outcomes.ts'
+import { callApi } from '../../../../api/call-api.ts'
+import { useAction } from '../../../../api/use-action.ts'
+import { doneText, type Failure, failureOf, nothingTyped, type Typed, targetOf } from './decision-model.ts'
+
+type Body = Input<typeof cases.changeStatus>['body']
+type DecisionFields = Pick<Body, 'reasonReturn' | 'returnKind' | 'statusCase' | 'requestedProducts'>
+
+/**
+ * Changes the status of a case that the caller holds; a repeat with the same `actionId` gets the first answer
+ * (decision 32).
+ */
+export const changeStatus = (
+  row: CaseRow,
+  decision: Decision,
+  by: { login: string; actionId: string },
+  fields: DecisionFields = {},
+): Promise<CaseRow> => {
+  const { pkRequest, skRequest, requestNumber } = row
+  return callApi(cases.changeStatus, {
+    params: { status: targetOf(decision) },
+    body: { pkRequest, skRequest, requestNumber, reqUser: by.login, idProductivity: by.actionId, ...fields },
+  })
+}
+
+/** The open question. The case stays here as it was shown, while its lists are read again. */
+export type Asked = { row: CaseRow; outcome: Outcome; requestedProducts?: number; name: string }
+
+/** The messages at the end of a decision. */
+export type Words = {
+  done: (changed: CaseRow) => string
+  failed: (action: Outcome['action'], row: CaseRow, error: unknown) => Partial<Failure>
+}
+
+type Options = {
+  login: string
+  /** Runs also if the user has left the screen. */
+  keepChanged: (changed: CaseRow) => Promise<void>
+  onDone: (changed: CaseRow) => void
+  /** The case is not in the state that was shown. Its dialog stays open until the user closes it. */
+  onStale: () => void
+  onStaleClosed: () => void
+  /** In place of the desk's messages. */
+  words?: Words
+}
+
+/** A decision from its button to its answer. A failure, or a dialog closed by mistake, keeps the typed text. */
+export const useDecision = (options: Options) => {
+  const { login, keepChanged, onDone, onStale, onStaleClosed, words } = options
+  const [asked, setAsked] = useState<Asked>()
+  const [texts, setTexts] = useState<Record<string, Typed>>({})
+  const [failure, setFailure] = useState<Failure>()
+
+  const failureIn = (error: unknown, { row, outcome: { action } }: Asked): Failure => ({
+    ...failureOf(error, action),
+    ...words?.failed(action, row, error),
+  })
+
+  const { run, busy } = useAction({
+    act: async ({ fields, ...given }: Asked & { fields: DecisionFields }, actionId) => {
+      const { row, outcome, requestedProducts } = given
+      const body = { ...fields, requestedProducts }
+      const changed = await changeStatus(row, outcome.action, { login, actionId }, body)
+      await keepChanged(changed)
+      return changed
+    },
+    onDone: (changed) => {
+      setAsked(undefined)
+      onDone(changed)
+    },
+    onFailure: (error, asked) => {
+      const found = failureIn(error, asked)
+      setFailure(found)
+      if (found.stale) onStale()
+      return true
+    },
+    doneText: (row) => words?.done(row) ?? doneText(row.reqStatus),
+    failedText: (error, asked) => failureIn(error, asked).text,
+  })
+
+  return {
+    asked,
+    typed: (asked && texts[asked.name]) ?? nothingTyped,
+    busy,
+    failure,
+    ask: (row: CaseRow, outcome: Outcome, requestedProducts?: number) => {
+      setFailure(undefined)
+      const name = `${row.requestNumber}#${row.dischargeDate}#${outcome.action}`
+      setAsked({ row, outcome, requestedProducts, name })
+    },
+    keep: (typed: Typed) => asked && setTexts((all) => ({ ...all, [asked.name]: typed })),
+    confirm: (fields: DecisionFields) => {
+      setFailure(undefined)
+      if (asked) void run({ ...asked, fields })
+    },
+    cancel: () => {
+      setAsked(undefined)
+      if (failure?.stale) onStaleClosed()
+    },
+  }
+}
+export type DecisionState = ReturnType<typeof useDecision>

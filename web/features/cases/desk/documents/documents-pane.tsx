@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import type { SessionUser } from '../../../../../shared/sessions.ts'
+import type { OrderInViewer } from '../../../../paths.ts'
+import { useKeys } from '../../../../ui/keys/use-keys.ts'
+import { Cluster } from '../../../../ui/layout.tsx'
+import { Tool } from '../../../../viewer/tool.tsx'
+import viewer from '../../../../viewer/viewer.module.css'
+import { Viewer } from '../../../../viewer/viewer.tsx'
+import { viewerKeys } from '../../../../viewer/viewer-keys.ts'
+import classes from './documents-pane.module.css'
+import type { DocumentsBeside } from './use-documents-beside.ts'
+
+type Props = { user: SessionUser; order: OrderInViewer | undefined; beside: DocumentsBeside }
+
+/** The documents of the open order, beside its card. Between two orders it is hidden. */
+export const DocumentsPane = ({ user, order, beside }: Props) => {
+  const pane = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { takeFocus } = beside
+  useEffect(() => {
+    if (!takeFocus) return
+    heading.current?.focus({ preventScroll: true })
+    // Where the pane is under the desk, opening it scrolls down to it.
+    pane.current?.scrollIntoView({ block: 'nearest' })
+  }, [takeFocus])
+  useKeys(pane, viewerKeys, { close: beside.close })
+  const title = `Documentos de la orden ${order?.control ?? ''}`
+  return (
+    <aside className={classes.pane} ref={pane} aria-label={title} hidden={!order}>
+      <Viewer
+        user={user}
+        control={order?.control}
+        choice={beside.choice}
+        onChoose={beside.choose}
+        begin="first"
+        heading={
+          <Cluster below={2} nowrap justify="between" gap={3}>
+            <h2 className={viewer.title} ref={heading} tabIndex={-1}>
+              {title}
+            </h2>
+            <Tool name={viewerKeys.close} shape="close" onClick={beside.close} />
+          </Cluster>
+        }
+      />
+    </aside>
+  )
+}

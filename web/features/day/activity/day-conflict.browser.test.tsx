@@ -1,0 +1,85 @@
+import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { dayCalls } from '../../../../shared/day-calls.ts'
+import { processConfigurations } from '../../../../shared/process-configuration-calls.ts'
+import { seatCalls } from '../../../../shared/seat-calls.ts'
+import { answer, enter, outdated, pageApi } from '../../../../test/support/page-api.ts'
+import { renderScreens } from '../../../../test/support/page-screen.tsx'
+import { card, configured, dayOf, seat } from '../day.fixture.ts'
+import { DayPage } from '../day-page.tsx'
+
+const early = card({ id: '2026-11-20.early', beginDate: '08:00:00', endDate: '09:00:00', aprovedCount: 3 })
+const theirs = { ...early, comments: 'Lo de la otra ventana', version: 2 }
+const months = { month: '2026-11', items: [], aprovedCount: 0, returnedCount: 0, othersCount: 0, total: 0 }
+
+let api: ReturnType<typeof pageApi>
+beforeEach(async () => {
+  api = pageApi()
+  await enter({ login: 'LUZPEN01', roles: ['GestoresDesembolsos'], home: '/menu-disbursement' })
+  api.on(dayCalls.day, () => answer(dayCalls.day, dayOf([early])))
+  api.on(dayCalls.month, () => answer(dayCalls.month, months))
+  api.on(seatCalls.find, () => answer(seatCalls.find, { Items: [seat], more: false }))
+  api.on(processConfigurations.managements, () =>
+    answer(processConfigurations.managements, {
+      items: [{ vertical: 'Operaciones', managements: ['Cartera'] }],
+    }),
+  )
+  api.on(processConfigurations.ofManagement, () =>
+    answer(processConfigurations.ofManagement, { items: [configured()] }),
+  )
+  api.on(dayCalls.edit, ({ body }) =>
+    (body as { version: number }).version === 2
+      ? answer(dayCalls.edit, { ...theirs, ...(body as object), partitions: [], version: 3 })
+      : outdated(theirs),
+  )
+})
+
+const open = async () => {
+  const { screen } = await renderScreens([{ path: '/report-productivity', Component: DayPage }])
+  await expect.element(screen.getByRole('combobox', { name: 'Proceso' })).toHaveValue('Cobro')
+  return screen
+}
+type Screen = Awaited<ReturnType<typeof open>>
+
+const refuse = async (screen: Screen) => {
+  api.on(dayCalls.day, () => answer(dayCalls.day, dayOf([theirs])))
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
+  const dialog = screen.getByRole('dialog', { name: /cambió en otra ventana/ })
+  await expect.element(dialog.getByText('Lo de la otra ventana')).toBeVisible()
+  await expect.element(dialog.getByText('Lo mío', { exact: true })).toBeVisible()
+  await expect.element(dialog.getByText('Hora inicio')).not.toBeInTheDocument()
+  return dialog
+}
+const editIt = async () => {
+  const screen = await open()
+  await userEvent.click(screen.getByRole('button', { name: 'Editar Cobro de 08:00 a 09:00' }))
+  await userEvent.fill(screen.getByLabelText('Observaciones'), 'Lo mío')
+  return screen
+}
+const versions = () => api.asked(dayCalls.edit).map(({ body }) => (body as { version: number }).version)
+
+test('an edit that conflicts with another window is asked about, also after a reload, and then saved on purpose', async () => {
+  const first = await editIt()
+  const before = await refuse(first)
+  await userEvent.click(before.getByRole('button', { name: 'Decidir después' }))
+  await first.unmount()
+  const screen = await open()
+  await expect.element(screen.getByLabelText('Observaciones')).toHaveValue('Lo mío')
+  const dialog = await refuse(screen)
+  expect(versions()).toEqual([1, 1])
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar lo mío' }))
+  await expect.element(screen.getByText('El registro se actualizó con éxito')).toBeVisible()
+  expect(versions()).toEqual([1, 1, 2])
+  expect(api.asked(dayCalls.edit)[2]?.body).toMatchObject({ comments: 'Lo mío' })
+})
+
+test("when the other window's values are taken, the typed ones do not come back", async () => {
+  const first = await editIt()
+  const dialog = await refuse(first)
+  await userEvent.click(dialog.getByRole('button', { name: 'Usar lo guardado' }))
+  await expect.element(first.getByLabelText('Observaciones')).toHaveValue('Lo de la otra ventana')
+  await first.unmount()
+  const screen = await open()
+  await expect.element(screen.getByLabelText('Observaciones')).toHaveValue('')
+  expect(versions()).toEqual([1])
+})

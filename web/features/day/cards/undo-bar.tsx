@@ -1,0 +1,23 @@
+import { Button } from '../../../ui/button.tsx'
+import { Cluster } from '../../../ui/layout.tsx'
+import { spanText, titleOf } from './card-texts.ts'
+import classes from './cards.module.css'
+import type { Held } from './held-removals.ts'
+
+type Props = { held: readonly Held[]; onUndo: (id: string) => void }
+
+/** The last deletions, with a way to undo them. */
+export const UndoBar = ({ held, onUndo }: Props) => (
+  <div role="status">
+    {held
+      .filter(({ waits }) => waits)
+      .map(({ card }) => (
+        <Cluster key={card.id} as="p" nowrap justify="between" gap={3} className={classes.undo}>
+          <span>{`Se eliminó ${titleOf(card)}, ${spanText(card)}`}</span>
+          <Button variant="default" size="compact-sm" onClick={() => onUndo(card.id)}>
+            Deshacer
+          </Button>
+        </Cluster>
+      ))}
+  </div>
+)

@@ -1,0 +1,77 @@
+import { useMemo, useRef, useState } from 'react'
+import type { ActivityCard, DayAnswer } from '../../../../shared/activity-cards.ts'
+import {
+  fillGap,
+  newActivity,
+  type Place,
+  repeatCard,
+  type TypedActivity,
+} from '../activity/activity-values.ts'
+import { formDraft } from '../activity/form-draft.ts'
+import type { Gap } from '../cards/day-items.ts'
+import { type Filling, fillEdit, fillFirst, fillNext } from './filling.ts'
+
+/**
+ * The values of a day's form, and everything that fills it: a gap, a card, a template, the draft of before a reload.
+ */
+export const useFilling = (day: DayAnswer, place: Place | undefined) => {
+  const { user, day: date } = day
+  const draft = useMemo(() => formDraft(user, date), [user, date])
+  const [{ filling, turn }, setFilling] = useState(() => ({
+    filling: fillFirst(day, place, draft.read()),
+    turn: 0,
+  }))
+  const typed = useRef(filling.typed)
+  const isEdit = useRef(filling.edited !== undefined)
+  /** The typed values of a new activity when an edit started. */
+  const unsent = useRef<TypedActivity>(undefined)
+  const present = useRef({ day, place })
+  present.current = { day, place }
+  const ways = useMemo(() => {
+    const fill = (next: Filling) => {
+      typed.current = next.typed
+      isEdit.current = next.edited !== undefined
+      setFilling((last) => ({ filling: next, turn: last.turn + 1 }))
+    }
+    return {
+      fill,
+      /** Restores the values typed before an edit, or starts again with the last place. */
+      clear: () => {
+        draft.remove()
+        fill({ typed: unsent.current ?? newActivity(present.current.day, present.current.place) })
+        unsent.current = undefined
+      },
+      saved: (card: ActivityCard) => {
+        draft.remove()
+        unsent.current = undefined
+        fill(fillNext(present.current.day, present.current.place, card))
+      },
+      edit: (card: ActivityCard) => {
+        if (!isEdit.current) unsent.current = typed.current
+        fill(fillEdit(card))
+      },
+      /** Restarts the edit with the card as it is now; the typed changes are dropped. */
+      takeCard: (card: ActivityCard) => {
+        draft.remove()
+        fill(fillEdit(card))
+      },
+      repeat: (card: ActivityCard) =>
+        fill({
+          typed: repeatCard(card, typed.current),
+          focus: typed.current.beginDate ? 'endDate' : 'beginDate',
+        }),
+      gap: (gap: Gap) => {
+        const next = fillGap(typed.current, gap)
+        fill({ typed: next, focus: next.new === '' ? 'new' : 'aprovedCount' })
+      },
+      /** Keeps the typed values as a new activity: the card in edit was deleted meanwhile. */
+      withoutCard: () => fill({ typed: typed.current }),
+    }
+  }, [draft])
+  const keep = (next: TypedActivity) => {
+    typed.current = next
+    const { id, version } = filling.edited ?? {}
+    draft.write({ typed: next, ...(id && { id, version }) })
+  }
+  return { filling, turn, keep, typed, ...ways }
+}

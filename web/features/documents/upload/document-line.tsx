@@ -1,0 +1,156 @@
+import { useId, useState } from 'react'
+import { bogotaDay } from '../../../../shared/dates.ts'
+import { extensionsFor, isDateAccepted } from '../../../../shared/document-types.ts'
+import { type Inspection, isChecking } from '../../../../shared/documents.ts'
+import { pageRefusals } from '../../../../shared/page-refusals.ts'
+import { formatDay } from '../../../format.ts'
+import { serverNow } from '../../../session/store.ts'
+import { tableRoles } from '../../../ui/data-table-row.tsx'
+import { FilePicker } from '../../../ui/file-picker.tsx'
+import { Cluster, Note } from '../../../ui/layout.tsx'
+import { useFileDrop } from '../../../ui/use-file-drop.ts'
+import type { PostedFile } from '../../../uploads/posted-file.ts'
+import type { RowChange } from '../correction/correction-changes.ts'
+import type { DocumentRow } from '../document-rows.ts'
+import classes from '../documents.module.css'
+import { dateState } from '../expedition-date.ts'
+import { ExpeditionDateField } from '../expedition-date-field.tsx'
+import { DocumentMark } from './document-mark.tsx'
+import { kindsOf } from './file-rules.ts'
+import { DismissButton, RefusedFile } from './refused-file.tsx'
+import { UploadProgress } from './upload-progress.tsx'
+import { UploadedActions } from './uploaded-actions.tsx'
+
+type Props = {
+  row: DocumentRow
+  upload: PostedFile | undefined
+  /** Names of the documents that may replace it; empty once one of them is uploaded. */
+  alternatives: readonly string[]
+  /** An alternative is being uploaded. */
+  blocked: boolean
+  /** The change of a correction in this row. */
+  change: RowChange | undefined
+  onFile: (file: File, expeditionDate?: string) => void
+  onCancel: () => void
+  onPreview: () => void
+  onDelete: () => void
+}
+
+const checkingOf = (inspection: Inspection | undefined): PostedFile | undefined =>
+  inspection && isChecking(inspection)
+    ? { is: 'checking', fileName: inspection.fileName, since: inspection.startedAt }
+    : undefined
+
+const whyNoDate = {
+  incomplete: 'Escribe la fecha de expedición para adjuntarlo',
+  wrong: 'Corrige la fecha de expedición para adjuntarlo',
+}
+
+/** One required document (A§2.3): its name, its date if it has one, its file and its actions. */
+export const DocumentLine = (props: Props) => {
+  const { row, alternatives, blocked, change, onFile, onCancel, onPreview, onDelete } = props
+  const { type, document, inspection } = row
+  const upload = props.upload ?? checkingOf(inspection)
+  const refused = upload ? undefined : inspection
+  const givenDate = (document ?? inspection)?.expeditionDate
+  const [given, setGiven] = useState(givenDate ?? '')
+  const today = bogotaDay(serverNow())
+  const date = type.checkExpeditionDate ? dateState(given, today, type) : undefined
+  const expired = document && !isDateAccepted(type, document.expeditionDate, today)
+  const dateId = useId()
+  const whyNot = blocked
+    ? 'Se está cargando otro documento que lo reemplaza'
+    : date && date.is !== 'valid' && whyNoDate[date.is]
+  const attach = (file: File) => onFile(file, date?.is === 'valid' ? date.wire : undefined)
+  const { dropping, drop } = useFileDrop(!whyNot && !document && !upload ? attach : undefined)
+  return (
+    <tr {...tableRoles.row} className={dropping ? classes.dropping : undefined} {...drop}>
+      <th scope="row" {...tableRoles.rowHeader}>
+        <Cluster as="span" nowrap gap={3}>
+          <span
+            className={classes.mark}
+            data-done={(document && !expired) || undefined}
+            data-refused={refused || expired ? true : undefined}
+            aria-hidden
+          />
+          <span>
+            {type.friendlyName}
+            {!type.optional && alternatives.length === 0 && (
+              <Note as="span" tone="danger" size="body">
+                &nbsp;*
+              </Note>
+            )}
+            <Note as="span" size="note" block>
+              {kindsOf(type)}
+            </Note>
+          </span>
+        </Cluster>
+      </th>
+      <td {...tableRoles.cell} data-label="Fecha de expedición">
+        {document?.expeditionDate && formatDay(document.expeditionDate)}
+        {expired && (
+          <Note as="span" tone="danger" block>
+            {pageRefusals.expeditionDate.message}
+          </Note>
+        )}
+        {!document && date && (
+          <ExpeditionDateField
+            value={given}
+            onChange={setGiven}
+            state={date}
+            type={type}
+            today={today}
+            disabled={upload !== undefined}
+          />
+        )}
+      </td>
+      <td {...tableRoles.cell} colSpan={upload ? 2 : 1} data-label="Archivo">
+        {document && <span className={classes.file}>{document.fileName}</span>}
+        {upload && (
+          <UploadProgress
+            upload={upload}
+            onCancel={upload.is !== 'checking' || upload.since ? onCancel : undefined}
+            label={type.friendlyName}
+          />
+        )}
+        {refused && <RefusedFile inspection={refused} />}
+        {!document && !upload && !refused && (
+          <Note as="span" size="body">
+            Sin archivo
+          </Note>
+        )}
+        {!type.optional && alternatives.length > 0 && !upload && (
+          <Note as="span" size="note" block>{`Obligatorio: este o ${alternatives.join(' o ')}`}</Note>
+        )}
+        {!document && !upload && date?.is === 'incomplete' && (
+          <Note as="span" size="note" block id={dateId}>
+            {whyNoDate.incomplete}
+          </Note>
+        )}
+        {change && !upload && <DocumentMark change={change} />}
+      </td>
+      {!upload && (
+        <td {...tableRoles.cell} data-label="Acciones">
+          {document ? (
+            <UploadedActions row={row} onPreview={onPreview} onDelete={onDelete} />
+          ) : (
+            <Cluster as="span" nowrap gap={1}>
+              <FilePicker
+                variant="default"
+                size="compact-md"
+                accept={extensionsFor(type)}
+                whyNot={whyNot}
+                saidIn={whyNot === whyNoDate.incomplete ? dateId : undefined}
+                onFile={attach}
+                aria-label={`Adjuntar ${type.friendlyName}`}
+              >
+                Adjuntar
+              </FilePicker>
+              {refused && <DismissButton label={type.friendlyName} onDismiss={onCancel} />}
+            </Cluster>
+          )}
+        </td>
+      )}
+    </tr>
+  )
+}

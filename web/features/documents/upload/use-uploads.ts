@@ -1,0 +1,79 @@
+import { useEffect, useReducer, useRef } from 'react'
+import type { OrderForm } from '../../../../shared/orders.ts'
+import { useProblem } from '../../../ui/dialog-host.tsx'
+import { nextUpload, type PostedFile, type UploadEvent } from '../../../uploads/posted-file.ts'
+import type { DocumentRow } from '../document-rows.ts'
+import { addInspection } from '../send/use-order-draft.ts'
+import { fileProblem, uploadProblem } from './file-rules.ts'
+import { removeFile } from './remove-file.ts'
+import { uploadDocument } from './upload-document.ts'
+
+/** The uploads of an order, by row; a row without one is empty or shows its file (A§4.3). */
+export type Uploads = Readonly<Record<string, PostedFile>>
+
+/** A file is not uploaded yet, so leaving the page would lose it. */
+export const isSending = (uploads: Uploads): boolean =>
+  Object.values(uploads).some(({ is }) => is !== 'checking')
+
+/** The uploads of all rows after an event in one. */
+export const nextUploads = (
+  uploads: Uploads,
+  { row, event }: { row: string; event: UploadEvent },
+): Uploads => {
+  const { [row]: state, ...others } = uploads
+  const next = nextUpload(state, event)
+  return next ? { ...others, [row]: next } : others
+}
+
+/** The uploads of an order: each row is independent, and can be cancelled at any time. */
+export const useUploads = (order: OrderForm, userRole: string) => {
+  const [uploads, dispatch] = useReducer(nextUploads, {})
+  const showProblem = useProblem()
+  const running = useRef(new Map<string, AbortController>())
+
+  useEffect(() => {
+    const all = running.current
+    return () => {
+      for (const controller of all.values()) controller.abort()
+    }
+  }, [])
+
+  const upload = async (
+    { id: row, type, inspection: earlier }: DocumentRow,
+    file: File,
+    expeditionDate?: string,
+  ) => {
+    const refused = fileProblem(file, type, order.numberControl)
+    if (refused) return void showProblem(refused)
+    if (running.current.has(row)) return
+    const controller = new AbortController()
+    running.current.set(row, controller)
+    const report = (event: UploadEvent) => dispatch({ row, event })
+    report({ type: 'chosen', fileName: file.name })
+    try {
+      const asked = { file, type, order, userRole, expeditionDate }
+      const inspection = await uploadDocument(asked, controller.signal, report)
+      await addInspection(order.numberControl, inspection, earlier)
+      // For the other types, the server has already replaced the refused file.
+      if (earlier && type.repeatable) await removeFile(order, earlier)
+    } catch (error) {
+      if (!controller.signal.aborted) void showProblem(uploadProblem(error))
+    } finally {
+      running.current.delete(row)
+      report({ type: 'ended' })
+    }
+  }
+
+  /** Cancels an upload, or removes a file that is being inspected or was refused. */
+  const cancel = async ({ id: row, inspection }: DocumentRow) => {
+    const controller = running.current.get(row)
+    if (controller) return controller.abort()
+    try {
+      if (inspection) await removeFile(order, inspection)
+    } catch (error) {
+      void showProblem(uploadProblem(error))
+    }
+  }
+
+  return { uploads, upload, cancel }
+}
