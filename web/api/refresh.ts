@@ -41,8 +41,7 @@ const drop = (calls: readonly string[]): void => {
   void mutate(isIn, undefined, { revalidate: false })
 }
 
-const refresh = (): Promise<unknown> | undefined => {
-  if (writes > 0) return undefined
+const refresh = (): Promise<unknown> => {
   const changed = [...outdated]
   outdated.clear()
   drop(changed.map(({ endpoint }) => nameOf(endpoint)))
@@ -70,7 +69,7 @@ export const refreshing = async <Done>({ changes }: Endpoint, call: () => Promis
     return done
   } finally {
     writes -= 1
-    setTimeout(refresh, settleTime)
+    setTimeout(() => writes === 0 && refresh(), settleTime)
   }
 }
 
@@ -78,7 +77,7 @@ export const refreshing = async <Done>({ changes }: Endpoint, call: () => Promis
  * Refreshes a read, or what a write changes, without a write of this page: another user made it first, or the server
  * makes it later.
  */
-export const revalidate = (endpoint: Endpoint): Promise<unknown> | undefined => {
+export const revalidate = (endpoint: Endpoint): Promise<unknown> => {
   outdate(endpoint.changes ?? [nameOf(endpoint)])
   return refresh()
 }

@@ -17,8 +17,9 @@ beforeEach(async () => {
   await enter()
 })
 
+/** Its key is its own: SWR repeats a failed read later, for what shows that key by then. */
 const Polled = () => {
-  const { data, error } = useApi(loads.list, { query: {} }, { refreshInterval: 20 })
+  const { data, error } = useApi(loads.list, { query: { cursor: 'sondeo' } }, { refreshInterval: 20 })
   return (
     <>
       <p>{data ? `${data.items.length} cargues` : 'Sin datos'}</p>
