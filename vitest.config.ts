@@ -64,7 +64,6 @@ export default defineConfig({
           // Its tests are busy all the time, and some of them measure.
           maxWorkers: Math.min(availableParallelism(), 4),
           include: [inBrowser],
-          isolate: false,
           setupFiles: ['test/support/page-setup.ts'],
           browser: {
             enabled: true,

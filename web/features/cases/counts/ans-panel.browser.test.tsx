@@ -54,7 +54,6 @@ test('a leader sees how late the open cases are and what turns red today, with l
   await expect.element(screen.getByLabelText('ANS', { exact: true })).toHaveValue('todos')
   for (const header of ['Gestor', 'Fecha gest.', 'Hora gest.', 'Convenio'])
     await expect.element(screen.getByRole('columnheader', { name: header })).not.toBeInTheDocument()
-  router.navigate(-1)
   router.navigate('/finantial-leader?proceso=disbursementOrder')
   await screen.getByRole('link', { name: 'Ver pendientes' }).click()
   await expect.element(screen.getByLabelText('ANS', { exact: true })).toHaveValue('today')
