@@ -50,8 +50,8 @@ export async function listObjects(
   const keys = (await keysIn(bucket, prefix)).filter((key) => key > asked('start-after'))
   const left = [...new Set(keys.map((key) => folderOf(key) ?? key))].filter((one) => one > last)
   const page = left.slice(0, limit)
-  const written = (text: string) =>
-    escapeXml(query.get('encoding-type') === 'url' ? encodeURIComponent(text) : text)
+  const isEncoded = query.get('encoding-type') === 'url'
+  const written = (text: string) => escapeXml(isEncoded ? encodeURIComponent(text) : text)
   const parts = await Promise.all(
     page.map((one) =>
       folderOf(one)
@@ -65,7 +65,8 @@ export async function listObjects(
     'application/xml',
     `<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${target.bucket}</Name>` +
       `<Prefix>${written(prefix)}</Prefix><MaxKeys>${limit}</MaxKeys><IsTruncated>${isMore}</IsTruncated>` +
-      `${parts.join('')}<KeyCount>${page.length}</KeyCount>` +
+      // boto3 and Hadoop decode only keys that are said to be encoded.
+      `${isEncoded ? '<EncodingType>url</EncodingType>' : ''}${parts.join('')}<KeyCount>${page.length}</KeyCount>` +
       `${token && `<NextContinuationToken>${token}</NextContinuationToken>`}</ListBucketResult>`,
   )
 }

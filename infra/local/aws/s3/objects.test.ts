@@ -69,6 +69,7 @@ describe('objects through the SDK', () => {
     const list = (over: Partial<ListObjectsV2CommandInput>) =>
       s3.send(new ListObjectsV2Command({ Bucket, Prefix: 'folders/', Delimiter: '/', EncodingType, ...over }))
     const whole = await list({})
+    expect(whole.EncodingType).toBe(EncodingType)
     const spelled = whole.CommonPrefixes?.map(({ Prefix }) => decodeURIComponent(`${Prefix}`))
     expect(spelled).toEqual(['folders/a/', 'folders/f/', 'folders/h i/'])
     expect([whole.Contents?.map(({ Key }) => decodeURIComponent(`${Key}`)), whole.KeyCount]).toEqual([
