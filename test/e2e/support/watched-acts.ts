@@ -11,23 +11,23 @@ const acts: readonly (keyof Locator)[] = [
 /** Wraps a method to check the focus after it. */
 const watch = <Of extends object>(owner: Of, name: keyof Of, pageOf: (of: Of) => Page) => {
   const act = owner[name] as (...given: unknown[]) => Promise<unknown>
-  const watched = async function (this: Of, ...given: unknown[]) {
+  const withFocus = async function (this: Of, ...given: unknown[]) {
     const done = await act.apply(this, given)
     // The bench has no test and measures only the product.
     if (TestRunner.getCurrentTest()) await expectFocus(pageOf(this))
     return done
   }
-  Object.assign(owner, { [name]: watched })
+  Object.assign(owner, { [name]: withFocus })
 }
 
-let areLocatorsWatched = false
+/** The prototype of all locators is of the worker, and this module of one test file. */
+const watched = Symbol.for('watched acts')
 
 /** From now on each mouse or key action on the page checks the focus afterwards, so that no test must do it. */
 export const watchActs = (page: Page): void => {
   watch<Keyboard>(page.keyboard, 'press', () => page)
-  if (areLocatorsWatched) return
-  areLocatorsWatched = true
-  // All locators share one prototype.
-  const locators: Locator = Object.getPrototypeOf(page.locator('body'))
+  const locators: Locator & { [watched]?: true } = Object.getPrototypeOf(page.locator('body'))
+  if (locators[watched]) return
+  locators[watched] = true
   for (const act of acts) watch(locators, act, (locator) => locator.page())
 }
