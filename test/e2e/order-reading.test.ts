@@ -4,6 +4,7 @@ import { formTypeOf, makeForm, printedOn } from '../../infra/local/demo/forms/sa
 import { newDesk, picture } from './support/browser.ts'
 import { fileCompanyOrder } from './support/company-order.ts'
 import { findings } from './support/findings.ts'
+import { expectFocus } from './support/focus.ts'
 import { expectInView, expectOver } from './support/in-view.ts'
 import { enterAs, takeOrder } from './support/people.ts'
 import { browser, local, withProduct } from './support/product.ts'
@@ -42,6 +43,7 @@ test('an analyst has an order’s form read, sees that its data belongs to anoth
     .getByRole('listitem')
     .filter({ hasText: 'Número de control' })
   await control.getByText('No coincide').waitFor({ timeout: readMs })
+  await expectFocus(page)
   await expect.poll(() => control.textContent()).toContain(`Esperado: ${filed.control}`)
   await expect.poll(() => control.textContent()).toContain(saidAt('Número de control'))
   const customer = page

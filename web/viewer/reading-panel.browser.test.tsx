@@ -37,6 +37,7 @@ test('a press starts the reading of a document, which is polled and shown with i
   button.element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByText('Procesando')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Datos leídos' })).toHaveFocus()
   api.on(documentReadings.read, () => answer(documentReadings.read, { document: documentOf(), checks }))
   const list = screen.getByRole('list', { name: 'Verificaciones' })
   await expect
@@ -45,6 +46,7 @@ test('a press starts the reading of a document, which is polled and shown with i
   await expect
     .element(list.getByRole('listitem').last())
     .toHaveTextContent('Número de control? No apareceEsperado: 77')
+  await expect.element(screen.getByRole('heading', { name: 'Datos leídos' })).toHaveFocus()
   const fields = screen.getByRole('list', { name: 'Campos leídos' }).getByRole('listitem')
   await expect.element(fields.first()).toHaveTextContent('Etiqueta 1.3Valor 1.3Página 1 71 % Media')
   expect(

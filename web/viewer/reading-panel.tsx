@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { type DocumentReading, documentReadings } from '../../shared/document-readings.ts'
 import { ocrMessages } from '../../shared/ocr.ts'
 import { messageOf } from '../api/api-error.ts'
@@ -9,6 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ScrollRegion } from '../ui/scroll-region.tsx'
+import { useFocusKeeper } from '../ui/use-focus-keeper.ts'
 import { ReadingChecks } from './reading-checks.tsx'
 import { type Marking, ReadingFields } from './reading-fields.tsx'
 import classes from './reading-panel.module.css'
@@ -60,6 +62,9 @@ const Content = ({ reading: { document, checks }, busy, onBegin, marking }: Cont
 
 /** The reading of an order's document, beside it. `id`: as in the calls of documents. */
 export const ReadingPanel = ({ id, ...marking }: Marking & { id: string }) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // 'Leer documento' is gone once the reading begins.
+  const keeper = useFocusKeeper<HTMLElement>(() => heading.current)
   const input = { params: { id } }
   const { data, error, mutate } = useApi(documentReadings.read, input, {
     refreshInterval: (latest) => (latest?.document?.status === 'PROCESSING' ? whileProcessing : 0),
@@ -70,8 +75,10 @@ export const ReadingPanel = ({ id, ...marking }: Marking & { id: string }) => {
     onDone: (begun: DocumentReading) => void mutate(begun, { revalidate: false }),
   })
   return (
-    <ScrollRegion className={classes.panel} role="region" label="Datos leídos">
-      <h2 className={classes.title}>Datos leídos</h2>
+    <ScrollRegion className={classes.panel} role="region" label="Datos leídos" ref={keeper}>
+      <h2 className={classes.title} ref={heading} tabIndex={-1}>
+        Datos leídos
+      </h2>
       <AsyncPanel data={data} failure={error && messageOf(error)} onRetry={mutate}>
         {(reading) => <Content {...{ reading, busy, marking }} onBegin={() => void run()} />}
       </AsyncPanel>
