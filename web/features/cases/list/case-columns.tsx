@@ -181,4 +181,4 @@ const allColumns = (management: Management, { onHistory, onReason, ans }: Opener
 ]
 
 /** The width that the columns need, with the one of the selection. */
-export const columnsWidth = 1_332
+export const columnsWidth = 1_312
