@@ -1,6 +1,6 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import { useState } from 'react'
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { endlessDrawings, longReadings } from '../../test/faults/hostile/slow-pdfs.ts'
 import { AppUi } from '../ui/app-ui.tsx'
@@ -34,11 +34,7 @@ const endless = async (name: string): Promise<Uint8Array> => {
 
 /** Workers that were started and have not ended. */
 const running = new Set<Worker>()
-const { Worker: Plain } = window
-afterAll(() => {
-  window.Worker = Plain
-})
-window.Worker = class extends Plain {
+window.Worker = class extends window.Worker {
   constructor(...given: ConstructorParameters<typeof Worker>) {
     super(...given)
     running.add(this)

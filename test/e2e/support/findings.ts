@@ -37,6 +37,25 @@ const cutButtons = (page: Page): Promise<string[]> =>
       .map(({ outerHTML }) => `cut off: ${outerHTML}`),
   )
 
+/** Buttons and links with a word that is broken over two lines. */
+const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, a')]
+      .filter((control) => {
+        if (!control.checkVisibility()) return false
+        const walker = document.createTreeWalker(control, NodeFilter.SHOW_TEXT)
+        for (let text = walker.nextNode(); text; text = walker.nextNode())
+          for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\p{L}+/gu)) {
+            const range = document.createRange()
+            range.setStart(text, index)
+            range.setEnd(text, index + word.length)
+            if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) return true
+          }
+        return false
+      })
+      .map(({ outerHTML }) => `broken word: ${outerHTML}`),
+  )
+
 /** Axe's findings on the current screen, at the product's two sizes and on a telephone. */
 export const findings = async (page: Page): Promise<string[]> => {
   const found: string[] = []
@@ -57,7 +76,8 @@ export const findings = async (page: Page): Promise<string[]> => {
       () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
     )
     if (wide) found.push(`${viewport.width}: the page scrolls sideways`)
-    for (const look of [silentButtons, emptyLabels, cutButtons]) found.push(...(await look(page)))
+    for (const look of [silentButtons, emptyLabels, cutButtons, brokenWords])
+      found.push(...(await look(page)))
     found.push(...violations.map(({ id, nodes }) => `${viewport.width}: ${id} ${nodes[0]?.html}`))
   }
   if (asItWas) await page.setViewportSize(asItWas)

@@ -104,7 +104,7 @@ export const historyColumns = ({ onEdit, onRemove }: Actions): Column<HistoryRow
         {row.state !== 'terminada' && <CasesLink row={row} />}
       </>
     ),
-    ...{ width: '132px', kept: '0' },
+    ...{ width: '152px', kept: '0' },
   },
 ]
 
