@@ -21,7 +21,7 @@ export const workRecord = (
   if (!work || !user) return undefined
   const wasOpen = placeOf[before.status] === 'open'
   const count = work.counts === 'othersCount' ? 1 : (after.requestedProducts ?? 1)
-  // Whoever decides has just sent their own identity.
+  // A handler who decides their own case has just sent their identity.
   const { worker } = after.handler === user ? after : before
   const now = at.toISOString()
   return {

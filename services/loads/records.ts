@@ -10,7 +10,7 @@ const newline = 0x0a
 const carriageReturn = 0x0d
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf])
 
-/** Whatever is not UTF-8 is Latin-1 (decision 38); a line at a time, so that no character is split and no file read twice. */
+/** A line that is not UTF-8 is Latin-1 (decision 38). Line by line, so that no character is split and no file read twice. */
 const decode = (bytes: Buffer): string =>
   bytes.length === 0 ? '' : bytes.toString(isUtf8(bytes) ? 'utf8' : 'latin1')
 

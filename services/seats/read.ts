@@ -100,7 +100,7 @@ export const history: Handler<typeof seatCalls.history> = async ({ params: { cod
   })
   const [latest] = page.items
   if (!latest) throw new Refusal('noSeat')
-  // A code may have been of another vertical before; whoever has it now sees all of it.
+  // A code may have been of another vertical before; the administrators of its present one see all of its history.
   const head = await readHead()
   const now = (await readSeat(code, head)) ?? latest.to ?? latest.from
   await checkAdministers(session, now?.vertical ?? '', head)

@@ -1,6 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import { page } from 'vitest/browser'
-import { cleanup } from 'vitest-browser-react'
+import { afterEach, beforeEach, expect } from 'vitest'
 
 const isDisabled = (element: Element): boolean =>
   element.matches(':disabled') || element.ariaDisabled === 'true'
@@ -17,11 +15,8 @@ expect.extend({
   }),
 })
 
-// The test files of a tab share one window and its modules, so reset what the previous file and test left.
-beforeAll(() => page.viewport(1_440, 900))
-afterAll(() => vi.unstubAllGlobals())
-beforeEach(async () => {
-  await cleanup()
+// The test files of a tab share one window, so reset what the previous file left.
+beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
 })
@@ -34,6 +29,3 @@ console.error = (...said: unknown[]) => {
   error(...said)
 }
 afterEach(() => expect(sameKey.splice(0)).toEqual([]))
-afterAll(() => {
-  console.error = error
-})

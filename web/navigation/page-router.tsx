@@ -103,13 +103,14 @@ export const createPageRouter = (routes: Routes) => {
   return {
     navigator,
     state: () => state,
-    /** Follows the back and forward buttons, and shows the first place, until the answer is called. */
+    /** Shows the first place and follows the back and forward buttons. Returns a function that ends it. */
     start: (watch: typeof watcher) => {
       watcher = watch
       const stop = follow()
       show(history.location, () => {})
       return stop
     },
+    /** Sets what is asked before each navigation. Returns a function that takes it back. */
     ask: (next: Asks) => {
       asks = next
       return () => {
@@ -158,7 +159,7 @@ export const PageRouter = ({ router, routes }: { router: PageRouter; routes: Rou
 /** Whether the next screen is being loaded. */
 export const useIsNavigating = (): boolean => useCurrent().state.isLoading
 
-/** Holds back the navigations that `asks` names; the answer is the one that waits. */
+/** Holds back the navigations for which `asks` is true. Returns the one that waits for the user. */
 export const useHeldNavigation = (asks: Asks): Held | undefined => {
   const { router, state } = useCurrent()
   useEffect(() => router.ask(asks), [router, asks])
