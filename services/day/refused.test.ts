@@ -78,34 +78,34 @@ test.each(Object.entries(wrong))('%s is refused with its reason, on create and e
 const itIs = (day: string) => vi.useFakeTimers({ now: new Date(`${day}T17:00:00Z`), toFake: ['Date'] })
 
 test('days close after the next business day, except days with a conflict within seven days', async () => {
-  // Monday 16 November 2026 is a holiday; a session is valid only on the day of its clock.
-  itIs('2026-11-13')
+  // Monday 16 November 2037 is a holiday. A session is valid only on the day of its clock, and a table deletes past ones.
+  itIs('2037-11-13')
   const person = await seated()
   const { body: card } = await register(person)
   await automatic(person.login, '15:00:00', '15:10:00')
-  itIs('2026-11-17')
+  itIs('2037-11-17')
   const on = (day: string, over: Typed = {}) => register(later, { date: onWire(day), ...over })
   const later = await signedIn('GestoresDesembolsos', person.login, {
     documentNumber: person.documentNumber,
   })
-  expect((await on('2026-11-13', { beginDate: '08:00', endDate: '08:30' })).status).toBe(200)
-  expect((await on('2026-11-14')).status).toBe(200)
-  const closed = [await on('2026-11-12'), await on('2026-11-18')]
+  expect((await on('2037-11-13', { beginDate: '08:00', endDate: '08:30' })).status).toBe(200)
+  expect((await on('2037-11-14')).status).toBe(200)
+  const closed = [await on('2037-11-12'), await on('2037-11-18')]
   expect(closed.map(({ refusal }) => [refusal?.code, refusal?.message])).toEqual([
     ['dayClosed', 'Solo puedes registrar y cambiar actividades desde el día hábil anterior'],
     ['dayClosed', 'No puedes registrar actividades de un día que no ha llegado'],
   ])
-  itIs('2026-11-18')
-  const said = { date: '2026/11/13' }
+  itIs('2037-11-18')
+  const said = { date: '2037/11/13' }
   const last = await signedIn('GestoresDesembolsos', person.login, { documentNumber: person.documentNumber })
   expect((await edit(last, card, { ...said, aprovedCount: 8 })).refusal?.code).toBe('dayClosed')
   expect((await remove(last, card.id)).refusal?.code).toBe('dayClosed')
-  await automatic(person.login, '09:10:00', '09:20:00', { day: '2026-11-13' })
-  const { body } = await dayOf(last, last.login, '2026-11-13')
+  await automatic(person.login, '09:10:00', '09:20:00', { day: '2037-11-13' })
+  const { body } = await dayOf(last, last.login, '2037-11-13')
   expect([body.hasConflict, body.editable]).toEqual([true, true])
   expect((await edit(last, card, { ...said, beginDate: '09:20' })).status).toBe(200)
   expect((await remove(last, card.id)).refusal?.code).toBe('dayClosed')
-  expect((await dayOf(last, last.login, '2026-11-12')).body).toMatchObject({
+  expect((await dayOf(last, last.login, '2037-11-12')).body).toMatchObject({
     editable: false,
     editableReason: 'Solo puedes registrar y cambiar actividades desde el día hábil anterior',
   })

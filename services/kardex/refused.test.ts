@@ -76,8 +76,8 @@ test('a save of two areas, or of a process twice, is refused', async () => {
 })
 
 test('each kind has its days, for the table and for a save', async () => {
-  // Monday 16 November 2026 is a holiday.
-  itIs('2026-11-17')
+  // Monday 16 November 2037 is a holiday. Days to come: a table deletes the sessions of past ones.
+  itIs('2037-11-17')
   const [own, leads, administers] = [
     await now('GestoresDesembolsos', user),
     await now('LideresProductividad', leader),
@@ -89,29 +89,29 @@ test('each kind has its days, for the table and for a save', async () => {
     return [...texts].join()
   }
   const oneDay = 'Solo puedes registrar el día hábil anterior'
-  expect([await said(own, '2026-11-13'), await said(own, '2026-11-16')]).toEqual(['200', oneDay])
-  expect([await said(leads, '2026-11-10'), await said(leads, '2026-11-09')]).toEqual([
+  expect([await said(own, '2037-11-13'), await said(own, '2037-11-16')]).toEqual(['200', oneDay])
+  expect([await said(leads, '2037-11-10'), await said(leads, '2037-11-09')]).toEqual([
     '200',
     'Solo puedes registrar los últimos 7 días',
   ])
-  expect([await said(administers, '2025-11-17'), await said(administers, '2025-11-16')]).toEqual([
+  expect([await said(administers, '2036-11-17'), await said(administers, '2036-11-16')]).toEqual([
     '200',
     'Solo puedes registrar los últimos 365 días',
   ])
-  const replies = await Promise.all([own, leads, administers].map((of) => said(of, '2026-11-17')))
+  const replies = await Promise.all([own, leads, administers].map((of) => said(of, '2037-11-17')))
   expect(new Set(replies)).toEqual(new Set(['La fecha debe ser anterior a hoy']))
 })
 
 test('a row of yesterday can be edited only by administrators, and nothing beside it is saved', async () => {
-  itIs('2026-11-18')
-  const date = '2026-11-17'
+  itIs('2037-11-18')
+  const date = '2037-11-17'
   const early = await now('LideresProductividad', leader)
   const { id } = (await create(early, { date })).body.Items[0]?.row ?? {}
   // The last minute of that day in Bogota, and the first of the next.
-  vi.setSystemTime(new Date('2026-11-19T04:59:00Z'))
+  vi.setSystemTime(new Date('2037-11-19T04:59:00Z'))
   const late = await now('LideresProductividad', leader)
   expect((await update(late, { date, id, version: 1, pendingInsideAns: 5 })).status).toBe(200)
-  vi.setSystemTime(new Date('2026-11-19T05:00:00Z'))
+  vi.setSystemTime(new Date('2037-11-19T05:00:00Z'))
   await saveProcess(await now('AdministradoresRaiz', root), { process: 'Otro' })
   const next = await now('LideresProductividad', leader)
   const edit = { date, id, version: 2, pendingInsideAns: 6 }
