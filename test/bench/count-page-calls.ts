@@ -5,6 +5,7 @@ import { newDesk } from '../e2e/support/browser.ts'
 import { uploadAll } from '../e2e/support/libre-inversion.ts'
 import { beginOrder, enterAs, order, takeOrder } from '../e2e/support/people.ts'
 import { quietOf } from './quiet.ts'
+import { requestCounter } from './request-counter.ts'
 
 export type PageCalls = {
   task: string
@@ -12,11 +13,6 @@ export type PageCalls = {
   calls: number
   preflights: number
 }
-
-/** A draft is read when it is opened, and every 0.6 s while its files are inspected: twice on a machine that is not busy. */
-const readsOfDraft = 3
-const isOfDraft = ({ method, url }: { method: string; url: string }): boolean =>
-  method === 'GET' && url.includes('/case-stage/draft/')
 
 type Office = {
   browser: Browser
@@ -30,20 +26,16 @@ type Office = {
 const newPerson = async ({ browser, local, prepare, measured }: Office, who: string, login: string) => {
   const { context, page } = await newDesk(browser)
   await prepare(page)
-  const seen = { calls: 0, preflights: 0 }
-  let drafts = 0
+  const { seen, beginTask, count } = requestCounter()
   const quiet = quietOf(page)
   const network = await context.newCDPSession(page)
   await network.send('Network.enable')
   network.on('Network.requestWillBeSent', ({ request }) => {
-    if (!request.url.startsWith(local.urls.api)) return
-    if (isOfDraft(request)) drafts += 1
-    if (!isOfDraft(request) || drafts <= readsOfDraft)
-      seen[request.method === 'OPTIONS' ? 'preflights' : 'calls'] += 1
+    if (request.url.startsWith(local.urls.api)) count(request)
   })
   const measure = async (kind: PageCalls['kind'], task: string, work: () => Promise<unknown>) => {
     const before = { ...seen }
-    drafts = 0
+    beginTask()
     await work()
     await quiet()
     const { calls, preflights } = seen
