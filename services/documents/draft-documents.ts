@@ -1,9 +1,6 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { Inspection, UploadedDocument } from '../../shared/documents.ts'
-import { dynamo } from '../aws/dynamo.ts'
 import { deleteObject, documentsBucket, quarantineBucket } from '../objects/objects.ts'
-import { wasUpdated, wasWritten } from '../table/item.ts'
-import { casesTable } from '../table/keys.ts'
+import { type Change, wasUpdated } from '../table/item.ts'
 import { draftItemKey, type StoredDraft } from './draft-store.ts'
 import { isOfDraft } from './keys.ts'
 
@@ -36,52 +33,30 @@ export const putInspections = (
 
 const updateFile = (
   { user, controlNumber, documentId }: DraftFile,
-  change: {
-    update: string
-    add?: string
-    condition: string
-    names?: Record<string, string>
-    values?: object
-  },
+  { add, ...change }: Pick<Change, 'set' | 'add' | 'condition'>,
 ): Promise<boolean> =>
-  wasWritten(
-    dynamo.send(
-      new UpdateCommand({
-        TableName: casesTable(),
-        Key: draftItemKey(user, controlNumber),
-        UpdateExpression: `${change.update} ADD #version :one${change.add ?? ''}`,
-        ConditionExpression: change.condition,
-        ExpressionAttributeNames: { '#id': documentId, '#version': 'version', ...change.names },
-        ExpressionAttributeValues: { ':one': 1, ...change.values },
-      }),
-    ),
-  )
+  wasUpdated({
+    ...{ key: draftItemKey(user, controlNumber), names: { '#id': documentId } },
+    ...{ ...change, add: { version: 1, ...add } },
+  })
 
-const checking = 'attribute_exists(inspections.#id) AND attribute_not_exists(inspections.#id.#reason)'
+const checking = 'attribute_exists(inspections.#id) AND attribute_not_exists(inspections.#id.reason)'
 
 /** Adds an accepted file; false if it was removed meanwhile, or another run of the inspection was first. */
 export const acceptFile = (file: DraftFile, document: UploadedDocument): Promise<boolean> =>
   updateFile(file, {
-    update: 'SET documents.#id = :document REMOVE inspections.#id',
+    set: { 'documents.#id': document, 'inspections.#id': undefined },
     condition: checking,
-    names: { '#reason': 'reason' },
-    values: { ':document': document },
   })
 
 export const refuseFile = (file: DraftFile, reason: string): Promise<boolean> =>
-  updateFile(file, {
-    update: 'SET inspections.#id.#reason = :reason',
-    condition: checking,
-    names: { '#reason': 'reason' },
-    values: { ':reason': reason },
-  })
+  updateFile(file, { set: { 'inspections.#id.reason': reason }, condition: checking })
 
 export const dropFile = (file: DraftFile, from: 'documents' | 'inspections'): Promise<boolean> =>
   updateFile(file, {
-    update: `REMOVE ${from}.#id`,
-    add: ', dropped :dropped',
+    set: { [`${from}.#id`]: undefined },
+    add: { dropped: new Set([file.documentId]) },
     condition: `attribute_exists(${from}.#id)`,
-    values: { ':dropped': new Set([file.documentId]) },
   })
 
 type Files = { documents: readonly UploadedDocument[]; inspections?: readonly Inspection[] }

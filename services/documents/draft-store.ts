@@ -4,7 +4,7 @@ import { inspection, uploadedDocument } from '../../shared/documents.ts'
 import { once } from '../../shared/once.ts'
 import { correction, draftsPerPage, orderForm } from '../../shared/orders.ts'
 import { dynamo } from '../aws/dynamo.ts'
-import { isAtVersion } from '../table/conditions.ts'
+import { conditionOf, isAtVersion } from '../table/conditions.ts'
 import { readItem, wasUpdated, wasWritten } from '../table/item.ts'
 import { casesTable, draftPrefix, partitions } from '../table/keys.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
@@ -93,11 +93,7 @@ export const beginDraft = async (
   now: Date,
 ): Promise<StoredDraft | undefined> => {
   const draft: StoredDraft = { ...begun, inspections: {}, version: 1, ttl: secondsOf(now) + lifetimeSeconds }
-  const isFree = {
-    ConditionExpression: 'attribute_not_exists(pk) OR #ttl <= :now',
-    ExpressionAttributeNames: { '#ttl': 'ttl' },
-    ExpressionAttributeValues: { ':now': secondsOf(now) },
-  }
+  const isFree = conditionOf('attribute_not_exists(pk) OR #ttl <= :now', { now: secondsOf(now) })
   const item = { ...draftItemKey(user, begun.form.numberControl), ...draft }
   return (await transact([put(item, isFree), onlyIf])) ? undefined : draft
 }

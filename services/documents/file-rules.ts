@@ -16,33 +16,25 @@ export const checkSize = (size: number, { under, problem } = documentLimit): voi
   if (size >= under) throw refuse(problem)
 }
 
-type Kind = { detected: string; contentType: string }
-
-/** Extension → the content type that the first bytes must show, and the type with which it is served. */
-const kinds: Readonly<Record<string, Kind>> = {
-  '.pdf': { detected: 'application/pdf', contentType: 'application/pdf' },
-  '.png': { detected: 'image/png', contentType: 'image/png' },
-  '.jpg': { detected: 'image/jpeg', contentType: 'image/jpeg' },
-  '.jpeg': { detected: 'image/jpeg', contentType: 'image/jpeg' },
-  '.tif': { detected: 'image/tiff', contentType: 'image/tiff' },
-  '.tiff': { detected: 'image/tiff', contentType: 'image/tiff' },
-  '.xls': { detected: 'application/x-cfb', contentType: 'application/vnd.ms-excel' },
-  '.xlsx': {
-    detected: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  },
+/** Extension → the content type with which a file is served. */
+export const contentTypes: Readonly<Record<string, string>> = {
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.tif': 'image/tiff',
+  '.tiff': 'image/tiff',
+  '.xls': 'application/vnd.ms-excel',
+  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** The required kind of a file with this name, if its type of document accepts such files (A§5). */
-export const kindFor = (fileName: string, type: Pick<DocumentType, 'spreadsheet'>): Kind => {
+/** The content type of a file with this name, if its type of document accepts such files (A§5). */
+export const contentTypeFor = (fileName: string, type: Pick<DocumentType, 'spreadsheet'>): string => {
   const extension = extensionOf(fileName)
-  const kind = extensionsFor(type).includes(extension) ? kinds[extension] : undefined
-  if (!kind) throw refuse('kind')
-  return kind
+  const contentType = extensionsFor(type).includes(extension) ? contentTypes[extension] : undefined
+  if (!contentType) throw refuse('kind')
+  return contentType
 }
-
-export const contentTypeFor = (fileName: string, type: Pick<DocumentType, 'spreadsheet'>): string =>
-  kindFor(fileName, type).contentType
 
 // Control characters, and marks that change the direction of text.
 const invisible = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu

@@ -12,15 +12,9 @@ import { putMessage } from '../queues/put-message.ts'
 import { retryLater, retryUntilDone } from '../table/transact.ts'
 import { type DraftFile, documentIn, inspectionIn, putInspections } from './draft-documents.ts'
 import { findDraft, type StoredDraft } from './draft-store.ts'
-import { checkSize, cleanFileName, contentTypeFor, refuse } from './file-rules.ts'
+import { checkSize, contentTypeFor, refuse } from './file-rules.ts'
 import { draftKey, readOwnKey } from './keys.ts'
-import {
-  checkExpeditionDate,
-  checkFlatFileName,
-  checkRoom,
-  typeOfDraft,
-  withoutReplaced,
-} from './upload-rules.ts'
+import { checkExpeditionDate, checkName, checkRoom, typeOfDraft, withoutReplaced } from './upload-rules.ts'
 
 export const requestInspection = (file: DraftFile): Promise<void> => putMessage('INSPECTIONS_QUEUE', file)
 
@@ -70,9 +64,7 @@ const earlierIn = (draft: StoredDraft, { isSame }: Asked, typeName: string): Ins
 }
 
 const describe = ({ body, session, now }: IndexCall, { documentId }: Asked, type: DocumentType) => {
-  const fileName = cleanFileName(body.fileName)
-  contentTypeFor(fileName, type)
-  checkFlatFileName(type, fileName, body.controlNumber)
+  const { fileName } = checkName(type, body)
   return {
     id: `${body.controlNumber}.${documentId}`,
     key: draftKey(session.login, body.controlNumber, documentId),
@@ -158,10 +150,8 @@ export const uploadSlot: Handler<typeof documents.uploadSlot> = async ({ body, s
   const draft = await findDraft(session.login, body.controlNumber, now)
   if (!draft) throw new Refusal('notFound')
   const type = typeOfDraft(draft, session.roles, body.typeName)
-  const fileName = cleanFileName(body.fileName)
-  const contentType = contentTypeFor(fileName, type)
+  const { contentType } = checkName(type, body)
   checkSize(body.size)
-  checkFlatFileName(type, fileName, body.controlNumber)
   checkRoom(draft, session.roles, type)
   const key = draftKey(session.login, body.controlNumber, newId())
   const file = { contentType, sha256: body.sha256, size: body.size }

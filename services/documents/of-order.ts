@@ -1,4 +1,3 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { transitions } from '../../shared/cases.ts'
 import type { documents } from '../../shared/document-calls.ts'
 import { changesBetween } from '../../shared/document-changes.ts'
@@ -6,7 +5,6 @@ import { documentsPerPage } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { orderProcess } from '../../shared/processes.ts'
 import { leads } from '../../shared/roles.ts'
-import { dynamo } from '../aws/dynamo.ts'
 import { maySee, readCase } from '../cases/read-case.ts'
 import type { Handler } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'
@@ -14,8 +12,8 @@ import type { Session } from '../http/credentials.ts'
 import { signedLink } from '../objects/links.ts'
 import { documentsBucket } from '../objects/objects.ts'
 import { putMessage } from '../queues/put-message.ts'
-import { wasWritten } from '../table/item.ts'
-import { casesTable, keys } from '../table/keys.ts'
+import { wasUpdated } from '../table/item.ts'
+import { keys } from '../table/keys.ts'
 import { retryLater, retryUntilDone } from '../table/transact.ts'
 import { everyType, typesFor } from './catalogue.ts'
 import {
@@ -113,14 +111,11 @@ export const writeDocumentHandle = (controlNumber: string, id: string, handle: s
     const order = await storedOrderDocuments(controlNumber)
     const place = order?.documents.findIndex((document) => document.id === id) ?? -1
     if (place < 0) throw new Refusal('notFound')
-    const command = new UpdateCommand({
-      TableName: casesTable(),
-      Key: keys.documents(controlNumber),
-      UpdateExpression: `SET documents[${place}].documentHandle = :handle`,
-      ConditionExpression: `documents[${place}].id = :id`,
-      ExpressionAttributeValues: { ':handle': handle, ':id': id },
+    const isDone = await wasUpdated({
+      ...{ key: keys.documents(controlNumber), set: { [`documents[${place}].documentHandle`]: handle } },
+      ...{ condition: `documents[${place}].id = :id`, values: { id } },
     })
-    return (await wasWritten(dynamo.send(command))) ? undefined : retryLater
+    return isDone ? undefined : retryLater
   })
 
 /** Stores the name that the bank's document manager gave a document (A§7). A repeat changes nothing. */

@@ -1,14 +1,12 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { type UploadedDocument, uploadedDocument } from '../../shared/documents.ts'
 import { once } from '../../shared/once.ts'
 import { orderForm } from '../../shared/orders.ts'
 import { orderProcess } from '../../shared/processes.ts'
 import { hasKind } from '../../shared/roles.ts'
-import { dynamo } from '../aws/dynamo.ts'
 import { maySee } from '../cases/read-case.ts'
 import type { Session } from '../http/credentials.ts'
-import { readItem, wasWritten } from '../table/item.ts'
+import { readItem, wasUpdated } from '../table/item.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { putAtVersion, type Write } from '../table/transact.ts'
 
@@ -38,22 +36,20 @@ export const documentIdOf = ({ id }: Pick<UploadedDocument, 'id'>): string => id
 
 /** Sets the documents' keys to those in the archive, unless that is done or a document has moved. */
 export const markArchived = ({ form, documents }: OrderDocuments, places: readonly string[], at: Date) => {
-  const each = documents.map(({ key }, index) => ({ path: `documents[${index}].#key`, key, index }))
-  const command = new UpdateCommand({
-    TableName: casesTable(),
-    Key: keys.documents(form.numberControl),
-    UpdateExpression: `SET archivedAt = :at${each.map(({ path, index }) => `, ${path} = :to${index}`).join('')}`,
-    ConditionExpression: `attribute_not_exists(archivedAt)${each
-      .map(({ path, index }) => ` AND ${path} = :from${index}`)
-      .join('')}`,
-    ExpressionAttributeNames: { '#key': 'key' },
-    ExpressionAttributeValues: {
-      ':at': at.toISOString(),
-      ...Object.fromEntries(each.map(({ key, index }) => [`:from${index}`, key])),
-      ...Object.fromEntries(places.map((place, index) => [`:to${index}`, place])),
-    },
+  const each = documents.map(({ key }, index) => ({
+    path: `documents[${index}].#key`,
+    key,
+    to: places[index],
+  }))
+  return wasUpdated({
+    key: keys.documents(form.numberControl),
+    set: { archivedAt: at.toISOString(), ...Object.fromEntries(each.map(({ path, to }) => [path, to])) },
+    condition: [
+      'attribute_not_exists(archivedAt)',
+      ...each.map(({ path }, at) => `${path} = :from${at}`),
+    ].join(' AND '),
+    values: Object.fromEntries(each.map(({ key }, at) => [`from${at}`, key])),
   })
-  return wasWritten(dynamo.send(command))
 }
 
 const mayRead = (session: Session, { filedBy }: OrderDocuments): boolean =>

@@ -1,11 +1,9 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { type UploadedDocument, uploadedDocument } from '../../shared/documents.ts'
 import { once } from '../../shared/once.ts'
-import { dynamo } from '../aws/dynamo.ts'
-import { getItem, updateOf } from '../table/item.ts'
+import { getItem, readItem } from '../table/item.ts'
 import { casesTable, keys } from '../table/keys.ts'
-import { putAtVersion, type Write } from '../table/transact.ts'
+import { putAtVersion, update, type Write } from '../table/transact.ts'
 import type { OrderDocuments } from './order-documents.ts'
 
 /** Documents that corrections removed. One read each: most functions may get the items of a case, not query them. */
@@ -60,18 +58,16 @@ export const correctedDocumentsWrites = (
   const brought = sent.filter((document) => !wasThere(document)).map((document) => ({ ...document, attempt }))
   const taken = before.documents.filter((document) => !isSent(document))
   const { numberControl } = before.form
-  const update: Write = {
-    Update: updateOf({
-      key: keys.documents(numberControl),
-      set: { documents: [...kept, ...brought], attempt, returned },
-      condition: 'documents = :before',
-      values: { before: before.documents },
-    }),
-  }
-  return taken.length === 0 ? [update] : [update, removedDocumentsPut(numberControl, attempt, taken)]
+  const replaced = update({
+    key: keys.documents(numberControl),
+    set: { documents: [...kept, ...brought], attempt, returned },
+    condition: 'documents = :before',
+    values: { before: before.documents },
+  })
+  return taken.length === 0 ? [replaced] : [replaced, removedDocumentsPut(numberControl, attempt, taken)]
 }
 
-/** Reads no more than this of an order and of its removed documents: readers of documents need no forms. */
+/** What a reader of documents needs of an order and of its removed documents. */
 const places = once(() => {
   const list = z._default(z.array(z.object({ id: z.string(), key: z.string() })), [])
   return z.object({ documents: list, removed: list, attempt: z.optional(z.number()) })
@@ -80,15 +76,9 @@ const places = once(() => {
 /** The current key of a sent order's document; an approval moves it. `id`: `{control number}.{document}`. */
 export const orderDocumentKey = async (id: string): Promise<string | undefined> => {
   const number = id.slice(0, id.indexOf('.'))
-  const { Item = {} } = await dynamo.send(
-    new GetCommand({
-      TableName: casesTable(),
-      Key: keys.documents(number),
-      ProjectionExpression: 'documents, removed, attempt',
-      ConsistentRead: true,
-    }),
-  )
-  const { documents, removed, attempt } = places().parse(Item)
+  const order = await readItem(keys.documents(number), places)
+  if (!order) return undefined
+  const { documents, removed, attempt } = order
   const found = [...documents, ...removed].find((document) => document.id === id)
   if (found) return found.key
   const taken = (await removedItems(number, { after: 1, last: attempt })).map((item) => places().parse(item))

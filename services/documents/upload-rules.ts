@@ -10,7 +10,7 @@ import { isChecking, maximumDocuments, type UploadedDocument } from '../../share
 import { Refusal } from '../../shared/errors.ts'
 import { typesOf } from './catalogue.ts'
 import type { StoredDraft } from './draft-store.ts'
-import { refuse } from './file-rules.ts'
+import { cleanFileName, contentTypeFor, refuse } from './file-rules.ts'
 
 export const typeOfDraft = ({ form }: StoredDraft, roles: readonly string[], typeName: string) => {
   const type = typesOf(form, roles).find(({ nameForDb }) => nameForDb === typeName)
@@ -18,11 +18,15 @@ export const typeOfDraft = ({ form }: StoredDraft, roles: readonly string[], typ
   return type
 }
 
-/** A flat file has the name of its order (A§5). */
-export const checkFlatFileName = (type: DocumentType, fileName: string, controlNumber: string): void => {
-  if (type.flatFile && !isFlatFileOf(fileName, controlNumber)) {
+type Announced = { fileName: string; controlNumber: string }
+
+/** The file's name and its content type. A flat file has the name of its order (A§5). */
+export const checkName = (type: DocumentType, { fileName: given, controlNumber }: Announced) => {
+  const fileName = cleanFileName(given)
+  const contentType = contentTypeFor(fileName, type)
+  if (type.flatFile && !isFlatFileOf(fileName, controlNumber))
     throw new Refusal('flatFileName', { reason: flatFileMismatch(fileName, controlNumber) })
-  }
+  return { fileName, contentType }
 }
 
 type Entry = Pick<UploadedDocument, 'typeName'>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
 import type { DocumentType } from '../../shared/document-types.ts'
 import { Refusal } from '../../shared/errors.ts'
-import { checkSize, kindFor, refuse, type SizeLimit } from '../documents/file-rules.ts'
+import { checkSize, contentTypeFor, contentTypes, refuse, type SizeLimit } from '../documents/file-rules.ts'
 import { pdfBudget } from './budgets.ts'
 import { checkComplete, checkImageSize } from './images.ts'
 import { checkOldWorkbook } from './old-workbooks.ts'
@@ -13,11 +13,14 @@ export type FileRules = Pick<DocumentType, 'spreadsheet'> & { table?: TableLimit
 /** `rows`: the last row that may have a value. */
 export type TableLimits = SizeLimit & { rows?: number }
 
+/** What the first bytes of an .xls show. */
+const compound = 'application/x-cfb'
+
 const checkContent = async (detected: string, bytes: Uint8Array, mostRows?: number): Promise<void> => {
   if (detected.startsWith('image/')) {
     checkImageSize(detected, bytes)
     checkComplete(detected, bytes)
-  } else if (detected === 'application/x-cfb') {
+  } else if (detected === compound) {
     await checkOldWorkbook(bytes)
   } else if (detected === 'application/pdf') {
     const pages = await pdfPages(bytes, pdfBudget.pages)
@@ -48,9 +51,10 @@ export const checkedIn = (outcome: CheckOutcome): CheckedFile => {
 
 /** Whether a file is what its name says, of an allowed kind and small enough (A§5, decision 15); else refused. */
 export const checkFile = async (bytes: Uint8Array, fileName: string, rules: FileRules) => {
-  const { contentType, detected } = kindFor(fileName, rules)
+  const contentType = contentTypeFor(fileName, rules)
   checkSize(bytes.byteLength, rules.table)
-  if ((await fileTypeFromBuffer(bytes))?.mime !== detected) throw refuse('content')
+  const detected = (await fileTypeFromBuffer(bytes))?.mime
+  if (detected !== (contentType === contentTypes['.xls'] ? compound : contentType)) throw refuse('content')
   try {
     await checkContent(detected, bytes, rules.table?.rows)
   } catch (error) {

@@ -1,23 +1,17 @@
 import { isNew } from '../table/conditions.ts'
-import { updateOf, wasUpdated } from '../table/item.ts'
-import { transact } from '../table/transact.ts'
+import { wasUpdated } from '../table/item.ts'
+import { put, transact, update } from '../table/transact.ts'
 import { fileKeys, filesTable, nobody, type RunOf, type StoredFile, type StoredRun } from './stored-run.ts'
 
 /** Writes a file and its next run in one transaction, one run per attempt; undefined if the file changed. */
 export const beginRun = async (file: StoredFile, run: StoredRun): Promise<StoredFile | undefined> => {
   const { state, attempt } = run
   const unmet = await transact([
-    {
-      Update: updateOf({
-        table: filesTable(),
-        key: fileKeys.file(file.type),
-        set: { state, attempt },
-        add: { version: 1 },
-        condition: 'id = :id AND version = :version',
-        values: { id: file.id, version: file.version },
-      }),
-    },
-    { Put: { TableName: filesTable(), Item: { ...fileKeys.run(run), ...run }, ...isNew } },
+    update({
+      ...{ table: filesTable(), key: fileKeys.file(file.type), set: { state, attempt }, add: { version: 1 } },
+      ...{ condition: 'id = :id AND version = :version', values: { id: file.id, version: file.version } },
+    }),
+    put({ ...fileKeys.run(run), ...run }, isNew, filesTable()),
   ])
   return unmet ? undefined : { ...file, state, attempt, version: file.version + 1 }
 }
@@ -33,8 +27,8 @@ export const changeRun = async (run: StoredRun, change: Pick<StoredRun, 'state'>
     ...{ condition: 'id = :id AND attempt = :attempt', values: { id, attempt } },
   }
   const unmet = await transact([
-    { Update: updateOf({ table, key: fileKeys.run(run), set: change, ...isUnfinished }) },
-    { Update: updateOf({ table, key: fileKeys.file(type), ...ofFile }) },
+    update({ table, key: fileKeys.run(run), set: change, ...isUnfinished }),
+    update({ table, key: fileKeys.file(type), ...ofFile }),
   ])
   return unmet === undefined
 }

@@ -5,8 +5,8 @@ import { imagePages } from '../inspection/images.ts'
 import { headObject, ocrBucket, readPieces } from '../objects/objects.ts'
 import { arrivalProblem, takeOnce } from '../outside-jobs/uploads.ts'
 import { isId, isNew } from '../table/conditions.ts'
-import { getItem, updateOf } from '../table/item.ts'
-import { transact } from '../table/transact.ts'
+import { getItem } from '../table/item.ts'
+import { put, transact, update } from '../table/transact.ts'
 import { contentTypeOf } from './objects.ts'
 import { startOnce } from './outcomes.ts'
 import {
@@ -123,12 +123,11 @@ const beginFirst = async (document: StoredDocument, found: Inspected, now: Date)
   const { sha256, suspected, ratio } = found
   const { before, isBeingRead } = await sameBytes(sha256, document)
   if (isBeingRead) return refuseUpload(document, ocrMessages.underWay(document.fileName), now)
-  const TableName = ocrTable()
   const bytes = { ...ocrKeys.bytes(document.user, sha256), id: document.id, ttl: keptUntil(document) }
   const begun = { ...asBegun(document, now), suspected, ratio }
   const unmet = await transact([
-    { Put: { TableName, Item: bytes, ...(before === undefined ? isNew : isId(before)) } },
-    { Update: updateOf(documentChange(document, begun)) },
+    put(bytes, before === undefined ? isNew : isId(before), ocrTable()),
+    update(documentChange(document, begun)),
   ])
   return unmet ? undefined : { ...document, ...begun }
 }

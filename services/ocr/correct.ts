@@ -2,7 +2,7 @@ import { Refusal } from '../../shared/errors.ts'
 import type { ReadField } from '../../shared/ocr.ts'
 import type { ocrCalls } from '../../shared/ocr-calls.ts'
 import type { Handler } from '../http/api.ts'
-import { isNew } from '../table/conditions.ts'
+import { isNew, isUnchanged } from '../table/conditions.ts'
 import { historyWrite, madeBy } from '../table/history.ts'
 import { readItem } from '../table/item.ts'
 import { transact } from '../table/transact.ts'
@@ -28,15 +28,6 @@ const fieldOf = async (document: StoredDocument, id: string): Promise<ReadField>
 
 const changeId = ({ version }: StoredCorrection): string => String(version).padStart(5, '0')
 
-const isAsRead = (before: StoredCorrection | undefined) =>
-  before
-    ? {
-        ConditionExpression: '#version = :version AND #attempt = :attempt',
-        ExpressionAttributeNames: { '#version': 'version', '#attempt': 'attempt' },
-        ExpressionAttributeValues: { ':version': before.version, ':attempt': before.attempt },
-      }
-    : isNew
-
 /** Stores a correction of a field or its removal, with a log (decision 86); of two in parallel one is refused. */
 export const correct: Handler<typeof ocrCalls.correct> = async ({
   params: { id, field: fieldId },
@@ -55,7 +46,8 @@ export const correct: Handler<typeof ocrCalls.correct> = async ({
   const next: StoredCorrection = { ...none, version: readVersion + 1, text, by, at }
   const write = async () => {
     const [table, ttl] = [ocrTable(), keptUntil(document)]
-    const put = { TableName: table, Item: { ...key, ...next, ttl }, ...isAsRead(before) }
+    const isAsRead = before ? isUnchanged({ version: before.version, attempt: before.attempt }) : isNew
+    const put = { TableName: table, Item: { ...key, ...next, ttl }, ...isAsRead }
     const log = { table, ...ocrKeys.changes(id, fieldId, attempt) }
     const unmet = await transact([
       { Put: { ...put, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } },

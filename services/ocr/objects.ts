@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import { inlineDisposition } from '../documents/file-rules.ts'
+import { extensionOf } from '../../shared/document-types.ts'
+import { contentTypes, inlineDisposition } from '../documents/file-rules.ts'
 import { orderDocumentKey } from '../documents/removed-documents.ts'
 import { signedLink } from '../objects/links.ts'
 import { documentsBucket, findJson, headObject, ocrBucket, putObject } from '../objects/objects.ts'
@@ -13,17 +14,8 @@ export const putJson = async (key: string, value: unknown): Promise<void> => {
 export const readJson = <Read>(key: string, schema: () => z.ZodMiniType<Read>): Promise<Read | undefined> =>
   findJson(ocrBucket(), key, schema)
 
-const contentTypes: Readonly<Record<string, string>> = {
-  pdf: 'application/pdf',
-  tif: 'image/tiff',
-  tiff: 'image/tiff',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-}
-
 export const contentTypeOf = (fileName: string): string =>
-  contentTypes[fileName.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream'
+  contentTypes[extensionOf(fileName)] ?? 'application/octet-stream'
 
 export const linkTo = (Bucket: string, Key: string, fileName: string): Promise<string> =>
   signedLink(Bucket, Key, {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isNew, unchanged } from '../table/conditions.ts'
 import { conditionalPut, updateItem } from '../table/item.ts'
 import { takeRun, writeProgress } from '../table/run-lock.ts'
-import { transact } from '../table/transact.ts'
+import { put, transact } from '../table/transact.ts'
 import {
   keptUntil,
   ocrKeys,
@@ -33,12 +33,8 @@ const itemOf = (document: StoredDocument) => ({
 
 export const putUpload = async (document: StoredDocument): Promise<boolean> => {
   const { id, key } = document
-  const TableName = ocrTable()
   const pointer = { ...ocrKeys.key(key), id, ttl: keptUntil(document) }
-  const unmet = await transact([
-    { Put: { TableName, Item: itemOf(document), ...isNew } },
-    { Put: { TableName, Item: pointer, ...isNew } },
-  ])
+  const unmet = await transact([put(itemOf(document), isNew, ocrTable()), put(pointer, isNew, ocrTable())])
   return !unmet
 }
 

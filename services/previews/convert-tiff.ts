@@ -12,10 +12,10 @@ import type { Call } from '../http/api.ts'
 import type { Session } from '../http/credentials.ts'
 import { signedLink } from '../objects/links.ts'
 import { documentsBucket, putObject } from '../objects/objects.ts'
-import { isId } from '../table/conditions.ts'
+import { conditionOf, isId } from '../table/conditions.ts'
 import { readItem } from '../table/item.ts'
-import { casesTable, partitions } from '../table/keys.ts'
-import { retryLater, retryUntilDone, transact, transactUnlessConflict } from '../table/transact.ts'
+import { partitions } from '../table/keys.ts'
+import { put, retryLater, retryUntilDone, transact, transactUnlessConflict } from '../table/transact.ts'
 import { previewPageKey, previewPagesKey } from './object-keys.ts'
 import { tiffPages } from './tiff-pages.ts'
 
@@ -51,22 +51,15 @@ export const findConversion = async (document: Document): Promise<StoredConversi
   return found && found.ttl > seconds() ? found : undefined
 }
 
-const put = (key: object, { id, ...fields }: StoredConversion, condition: object) => ({
-  Put: { TableName: casesTable(), Item: { ...key, id, ...fields }, ...condition },
-})
-
 /** Holds where no conversion runs or is valid, except the one with the id `gone`, whose pages were removed. */
-const isOver = (gone: string) => ({
-  ConditionExpression: 'attribute_not_exists(pk) OR #ttl <= :now OR #id = :gone',
-  ExpressionAttributeNames: { '#ttl': 'ttl', '#id': 'id' },
-  ExpressionAttributeValues: { ':now': seconds(), ':gone': gone },
-})
+const isOver = (gone: string) =>
+  conditionOf('attribute_not_exists(pk) OR #ttl <= :now OR #id = :gone', { now: seconds(), gone })
 
 export const beginConversion = async (document: Document, { sessionId }: Session, gone = '') => {
   const begun = { id: randomUUID(), ttl: seconds() + longestRun }
   const unmet = await transactUnlessConflict([
-    put(conversionKey(document), begun, isOver(gone)),
-    put(turnKey(sessionId), begun, isOver('')),
+    put({ ...conversionKey(document), ...begun }, isOver(gone)),
+    put({ ...turnKey(sessionId), ...begun }, isOver('')),
   ])
   return unmet ? undefined : { id: begun.id, document, sessionId }
 }
@@ -75,8 +68,8 @@ type Ended = Pick<StoredConversion, 'outcome'> & { counts: number }
 
 const end = async ({ id, document, sessionId }: Conversion, { counts, outcome }: Ended): Promise<void> => {
   await transact([
-    put(conversionKey(document), { id, ttl: seconds() + counts, outcome }, isId(id)),
-    put(turnKey(sessionId), { id, ttl: seconds() }, isId(id)),
+    put({ ...conversionKey(document), id, ttl: seconds() + counts, outcome }, isId(id)),
+    put({ ...turnKey(sessionId), id, ttl: seconds() }, isId(id)),
   ])
 }
 
@@ -97,10 +90,7 @@ export const keepPages = async (conversion: Conversion, make: () => Promise<Kept
     const list = Buffer.from(JSON.stringify(pages))
     const key = previewPagesKey(conversion.id)
     await putObject(documentsBucket(), key, list, { ContentType: 'application/json' })
-    await end(conversion, {
-      counts: pages.includes(null) ? lackingSeconds : keptSeconds,
-      outcome: 'pages',
-    })
+    await end(conversion, { counts: pages.includes(null) ? lackingSeconds : keptSeconds, outcome: 'pages' })
     return pages
   } catch (error) {
     const reason = error instanceof Refusal ? error.details?.reason : undefined

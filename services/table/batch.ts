@@ -19,37 +19,47 @@ export const inBatches = <One>(all: readonly One[], size: number): One[][] =>
   )
 
 /** Repeats a batch with the part that DynamoDB left unprocessed. */
-const retryUnprocessed = async <One>(all: One[], attempt: (left: One[]) => Promise<One[] | undefined>) => {
-  let left = all
+const untilProcessed = async <Left extends object>(
+  all: Left,
+  attempt: (left: Left) => Promise<Left | undefined>,
+): Promise<void> => {
+  let left: Left | undefined = all
   await retryUntilDone(async () => {
-    left = (await attempt(left)) ?? []
-    return left.length > 0 ? retryLater : undefined
+    left = left && (await attempt(left))
+    return left && Object.keys(left).length > 0 ? retryLater : undefined
   })
 }
 
 type Key = Record<string, unknown>
+type Item = Record<string, unknown>
+type Tables = NonNullable<BatchGetCommandInput['RequestItems']>
 
 const nameOf = (key: Key): string => `${key.pk} ${key.sk}`
 
 /** A request that names a key twice is refused. */
 const distinct = (keys: readonly Key[]): Key[] => [...new Map(keys.map((key) => [nameOf(key), key])).values()]
 
+/** The items of one request, of 100 keys at most, with their tables. */
+const getItems = async (tables: Tables): Promise<{ table: string; item: Item }[]> => {
+  const found: { table: string; item: Item }[] = []
+  await untilProcessed(tables, async (RequestItems) => {
+    const { Responses = {}, UnprocessedKeys } = await dynamo.send(new BatchGetCommand({ RequestItems }))
+    for (const [table, items] of Object.entries(Responses))
+      found.push(...items.map((item) => ({ table, item })))
+    return UnprocessedKeys
+  })
+  return found
+}
+
 /** The items with these keys, in no order; a key without an item is left out. */
 export const batchGet = async (
   table: string,
   keys: readonly Key[],
   options: Omit<KeysAndAttributes, 'Keys'> = {},
-): Promise<Record<string, unknown>[]> => {
-  const found: Record<string, unknown>[] = []
-  const read = (batch: Key[]) =>
-    retryUnprocessed(batch, async (Keys) => {
-      const RequestItems = { [table]: { ...options, Keys } }
-      const { Responses, UnprocessedKeys } = await dynamo.send(new BatchGetCommand({ RequestItems }))
-      found.push(...(Responses?.[table] ?? []))
-      return UnprocessedKeys?.[table]?.Keys
-    })
-  await Promise.all(inBatches(distinct(keys), keysOfGet).map(read))
-  return found
+): Promise<Item[]> => {
+  const batches = inBatches(distinct(keys), keysOfGet)
+  const found = await Promise.all(batches.map((Keys) => getItems({ [table]: { ...options, Keys } })))
+  return found.flat().map(({ item }) => item)
 }
 
 /** The same, each parsed by itself (`read-each.ts`). */
@@ -60,24 +70,15 @@ export const readBatch = async <Read>(
   options?: Parameters<typeof batchGet>[2],
 ): Promise<Read[]> => readEach(await batchGet(table, keys, options), (item) => schema().parse(item))
 
-type Wanted = { table: string; key: Key }
-type Found = Record<string, unknown> | undefined
-
 /** Items of any tables with these keys, in their order, as they are at this instant: one request for up to 100. */
-export const readTogether = async (wanted: readonly Wanted[]): Promise<Found[]> => {
-  const found = new Map<string, Record<string, unknown>>()
-  let left: BatchGetCommandInput['RequestItems'] = {}
-  for (const [table, ofTable] of Map.groupBy(wanted, ({ table }) => table)) {
-    left[table] = { Keys: distinct(ofTable.map(({ key }) => key)), ConsistentRead: true }
-  }
-  await retryUntilDone(async () => {
-    if (Object.keys(left ?? {}).length === 0) return undefined
-    const { Responses, UnprocessedKeys } = await dynamo.send(new BatchGetCommand({ RequestItems: left }))
-    for (const [table, items] of Object.entries(Responses ?? {}))
-      for (const item of items) found.set(`${table} ${nameOf(item)}`, item)
-    left = UnprocessedKeys
-    return Object.keys(left ?? {}).length > 0 ? retryLater : undefined
-  })
+export const readTogether = async (
+  wanted: readonly { table: string; key: Key }[],
+): Promise<(Item | undefined)[]> => {
+  const tables: Tables = {}
+  for (const [table, ofTable] of Map.groupBy(wanted, ({ table }) => table))
+    tables[table] = { Keys: distinct(ofTable.map(({ key }) => key)), ConsistentRead: true }
+  const items = wanted.length > 0 ? await getItems(tables) : []
+  const found = new Map(items.map(({ table, item }) => [`${table} ${nameOf(item)}`, item]))
   return wanted.map(({ table, key }) => found.get(`${table} ${nameOf(key)}`))
 }
 
@@ -86,10 +87,8 @@ type Request = NonNullable<BatchWriteCommandInput['RequestItems']>[string][numbe
 /** Puts and deletes without conditions, not all or nothing: for items that only their writer knows. */
 export const batchWrite = async (table: string, requests: readonly Request[]): Promise<void> => {
   for (const batch of inBatches(requests, requestsOfWrite))
-    await retryUnprocessed(batch, async (left) => {
-      const { UnprocessedItems } = await dynamo.send(
-        new BatchWriteCommand({ RequestItems: { [table]: left } }),
-      )
-      return UnprocessedItems?.[table]
+    await untilProcessed({ [table]: batch }, async (RequestItems) => {
+      const { UnprocessedItems } = await dynamo.send(new BatchWriteCommand({ RequestItems }))
+      return UnprocessedItems as typeof RequestItems | undefined
     })
 }

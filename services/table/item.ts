@@ -56,8 +56,8 @@ export const conditionalPut = (
 type Fields = Readonly<Record<string, unknown>>
 
 export type Change = {
-  key: Readonly<Record<string, string>>
-  /** Fields with their new values; one whose value is undefined is removed. */
+  key: Key
+  /** Fields, or paths to fields within them, with their new values; one whose value is undefined is removed. */
   set?: Fields
   /** Fields that get these values unless the item has them already. */
   initial?: Fields
@@ -65,9 +65,13 @@ export type Change = {
   /** `#name` is the field of that name, `:name` the value of that name in `values`. */
   condition?: string
   values?: Fields
+  /** The fields of marks such as `#id`, where the mark is not the field's name. */
+  names?: Readonly<Record<string, string>>
   /** The table of cases if nothing is said. */
   table?: string
 }
+
+const pathOf = (name: string): string => (/^\w+$/.test(name) ? `#${name}` : name)
 
 export const updateOf = ({
   key,
@@ -76,17 +80,18 @@ export const updateOf = ({
   add = {},
   condition,
   values = {},
+  names,
   table = casesTable(),
 }: Change) => {
   const clauses: Record<'SET' | 'REMOVE' | 'ADD', string[]> = { SET: [], REMOVE: [], ADD: [] }
   const given = valuesOf(values)
-  for (const [name, value] of Object.entries(set)) {
+  for (const [at, [name, value]] of Object.entries(set).entries()) {
     if (value === undefined) {
-      clauses.REMOVE.push(`#${name}`)
+      clauses.REMOVE.push(pathOf(name))
       continue
     }
-    clauses.SET.push(`#${name} = :set_${name}`)
-    given[`:set_${name}`] = value
+    clauses.SET.push(`${pathOf(name)} = :set_${at}`)
+    given[`:set_${at}`] = value
   }
   for (const [name, value] of Object.entries(initial)) {
     clauses.SET.push(`#${name} = if_not_exists(#${name}, :initial_${name})`)
@@ -104,7 +109,7 @@ export const updateOf = ({
     Key: key,
     UpdateExpression: expression,
     ConditionExpression: condition,
-    ExpressionAttributeNames: namesIn(`${expression} ${condition}`),
+    ExpressionAttributeNames: namesIn(`${expression} ${condition}`, names),
     // DynamoDB refuses an empty list.
     ExpressionAttributeValues: Object.keys(given).length > 0 ? given : undefined,
   }

@@ -2,9 +2,9 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { Refusal } from '../../shared/errors.ts'
 import type { SavedVersion } from '../../shared/saved-version.ts'
 import { dynamo } from '../aws/dynamo.ts'
-import { isAtVersion } from './conditions.ts'
 import { metOrUnmet } from './item.ts'
 import { casesTable } from './keys.ts'
+import { putAtVersion } from './transact.ts'
 
 type Changed = {
   /** Names what was edited; a configuration if nothing is said. */
@@ -54,8 +54,6 @@ export const putVersion = async (
   readVersion: number,
   TableName = casesTable(),
 ): Promise<Record<string, unknown> | undefined> => {
-  const put = { TableName, Item, ...isAtVersion(readVersion) }
-  const command = new PutCommand({ ...put, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' })
-  const answer = await metOrUnmet(dynamo.send(command))
+  const answer = await metOrUnmet(dynamo.send(new PutCommand(putAtVersion(TableName, Item, readVersion).Put)))
   return answer.met ? Item : answer.unmet
 }

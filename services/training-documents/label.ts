@@ -9,7 +9,8 @@ import type { Handler } from '../http/api.ts'
 import { ocrPrefixes, pageKey } from '../ocr/object-keys.ts'
 import { putJson, readJson } from '../ocr/objects.ts'
 import { keptUntil, ocrKeys, ocrTable, type StoredDocument } from '../ocr/stored-document.ts'
-import { putAtVersion, retryLater, retryUntilDone, transact, type Write } from '../table/transact.ts'
+import { isThere } from '../table/conditions.ts'
+import { check, putAtVersion, retryLater, retryUntilDone, transact, type Write } from '../table/transact.ts'
 import { changedMeanwhile } from '../table/versioned.ts'
 import {
   readType,
@@ -62,10 +63,9 @@ const writesOf = async (saved: StoredVersion, replaces: number, document: Stored
   const made = { savedBy: saved.user, savedAt: saved.at, version: type.version + 1 }
   const changed = { ...trainingKeys.type(saved.type), lastVersion: version, activeVersion, ...made }
   const item = { ...saved, version, ttl: keptUntil(document) }
-  const Key = ocrKeys.document(document.id)
   const writes: Write[] = [
     putAtVersion(TableName, { ...labelsKey(document.id, saved.user), ...item }, replaces),
-    { ConditionCheck: { TableName, Key, ConditionExpression: 'attribute_exists(pk)' } },
+    check(ocrKeys.document(document.id), isThere, TableName),
     putAtVersion(TableName, changed, type.version),
     putAtVersion(TableName, { ...trainingKeys.version(saved.type, version), ...item }, 0),
   ]
