@@ -111,44 +111,39 @@ const namesControl = (label: string): boolean => {
   return ofControl.test(words) && !/ (fecha|codigo|tipo|lista) /.test(words)
 }
 
-const named = (fields: readonly ReadText[]): ReadingCheck['fields'] =>
-  fields.slice(0, maximumFields).map(({ id, page, text }) => ({ id, page, text }))
-
 type Question = {
   of: ReadingCheck['of']
   expected: string
-  withCheckDigit: boolean
   isNamedBy: (label: string) => boolean
+  holds: (text: string) => boolean
   /** The minimum length of a number that counts as another one. */
   least: number
 }
 
-const checkOf = ({ of, expected, ...question }: Question, { fields, stands }: Evidence): ReadingCheck => {
-  const labelled = fields.filter(({ label }) => question.isNamedBy(label))
+const checkOf = ({ of, expected, isNamedBy, holds, least }: Question, { fields, stands }: Evidence) => {
+  const check = (result: ReadingCheck['result'], by: readonly ReadText[]): ReadingCheck => ({
+    ...{ of, expected, result },
+    fields: by.slice(0, maximumFields).map(({ id, page, text }) => ({ id, page, text })),
+  })
+  const labelled = fields.filter(({ label }) => isNamedBy(label))
   const anywhere = expected.length >= minimumDigits
-  const holds = holdsExpected({ of, expected, ...question })
   const same = (anywhere ? fields : labelled).filter(({ text }) => holds(text))
-  if (same.length > 0) return { of, expected, result: 'same', fields: named(same) }
-  if (anywhere && stands[of]) return { of, expected, result: 'same', fields: [] }
-  const other = labelled.filter(({ text }) => hasNumber(text, question.least))
-  return { of, expected, result: other.length > 0 ? 'other' : 'absent', fields: named(other) }
+  if (same.length > 0 || (anywhere && stands[of])) return check('same', same)
+  const other = labelled.filter(({ text }) => hasNumber(text, least))
+  return check(other.length > 0 ? 'other' : 'absent', other)
 }
-
-const holdsExpected =
-  ({ expected, withCheckDigit }: Question) =>
-  (text: string): boolean =>
-    holdsNumber(text, expected, withCheckDigit)
 
 const questionsOf = ({ typeCustomer, identiCustomer, numberControl }: Expected): Question[] => {
   const isPerson = personOf(typeCustomer) === 'PN'
   return [
     {
-      ...{ of: 'customer', expected: identiCustomer, withCheckDigit: true, least: minimumDigits },
+      ...{ of: 'customer', expected: identiCustomer, least: minimumDigits },
       isNamedBy: (label) => namesCustomer(label, isPerson),
+      holds: (text) => holdsNumber(text, identiCustomer, true),
     },
     {
-      ...{ of: 'control', expected: numberControl, withCheckDigit: false, least: 1 },
-      isNamedBy: namesControl,
+      ...{ of: 'control', expected: numberControl, least: 1, isNamedBy: namesControl },
+      holds: (text) => holdsNumber(text, numberControl, false),
     },
   ]
 }
@@ -161,8 +156,8 @@ export const evidenceOf = (
 ): Evidence => {
   const questions = questionsOf(expected)
   const isEvidence = ({ label, text }: ReadText) =>
-    questions.some((question) => question.isNamedBy(label) || holdsExpected(question)(text))
-  const stands = questions.map((question) => [question.of, pages.some(holdsExpected(question))])
+    questions.some(({ isNamedBy, holds }) => isNamedBy(label) || holds(text))
+  const stands = questions.map(({ of, holds }) => [of, pages.some(holds)])
   return { fields: fields.filter(isEvidence), stands: Object.fromEntries(stands) as Evidence['stands'] }
 }
 

@@ -9,17 +9,11 @@ const mostEntries = 1_000
 /** Of all pages: sixty pages with a strip for each of 10,000 lines, with the place and the length of each. */
 const mostNumbers = 1_200_000
 
-export type TiffDirectory = {
-  one: (tag: number) => number | undefined
-  first: (tag: number) => number | undefined
-  list: (tag: number) => number[] | undefined
-}
-
 /**
  * The directories of a TIFF, one per page. Throws a RangeError outside of the file, at a circle, and at more than any
  * scanner writes: pages may share directories, so that a small file expands to a large one.
  */
-export function* tiffDirectories(bytes: Uint8Array): Generator<TiffDirectory> {
+export function* tiffDirectories(bytes: Uint8Array) {
   const view = viewOf(bytes)
   const little = view.getUint16(0) === 0x4949
   let read = 0
@@ -55,9 +49,9 @@ export function* tiffDirectories(bytes: Uint8Array): Generator<TiffDirectory> {
       return entry === undefined ? undefined : numbersOf(entry, most, taken)
     }
     yield {
-      one: (tag) => of(tag, 1)?.[0],
-      first: (tag) => of(tag, 16, 1)?.[0],
-      list: (tag) => of(tag, mostNumbers),
+      one: (tag: number) => of(tag, 1)?.[0],
+      first: (tag: number) => of(tag, 16, 1)?.[0],
+      list: (tag: number) => of(tag, mostNumbers),
     }
     at = view.getUint32(end, little)
   }

@@ -17,19 +17,7 @@ const stored = 0
 const deflated = 8
 const isEncrypted = (flags: number) => (flags & 1) === 1
 
-type Part = {
-  name: string
-  method: number
-  flags: number
-  crc: number
-  size: number
-  /** Where its head begins, its packed bytes begin and they end. */
-  at: number
-  from: number
-  to: number
-}
-
-const partAt = (zip: Buffer, at: number): { part: Part; next: number } => {
+const partAt = (zip: Buffer, at: number) => {
   if (zip.readUInt32LE(at) !== entrySignature) throw new RangeError('zip directory')
   const nameEnd = at + 46 + zip.readUInt16LE(at + 28)
   const name = zip.subarray(at + 46, nameEnd)
@@ -42,6 +30,7 @@ const partAt = (zip: Buffer, at: number): { part: Part; next: number } => {
     method: zip.readUInt16LE(at + 10),
     crc: zip.readUInt32LE(at + 16),
     size: zip.readUInt32LE(at + 24),
+    // Where its head begins, and its packed bytes begin and end.
     at: head,
     from,
     to: from + zip.readUInt32LE(at + 20),
@@ -49,6 +38,8 @@ const partAt = (zip: Buffer, at: number): { part: Part; next: number } => {
   if (part.to > zip.length) throw new RangeError('zip part out of the file')
   return { part, next: nameEnd + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32) }
 }
+
+type Part = ReturnType<typeof partAt>['part']
 
 /** Parts that share bytes would be unpacked once each, so a file of kilobytes would cost as much as gigabytes. */
 const checkApart = (parts: readonly Part[]): void => {

@@ -38,24 +38,30 @@ export const jobName = (type: LargeFileTypeId, prefix = environment('FILE_JOBS_P
 /** `UPLOADING` until it arrives; then the state of its last run. */
 export const fileStates = ['UPLOADING', 'ABANDONED', ...jobStates] as const
 
-export const storedFile = once(() =>
+/** What a file and each of its runs have. */
+const ofFile = once(() =>
   z.object({
     type: z.enum(largeFileTypeIds),
-    version: z.int(),
-    /** The page's id of its begin call: a repeat gets the same answer. */
-    request: z.string(),
     id: z.string(),
+    /** Of a file, the number of its last run; 0 during the upload. */
+    attempt: z.int(),
     key: z.string(),
     fileName: z.string(),
     size: z.int(),
     user: z.string(),
+    loadDay: z.iso.date(),
+  }),
+)
+
+export const storedFile = once(() =>
+  z.extend(ofFile(), {
+    version: z.int(),
+    /** The page's id of its begin call: a repeat gets the same answer. */
+    request: z.string(),
     begunAt: z.iso.datetime(),
     /** When its browser last requested credentials. */
     aliveAt: z.iso.datetime(),
-    loadDay: z.iso.date(),
     state: z.enum(fileStates),
-    /** Number of its last run; 0 during the upload. */
-    attempt: z.int(),
   }),
 )
 export type StoredFile = z.output<ReturnType<typeof storedFile>>
@@ -97,15 +103,7 @@ export const abandonUpload = (upload: Upload, now: Date): Promise<StoredFile | u
   changeUpload(upload, now, { state: 'ABANDONED' })
 
 export const storedRun = once(() =>
-  z.object({
-    type: z.enum(largeFileTypeIds),
-    id: z.string(),
-    attempt: z.int(),
-    key: z.string(),
-    fileName: z.string(),
-    size: z.int(),
-    user: z.string(),
-    loadDay: z.iso.date(),
+  z.extend(ofFile(), {
     state: z.enum(jobStates),
     date: z.iso.datetime(),
     /** Set with each final state: a run that has it does not change. */
@@ -132,9 +130,8 @@ const storedClaim = once(() =>
 export const nobody = 'nobody'
 
 export const nextRun = (file: StoredFile, now: Date): StoredRun => {
-  const { type, id, key, fileName, size, user, loadDay } = file
-  const attempt = file.attempt + 1
-  return { type, id, attempt, key, fileName, size, user, loadDay, state: 'STARTING', date: now.toISOString() }
+  const shared = ofFile().parse(file)
+  return { ...shared, attempt: file.attempt + 1, state: 'STARTING', date: now.toISOString() }
 }
 
 export const readRun = (run: RunOf): Promise<StoredRun | undefined> =>

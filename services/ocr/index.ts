@@ -1,9 +1,8 @@
 import { ocrCalls } from '../../shared/ocr-calls.ts'
 import { api, route } from '../http/api.ts'
 import { again, begin } from './begin.ts'
-import { correct } from './correct.ts'
 import { history } from './list-documents.ts'
-import { data, file, page } from './results.ts'
+import { correct, data, file, page } from './results.ts'
 
 export const handler = api([
   route(ocrCalls.begin, begin),
