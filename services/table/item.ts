@@ -19,17 +19,10 @@ export const readItem = async <Read>(key: Key, schema: () => ZodMiniType<Read>, 
   return item && schema().parse(item)
 }
 
-/** The result of a conditional write of one item; undefined if the condition fails. */
-export const whenMet = async <Answer extends object>(write: Promise<Answer>): Promise<Answer | undefined> => {
-  try {
-    return await write
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return undefined
-    throw error
-  }
-}
-
-/** The same, or as `unmet` the item as it is, which the write asks for by `ReturnValuesOnConditionCheckFailure`. */
+/**
+ * The result of a conditional write of one item; where the condition fails, as `unmet` the item, if the write asks for it
+ * by `ReturnValuesOnConditionCheckFailure`.
+ */
 export const metOrUnmet = async <Answer extends object>(write: Promise<Answer>) => {
   try {
     return { met: await write }
@@ -40,7 +33,7 @@ export const metOrUnmet = async <Answer extends object>(write: Promise<Answer>) 
 }
 
 export const wasWritten = async (write: Promise<object>): Promise<boolean> =>
-  (await whenMet(write)) !== undefined
+  'met' in (await metOrUnmet(write))
 
 type Condition = Pick<
   PutCommandInput,
@@ -117,8 +110,8 @@ export const updateOf = ({
 
 export const updateItem = async (change: Change): Promise<Record<string, unknown> | undefined> => {
   const command = new UpdateCommand({ ...updateOf(change), ReturnValues: 'ALL_NEW' })
-  const written = await whenMet(dynamo.send(command))
-  return written && (written.Attributes ?? {})
+  const { met } = await metOrUnmet(dynamo.send(command))
+  return met && (met.Attributes ?? {})
 }
 
 export const wasUpdated = async (change: Change): Promise<boolean> => (await updateItem(change)) !== undefined
