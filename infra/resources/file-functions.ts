@@ -5,7 +5,7 @@ import {
   ocrPicturesAccess,
   ocrWorkerAccess,
   openDocument,
-} from '../../services/ocr/data-access.ts'
+} from '../../services/readings/data-access.ts'
 import { trainingAccess } from '../../services/training-documents/data-access.ts'
 import { documentReadings } from '../../shared/document-readings.ts'
 import { largeFileCalls } from '../../shared/large-file-calls.ts'
@@ -36,7 +36,7 @@ export const fileFunctions = {
     whenItFails: 'Large files that arrived are not processed, or their history does not say how they ended.',
   },
   ocr: {
-    entry: 'services/ocr/index.ts',
+    entry: 'services/readings/index.ts',
     endpoints: Object.values(calls),
     environment: ['OCR_ANALYSIS_USERS', 'OCR_TRAINING_USERS'],
     access: [openDocument, ocrAccess],
@@ -55,7 +55,7 @@ export const fileFunctions = {
       'Analysts cannot have an order’s document read, or see whether it names the customer; documents are shown all the same.',
   },
   ocrPictures: {
-    entry: 'services/ocr-pictures/index.ts',
+    entry: 'services/reading-pictures/index.ts',
     endpoints: [picture],
     environment: ['OCR_ANALYSIS_USERS', 'OCR_TRAINING_USERS'],
     access: [openDocument, ocrPicturesAccess],
@@ -65,7 +65,7 @@ export const fileFunctions = {
     whenItFails: 'Pages of TIFF documents have no picture beside what was read of them.',
   },
   ocrWorker: {
-    entry: 'services/ocr/worker.ts',
+    entry: 'services/readings/worker.ts',
     takes: 'ocrEvents',
     environment: ['OCR_TOPIC_ARN', 'OCR_TELLER_ROLE_ARN', 'OCR_ANALYSIS_USERS'],
     access: [openDocument, ocrWorkerAccess],

@@ -1,6 +1,6 @@
 import { largeFilePrefixes } from '../../services/large-files/object-keys.ts'
 import { loadPrefixes, manifestName } from '../../services/loads/stored-load.ts'
-import { ocrPrefixes } from '../../services/ocr/object-keys.ts'
+import { ocrPrefixes } from '../../services/readings/object-keys.ts'
 import type { BucketName } from './buckets.ts'
 
 export type Queue = {

@@ -1,7 +1,7 @@
 import { type App, Stack, Token, Validations } from 'aws-cdk-lib'
 import type { IConstruct } from 'constructs'
 import { largeFilePrefixes } from '../../services/large-files/object-keys.ts'
-import { ocrPrefixes } from '../../services/ocr/object-keys.ts'
+import { ocrPrefixes } from '../../services/readings/object-keys.ts'
 import { uploadsPrefix } from '../../services/upload-credentials/object-keys.ts'
 import { largeFileTypeIds } from '../../shared/large-files.ts'
 import { jobLogs } from '../constructs/job-statements.ts'

@@ -3,7 +3,7 @@ import { ArnPrincipal, PolicyDocument, Role, ServicePrincipal } from 'aws-cdk-li
 import type { Construct } from 'constructs'
 import type { Variable } from '../../services/environment.ts'
 import { largeFilePrefixes } from '../../services/large-files/object-keys.ts'
-import { ocrPrefixes } from '../../services/ocr/object-keys.ts'
+import { ocrPrefixes } from '../../services/readings/object-keys.ts'
 import { uploadsPrefix } from '../../services/upload-credentials/object-keys.ts'
 import { allow, keyUse } from '../constructs/allow.ts'
 import { ApiFunction } from '../constructs/api-function.ts'

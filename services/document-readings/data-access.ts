@@ -1,4 +1,4 @@
-import { ocrPrefixes } from '../ocr/object-keys.ts'
+import { ocrPrefixes } from '../readings/object-keys.ts'
 
 export const documentReadingsAccess = {
   items: { case: ['GetItem'], readDocument: ['GetItem', 'PutItem', 'UpdateItem', 'Query'] },

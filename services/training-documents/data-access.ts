@@ -1,4 +1,4 @@
-import { ocrPrefixes } from '../ocr/object-keys.ts'
+import { ocrPrefixes } from '../readings/object-keys.ts'
 
 const { training, labels, results } = ocrPrefixes
 const kept = ['GetObject', 'PutObject', 'DeleteObject'] as const

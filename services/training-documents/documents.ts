@@ -3,14 +3,14 @@ import { trainingLimits } from '../../shared/training.ts'
 import type { trainingCalls } from '../../shared/training-calls.ts'
 import type { Handler } from '../http/api.ts'
 import type { Session } from '../http/credentials.ts'
-import { listDocuments } from '../ocr/list-documents.ts'
+import { listDocuments } from '../readings/list-documents.ts'
 import {
   findDocument,
   ocrKeys,
   ocrTable,
   type StoredDocument,
   shownDocument,
-} from '../ocr/stored-document.ts'
+} from '../readings/stored-document.ts'
 import { readAllItems, withPrefix } from '../table/query.ts'
 import { readLabels, type StoredVersion, storedVersion } from '../training/stored-training.ts'
 import { checkTrainer } from '../training/who-may.ts'

@@ -6,7 +6,7 @@ import { api, type Call, route } from '../http/api.ts'
 import { largeFileScope } from '../large-files/upload-scope.ts'
 import { documentsBucket } from '../objects/objects.ts'
 import { type UploadScope, uploadCredentials } from '../objects/upload-credentials.ts'
-import { documentScope } from '../ocr/upload-scope.ts'
+import { documentScope } from '../readings/upload-scope.ts'
 import { singleUse } from '../sessions/single-use.ts'
 import { uploadsPrefix } from './object-keys.ts'
 

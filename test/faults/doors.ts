@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FunctionName } from '../../infra/resources/functions.ts'
-import { handler as pictures } from '../../services/ocr-pictures/index.ts'
 import { handler as previews } from '../../services/previews/index.ts'
+import { handler as pictures } from '../../services/reading-pictures/index.ts'
 import { documents } from '../../shared/document-calls.ts'
 import type { LargeFileTypeId } from '../../shared/large-files.ts'
 import { ocrCalls } from '../../shared/ocr-calls.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { handler as documentReadingsHandler } from '../../services/document-readings/index.ts'
-import { handler as picturesHandler } from '../../services/ocr-pictures/index.ts'
+import { handler as picturesHandler } from '../../services/reading-pictures/index.ts'
 import { documentReadings } from '../../shared/document-readings.ts'
 import { ocrCalls } from '../../shared/ocr-calls.ts'
 import { call, type Handler, signedIn } from '../support/api.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { largeFilePrefixes } from '../../services/large-files/object-keys.ts'
-import { ocrPrefixes } from '../../services/ocr/object-keys.ts'
+import { ocrPrefixes } from '../../services/readings/object-keys.ts'
 import { uploadsPrefix } from '../../services/upload-credentials/object-keys.ts'
 import { prefixesOf } from './prefixes.ts'
 

@@ -3,9 +3,9 @@ import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import { s3 } from '../../services/aws/s3.ts'
 import { ocrBucket } from '../../services/objects/objects.ts'
-import { fieldsKey, ocrPrefixes, uploadKey } from '../../services/ocr/object-keys.ts'
-import { putJson } from '../../services/ocr/objects.ts'
-import { putUpload } from '../../services/ocr/write-document.ts'
+import { fieldsKey, ocrPrefixes, uploadKey } from '../../services/readings/object-keys.ts'
+import { putJson } from '../../services/readings/objects.ts'
+import { putUpload } from '../../services/readings/write-document.ts'
 import { ocrLimits, type ReadField } from '../../shared/ocr.ts'
 
 /** Stored documents of any length, as after a reading but without one; they have no tables. */

@@ -13,7 +13,7 @@ let textract: Textract
 let ana: TestUser
 beforeAll(async () => {
   for (const name of ['info', 'warn'] as const) vi.spyOn(console, name).mockImplementation(() => {})
-  textract = await useOwnOcr('ocr-pictures')
+  textract = await useOwnOcr('reading-pictures')
   ana = await ocrUser()
 })
 

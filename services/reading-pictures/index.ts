@@ -5,11 +5,11 @@ import { errorTrace } from '../error-trace.ts'
 import { api, type Handler, route } from '../http/api.ts'
 import { imagePages, isPageShown } from '../inspection/images.ts'
 import { headObject, ocrBucket, putObject } from '../objects/objects.ts'
-import { pictureKey } from '../ocr/object-keys.ts'
-import { contentTypeOf, fileOf, linkTo } from '../ocr/objects.ts'
-import type { StoredDocument } from '../ocr/stored-document.ts'
-import { visibleDocument } from '../ocr/visible-document.ts'
 import { pngOf } from '../previews/tiff-pages.ts'
+import { pictureKey } from '../readings/object-keys.ts'
+import { contentTypeOf, fileOf, linkTo } from '../readings/objects.ts'
+import type { StoredDocument } from '../readings/stored-document.ts'
+import { visibleDocument } from '../readings/visible-document.ts'
 
 /** Bytes of a file that the function holds; pages of larger ones have no picture. */
 const largestFile = 100 * 1_024 ** 2
