@@ -9,8 +9,7 @@ import { keys } from '../table/keys.ts'
 import { cursorOf } from '../table/page-of-items.ts'
 import { queryAll } from '../table/query.ts'
 import { readEach } from '../table/read-each.ts'
-import { maySee, readCase } from './read-case.ts'
-import { storedCase, toRow } from './stored-case.ts'
+import { maySee, readCase, storedCase, toRow } from './stored-case.ts'
 
 /** Sorts after all history entries, and before the mails of an order. */
 const afterHistory = 'H$'

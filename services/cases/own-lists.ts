@@ -14,8 +14,7 @@ import { pageOfItems } from '../table/page-of-items.ts'
 import { casesByDate } from './by-date.ts'
 import { findOpenCase, heldCase } from './open-case.ts'
 import { queuesOf, readQueues } from './queue.ts'
-import { worksIn } from './read-case.ts'
-import { toRow } from './stored-case.ts'
+import { toRow, worksIn } from './stored-case.ts'
 
 /** A page of the caller's orders, newest first: those of a period, or all of them (A§2.4). */
 export const sentOrders: Handler<typeof cases.sentOrders> = async ({ query, session }) => {

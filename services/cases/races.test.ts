@@ -8,7 +8,7 @@ import { pendingCase } from '../../test/support/cases.ts'
 import { conflictAt, type Tap, tapDynamo } from '../../test/support/dynamo-tap.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { handler } from './index.ts'
-import { readCase } from './read-case.ts'
+import { readCase } from './stored-case.ts'
 import { transition } from './transition.ts'
 
 const management = 'groupVive'

@@ -10,8 +10,8 @@ import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { startCase } from '../../test/support/reports.ts'
 import { casesTable } from '../table/keys.ts'
 import { asCases, heldBy, historyOf, itemsOf, now, pause } from './leader.fixture.ts'
-import { readCase } from './read-case.ts'
 import { type ReserveChange, transactWithCase } from './reserve-change.ts'
+import { readCase } from './stored-case.ts'
 
 const guaranteeNumber = '1234567890'
 let leader: TestUser

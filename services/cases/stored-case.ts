@@ -4,8 +4,12 @@ import { type CaseRow, caseStatus, priorityOf } from '../../shared/cases.ts'
 import { bogotaDay, bogotaTime } from '../../shared/dates.ts'
 import { once } from '../../shared/once.ts'
 import { pick } from '../../shared/pick.ts'
+import { findProcess, processesOf, worksProcess } from '../../shared/processes.ts'
 import { queueOf } from '../../shared/queue-key.ts'
-import { managements } from '../../shared/roles.ts'
+import { leads, managements } from '../../shared/roles.ts'
+import type { Session } from '../http/credentials.ts'
+import { readItem } from '../table/item.ts'
+import { keys } from '../table/keys.ts'
 
 /** A stored case. Only PENDING ones have `pkRequest` and `agreementQueue`, so their indexes are sparse. */
 export const storedCase = once(() =>
@@ -70,3 +74,13 @@ export const toRow = (stored: StoredCase, reqUser: string | undefined = stored.h
     fgnReserve: stored.fgnReserve ?? stored.fng,
   }
 }
+
+export const readCase = (number: string): Promise<StoredCase | undefined> =>
+  readItem(keys.case(number), storedCase)
+
+/** Whether the caller may see a case: they work its process or lead its management (decision 5). */
+export const maySee = (session: Session, found: Pick<StoredCase, 'management' | 'process'>): boolean =>
+  leads(session, found.management) || worksProcess(session, findProcess(found.management, found.process))
+
+export const worksIn = (session: Session, management: string): boolean =>
+  leads(session, management) || processesOf(session).some((process) => process.management === management)

@@ -6,7 +6,7 @@ import { queueOf } from '../../shared/queue-key.ts'
 import { type NewRecord, noCounts, workOf } from '../../shared/records.ts'
 import { rosterPlaces } from '../../shared/roster-places.ts'
 import { recordPut } from '../records/records.ts'
-import { countWrite, countWrites } from './counters.ts'
+import { countWrite, countWrites } from './create.ts'
 import type { StoredCase } from './stored-case.ts'
 import { type Action, caseWrite, heldWrites, historyWrite, newCaseWrite } from './writes.ts'
 

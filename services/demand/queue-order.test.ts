@@ -9,7 +9,7 @@ import { readyOrder, sendOrder } from '../../test/support/orders.ts'
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { type NewCase, newCaseWrites } from '../cases/create.ts'
 import { handler as casesHandler } from '../cases/index.ts'
-import { readCase } from '../cases/read-case.ts'
+import { readCase } from '../cases/stored-case.ts'
 import { transact } from '../table/transact.ts'
 import { configurationInForce, readConfiguration, saveConfiguration } from './store.ts'
 

@@ -13,7 +13,7 @@ import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { longestWaitMs } from '../aws/deadline.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { handler } from '../cases/index.ts'
-import { readCase } from '../cases/read-case.ts'
+import { readCase } from '../cases/stored-case.ts'
 import { handler as sessionsHandler } from '../sessions/index.ts'
 
 const { meet, meetForEver, asked } = faultyDynamo()

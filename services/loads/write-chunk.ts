@@ -1,7 +1,6 @@
 import type { LoadedRow } from '../../shared/load-row.ts'
 import type { RefusedRow } from '../../shared/loads.ts'
-import { countLoadedWrite } from '../cases/counters.ts'
-import { type ConfiguredPlace, newCasePut } from '../cases/create.ts'
+import { type ConfiguredPlace, countLoadedWrite, newCasePut } from '../cases/create.ts'
 import { batchGet } from '../table/batch.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { writeProgress } from '../table/run-lock.ts'

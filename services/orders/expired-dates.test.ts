@@ -8,7 +8,7 @@ import { draftOf, readyOrder, requiredFiles, sendOrder, upload } from '../../tes
 import { useOwnCasesTable } from '../../test/support/own-table.ts'
 import { correctOrder, removeDocument, returnedOrder } from '../../test/support/returned-orders.ts'
 import { dynamo } from '../aws/dynamo.ts'
-import { readCase } from '../cases/read-case.ts'
+import { readCase } from '../cases/stored-case.ts'
 import { draftItemKey } from '../documents/draft-store.ts'
 import { documentIdOf, readOrderDocuments } from '../documents/order-documents.ts'
 import { casesTable, keys } from '../table/keys.ts'

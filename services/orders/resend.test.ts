@@ -23,7 +23,7 @@ import {
 } from '../../test/support/returned-orders.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { handler as casesHandler } from '../cases/index.ts'
-import { readCase } from '../cases/read-case.ts'
+import { readCase } from '../cases/stored-case.ts'
 import { readFile } from '../documents/bucket.ts'
 import { writeDocumentHandle } from '../documents/of-order.ts'
 import { readOrderDocuments } from '../documents/order-documents.ts'

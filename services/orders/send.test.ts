@@ -16,7 +16,7 @@ import {
 } from '../../test/support/orders.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { s3 } from '../aws/s3.ts'
-import { readCase } from '../cases/read-case.ts'
+import { readCase } from '../cases/stored-case.ts'
 import { readFile } from '../documents/bucket.ts'
 import { copyObject, deleteObject, documentsBucket } from '../objects/objects.ts'
 import { casesTable, keys } from '../table/keys.ts'

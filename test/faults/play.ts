@@ -1,5 +1,4 @@
-import { readCase } from '../../services/cases/read-case.ts'
-import { toRow } from '../../services/cases/stored-case.ts'
+import { readCase, toRow } from '../../services/cases/stored-case.ts'
 import { type CaseRow, caseRow } from '../../shared/cases.ts'
 import type { Reply, TestUser } from '../support/api.ts'
 import type { Queue } from './actions.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readCase } from '../../services/cases/read-case.ts'
+import { readCase } from '../../services/cases/stored-case.ts'
 import { findReserve, guaranteesTable } from '../../services/guarantees/stored-reserve.ts'
 import { findHolder } from '../../services/guarantees/writes.ts'
 import { decidedAs } from '../../shared/guarantees.ts'

@@ -1,4 +1,4 @@
-import { readCase } from '../../services/cases/read-case.ts'
+import { readCase } from '../../services/cases/stored-case.ts'
 import { timeouts } from '../../services/guarantees/service.ts'
 import { findReserve, guaranteesTable } from '../../services/guarantees/stored-reserve.ts'
 import { casesTable, keys } from '../../services/table/keys.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { readCase } from '../../services/cases/read-case.ts'
+import { readCase } from '../../services/cases/stored-case.ts'
 import type { CaseRow, Decision, Priority } from '../../shared/cases.ts'
 import { signedIn, type TestUser } from '../support/api.ts'
 import { filedOrder } from '../support/filed-orders.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { handler } from '../../../services/cases/index.ts'
-import { readCase } from '../../../services/cases/read-case.ts'
+import { readCase } from '../../../services/cases/stored-case.ts'
 import { cases } from '../../../shared/case-calls.ts'
 import { call, type TestUser } from '../../support/api.ts'
 import { pendingCase } from '../../support/cases.ts'

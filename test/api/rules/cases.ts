@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readCase } from '../../../services/cases/read-case.ts'
+import { readCase } from '../../../services/cases/stored-case.ts'
 import { orderProcess } from '../../../shared/processes.ts'
 import { pendingCase } from '../../support/cases.ts'
 import { openCase } from '../fixtures.ts'

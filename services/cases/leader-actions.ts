@@ -1,14 +1,65 @@
-import { type CaseRow, reassignedReason } from '../../shared/cases.ts'
+import { type CaseRow, priorityOf, reassignedReason, withPriority } from '../../shared/cases.ts'
+import { bogotaDay } from '../../shared/dates.ts'
 import { handlerRoles, managementsWorked } from '../../shared/directory.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { leaderCases } from '../../shared/leader-case-calls.ts'
 import { findProcess, managementTitles } from '../../shared/processes.ts'
 import { findInDirectory } from '../directory/lookup.ts'
-import type { Handler } from '../http/api.ts'
-import { checkCaller } from '../http/caller.ts'
-import { act, earlierAnswer, readyFor } from './act.ts'
-import { heldCase } from './open-case.ts'
-import { type StoredCase, workerOf } from './stored-case.ts'
+import type { Call, Handler } from '../http/api.ts'
+import { checkCaller, checkOwn } from '../http/caller.ts'
+import { findRecord } from '../records/records.ts'
+import { act, earlierAnswer, readCaseFor, readyFor } from './act.ts'
+import { findOpenCase, heldCase } from './open-case.ts'
+import { type StoredCase, toRow, workerOf } from './stored-case.ts'
+
+/** Sets the priority of a PENDING case; the answer has its new key (A§4.4, decision 31). */
+export const prioritise: Handler<typeof leaderCases.changePriority> = async (call) => {
+  const { body, session, now } = call
+  const { priority } = call.params
+  checkCaller(session, { login: body.leaderPriorityChangeUser })
+  const { before, done } = await readyFor('prioritise', body, session)
+  if (done) return done
+  if (priorityOf(before.skRequest) === priority) return toRow(before)
+  return act(
+    before,
+    { id: body.actionId, name: 'prioritise', user: session.login, at: now, priority },
+    { skRequest: withPriority(before.skRequest, priority), givenBackBy: before.givenBackBy },
+    { again: () => prioritise(call) },
+  )
+}
+
+type ReleaseCall = Call<typeof leaderCases.pauseOpen>
+
+/** A repeat has no case id; the stored answer of the first call has it. */
+const earlierRelease = async ({ params, body, session, now }: ReleaseCall): Promise<CaseRow | undefined> => {
+  if (!body.actionId) return undefined
+  const record = await findRecord(params.user, bogotaDay(now), body.actionId)
+  if (!record?.caseNumber) return undefined
+  const released = await readCaseFor('release', session, record.caseNumber)
+  return earlierAnswer(released, body.actionId, session.login)
+}
+
+/** Pauses a handler's open case, with the reason 'Reasignado'; it can then be resumed or reassigned (A§7). */
+export const release = async (call: ReleaseCall): Promise<CaseRow> => {
+  const { params, body, session, now, newId } = call
+  checkOwn(session, body.management)
+  const earlier = () => earlierRelease(call)
+  const open = await findOpenCase(params.user)
+  if (!open) {
+    const done = await earlier()
+    if (done) return done
+    throw new Refusal('notFound')
+  }
+  const before = await readCaseFor('release', session, open.requestNumber)
+  const reason = reassignedReason
+  const id = body.actionId ?? newId()
+  return act(
+    before,
+    { id, name: 'release', user: session.login, at: now, reason },
+    { reason },
+    { again: () => release(call), earlier },
+  )
+}
 
 /** 'No se pudo reasignar el caso {number}' with the reason (A§8, decision 30). */
 const reassignRefused = (number: string, reason: string): Refusal =>
