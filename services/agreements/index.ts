@@ -1,8 +1,7 @@
 import { agreements } from '../../shared/agreement-calls.ts'
 import { api, route } from '../http/api.ts'
 import { saveAgreements, saveAssignments } from './save.ts'
-import { allAgreements, allAssignments, changesOf, readerOf } from './store.ts'
-import { readUnknown } from './unknown.ts'
+import { allAgreements, allAssignments, changesOf, readerOf, readUnknown } from './store.ts'
 
 export const handler = api([
   route(agreements.list, readerOf(allAgreements)),

@@ -5,6 +5,7 @@ import { type AgreementChange, agreementChange } from '../../shared/agreement-ch
 import type { AgreementProblem } from '../../shared/agreement-rules.ts'
 import {
   type Assignment,
+  agreementLimits,
   agreementManagements,
   assignment,
   conventions,
@@ -14,13 +15,16 @@ import {
 } from '../../shared/agreements.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { once } from '../../shared/once.ts'
+import { agreementProcess, processes } from '../../shared/processes.ts'
+import { queueOf } from '../../shared/queue-key.ts'
 import { leads } from '../../shared/roles.ts'
 import { type SavedVersion, saved } from '../../shared/saved-version.ts'
-import type { Call } from '../http/api.ts'
+import type { Call, Handler } from '../http/api.ts'
 import type { Session } from '../http/credentials.ts'
 import { historyPage, historyWrite, madeBy } from '../table/history.ts'
 import { readItem } from '../table/item.ts'
 import { type AgreementList, casesTable, keys } from '../table/keys.ts'
+import { readItems } from '../table/query.ts'
 import { putAtVersion, transact, type Write } from '../table/transact.ts'
 import { saveVersion } from '../table/versioned.ts'
 
@@ -111,4 +115,34 @@ export const saveList = async <Value, Item>(
   }
   const isSame = ({ value }: Stored<Value>) => isDeepStrictEqual(value, to)
   return shown(await saveVersion({ present, readVersion, isSame, write, shown }))
+}
+
+const queues = processes
+  .filter(({ management }) => management === agreementProcess.management)
+  .map(({ management, id }) => queueOf(management, id))
+
+const waiting = z.object({ libranzaCode: z.optional(z.string()) })
+
+/** The head of a queue, as much as one query reads: a megabyte, which is well over a thousand cases. */
+const readHead = async (queue: string) => {
+  const query = { index: 'queue', where: 'pkRequest = :queue', values: { queue }, projection: 'libranzaCode' }
+  const { items, next } = await readItems(query, () => waiting)
+  return { items, isWhole: !next }
+}
+
+/** The agreements of waiting cases that are not on the list now (decision 91), those with most cases first. */
+export const readUnknown: Handler<typeof agreements.unknown> = async ({ session }) => {
+  checkConfigures(session)
+  const [{ value }, heads] = await Promise.all([readList(allAgreements), Promise.all(queues.map(readHead))])
+  const known = new Set(value.convCode.map(({ code }) => code))
+  const read = heads.flatMap(({ items }) => items)
+  const counts = new Map<string, number>()
+  for (const { libranzaCode: code } of read)
+    if (code && !known.has(code)) counts.set(code, (counts.get(code) ?? 0) + 1)
+  const most = [...counts].sort(([, one], [, other]) => other - one).slice(0, agreementLimits.unknown)
+  return {
+    agreements: most.map(([code, cases]) => ({ code, cases })),
+    seen: read.length,
+    isWhole: most.length === counts.size && heads.every(({ isWhole }) => isWhole),
+  }
 }

@@ -2,9 +2,8 @@ import { dayCalls } from '../../shared/day-calls.ts'
 import { timeReports } from '../../shared/time-reports.ts'
 import { api, route } from '../http/api.ts'
 import { readDay } from './read-day.ts'
-import { edit, register, remove } from './register.ts'
+import { edit, register, remove, saveTemplates } from './register.ts'
 import { team } from './team.ts'
-import { saveTemplates } from './templates.ts'
 import { month, timeReport } from './time-report.ts'
 
 export const handler = api([

@@ -1,18 +1,76 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ActivityCard } from '../../shared/activity-cards.ts'
+import type { ActivityCard, ActivityTemplates } from '../../shared/activity-cards.ts'
 import { type ActivityInput, activityLimits } from '../../shared/activity-input.ts'
 import { bogotaDay } from '../../shared/dates.ts'
 import type { dayCalls } from '../../shared/day-calls.ts'
+import { whyClosed } from '../../shared/edit-window.ts'
 import { Refusal } from '../../shared/errors.ts'
-import { freeParts, obstaclesTo } from '../../shared/overlaps.ts'
+import { conflictsAmong, freeParts, obstaclesTo } from '../../shared/overlaps.ts'
 import type { WorkRecord } from '../../shared/records.ts'
-import type { Call } from '../http/api.ts'
-import { recordDelete, recordPut, recordReplace } from '../records/records.ts'
+import type { Call, Handler } from '../http/api.ts'
+import {
+  type LastPlace,
+  type RecordsLock,
+  recordDelete,
+  recordPut,
+  recordReplace,
+  recordsLockOf,
+  recordsLockPut,
+  templatesOf,
+} from '../records/records.ts'
 import { toCard, whyFixed } from '../records/to-card.ts'
-import type { WorkOfDay } from '../records/work-of-day.ts'
-import { changedMeanwhile } from '../table/versioned.ts'
-import { activityIdOf, changeDay, dayOf, dayOfActivity, readRecordsLock } from './change-day.ts'
+import { type Worker, type WorkOfDay, workOfDay } from '../records/work-of-day.ts'
+import { readTogether } from '../table/batch.ts'
+import { casesTable, keys } from '../table/keys.ts'
+import { retryLater, retryUntilDone, transact, type Write } from '../table/transact.ts'
+import { changedMeanwhile, putVersion, saveVersion } from '../table/versioned.ts'
 import { readRegistrant, toRecord, workerOf } from './to-record.ts'
+
+/** The id of a typed record begins with its day, so that a deletion needs only the id (B§7). */
+export const activityIdOf = (day: string, unique: string): string => `${day}.${unique}`
+
+/** `YYYY/MM/DD` → `YYYY-MM-DD` (decision 42). */
+export const dayOf = ({ date }: { date: string }): string => date.replaceAll('/', '-')
+
+/** The day of a typed record. Undefined for an automatic one, which has the id of its action. */
+export const dayOfActivity = (id: string): string | undefined => /^(\d{4}-\d{2}-\d{2})\./.exec(id)?.[1]
+
+type Change<Done> = { answer: Done; write?: Write; last?: LastPlace }
+type Day = Worker & { day: string; now: Date }
+
+export const readRecordsLock = async (user: string): Promise<RecordsLock> => {
+  const [item] = await readTogether([{ table: casesTable(), key: keys.recordsLock(user) }])
+  return recordsLockOf(item)
+}
+
+const checkOpen = ({ day, now }: Day, records: readonly WorkRecord[]): void => {
+  const hasConflict = conflictsAmong(records.map(toCard)).size > 0
+  const reason = whyClosed(day, bogotaDay(now), hasConflict)
+  if (reason) throw new Refusal('dayClosed', undefined, reason)
+}
+
+/**
+ * Changes a user's typed records of a day, one at a time (decision 61). The day is read after the lock: a concurrent
+ * record, also a leader's news, is either read or fails the lock's condition, and the change starts again.
+ */
+export const changeDay = async <Done>(
+  of: Day,
+  read: RecordsLock,
+  decide: (work: WorkOfDay) => Change<Done>,
+): Promise<Done> => {
+  let recordsLock: RecordsLock | undefined = read
+  return retryUntilDone(async () => {
+    const locked = recordsLock ?? (await readRecordsLock(of.user))
+    recordsLock = undefined
+    const work = await workOfDay(of, of.day)
+    const { answer, write, last } = decide(work)
+    if (!write) return answer
+    checkOpen(of, work.records)
+    return (await transact([write, recordsLockPut(of.user, locked, last ?? locked.last)]))
+      ? retryLater
+      : answer
+  })
+}
 
 /** The free spans in an activity's time, which a refusal proposes (decision 60). */
 export const proposalOf = (record: WorkRecord, { records }: WorkOfDay) => {
@@ -108,5 +166,16 @@ export const remove = async ({ body, session, now }: Call<typeof dayCalls.remove
     const found = ownCard(records, id)
     checkVersion(found, version)
     return { answer: null, write: recordDelete(found) }
+  })
+}
+
+export const saveTemplates: Handler<typeof dayCalls.saveTemplates> = async ({ body, session }) => {
+  const { version, items } = body
+  const item = { ...keys.templates(session.login), items, version: version + 1 }
+  return saveVersion<ActivityTemplates>({
+    readVersion: version,
+    isSame: (saved) => isDeepStrictEqual(saved.items, items),
+    write: async () => templatesOf(await putVersion(item, version)),
+    message: 'Tus plantillas cambiaron en otra ventana',
   })
 }

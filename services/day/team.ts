@@ -9,11 +9,10 @@ import { processKeys } from '../process-configuration/read-process.ts'
 import { type DaySummary, summariesOf, summarise } from '../records/day-summaries.ts'
 import { type Head, readHead } from '../roster/head.ts'
 import { rosterTable } from '../roster/keys.ts'
-import { loginsOf } from '../roster/logins.ts'
-import { teamPage } from '../roster/team.ts'
+import { loginsOf } from '../roster/read-seat.ts'
+import { seatOfLeader, teamPage } from '../roster/team.ts'
 import { readAllItems, withPrefix } from '../table/query.ts'
 import { absencesFor } from './absence-cards.ts'
-import { seatOfLeader } from './team-of.ts'
 
 const goalsIn = async ({ generation }: Head, { vertical, management }: Seat) => {
   const first = { pk: processKeys.vertical(generation, vertical), sk: processKeys.prefix(management) }

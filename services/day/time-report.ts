@@ -10,9 +10,9 @@ import { type StoredCase, storedCase } from '../cases/stored-case.ts'
 import type { Handler } from '../http/api.ts'
 import { recordsOfDay } from '../records/records.ts'
 import { totalsOfMonth } from '../records/stored-totals.ts'
+import { checkLeads } from '../roster/team.ts'
 import { readBatch } from '../table/batch.ts'
 import { casesTable, keys } from '../table/keys.ts'
-import { checkLeads } from './team-of.ts'
 
 /** The work on a case that its handler ended. Records without a case are excluded. */
 type CaseWork = WorkRecord & { caseNumber: string }

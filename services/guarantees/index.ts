@@ -1,8 +1,7 @@
 import { guaranteeCalls } from '../../shared/guarantee-calls.ts'
 import { api, route } from '../http/api.ts'
 import { find, history, mine, state } from './read.ts'
-import { reserve } from './reserve.ts'
-import { sendAgain } from './send.ts'
+import { reserve, sendAgain } from './reserve.ts'
 
 export const handler = api([
   route(guaranteeCalls.find, find),

@@ -2,19 +2,76 @@ import { bogotaDay, parseTypedDay } from '../../shared/dates.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { guaranteeCalls } from '../../shared/guarantee-calls.ts'
 import { fiscalDayProblem, isFiscalDay, isOpen, type Reserve } from '../../shared/guarantees.ts'
-import type { Call } from '../http/api.ts'
+import type { Call, Handler } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'
+import type { Session } from '../http/credentials.ts'
+import { retryLater, retryUntilDone } from '../table/transact.ts'
+import { sendReserve } from './fund.ts'
 import {
   checkGuarantee,
   checkReserver,
+  guaranteeFields,
   isSameRequest,
   newReserve,
   type ReserveRequest,
+  sendingFields,
   withIntent,
 } from './new-reserve.ts'
-import { pollReserve } from './poll-reserve.ts'
-import { begin, retry, send } from './send.ts'
+import { pollReserve, recordOutcome } from './poll-reserve.ts'
 import { findReserve, type StoredReserve } from './stored-reserve.ts'
+import { type EventDetails, findHolder, holderPlace, writeReserve } from './writes.ts'
+
+/**
+ * Writes a reserve before it is sent; false if another request has written it. Refuses with `guaranteeReserved` or
+ * `reservePending` if another reserve holds its guarantee.
+ */
+export const begin = (before: StoredReserve | undefined, after: StoredReserve, event: EventDetails) =>
+  retryUntilDone(async () => {
+    const unmet = await writeReserve(before, after, event)
+    if (!unmet) return true
+    if (unmet.index !== holderPlace) return false
+    const holder = await findHolder(after.guaranteeId)
+    // The lock was released a moment ago.
+    if (!holder) return retryLater
+    throw new Refusal(isOpen(holder) ? 'reservePending' : 'guaranteeReserved', { id: holder.id })
+  })
+
+/** Sends a written reserve; returns its state. Refuses with `fundUnavailable` or `fundRefused` without a result. */
+export const send = async (open: StoredReserve, user: string): Promise<StoredReserve> => {
+  const { id } = open
+  const outcome = await sendReserve(open)
+  const present = await recordOutcome(open, outcome, user)
+  if (isOpen(present) || present.statusReserve === 'NOT_SENT') {
+    if (outcome.kind === 'notSent') throw new Refusal('fundUnavailable', { id })
+    if (outcome.kind === 'refused') throw new Refusal('fundRefused', { id }, outcome.text)
+  }
+  return present
+}
+
+const sendNext = async (before: StoredReserve, fields: Partial<StoredReserve>, user: string) => {
+  const at = new Date()
+  const { id, attempts, version } = before
+  const open = {
+    ...{ ...before, ...fields, ...sendingFields(at) },
+    ...{ attempts: attempts + 1, version: version + 1 },
+  }
+  const begun = await begin(before, open, { event: 'sentAgain', at, user })
+  return begun ? send(open, user) : ((await findReserve(id)) ?? before)
+}
+
+export const retry = async (before: StoredReserve, session: Session): Promise<StoredReserve> => {
+  const guarantee = await checkGuarantee(before, session)
+  return sendNext(before, { ...guaranteeFields(guarantee), sentBefore: false }, session.login)
+}
+
+/** Sends an undecided reserve again: by its key it is one reserve however often it arrives (decision 77). */
+export const sendAgain: Handler<typeof guaranteeCalls.sendAgain> = async ({ params: { id }, session }) => {
+  checkReserver(session)
+  const found = await findReserve(id)
+  if (!found || found.user !== session.login) throw new Refusal('notFound')
+  if (found.statusReserve === 'NOT_SENT') return retry(found, session)
+  return isOpen(found) ? sendNext(found, { sentBefore: true }, session.login) : found
+}
 
 const sendingMs = 30_000
 

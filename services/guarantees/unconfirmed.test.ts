@@ -17,8 +17,8 @@ import {
 import { dynamo } from '../aws/dynamo.ts'
 import { readCounters } from './counters.ts'
 import { newReserve } from './new-reserve.ts'
+import { begin } from './reserve.ts'
 import { fetchGuarantee } from './scg.ts'
-import { begin } from './send.ts'
 import { dayOf, findReserve, guaranteeKeys, guaranteesTable } from './stored-reserve.ts'
 
 const { services, analyst } = guaranteeAnalyst('GestoresDesembolsos')

@@ -1,15 +1,17 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { refusals } from '../../shared/errors.ts'
 import { loadFormatOf } from '../../shared/load-formats.ts'
+import type { Management } from '../../shared/roles.ts'
 import { environment } from '../environment.ts'
 import { documentsBucket, readPieces } from '../objects/objects.ts'
 import { consumer, eachObject, type Run } from '../queues/consumer.ts'
 import { unchanged } from '../table/conditions.ts'
-import { wasUpdated } from '../table/item.ts'
+import { updateItem, wasUpdated } from '../table/item.ts'
 import { takeRun } from '../table/run-lock.ts'
+import { retryLater, retryUntilDone } from '../table/transact.ts'
 import { chunksOf } from './chunks.ts'
 import { inOrder, rulesOf } from './load-order.ts'
-import { paceOf } from './pace.ts'
 import { lacksReport, rowsToReport, writeReport } from './report.ts'
 import { rowsOf, UnreadableFile } from './rows.ts'
 import {
@@ -107,3 +109,27 @@ export const handler = consumer({
     return { load: name.id, outcome }
   },
 })
+
+const turn = z.object({ freeAt: z.number() })
+
+/** Limits the loads of a management together: each moves its next free instant by a chunk's time, and waits. */
+export const paceOf = (management: Management, perSecond: number) => {
+  /** As far as this run knows: another one may have moved it. */
+  let freeAt = 0
+  return async (cases: number): Promise<void> => {
+    const worth = (cases * 1_000) / perSecond
+    await retryUntilDone(async () => {
+      const now = Date.now()
+      const isFree = freeAt < now
+      const change = isFree
+        ? { set: { freeAt: now + worth }, condition: 'attribute_not_exists(freeAt) OR freeAt < :now' }
+        : { add: { freeAt: worth }, condition: 'freeAt >= :now' }
+      const moved = await updateItem({ key: loadKeys.pace(management), ...change, values: { now } })
+      if (moved) freeAt = turn.parse(moved).freeAt
+      else freeAt = isFree ? Number.POSITIVE_INFINITY : 0
+      return moved ? undefined : retryLater
+    })
+    const untilTurn = freeAt - worth - Date.now()
+    if (untilTurn > 0) await wait(untilTurn)
+  }
+}

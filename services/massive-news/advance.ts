@@ -1,7 +1,7 @@
 import { bogotaDay } from '../../shared/dates.ts'
 import type { MassiveConflict } from '../../shared/massive-news.ts'
 import type { Run } from '../queues/consumer.ts'
-import { recordsLockOf, recordsLockPut } from '../records/records-lock.ts'
+import { recordsLockOf, recordsLockPut } from '../records/records.ts'
 import { newsKey, newsPut } from '../records/stored-news.ts'
 import { batchGet, batchWrite, inBatches, readTogether } from '../table/batch.ts'
 import { unchanged } from '../table/conditions.ts'

@@ -1,8 +1,7 @@
 import { news } from '../../shared/news.ts'
 import { api, route } from '../http/api.ts'
 import { edit, remove } from './edit.ts'
-import { list } from './list.ts'
-import { people } from './people.ts'
+import { list, people } from './list.ts'
 import { register } from './register.ts'
 
 export const handler = api([

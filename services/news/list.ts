@@ -1,16 +1,25 @@
 import * as z from 'zod/mini'
 import { addDays, bogotaDay } from '../../shared/dates.ts'
 import { Refusal } from '../../shared/errors.ts'
-import { news, newsPerPage } from '../../shared/news.ts'
-import { newsLimits } from '../../shared/news-rules.ts'
+import { news, newsPeopleMaximum, newsPerPage } from '../../shared/news.ts'
+import { beginOf, endOf, newsLimits } from '../../shared/news-rules.ts'
 import type { Seat } from '../../shared/seats.ts'
-import { seatOfLeader } from '../day/team-of.ts'
+import { hiddenReasons } from '../groups/hidden-reasons.ts'
 import { findGroup } from '../groups/stored-groups.ts'
 import type { Call, Handler } from '../http/api.ts'
-import { lastKeyBegunBy, newsTeamOf, storedNews } from '../records/stored-news.ts'
-import { splitByState } from '../records/work-of-day.ts'
-import { readHead } from '../roster/head.ts'
-import { seatsOfPeople } from '../roster/read-seat.ts'
+import {
+  awayAt,
+  awayOn,
+  isAbsenceOn,
+  lastKeyBegunBy,
+  newsTeamOf,
+  type StoredNews,
+  storedNews,
+} from '../records/stored-news.ts'
+import { newsTouching, splitByState } from '../records/work-of-day.ts'
+import { type Head, readHead } from '../roster/head.ts'
+import { readSeat, seatOfUser, seatsOfPeople } from '../roster/read-seat.ts'
+import { findInTeam, isOfTeam, seatOfLeader } from '../roster/team.ts'
 import { keys } from '../table/keys.ts'
 import { cursorOf, pageOfQuery } from '../table/page-of-items.ts'
 import type { Query } from '../table/query.ts'
@@ -120,4 +129,51 @@ export const list: Handler<typeof news.list> = async ({ query, session, now }) =
     news: rows.map((row) => ({ ...row, positionCode: seats.get(row.documentNumber)?.positionCode })),
     lastPage: cursor ? linkTo(query, query.page + 1, cursor) : linkTo(query, query.page, begin),
   }
+}
+
+const absenceOf = async (documentNumber: string, now: Date) => {
+  const today = bogotaDay(now)
+  const { inForce } = await newsTouching(documentNumber, today)
+  const absences = inForce.filter((one) => isAbsenceOn(one, today))
+  const away = awayAt(
+    absences.map((absence) => ({ ...awayOn(absence, today), absence })),
+    now,
+  )
+  return away && { of: away.absence, until: away.until }
+}
+
+const shownAbsence = ({ of, until }: { of: StoredNews; until: string }, hidden: ReadonlySet<StoredNews>) => ({
+  ...(!hidden.has(of) && { new: of.type }),
+  ...{ beginDate: beginOf(of), endDate: endOf(of), until },
+})
+
+const named = async (leader: Seat, key: string, head: Head) => {
+  const byCode = await readSeat(key, head)
+  const found = byCode ?? (await seatOfUser(key, head))
+  return { seats: isOfTeam(leader, found) ? [found] : [], more: false }
+}
+
+/** People of the leader's team by document or name, each with their current absence (B§5, decision 88). */
+export const people: Handler<typeof news.people> = async ({ query, session, now }) => {
+  const head = await readHead()
+  const leader = await seatOfLeader(session, head)
+  const { seats, more } = query.person
+    ? await named(leader, query.person, head)
+    : await findInTeam(leader, query, newsPeopleMaximum, head)
+  const found = await Promise.all(
+    seats.flatMap(({ documentNumber, fullName = '', ...seat }) =>
+      documentNumber
+        ? [absenceOf(documentNumber, now).then((away) => ({ ...seat, documentNumber, fullName, away }))]
+        : [],
+    ),
+  )
+  const hidden = await hiddenReasons(
+    { session, seat: leader },
+    found.flatMap(({ away }) => away?.of ?? []),
+  )
+  const Items = found.map(({ away, ...person }) => ({
+    ...person,
+    absence: away && shownAbsence(away, hidden),
+  }))
+  return { Items, more }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { addDays } from '../../shared/dates.ts'
-import { type NewsSpan, newsLimits } from '../../shared/news-rules.ts'
+import { addDays, bogotaDay, bogotaTime } from '../../shared/dates.ts'
+import { beginOf, endOf, isOn, type NewsSpan, newsHours, newsLimits } from '../../shared/news-rules.ts'
 import { once } from '../../shared/once.ts'
 import { isNew } from '../table/conditions.ts'
 import { casesTable, keys } from '../table/keys.ts'
@@ -86,3 +86,25 @@ export const spanOfNews = ({ firstDay, lastDay, from, to }: StoredNews): NewsSpa
   from,
   to,
 })
+
+export type Away = { from: string; until: string }
+
+const takesWholeDays = ({ from, to }: StoredNews): boolean => from <= newsHours.from && to >= newsHours.to
+
+/** The span of an absence that covers a day: nights and weekends too, unless the person returns each day. */
+export const awayOn = (absence: StoredNews, day: string): Away =>
+  takesWholeDays(absence)
+    ? { from: beginOf(absence), until: endOf(absence) }
+    : { from: `${day}T${absence.from}`, until: `${day}T${absence.to}` }
+
+/** Whether a news keeps its person away on a day: one of some hours does on business days alone. */
+export const isAbsenceOn = (news: StoredNews, day: string): boolean =>
+  news.isAbsence && (isOn(news, day) || (takesWholeDays(news) && news.firstDay <= day && day <= news.lastDay))
+
+export const awayAt = <Each extends Away>(all: readonly Each[], now: Date): Each | undefined => {
+  const at = `${bogotaDay(now)}T${bogotaTime(now)}`
+  return all
+    .filter(({ from, until }) => from <= at && at < until)
+    .sort((a, b) => (a.until < b.until ? -1 : 1))
+    .at(-1)
+}

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
+import { Refusal } from '../../shared/errors.ts'
 import { login } from '../../shared/login.ts'
 import { once } from '../../shared/once.ts'
+import { hasKind } from '../../shared/roles.ts'
 import { type Seat, seat } from '../../shared/seats.ts'
+import type { Session } from '../http/credentials.ts'
 import { batchGet, readBatch } from '../table/batch.ts'
 import { partitions } from '../table/keys.ts'
 import { pageOfItems } from '../table/page-of-items.ts'
 import { readAllItems, withPrefix } from '../table/query.ts'
 import { type Head, listInGeneration, readHead } from './head.ts'
 import { isNamed, rosterKeys, rosterTable, type TeamPlace, wordsOf } from './keys.ts'
-import { holder } from './read-seat.ts'
+import { holder, neededSeat, seatOfUser } from './read-seat.ts'
 
 /** A leader's team is the people of the same vertical and management (decision 62). */
 export const isOfTeam = <Place extends TeamPlace>(
@@ -90,3 +93,17 @@ export const teamPage = (place: TeamPlace, limit: number, cursor: string | undef
     },
     head,
   )
+
+/** The seat of a team's leader. Without a seat there is no team, but the advice to see one's own leader (B§6). */
+export const seatOfLeader = async (session: Session, head?: Head): Promise<Seat> => {
+  if (!hasKind(session, 'leader', 'productivityLeader')) throw new Refusal('forbidden')
+  return neededSeat(session, head)
+}
+
+/** The seats of a leader and of a member of their team (decision 62). */
+export const checkLeads = async (session: Session, user: string): Promise<{ leader: Seat; member: Seat }> => {
+  const head = await readHead()
+  const [leader, member] = await Promise.all([seatOfLeader(session, head), seatOfUser(user, head)])
+  if (!isOfTeam(leader, member)) throw new Refusal('forbidden')
+  return { leader, member }
+}

@@ -9,8 +9,14 @@ import { readIndex } from '../groups/stored-groups.ts'
 import type { Call, Handler } from '../http/api.ts'
 import { type Head, readHead } from '../roster/head.ts'
 import { isNamed, rosterKeys, rosterTable, searchedWordsOf, seatHistory, wordsOf } from '../roster/keys.ts'
-import { loginsOf, seatOfUser } from '../roster/logins.ts'
-import { checkAdministers, neededSeat, readSeat, seatOfPerson } from '../roster/read-seat.ts'
+import {
+  checkAdministers,
+  loginsOf,
+  neededSeat,
+  readSeat,
+  seatOfPerson,
+  seatOfUser,
+} from '../roster/read-seat.ts'
 import { readBatch } from '../table/batch.ts'
 import { historyPage } from '../table/history.ts'
 import { getItem } from '../table/item.ts'
