@@ -8,21 +8,11 @@ import { Refusal } from '../../shared/errors.ts'
 import { conflictsAmong, freeParts, obstaclesTo } from '../../shared/overlaps.ts'
 import type { WorkRecord } from '../../shared/records.ts'
 import type { Call, Handler } from '../http/api.ts'
-import {
-  type LastPlace,
-  type RecordsLock,
-  recordDelete,
-  recordPut,
-  recordReplace,
-  recordsLockOf,
-  recordsLockPut,
-  templatesOf,
-} from '../records/records.ts'
+import { recordDelete, recordPut, recordReplace } from '../records/records.ts'
+import { type Change, changeLocked, type RecordsLock, templatesOf } from '../records/records-lock.ts'
 import { toCard, whyFixed } from '../records/to-card.ts'
 import { type Worker, type WorkOfDay, workOfDay } from '../records/work-of-day.ts'
-import { readTogether } from '../table/batch.ts'
-import { casesTable, keys } from '../table/keys.ts'
-import { retryLater, retryUntilDone, transact, type Write } from '../table/transact.ts'
+import { keys } from '../table/keys.ts'
 import { changedMeanwhile, putVersion, saveVersion } from '../table/versioned.ts'
 import { readRegistrant, toRecord, workerOf } from './to-record.ts'
 
@@ -35,13 +25,7 @@ export const dayOf = ({ date }: { date: string }): string => date.replaceAll('/'
 /** The day of a typed record. Undefined for an automatic one, which has the id of its action. */
 export const dayOfActivity = (id: string): string | undefined => /^(\d{4}-\d{2}-\d{2})\./.exec(id)?.[1]
 
-type Change<Done> = { answer: Done; write?: Write; last?: LastPlace }
 type Day = Worker & { day: string; now: Date }
-
-export const readRecordsLock = async (user: string): Promise<RecordsLock> => {
-  const [item] = await readTogether([{ table: casesTable(), key: keys.recordsLock(user) }])
-  return recordsLockOf(item)
-}
 
 const checkOpen = ({ day, now }: Day, records: readonly WorkRecord[]): void => {
   const hasConflict = conflictsAmong(records.map(toCard)).size > 0
@@ -49,28 +33,18 @@ const checkOpen = ({ day, now }: Day, records: readonly WorkRecord[]): void => {
   if (reason) throw new Refusal('dayClosed', undefined, reason)
 }
 
-/**
- * Changes a user's typed records of a day, one at a time (decision 61). The day is read after the lock: a concurrent
- * record, also a leader's news, is either read or fails the lock's condition, and the change starts again.
- */
-export const changeDay = async <Done>(
-  of: Day,
-  read: RecordsLock,
-  decide: (work: WorkOfDay) => Change<Done>,
-): Promise<Done> => {
-  let recordsLock: RecordsLock | undefined = read
-  return retryUntilDone(async () => {
-    const locked = recordsLock ?? (await readRecordsLock(of.user))
-    recordsLock = undefined
-    const work = await workOfDay(of, of.day)
-    const { answer, write, last } = decide(work)
-    if (!write) return answer
-    checkOpen(of, work.records)
-    return (await transact([write, recordsLockPut(of.user, locked, last ?? locked.last)]))
-      ? retryLater
-      : answer
-  })
-}
+/** Changes a user's typed records of a day, which a leader's news may change at the same time. */
+const changeDay = <Done>(of: Day, read: RecordsLock | undefined, decide: (work: WorkOfDay) => Change<Done>) =>
+  changeLocked(
+    of.user,
+    async () => {
+      const work = await workOfDay(of, of.day)
+      const change = decide(work)
+      if (change.writes) checkOpen(of, work.records)
+      return change
+    },
+    read,
+  )
 
 /** The free spans in an activity's time, which a refusal proposes (decision 60). */
 export const proposalOf = (record: WorkRecord, { records }: WorkOfDay) => {
@@ -103,7 +77,7 @@ export const register = async (call: Call<typeof dayCalls.register>): Promise<Ac
     const repeated = work.records.find(({ idProductivity }) => idProductivity === id)
     if (repeated) return { answer: toCard(repeated) }
     checkFree(record, work, body.partitions)
-    return { answer: toCard(record), write: recordPut(record), last: placeOf(record) }
+    return { answer: toCard(record), writes: [recordPut(record)], last: placeOf(record) }
   })
 }
 
@@ -134,10 +108,7 @@ const askForParts = (typed: WorkRecord, work: WorkOfDay): never => {
   throw proposal ? new Refusal('activityParts', proposal) : new Refusal('activityOverlaps')
 }
 
-/**
- * Changes an activity of the caller. If start or end change, its parts must be sent again, so that no other change
- * makes it longer (decision 95). A repeat gets the card.
- */
+/** Changes an activity of the caller. With another start or end its parts must be sent again (decision 95). */
 export const edit = async (call: Call<typeof dayCalls.edit>): Promise<ActivityCard> => {
   const { body, session, now } = call
   const day = dayOf(body)
@@ -153,19 +124,18 @@ export const edit = async (call: Call<typeof dayCalls.edit>): Promise<ActivityCa
     if (lacksParts(body, typed, found)) askForParts(typed, work)
     checkFree(edited, work, body.partitions)
     const to = { ...edited, version: version + 1 }
-    return { answer: toCard(to), write: recordReplace(found, to), last: placeOf(to) }
+    return { answer: toCard(to), writes: [recordReplace(found, to)], last: placeOf(to) }
   })
 }
 
 export const remove = async ({ body, session, now }: Call<typeof dayCalls.remove>): Promise<null> => {
   const { id, version, date } = body
   const day = dayOfActivity(id) ?? (date ? dayOf({ date }) : bogotaDay(now))
-  const recordsLock = await readRecordsLock(session.login)
   const worker = { user: session.login, documentNumber: session.documentNumber }
-  return changeDay({ ...worker, day, now }, recordsLock, ({ records }) => {
+  return changeDay({ ...worker, day, now }, undefined, ({ records }) => {
     const found = ownCard(records, id)
     checkVersion(found, version)
-    return { answer: null, write: recordDelete(found) }
+    return { answer: null, writes: [recordDelete(found)] }
   })
 }
 

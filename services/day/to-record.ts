@@ -3,6 +3,7 @@ import type { ActivityInput } from '../../shared/activity-input.ts'
 import { bogotaInstant } from '../../shared/dates.ts'
 import { secondsOf } from '../../shared/day-spans.ts'
 import { Refusal } from '../../shared/errors.ts'
+import { pick } from '../../shared/pick.ts'
 import {
   type ConfiguredProcess,
   configuredProcess,
@@ -14,7 +15,7 @@ import { checkCaller } from '../http/caller.ts'
 import type { Session } from '../http/credentials.ts'
 import { processKeys, readProcess } from '../process-configuration/read-process.ts'
 import { tiedProcess } from '../process-configuration/tied.ts'
-import { type RecordsLock, recordsLockOf } from '../records/records.ts'
+import { type RecordsLock, recordsLockOf } from '../records/records-lock.ts'
 import type { Worker } from '../records/work-of-day.ts'
 import { type Head, readWithRoster } from '../roster/head.ts'
 import { rosterKeys } from '../roster/keys.ts'
@@ -23,14 +24,7 @@ import { casesTable, keys } from '../table/keys.ts'
 
 type Registrant = { recordsLock: RecordsLock; seat: Seat | undefined; process: ConfiguredProcess }
 
-type Stated = {
-  user?: string | undefined
-  positionCode?: string | undefined
-  vertical?: string | undefined
-  management: string
-  area: string
-  new: string
-}
+type Stated = Pick<ActivityInput, 'user' | 'positionCode' | 'vertical' | 'management' | 'area' | 'new'>
 type Item = Record<string, unknown> | undefined
 
 const seatOfLoginItem = async (item: Item, statedSeat: Item, head: Head): Promise<Seat | undefined> => {
@@ -106,6 +100,12 @@ const checkComplete = (activity: ActivityInput, { process, seat }: Registrant): 
   if (long) throw new Refusal('badRequest', { field: long })
 }
 
+const activityFields = ['processAmount', 'approvedRegisters', 'returnedRegisters', 'comments'] as const
+const processFields = [
+  ...(['vertical', 'management', 'area', 'hasAmount', 'isStrategic'] as const),
+  ...(['frequency', 'assignedPeople'] as const),
+] as const
+
 /** An activity with B§3's names as its stored record, with its process's present configuration (decision 58). */
 export const toRecord = (
   activity: ActivityInput,
@@ -128,9 +128,7 @@ export const toRecord = (
     user: session.login,
     fullName: session.name,
     documentNumber: session.documentNumber,
-    vertical: process.vertical,
-    management: process.management,
-    area: process.area,
+    ...pick(process, processFields),
     process: tiedProcess(process)?.id ?? process.process,
     processName: process.process,
     // A process that requires a ticket number is a failure, so its time counts as absence (B§3).
@@ -139,19 +137,12 @@ export const toRecord = (
     approvedCount: activity.aprovedCount ?? 0,
     returnedCount: activity.returnedCount ?? 0,
     amount: activity.ammount,
-    processAmount: activity.processAmount,
-    approvedRegisters: activity.approvedRegisters,
-    returnedRegisters: activity.returnedRegisters,
-    comments: activity.comments,
+    ...pick(activity, activityFields),
     caseNumber: activity.caseSmax,
     rrhhManagement: seat?.management,
     ...(parts.length > 0 && { partitions: parts.map(instants) }),
-    hasAmount: process.hasAmount,
     isMassive: process.isMasive,
     isAdministrative: seat?.isAdministrative ?? process.isAdministrative,
-    isStrategic: process.isStrategic,
-    frequency: process.frequency,
     dailyGoal: String(process.daylyGoal),
-    assignedPeople: process.assignedPeople,
   } satisfies Record<string, unknown>)
 }

@@ -1,14 +1,14 @@
 import { bogotaDay } from '../../shared/dates.ts'
 import type { MassiveConflict } from '../../shared/massive-news.ts'
 import type { Run } from '../queues/consumer.ts'
-import { recordsLockOf, recordsLockPut } from '../records/records.ts'
+import { recordsLockOf, recordsLockPut } from '../records/records-lock.ts'
 import { newsKey, newsPut } from '../records/stored-news.ts'
 import { batchGet, batchWrite, inBatches, readTogether } from '../table/batch.ts'
 import { unchanged } from '../table/conditions.ts'
-import { updateItem, updateOf } from '../table/item.ts'
+import { updateItem } from '../table/item.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { isOverdue, writeProgress } from '../table/run-lock.ts'
-import { transact, type Write } from '../table/transact.ts'
+import { put, remove, transact, update, type Write } from '../table/transact.ts'
 import { conflictsOf, type Part } from './conflicts.ts'
 import {
   findMassive,
@@ -19,11 +19,9 @@ import {
   type StoredMassive,
 } from './stored-massive.ts'
 
-type Key = { pk: string; sk: string }
-
 const marksAtOnce = 10
 
-type Reservation = { key: Key; held: boolean }
+type Reservation = { key: { pk: string; sk: string }; held: boolean }
 
 /** The remaining parts, so that a resumed clean-up does not start again. */
 const partsLeft = async (massive: StoredMassive, members: readonly MassiveMember[]) => {
@@ -43,29 +41,17 @@ const takeMarks = async (parts: readonly Reservation[]): Promise<void> => {
   for (const some of inBatches(marked, marksAtOnce)) await Promise.all(some.map(unmark))
 }
 
-const takeParts = (parts: readonly Reservation[]): Promise<void> =>
-  batchWrite(
-    casesTable(),
-    parts.map(({ key }) => ({ DeleteRequest: { Key: key } })),
-  )
-
 const leave = async (massive: StoredMassive, now: Date): Promise<void> => {
   const { id, state, written } = massive
   const members = await findMembers(id)
   if (!members) return
   const parts = await partsLeft(massive, members.slice(0, written))
-  await (state === 'done' ? takeMarks(parts) : takeParts(parts))
-  const TableName = casesTable()
+  const removals = parts.map(({ key }) => ({ DeleteRequest: { Key: key } }))
+  await (state === 'done' ? takeMarks(parts) : batchWrite(casesTable(), removals))
   await transact([
-    { Delete: { TableName, Key: keys.massiveNews(id, 'MEMBERS') } },
-    { Delete: { TableName, Key: keys.openMassive(id) } },
-    {
-      Update: updateOf({
-        key: keys.massiveNews(id),
-        set: { ttl: forgottenAt(now) },
-        ...unchanged({ state }),
-      }),
-    },
+    remove(keys.massiveNews(id, 'MEMBERS')),
+    remove(keys.openMassive(id)),
+    update({ key: keys.massiveNews(id), set: { ttl: forgottenAt(now) }, ...unchanged({ state }) }),
   ])
 }
 
@@ -92,7 +78,7 @@ const writeChunk = async (massive: StoredMassive, chunk: readonly Part[], today:
   if (conflicts.length > 0) return conflicts
   const lockWrites = locks.map((lock, index): Write => {
     const recordsLock = recordsLockOf(recordsLocks[index])
-    return recordsLockPut(lock, recordsLock, recordsLock.last)
+    return recordsLockPut(lock, recordsLock)
   })
   const set = { written: massive.written + chunk.length }
   await writeProgress({ ...headOf(massive), set }, [...chunk.map(({ part }) => newsPut(part)), ...lockWrites])
@@ -106,13 +92,8 @@ const undo = (massive: StoredMassive, conflicts: readonly MassiveConflict[], now
     conflicts: conflicts.map((one) => ({ ...one, cards: one.cards.slice(0, most) })),
     ttl: forgottenAt(now),
   }
-  return writeProgress({ ...headOf(massive), set: { state: 'undone' } }, [
-    { Put: { TableName: casesTable(), Item } },
-  ])
+  return writeProgress({ ...headOf(massive), set: { state: 'undone' } }, [put(Item)])
 }
-
-/** From here on all its parts count. */
-const finish = (massive: StoredMassive) => writeProgress({ ...headOf(massive), set: { state: 'done' } })
 
 /** One step from the state of the head. A concurrent change fails a condition, and is read before the next step. */
 const step = async (massive: StoredMassive, { now }: RunOptions): Promise<void> => {
@@ -122,7 +103,8 @@ const step = async (massive: StoredMassive, { now }: RunOptions): Promise<void> 
     .slice(massive.written)
     .map((member): Part => ({ member, part: partOf(massive, member) }))
   if (isOverdue(massive.createdAt, now())) await undo(massive, [], now())
-  else if (parts.length === 0) await finish(massive)
+  // From here on all its parts count.
+  else if (parts.length === 0) await writeProgress({ ...headOf(massive), set: { state: 'done' } })
   else {
     const [chunk, others] = [parts.slice(0, membersOfChunk), parts.slice(membersOfChunk)]
     const conflicts = await writeChunk(massive, chunk, today)

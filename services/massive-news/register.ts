@@ -13,8 +13,8 @@ import { type Head, readHead } from '../roster/head.ts'
 import { loginsOf, neededSeat, seatsOfPeople } from '../roster/read-seat.ts'
 import { isOfTeam } from '../roster/team.ts'
 import { isNew } from '../table/conditions.ts'
-import { casesTable, keys } from '../table/keys.ts'
-import { transact, type Write } from '../table/transact.ts'
+import { keys } from '../table/keys.ts'
+import { put, transact, type Write } from '../table/transact.ts'
 import { findMassive, type MassiveMember, readOpen, type StoredMassive, toState } from './stored-massive.ts'
 
 const membersNow = async ({ members }: StoredGroup, own: Seat, head: Head) => {
@@ -38,11 +38,10 @@ const membersNow = async ({ members }: StoredGroup, own: Seat, head: Head) => {
 
 const beginWrites = (massive: StoredMassive, members: readonly MassiveMember[]): Write[] => {
   const { id, createdAt, leaderSeat } = massive
-  const put = (Item: object): Write => ({ Put: { TableName: casesTable(), Item: { ...Item }, ...isNew } })
   return [
-    put({ ...keys.massiveNews(id), ...massive }),
-    put({ ...keys.massiveNews(id, 'MEMBERS'), members }),
-    put({ ...keys.openMassive(id), createdAt, leaderSeat }),
+    put({ ...keys.massiveNews(id), ...massive }, isNew),
+    put({ ...keys.massiveNews(id, 'MEMBERS'), members }, isNew),
+    put({ ...keys.openMassive(id), createdAt, leaderSeat }, isNew),
   ]
 }
 

@@ -14,41 +14,23 @@ import type { Seat } from '../../shared/seats.ts'
 import type { Call } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'
 import type { Session } from '../http/credentials.ts'
-import { recordsLockOf, recordsLockPut } from '../records/records.ts'
+import { type Change, changeLocked } from '../records/records-lock.ts'
 import { newsPut, newsTeamOf, type StoredNews, spanOfNews } from '../records/stored-news.ts'
 import { newsTouching, type PersonNews } from '../records/work-of-day.ts'
 import { readHead } from '../roster/head.ts'
 import { loginsOf, seatOfPerson } from '../roster/read-seat.ts'
 import { isOfTeam, seatOfLeader } from '../roster/team.ts'
-import { readTogether } from '../table/batch.ts'
-import { casesTable, keys } from '../table/keys.ts'
-import { retryLater, retryUntilDone, transact, type Write } from '../table/transact.ts'
 import { rowFor, toRow } from './to-row.ts'
 
 /** The person of changed news. The lock of their typed records is by login, or by document if the login is unknown. */
 type Person = { lock: string; documentNumber: string; login?: string | undefined }
 type Days = { firstDay: string; lastDay: string }
-/** The writes for the news as they were read; none if nothing changes. */
-type Change<Done> = { answer: Done; writes?: Write[] }
 
-/**
- * Changes a person's news, one change at a time (decision 61). They are read after the lock: a concurrent registration
- * is either read or fails the lock's condition, and the change starts again.
- */
-export const changeNews = async <Done>(
+export const changeNews = <Done>(
   { lock, documentNumber }: Person,
   { firstDay, lastDay }: Days,
-  decide: (news: PersonNews) => Change<Done> | Promise<Change<Done>>,
-): Promise<Done> =>
-  retryUntilDone(async () => {
-    const [item] = await readTogether([{ table: casesTable(), key: keys.recordsLock(lock) }])
-    const recordsLock = recordsLockOf(item)
-    const { answer, writes } = await decide(await newsTouching(documentNumber, firstDay, lastDay))
-    if (!writes) return answer
-    return (await transact([...writes, recordsLockPut(lock, recordsLock, recordsLock.last)]))
-      ? retryLater
-      : answer
-  })
+  decide: (news: PersonNews) => Promise<Change<Done>>,
+) => changeLocked(lock, async () => decide(await newsTouching(documentNumber, firstDay, lastDay)))
 
 /** Refuses overlaps with other news (B§5), and any change while a massive one is being written (decision 65). */
 export const checkFree = (news: StoredNews, { inForce, held }: PersonNews): void => {

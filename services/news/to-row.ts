@@ -11,14 +11,11 @@ import { newsTeamOf, type StoredNews } from '../records/stored-news.ts'
 /** A leader by their seat. The news they see are of people in their team now, or without a team (`isSeenBy`). */
 type Leader = Pick<Seat, 'positionCode' | 'vertical' | 'management'>
 
-/** A news belongs to its leader's seat; for a person who came from another team, to each leader of the current team. */
-const isOwnedBy = (leader: Leader, news: StoredNews): boolean =>
-  news.leaderSeat === leader.positionCode || newsTeamOf(news) !== newsTeamOf(leader)
-
 /** Why a leader may not change a news that they see, as a message (B§4, B§6); undefined if they may. */
 const whyFixed = (news: StoredNews, leader: Leader, today: string): string | undefined => {
   if (news.massive) return 'Las novedades masivas no se pueden editar ni eliminar'
-  if (!isOwnedBy(leader, news))
+  // It belongs to its leader's seat; for a person who came from another team, to each leader of the current team.
+  if (news.leaderSeat !== leader.positionCode && newsTeamOf(news) === newsTeamOf(leader))
     return `Esta novedad la registró ${news.registeredBy}, solo quien ocupa su cargo la puede cambiar`
   return whyNewsClosed(news, today)
 }
