@@ -1,7 +1,8 @@
 import type { ConfiguredProcess, ProcessPlace } from '../../shared/process-configuration.ts'
 import { rosterTable } from '../roster/keys.ts'
+import { isUnchanged } from '../table/conditions.ts'
 import { historyWrite, type Made } from '../table/history.ts'
-import { putAtVersion, update, type Write } from '../table/transact.ts'
+import { putAtVersion, remove, update, type Write } from '../table/transact.ts'
 import { processHistory, processKeys } from './read-process.ts'
 
 export type ProcessEdit = Made & {
@@ -10,14 +11,6 @@ export type ProcessEdit = Made & {
   to: ConfiguredProcess | undefined
   entered?: string | undefined
 }
-
-type Removed = { version: number; entered: string | undefined }
-
-const isAsRead = ({ version, entered }: Removed) => ({
-  ConditionExpression: `#version = :read AND ${entered ? 'entered = :entered' : 'attribute_not_exists(entered)'}`,
-  ExpressionAttributeNames: { '#version': 'version' },
-  ExpressionAttributeValues: { ':read': version, ...(entered && { ':entered': entered }) },
-})
 
 export const enteredWrite = (generation: number, place: ProcessPlace, id: string) =>
   update({
@@ -34,7 +27,7 @@ export const processWrites = ({ generation, from, to, entered, ...made }: Proces
   return [
     to
       ? putAtVersion(TableName, { ...Key, ...to }, from?.version ?? 0)
-      : { Delete: { TableName, Key, ...isAsRead({ version: place.version, entered }) } },
+      : remove(Key, isUnchanged({ version: place.version, entered }), TableName),
     historyWrite(processHistory(place), made, { from, to }),
   ]
 }

@@ -7,27 +7,19 @@ import {
   processChange,
 } from '../../shared/process-configuration.ts'
 import type { processConfigurations } from '../../shared/process-configuration-calls.ts'
-import type { Call, Handler } from '../http/api.ts'
-import { checkQuiet, type Head, readHead } from '../roster/head.ts'
+import type { Handler } from '../http/api.ts'
+import { type Head, readHead, transactQuiet } from '../roster/head.ts'
 import { checkAdministers, seatsIn } from '../roster/read-seat.ts'
-import { isSince, lastChange, madeBy } from '../table/history.ts'
-import { retryLater, retryUntilDone, transact } from '../table/transact.ts'
+import { type By, isSince, lastChange, madeBy } from '../table/history.ts'
+import { retryUntilDone } from '../table/transact.ts'
 import { changedMeanwhile } from '../table/versioned.ts'
 import { type ProcessEdit, processWrites } from './process-writes.ts'
 import { processHistory, readProcess, readStored } from './read-process.ts'
 import { isTied } from './tied.ts'
 
-/** Never overwrites a change that its author did not read; returns `again` if another write was faster. */
-const write = async (
-  change: Pick<ProcessEdit, 'from' | 'to' | 'entered'>,
-  head: Head,
-  call: Pick<Call, 'session' | 'now' | 'newId'>,
-): Promise<typeof retryLater | undefined> => {
-  const writes = processWrites({ generation: head.generation, ...change, ...madeBy(call) })
-  const unmet = await transact([...writes, checkQuiet(head)])
-  if (unmet?.places.includes(writes.length)) throw new Refusal('rosterBusy')
-  return unmet && retryLater
-}
+/** Never overwrites a change that its author did not read. */
+const write = (change: Pick<ProcessEdit, 'from' | 'to' | 'entered'>, head: Head, call: By) =>
+  transactQuiet(head, processWrites({ generation: head.generation, ...change, ...madeBy(call) }))
 
 const processChanged = async (place: ProcessPlace, present: ConfiguredProcess | undefined) => {
   const { by, at } = { ...(await lastChange(processHistory(place), processChange, present)) }

@@ -3,7 +3,7 @@ import { Refusal } from '../../shared/errors.ts'
 import { readTogether } from '../table/batch.ts'
 import { getItem } from '../table/item.ts'
 import { partitions } from '../table/keys.ts'
-import type { Write } from '../table/transact.ts'
+import { check, retryLater, transact, type Write } from '../table/transact.ts'
 import { rosterTable } from './keys.ts'
 
 export const headKey = { pk: partitions.rosterHead, sk: 'HEAD' }
@@ -36,10 +36,12 @@ export const isQuiet = ({ generation }: Pick<Head, 'generation'>) => ({
   ExpressionAttributeValues: { ':generation': generation },
 })
 
-/** Of a change by hand: it is of the roster that was read, and no files are being applied to it. */
-export const checkQuiet = (read: Pick<Head, 'generation'>): Write => ({
-  ConditionCheck: { TableName: rosterTable(), Key: headKey, ...isQuiet(read) },
-})
+/** Makes a change by hand of the roster that was read. Refused while files are being applied to it. */
+export const transactQuiet = async (read: Head, writes: readonly Write[]) => {
+  const unmet = await transact([...writes, check(headKey, isQuiet(read), rosterTable())])
+  if (unmet?.places.includes(writes.length)) throw new Refusal('rosterBusy')
+  return unmet && retryLater
+}
 
 type Wanted = Parameters<typeof readTogether>[0]
 type Key = Wanted[number]['key']

@@ -21,7 +21,7 @@ import { readBatch } from '../table/batch.ts'
 import { historyPage } from '../table/history.ts'
 import { getItem } from '../table/item.ts'
 import { keys } from '../table/keys.ts'
-import { pageOfItems } from '../table/page-of-items.ts'
+
 import { readItems, withPrefix } from '../table/query.ts'
 
 type Found = Answer<typeof seatCalls.find>
@@ -75,8 +75,10 @@ const pausedItem = z.object({ sk: z.string() })
 
 const pausedOf = async (user: string): Promise<string[]> => {
   const { pk, sk: prefix } = keys.paused(user, '')
-  const of = { pk, prefix, limit: heldCasesShown, cursor: undefined }
-  const { items } = await pageOfItems(of, () => pausedItem)
+  const { items } = await readItems(
+    { ...withPrefix({ pk, sk: prefix }), limit: heldCasesShown },
+    () => pausedItem,
+  )
   return items.map(({ sk }) => sk.slice(prefix.length))
 }
 

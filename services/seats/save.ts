@@ -6,11 +6,11 @@ import { isSeatSo, type Occupation, type Seat, type SeatOutcome, seatChange } fr
 import { Busy } from '../aws/retries.ts'
 import type { Call, Handler } from '../http/api.ts'
 import { checkConfigured } from '../process-configuration/read-process.ts'
-import { checkQuiet, type Head, readHead } from '../roster/head.ts'
+import { type Head, readHead, transactQuiet } from '../roster/head.ts'
 import { seatHistory } from '../roster/keys.ts'
 import { checkAdministers, readSeat, seatsIn } from '../roster/read-seat.ts'
-import { isSince, lastChange, madeBy } from '../table/history.ts'
-import { retryLater, retryUntilDone, transact } from '../table/transact.ts'
+import { type By, isSince, lastChange, madeBy } from '../table/history.ts'
+import { retryUntilDone } from '../table/transact.ts'
 import { changedMeanwhile } from '../table/versioned.ts'
 import { seatFor } from './position.ts'
 import { type SeatChange, seatWrites } from './seat-writes.ts'
@@ -33,18 +33,8 @@ export const changedSeat = <Said>(
   ...{ version: (from?.version ?? 0) + 1, changedBy: session.login, changedAt: now.toISOString() },
 })
 
-type Made = Pick<SeatChange, 'from' | 'to' | 'outcome'>
-
-export const writeChange = async (
-  made: Made,
-  head: Head,
-  call: Pick<Call, 'session' | 'now' | 'newId'>,
-): Promise<typeof retryLater | undefined> => {
-  const writes = seatWrites({ generation: head.generation, ...made, ...madeBy(call) })
-  const unmet = await transact([...writes, checkQuiet(head)])
-  if (unmet?.places.includes(writes.length)) throw new Refusal('rosterBusy')
-  return unmet && retryLater
-}
+export const writeChange = (made: Pick<SeatChange, 'from' | 'to' | 'outcome'>, head: Head, call: By) =>
+  transactQuiet(head, seatWrites({ generation: head.generation, ...made, ...madeBy(call) }))
 
 const outcomeOf = (from: Seat | undefined, { documentNumber }: Occupation): SeatOutcome => {
   if (!from) return 'created'
@@ -69,10 +59,7 @@ const savedBefore = async (seat: Seat, read: number | undefined): Promise<Saved>
   return savedAs(change?.outcome ?? 'modified', change?.from, seat)
 }
 
-const occupy = async (
-  body: Occupation,
-  call: Call<typeof seatCalls.save>,
-): Promise<Saved | typeof retryLater> => {
+const occupy = async (body: Occupation, call: Call<typeof seatCalls.save>) => {
   const { session } = call
   const { positionCode, vertical, management, area, process, documentNumber, fullName, user } = body
   const head = await readHead()
@@ -94,10 +81,7 @@ const occupy = async (
 type Retirement = { positionCode: string; version?: number | undefined }
 
 /** Makes a seat vacant; the seat stays (decision 47). */
-const retire = async (
-  { positionCode, version }: Retirement,
-  call: Call<typeof seatCalls.save>,
-): Promise<Saved | typeof retryLater> => {
+const retire = async ({ positionCode, version }: Retirement, call: Call<typeof seatCalls.save>) => {
   const head = await readHead()
   const from = await readSeat(positionCode, head)
   if (from) await checkAdministers(call.session, from.vertical, head)

@@ -5,18 +5,14 @@ import { leaverKey, rosterKeys, rosterTable, seatHistory } from '../roster/keys.
 import { entryKeys, type Key, seatItem } from '../roster/seat-items.ts'
 import { isUnchanged } from '../table/conditions.ts'
 import { historyWrite, type Made } from '../table/history.ts'
-import { deleteAtVersion, putAtVersion, type Write } from '../table/transact.ts'
-
-type Change = { from: Seat | undefined; to: Seat | undefined; at: string; id: string }
-
-const daySeconds = 24 * 60 * 60
+import { deleteAtVersion, put, putAtVersion, remove, type Write } from '../table/transact.ts'
 
 /** Notifies leaders that a person left their seat (decision 67), with the change itself so that none is lost. */
-const leaverWrites = ({ from, to, at, id }: Change): Write[] => {
+const leaverWrites = ({ from, to, at, id }: Omit<SeatChange, 'generation'>): Write[] => {
   if (!from?.documentNumber || from.documentNumber === to?.documentNumber) return []
   const { positionCode, documentNumber, fullName, user } = from
   const left = { at, positionCode, documentNumber, fullName, user, successor: to?.fullName }
-  const ttl = Math.floor(Date.parse(at) / 1_000) + leaverDays * daySeconds
+  const ttl = Math.floor(Date.parse(at) / 1_000) + leaverDays * 86_400
   return [{ Put: { TableName: rosterTable(), Item: { ...leaverKey(from, id), id, ...left, ttl } } }]
 }
 
@@ -37,12 +33,11 @@ const seatWrite = (code: string, { generation, from, to }: SeatChange): Write =>
 /** Reserves a document or a login for a seat, which must be unique, and releases the earlier one. */
 const holderWrites = (code: string, from: Key | undefined, to: Key | undefined): Write[] => {
   if (from?.pk === to?.pk) return []
-  const TableName = rosterTable()
-  const isOfSeat = isUnchanged({ code })
+  const [table, isOfSeat] = [rosterTable(), isUnchanged({ code })]
   const isFree = { ...isOfSeat, ConditionExpression: 'attribute_not_exists(pk) OR #code = :code' }
   return [
-    ...(to ? [{ Put: { TableName, Item: { ...to, code }, ...isFree } }] : []),
-    ...(from ? [{ Delete: { TableName, Key: from, ...isOfSeat } }] : []),
+    ...(to ? [put({ ...to, code }, isFree, table)] : []),
+    ...(from ? [remove(from, isOfSeat, table)] : []),
   ]
 }
 

@@ -10,7 +10,7 @@ export type History = { table: string; pk: string; sk: string }
 /** Who made a change, and when; ids sort by that instant. */
 export type Made = { id: string; at: string; by: string }
 
-type By = { session: { login: string }; now: Date; newId: () => string }
+export type By = { session: { login: string }; now: Date; newId: () => string }
 
 export const madeBy = ({ session, now, newId }: By): Made => ({
   ...{ id: timedId(now, newId()), at: now.toISOString(), by: session.login },
