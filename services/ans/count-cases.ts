@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { once } from '../../shared/once.ts'
-import { batchGet } from '../table/batch.ts'
+import { batchGet, inBatches } from '../table/batch.ts'
 import { isId, isNew } from '../table/conditions.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { putAtVersion, retryLater, retryUntilDone, transact, type Write } from '../table/transact.ts'
@@ -23,15 +24,6 @@ type Move = { counted: CountedCase; readVersion: number; from?: Place; to?: Plac
 /** Markers and items of one transaction: each case has a marker and changes at most two items. */
 const casesAtOnce = 30
 
-const latestOf = (all: readonly CountedCase[]): CountedCase[] => {
-  const byNumber = new Map<string, CountedCase>()
-  for (const one of all) {
-    const known = byNumber.get(one.number)
-    if (!known || known.version < one.version) byNumber.set(one.number, one)
-  }
-  return [...byNumber.values()]
-}
-
 const nameOf = ({ pk, sk }: { pk: string; sk: string }): string => `${pk} ${sk}`
 const consistent = { ConsistentRead: true }
 
@@ -48,9 +40,6 @@ const movesOf = async (all: readonly CountedCase[]): Promise<Move[]> => {
     return counted.version > readVersion ? [{ counted, readVersion, from, to: placeIn(counted) }] : []
   })
 }
-
-const same = (one: Place | undefined, other: Place | undefined): boolean =>
-  one === other || (!!one && !!other && nameOf(one) === nameOf(other) && one.entry === other.entry)
 
 const markerPut = ({ counted, readVersion, to }: Move, now: Date): Write => {
   const end = to ? { place: to } : { ttl: Math.floor(now.getTime() / 1_000) + keptEndedFor }
@@ -83,7 +72,7 @@ const changesOf = (moves: readonly Move[]) => {
     items.set(nameOf({ pk, sk }), item)
     item.entries.set(entry, (item.entries.get(entry) ?? 0) + more)
   }
-  for (const { from, to } of moves.filter(({ from, to }) => !same(from, to))) {
+  for (const { from, to } of moves.filter(({ from, to }) => !isDeepStrictEqual(from, to))) {
     if (from) add(from, -1)
     if (to) add(to, 1)
   }
@@ -109,7 +98,5 @@ const countOnce = async (all: readonly CountedCase[], now: Date): Promise<typeof
 
 /** Counts cases of the stream, each change once however often it comes: a case's marker changes with the counts. */
 export const countCases = async (all: readonly CountedCase[], now = new Date()): Promise<void> => {
-  const latest = latestOf(all)
-  for (let from = 0; from < latest.length; from += casesAtOnce)
-    await retryUntilDone(() => countOnce(latest.slice(from, from + casesAtOnce), now))
+  for (const some of inBatches(all, casesAtOnce)) await retryUntilDone(() => countOnce(some, now))
 }

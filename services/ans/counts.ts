@@ -29,8 +29,6 @@ const dueIn = (ansOfCase: AnsOf, { day, product, stage }: ReturnType<typeof read
   return { status, due: ansOfCase({ product, requestDate, reqStatus: status, stage }) }
 }
 
-const noLights = (): Record<Light, number> => ({ red: 0, amber: 0, green: 0, none: 0 })
-
 /** The lights of a leader's open cases, computed now: new parameters and holidays require no rewrite. */
 export const counts: Handler<typeof ansCounts.counts> = async ({ params, query, session, now }) => {
   checkOwn(session, params.management)
@@ -39,7 +37,10 @@ export const counts: Handler<typeof ansCounts.counts> = async ({ params, query, 
   const work = workAt(now.getTime())
   const today = bogotaDay(now)
   const tonight = workAt(Date.parse(bogotaInstant(today, '23:59:59')))
-  const lights = perStatus(activeStatuses, noLights)
+  const lights = perStatus(
+    activeStatuses,
+    (): Record<Light, number> => ({ red: 0, amber: 0, green: 0, none: 0 }),
+  )
   const redToday = new Map<string, number>()
   for (const { sk, counts: entries } of readEach(items, (one) => item().parse(one))) {
     const kind = readKind(sk)

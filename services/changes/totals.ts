@@ -11,27 +11,32 @@ import { batchFailures, type Part, processEach, processParts } from './process-c
 
 const failure = { code: 'TOTALS_FAILED', queue: 'TOTALS_FAILURES_QUEUE' } as const
 
-const isOfCase = ({ dynamodb }: DynamoDBRecord): boolean =>
-  dynamodb?.Keys?.pk?.S?.startsWith(partitions.case) ?? false
-
-const caseOf = ({ dynamodb }: DynamoDBRecord): CountedCase[] =>
-  dynamodb?.NewImage
-    ? [countedCase().parse(unmarshall(dynamodb.NewImage as Record<string, AttributeValue>))]
-    : []
-
-/** Each user's day once, with the user's document if one of its changes has it (news do). */
-const byUserAndDay = (parts: readonly Part<WorkDay>[]): Part<WorkDay>[] =>
-  [...Map.groupBy(parts, ({ what }) => `${what.user}#${what.day}`).values()].map((same) => ({
-    what: Object.assign({}, ...same.map(({ what }) => what)),
+/** Each thing once, with all of its changes, which are in their order. */
+const together = <What>(
+  parts: readonly Part<What>[],
+  nameOf: (what: What) => string,
+  join: (earlier: What, later: What) => What,
+): Part<What>[] =>
+  [...Map.groupBy(parts, ({ what }) => nameOf(what)).values()].map((same) => ({
+    what: same.map(({ what }) => what).reduce(join),
     records: same.flatMap(({ records }) => records),
   }))
 
-/** Each case once: its changes are in order, and the counts use the latest. */
-const byCase = (parts: readonly Part<CountedCase>[]): Part<CountedCase[]>[] =>
-  [...Map.groupBy(parts, ({ what }) => what.number).values()].map((same) => ({
-    what: same.map(({ what }) => what),
-    records: same.flatMap(({ records }) => records),
-  }))
+/** With the user's document if one of the changes has it (news do). */
+const byUserAndDay = (parts: readonly Part<WorkDay>[]) =>
+  together(
+    parts,
+    ({ user, day }) => `${user}#${day}`,
+    (earlier, later) => ({ ...earlier, ...later }),
+  )
+
+/** The latest version counts. */
+const byCase = (parts: readonly Part<CountedCase>[]) =>
+  together(
+    parts,
+    ({ number }) => number,
+    (earlier, later) => (later.version < earlier.version ? earlier : later),
+  )
 
 /** All counts from the stream, which at most two functions may consume. What cannot be counted is kept in a queue. */
 export const handler = (event: DynamoDBStreamEvent, runTime: RunTime = {}): Promise<DynamoDBBatchResponse> =>
@@ -39,13 +44,18 @@ export const handler = (event: DynamoDBStreamEvent, runTime: RunTime = {}): Prom
     const days: Part<WorkDay>[] = []
     const cases: Part<CountedCase>[] = []
     const read = (record: DynamoDBRecord) => {
-      if (isOfCase(record)) cases.push(...caseOf(record).map((what) => ({ what, records: [record] })))
-      else days.push(...daysOf(record).map((what) => ({ what, records: [record] })))
+      const { Keys, NewImage } = record.dynamodb ?? {}
+      if (!Keys?.pk?.S?.startsWith(partitions.case))
+        days.push(...daysOf(record).map((what) => ({ what, records: [record] })))
+      else if (NewImage) {
+        const what = countedCase().parse(unmarshall(NewImage as Record<string, AttributeValue>))
+        cases.push({ what, records: [record] })
+      }
     }
     const unread = await processEach(event.Records, read, failure)
     const uncounted = [
       ...(await processParts(byUserAndDay(days), countWork, failure)),
-      ...(await processParts(byCase(cases), (some) => countCases(some.flat()), failure)),
+      ...(await processParts(byCase(cases), countCases, failure)),
     ]
     return batchFailures([...unread, ...uncounted], event)
   })
