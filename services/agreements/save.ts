@@ -19,8 +19,8 @@ import { agreementProcess, findProcess, worksProcess } from '../../shared/proces
 import { findInDirectory } from '../directory/lookup.ts'
 import type { Call } from '../http/api.ts'
 import { inBatches } from '../table/batch.ts'
-import { casesTable, keys } from '../table/keys.ts'
-import type { Write } from '../table/transact.ts'
+import { keys } from '../table/keys.ts'
+import { put } from '../table/transact.ts'
 import { announceMoves } from './moves.ts'
 import { allAgreements, allAssignments, readList, refuseIf, saveList } from './store.ts'
 
@@ -49,10 +49,6 @@ const checkHandlers = async (users: readonly string[]): Promise<void> => {
   }
 }
 
-const codesPut = (key: Record<string, string>, codes: readonly string[]): Write => ({
-  Put: { TableName: casesTable(), Item: { ...key, codes } },
-})
-
 /** Saves the handlers of VoBo pagaduría's agreements; it takes effect at the next claim (decision 74). */
 export const saveAssignments = async (call: Call<typeof agreements.changeConventUsers>) => {
   const to = assignmentsOf(call.body.listUsers)
@@ -66,11 +62,8 @@ export const saveAssignments = async (call: Call<typeof agreements.changeConvent
     return {
       change: { assigned: assignmentsChanged(from, to) },
       writes: [
-        codesPut(
-          keys.assignedAgreements(),
-          to.map(({ code }) => code),
-        ),
-        ...changed.map(({ user, codes }) => codesPut(keys.agreementsOf(user), codes)),
+        put({ ...keys.assignedAgreements(), codes: to.map(({ code }) => code) }),
+        ...changed.map(({ user, codes }) => put({ ...keys.agreementsOf(user), codes })),
       ],
     }
   }

@@ -5,8 +5,8 @@ import type { Refusal } from '../../shared/errors.ts'
 import { call, signedIn, type TestUser } from '../../test/support/api.ts'
 import { pendingCase } from '../../test/support/cases.ts'
 import { startCase } from '../../test/support/reports.ts'
+import { caseForReserve } from './case-for-reserve.ts'
 import { asCases, pause, taken } from './leader.fixture.ts'
-import { caseForReserve } from './reserve-change.ts'
 
 const analystOf = () => signedIn('GestoresDesembolsos')
 const reserveStage = { process: 'ReserveFNG', subProcess: undefined } as const

@@ -77,10 +77,7 @@ const choose = (page: StoredCase[], user: string, attempt: number): StoredCase |
   return pool[slotOf(user, attempt) % pool.length]
 }
 
-/**
- * Gives the caller their open case, or the next one of a process: first the head of all their queues; lost races are
- * retried here (decision 28). A repeat gets the first answer, also if the case has changed since (decision 32).
- */
+/** Gives the open or the next case of a process (decision 28). A repeat gets the first answer (decision 32). */
 export const claim: Handler<typeof cases.claim> = async ({ body, session, now }) => {
   const process = findProcess(body.management, body.process)
   if (!process || !worksProcess(session, process)) throw new Refusal('forbidden')

@@ -75,10 +75,7 @@ const findNewHandler = async (login: string, { number, management, process }: St
   return found
 }
 
-/**
- * Gives a case to another handler, with all its writes together (A§4.4, B§4, decision 30). If they have an open case,
- * the leader is asked, and may send this one to their paused table.
- */
+/** Gives a case to another handler (A§4.4, B§4, decision 30), paused if they have an open one and the leader agrees. */
 export const reassign: Handler<typeof leaderCases.changeOwner> = async (call) => {
   const { body, session, now } = call
   checkCaller(session, { login: body.leader })

@@ -3,7 +3,7 @@ import { closedPerPage, inHandPerPage, isClosed, pendingListLimit } from '../../
 import { type CaseRow, type CaseStatus, placeOf, statusIndexName, transitions } from '../../shared/cases.ts'
 import { bogotaDay, daysFromTo, daysOfMonth } from '../../shared/dates.ts'
 import type { leaderCases } from '../../shared/leader-case-calls.ts'
-import { once } from '../../shared/once.ts'
+
 import type { Management } from '../../shared/roles.ts'
 import type { Handler } from '../http/api.ts'
 import { checkOwn } from '../http/caller.ts'
@@ -28,18 +28,11 @@ const cursors = cursorOf(() =>
 /** Cases up to a place of their queue; without one, all waiting cases. */
 type Stretch = { rows: CaseRow[]; end?: string | undefined }
 
-const caseRow = once(() =>
-  z.pipe(
-    storedCase(),
-    z.transform((stored) => toRow(stored)),
-  ),
-)
-
 const readAfter = async (queue: string, after: string | undefined, limit: number): Promise<Stretch> => {
   const where = `pkRequest = :queue${after ? ' AND skRequest > :after' : ''}`
   const values = { queue, ...(after && { after }) }
-  const { items, next } = await readItems({ index: 'queue', where, values, limit }, caseRow)
-  return { rows: items, end: next && String(next.skRequest) }
+  const { items, next } = await readItems({ index: 'queue', where, values, limit }, storedCase)
+  return { rows: items.map((stored) => toRow(stored)), end: next && String(next.skRequest) }
 }
 
 const byKey = (a: CaseRow, b: CaseRow): number => (a.skRequest < b.skRequest ? -1 : 1)

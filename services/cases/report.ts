@@ -63,12 +63,6 @@ const productOf = ({ product, productName = onlyProductOf(product) }: ReportCall
   return productLabel(productName)
 }
 
-const guaranteeOf = ({ body }: ReportCall, found: StoredCase | undefined) => ({
-  guaranteeNumber: found?.statusReserve
-    ? found.guaranteeNumber
-    : (body.guaranteeNumber ?? found?.guaranteeNumber),
-})
-
 const madeOf = ({ body, now }: ReportCall): StoredCase => {
   const { requestNumber: number, document = '' } = body
   const { management, process } = reportedProcess(stageOf(body))
@@ -105,7 +99,9 @@ export const report = async (call: ReportCall): Promise<CaseRow> => {
   for (let attempt = 1; attempt <= maximumAttempts; attempt += 1) {
     const found = await readCase(made.number)
     const refusal = found && whyNotStarted(found, made.management, session)
-    const change = { ...fields, ...guaranteeOf(call, found) }
+    const known = found?.guaranteeNumber
+    const guaranteeNumber = found?.statusReserve ? known : (body.guaranteeNumber ?? known)
+    const change = { ...fields, guaranteeNumber }
     const tried = refusal
       ? undefined
       : found

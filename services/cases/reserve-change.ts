@@ -1,40 +1,8 @@
-import { placeOf, statusLabels } from '../../shared/cases.ts'
-import { customerTypeOf, isSameDocument, normaliseDocument } from '../../shared/customers.ts'
-import { Refusal } from '../../shared/errors.ts'
 import { type ReserveStatus, shownCause } from '../../shared/guarantees.ts'
 import { Busy } from '../aws/retries.ts'
-import type { Session } from '../http/credentials.ts'
 import { transact, type Unmet, type Write } from '../table/transact.ts'
-import { maySee, readCase, type StoredCase } from './stored-case.ts'
+import type { StoredCase } from './stored-case.ts'
 import { caseWrite, copyWrites, historyPut } from './writes.ts'
-
-/** A case without its customer's document never counts as another customer's. */
-const isOfOther = ({ document, typeDocument, typeCustomer }: StoredCase, clientDocument: string): boolean => {
-  const known = normaliseDocument(document)
-  // A reported case has no type of document.
-  const mayBeNit = ['N', ''].includes(customerTypeOf(typeDocument, typeCustomer))
-  return known !== '' && known !== 'N/A' && !isSameDocument(known, clientDocument, mayBeNit)
-}
-
-const notInHand = ({ number, status, handler = '' }: StoredCase): Refusal => {
-  const isHeld = ['open', 'paused'].includes(placeOf[status])
-  const why = isHeld ? `lo gestiona ${handler}` : `está ${statusLabels[status].label.toLowerCase()}`
-  return new Refusal('caseNotInHand', { number }, `El caso ${number} ${why}`)
-}
-
-/** The case from which the caller may reserve for a customer: in their hands, and that customer's (decision 77). */
-export const caseForReserve = async (session: Session, number: string, clientDocument: string) => {
-  const found = await readCase(number)
-  if (!found || !maySee(session, found)) throw new Refusal('caseNotInHand', { number })
-  // A case has a handler while it is open or paused, and keeps the last one after the decision.
-  const { handler, status } = found
-  if (handler !== session.login || placeOf[status] === 'closed') throw notInHand(found)
-  if (isOfOther(found, clientDocument)) {
-    const message = `La garantía es de un cliente distinto al del caso ${number}`
-    throw new Refusal('caseOfOtherClient', { number }, message)
-  }
-  return found
-}
 
 export type ReserveChange = {
   /** The reserve's id and the number of its change: each is recorded once. */
@@ -74,18 +42,10 @@ const reserveHistory = ({ number, status }: StoredCase, { id, at, ...change }: R
 
 const historyPlace = 1
 
-const reserveWrites = (found: StoredCase, change: ReserveChange): Write[] => {
-  const after = { ...withReserve(found, change), version: found.version + 1 }
-  return [caseWrite(found, after), reserveHistory(found, change), ...copyWrites(after)]
-}
-
 /** How often another user may change the case between our read and our write. */
 const maximumAttempts = 10
 
-/**
- * Makes the writes of a reserve and of its case in one transaction; without a case, or if it has the change, only the
- * first. `read` gets the case again if it changed. Returns the unmet condition of the own writes, which come first.
- */
+/** Writes a reserve with its case, or alone if that has the change. Returns the unmet condition of the own writes. */
 export const transactWithCase = async (
   own: Write[],
   change: ReserveChange,
@@ -94,7 +54,9 @@ export const transactWithCase = async (
   for (let attempt = 1; attempt <= maximumAttempts; attempt += 1) {
     const found = await read()
     if (!found) return transact(own)
-    const cancelled = await transact([...own, ...reserveWrites(found, change)])
+    const after = { ...withReserve(found, change), version: found.version + 1 }
+    const writes = [caseWrite(found, after), reserveHistory(found, change), ...copyWrites(after)]
+    const cancelled = await transact([...own, ...writes])
     if (!cancelled || cancelled.index < own.length) return cancelled
     if (cancelled.places.includes(own.length + historyPlace)) return transact(own)
   }

@@ -54,8 +54,6 @@ export const attemptOf = ({ attempt = 1 }: Pick<StoredCase, 'attempt'>): number 
 
 export const byStatus = (management: string, status: string): string => `${management}#${status}`
 
-type SameField = keyof ReturnType<typeof caseFields>
-
 /** The case by its names on the wire; `reqUser` is the handler unless the list is an adviser's (decision 5). */
 export const toRow = (stored: StoredCase, reqUser: string | undefined = stored.handler): CaseRow => {
   const received = new Date(stored.receivedAt)
@@ -70,7 +68,7 @@ export const toRow = (stored: StoredCase, reqUser: string | undefined = stored.h
     hourAssignment: bogotaTime(received),
     dischargeDate: stored.changedAt,
     reasonReturn: stored.reason,
-    ...pick(stored, Object.keys(caseFields()) as SameField[]),
+    ...pick(stored, Object.keys(caseFields()) as (keyof ReturnType<typeof caseFields>)[]),
     fgnReserve: stored.fgnReserve ?? stored.fng,
   }
 }

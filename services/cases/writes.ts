@@ -7,10 +7,10 @@ import {
   type Priority,
   placeOf,
 } from '../../shared/cases.ts'
-import { isAtVersion, isNew, isThere } from '../table/conditions.ts'
-import { type Change, updateOf } from '../table/item.ts'
+import { isAtVersion, isNew, isThere, unchanged } from '../table/conditions.ts'
+import type { Change } from '../table/item.ts'
 import { casesTable, keys } from '../table/keys.ts'
-import { check, put, putAtVersion, remove, update, type Write } from '../table/transact.ts'
+import { check, put, putAtVersion, remove, update, updateOrItem, type Write } from '../table/transact.ts'
 import { byStatus, type StoredCase, toRow } from './stored-case.ts'
 
 /** A person's action on a case, with the id that identifies it in the history (decision 32). */
@@ -54,13 +54,11 @@ export const newCaseWrite = (made: StoredCase) =>
 export const caseWrite = (before: StoredCase, after: StoredCase): Write => {
   const [was, is] = [indexed(before), indexed(after)]
   const changed = Object.keys({ ...was, ...is }).filter((name) => !isDeepStrictEqual(was[name], is[name]))
-  const update = updateOf({
+  return updateOrItem({
     key: keys.case(before.number),
     set: Object.fromEntries(changed.map((name) => [name, is[name]])),
-    condition: '#status = :status AND #version = :version',
-    values: { status: before.status, version: before.version },
+    ...unchanged({ status: before.status, version: before.version }),
   })
-  return { Update: { ...update, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } }
 }
 
 /** A condition of the caller's transaction: the case is still as it was read; version 0 means that there is none. */
@@ -70,28 +68,16 @@ export const caseCheck = (number: string, version: number): Write =>
 /** Takes the lock of the open case (decision 29). The item stays after its release: it counts paused cases too. */
 const lockWrite = (user: string, row: CaseRow, paused: -1 | 0): Write => {
   const set = { number: row.requestNumber, row }
-  const update = updateOf({
-    key: keys.open(user),
-    set,
-    add: { paused },
-    condition: 'attribute_not_exists(#number)',
-  })
-  return { Update: { ...update, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } }
+  return updateOrItem({ key: keys.open(user), set, add: { paused }, ...unchanged({ number: undefined }) })
 }
 
 const ownLockWrite = (user: string, number: string, change: Pick<Change, 'set' | 'add'>): Write =>
-  update({ key: keys.open(user), ...change, condition: '#number = :number', values: { number } })
+  update({ key: keys.open(user), ...change, ...unchanged({ number }) })
 
 const released = { number: undefined, row: undefined }
 
-/** Counts a paused case that is added or removed while its user's lock does not change: a leader's reassignment. */
-const pausedCountWrite = (user: string, paused: -1 | 1): Write =>
-  update({ key: keys.open(user), add: { paused } })
-
 const pausedWrite = (user: string, row: CaseRow): Write =>
   put({ ...keys.paused(user, row.requestNumber), number: row.requestNumber, row })
-
-const unpausedWrite = (user: string, number: string): Write => remove(keys.paused(user, number), isThere)
 
 export const copyWrites = (after: StoredCase): Write[] => {
   const { handler = '', status } = after
@@ -108,7 +94,9 @@ export const heldWrites = (before: StoredCase, after: StoredCase): Write[] => {
   if (was === is && from === to) return []
   const { number } = before
   const byLock = from === to && (was === 'open' || is === 'open')
-  const countWrites = (user: string, paused: -1 | 1) => (byLock ? [] : [pausedCountWrite(user, paused)])
+  // A leader's reassignment changes the count without the lock.
+  const countWrites = (user: string, paused: -1 | 1) =>
+    byLock ? [] : [update({ key: keys.open(user), add: { paused } })]
   const row = toRow(after)
   return [
     ...(is === 'open' ? [lockWrite(to, row, byLock && was === 'paused' ? -1 : 0)] : []),
@@ -116,6 +104,6 @@ export const heldWrites = (before: StoredCase, after: StoredCase): Write[] => {
     ...(was === 'open'
       ? [ownLockWrite(from, number, { set: released, add: { paused: byLock && is === 'paused' ? 1 : 0 } })]
       : []),
-    ...(was === 'paused' ? [unpausedWrite(from, number), ...countWrites(from, -1)] : []),
+    ...(was === 'paused' ? [remove(keys.paused(from, number), isThere), ...countWrites(from, -1)] : []),
   ]
 }

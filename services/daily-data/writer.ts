@@ -15,15 +15,10 @@ const dayIn = (keyOf: KeyOf, { sk }: Record<string, unknown>): string => String(
 const daysOf = async (keyOf: KeyOf): Promise<string[]> =>
   (await queryAll(withPrefix(keyOf('')))).map((item) => dayIn(keyOf, item))
 
-const latestFile = async (): Promise<string | undefined> => {
-  const { items } = await queryPage({ ...withPrefix(keys.dailyFile('')), order: 'descending', limit: 1 })
-  return items[0] && dayIn(keys.dailyFile, items[0])
-}
-
 /** The first day after the last file: yesterday, unless nights were missed. */
 const firstMissing = async (today: string): Promise<string> => {
-  const latest = await latestFile()
-  return addDays(latest ?? addDays(today, -2), 1)
+  const { items } = await queryPage({ ...withPrefix(keys.dailyFile('')), order: 'descending', limit: 1 })
+  return items[0] ? addDays(dayIn(keys.dailyFile, items[0]), 1) : addDays(today, -1)
 }
 
 const makeDue = (day: string) =>
@@ -34,17 +29,13 @@ const makeDue = (day: string) =>
   ])
 
 /** The days to write, oldest first: yesterday, missed ones, and those that changed or were interrupted since. */
-const dueDays = async (now: Date): Promise<string[]> => {
-  const yesterday = addDays(bogotaDay(now), -1)
-  for (const day of daysFromTo(await firstMissing(bogotaDay(now)), yesterday)) await makeDue(day)
-  const days = await Promise.all([keys.dueDay, keys.dailyWriting].map(daysOf))
-  return [...new Set(days.flat())].sort()
-}
-
 const night = async (now: Date): Promise<string[]> => {
   const today = bogotaDay(now)
-  await countComing(await firstMissing(today), today)
-  return dueDays(now)
+  const first = await firstMissing(today)
+  await countComing(first, today)
+  for (const day of daysFromTo(first, addDays(today, -1))) await makeDue(day)
+  const days = await Promise.all([keys.dueDay, keys.dailyWriting].map(daysOf))
+  return [...new Set(days.flat())].sort()
 }
 
 /** Writes the data of the due days. The schedule's message becomes one for each day, so that none waits for another. */

@@ -67,11 +67,6 @@ type Writing = z.output<typeof writingSchema>
 
 const ownRemoved = ({ day, runner }: Writing) => remove(keys.dailyWriting(day), isUnchanged({ runner }))
 
-const takeOver = async (day: string, runner: string): Promise<Writing | undefined> => {
-  const { taken } = await takeRun(runner, { key: keys.dailyWriting(day), condition: 'attribute_exists(pk)' })
-  return taken && writingSchema.parse(taken)
-}
-
 /** Starts a due day; a later change of its records makes it due again. Undefined if another run started it. */
 const beginWriting = async (upload: Upload, runner: string): Promise<Writing | undefined> => {
   const writing: Writing = { ...upload, runner, tags: [], rows: 0, bytes: 0, unread: 0, whole: false }
@@ -111,24 +106,24 @@ const endWriting = async (writing: Writing, now: Date): Promise<boolean> => {
   return !unmet
 }
 
-const giveUp = async (writing: Writing): Promise<void> => {
-  await transact([ownRemoved(writing), put(keys.dueDay(writing.day))])
-  await abortUpload(writing)
-}
-
 /** `over`: nothing to do; `taken`: another run resumed it; `unfinished`: out of time. */
 type Outcome = 'written' | 'over' | 'taken' | 'unfinished'
 
 /** Writes the file of a day, or the rest of it, part by part (decision 69). */
 export const writeDay = async (day: string, options: Run): Promise<Outcome> => {
   const { runner } = options
-  const writing =
-    (await takeOver(day, runner)) ?? (await beginWriting(await beginUpload(day, runner), runner))
+  const { taken } = await takeRun(runner, { key: keys.dailyWriting(day), condition: 'attribute_exists(pk)' })
+  const writing = taken
+    ? writingSchema.parse(taken)
+    : await beginWriting(await beginUpload(day, runner), runner)
   if (!writing) return 'over'
   try {
     return await writeRest(writing, options)
   } catch (error) {
-    if (isLost(error)) await giveUp(writing)
+    if (isLost(error)) {
+      await transact([ownRemoved(writing), put(keys.dueDay(day))])
+      await abortUpload(writing)
+    }
     throw error
   }
 }

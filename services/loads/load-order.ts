@@ -44,9 +44,6 @@ const fixAgreements = async (name: LoadName, now: Date): Promise<void> => {
   await conditionalPut(item, isNew)
 }
 
-const readAgreements = async (name: LoadName): Promise<AgreementsOfLoad> =>
-  agreementsOfLoad.parse(await getItem(loadKeys.agreements(name)))
-
 /** The load with the configuration in force at its start (decision 40). Undefined if another run took it over. */
 export const inOrder = async (name: LoadName, begun: StoredLoad, now: Date) => {
   const { order: fixed, runner, management } = begun
@@ -101,8 +98,8 @@ export const rulesOf = async (
 ): Promise<LoadRules> => {
   const { version, configuration } = order.parse(fixed)
   if (hasAgreements(management)) {
-    const [agreements, assigned] = await Promise.all([readAgreements(name), assignedAgreements()])
-    return agreementRules(agreements, version, assigned)
+    const [item, assigned] = await Promise.all([getItem(loadKeys.agreements(name)), assignedAgreements()])
+    return agreementRules(agreementsOfLoad.parse(item), version, assigned)
   }
   const checked = (rows: AsyncIterable<FileRow>) => rows
   if (!isDemandManagement(management)) return { placeOf: () => ({ version }), checked }

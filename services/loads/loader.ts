@@ -68,11 +68,7 @@ async function* piecesOf({ user }: LoadName, load: StoredLoad): AsyncGenerator<U
     yield* readPieces(documentsBucket(), partKey({ user, id: load.files }, index, checksum))
 }
 
-const loadRows = async (
-  name: LoadName,
-  begun: StoredLoad,
-  { now, outOfTime }: Run,
-): Promise<StoredLoad | 'taken' | 'unfinished'> => {
+const loadRows = async (name: LoadName, begun: StoredLoad, { now, outOfTime }: Run) => {
   const format = loadFormatOf(begun.management)
   if (!format) throw new UnreadableFile('La gerencia no carga archivos')
   const { placeOf, checked } = await rulesOf(name, begun)

@@ -4,7 +4,7 @@ import type { Handler } from '../http/api.ts'
 import { putMessage } from '../queues/put-message.ts'
 import { hasReport, reportLink, takesUpReport } from './report.ts'
 import { startLoaderIfOverdue } from './send-part.ts'
-import { findLoad, type LoadName, loadsOf, manifestKey, toLoad } from './stored-load.ts'
+import { findLoad, loadsOf, manifestKey, toLoad } from './stored-load.ts'
 
 export const status: Handler<typeof loads.status> = async ({ params, session, now }) => {
   const found = await findLoad({ user: session.login, id: params.id })
@@ -19,15 +19,11 @@ export const list: Handler<typeof loads.list> = async ({ query, session, now }) 
   return { items: items.map((load) => toLoad(load, now)), cursor }
 }
 
-const manifestEvent = (name: LoadName) => ({
-  Records: [{ s3: { object: { key: encodeURIComponent(manifestKey(name)) } } }],
-})
-
 export const refused: Handler<typeof loads.refused> = async ({ params, session, now }) => {
   const name = { user: session.login, id: params.id }
   const found = await findLoad(name)
   if (!found || !hasReport(found)) throw new Refusal('notFound')
   if (found.reportAt) return { link: await reportLink(name) }
-  if (await takesUpReport(found, now)) await putMessage('LOADS_QUEUE', manifestEvent(name))
+  if (await takesUpReport(found, now)) await putMessage('LOADS_QUEUE', { key: manifestKey(name) })
   return {}
 }

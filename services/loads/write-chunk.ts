@@ -55,10 +55,7 @@ const withoutTaken = (chunk: Chunk, taken: (place: number) => boolean): Chunk =>
   return { ...chunk, rows, counted, refused: [...chunk.refused, ...refused] }
 }
 
-/**
- * Writes a chunk with counters, report and progress, all or nothing (decision 39); rows that are cases already are
- * reported. Returns the load after it; undefined if another run has taken it over.
- */
+/** Writes a chunk all or nothing (decision 39). Returns the load after it; undefined if another run took it over. */
 export const writeChunk = async (context: Context, chunk: Chunk): Promise<StoredLoad | undefined> => {
   const { name, before } = context
   // The item has no line before its first chunk.

@@ -3,7 +3,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { dynamo } from '../aws/dynamo.ts'
 import { unchanged } from './conditions.ts'
 import { type Change, metOrUnmet, updateOf } from './item.ts'
-import { transact, type Write } from './transact.ts'
+import { transact, updateOrItem, type Write } from './transact.ts'
 
 /**
  * The ownership of a run that continues from message to message. Its item has its progress and its owner, `runner`. A
@@ -36,11 +36,7 @@ export const writeProgress = async (
   effects: readonly Write[] = [],
 ): Promise<'written' | 'taken' | { unmet: number[] }> => {
   const { held, ...change } = progress
-  const update = updateOf({ ...change, ...unchanged(held) })
-  const unmet = await transact([
-    { Update: { ...update, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } },
-    ...effects,
-  ])
+  const unmet = await transact([updateOrItem({ ...change, ...unchanged(held) }), ...effects])
   if (!unmet) return 'written'
   if (unmet.index > 0) return { unmet: unmet.places.map((place) => place - 1) }
   return isWritten(unmet.item, progress) ? 'written' : 'taken'

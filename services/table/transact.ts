@@ -39,6 +39,11 @@ export const check = (
 })
 export const update = (change: Change): Write => ({ Update: updateOf(change) })
 
+/** An update that gives the item as it is if its condition is not met. */
+export const updateOrItem = (change: Change): Write => ({
+  Update: { ...updateOf(change), ReturnValuesOnConditionCheckFailure: 'ALL_OLD' },
+})
+
 /** Puts an item in place of a version of it, 0 if there was none; a failed one gives the item that is there. */
 export const putAtVersion = (TableName: string, Item: Item, version: number) => ({
   Put: { TableName, Item, ...isAtVersion(version), ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const },
