@@ -4,9 +4,7 @@ import { casesTable, keys } from '../table/keys.ts'
 
 const held = z.object({ pk: z.string(), number: z.optional(z.string()), paused: z.int() })
 
-type Held = { open: string | undefined; paused: number }
-
-export const heldByUsers = async (logins: readonly string[]): Promise<Map<string, Held>> => {
+export const heldByUsers = async (logins: readonly string[]) => {
   const own = {
     ProjectionExpression: 'pk, #number, paused',
     ExpressionAttributeNames: { '#number': 'number' },

@@ -28,8 +28,6 @@ export type FundOutcome =
   | { kind: 'unknown' }
   | { kind: 'unanswered' }
   | { kind: 'notSent' }
-/** The state of a reserve that was sent before. If the fund cannot be reached, the state stays unknown. */
-export type FundState = Decided | { kind: 'unknown' } | { kind: 'unanswered' }
 
 const optional = (longest: number) =>
   z.pipe(
@@ -82,9 +80,9 @@ export const sendReserve = async (reserve: ReserveOrder): Promise<FundOutcome> =
 }
 
 /** Polls the state of a sent reserve. `unknown` is the fund's state now: a request in progress may still arrive. */
-export const fetchReserveState = async (id: string): Promise<FundState> => {
+export const fetchReserveState = async (id: string): Promise<FundOutcome> => {
   const { FUND_URL: service } = environment('FUND_URL')
-  const parse = ({ status, body }: Answered): FundState => {
+  const parse = ({ status, body }: Answered): FundOutcome => {
     if (status === 200) return toDecided(id, body)
     z.object({ idempotencyKey: z.literal(id) }).parse(body)
     return { kind: 'unknown' }

@@ -9,7 +9,7 @@ import {
   needsAnnual,
 } from '../../shared/guarantees.ts'
 import { hasRole } from '../../shared/roles.ts'
-import { caseForReserve } from '../cases/reserve-change.ts'
+import { caseForReserve } from '../cases/case-for-reserve.ts'
 import { hashedId } from '../hashed-id.ts'
 import type { Session } from '../http/credentials.ts'
 import { firstPoll } from './poll-reserve.ts'

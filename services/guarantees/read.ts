@@ -1,7 +1,7 @@
 import { Refusal } from '../../shared/errors.ts'
 import { eventsPerPage, type guaranteeCalls, reservesPerPage } from '../../shared/guarantee-calls.ts'
 import { reserveEvent } from '../../shared/guarantees.ts'
-import { caseForReserve } from '../cases/reserve-change.ts'
+import { caseForReserve } from '../cases/case-for-reserve.ts'
 import type { Handler } from '../http/api.ts'
 import { historyPage } from '../table/history.ts'
 import { pageOfQuery } from '../table/page-of-items.ts'

@@ -21,10 +21,7 @@ import { pollReserve, recordOutcome } from './poll-reserve.ts'
 import { findReserve, type StoredReserve } from './stored-reserve.ts'
 import { type EventDetails, findHolder, holderPlace, writeReserve } from './writes.ts'
 
-/**
- * Writes a reserve before it is sent; false if another request has written it. Refuses with `guaranteeReserved` or
- * `reservePending` if another reserve holds its guarantee.
- */
+/** Writes a reserve before it is sent; false if another request has. Refused if another one holds its guarantee. */
 export const begin = (before: StoredReserve | undefined, after: StoredReserve, event: EventDetails) =>
   retryUntilDone(async () => {
     const unmet = await writeReserve(before, after, event)

@@ -18,10 +18,7 @@ import { authenticate, type Session } from './credentials.ts'
 import { refusals, requestLog, responseHeaders } from './middleware.ts'
 import { brokenTextIn, percentDecoded } from './well-formed.ts'
 
-/**
- * Whether a JSON text has more or deeper values than its call allows. Counted before parsing, which costs many times
- * the text's size. Outside of texts, each comma and each opening bracket counts as one value.
- */
+/** Whether a JSON text has more or deeper values than its call allows, before parsing costs many times its size. */
 export const isOverShape = (json: string, { carries = 'form' }: Pick<Endpoint, 'carries'>): boolean => {
   const most = bodyValues[carries]
   let values = 1
@@ -101,11 +98,6 @@ const parsePart = (schema: Endpoint['body'], value: unknown): unknown => {
 
 const exposed = 'access-control-expose-headers'
 
-/** The firewall and the gateway check only smaller sizes. */
-const checkSize = (endpoint: Endpoint, { body }: APIGatewayProxyEvent): void => {
-  if (body && Buffer.byteLength(body) > bodyLimitOf(endpoint)) throw new Refusal('tooLarge')
-}
-
 /** The answer of a handler, and the value that a refusal carries, with nothing beyond their schemas. */
 const handled = async ({ endpoint, handle }: Route, call: Call<never>): Promise<unknown> => {
   try {
@@ -120,7 +112,8 @@ const handled = async ({ endpoint, handle }: Route, call: Call<never>): Promise<
 const answerCall = async (found: Route, event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
   const { endpoint } = found
   const now = new Date()
-  checkSize(endpoint, event)
+  // The firewall and the gateway check only smaller sizes.
+  if (event.body && Buffer.byteLength(event.body) > bodyLimitOf(endpoint)) throw new Refusal('tooLarge')
   const headers = lowerCased(event.headers)
   const session =
     endpoint.credentials === 'none'

@@ -8,10 +8,7 @@ export const percentDecoded = (text: string): string => {
   }
 }
 
-/**
- * The path to a text that is no valid Unicode (half a surrogate pair), which neither S3 nor the table nor a URL
- * accepts. Not recursive, because bodies may be nested as deep as they are long.
- */
+/** The path to a text that is no valid Unicode, as no store accepts it. Not recursive: bodies may be nested deeply. */
 export const brokenTextIn = (whole: unknown): string | undefined => {
   const left: [path: string, value: unknown][] = [['', whole]]
   for (let next = left.pop(); next; next = left.pop()) {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type KardexChange, type KardexRow, kardexValues } from '../../shared/kardex-rows.ts'
 import { once } from '../../shared/once.ts'
 import { type ConfiguredProcess, configuredProcess } from '../../shared/process-configuration.ts'
+import { addCounts, type Counts, noCounts } from '../../shared/records.ts'
 import type { RosterPlace } from '../../shared/roster-places.ts'
 import type { Vertical } from '../../shared/verticals.ts'
 import { processKeys } from '../process-configuration/read-process.ts'
@@ -67,14 +68,8 @@ export const doneByName = (totals: readonly ProcessDay[]): Map<string, Done> => 
   const byName = Map.groupBy(totals, ({ processName }) => processName)
   return new Map(
     [...byName].map(([process, some]) => {
-      const sum = (of: (one: ProcessDay) => number) => some.reduce((all, one) => all + of(one), 0)
-      const approvedCount = sum((one) => one.approvedCount)
-      const returnedCount = sum((one) => one.returnedCount)
-      const othersCount = sum((one) => one.othersCount)
-      return [
-        process,
-        { process, managed: approvedCount + returnedCount, approvedCount, returnedCount, othersCount },
-      ]
+      const counts = some.reduce<Counts>((sum, one) => addCounts(sum, one), noCounts)
+      return [process, { process, managed: counts.approvedCount + counts.returnedCount, ...counts }]
     }),
   )
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { mayBegin } from '../../shared/cases.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { OrderForm, orders } from '../../shared/orders.ts'
@@ -41,10 +42,7 @@ export const drafts: Handler<typeof orders.drafts> = async ({ query, session, no
   }
 }
 
-/**
- * 'Cancelar proceso': the draft is deleted first, so that nobody sees documents without files; the sweeper deletes what
- * a failure leaves. The documents of an order under correction stay.
- */
+/** 'Cancelar proceso': the draft goes first, so that nobody sees documents without files; the sweeper does the rest. */
 export const discard: Handler<typeof orders.discard> = async ({ params, session, now }) =>
   retryUntilDone(async () => {
     const draft = await findDraft(session.login, params.numberControl, now)
@@ -59,9 +57,6 @@ export const discard: Handler<typeof orders.discard> = async ({ params, session,
 
 const sameCustomer = (a: OrderForm, b: OrderForm): boolean =>
   a.typeCustomer === b.typeCustomer && a.identiCustomer === b.identiCustomer
-
-const sameForm = (a: OrderForm, b: OrderForm): boolean =>
-  a.product === b.product && a.creditProject === b.creditProject && sameCustomer(a, b)
 
 const parted = <Entry extends { typeName: string }>(
   entries: Readonly<Record<string, Entry>>,
@@ -101,7 +96,7 @@ export const prepare: Handler<typeof orders.prepare> = ({ body, session, now }) 
   return retryUntilDone(async () => {
     if (await readCase(form.numberControl)) throw new Refusal('duplicateControlNumber')
     const before = await findDraft(session.login, form.numberControl, now)
-    if (before && sameForm(before.form, form)) return toDraft(before)
+    if (before && isDeepStrictEqual(before.form, form)) return toDraft(before)
     const after = before
       ? await revise(session.login, session.roles, before, { form, discards })
       : await beginDraft(session.login, { form, documents: {} }, caseCheck(form.numberControl, 0), now)

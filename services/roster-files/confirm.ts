@@ -21,9 +21,8 @@ import {
 } from './stored-files.ts'
 
 const discardPreview = async (of: FileOf, user: string, preview: StoredPreview): Promise<void> => {
-  const Key = rosterFileKeys.preview(of, user)
-  const unmet = await transact([{ Delete: { TableName: rosterTable(), Key, ...isId(preview.id) } }])
-  if (!unmet) await deletePreviewed(user, preview)
+  const removal = remove(rosterFileKeys.preview(of, user), isId(preview.id), rosterTable())
+  if (!(await transact([removal]))) await deletePreviewed(user, preview)
 }
 
 /** Staging is exclusive: the second caller learns whose file waits since when (decision 68). */

@@ -53,13 +53,9 @@ export const tableIn = (kind: RosterFileKind, sheets: readonly Sheet[]): Table =
   return { header, lines, above: 0, notes: sheets.length > 1 ? [`Se leyó la primera hoja, ${sheet}`] : [] }
 }
 
-const unknownColumns = (kind: RosterFileKind, header: readonly Cell[]): string[] => {
-  const known = new Set(rosterFiles[kind].columns.map(({ header: name }) => comparable(name)))
-  return header.map(textOf).filter((name) => name !== '' && !known.has(comparable(name)))
-}
-
 export const unreadNote = (kind: RosterFileKind, header: readonly Cell[]): string[] => {
-  const names = unknownColumns(kind, header)
+  const known = new Set(rosterFiles[kind].columns.map(({ header: name }) => comparable(name)))
+  const names = header.map(textOf).filter((name) => name !== '' && !known.has(comparable(name)))
   if (names.length === 0) return []
   const which = names.length === 1 ? 'No se leyó esta columna' : 'No se leyeron estas columnas'
   return [`${which}: ${names.join(', ').slice(0, 400)}`]
@@ -68,18 +64,13 @@ export const unreadNote = (kind: RosterFileKind, header: readonly Cell[]): strin
 /** The position of each column. Unknown columns are ignored, and reported. */
 export const placesOf = (kind: RosterFileKind, { header, notes }: Table): Map<string, number> => {
   const placed = placedIn(kind, header)
-  const named = (problem: string, among: typeof placed) => {
+  const refuse = (problem: string, isWrong: (places: number) => boolean) => {
+    const among = placed.filter(({ at }) => isWrong(at.length))
     if (among.length === 0) return
     const listed = `${problem}: ${among.map(({ name }) => name).join(', ')}`
     throw new WrongStructure([...notes, listed].join('. '))
   }
-  named(
-    'Faltan columnas',
-    placed.filter(({ at }) => at.length === 0),
-  )
-  named(
-    'Columnas repetidas',
-    placed.filter(({ at }) => at.length > 1),
-  )
+  refuse('Faltan columnas', (places) => places === 0)
+  refuse('Columnas repetidas', (places) => places > 1)
   return new Map(placed.map(({ field, at }) => [field, at[0] ?? 0]))
 }

@@ -14,15 +14,13 @@ import { type FileOf, rosterFileKeys, type UploadedFile, uploadKey } from './key
 import { requestInspection } from './queue.ts'
 import { deletePreviewed, findPreview, findStaged, type StoredPreview } from './stored-files.ts'
 
-const isUnderWay = ({ state }: StoredPreview): boolean => state === 'inspecting' || state === 'reading'
-
 export const statusOf = async (
   of: FileOf,
   { session, now }: Pick<Call, 'session' | 'now'>,
 ): Promise<RosterFileStatus> => {
   const [preview, staged] = await Promise.all([findPreview(of, session.login, now), findStaged(of)])
   return {
-    FINISHED: preview && isUnderWay(preview) ? 0 : 1,
+    FINISHED: preview && ['inspecting', 'reading'].includes(preview.state) ? 0 : 1,
     preview,
     DuplicatedCodesData: preview?.duplicates ?? [],
     staged,

@@ -75,10 +75,7 @@ export const nextProcesses = (
 
 export type Roster = { seats: readonly Seat[]; processes: readonly ConfiguredProcess[] }
 
-/**
- * The roster after files are applied at an instant, for preview and apply alike. Processes to remove are decided after
- * the seats: nobody may be left in a removed one (decision 98).
- */
+/** The roster after files are applied. Processes are removed after the seats: none may be occupied (decision 98). */
 export const nextRoster = (present: Roster, files: RosterFiles, at: string) => {
   const possible = nextProcesses(present.processes, files.processes, staysOccupied)
   const places = new Set(possible.processes.map(placeKeyIn))

@@ -64,10 +64,7 @@ const preview = async (file: InspectedFile, bytes: Uint8Array): Promise<Progress
   }
 }
 
-/**
- * Reads an inspected file and shows what it would change, unless its preview has ended, was discarded or replaced; so
- * messages may be repeated. The bucket holds what the inspector accepted.
- */
+/** Reads a file that the inspector accepted and shows what it would change. Messages may be repeated. */
 const readUploaded = async (file: InspectedFile): Promise<string> => {
   if (!(await setProgress(file, { state: 'reading', percent: 30 }))) return 'nothing to read'
   const bytes = await readFile(uploadKey(file), documentsBucket(), limit)

@@ -59,10 +59,9 @@ export const findStaged = (of: FileOf): Promise<StoredStaged | undefined> =>
 const storedEnded = once(() => z.extend(endedRosterFile(), found))
 export type StoredEnded = z.output<ReturnType<typeof storedEnded>>
 
-const daySeconds = 86_400
 /** In seconds, as `ttl` has it. */
 const keptUntil = ({ stagedAt }: Pick<StoredEnded, 'stagedAt'>): number =>
-  Math.floor(Date.parse(stagedAt) / 1_000) + stagedKeptDays * daySeconds
+  Math.floor(Date.parse(stagedAt) / 1_000) + stagedKeptDays * 86_400
 
 export const endedPut = (of: FileOf, ended: StoredEnded): Write => {
   const item = { ...rosterFileKeys.log(of, ended.id), ...ended, ttl: keptUntil(ended) }

@@ -94,20 +94,13 @@ export const applyRun = async (begun: StoredRun, options: Run): Promise<Outcome>
   return leave(run, options)
 }
 
-const isReadable = async (file: File, staged: StoredStaged): Promise<boolean> => {
-  try {
-    await readFiled([{ ...file, staged }])
-    return true
-  } catch {
-    return false
-  }
-}
-
 const lookAt = async ({ files }: StoredRun) => {
   const seen = await Promise.all(
     files.map(async (file) => {
       const staged = await findStaged(file)
-      return staged?.id === file.id ? [{ file, staged, readable: await isReadable(file, staged) }] : []
+      if (staged?.id !== file.id) return []
+      const [read] = await Promise.allSettled([readFiled([{ ...file, staged }])])
+      return [{ file, staged, readable: read.status === 'fulfilled' }]
     }),
   )
   return seen.flat()

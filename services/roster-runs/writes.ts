@@ -19,20 +19,13 @@ type File = StoredRun['files'][number]
 
 const numbered = z.tuple([z.string(), z.number()])
 
-/** Row numbers by code or process, as the preview counted them; empty for a file staged before they were stored. */
-const numbersOf = async (staged: Pick<StoredStaged, 'found' | 'sections'>): Promise<Map<string, number>> =>
-  new Map((await readList(staged, 'numbers')).map((line) => numbered.parse(line)))
-
 /** The report of a file, where its log finds it, and the writes that move it from what waits to the log. */
-export const reportOf = async (
-  { id, ...of }: File,
-  staged: StoredStaged,
-  next: NextRoster,
-  now: Date,
-): Promise<Write[]> => {
+export const reportOf = async ({ id, ...of }: File, staged: StoredStaged, next: NextRoster, now: Date) => {
   const changes = fileChanges(of, next)
   const found = stagedKey(id, 'applied')
-  const sections = await writeFound(found, listsOf(of.contexFile, changes, await numbersOf(staged)))
+  // None of a file that was staged before they were stored.
+  const numbers = new Map((await readList(staged, 'numbers')).map((line) => numbered.parse(line)))
+  const sections = await writeFound(found, listsOf(of.contexFile, changes, numbers))
   return endWrites(of, staged, {
     ...{ counts: changes.counts, leftOut: changes.leftOut.length, found, sections },
     ...{ outcome: 'applied', endedAt: now.toISOString() },
