@@ -3,7 +3,6 @@ import { closedPerPage, inHandPerPage, isClosed, pendingListLimit } from '../../
 import { type CaseRow, type CaseStatus, placeOf, statusIndexName, transitions } from '../../shared/cases.ts'
 import { bogotaDay, daysFromTo, daysOfMonth } from '../../shared/dates.ts'
 import type { leaderCases } from '../../shared/leader-case-calls.ts'
-
 import type { Management } from '../../shared/roles.ts'
 import type { Handler } from '../http/api.ts'
 import { checkOwn } from '../http/caller.ts'

@@ -22,8 +22,6 @@ import { casesTable, keys } from '../table/keys.ts'
 import { readEach } from '../table/read-each.ts'
 import { cardsFor } from './absence-cards.ts'
 
-type Goals = DayAnswer['goals']
-
 /** Processes of a day whose goals are shown: as many as fit in one read with five other items. Nobody works in more. */
 const mostGoals = 95
 
@@ -42,7 +40,7 @@ const goalsOf = (
   records: readonly WorkRecord[],
   configured: readonly (Record<string, unknown> | undefined)[],
   presentSeconds: number,
-): Goals => {
+): DayAnswer['goals'] => {
   const done = new Map<string, number>()
   for (const record of records) {
     const name = placeKeyIn(processOf(record))
@@ -64,8 +62,6 @@ const goalsOf = (
   })
 }
 
-type Item = Record<string, unknown> | undefined
-
 const seatedAs = (generation: number, { login, documentNumber }: Session) => {
   const roster = rosterKeys(generation)
   return [roster.login(login), roster.person(documentNumber)]
@@ -76,7 +72,10 @@ const readOnly = 'Solo quien registró las actividades las puede cambiar'
 type Whose = { user: string; day: string; session: Session; isOwn: boolean }
 
 /** The document of a login's seat, if it differs from the session's. */
-const otherDocument = async ([byLogin, byDocument]: readonly Item[], head: Head) => {
+const otherDocument = async (
+  [byLogin, byDocument]: readonly (Record<string, unknown> | undefined)[],
+  head: Head,
+) => {
   const code = byLogin && holder().parse(byLogin).code
   const isSame = !code || (byDocument && holder().parse(byDocument).code === code)
   return isSame ? undefined : (await readSeat(code, head))?.documentNumber

@@ -96,17 +96,8 @@ const checkVersion = (found: WorkRecord, read: number | undefined): void => {
   throw changedMeanwhile({ message, present: toCard(found) })
 }
 
-/** Whether the form must first ask for the parts: the activity has some, its time changes, and the request has none. */
-const lacksParts = ({ partitions }: ActivityInput, typed: WorkRecord, found: WorkRecord) =>
-  !partitions && found.partitions !== undefined && !isSameTime(typed, found)
-
 const isSameTime = (a: WorkRecord, b: WorkRecord): boolean =>
   a.beganAt === b.beganAt && a.endedAt === b.endedAt
-
-const askForParts = (typed: WorkRecord, work: WorkOfDay): never => {
-  const proposal = proposalOf(typed, work)
-  throw proposal ? new Refusal('activityParts', proposal) : new Refusal('activityOverlaps')
-}
 
 /** Changes an activity of the caller. With another start or end its parts must be sent again (decision 95). */
 export const edit = async (call: Call<typeof dayCalls.edit>): Promise<ActivityCard> => {
@@ -121,7 +112,10 @@ export const edit = async (call: Call<typeof dayCalls.edit>): Promise<ActivityCa
     const edited = { ...typed, createdAt, version, ...(keepsParts && partitions && { partitions }) }
     if (isDeepStrictEqual(toCard(found), toCard(edited))) return { answer: toCard(found) }
     checkVersion(found, body.version)
-    if (lacksParts(body, typed, found)) askForParts(typed, work)
+    if (!body.partitions && partitions && !keepsParts) {
+      const proposal = proposalOf(typed, work)
+      throw proposal ? new Refusal('activityParts', proposal) : new Refusal('activityOverlaps')
+    }
     checkFree(edited, work, body.partitions)
     const to = { ...edited, version: version + 1 }
     return { answer: toCard(to), writes: [recordReplace(found, to)], last: placeOf(to) }

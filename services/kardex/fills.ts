@@ -42,19 +42,15 @@ const ofSeat = async (session: Session): Promise<Found & { management: string }>
   return { head, vertical: seat.vertical, management: seat.management }
 }
 
-/** For an older page, which does not name the vertical. */
-const ofOwn = async (session: Session, management: string): Promise<Found> => {
-  const seat = await ofSeat(session)
-  if (seat.management !== management) throw new Refusal('kardexPlace')
-  return seat
-}
-
 /** Refuses callers who may not fill the kardex of a management (decision 66): one read, if its vertical is sent. */
 export const checkFills = async (session: Session, { vertical, management }: Asked): Promise<Fills> => {
   const kind = kardexKindOf(session)
   if (kind === 'vertical') return { ...(await ofAdministrator(session, vertical)), kind }
-  const found = vertical ? ofMember(session, vertical, management) : ofOwn(session, management)
-  return { ...(await found), kind }
+  if (vertical) return { ...(await ofMember(session, vertical, management)), kind }
+  // An older page does not name the vertical.
+  const seat = await ofSeat(session)
+  if (seat.management !== management) throw new Refusal('kardexPlace')
+  return { ...seat, kind }
 }
 
 /** The part of a vertical that the caller may fill: `within` is empty for all of it, otherwise their management. */

@@ -14,8 +14,7 @@ import { casesTable, dayOfRecords, keys, partitions } from '../table/keys.ts'
 import { queryPages } from '../table/query.ts'
 import { recount } from './recount.ts'
 import { type StoredNews, storedNews } from './stored-news.ts'
-import type { WorkDay } from './work-of-day.ts'
-import { newsOf, type Worker } from './work-of-day.ts'
+import { newsOf, type WorkDay, type Worker } from './work-of-day.ts'
 
 /** For a person with news of a day, the document of the news follows the login. */
 const newsMark = '#'

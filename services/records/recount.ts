@@ -7,8 +7,7 @@ import { retryLater, retryUntilDone, transact, type Write } from '../table/trans
 import { readSummary, summaryPut } from './day-summaries.ts'
 import { newsNamePut, type StoredNews } from './stored-news.ts'
 import { countsOn, monthAround, monthPut, processDayAdd, type WorkPlace } from './stored-totals.ts'
-import type { WorkDay } from './work-of-day.ts'
-import { workByRecords, workOfDay } from './work-of-day.ts'
+import { type WorkDay, workByRecords, workOfDay } from './work-of-day.ts'
 
 type Change = WorkDay & { at: WorkPlace; was: Counts; is: Counts }
 type Due = { changes: Change[]; summary: Write[] }

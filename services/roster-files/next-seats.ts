@@ -64,24 +64,6 @@ const heldBy = (one: SeatRow | undefined): { reason: Taken; key: string }[] =>
 
 const holderOf = ({ vertical, positionCode }: Seat) => ({ vertical, positionCode })
 
-/** Leaves a step out: its seat stays as it was, so a step that takes its document or login is left out too. */
-const leavingOut = (present: Present, takers: ReadonlyMap<string, readonly Step[]>) => {
-  const leaveOut = (first: Step, why: NonNullable<Step['leftOut']>): void => {
-    first.leftOut = why
-    const left = [first]
-    for (let step = left.pop(); step; step = left.pop()) {
-      const seat = ownSeat(present, step)
-      for (const { reason, key } of heldBy(seat))
-        for (const taker of takers.get(key) ?? [])
-          if (!taker.leftOut) {
-            taker.leftOut = { reason, at: seat && holderOf(seat) }
-            left.push(taker)
-          }
-    }
-  }
-  return leaveOut
-}
-
 /**
  * What the files ask for, and what of it is left out: seats first release documents and logins; then a step that takes
  * one which another seat keeps is left out, or the second of two in the order of the files.
@@ -102,8 +84,20 @@ export const stepsOf = (present: Present, files: readonly Filed<SeatRow>[], isCo
   const taken = (step: Step) => heldBy(step.row).filter(({ key }) => !holds(ownSeat(present, step), key))
   const claims = steps.flatMap((step) => taken(step).map((claim) => ({ ...claim, step })))
   const byKey = Map.groupBy(claims, ({ key }) => key)
-  const takers = new Map([...byKey].map(([key, among]) => [key, among.map(({ step }) => step)]))
-  const leaveOut = leavingOut(present, takers)
+  /** Its seat stays as it was, so a step that takes its document or login is left out too. */
+  const leaveOut = (first: Step, why: NonNullable<Step['leftOut']>): void => {
+    first.leftOut = why
+    const left = [first]
+    for (let step = left.pop(); step; step = left.pop()) {
+      const seat = ownSeat(present, step)
+      for (const { reason, key } of heldBy(seat))
+        for (const { step: taker } of byKey.get(key) ?? [])
+          if (!taker.leftOut) {
+            taker.leftOut = { reason, at: seat && holderOf(seat) }
+            left.push(taker)
+          }
+    }
+  }
   for (const { step, reason, key } of claims) {
     const holder = holders.get(key)
     if (!step.leftOut && holder && holds(becomes(holder), key))

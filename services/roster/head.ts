@@ -62,18 +62,14 @@ export const readWithRoster = async (others: Wanted, ofRoster: (generation: numb
   }
 }
 
-type Page = { cursor?: string | undefined }
-
-const shape = /^(\d{1,15})\.(.+)$/
-
 const begunIn = (cursor: string): { generation: number; after: string } => {
-  const [, generation, after] = shape.exec(cursor) ?? []
+  const [, generation, after] = /^(\d{1,15})\.(.+)$/.exec(cursor) ?? []
   if (!generation || !after) throw new Refusal('badRequest', { field: 'cursor' })
   return { generation: Number(generation), after }
 }
 
 /** A page of a list of the roster, which ends in the generation it began in: its cursor names it for a day. */
-export const listInGeneration = async <One extends Page>(
+export const listInGeneration = async <One extends { cursor?: string | undefined }>(
   cursor: string | undefined,
   read: (generation: number, after: string | undefined) => Promise<One>,
   head?: Head,

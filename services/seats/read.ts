@@ -21,7 +21,6 @@ import { readBatch } from '../table/batch.ts'
 import { historyPage } from '../table/history.ts'
 import { getItem } from '../table/item.ts'
 import { keys } from '../table/keys.ts'
-
 import { readItems, withPrefix } from '../table/query.ts'
 
 type Found = Answer<typeof seatCalls.find>
