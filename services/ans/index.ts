@@ -1,12 +1,10 @@
 import { ansCounts } from '../../shared/ans-counts.ts'
 import { productParameters } from '../../shared/product-parameters.ts'
-import { api, route } from '../http/api.ts'
+import { api, routes } from '../http/api.ts'
 import { counts } from './counts.ts'
 import { readAllParameters, readProduct, save } from './product-parameters.ts'
 
-export const handler = api([
-  route(productParameters.product, readProduct),
-  route(productParameters.save, save),
-  route(productParameters.all, readAllParameters),
-  route(ansCounts.counts, counts),
-])
+export const handler = api(
+  routes(productParameters, { product: readProduct, save, all: readAllParameters }),
+  routes(ansCounts, { counts }),
+)

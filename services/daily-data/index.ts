@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dailyData } from '../../shared/daily-data.ts'
 import { Refusal } from '../../shared/errors.ts'
-import { api, type Handler, route } from '../http/api.ts'
+import { api, type Handler, routes } from '../http/api.ts'
 import { signedLink } from '../objects/links.ts'
 import { documentsBucket } from '../objects/objects.ts'
 import { getItem } from '../table/item.ts'
@@ -42,4 +42,4 @@ const month: Handler<typeof dailyData.month> = async ({ params }) => {
   return { Items }
 }
 
-export const handler = api([route(dailyData.month, month), route(dailyData.day, day)])
+export const handler = api(routes(dailyData, { month, day }))

@@ -16,9 +16,6 @@ import { keys } from '../table/keys.ts'
 import { changedMeanwhile, putVersion, saveVersion } from '../table/versioned.ts'
 import { readRegistrant, toRecord, workerOf } from './to-record.ts'
 
-/** The id of a typed record begins with its day, so that a deletion needs only the id (B§7). */
-export const activityIdOf = (day: string, unique: string): string => `${day}.${unique}`
-
 /** `YYYY/MM/DD` → `YYYY-MM-DD` (decision 42). */
 export const dayOf = ({ date }: { date: string }): string => date.replaceAll('/', '-')
 
@@ -70,7 +67,8 @@ export const placeOf = ({ management, area, processName }: WorkRecord) => ({
 export const register = async (call: Call<typeof dayCalls.register>): Promise<ActivityCard> => {
   const { body, session, now, newId } = call
   const day = dayOf(body)
-  const id = activityIdOf(day, body.idProductivity ?? newId())
+  // The id begins with the day, so that a deletion needs only the id (B§7).
+  const id = `${day}.${body.idProductivity ?? newId()}`
   const registrant = await readRegistrant(session, body)
   const record = toRecord(body, registrant, { session, now, id, day })
   return changeDay({ ...workerOf(session, registrant), day, now }, registrant.recordsLock, (work) => {

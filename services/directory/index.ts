@@ -1,8 +1,5 @@
 import { directory } from '../../shared/directory.ts'
-import { api, route } from '../http/api.ts'
+import { api, routes } from '../http/api.ts'
 import { handlers, infoUserIdm } from './handlers.ts'
 
-export const handler = api([
-  route(directory.getInfoUserIdm, infoUserIdm),
-  route(directory.handlers, handlers),
-])
+export const handler = api(routes(directory, { getInfoUserIdm: infoUserIdm, handlers }))

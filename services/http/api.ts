@@ -56,6 +56,13 @@ export const route = <E extends Endpoint>(endpoint: E, handle: Handler<E>): Rout
   handle: handle as Route['handle'],
 })
 
+/** The routes of a contract: a handler for each of its calls, by their names. */
+export const routes = <Calls extends Readonly<Record<string, Endpoint>>>(
+  calls: Calls,
+  handlers: { [Name in keyof Calls]: Handler<Calls[Name]> },
+): Route[] =>
+  Object.entries(calls).map(([name, endpoint]) => route(endpoint, handlers[name] as Handler<Endpoint>))
+
 const lowerCased = (headers: APIGatewayProxyEvent['headers']): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]))
 
@@ -137,8 +144,10 @@ const answerCall = async (found: Route, event: APIGatewayProxyEvent): Promise<AP
   return { statusCode: 200, headers: unreadHeaders, body: answer === null ? '' : JSON.stringify(answer) }
 }
 
-export const api = (routes: readonly Route[]) => {
-  const table = new Map(routes.map((entry) => [`${entry.endpoint.method} ${entry.endpoint.path}`, entry]))
+export const api = (...tables: readonly (readonly Route[])[]) => {
+  const table = new Map(
+    tables.flat().map((found) => [`${found.endpoint.method} ${found.endpoint.path}`, found]),
+  )
   return middy<APIGatewayProxyEvent, APIGatewayProxyResult, Error, Context>()
     .use(requestLog())
     .use(responseHeaders())

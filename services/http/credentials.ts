@@ -23,6 +23,14 @@ const claims = z.object({
   path: z.string(),
 })
 
+const claimsIn = (plaintext: string) => {
+  try {
+    return claims.parse(JSON.parse(plaintext))
+  } catch {
+    throw new Refusal('unauthenticated')
+  }
+}
+
 const same = (a: string, b: string): boolean => {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)
@@ -39,10 +47,8 @@ export const authenticate = async (
   const header =
     endpoint.credentials === 'token' ? request.headers.token?.split('|', 1)[0] : request.headers.authorization
   if (!header) throw new Refusal('unauthenticated')
-  const plaintext = await decrypt(header, credentialsType)
-  const parsed = claims.safeParse(parseJson(plaintext))
-  if (!parsed.success) throw new Refusal('unauthenticated')
-  const { accessToken, userKey, customerId, iat, jti, renewal, method, path } = parsed.data
+  const stated = claimsIn(await decrypt(header, credentialsType))
+  const { accessToken, userKey, customerId, iat, jti, renewal, method, path } = stated
   const timely = Math.abs(now.getTime() - iat * 1_000) <= sessionLimits.requestClockSkew
   if (!timely || method !== request.method || percentDecoded(path) !== percentDecoded(request.path)) {
     throw new Refusal('unauthenticated')
@@ -58,12 +64,4 @@ export const authenticate = async (
     throw new Refusal('forbidden')
   }
   return { ...session, accessToken, jti, renewal }
-}
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -2,7 +2,7 @@ import { Refusal } from '../../shared/errors.ts'
 import { notifications } from '../../shared/notifications.ts'
 import { findOrderDocuments, isVisibleTo } from '../documents/order-documents.ts'
 import { documentsOfAttempt } from '../documents/removed-documents.ts'
-import { api, type Handler, route } from '../http/api.ts'
+import { api, type Handler, routes } from '../http/api.ts'
 import { putMessage } from '../queues/put-message.ts'
 import { findMail, recipients } from './outbox.ts'
 
@@ -26,4 +26,4 @@ export const customEmail: Handler<typeof notifications.customEmail> = async ({ b
   return null
 }
 
-export const handler = api([route(notifications.customEmail, customEmail)])
+export const handler = api(routes(notifications, { customEmail }))

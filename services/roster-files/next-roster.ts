@@ -9,8 +9,6 @@ import { nextSeats } from './next-seats.ts'
 const { stampOf } = kinds.ProcessConfig
 
 export type SeatsIn = (process: ConfiguredProcess) => number
-/** Keeps every process: for a caller who asks which processes there may be, at most. */
-export const staysOccupied: SeatsIn = () => 1
 
 const isSame = (process: ConfiguredProcess, row: ProcessRow): boolean =>
   stampOf({ ...row, version: process.version }) === stampOf(process)
@@ -77,7 +75,8 @@ export type Roster = { seats: readonly Seat[]; processes: readonly ConfiguredPro
 
 /** The roster after files are applied. Processes are removed after the seats: none may be occupied (decision 98). */
 export const nextRoster = (present: Roster, files: RosterFiles, at: string) => {
-  const possible = nextProcesses(present.processes, files.processes, staysOccupied)
+  // At most these, as if every process were occupied.
+  const possible = nextProcesses(present.processes, files.processes, () => 1)
   const places = new Set(possible.processes.map(placeKeyIn))
   const isConfigured = (place: ProcessPlace) => places.has(placeKeyIn(place))
   const seats = nextSeats(present.seats, files.seats, { isConfigured, at })

@@ -1,4 +1,5 @@
 import { Refusal } from '../../shared/errors.ts'
+import { pick } from '../../shared/pick.ts'
 import { entryOf, rolesOf } from '../../shared/roles.ts'
 import { sessionLimits, type sessions } from '../../shared/sessions.ts'
 import { environment } from '../environment.ts'
@@ -42,14 +43,11 @@ export const handOff: Handler<typeof sessions.handOff> = async ({ body, now, new
     userKey: newId(),
     customerId: `${claims.typeCustomer}${claims.numberCustomer}`,
     login: claims.sub,
-    name: claims.name,
+    ...pick(claims, ['name', 'vertical', 'app', 'officeCode', 'documentNumber']),
     roles,
-    vertical: claims.vertical,
     tools: toolsOf(claims.sub),
     canViewFlatFile: canViewFlatFile({ roles }, claims.sub),
-    app: claims.app,
-    officeCode: claims.officeCode,
-    documentNumber: claims.documentNumber,
+
     publicIp,
     openedAt: now.getTime(),
     idleUntil: idleUntil(now),
