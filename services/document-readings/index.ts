@@ -1,5 +1,5 @@
 import { documentReadings } from '../../shared/document-readings.ts'
-import { api, route } from '../http/api.ts'
+import { api, routes } from '../http/api.ts'
 import { begin, read } from './read.ts'
 
-export const handler = api([route(documentReadings.read, read), route(documentReadings.begin, begin)])
+export const handler = api(routes(documentReadings, { read, begin }))

@@ -1,6 +1,6 @@
 import { guaranteeReport } from '../../shared/guarantee-report.ts'
 import { readCounters } from '../guarantees/counters.ts'
-import { api, type Call, type Handler, route } from '../http/api.ts'
+import { api, type Call, type Handler, routes } from '../http/api.ts'
 import { pageOfDay } from './page-of-day.ts'
 
 /** A page of a day with the day's counters (decision 78). */
@@ -12,7 +12,4 @@ const byDates: Handler<typeof guaranteeReport.byDates> = async ({ query }) => {
 
 const counters = ({ query }: Call<typeof guaranteeReport.counters>) => readCounters(query.date)
 
-export const handler = api([
-  route(guaranteeReport.byDates, byDates),
-  route(guaranteeReport.counters, counters),
-])
+export const handler = api(routes(guaranteeReport, { byDates, counters }))
