@@ -45,7 +45,7 @@ const historyPlace = 1
 /** How often another user may change the case between our read and our write. */
 const maximumAttempts = 10
 
-/** Writes a reserve with its case, or alone if that has the change. Returns the unmet condition of the own writes. */
+/** Writes a reserve with its case; alone if there is none or it has the change. Returns the unmet own condition. */
 export const transactWithCase = async (
   own: Write[],
   change: ReserveChange,

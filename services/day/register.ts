@@ -9,7 +9,7 @@ import { conflictsAmong, freeParts, obstaclesTo } from '../../shared/overlaps.ts
 import type { WorkRecord } from '../../shared/records.ts'
 import type { Call, Handler } from '../http/api.ts'
 import { recordDelete, recordPut, recordReplace } from '../records/records.ts'
-import { type Change, changeLocked, type RecordsLock, templatesOf } from '../records/records-lock.ts'
+import { changeLocked, type Edit, type RecordsLock, templatesOf } from '../records/records-lock.ts'
 import { toCard, whyFixed } from '../records/to-card.ts'
 import { type Worker, type WorkOfDay, workOfDay } from '../records/work-of-day.ts'
 import { keys } from '../table/keys.ts'
@@ -31,7 +31,7 @@ const checkOpen = ({ day, now }: Day, records: readonly WorkRecord[]): void => {
 }
 
 /** Changes a user's typed records of a day, which a leader's news may change at the same time. */
-const changeDay = <Done>(of: Day, read: RecordsLock | undefined, decide: (work: WorkOfDay) => Change<Done>) =>
+const changeDay = <Done>(of: Day, read: RecordsLock | undefined, decide: (work: WorkOfDay) => Edit<Done>) =>
   changeLocked(
     of.user,
     async () => {

@@ -14,7 +14,7 @@ import type { Seat } from '../../shared/seats.ts'
 import type { Call } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'
 import type { Session } from '../http/credentials.ts'
-import { type Change, changeLocked } from '../records/records-lock.ts'
+import { changeLocked, type Edit } from '../records/records-lock.ts'
 import { newsPut, newsTeamOf, type StoredNews, spanOfNews } from '../records/stored-news.ts'
 import { newsTouching, type PersonNews } from '../records/work-of-day.ts'
 import { readHead } from '../roster/head.ts'
@@ -29,7 +29,7 @@ type Days = { firstDay: string; lastDay: string }
 export const changeNews = <Done>(
   { lock, documentNumber }: Person,
   { firstDay, lastDay }: Days,
-  decide: (news: PersonNews) => Promise<Change<Done>>,
+  decide: (news: PersonNews) => Promise<Edit<Done>>,
 ) => changeLocked(lock, async () => decide(await newsTouching(documentNumber, firstDay, lastDay)))
 
 /** Refuses overlaps with other news (B§5), and any change while a massive one is being written (decision 65). */

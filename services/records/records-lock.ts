@@ -28,13 +28,13 @@ export const recordsLockPut = (user: string, { version, last }: RecordsLock, pla
   putAtVersion(casesTable(), { ...keys.recordsLock(user), version: version + 1, last: place }, version)
 
 /** The writes for what was read; none if nothing changes. */
-export type Change<Done> = { answer: Done; writes?: Write[]; last?: LastPlace }
+export type Edit<Done> = { answer: Done; writes?: Write[]; last?: LastPlace }
 
 /**
  * Changes a person's typed records or news, one change at a time (decision 61). `decide` reads them after the lock: a
  * concurrent change is either read or fails the lock's condition, and this one starts again.
  */
-export const changeLocked = <Done>(user: string, decide: () => Promise<Change<Done>>, read?: RecordsLock) => {
+export const changeLocked = <Done>(user: string, decide: () => Promise<Edit<Done>>, read?: RecordsLock) => {
   let known = read
   return retryUntilDone(async () => {
     const recordsLock = known ?? (await readRecordsLock(user))
