@@ -39,7 +39,7 @@ export const homes: Readonly<Record<string, Home>> = {
       'features/day/day-panel.tsx',
       'features/day/totals/month-totals.tsx',
       'features/day/filling/template-bar.tsx',
-      'features/day/activity/place-fields.tsx',
+      'ui/search-select.tsx',
       'features/large-files/notices/files-watch.tsx',
     ],
     budget: 217,
@@ -57,7 +57,7 @@ export const homes: Readonly<Record<string, Home>> = {
     loads: [
       'features/staff/staff-page.tsx',
       'features/staff/seats/seat-list.tsx',
-      'features/staff/seats/place-fields.tsx',
+      'ui/search-select.tsx',
       'ui/data-table-window.tsx',
     ],
     budget: 202,

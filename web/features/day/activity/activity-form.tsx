@@ -2,38 +2,26 @@ import { useEffect, useId, useRef } from 'react'
 import type { DayAnswer } from '../../../../shared/activity-cards.ts'
 import { missingFields } from '../../../../shared/activity-form.ts'
 import type { ActivityInput } from '../../../../shared/activity-input.ts'
+import { PlaceFields } from '../../../place-fields.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Cluster } from '../../../ui/layout.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { focusField } from '../../../ui/use-form.ts'
 import { lowerFirst, unchanged, whyIncomplete } from '../../../ui/why-incomplete.ts'
 import { underWay } from '../../../ui/why-not.tsx'
 import { WhyNotLine } from '../../../ui/why-not-line.tsx'
 import { type Filling, isSame } from '../filling/filling.ts'
 import { ActivityFields } from './activity-fields.tsx'
-import { ofCard, type TypedActivity } from './activity-values.ts'
+import { ofCard, type Place, type TypedActivity } from './activity-values.ts'
 import classes from './form.module.css'
 import { fieldsOf, goneText, labels } from './form-texts.ts'
-import { sentOf } from './typed-activity.ts'
+import { inArea, inManagement, sentOf } from './typed-activity.ts'
 import { useActivityForm } from './use-activity-form.ts'
 import { usePlaces } from './use-places.ts'
 import type { useSaveActivity } from './use-save-activity.ts'
 
-/** The searchable lists load after the screen, together with their options. */
-const PlaceFields = lazyPart(async () => (await import('./place-fields.tsx')).PlaceFields, {
-  loading: ({ form }) =>
-    (['management', 'area', 'new'] as const).map((name) => (
-      <TextField
-        key={name}
-        label={labels[name]}
-        value={form.getValues()[name]}
-        onChange={() => {}}
-        disabled
-      />
-    )),
-})
+/** B§9. */
+const labelLimit = 26
 
 export type Registrant = {
   isAdministrative: boolean
@@ -76,6 +64,11 @@ export const ActivityForm = ({ day, registrant, filling, saving, onTyped, onCanc
     (process ? undefined : whyNoProcess) ??
     (isChanged ? undefined : unchanged) ??
     (day.editable ? undefined : day.editableReason)
+  const field = (name: keyof Place) => ({
+    ...form.field(name),
+    ...(places.gone === name && { error: goneText(typed[name]) }),
+    labelLimit,
+  })
   const element = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
@@ -104,7 +97,17 @@ export const ActivityForm = ({ day, registrant, filling, saving, onTyped, onCanc
         </Notice>
       )}
       <div className={classes.places}>
-        <PlaceFields form={form} places={places} isEdit={edited !== undefined} />
+        <PlaceFields
+          options={places.options}
+          fields={[
+            { ...field('management'), onChange: (next) => form.setValues(inManagement(typed, next)) },
+            {
+              ...field('area'),
+              onChange: (next) => form.setValues(inArea(typed, next, edited !== undefined)),
+            },
+            field('new'),
+          ]}
+        />
       </div>
       <ActivityFields form={form} fields={fields} process={process} />
       <Cluster justify="end">

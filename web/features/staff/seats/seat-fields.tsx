@@ -2,30 +2,35 @@ import { processConfigurations } from '../../../../shared/process-configuration-
 import { documentLength } from '../../../../shared/seats.ts'
 import type { Vertical } from '../../../../shared/verticals.ts'
 import { useAll } from '../../../api/use-all.ts'
+import { PlaceFields, PlaceTexts, placeOptions } from '../../../place-fields.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Fields } from '../../../ui/layout.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { SeatFormState } from './seat-form.ts'
 
-/** The searchable lists load after the screen, together with their options. */
-/** The place as it was typed, until the processes are read. */
-const PlaceOnItsWay = ({ form }: { form: SeatFormState }) => {
-  const { management, area, process } = form.getValues()
-  return Object.entries({ Gerencia: management, Área: area, Proceso: process }).map(([label, value]) => (
-    <TextField key={label} label={label} value={value} onChange={() => {}} disabled />
-  ))
-}
-
-const PlaceFields = lazyPart(async () => (await import('./place-fields.tsx')).PlaceFields, {
-  loading: PlaceOnItsWay,
-})
+/** For areas and processes (B§5). */
+const labelLimit = 32
 
 type Props = { form: SeatFormState; vertical: Vertical; isKnown: boolean }
 
 /** The fields of B§5. */
 export const SeatFields = ({ form, vertical, isKnown }: Props) => {
   const { data: processes, error } = useAll(processConfigurations.list, { query: { Vertical: vertical } })
+  const { management, area } = form.getValues()
+  const ofManagement = processes?.filter((one) => one.management === management) ?? []
+  const place = [
+    {
+      ...form.field('management'),
+      description: error && 'No se pudieron leer las gerencias',
+      onChange: (next: string) => form.setValues({ management: next, area: '', process: '' }),
+    },
+    {
+      ...form.field('area'),
+      labelLimit,
+      onChange: (next: string) => form.setValues({ area: next, process: '' }),
+    },
+    { ...form.field('process'), labelLimit },
+  ] as const
   const typed = { autoComplete: 'off', spellCheck: false } as const
   return (
     <Fields>
@@ -47,12 +52,11 @@ export const SeatFields = ({ form, vertical, isKnown }: Props) => {
       <TextField {...typed} label="Usuario de red" maxLength={64} {...form.field('user')} />
       {processes || error ? (
         <PlaceFields
-          form={form}
-          processes={processes ?? []}
-          problem={error && 'No se pudieron leer las gerencias'}
+          fields={place}
+          options={placeOptions(processes?.map((one) => one.management) ?? [], ofManagement, area)}
         />
       ) : (
-        <PlaceOnItsWay form={form} />
+        <PlaceTexts fields={place} />
       )}
       <Checkbox label="Persona administrativa" {...form.field('isAdministrative')} />
     </Fields>
