@@ -33,6 +33,7 @@ afterEach(() => virtual.stop())
 export const startReader = async () => {
   await virtual.start({ container: document.body, window: { document, MutationObserver: LiveChanges } })
   return {
+    heard: () => virtual.spokenPhraseLog(),
     /** Waits until the reader has said this. */
     hears: (phrase: string | RegExp) =>
       expect

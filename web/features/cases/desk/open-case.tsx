@@ -3,6 +3,7 @@ import type { Management } from '../../../../shared/roles.ts'
 import { messageOf } from '../../../api/api-error.ts'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
 import { Surface } from '../../../ui/layout.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import classes from './analyst-page.module.css'
 import { CaseCard } from './case-card.tsx'
 import type { DecisionState } from './decision/use-decision.ts'
@@ -37,17 +38,19 @@ export const OpenCase = ({ management, open, claimed, onClaimAgain, ...card }: P
   }
   const failure = claimed && !claimed.empty ? claimed.problem : !data && error ? messageOf(error) : undefined
   return (
-    <Surface as="div" below={4} className={classes.noCase} aria-live="polite">
-      <AsyncPanel
-        data={failure ? undefined : data}
-        failure={failure}
-        onRetry={claimed ? onClaimAgain : mutate}
-        empty={
-          claimed?.empty ? 'No hay casos disponibles para este proceso' : data && 'No tienes un caso abierto'
-        }
-      >
-        {() => null}
-      </AsyncPanel>
+    <Surface as="div" below={4} className={classes.noCase}>
+      {/* Empty until a claim found no case: a region that comes with its text is not announced. */}
+      <div role="status">{claimed?.empty && <Notice>No hay casos disponibles para este proceso</Notice>}</div>
+      {!claimed?.empty && (
+        <AsyncPanel
+          data={failure ? undefined : data}
+          failure={failure}
+          onRetry={claimed ? onClaimAgain : mutate}
+          empty={data && 'No tienes un caso abierto'}
+        >
+          {() => null}
+        </AsyncPanel>
+      )}
     </Surface>
   )
 }
