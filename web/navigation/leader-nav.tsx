@@ -4,8 +4,8 @@ import { paths } from '../paths.ts'
 import type { Visitor } from '../screens.ts'
 import { useAddress } from '../use-address.ts'
 import { navigationOf } from './leader-links.ts'
-import classes from './leader-nav.module.css'
 import { ledParams } from './led-management.tsx'
+import classes from './tabs.module.css'
 import { useCurrentInSight } from './use-current-in-sight.ts'
 
 /** The leader navigation bar (A§2.10). For a leader of several managements, its links keep the chosen one. */

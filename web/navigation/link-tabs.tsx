@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
-import classes from './link-tabs.module.css'
+import classes from './tabs.module.css'
 import { useCurrentInSight } from './use-current-in-sight.ts'
 
 type Tab = {

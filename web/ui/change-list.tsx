@@ -1,5 +1,5 @@
 import classes from './change-list.module.css'
-import { Note } from './layout.tsx'
+import { Note, Stack } from './layout.tsx'
 import { ScrollRegion } from './scroll-region.tsx'
 
 export type Change = {
@@ -14,7 +14,7 @@ export type Change = {
 /** Who changed something, when, and from what to what, the latest first. */
 export const ChangeList = ({ changes }: { changes: readonly Change[] }) => (
   <ScrollRegion className={classes.changes} label="Cambios">
-    <ol>
+    <Stack as="ol">
       {changes.map(({ name, when, lines }) => (
         <li key={`${when} ${name} ${lines.join()}`}>
           {name && <strong>{name}</strong>}
@@ -26,6 +26,6 @@ export const ChangeList = ({ changes }: { changes: readonly Change[] }) => (
           ))}
         </li>
       ))}
-    </ol>
+    </Stack>
   </ScrollRegion>
 )

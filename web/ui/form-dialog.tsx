@@ -66,9 +66,16 @@ export const FormDialog = (props: Props) => {
           {children}
         </Stack>
         {failure && (
-          <div className={classes.failure} role="alert" tabIndex={-1} ref={takeFocus}>
+          <Message
+            above={4}
+            tone="danger"
+            className={classes.failure}
+            role="alert"
+            tabIndex={-1}
+            ref={takeFocus}
+          >
             {failure}
-          </div>
+          </Message>
         )}
         <DialogActions>
           <Button variant="default" onClick={close} whyNot={busy && underWay}>

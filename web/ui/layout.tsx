@@ -59,6 +59,9 @@ export const Box = layout(classes.box, 'div')
 /** The buttons of a form, under a line. */
 export const Foot = layout(classes.foot, 'div')
 
+/** The buttons of a screen, always in view at its end. */
+export const Dock = layout(classes.dock, 'div')
+
 /** The title of a part of a screen. */
 export const SectionTitle = layout(classes.sectionTitle, 'h2')
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
 import { counted } from './counted.ts'
-import classes from './save-list.module.css'
+import { Cluster, Note } from './layout.tsx'
 import type { SheetColumn } from './save-workbook.ts'
 import { useToast } from './toast.tsx'
 
@@ -57,15 +57,15 @@ export const SaveList = <Row,>(props: Props<Row>) => {
   }
   const isBusy = rows !== undefined
   return (
-    <span className={classes.line}>
+    <Cluster as="span" gap={2}>
       <Button variant="default" {...button} onClick={() => void save()} loading={isBusy}>
         {label}
       </Button>
       {isBusy && (
         <>
-          <span className={classes.progress} role="status">
+          <Note as="span" role="status">
             {rows === 0 ? 'Preparando…' : `${counted(rows)} filas…`}
-          </span>
+          </Note>
           <Button
             variant="subtle"
             size="compact-sm"
@@ -76,6 +76,6 @@ export const SaveList = <Row,>(props: Props<Row>) => {
           </Button>
         </>
       )}
-    </span>
+    </Cluster>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Cluster, Note } from '../../ui/layout.tsx'
+import { Dock, Note } from '../../ui/layout.tsx'
 import { lazyDialog } from '../../ui/lazy-part.tsx'
 import { useFocusKeeper } from '../../ui/use-focus-keeper.ts'
 import { unchanged } from '../../ui/why-incomplete.ts'
@@ -27,7 +27,7 @@ export const TabFoot = ({ agreements, history, note }: Props) => {
   const foot = useFocusKeeper<HTMLDivElement>()
   return (
     <>
-      <Cluster justify="end" gap={3} className={classes.foot} ref={foot}>
+      <Dock ref={foot}>
         <Note className={classes.note}>
           {note}
           <br />
@@ -39,7 +39,7 @@ export const TabFoot = ({ agreements, history, note }: Props) => {
         <Button onClick={apply} whyNot={!changed && unchanged} loading={busy}>
           Aplicar cambios
         </Button>
-      </Cluster>
+      </Dock>
       {looking && <AgreementHistory of={history} onClose={() => setLooking(false)} />}
       {conflict && <AgreementConflict {...conflict} agreements={agreements} />}
     </>

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useMemo } from 'react'
 import type { DayAnswer } from '../../../shared/activity-cards.ts'
-import { Stack } from '../../ui/layout.tsx'
+import { Message, Note, Stack } from '../../ui/layout.tsx'
 import { editsAnother } from '../../ui/list-item.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { useFocusKeeper } from '../../ui/use-focus-keeper.ts'
@@ -42,11 +42,15 @@ export const DayPanel = memo((props: Props) => {
       {items.length > 0 && <DayBand day={day} onPick={pick} />}
       <DayGoals goals={day.goals} presentSeconds={day.presentSeconds} />
       {day.hasConflict && (
-        <p className={classes.conflict} role="status">
+        <Message as="p" above={4} tone="danger" role="status">
           {actions ? texts.conflict : texts.conflictOfOther}
-        </p>
+        </Message>
       )}
-      {actions && day.editableReason && <p className={classes.closed}>{day.editableReason}</p>}
+      {actions && day.editableReason && (
+        <Note above={4} size="body">
+          {day.editableReason}
+        </Note>
+      )}
       <div ref={list}>
         {undo}
         {items.length === 0 ? (

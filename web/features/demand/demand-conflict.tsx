@@ -1,9 +1,8 @@
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { Box, Tiles } from '../../ui/layout.tsx'
+import { Box, SectionTitle, Tiles } from '../../ui/layout.tsx'
 import { underWay } from '../../ui/why-not.tsx'
-import classes from './demand.module.css'
 import { conflictText } from './demand-texts.ts'
 
 /** A configuration in words: the name of each part, and its value. */
@@ -11,7 +10,9 @@ export type Described = readonly (readonly [part: string, chosen: string])[]
 
 const Side = ({ title, described }: { title: string; described: Described }) => (
   <Box as="section" aria-label={title}>
-    <h3 className={classes.boxTitle}>{title}</h3>
+    <SectionTitle as="h3" size="body" below={2}>
+      {title}
+    </SectionTitle>
     <Facts facts={described.map(([label, value]) => ({ label, value }))} />
   </Box>
 )

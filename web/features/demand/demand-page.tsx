@@ -8,7 +8,7 @@ import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/dialog-host.tsx'
 import { ErrorModal } from '../../ui/error-modal.tsx'
-import { Foot, Note } from '../../ui/layout.tsx'
+import { Foot, Message, Note } from '../../ui/layout.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useFocusKeeper } from '../../ui/use-focus-keeper.ts'
@@ -72,7 +72,9 @@ export const DemandPage = (props: Props) => {
         >
           {(nextLoads) => (
             <>
-              <p className={classes.note}>{nextLoads}</p>
+              <Message as="p" below={4}>
+                {nextLoads}
+              </Message>
               {children}
               <Foot ref={foot}>
                 <Note as="span" className={classes.saved}>

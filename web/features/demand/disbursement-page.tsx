@@ -9,9 +9,8 @@ import { demand } from '../../../shared/demand-calls.ts'
 import { type DisbursementItem, disbursementOf, disbursementRecord } from '../../../shared/demand-wire.ts'
 import { type LoanLine, loanLines, otherLines } from '../../../shared/loan-lines.ts'
 import { callApi } from '../../api/call-api.ts'
-import { Box, Note, Tiles } from '../../ui/layout.tsx'
+import { Box, Note, SectionTitle, Tiles } from '../../ui/layout.tsx'
 import { SortableList } from '../../ui/sortable-list.tsx'
-import classes from './demand.module.css'
 import type { Described } from './demand-conflict.tsx'
 import { DemandPage } from './demand-page.tsx'
 import { noPriority } from './demand-texts.ts'
@@ -76,7 +75,9 @@ export const DisbursementPage = () => {
           />
           {first === 'line' && (
             <>
-              <h2 className={classes.listTitle}>{demandMessages.sort}</h2>
+              <SectionTitle size="body" above={4} below={2}>
+                {demandMessages.sort}
+              </SectionTitle>
               <SortableList
                 label={labelOf('line')}
                 items={lines.map((line) => ({ id: line, label: line, detail: loanLines[line] }))}

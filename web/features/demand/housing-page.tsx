@@ -9,9 +9,8 @@ import {
 import { demand } from '../../../shared/demand-calls.ts'
 import { type HousingItem, housingOf, housingRecord } from '../../../shared/demand-wire.ts'
 import { callApi } from '../../api/call-api.ts'
-import { Box, Note, Tiles } from '../../ui/layout.tsx'
+import { Box, Note, SectionTitle, Tiles } from '../../ui/layout.tsx'
 import { unchanged } from '../../ui/why-incomplete.ts'
-import classes from './demand.module.css'
 import type { Described } from './demand-conflict.tsx'
 import { DemandPage } from './demand-page.tsx'
 import { PrioritySelect } from './priority-select.tsx'
@@ -60,7 +59,9 @@ export const HousingPage = () => {
       <Tiles align="start">
         {housingCategoryIds.map((id) => (
           <Box key={id} as="section" aria-label={labelOf(id)}>
-            <h2 className={classes.boxTitle}>{labelOf(id)}</h2>
+            <SectionTitle size="body" below={2}>
+              {labelOf(id)}
+            </SectionTitle>
             <PrioritySelect
               label="Criterio"
               options={housingCategories[id].criteria.map((criterion) => ({

@@ -8,9 +8,8 @@ import {
 import { demand } from '../../../shared/demand-calls.ts'
 import { threeSlotsOf, threeSlotsSave } from '../../../shared/demand-wire.ts'
 import { callApi } from '../../api/call-api.ts'
-import { Box, Tiles } from '../../ui/layout.tsx'
+import { Box, SectionTitle, Tiles } from '../../ui/layout.tsx'
 import { SortableList } from '../../ui/sortable-list.tsx'
-import classes from './demand.module.css'
 import type { Described } from './demand-conflict.tsx'
 import { DemandPage } from './demand-page.tsx'
 import { noPriority } from './demand-texts.ts'
@@ -76,7 +75,9 @@ export const SlotsPage = () => {
               />
               {category && (
                 <>
-                  <h2 className={classes.listTitle}>{demandMessages.sort}</h2>
+                  <SectionTitle size="body" above={4} below={2}>
+                    {demandMessages.sort}
+                  </SectionTitle>
                   <SortableList
                     label={labelOf(category)}
                     items={values[category].map((value) => ({ id: value, label: value }))}

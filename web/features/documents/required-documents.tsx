@@ -8,7 +8,7 @@ import type { SessionUser } from '../../../shared/sessions.ts'
 import { LeaveGuard } from '../../leave-guard.tsx'
 import { serverNow } from '../../session/store.ts'
 import { Button } from '../../ui/button.tsx'
-import { Cluster } from '../../ui/layout.tsx'
+import { Dock } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { underWay } from '../../ui/why-not.tsx'
 import { WhyNotLine } from '../../ui/why-not-line.tsx'
@@ -16,7 +16,6 @@ import { changesInWords, rowChanges } from './correction/correction-changes.ts'
 import { CorrectionSummary } from './correction/correction-summary.tsx'
 import { OrderSummary } from './correction/order-summary.tsx'
 import { visibleRows, whyNotSend } from './document-rows.ts'
-import classes from './documents.module.css'
 import { DocumentsTable } from './documents-table.tsx'
 import { CancelProcess } from './send/cancel-process.tsx'
 import { useSendOrder } from './send/use-send-order.ts'
@@ -56,7 +55,7 @@ export const RequiredDocuments = ({ draft, types, user }: Props) => {
           onDelete={remove}
         />
       </Panel>
-      <Cluster justify="end" className={classes.footer}>
+      <Dock>
         <WhyNotLine id="send-hint">
           {waiting ??
             (correction ? 'La corrección está lista para enviar' : 'La orden está lista para enviar')}
@@ -71,7 +70,7 @@ export const RequiredDocuments = ({ draft, types, user }: Props) => {
         <Button whyNot={waiting} saidIn="send-hint" loading={sending} onClick={() => send(draft, user)}>
           Enviar
         </Button>
-      </Cluster>
+      </Dock>
       <PreviewDialog
         document={previewed}
         onClose={() => setPreviewed(undefined)}

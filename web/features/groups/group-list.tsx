@@ -44,7 +44,15 @@ export const GroupList = ({ all, openId, onRemoved }: Props) => {
   return (
     <ul className={classes.groups} aria-label="Tus grupos">
       {all.map((group) => (
-        <li key={group.id} className={classes.group} data-open={group.id === openId || undefined}>
+        <Cluster
+          as="li"
+          key={group.id}
+          nowrap
+          justify="between"
+          gap={3}
+          className={classes.group}
+          data-open={group.id === openId || undefined}
+        >
           <div className={classes.person}>
             <Link to={groupPath(group.id)} aria-current={group.id === openId || undefined}>
               {group.name}
@@ -62,7 +70,7 @@ export const GroupList = ({ all, openId, onRemoved }: Props) => {
               quiet
             />
           </Cluster>
-        </li>
+        </Cluster>
       ))}
     </ul>
   )

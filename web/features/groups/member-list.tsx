@@ -1,7 +1,7 @@
 import type { GroupMember } from '../../../shared/groups.ts'
 import { formatName } from '../../format.ts'
 import { RowButton } from '../../ui/button.tsx'
-import { Note } from '../../ui/layout.tsx'
+import { Cluster, Note } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { standingTexts } from './group-texts.ts'
@@ -22,7 +22,7 @@ export const MemberList = ({ members, onRemove }: Props) => {
         const name = formatName(member.name)
         const away = standingTexts[standing]
         return (
-          <li key={documentNumber} className={classes.member}>
+          <Cluster as="li" key={documentNumber} nowrap justify="between" gap={3} className={classes.member}>
             <span className={classes.person}>
               <span>{name}</span>
               <Note as="span">{[documentNumber, user].filter(Boolean).join(' · ')}</Note>
@@ -34,7 +34,7 @@ export const MemberList = ({ members, onRemove }: Props) => {
               onPress={() => onRemove(documentNumber)}
               quiet
             />
-          </li>
+          </Cluster>
         )
       })}
     </ul>

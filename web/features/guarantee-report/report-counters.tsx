@@ -3,7 +3,7 @@ import type { ReserveCounters } from '../../../shared/guarantee-report.ts'
 import { writeAddress } from '../../address.ts'
 import { formatAmount } from '../../guarantee-parts/format-amount.ts'
 import { counted } from '../../ui/counted.ts'
-import { Cluster, Tile, Tiles } from '../../ui/layout.tsx'
+import { Cluster, Note, Tile, Tiles } from '../../ui/layout.tsx'
 import { sharesOf, type Total, totalOf } from './counters-model.ts'
 import classes from './report.module.css'
 import { type Filter, figures, reportParams } from './report-params.ts'
@@ -21,13 +21,15 @@ type FigureProps = {
 const Figure = ({ label, total, color, share, to, current }: FigureProps) => (
   <li>
     <Tile as={Link} to={to} aria-current={current || undefined} preventScrollReset>
-      <Cluster as="span" nowrap gap={2} className={classes.label}>
+      <Cluster as="span" nowrap gap={2}>
         {color && <span className={classes.swatch} style={{ background: `var(${color})` }} aria-hidden />}
-        {label}
+        <Note as="span" size="body">
+          {label}
+        </Note>
         {share && <span className={classes.share}>{share}</span>}
       </Cluster>
-      <span className={classes.count}>{counted(total.count)}</span>
-      <span className={classes.amount}>{formatAmount(total.amount)}</span>
+      <span className={classes.value}>{counted(total.count)}</span>
+      <span>{formatAmount(total.amount)}</span>
     </Tile>
   </li>
 )

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import type { ReserveCounters } from '../../../shared/guarantee-report.ts'
 import { writeAddress } from '../../address.ts'
 import { quantity } from '../../ui/counted.ts'
+import { Message } from '../../ui/layout.tsx'
 import classes from './report.module.css'
 import { type Filter, reportParams } from './report-params.ts'
 
@@ -14,12 +15,12 @@ export const UnconfirmedNotice = ({ counters: { notRegistered }, filter }: Props
   const isShown = filter === 'sinConfirmar'
   const next = writeAddress(reportParams, query, { filter: isShown ? undefined : 'sinConfirmar' })
   return (
-    <p className={classes.unconfirmed}>
+    <Message as="p" tone="waiting" below={4} className={classes.unconfirmed}>
       <strong>{`Sin confirmar: ${quantity(notRegistered, 'reserva', 'reservas')}.`}</strong>{' '}
       {'El fondo no ha respondido; no se cuentan en los totales. '}
       <Link to={`?${next}`} preventScrollReset>
         {isShown ? 'Ver todas' : 'Ver solo estas'}
       </Link>
-    </p>
+    </Message>
   )
 }

@@ -1,6 +1,7 @@
 import type { Vertical } from '../../../shared/verticals.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { DateField } from '../../ui/date-field.tsx'
+import { Tiles } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { OptionSelect } from '../../ui/option-select.tsx'
 import classes from './kardex.module.css'
@@ -16,7 +17,7 @@ export const KardexFilters = ({ filters }: { filters: Filters }) => {
   const chosen = managements.some((one) => one.vertical === vertical && one.management === management)
   return (
     <>
-      <div className={classes.filters}>
+      <Tiles align="start" className={classes.filters}>
         <DateField
           label="Fecha"
           placeholder="Selecciona"
@@ -49,7 +50,7 @@ export const KardexFilters = ({ filters }: { filters: Filters }) => {
           onChange={filters.setArea}
           disabled={!isDated || management === ''}
         />
-      </div>
+      </Tiles>
       {filters.error && (
         <Notice layout="line" alert onRetry={filters.retry}>
           {messageOf(filters.error)}

@@ -3,8 +3,7 @@ import { kardex, type MissingArea } from '../../../shared/kardex.ts'
 import type { Vertical } from '../../../shared/verticals.ts'
 import { useApi } from '../../api/use-api.tsx'
 import { formatDay, formatName } from '../../format.ts'
-import { SectionTitle } from '../../ui/layout.tsx'
-import classes from './kardex.module.css'
+import { Message, Note, SectionTitle, Tiles } from '../../ui/layout.tsx'
 import { kardexPath } from './kardex-params.ts'
 
 /** This many names are shown at once; more are collapsed under their number. */
@@ -12,12 +11,17 @@ const glance = 3
 
 const People = ({ people, more }: MissingArea) => {
   const names = `${people.map(({ fullName }) => formatName(fullName)).join(', ')}${more ? ' y más' : ''}`
-  if (people.length <= glance) return <span className={classes.told}>{names}</span>
+  if (people.length <= glance)
+    return (
+      <Note as="span" size="note" block>
+        {names}
+      </Note>
+    )
   return (
-    <details className={classes.told}>
+    <Note as="details" size="note">
       <summary>{`${more ? 'Más de ' : ''}${people.length} personas`}</summary>
       <span>{names}</span>
-    </details>
+    </Note>
   )
 }
 
@@ -28,9 +32,9 @@ export const MissingAreas = () => {
   if (!data || data.Items.length === 0) return null
   const { date, vertical, management } = data
   return (
-    <section className={classes.missing} aria-label="Áreas sin kardex">
+    <Message as="section" tone="waiting" below={4} aria-label="Áreas sin kardex">
       <SectionTitle as="h3" size="body">{`Falta el kardex del ${formatDay(date)}`}</SectionTitle>
-      <ul>
+      <Tiles as="ul" gap={2} above={2}>
         {data.Items.map((missing) => (
           <li key={missing.area}>
             <Link
@@ -47,7 +51,7 @@ export const MissingAreas = () => {
             {missing.people.length > 0 && <People {...missing} />}
           </li>
         ))}
-      </ul>
-    </section>
+      </Tiles>
+    </Message>
   )
 }

@@ -1,7 +1,7 @@
 import type { NewsRow } from '../../../shared/news-rows.ts'
 import { spanOf } from '../../../shared/news-rules.ts'
-import { Cluster, Note } from '../../ui/layout.tsx'
-import { Badge } from '../../ui/list-item.tsx'
+import { Note } from '../../ui/layout.tsx'
+import { Badge, ItemCard, ItemTitle } from '../../ui/list-item.tsx'
 import classes from './news.module.css'
 import { NewsActions } from './news-actions.tsx'
 import { daysText, spanText } from './news-texts.ts'
@@ -18,17 +18,13 @@ export const NewsCard = ({ row, editing, onEdit, onRemove }: Props) => {
   const span = spanOf(row)
   const { area, isAbsence, isMassiveNew, group, caseSmax, observations, userLeader } = row
   return (
-    <li
-      className={classes.card}
-      data-absence={isAbsence || undefined}
-      data-editing={editing === row.id || undefined}
-    >
+    <ItemCard className={classes.card} kind={isAbsence ? 'absence' : undefined} editing={editing === row.id}>
       <div>
-        <Cluster as="p" gap={2} className={classes.cardTitle}>
+        <ItemTitle>
           <strong>{row.new}</strong>
           {area !== row.new && <Badge tone={isAbsence ? 'absence' : undefined}>{area}</Badge>}
           {isMassiveNew && <Badge>{`Masiva${group ? ` · ${group}` : ''}`}</Badge>}
-        </Cluster>
+        </ItemTitle>
         <p>{spanText(span)}</p>
         <Note>
           {[`Registrada por ${userLeader}`, caseSmax && caseSmax !== '0' && `Caso ${caseSmax}`]
@@ -45,6 +41,6 @@ export const NewsCard = ({ row, editing, onEdit, onRemove }: Props) => {
         onEdit={onEdit}
         onRemove={onRemove}
       />
-    </li>
+    </ItemCard>
   )
 }

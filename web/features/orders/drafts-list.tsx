@@ -1,11 +1,10 @@
 import { messageOf } from '../../api/api-error.ts'
 import { AsyncPanel } from '../../ui/async-panel.tsx'
 import { counted } from '../../ui/counted.ts'
-import { Cluster, Part, Tag } from '../../ui/layout.tsx'
+import { Cluster, Part, SectionTitle, Tag } from '../../ui/layout.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { useFocusKeeper } from '../../ui/use-focus-keeper.ts'
 import { draftColumns } from './draft-columns.tsx'
-import classes from './drafts.module.css'
 import { useDiscardDraft } from './use-discard-draft.ts'
 import { useDrafts } from './use-drafts.ts'
 
@@ -29,7 +28,7 @@ export const DraftsList = () => {
       >
         {(drafts) => (
           <>
-            <Cluster as="h2" nowrap gap={2} className={classes.title}>
+            <Cluster as={SectionTitle} nowrap gap={2} below={3}>
               Órdenes sin enviar <Tag>{counted(drafts.length)}</Tag>
             </Cluster>
             <PlainTable

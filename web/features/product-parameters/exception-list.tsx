@@ -9,7 +9,7 @@ import { serverNow } from '../../session/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { CountField } from '../../ui/count-field.tsx'
 import { DateField } from '../../ui/date-field.tsx'
-import { Stack } from '../../ui/layout.tsx'
+import { Note, Stack } from '../../ui/layout.tsx'
 import { OptionSelect } from '../../ui/option-select.tsx'
 import { useFocusKeeper } from '../../ui/use-focus-keeper.ts'
 import { type FieldProps, focusField } from '../../ui/use-form.ts'
@@ -43,10 +43,10 @@ export const ExceptionList = ({ form, disabled }: Props) => {
   return (
     <Stack as="fieldset" align="start" className={classes.group} ref={list} tabIndex={-1} disabled={disabled}>
       <legend>Fechas de excepción</legend>
-      <p className={classes.hint}>
+      <Note size="body">
         Los casos recibidos desde esa hora, ese día, tienen el ANS que indiques en lugar del usual.
-      </p>
-      {exceptions.length === 0 && <p className={classes.none}>Sin excepciones</p>}
+      </Note>
+      {exceptions.length === 0 && <Note size="body">Sin excepciones</Note>}
       {exceptions.map(({ day }, index) => {
         const path = `exceptions.${index}`
         const which = day ? formatDay(day) : `excepción ${index + 1}`

@@ -79,7 +79,7 @@ export const ParametersCard = ({ parameters, onTakeTheirs }: Props) => {
       noValidate
     >
       <SectionTitle>{label}</SectionTitle>
-      <p className={classes.hint}>ANS usual: {usualAnsOf(parameters.productName)} horas hábiles</p>
+      <Note size="body">ANS usual: {usualAnsOf(parameters.productName)} horas hábiles</Note>
       <ExceptionList form={form} disabled={busy} />
       <CountField
         className={classes.gap}
@@ -97,7 +97,9 @@ export const ParametersCard = ({ parameters, onTakeTheirs }: Props) => {
         </Note>
       )}
       <Cluster justify="between" gap={4}>
-        <span className={classes.saved}>{savedText(parameters)}</span>
+        <Note as="span" size="body">
+          {savedText(parameters)}
+        </Note>
         <Button type="submit" loading={busy} whyNot={!form.isDirty() && unchanged}>
           Guardar
         </Button>

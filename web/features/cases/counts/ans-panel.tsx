@@ -13,7 +13,7 @@ import { ledParams } from '../../../navigation/led-management.tsx'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
 import { counted, quantity } from '../../../ui/counted.ts'
 import type { Column } from '../../../ui/data-table-model.ts'
-import { Cluster, Part, SectionTitle } from '../../../ui/layout.tsx'
+import { Cluster, Note, Part, SectionTitle } from '../../../ui/layout.tsx'
 import { PlainTable } from '../../../ui/plain-table.tsx'
 import { useAddress } from '../../../use-address.ts'
 import { casesPath, type LightChoice } from '../list/cases-address.ts'
@@ -66,7 +66,7 @@ const columnsOf = (counts: Counts, pathOf: PathOf): Column<{ light: Light }>[] =
 const RedToday = ({ redToday, pathOf }: Pick<Counts, 'redToday'> & { pathOf: PathOf }) => {
   const total = redToday.reduce((sum, { count }) => sum + count, 0)
   return (
-    <Cluster as="p" gap={4} className={classes.today}>
+    <Cluster as={Note} size="body" gap={4} above={4}>
       <strong>Vencen hoy: {counted(total)}</strong>
       {redToday.map(({ time, count }) => (
         <span key={time}>

@@ -8,7 +8,7 @@ import { ledParams } from '../../../navigation/led-management.tsx'
 import { serverNow } from '../../../session/store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { counted } from '../../../ui/counted.ts'
-import { Cluster, SectionTitle, Tile, Tiles } from '../../../ui/layout.tsx'
+import { Cluster, Note, SectionTitle, Tile, Tiles } from '../../../ui/layout.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { nameOfMonth } from '../../../ui/month-name.ts'
 import { Outdated } from '../../../ui/outdated.tsx'
@@ -35,9 +35,11 @@ const FigureCard = ({ figure, value, to }: CardProps) => {
   const { label, color } = figure
   const content = (
     <>
-      <Cluster as="span" nowrap gap={2} className={classes.label}>
+      <Cluster as="span" nowrap gap={2}>
         <span className={classes.swatch} style={{ background: `var(${color})` }} aria-hidden />
-        {label}
+        <Note as="span" size="body">
+          {label}
+        </Note>
       </Cluster>
       <span className={classes.value}>{countText(value)}</span>
     </>
@@ -57,7 +59,7 @@ const FigureCard = ({ figure, value, to }: CardProps) => {
 
 /** Open work of the previous months (decision 34). */
 const Earlier = ({ earlier }: { earlier: Counts['earlier'] | undefined }) => (
-  <Cluster as="p" gap={4} className={classes.earlier}>
+  <Cluster as={Note} size="body" gap={4} above={4}>
     <strong>De meses anteriores</strong>
     {activeStatuses.map((status) => (
       <span key={status}>
@@ -87,9 +89,9 @@ export const CountsPanel = ({ management, process }: { management: Management; p
   const month = periodUntil(serverNow()).slice(0, 7)
   return (
     <>
-      <div className={classes.month}>
+      <Cluster justify="between" gap={4} above={5} below={3}>
         <SectionTitle>Casos recibidos en {nameOfMonth(month)}</SectionTitle>
-        <Cluster as="span" gap={3} className={classes.refresh}>
+        <Cluster as={Note} gap={3}>
           {error && <Outdated retried />}
           {counts && <span>Actualizado a las {formatHour(bogotaTime(new Date(counts.at)))}</span>}
           {!counts && error && <span>Sin actualizar</span>}
@@ -102,7 +104,7 @@ export const CountsPanel = ({ management, process }: { management: Management; p
             Actualizar
           </Button>
         </Cluster>
-      </div>
+      </Cluster>
       <Tiles as="ul" gap={3} className={classes.figures} aria-busy={!counts && !error}>
         {figures.map((figure) => (
           <FigureCard

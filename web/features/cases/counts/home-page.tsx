@@ -9,7 +9,7 @@ import { LedManagements, useLedManagement } from '../../../navigation/led-manage
 import { WayButtons } from '../../../navigation/way-buttons.tsx'
 import { paths } from '../../../paths.ts'
 import { useUser } from '../../../session/use-session.ts'
-import { Note, SectionTitle, Tile, Tiles, Unseen } from '../../../ui/layout.tsx'
+import { Cluster, Note, SectionTitle, Tile, Tiles, Unseen } from '../../../ui/layout.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { OptionSelect } from '../../../ui/option-select.tsx'
 import { Page, Panel } from '../../../ui/page.tsx'
@@ -55,7 +55,7 @@ const LeaderHome = ({ management, user }: HomeProps) => {
       <LeaversPanel />
       {management === agreementProcess.management && <UnknownAgreements />}
       <Panel label={`Indicadores ${managementNames[management]}`}>
-        <div className={classes.bar}>
+        <Cluster align="end" justify="between" gap={4}>
           <OptionSelect
             label="Proceso"
             options={own.map(({ id, label }) => ({ value: id, label }))}
@@ -68,7 +68,7 @@ const LeaderHome = ({ management, user }: HomeProps) => {
               Ver detalle<Unseen> (se abre en otra pestaña)</Unseen>
             </a>
           )}
-        </div>
+        </Cluster>
         {process && (
           <Fragment key={process.id}>
             <CountsPanel management={management} process={process} />

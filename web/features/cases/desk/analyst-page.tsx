@@ -12,7 +12,7 @@ import { paths } from '../../../paths.ts'
 import { mayEnter } from '../../../screens.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Cluster } from '../../../ui/layout.tsx'
+import { Cluster, Note, Surface } from '../../../ui/layout.tsx'
 import { OptionSelect } from '../../../ui/option-select.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -43,7 +43,7 @@ type Props = {
 const ProcessBar = (props: Props) => {
   const { processes, process, onProcess, onManage, busy, blocked, hint, processRef, manageRef } = props
   return (
-    <Cluster align="end" gap={4} className={classes.bar}>
+    <Cluster as={Surface} align="end" gap={4} below={4}>
       <OptionSelect
         ref={processRef}
         label="Selecciona el proceso"
@@ -62,9 +62,9 @@ const ProcessBar = (props: Props) => {
       >
         Gestionar caso
       </Button>
-      <p className={classes.hint} id="manage-hint">
+      <Note size="body" below={2} className={classes.hint} id="manage-hint">
         {blocked ?? hint}
-      </p>
+      </Note>
     </Cluster>
   )
 }

@@ -11,7 +11,7 @@ import { type OrderInViewer, openViewer, viewerPath } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { shortcutOf } from '../../../ui/keys/command.ts'
-import { Cluster, Note, Part } from '../../../ui/layout.tsx'
+import { Cluster, Message, Note, Part } from '../../../ui/layout.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import classes from './case-card.module.css'
@@ -97,7 +97,11 @@ export const CaseCard = ({ row, note, headingRef, beside, onDecide }: Props) => 
   return (
     <section className={classes.card} aria-labelledby="open-case">
       <div className={classes.case}>
-        {note && <p className={classes.note}>{note}</p>}
+        {note && (
+          <Message as="p" tone="waiting" below={3}>
+            {note}
+          </Message>
+        )}
         <Note>{order ? 'Nº de control' : 'Nº de caso'}</Note>
         <Cluster>
           <h2 className={classes.number} id="open-case" ref={headingRef} tabIndex={-1}>

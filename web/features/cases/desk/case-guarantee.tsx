@@ -7,7 +7,7 @@ import { paths } from '../../../paths.ts'
 import { mayEnter } from '../../../screens.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Cluster } from '../../../ui/layout.tsx'
+import { Box, Cluster } from '../../../ui/layout.tsx'
 import classes from './case-card.module.css'
 
 /** After a reserve that was made, or that the fund has not answered yet, no other can be requested (decision 77). */
@@ -20,26 +20,28 @@ export const CaseGuarantee = ({ row }: { row: CaseRow }) => {
   const { requestNumber, guaranteeNumber: guarantee, reserveId, reserveCode } = row
   const reserves = user && mayEnter(user, paths.fng)
   return (
-    <Cluster as="section" gap={4} className={classes.guarantee} aria-label="Garantía FNG">
-      <ReserveFacts row={row} />
-      <Cluster className={classes.reserve}>
-        {reserveCode && <CopyReserve code={reserveCode} size="compact-sm" />}
-        {reserves && reserveId && (
-          <Button component={Link} to={reserveResultPath(reserveId)} variant="subtle" size="compact-sm">
-            Ver reserva
-          </Button>
-        )}
-        {reserves && mayAsk(row) && (
-          <Button
-            component={Link}
-            to={guaranteeSearchPath({ guarantee, requestNumber })}
-            variant="default"
-            size="compact-sm"
-          >
-            Solicitar reserva FNG
-          </Button>
-        )}
+    <Box as="section" below={4} aria-label="Garantía FNG">
+      <Cluster gap={4} className={classes.guarantee}>
+        <ReserveFacts row={row} />
+        <Cluster className={classes.reserve}>
+          {reserveCode && <CopyReserve code={reserveCode} size="compact-sm" />}
+          {reserves && reserveId && (
+            <Button component={Link} to={reserveResultPath(reserveId)} variant="subtle" size="compact-sm">
+              Ver reserva
+            </Button>
+          )}
+          {reserves && mayAsk(row) && (
+            <Button
+              component={Link}
+              to={guaranteeSearchPath({ guarantee, requestNumber })}
+              variant="default"
+              size="compact-sm"
+            >
+              Solicitar reserva FNG
+            </Button>
+          )}
+        </Cluster>
       </Cluster>
-    </Cluster>
+    </Box>
   )
 }

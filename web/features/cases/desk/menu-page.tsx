@@ -5,7 +5,7 @@ import { WayButtons } from '../../../navigation/way-buttons.tsx'
 import { paths } from '../../../paths.ts'
 import { mayEnter } from '../../../screens.ts'
 import { useUser } from '../../../session/use-session.ts'
-import { Note, SectionTitle, Tile } from '../../../ui/layout.tsx'
+import { Note, SectionTitle, Tile, Tiles } from '../../../ui/layout.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { deskParams } from './desk-model.ts'
@@ -54,7 +54,7 @@ export const MenuPage = () => {
         actions={<WayButtons besides={cards.map(({ to }) => to)} />}
       />
       <nav aria-label="Menú de Desembolso">
-        <ul className={classes.cards}>
+        <Tiles as="ul">
           {cards.map(({ title, about, to }) => (
             <li key={to}>
               <Tile as={Link} edge className={classes.card} to={to}>
@@ -65,7 +65,7 @@ export const MenuPage = () => {
               </Tile>
             </li>
           ))}
-        </ul>
+        </Tiles>
       </nav>
     </Page>
   )

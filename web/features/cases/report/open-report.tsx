@@ -9,7 +9,7 @@ import { processOf } from '../../../case-view/case-row.ts'
 import { serverNow } from '../../../session/store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/facts.tsx'
-import { Cluster, Note } from '../../../ui/layout.tsx'
+import { Cluster, Note, Surface } from '../../../ui/layout.tsx'
 import { CaseCard } from '../desk/case-card.tsx'
 import { DecisionDialog } from '../desk/decision/decision-dialog.ts'
 import type { DecisionState } from '../desk/decision/use-decision.ts'
@@ -65,7 +65,7 @@ export const OpenReport = ({ login, area, row, headingRef, beside, onDecide, onR
   useEffect(DecisionDialog.preload, [])
   return (
     <>
-      <Cluster justify="between" gap={4} className={classes.bar}>
+      <Cluster as={Surface} justify="between" gap={4} below={4} className={classes.bar}>
         <Facts layout="line" facts={factsOf(row)} />
         <Button
           variant="subtle"

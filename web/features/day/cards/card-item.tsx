@@ -2,8 +2,8 @@ import { memo } from 'react'
 import type { ActivityCard } from '../../../../shared/activity-cards.ts'
 import { pageRefusals } from '../../../../shared/page-refusals.ts'
 import { shownAmount } from '../../../../shared/shown-amounts.ts'
-import { Cluster, Note, Stack } from '../../../ui/layout.tsx'
-import { Badge, editsAnother, ItemActions } from '../../../ui/list-item.tsx'
+import { Note, Stack } from '../../../ui/layout.tsx'
+import { Badge, editsAnother, ItemActions, ItemCard, ItemTitle } from '../../../ui/list-item.tsx'
 import { badgesOf, countsText, durationOf, minuteOf, spanSaid, spanText, titleOf } from './card-texts.ts'
 import classes from './cards.module.css'
 
@@ -38,31 +38,36 @@ const Actions = ({ card, actions, editing }: Required<Pick<Props, 'card' | 'acti
   )
 }
 
+const kinds: Partial<Record<ActivityCard['typeTime'], 'absence' | 'other'>> = {
+  Afectaciones: 'absence',
+  'No productivo': 'other',
+}
+
 /** An activity of the day (B§2). */
 export const CardItem = memo(({ card, actions, editing }: Props) => {
   const { management, area, partitions, comments, ammount, caseSmax } = card
   const counts = countsText(card)
   return (
-    <li
+    <ItemCard
       className={classes.card}
       id={`item-${card.id}`}
       tabIndex={-1}
-      data-type={card.typeTime}
-      data-editing={editing === 'this' || undefined}
+      kind={kinds[card.typeTime]}
+      editing={editing === 'this'}
     >
       <Stack as="p" gap={1}>
         <span>{spanText(card)}</span>
         <Note as="span">{durationOf(card)}</Note>
       </Stack>
       <div>
-        <Cluster as="p" gap={2} className={classes.title}>
+        <ItemTitle>
           <strong title={card.new}>{titleOf(card)}</strong>
           {badgesOf(card).map(({ label, tone }) => (
             <Badge key={label} tone={tone}>
               {label}
             </Badge>
           ))}
-        </Cluster>
+        </ItemTitle>
         <Note>
           {[
             `${management} · ${area}`,
@@ -81,6 +86,6 @@ export const CardItem = memo(({ card, actions, editing }: Props) => {
         {comments && <Note>{comments}</Note>}
       </div>
       {actions && <Actions card={card} actions={actions} editing={editing} />}
-    </li>
+    </ItemCard>
   )
 })

@@ -1,7 +1,6 @@
 import { Button } from '../../../ui/button.tsx'
-import { Cluster } from '../../../ui/layout.tsx'
+import { Cluster, Message } from '../../../ui/layout.tsx'
 import { spanText, titleOf } from './card-texts.ts'
-import classes from './cards.module.css'
 import type { Held } from './held-removals.ts'
 
 type Props = { held: readonly Held[]; onUndo: (id: string) => void }
@@ -12,7 +11,7 @@ export const UndoBar = ({ held, onUndo }: Props) => (
     {held
       .filter(({ waits }) => waits)
       .map(({ card }) => (
-        <Cluster key={card.id} as="p" nowrap justify="between" gap={3} className={classes.undo}>
+        <Cluster as={Message} key={card.id} nowrap justify="between" gap={3} above={4}>
           <span>{`Se eliminó ${titleOf(card)}, ${spanText(card)}`}</span>
           <Button variant="default" size="compact-sm" onClick={() => onUndo(card.id)}>
             Deshacer

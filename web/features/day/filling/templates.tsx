@@ -12,10 +12,10 @@ import { useAction } from '../../../api/use-action.ts'
 import { isOutdated } from '../../../api/use-save.ts'
 import { RowButton } from '../../../ui/button.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { Cluster, Stack } from '../../../ui/layout.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { whyIncomplete } from '../../../ui/why-incomplete.ts'
 import type { TypedActivity } from '../activity/activity-values.ts'
-import classes from '../activity/form.module.css'
 import { minutesBetween } from '../activity/typed-activity.ts'
 
 type Props = { kept: ActivityTemplates; typed: TypedActivity; onClose: () => void }
@@ -83,9 +83,9 @@ export const TemplatesDialog = ({ kept, typed, onClose }: Props) => {
         />
       )}
       {items.length > 0 && (
-        <ul className={classes.templates} aria-label="Tus plantillas">
+        <Stack as="ul" gap={1} above={3} aria-label="Tus plantillas">
           {items.map((one) => (
-            <li key={one.id}>
+            <Cluster as="li" key={one.id} nowrap justify="between" gap={3}>
               <span>{one.name}</span>
               <RowButton
                 label="Quitar"
@@ -93,9 +93,9 @@ export const TemplatesDialog = ({ kept, typed, onClose }: Props) => {
                 onPress={() => setRemoved([...removed, one.id])}
                 quiet
               />
-            </li>
+            </Cluster>
           ))}
-        </ul>
+        </Stack>
       )}
     </FormDialog>
   )

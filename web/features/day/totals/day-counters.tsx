@@ -14,7 +14,7 @@ const total = 2
 
 /** Hours of each kind, and the cases with their parts. */
 export const DayCounters = ({ day: { times, cases }, withCases }: Props) => (
-  <Cluster align="start" gap={4} className={classes.counters}>
+  <Cluster align="start" gap={4} above={4} className={classes.counters}>
     <dl className={classes.times}>
       {times.map(({ name, color, counter: { hour, minutes } }) => (
         <div key={name}>

@@ -1,6 +1,6 @@
 import type { DayAnswer } from '../../../../shared/activity-cards.ts'
 import { counted } from '../../../ui/counted.ts'
-import { Note } from '../../../ui/layout.tsx'
+import { Note, Part, SectionTitle } from '../../../ui/layout.tsx'
 import { goalsMade } from './goal-texts.ts'
 import classes from './summary.module.css'
 
@@ -9,9 +9,11 @@ export const DayGoals = ({ goals, presentSeconds }: Pick<DayAnswer, 'goals' | 'p
   const expecting = goals.filter(({ fullGoal }) => fullGoal > 0)
   if (expecting.length === 0) return null
   return (
-    <section className={classes.goals} aria-labelledby="metas">
-      <h3 id="metas">Meta del día</h3>
-      <p>{goalsMade(presentSeconds)}</p>
+    <Part above={4} className={classes.goals} aria-labelledby="metas">
+      <SectionTitle as="h3" size="body" below={2} id="metas">
+        Meta del día
+      </SectionTitle>
+      <Note below={2}>{goalsMade(presentSeconds)}</Note>
       <ul>
         {expecting
           .filter(({ goal }) => goal > 0)
@@ -33,6 +35,6 @@ export const DayGoals = ({ goals, presentSeconds }: Pick<DayAnswer, 'goals' | 'p
             )
           })}
       </ul>
-    </section>
+    </Part>
   )
 }

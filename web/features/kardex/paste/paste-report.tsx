@@ -1,8 +1,7 @@
 import { Button } from '../../../ui/button.tsx'
 import { gridKeys } from '../../../ui/grid-keys.ts'
 import { shortcutOf } from '../../../ui/keys/command.ts'
-import { Bullets, Cluster } from '../../../ui/layout.tsx'
-import classes from '../kardex.module.css'
+import { Bullets, Cluster, Message, Part } from '../../../ui/layout.tsx'
 
 /** If there are more, only their number is shown. */
 const shownLimit = 5
@@ -26,16 +25,17 @@ type Props = { taken: number; left: readonly string[]; onUndo: (() => void) | un
 /** The result of a paste: how many cells were taken, and each skipped one with the reason. */
 export const PasteReport = ({ taken, left, onUndo, onClose }: Props) => (
   <Cluster
+    as={Message}
     align="start"
     justify="between"
     gap={3}
-    className={classes.report}
-    data-urgent={left.length > 0 || undefined}
+    below={3}
+    tone={left.length > 0 ? 'waiting' : 'done'}
   >
-    <div role="status">
+    <Part as="div" grow role="status">
       <p>{taken === 1 ? 'Se pegó 1 celda.' : `Se pegaron ${taken} celdas.`}</p>
       <LeftOut left={left} title="No se pegó:" />
-    </div>
+    </Part>
     <Cluster nowrap gap={2}>
       {onUndo && (
         <Button variant="default" size="compact-sm" onClick={onUndo} {...shortcutOf(gridKeys.undo)}>

@@ -87,22 +87,33 @@ const RowNotes = ({ row, draft, hasPriority, refused }: RowNotesProps) => (
       {hasPriority && <StatusBadge label={kardexTexts.priority} tone="open" />}
     </Cluster>
     {draft && draft.base.version !== row.version ? (
-      <span className={classes.told} data-urgent>{`${row.user} guardó esta fila mientras la editabas`}</span>
+      <Note
+        as="span"
+        size="note"
+        block
+        tone="danger"
+      >{`${row.user} guardó esta fila mientras la editabas`}</Note>
     ) : (
       row.updatedAt && (
-        <span className={classes.told}>{`Guardado: ${formatInstant(row.updatedAt)} · ${row.user}`}</span>
+        <Note as="span" size="note" block>{`Guardado: ${formatInstant(row.updatedAt)} · ${row.user}`}</Note>
       )
     )}
     {refused.map(({ column, why }) => (
-      <span
+      <Note
+        as="span"
         key={column}
         id={refusedId(row.process, column)}
-        className={classes.told}
-        data-urgent
+        size="note"
+        block
+        tone="danger"
         role="alert"
-      >{`${columnNames[column]}: ${why}`}</span>
+      >{`${columnNames[column]}: ${why}`}</Note>
     ))}
-    {row.isRemoved && <span className={classes.told}>El proceso ya no está configurado</span>}
+    {row.isRemoved && (
+      <Note as="span" size="note" block>
+        El proceso ya no está configurado
+      </Note>
+    )}
   </>
 )
 

@@ -6,7 +6,7 @@ import { formatName } from '../../../format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { quantity } from '../../../ui/counted.ts'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
-import { Cluster, Note } from '../../../ui/layout.tsx'
+import { Box, Cluster, Note, Stack } from '../../../ui/layout.tsx'
 import { newsPath, personOf } from '../news-params.ts'
 import { daysText, hoursText } from '../news-texts.ts'
 import { CasesLink } from '../register/cases-link.tsx'
@@ -25,7 +25,7 @@ const Item = ({ row }: { row: NewsRow }) => {
   const span = spanOf(row)
   const person = personOf(row)
   return (
-    <li>
+    <Box as="li">
       <p>
         <strong>{formatName(row.fullName)}</strong>{' '}
         <span className={classes.mark} data-absence={row.isAbsence || undefined}>
@@ -40,7 +40,7 @@ const Item = ({ row }: { row: NewsRow }) => {
         {person && <Link to={newsPath({ person })}>Ver sus novedades</Link>}
         <CasesLink row={row} />
       </Cluster>
-    </li>
+    </Box>
   )
 }
 
@@ -52,11 +52,11 @@ export const CalendarDayDialog = ({ day, people, onClose }: Props) => {
   return (
     <Dialog opened={day !== undefined} title={day ? nameOfDay(day) : ''} onClose={onClose} width={560}>
       <p>{headline(rows)}</p>
-      <ul className={classes.list}>
+      <Stack as="ul" gap={2} above={3}>
         {rows.map((row) => (
           <Item key={row.id} row={row} />
         ))}
-      </ul>
+      </Stack>
       <DialogActions>
         <Button onClick={onClose} data-autofocus>
           Cerrar

@@ -46,7 +46,7 @@ export const CalendarTab = () => {
   }
   return (
     <Panel label="Calendario del equipo">
-      <Cluster className={classes.bar}>
+      <Cluster below={3}>
         <Button variant="default" size="compact-md" onClick={() => go(-1)} aria-label="Mes anterior">
           ‹
         </Button>

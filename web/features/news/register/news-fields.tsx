@@ -9,7 +9,6 @@ import { Cluster, Fields } from '../../../ui/layout.tsx'
 import { LongText } from '../../../ui/long-text.tsx'
 import { SearchSelect } from '../../../ui/search-select.tsx'
 import { TimeField } from '../../../ui/time-field.tsx'
-import classes from '../news.module.css'
 import { labels, spanText } from '../news-texts.ts'
 import type { NewsFormState } from './news-form-state.ts'
 import { type EditedNews, lastDayOf, locksOf, spanOfTyped, typeOf } from './news-values.ts'
@@ -38,18 +37,25 @@ export const NewsFields = ({ form, edited, today, beside }: Props) => {
     begin.onChange(day)
     if (day !== '' && !locks.end && typed.lastDay < day) form.setFieldValue('lastDay', day)
   }
+  const type = (
+    <SearchSelect
+      label={labels.new}
+      options={types}
+      labelLimit={60}
+      disabled={locks.start}
+      {...form.field('new')}
+    />
+  )
   return (
     <>
-      <div className={beside ? classes.pair : undefined}>
-        {beside}
-        <SearchSelect
-          label={labels.new}
-          options={types}
-          labelLimit={60}
-          disabled={locks.start}
-          {...form.field('new')}
-        />
-      </div>
+      {beside ? (
+        <Fields gap={3}>
+          {beside}
+          {type}
+        </Fields>
+      ) : (
+        type
+      )}
       <Fields gap={3}>
         <DateField
           label={labels.firstDay}

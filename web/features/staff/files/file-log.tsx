@@ -6,12 +6,11 @@ import { useAll } from '../../../api/use-all.ts'
 import { formatInstant } from '../../../format.ts'
 import { counted } from '../../../ui/counted.ts'
 import type { Column } from '../../../ui/data-table-model.ts'
-import { SectionTitle } from '../../../ui/layout.tsx'
+import { Cluster, SectionTitle } from '../../../ui/layout.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { PagedTable } from '../../../ui/paged-table.tsx'
 import { FileReport } from './file-report.tsx'
 import { outcomeText } from './file-texts.ts'
-import classes from './files.module.css'
 import { LastFile } from './last-file.tsx'
 import type { FileOf } from './send-file.ts'
 
@@ -54,10 +53,10 @@ export const FileLog = ({ vertical, kind }: FileOf) => {
   const isApplied = data?.some(({ outcome }) => outcome === 'applied')
   return (
     <Panel label="Archivos anteriores">
-      <div className={classes.logHead}>
+      <Cluster justify="between" gap={4} below={3}>
         <SectionTitle>Archivos anteriores</SectionTitle>
         {isApplied && <LastFile vertical={vertical} kind={kind} />}
-      </div>
+      </Cluster>
       <PagedTable
         label="Archivos anteriores"
         pages={{ items: data, refresh: mutate }}

@@ -8,7 +8,6 @@ import { Panel } from '../../../ui/page.tsx'
 import { formOf } from '../staff-params.ts'
 import { FileActions } from './file-actions.tsx'
 import { FileLog } from './file-log.tsx'
-import classes from './files.module.css'
 import { StagedFile } from './staged-file.tsx'
 import { UploadPanel } from './upload-panel.tsx'
 import { stepOf } from './upload-state.ts'
@@ -29,12 +28,12 @@ export const FileTab = ({ vertical, kind }: Props) => {
         <StagedFile vertical={vertical} kind={kind} staged={data.staged} decisions={decisions} />
       )}
       <Panel label={title}>
-        <div className={classes.head}>
+        <Cluster justify="between" gap={4} below={2}>
           <SectionTitle>{title}</SectionTitle>
           <Cluster gap={3}>
             <FileActions vertical={vertical} kind={kind} />
           </Cluster>
-        </div>
+        </Cluster>
         <AsyncPanel data={data} failure={error && messageOf(error)} onRetry={status.mutate}>
           {(known) => (
             <UploadPanel

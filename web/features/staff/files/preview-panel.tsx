@@ -13,7 +13,7 @@ import { ConfirmModal } from '../../../ui/confirm-modal.tsx'
 import { CountField } from '../../../ui/count-field.tsx'
 import { counted } from '../../../ui/counted.ts'
 import { Facts } from '../../../ui/facts.tsx'
-import { Note } from '../../../ui/layout.tsx'
+import { Cluster, Message, Note, Part } from '../../../ui/layout.tsx'
 import { underWay } from '../../../ui/why-not.tsx'
 import { FileLists } from './file-lists.tsx'
 import { recordsText } from './file-texts.ts'
@@ -38,13 +38,13 @@ const goingText = (kind: RosterFileKind, { going, inForce }: RosterFilePreview):
 
 /** B§8: codes of the file that are in use elsewhere. */
 const CodesInUse = ({ codes }: { codes: RosterFileStatus['DuplicatedCodesData'] }) => (
-  <div className={classes.warning} role="note">
+  <Message above={4} tone="waiting" role="note">
     <p>{rosterFileMessages.codesInUse}:</p>
-    <p className={classes.codes}>
+    <Part as="p" above={1}>
       {codes.map(({ positionCode, vertical }) => `${positionCode} (${vertical})`).join(', ')}
       {codes.length === duplicatesShown && '…'}
-    </p>
-  </div>
+    </Part>
+  </Message>
 )
 
 /**
@@ -75,7 +75,7 @@ export const PreviewPanel = ({ vertical, kind, preview, status, decisions }: Pro
       ))}
       {status.DuplicatedCodesData.length > 0 && <CodesInUse codes={status.DuplicatedCodesData} />}
       <FileLists key={preview.id} name="previa" vertical={vertical} kind={kind} file={preview} />
-      <div className={classes.decision}>
+      <Cluster justify="end" gap={3} className={classes.decision}>
         {problem && (
           <p className={classes.problem} id="why-not-staged">
             {problem}
@@ -97,7 +97,7 @@ export const PreviewPanel = ({ vertical, kind, preview, status, decisions }: Pro
         >
           Subir
         </Button>
-      </div>
+      </Cluster>
       <ConfirmModal
         opened={asks && !decisions.hasFailed}
         title="¿Estás seguro de subir el archivo?"

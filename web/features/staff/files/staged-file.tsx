@@ -13,7 +13,6 @@ import { Panel } from '../../../ui/page.tsx'
 import { listsOf } from './file-lists-model.ts'
 import { FileReport } from './file-report.tsx'
 import { nextApplication, recordsText } from './file-texts.ts'
-import classes from './files.module.css'
 import type { FileDecisions } from './use-file-decisions.ts'
 
 type Props = { vertical: Vertical; kind: RosterFileKind; staged: StagedRosterFile; decisions: FileDecisions }
@@ -25,7 +24,7 @@ export const StagedFile = ({ vertical, kind, staged, decisions: { withdraw } }: 
   const counts = listsOf(kind, staged).filter(({ count }) => count > 0)
   return (
     <Panel label="Archivo en espera">
-      <div className={classes.head}>
+      <Cluster justify="between" gap={4} below={2}>
         <SectionTitle>Archivo en espera</SectionTitle>
         <Cluster gap={3}>
           <FileReport vertical={vertical} kind={kind} file={staged} label="Ver cambios" />
@@ -38,7 +37,7 @@ export const StagedFile = ({ vertical, kind, staged, decisions: { withdraw } }: 
             Retirar
           </Button>
         </Cluster>
-      </div>
+      </Cluster>
       <p id="staged-state" role="status">
         {applying ? 'Se está aplicando' : `Se aplicará el ${nextApplication(serverNow())}`}
       </p>

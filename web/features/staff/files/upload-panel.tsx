@@ -8,7 +8,7 @@ import type { RosterFilePreview, RosterFileStatus } from '../../../../shared/ros
 import type { Vertical } from '../../../../shared/verticals.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FilePicker } from '../../../ui/file-picker.tsx'
-import { Cluster, Note } from '../../../ui/layout.tsx'
+import { Cluster, Note, Part } from '../../../ui/layout.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { useFileDrop } from '../../../ui/use-file-drop.ts'
 import classes from './files.module.css'
@@ -47,10 +47,12 @@ const ChooseFile = ({ vertical, kind, onFile }: Pick<Props, 'vertical' | 'kind' 
       <FilePicker accept={accepted} onFile={onFile}>
         Seleccionar archivo
       </FilePicker>
-      <details className={classes.columns}>
+      <Part as="details" above={4}>
         <summary>Columnas del archivo</summary>
-        <p>{columns.map(({ header }) => header).join(' · ')}</p>
-      </details>
+        <Part as="p" above={2}>
+          {columns.map(({ header }) => header).join(' · ')}
+        </Part>
+      </Part>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { seatCalls } from '../../../../shared/seat-calls.ts'
 import type { Seat } from '../../../../shared/seats.ts'
 import { formatName } from '../../../format.ts'
 import { HistoryList } from '../../../history-list.tsx'
-import classes from '../staff.module.css'
+import { Note } from '../../../ui/layout.tsx'
 import { changeNames } from './seat-texts.ts'
 
 const whoOf = (seat: Seat | undefined): string =>
@@ -22,6 +22,6 @@ export const SeatChanges = ({ code }: { code: string }) => (
     endpoint={seatCalls.history}
     input={{ params: { code }, query: {} }}
     describe={({ outcome, by, from, to }) => ({ name: changeNames[outcome], by, lines: describe(from, to) })}
-    missing={<p className={classes.hint}>Esta posición no tiene cambios.</p>}
+    missing={<Note size="body">Esta posición no tiene cambios.</Note>}
   />
 )

@@ -1,7 +1,6 @@
-import { SectionTitle, Surface } from '../../../ui/layout.tsx'
+import { Note, SectionTitle, Surface } from '../../../ui/layout.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Loading } from '../../../ui/loading.tsx'
-import classes from '../staff.module.css'
 
 const SeatChanges = lazyPart(async () => (await import('./seat-changes.tsx')).SeatChanges, {
   loading: <Loading text="Cargando historial…" />,
@@ -12,7 +11,7 @@ export const SeatHistory = ({ code }: { code: string | undefined }) => (
   <Surface aria-label="Historial de la posición">
     <SectionTitle below={3}>Historial de la posición</SectionTitle>
     {code === undefined ? (
-      <p className={classes.hint}>Elige una posición de la lista para ver sus cambios.</p>
+      <Note size="body">Elige una posición de la lista para ver sus cambios.</Note>
     ) : (
       <SeatChanges code={code} />
     )}

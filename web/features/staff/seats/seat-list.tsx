@@ -8,8 +8,8 @@ import { List } from '../../../list.tsx'
 import { RowButton } from '../../../ui/button.tsx'
 import { counted } from '../../../ui/counted.ts'
 import { type Column, textColumn } from '../../../ui/data-table-model.ts'
+import { Note } from '../../../ui/layout.tsx'
 import { ofStaff } from '../../../use-address.ts'
-import classes from '../staff.module.css'
 
 type Props = { vertical: Vertical; code: string | undefined; onOpen: (code: string) => void }
 
@@ -76,9 +76,9 @@ export const SeatList = ({ vertical, onOpen }: Props) => {
       searchPlaceholder="Buscar por código, nombre, documento o usuario"
       minWidth={900}
       toolbar={
-        <span role="status" className={classes.when}>
+        <Note as="span" block role="status">
           {!isWhole && seats.length > 0 && `Cargando posiciones: ${counted(seats.length)}`}
-        </span>
+        </Note>
       }
     />
   )

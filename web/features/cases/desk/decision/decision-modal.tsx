@@ -4,11 +4,10 @@ import { numberOf } from '../../../../case-view/case-row.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Choices } from '../../../../ui/choices.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
-import { Cluster } from '../../../../ui/layout.tsx'
+import { Cluster, Note } from '../../../../ui/layout.tsx'
 import { LongText } from '../../../../ui/long-text.tsx'
 import { useForm } from '../../../../ui/use-form.ts'
 import { underWay } from '../../../../ui/why-not.tsx'
-import classes from './decision-modal.module.css'
 import type { Typed } from './decision-model.ts'
 import { decisionBody, reasonForm, reasonName, titleOf, withSuggestion } from './reason-model.ts'
 import type { Asked, DecisionState } from './use-decision.ts'
@@ -41,7 +40,7 @@ const ReasonFields = ({ outcome: { modal, action, kinds }, form, locked }: Field
       )}
       <LongText label={reasonName(action)} limit={reasonLimit} readOnly={locked} autoFocus {...reason} />
       {action === 'return' && (
-        <Cluster gap={2} className={classes.suggestions}>
+        <Cluster as={Note} gap={2}>
           <span>Sugerencia:</span>
           {returnReasonSuggestions.map((suggestion) => (
             <Button
