@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-textract'
 import { vi } from 'vitest'
 import { startAwsEndpoint } from '../../infra/local/aws/aws-endpoint.ts'
-import { BUCKET, s3Fixture } from '../../infra/local/aws/s3/s3-fixture.ts'
+import { BUCKET, s3Fixture } from '../../infra/local/aws/s3/s3.fixture.ts'
 import { createMailbox } from '../../infra/local/aws/ses.ts'
 import { createTextract, type TextractOptions } from '../../infra/local/aws/textract/textract.ts'
 

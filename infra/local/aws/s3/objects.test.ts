@@ -18,7 +18,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { BUCKET as Bucket, type S3Fixture, s3Fixture } from './s3-fixture.ts'
+import { BUCKET as Bucket, type S3Fixture, s3Fixture } from './s3.fixture.ts'
 
 let fixture: S3Fixture
 let s3: S3Client

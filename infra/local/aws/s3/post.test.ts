@@ -6,7 +6,7 @@ import {
   type PresignedPostOptions,
 } from '@aws-sdk/s3-presigned-post'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { BUCKET as Bucket, ORIGIN, type S3Fixture, s3Fixture } from './s3-fixture.ts'
+import { BUCKET as Bucket, ORIGIN, type S3Fixture, s3Fixture } from './s3.fixture.ts'
 
 let fixture: S3Fixture
 beforeAll(async () => {

@@ -15,7 +15,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { BUCKET as Bucket, type S3Fixture, s3Fixture } from './s3-fixture.ts'
+import { BUCKET as Bucket, type S3Fixture, s3Fixture } from './s3.fixture.ts'
 
 const Key = 'draft/u1/a.pdf'
 const policy = JSON.stringify({

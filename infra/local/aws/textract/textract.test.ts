@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fieldsOf, textOf, textractFixture, topic } from '../../../../test/support/textract-stand-in.ts'
 import { drawForm } from '../../demo/forms/draw-form.ts'
 import { type FormType, formTypes } from '../../demo/forms/form-types.ts'
-import { BUCKET } from '../s3/s3-fixture.ts'
+import { BUCKET } from '../s3/s3.fixture.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'textract-'))
 let fixture: Awaited<ReturnType<typeof textractFixture>>
