@@ -26,7 +26,6 @@ const { getFrontRole, ...sessionCalls } = sessions
 
 export const callFunctions = {
   sessions: {
-    entry: 'services/sessions/index.ts',
     endpoints: Object.values(sessionCalls),
     environment: [
       'MAIN_SITE_JWKS',
@@ -44,7 +43,6 @@ export const callFunctions = {
     whenItFails: 'Nobody can enter from the main site, and sessions close when their token is due.',
   },
   uploadCredentials: {
-    entry: 'services/upload-credentials/index.ts',
     endpoints: [getFrontRole],
     environment: [
       'FRONT_ROLE_ARN',
@@ -64,7 +62,6 @@ export const callFunctions = {
       'Large files and documents to be read cannot be uploaded; uploads under way stop within the hour.',
   },
   cases: {
-    entry: 'services/cases/index.ts',
     endpoints: [cases, leaderCases, voboQueue, caseReports].flatMap((calls) => Object.values(calls)),
     environment: ['DIRECTORY_URL'],
     access: [casesAccess],
@@ -76,7 +73,6 @@ export const callFunctions = {
       'Analysts cannot take or decide cases, leaders cannot steer them, and advisers do not see their sent orders.',
   },
   demand: {
-    entry: 'services/demand/index.ts',
     endpoints: Object.values(demand),
     access: [demandAccess],
     budgetKb: 87,
@@ -84,7 +80,6 @@ export const callFunctions = {
     whenItFails: 'Leaders cannot see or change the order of the next cases; the one in force goes on.',
   },
   directory: {
-    entry: 'services/directory/index.ts',
     endpoints: Object.values(directory),
     environment: ['DIRECTORY_URL'],
     access: [readSeat, directoryAccess],
@@ -93,7 +88,6 @@ export const callFunctions = {
     whenItFails: 'Leaders cannot find whom to give a case to.',
   },
   loads: {
-    entry: 'services/loads/index.ts',
     endpoints: Object.values(loads),
     access: [loadsAccess],
     budgetKb: 92,
@@ -101,7 +95,6 @@ export const callFunctions = {
     whenItFails: 'Leaders cannot send files of cases or follow their loads; loads under way go on.',
   },
   notifications: {
-    entry: 'services/notifications/index.ts',
     endpoints: Object.values(notifications),
     environment: ['MAIL_RECIPIENTS'],
     access: [notificationsAccess],
@@ -110,7 +103,6 @@ export const callFunctions = {
     whenItFails: 'The page cannot hurry the mail about an order it sent; the mail goes out all the same.',
   },
   orders: {
-    entry: 'services/orders/index.ts',
     endpoints: Object.values(orders),
     environment: ['MAIL_RECIPIENTS'],
     access: [ordersAccess],
@@ -120,7 +112,6 @@ export const callFunctions = {
     whenItFails: 'Advisers cannot prepare or send disbursement orders; their drafts are kept.',
   },
   documents: {
-    entry: 'services/documents/index.ts',
     endpoints: Object.values(documents).filter((endpoint) => endpoint !== documents.convertTiff),
     access: [readOrderDocuments, documentsAccess],
     // Twelve calls, the catalogue of documents, and the drafts that they change.
@@ -129,7 +120,6 @@ export const callFunctions = {
     whenItFails: 'Advisers cannot upload documents and analysts cannot read them.',
   },
   previews: {
-    entry: 'services/previews/index.ts',
     endpoints: [documents.convertTiff],
     access: [readOrderDocuments, previewsAccess],
     native: ['sharp'],

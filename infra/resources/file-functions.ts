@@ -45,7 +45,6 @@ export const fileFunctions = {
       'Named users cannot have documents read, nobody sees or corrects what was read; readings under way go on.',
   },
   documentReadings: {
-    entry: 'services/document-readings/index.ts',
     endpoints: Object.values(documentReadings),
     environment: ['DOCUMENTS_BUCKET'],
     access: [documentReadingsAccess],

@@ -38,8 +38,8 @@ export type ApiFunction = {
   whenItFails: string
 }
 
-type Implied = 'endpoints' | 'environment' | 'memoryMb' | 'timeoutSeconds'
-/** What is declared; `completeDefinition` adds what follows: access, variables, and the usual memory and timeout. */
+type Implied = 'entry' | 'endpoints' | 'environment' | 'memoryMb' | 'timeoutSeconds'
+/** What is declared; `completeDefinition` adds the entry `services/<its name>/index.ts`, access, variables and usual limits. */
 export type FunctionDefinition = Omit<ApiFunction, Implied | 'access'> &
   Partial<Pick<ApiFunction, Implied>> & {
     /** What the nouns say that their data needs: `services/<noun>/data-access.ts`. */

@@ -6,7 +6,7 @@ import { eventFunctions } from './event-functions.ts'
 import { fileFunctions } from './file-functions.ts'
 import type { ApiFunction, FunctionDefinition } from './function-definition.ts'
 import { guaranteeFunctions } from './guarantee-functions.ts'
-import { variableOf } from './names.ts'
+import { hyphened, variableOf } from './names.ts'
 import { staffFunctions } from './staff-functions.ts'
 import { type TableName, tables } from './tables.ts'
 
@@ -33,7 +33,7 @@ const variablesOf = (access: Access): Variable[] => {
 }
 
 /** Adds the access for its calls, queue and stream, and the variables that its access implies. */
-const completeDefinition = (definition: FunctionDefinition): ApiFunction => {
+const completeDefinition = (name: string, definition: FunctionDefinition): ApiFunction => {
   const { endpoints = [], takes, follows, environment = [] } = definition
   const called = endpoints.length > 0
   const access = merged(
@@ -46,7 +46,8 @@ const completeDefinition = (definition: FunctionDefinition): ApiFunction => {
   )
   const ofPage: readonly Variable[] = called ? ['PAGE_ORIGIN'] : []
   return {
-    ...{ memoryMb: usualMemoryMb, timeoutSeconds: usualTimeoutSeconds, ...definition, endpoints, access },
+    ...{ entry: `services/${hyphened(name)}/index.ts`, memoryMb: usualMemoryMb },
+    ...{ timeoutSeconds: usualTimeoutSeconds, ...definition, endpoints, access },
     environment: [...ofPage, ...variablesOf(access), ...environment],
   }
 }
@@ -61,7 +62,10 @@ const definitions = {
 export type FunctionName = keyof typeof definitions
 
 type Definitions = typeof definitions
-type Completed = Pick<ApiFunction, 'endpoints' | 'access' | 'environment' | 'memoryMb' | 'timeoutSeconds'>
+type Completed = Pick<
+  ApiFunction,
+  'access' | 'entry' | 'endpoints' | 'environment' | 'memoryMb' | 'timeoutSeconds'
+>
 export const functions = Object.fromEntries(
-  Object.entries(definitions).map(([name, definition]) => [name, completeDefinition(definition)]),
+  Object.entries(definitions).map(([name, definition]) => [name, completeDefinition(name, definition)]),
 ) as { [Name in FunctionName]: Omit<Definitions[Name], keyof Completed> & Completed }

@@ -10,7 +10,6 @@ import type { FunctionDefinition } from './function-definition.ts'
 
 export const guaranteeFunctions = {
   guarantees: {
-    entry: 'services/guarantees/index.ts',
     endpoints: Object.values(guaranteeCalls),
     environment: ['SCG_URL', 'FUND_URL'],
     access: [decideReserves, guaranteesAccess],
@@ -30,7 +29,6 @@ export const guaranteeFunctions = {
       'Reserves stay in «Sin confirmar» until their analyst asks the fund about them; none is lost or doubled.',
   },
   guaranteeReport: {
-    entry: 'services/guarantee-report/index.ts',
     endpoints: Object.values(guaranteeReport),
     access: [guaranteeReportAccess],
     budgetKb: 92,

@@ -37,7 +37,6 @@ export const staffFunctions = {
     whenItFails: 'Staff administrators cannot see or change the roster; who sits where stays as it is.',
   },
   processConfiguration: {
-    entry: 'services/process-configuration/index.ts',
     endpoints: Object.values(processConfigurations),
     access: [readSeat, processConfigurationAccess],
     budgetKb: 102,
@@ -45,7 +44,6 @@ export const staffFunctions = {
     whenItFails: 'Nobody can choose a process or change what is expected of it.',
   },
   dailyData: {
-    entry: 'services/daily-data/index.ts',
     endpoints: Object.values(dailyData),
     access: [dailyDataAccess],
     budgetKb: 84,
@@ -53,7 +51,6 @@ export const staffFunctions = {
     whenItFails: 'Root administrators cannot download the daily data; the files themselves are there.',
   },
   rosterFiles: {
-    entry: 'services/roster-files/index.ts',
     endpoints: [
       ...Object.values(rosterFileCalls),
       ...Object.values(rosterFileCallsOf).flatMap((calls) => Object.values(calls)),
@@ -96,7 +93,6 @@ export const staffFunctions = {
     whenItFails: 'Nobody can see or keep their day; the records of cases are made all the same.',
   },
   kardex: {
-    entry: 'services/kardex/index.ts',
     endpoints: Object.values(kardex),
     access: [readSeats, kardexAccess],
     budgetKb: 114,
@@ -104,7 +100,6 @@ export const staffFunctions = {
     whenItFails: 'Nobody can see or declare the demand of a day; what was declared is kept.',
   },
   groups: {
-    entry: 'services/groups/index.ts',
     endpoints: Object.values(groups),
     access: [readSeat, groupsAccess],
     budgetKb: 96,
@@ -112,7 +107,6 @@ export const staffFunctions = {
     whenItFails: 'Leaders cannot see or change their groups, nor register news for them; the groups stay.',
   },
   news: {
-    entry: 'services/news/index.ts',
     endpoints: Object.values(news),
     access: [readTeam, readNews, lockRecords, newsAccess],
     // Contains the types of news, the holidays and the schemas of cards and seats.
@@ -122,7 +116,6 @@ export const staffFunctions = {
       'Leaders cannot see or change the news of their team; the days of its people show those that are there.',
   },
   massiveNews: {
-    entry: 'services/massive-news/index.ts',
     endpoints: Object.values(massiveNews),
     access: [readSeats, massiveNewsAccess],
     budgetKb: 112,
@@ -148,7 +141,6 @@ export const staffFunctions = {
       'Cases show no light and leaders cannot see how many are late, or change the parameters of a product; nothing else waits for it.',
   },
   agreements: {
-    entry: 'services/agreements/index.ts',
     endpoints: Object.values(agreements),
     environment: ['DIRECTORY_URL'],
     access: [agreementsAccess],

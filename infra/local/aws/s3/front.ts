@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
 import { AwsError } from '../aws-error.ts'
 import type { Keyring } from '../credentials.ts'
 import { type AwsAnswer, type AwsRequest, answerOf } from '../http.ts'
@@ -10,30 +11,6 @@ import { type Notification, notify } from './notifications.ts'
 import { revealChecksums, unwrapChunks, verifyChecksums } from './payload.ts'
 import { authorise, permissionsOf, readTarget, type Target } from './permissions.ts'
 import { formToPut, isPostForm } from './post-form.ts'
-
-/** A lock per key: one write at a time, so that a check and its write are atomic. */
-function createKeyLocks() {
-  const last = new Map<string, Promise<unknown>>()
-
-  return {
-    async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-      const before = last.get(key) ?? Promise.resolve()
-      const mine = before.then(work)
-      const settled = mine.catch(() => {})
-      last.set(key, settled)
-      try {
-        return await mine
-      } finally {
-        if (last.get(key) === settled) last.delete(key)
-      }
-    },
-
-    /** Waits for writes in progress: S3 never returns half an object. */
-    async settled(key: string): Promise<void> {
-      await last.get(key)
-    },
-  }
-}
 
 /** `response-*` parameters as headers. ASCII only, as S3 refuses others: names have RFC 6266's `filename*`. */
 function responseOverrides({ query }: AwsRequest): Record<string, string> {
@@ -56,8 +33,6 @@ export interface FrontOptions {
 
 /** Refuses what S3 refuses and s3rver accepts; forwards everything else to s3rver. */
 export function createFront({ backend, directory, keyring, notifications = [] }: FrontOptions) {
-  const locks = createKeyLocks()
-
   return async function answer(sent: AwsRequest): Promise<AwsAnswer> {
     const target = readTarget(sent)
     if (isPostForm(sent) && !target.key) {
@@ -83,13 +58,14 @@ export function createFront({ backend, directory, keyring, notifications = [] }:
       if (method === 'GET')
         return answerOf('application/xml', await listParts(folder, target, query.get('uploadId') ?? ''))
     }
-    const lock = `${target.bucket}/${target.key}`
+    // One write of a key at a time, and no read during it: a check and its write are atomic, and no object is half read.
+    const lock = join(directory, target.bucket, target.key)
     if (isList(request, target)) return listObjects(directory, request, target)
-    if (method === 'GET' || method === 'HEAD') {
-      await locks.settled(lock)
-      return toAnswer(request, await forward(backend, request))
-    }
-    return locks.run(lock, async () => {
+    if (method === 'GET' || method === 'HEAD')
+      return navigator.locks.request(lock, { mode: 'shared' }, async () =>
+        toAnswer(request, await forward(backend, request)),
+      )
+    return navigator.locks.request(lock, async () => {
       if (headers['if-none-match'] === '*' && (await headObject(backend, target)).statusCode === 200)
         throw new AwsError(
           412,
