@@ -5,7 +5,6 @@ import { AssetHashType, DockerImage } from 'aws-cdk-lib'
 import { Code } from 'aws-cdk-lib/aws-lambda'
 import { type BuildResult, buildSync, type Metafile } from 'esbuild'
 import type { ApiFunction } from '../resources/function-definition.ts'
-import { weightOf } from './bundle-weight.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const nodeModules = join(root, 'node_modules')
@@ -58,6 +57,27 @@ export const bundleInto = (directory: string, entry: string, native: readonly Na
   for (const name of native) for (const each of [name, ...platformPackages[name]]) copy(each, directory)
   return metafile
 }
+
+/** The SDK and the packages that only the SDK uses. */
+const sdk =
+  /node_modules\/(@aws-sdk|@smithy|@aws-crypto|@aws|@nodable|fast-xml-parser|strnum|bowser|tslib|mnemonist|obliterator)\//
+
+type Inputs = [path: string, bytes: number][]
+const inputsOf = ({ outputs }: Metafile): Inputs =>
+  Object.values(outputs).flatMap(({ inputs }) =>
+    Object.entries(inputs).map(([path, { bytesInOutput }]): Inputs[number] => [path, bytesInOutput]),
+  )
+export const ownInputs = (metafile: Metafile): Inputs =>
+  inputsOf(metafile).filter(([path]) => !sdk.test(path))
+
+export const kilobytesOf = (inputs: Inputs): number =>
+  Math.round(inputs.reduce((total, [, bytes]) => total + bytes, 0) / 102.4) / 10
+
+/** KB of a minified bundle: its own code with the libraries it brings, and the SDK. */
+export const weightOf = (metafile: Metafile): { own: number; sdk: number } => ({
+  own: kilobytesOf(ownInputs(metafile)),
+  sdk: kilobytesOf(inputsOf(metafile).filter(([path]) => sdk.test(path))),
+})
 
 type Bundled = Pick<ApiFunction, 'entry' | 'native' | 'budgetKb'>
 

@@ -1,23 +1,17 @@
 import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { IKey } from 'aws-cdk-lib/aws-kms'
-import {
-  BlockPublicAccess,
-  Bucket,
-  BucketEncryption,
-  HttpMethods,
-  type LifecycleRule,
-} from 'aws-cdk-lib/aws-s3'
+import * as s3 from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import type { Bucket as Definition } from '../resources/buckets.ts'
 import { allow } from './allow.ts'
 
 /** Access logs of S3 and CloudFront. S3 delivers them only to a bucket with S3-managed encryption. */
-export class LogsBucket extends Bucket {
+export class LogsBucket extends s3.Bucket {
   constructor(scope: Construct, id: string) {
     super(scope, id, {
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      encryption: BucketEncryption.S3_MANAGED,
+      blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
+      encryption: s3.BucketEncryption.S3_MANAGED,
       enforceSSL: true,
       minimumTLSVersion: 1.2,
       lifecycleRules: [{ expiration: Duration.days(400) }],
@@ -38,13 +32,17 @@ export class LogsBucket extends Bucket {
 type Props = {
   definition: Definition
   key: IKey
-  logs: Bucket
+  logs: s3.Bucket
   logName: string
   pageOrigin: string
 }
 
 /** Rules for prefixes that expire whole, and for those whose deleted versions go later. */
-const lifecycleOf = ({ expireAfterDays, forgetDeletedAfterDays, versioned }: Definition): LifecycleRule[] => [
+const lifecycleOf = ({
+  expireAfterDays,
+  forgetDeletedAfterDays,
+  versioned,
+}: Definition): s3.LifecycleRule[] => [
   ...Object.entries(expireAfterDays).map(([prefix, days]) => ({
     id: `Expire ${prefix}`,
     prefix,
@@ -63,11 +61,11 @@ const lifecycleOf = ({ expireAfterDays, forgetDeletedAfterDays, versioned }: Def
 ]
 
 /** A bucket of `resources/`. Browsers may use it only from the page's origin. */
-export class FilesBucket extends Bucket {
+export class FilesBucket extends s3.Bucket {
   constructor(scope: Construct, id: string, { definition, key, logs, logName, pageOrigin }: Props) {
     super(scope, id, {
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      encryption: BucketEncryption.KMS,
+      blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
+      encryption: s3.BucketEncryption.KMS,
       encryptionKey: key,
       bucketKeyEnabled: true,
       enforceSSL: true,
@@ -79,7 +77,7 @@ export class FilesBucket extends Bucket {
       cors: [
         {
           allowedOrigins: [pageOrigin],
-          allowedMethods: definition.pageMay.map((method) => HttpMethods[method]),
+          allowedMethods: definition.pageMay.map((method) => s3.HttpMethods[method]),
           allowedHeaders: ['*'],
           // The page needs the tag of each part to complete a multipart upload.
           exposedHeaders: ['ETag'],

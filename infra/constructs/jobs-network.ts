@@ -1,15 +1,5 @@
 import { Stack } from 'aws-cdk-lib'
-import {
-  CfnFlowLog,
-  CfnRouteTable,
-  CfnSecurityGroup,
-  CfnSecurityGroupIngress,
-  CfnSubnet,
-  CfnSubnetRouteTableAssociation,
-  CfnVPC,
-  CfnVPCEndpoint,
-  type CfnVPCEndpointProps,
-} from 'aws-cdk-lib/aws-ec2'
+import * as ec2 from 'aws-cdk-lib/aws-ec2'
 import { CfnConnection } from 'aws-cdk-lib/aws-glue'
 import { AnyPrincipal, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
@@ -27,24 +17,24 @@ export class JobsNetwork extends Construct {
   constructor(scope: Construct, id: string) {
     super(scope, id)
     const stack = Stack.of(this)
-    const vpc = new CfnVPC(this, 'Vpc', {
+    const vpc = new ec2.CfnVPC(this, 'Vpc', {
       cidrBlock: addresses,
       enableDnsSupport: true,
       enableDnsHostnames: true,
     })
     this.#logRefused(vpc)
-    const subnet = new CfnSubnet(this, 'Subnet', { vpcId: vpc.ref, cidrBlock: addresses })
-    const routes = new CfnRouteTable(this, 'Routes', { vpcId: vpc.ref })
-    new CfnSubnetRouteTableAssociation(this, 'SubnetRoutes', {
+    const subnet = new ec2.CfnSubnet(this, 'Subnet', { vpcId: vpc.ref, cidrBlock: addresses })
+    const routes = new ec2.CfnRouteTable(this, 'Routes', { vpcId: vpc.ref })
+    new ec2.CfnSubnetRouteTableAssociation(this, 'SubnetRoutes', {
       subnetId: subnet.ref,
       routeTableId: routes.ref,
     })
-    const group = new CfnSecurityGroup(this, 'Workers', {
+    const group = new ec2.CfnSecurityGroup(this, 'Workers', {
       groupDescription: 'Workers of the jobs of large files, and the endpoints that they call',
       vpcId: vpc.ref,
     })
     // Glue requires it: the workers of a job use any port among themselves.
-    new CfnSecurityGroupIngress(this, 'AmongWorkers', {
+    new ec2.CfnSecurityGroupIngress(this, 'AmongWorkers', {
       description: 'The workers and the endpoints among themselves',
       groupId: group.attrGroupId,
       sourceSecurityGroupId: group.attrGroupId,
@@ -84,9 +74,9 @@ export class JobsNetwork extends Construct {
     this.connectionArn = arnOf('glue', 'connection', this.connection)
   }
 
-  #endpoint(service: string, vpc: CfnVPC, props: Partial<CfnVPCEndpointProps>): void {
+  #endpoint(service: string, vpc: ec2.CfnVPC, props: Partial<ec2.CfnVPCEndpointProps>): void {
     const serviceName = `com.amazonaws.${Stack.of(this).region}.${service}`
-    new CfnVPCEndpoint(this, service, { vpcId: vpc.ref, serviceName, ...props })
+    new ec2.CfnVPCEndpoint(this, service, { vpcId: vpc.ref, serviceName, ...props })
   }
 
   #ownOnly(...accounts: string[]): PolicyDocument {
@@ -103,13 +93,13 @@ export class JobsNetwork extends Construct {
     })
   }
 
-  #logRefused(vpc: CfnVPC): void {
+  #logRefused(vpc: ec2.CfnVPC): void {
     const group = logGroup(this, 'Refused')
     const role = new Role(this, 'RefusedRole', {
       assumedBy: new ServicePrincipal('vpc-flow-logs.amazonaws.com'),
     })
     group.grantWrite(role)
-    new CfnFlowLog(this, 'RefusedLog', {
+    new ec2.CfnFlowLog(this, 'RefusedLog', {
       resourceId: vpc.ref,
       resourceType: 'VPC',
       trafficType: 'REJECT',

@@ -1,25 +1,6 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
-import {
-  AccessLevel,
-  AllowedMethods,
-  type BehaviorOptions,
-  CachePolicy,
-  Distribution,
-  Function as EdgeFunction,
-  FunctionCode,
-  FunctionEventType,
-  type HeadersFrameOption,
-  type HeadersReferrerPolicy,
-  HttpVersion,
-  type IOrigin,
-  type IResponseHeadersPolicy,
-  LambdaEdgeEventType,
-  PriceClass,
-  ResponseHeadersPolicy,
-  SecurityPolicyProtocol,
-  ViewerProtocolPolicy,
-} from 'aws-cdk-lib/aws-cloudfront'
+import * as cloudfront from 'aws-cdk-lib/aws-cloudfront'
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { CompositePrincipal, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda'
@@ -32,7 +13,7 @@ import { bundle } from './bundle.ts'
 const override = true
 
 /** `page-headers.ts` as a CloudFront policy, which separates the headers that it has fields for from custom ones. */
-export class PageHeadersPolicy extends ResponseHeadersPolicy {
+export class PageHeadersPolicy extends cloudfront.ResponseHeadersPolicy {
   constructor(scope: Construct, id: string, origins: PageOrigins) {
     const {
       'content-security-policy': contentSecurityPolicy,
@@ -51,8 +32,8 @@ export class PageHeadersPolicy extends ResponseHeadersPolicy {
           override,
         },
         contentTypeOptions: { override },
-        frameOptions: { frameOption: frameOption as HeadersFrameOption, override },
-        referrerPolicy: { referrerPolicy: referrerPolicy as HeadersReferrerPolicy, override },
+        frameOptions: { frameOption: frameOption as cloudfront.HeadersFrameOption, override },
+        referrerPolicy: { referrerPolicy: referrerPolicy as cloudfront.HeadersReferrerPolicy, override },
       },
       customHeadersBehavior: {
         customHeaders: Object.entries(others).map(([header, value]) => ({ header, value, override })),
@@ -61,11 +42,11 @@ export class PageHeadersPolicy extends ResponseHeadersPolicy {
   }
 }
 
-type HandOffProps = { origin: IOrigin; headers: IResponseHeadersPolicy }
+type HandOffProps = { origin: cloudfront.IOrigin; headers: cloudfront.IResponseHeadersPolicy }
 
 /** The main site posts its hand-offs here: an edge function answers with the page's document (decision 1). */
 class PostedHandOff extends Construct {
-  readonly behavior: BehaviorOptions
+  readonly behavior: cloudfront.BehaviorOptions
 
   constructor(scope: Construct, id: string, { origin, headers }: HandOffProps) {
     super(scope, id)
@@ -87,14 +68,14 @@ class PostedHandOff extends Construct {
     })
     this.behavior = {
       origin,
-      allowedMethods: AllowedMethods.ALLOW_ALL,
-      cachePolicy: CachePolicy.CACHING_DISABLED,
+      allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
+      cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
       responseHeadersPolicy: headers,
-      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
       edgeLambdas: [
         {
           functionVersion: edge.currentVersion,
-          eventType: LambdaEdgeEventType.ORIGIN_REQUEST,
+          eventType: cloudfront.LambdaEdgeEventType.ORIGIN_REQUEST,
           includeBody: true,
         },
       ],
@@ -104,7 +85,7 @@ class PostedHandOff extends Construct {
 
 type Props = {
   bucket: IBucket
-  headers: IResponseHeadersPolicy
+  headers: cloudfront.IResponseHeadersPolicy
   pageOrigin: string
   certificateArn?: string | undefined
 }
@@ -118,32 +99,32 @@ const routeToPage = `function handler(event) {
 }`
 
 /** The page on CloudFront: private bucket, TLS, security headers on every answer. */
-export class PageDistribution extends Distribution {
+export class PageDistribution extends cloudfront.Distribution {
   constructor(scope: Construct, id: string, { bucket, headers, pageOrigin, certificateArn }: Props) {
-    const route = new EdgeFunction(scope, `${id}Routes`, {
+    const route = new cloudfront.Function(scope, `${id}Routes`, {
       comment: 'Answers every route of the page with its document',
-      code: FunctionCode.fromInline(routeToPage),
+      code: cloudfront.FunctionCode.fromInline(routeToPage),
     })
     const origin = S3BucketOrigin.withOriginAccessControl(bucket, {
       // Without the permission to list, S3 answers 403 for a missing file. No route exposes a listing.
-      originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+      originAccessLevels: [cloudfront.AccessLevel.READ, cloudfront.AccessLevel.LIST],
     })
     const posted = new PostedHandOff(scope, `${id}HandOff`, { origin, headers })
     super(scope, id, {
       comment: 'Back office page',
       defaultRootObject: 'index.html',
-      httpVersion: HttpVersion.HTTP2_AND_3,
-      priceClass: PriceClass.PRICE_CLASS_ALL,
+      httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
+      priceClass: cloudfront.PriceClass.PRICE_CLASS_ALL,
       ...(certificateArn && {
-        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+        minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
         domainNames: [new URL(pageOrigin).host],
         certificate: Certificate.fromCertificateArn(scope, `${id}Certificate`, certificateArn),
       }),
       defaultBehavior: {
         origin,
-        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+        viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
         responseHeadersPolicy: headers,
-        functionAssociations: [{ function: route, eventType: FunctionEventType.VIEWER_REQUEST }],
+        functionAssociations: [{ function: route, eventType: cloudfront.FunctionEventType.VIEWER_REQUEST }],
       },
       additionalBehaviors: { [handOffPath]: posted.behavior },
     })

@@ -1,14 +1,5 @@
 import { RemovalPolicy, Stack } from 'aws-cdk-lib'
-import {
-  AccessLogField,
-  AccessLogFormat,
-  ApiDefinition,
-  EndpointType,
-  LogGroupLogDestination,
-  MethodLoggingLevel,
-  RestApiMode,
-  SpecRestApi,
-} from 'aws-cdk-lib/aws-apigateway'
+import * as apigateway from 'aws-cdk-lib/aws-apigateway'
 import { CfnPermission } from 'aws-cdk-lib/aws-lambda'
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
@@ -25,26 +16,26 @@ type Props = {
 }
 
 /** An allow-list of fields: the route's template, never the path, headers or query string. */
-const accessLog = AccessLogFormat.custom(
+const accessLog = apigateway.AccessLogFormat.custom(
   JSON.stringify({
-    requestId: AccessLogField.contextRequestId(),
-    at: AccessLogField.contextRequestTimeEpoch(),
-    route: `${AccessLogField.contextHttpMethod()} ${AccessLogField.contextResourcePath()}`,
-    status: AccessLogField.contextStatus(),
-    ms: AccessLogField.contextResponseLatency(),
-    functionMs: AccessLogField.contextIntegrationLatency(),
-    bytes: AccessLogField.contextResponseLength(),
-    refusal: AccessLogField.contextErrorResponseType(),
-    waf: AccessLogField.contextWafResponseCode(),
+    requestId: apigateway.AccessLogField.contextRequestId(),
+    at: apigateway.AccessLogField.contextRequestTimeEpoch(),
+    route: `${apigateway.AccessLogField.contextHttpMethod()} ${apigateway.AccessLogField.contextResourcePath()}`,
+    status: apigateway.AccessLogField.contextStatus(),
+    ms: apigateway.AccessLogField.contextResponseLatency(),
+    functionMs: apigateway.AccessLogField.contextIntegrationLatency(),
+    bytes: apigateway.AccessLogField.contextResponseLength(),
+    refusal: apigateway.AccessLogField.contextErrorResponseType(),
+    waf: apigateway.AccessLogField.contextWafResponseCode(),
   }),
 )
 
 const title = 'Back office'
 
-const executionLog = { loggingLevel: MethodLoggingLevel.ERROR, dataTraceEnabled: false }
+const executionLog = { loggingLevel: apigateway.MethodLoggingLevel.ERROR, dataTraceEnabled: false }
 
 /** All endpoints, in one OpenAPI document: as resources they would exceed the 500 of a stack. */
-export class ProductApi extends SpecRestApi {
+export class ProductApi extends apigateway.SpecRestApi {
   constructor(scope: Construct, id: string, { pageOrigin, functions }: Props) {
     const answering = functions.filter(({ definition }) => definition.endpoints.length > 0)
     const { partition, region } = Stack.of(scope)
@@ -55,12 +46,12 @@ export class ProductApi extends SpecRestApi {
     })
     super(scope, id, {
       restApiName: title,
-      apiDefinition: ApiDefinition.fromInline(apiDocument(title, routes, pageOrigin)),
+      apiDefinition: apigateway.ApiDefinition.fromInline(apiDocument(title, routes, pageOrigin)),
       // Otherwise a route that was removed from the document would stay deployed.
-      mode: RestApiMode.OVERWRITE,
-      endpointTypes: [EndpointType.REGIONAL],
+      mode: apigateway.RestApiMode.OVERWRITE,
+      endpointTypes: [apigateway.EndpointType.REGIONAL],
       // Without this parameter an import creates an edge-optimised API.
-      parameters: { endpointConfigurationTypes: EndpointType.REGIONAL },
+      parameters: { endpointConfigurationTypes: apigateway.EndpointType.REGIONAL },
       cloudWatchRole: true,
       cloudWatchRoleRemovalPolicy: RemovalPolicy.RETAIN,
       deployOptions: {
@@ -75,7 +66,7 @@ export class ProductApi extends SpecRestApi {
             ...executionLog,
           },
         },
-        accessLogDestination: new LogGroupLogDestination(
+        accessLogDestination: new apigateway.LogGroupLogDestination(
           logGroup(scope, `${id}AccessLog`, { retention: RetentionDays.ONE_YEAR }),
         ),
         accessLogFormat: accessLog,

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { bundleInto } from '../../infra/constructs/bundle.ts'
-import { ownParts } from '../../infra/constructs/bundle-weight.ts'
+import type { Metafile } from 'esbuild'
+import { bundleInto, kilobytesOf, ownInputs } from '../../infra/constructs/bundle.ts'
 import type { ApiFunction } from '../../infra/resources/function-definition.ts'
 import { functions } from '../../infra/resources/functions.ts'
 import { atMost, type Figure } from './report.ts'
@@ -67,6 +67,15 @@ const coldStart = (name: string, { entry, native = [] }: ApiFunction, folder: st
   }
   return coldFigure(name, ...times, ownParts(metafile))
 }
+
+const partOf = (path: string): string =>
+  /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ??
+  (path.includes('back-office-zod') ? 'zod' : (path.split('/')[0] ?? ''))
+
+const ownParts = (metafile: Metafile): [part: string, kilobytes: number][] =>
+  [...Map.groupBy(ownInputs(metafile), ([path]) => partOf(path))]
+    .map(([part, inputs]): [string, number] => [part, kilobytesOf(inputs)])
+    .sort(([, one], [, other]) => other - one)
 
 /** Parts that are named, of those that make a start slower. */
 const namedParts = 5
