@@ -23,28 +23,22 @@ export const ocrLimits = {
 const pagedExtensions = ['.pdf', '.tif', '.tiff']
 const extensions = [...pagedExtensions, '.png', '.jpg', '.jpeg']
 
-const type = (id: string, label: string, over: { extensions?: readonly string[] } = {}) => ({
-  id,
-  label,
-  extensions,
-  ...over,
-})
-
 /** Types to analyse and train (decision 83); those of orders keep their ids, so that their training serves both. */
-export const analysisTypes: readonly { id: string; label: string; extensions: readonly string[] }[] = [
-  type('EC_SOLICITUD_DESEMBOLSO', 'Solicitud de desembolso'),
-  type('EC_CARTA_APROBACION', 'Carta de aprobación del crédito'),
-  type('EC_LIBRANZA_FIRMADA', 'Libranza'),
-  type('EC_PAGARE_FISICO', 'Pagaré físico'),
-  type('EC_CERTIFICACION_BANCARIA', 'Certificación bancaria'),
-  type('EC_TRADICION_LIBERTAD', 'Certificado de tradición y libertad'),
-  type('IC_DOCUMENTO_IDENTIDAD', 'Documento de identidad'),
-  type('IC_CERTIFICACION_LABORAL', 'Certificación laboral'),
-  type('IC_RUT', 'Registro Único Tributario - RUT'),
-  type('IC_CAMARA_COMERCIO', 'Certificado de existencia y representación legal'),
-  type('DESPRENDIBLE_NOMINA', 'Desprendible de nómina'),
-  type('FORMULARIO_VINCULACION', 'Formulario de vinculación'),
-]
+export const analysisTypes: readonly { id: string; label: string; extensions: readonly string[] }[] =
+  Object.entries({
+    EC_SOLICITUD_DESEMBOLSO: 'Solicitud de desembolso',
+    EC_CARTA_APROBACION: 'Carta de aprobación del crédito',
+    EC_LIBRANZA_FIRMADA: 'Libranza',
+    EC_PAGARE_FISICO: 'Pagaré físico',
+    EC_CERTIFICACION_BANCARIA: 'Certificación bancaria',
+    EC_TRADICION_LIBERTAD: 'Certificado de tradición y libertad',
+    IC_DOCUMENTO_IDENTIDAD: 'Documento de identidad',
+    IC_CERTIFICACION_LABORAL: 'Certificación laboral',
+    IC_RUT: 'Registro Único Tributario - RUT',
+    IC_CAMARA_COMERCIO: 'Certificado de existencia y representación legal',
+    DESPRENDIBLE_NOMINA: 'Desprendible de nómina',
+    FORMULARIO_VINCULACION: 'Formulario de vinculación',
+  }).map(([id, label]) => ({ id, label, extensions }))
 export const analysisTypeIds = analysisTypes.map(({ id }) => id) as [string, ...string[]]
 
 /** What a type is called; an order's type that is not analysed elsewhere is called by its id. */
