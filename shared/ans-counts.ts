@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { countOf } from './case-lists.ts'
-import { activeStatuses, perStatus } from './cases.ts'
+import { activeStatuses } from './cases.ts'
 import { get } from './contract.ts'
 import { once } from './once.ts'
+import { recordOf } from './pick.ts'
 import { managements } from './roles.ts'
 
 /** Quarters of an hour of a working day, both ends included. */
@@ -17,7 +18,7 @@ export const ansCounts = {
     query: () => z.object({ process: z.optional(z.string().check(z.maxLength(64))) }),
     answer: () =>
       z.object({
-        ...perStatus(activeStatuses, ofLight),
+        ...recordOf(activeStatuses, ofLight),
         /** By the time `HH:mm` in Bogota at which they turn red. */
         redToday: z.array(z.object({ time: z.string(), count: countOf })).check(z.maxLength(quartersOfDay)),
         at: z.string(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { caseNumber, type ListedStatus, perStatus, placeOf, statuses } from './cases.ts'
+import { caseNumber, type ListedStatus, placeOf, statuses } from './cases.ts'
 import { once } from './once.ts'
+import { recordOf } from './pick.ts'
 
 /** The most PENDING cases a list shows; the true total comes with it. */
 export const pendingListLimit = 10_000
@@ -17,7 +18,7 @@ export const historyPerPage = 500
 export const pausedPerPage = 500
 
 export const countOf = z.int()
-export const statusCounts = once(() => z.object(perStatus(statuses, () => countOf)))
+export const statusCounts = once(() => z.object(recordOf(statuses, () => countOf)))
 export type StatusCounts = z.output<ReturnType<typeof statusCounts>>
 
 /** Of this century: an instant sorts as text only while its year has four digits. */

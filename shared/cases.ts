@@ -98,11 +98,6 @@ export const unfinishedStatuses = /* @__PURE__ */ statuses.filter((status) =>
   Object.values(transitions).some(({ from }) => (from as readonly CaseStatus[]).includes(status)),
 )
 
-export const perStatus = <Status extends CaseStatus, Value>(
-  of: readonly Status[],
-  make: () => Value,
-): Record<Status, Value> => Object.fromEntries(of.map((status) => [status, make()])) as Record<Status, Value>
-
 /** What a handler does to a case of theirs; each is one status of `requests/change/status/{status}`. */
 const decisions = ['resume', 'pause', 'approve', 'return', 'reject'] as const satisfies CaseAction[]
 export type Decision = (typeof decisions)[number]

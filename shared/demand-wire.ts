@@ -3,7 +3,6 @@ import {
   type DisbursementOrder,
   defaultConfigurations,
   type HousingBoxes,
-  type HousingCategory,
   type HousingCriterion,
   housingBoxes,
   housingCategoryIds,
@@ -17,6 +16,7 @@ import {
 } from './demand.ts'
 import { loanLineIds, otherLines } from './loan-lines.ts'
 import { once } from './once.ts'
+import { recordOf } from './pick.ts'
 
 /** The configurations by their names on the wire (C§3, C§7), both ways. */
 
@@ -37,13 +37,7 @@ const listOf = (category: SlotCategory) => {
   const { values } = slotCategories[category]
   return z.array(z.enum(values as readonly [string, ...string[]])).check(z.maxLength(values.length))
 }
-export const componentLists = once(() =>
-  z.object({
-    product: listOf('product'),
-    flow: listOf('flow'),
-    priorization: listOf('priorization'),
-  }),
-)
+export const componentLists = once(() => z.object(recordOf(slotCategoryIds, listOf)))
 type ComponentLists = z.output<ReturnType<typeof componentLists>>
 
 /** A leader sorts whole lists: no value is missing, doubled or unknown. */
@@ -75,14 +69,10 @@ const chosen = (options: z.output<ReturnType<typeof boxOptions>>): HousingCriter
   const [first, ...others] = housingCriterionIds.filter((id) => options[id])
   return others.length === 0 ? first : undefined
 }
-const criteriaOfItem = (item: HousingItem) =>
-  Object.fromEntries(housingCategoryIds.map((id) => [id, chosen(item[id])]))
+const criteriaOfItem = (item: HousingItem) => recordOf(housingCategoryIds, (id) => chosen(item[id]))
 
-export const housingRecord = ({ criteria }: HousingBoxes): HousingItem => {
-  const optionsOf = (category: HousingCategory) =>
-    Object.fromEntries(housingCriterionIds.map((id) => [id, criteria[category] === id]))
-  return Object.fromEntries(housingCategoryIds.map((id) => [id, optionsOf(id)])) as HousingItem
-}
+export const housingRecord = ({ criteria }: HousingBoxes): HousingItem =>
+  recordOf(housingCategoryIds, (category) => recordOf(housingCriterionIds, (id) => criteria[category] === id))
 export const housingOf = (item: HousingItem): HousingBoxes =>
   housingBoxes().parse({ kind: 'housing', criteria: criteriaOfItem(item) })
 
@@ -119,10 +109,7 @@ const linesOfItem = ({ optionsLine }: DisbursementItem) =>
   [...loanLineIds].sort((a, b) => optionsLine[a] - optionsLine[b])
 
 const positionsOf = (lines: TwoPriorities['lines']) => ({
-  ...(Object.fromEntries(lines.map((line, index) => [line, index + 1])) as Record<
-    (typeof lines)[number],
-    number
-  >),
+  ...recordOf(lines, (_, place) => place + 1),
   [otherLines]: lines.length + 1,
 })
 export const disbursementRecord = ({ order, lines }: TwoPriorities): DisbursementItem => ({

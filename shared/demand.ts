@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { loanLineIds } from './loan-lines.ts'
 import { once } from './once.ts'
+import { recordOf } from './pick.ts'
 import { products } from './products.ts'
 import type { Management } from './roles.ts'
 
@@ -101,11 +102,7 @@ export const threeSlots = once(() =>
       z.maxLength(slotCategoryIds.length),
       z.refine((order) => new Set(order).size === order.length),
     ),
-    values: z.object({
-      product: ranking<string>(slotCategories.product.values),
-      flow: ranking<string>(slotCategories.flow.values),
-      priorization: ranking<string>(slotCategories.priorization.values),
-    }),
+    values: z.object(recordOf(slotCategoryIds, (id) => ranking<string>(slotCategories[id].values))),
   }),
 )
 export type ThreeSlots = z.output<ReturnType<typeof threeSlots>>
@@ -113,11 +110,7 @@ export type ThreeSlots = z.output<ReturnType<typeof threeSlots>>
 export const housingBoxes = once(() =>
   z.object({
     kind: z.literal('housing'),
-    criteria: z.object({
-      'housing-analysis-property': criterionOf('housing-analysis-property'),
-      'housing-analysis-legalization': criterionOf('housing-analysis-legalization'),
-      'housing-analysis-disbursement': criterionOf('housing-analysis-disbursement'),
-    }),
+    criteria: z.object(recordOf(housingCategoryIds, criterionOf)),
   }),
 )
 export type HousingBoxes = z.output<ReturnType<typeof housingBoxes>>
@@ -143,19 +136,11 @@ export const defaultConfigurations = {
   massiveBanking: {
     kind: 'massiveBanking',
     order: [],
-    values: {
-      product: [...slotCategories.product.values],
-      flow: [...slotCategories.flow.values],
-      priorization: [...slotCategories.priorization.values],
-    },
+    values: recordOf(slotCategoryIds, (id): string[] => [...slotCategories[id].values]),
   },
   housing: {
     kind: 'housing',
-    criteria: {
-      'housing-analysis-property': 'date',
-      'housing-analysis-legalization': 'date',
-      'housing-analysis-disbursement': 'date',
-    },
+    criteria: recordOf(housingCategoryIds, () => 'date' as const),
   },
   groupDisbursement: { kind: 'groupDisbursement', order: 'date', lines: [...loanLineIds] },
 } as const satisfies { [Kind in DemandManagement]: DemandConfiguration & { kind: Kind } }

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { get, post } from './contract.ts'
 import { guaranteeNumber } from './guarantee-number.ts'
-import { amount, type DecidedStatus, decidedStatuses, type Reserve } from './guarantees.ts'
+import { amount, decidedStatuses, type Reserve } from './guarantees.ts'
 import { once } from './once.ts'
 import { pageQuery } from './pages.ts'
+import { recordOf } from './pick.ts'
 import { sentStatuses } from './reserve-statuses.ts'
 
 /** 'Reporte garantías FNG' (C§2.7, decision 78): the reserves of a Bogota day, for the role GestorReporteFNG. */
@@ -31,7 +32,7 @@ export const scgColumns = once(() =>
 )
 export type ScgColumns = z.output<ReturnType<typeof scgColumns>>
 export const emptyColumns = (): ScgColumns =>
-  Object.fromEntries(Object.keys(scgColumns().shape).map((name) => [name, ''])) as ScgColumns
+  recordOf(Object.keys(scgColumns().shape) as (keyof ScgColumns)[], () => '')
 
 /** The columns of the report that are fields of the reserve itself. */
 export const reportedAs = {
@@ -46,7 +47,6 @@ export const reportedAs = {
   codeReject: 'codeReject',
   reasonReject: 'reasonReject',
 } as const satisfies Record<string, keyof Reserve>
-type OfReserve = keyof typeof reportedAs
 
 /** A reserve in the report: C§3's columns, as displayed; what SCG or the fund omitted is empty. */
 export const reportRow = once(() =>
@@ -56,10 +56,7 @@ export const reportRow = once(() =>
     statusReserve: z.enum(sentStatuses),
     ...scgColumns().shape,
     productFng: cell(),
-    ...(Object.fromEntries(Object.keys(reportedAs).map((name) => [name, cell()])) as Record<
-      OfReserve,
-      ReturnType<typeof cell>
-    >),
+    ...recordOf(Object.keys(reportedAs) as (keyof typeof reportedAs)[], cell),
     numberGuarantee: guaranteeNumber(),
     valueOriginalGuarantee: amount(),
   }),
@@ -76,12 +73,7 @@ const total = once(() =>
 export const counters = once(() =>
   z.object({
     day: z.iso.date(),
-    byStatus: z.object(
-      Object.fromEntries(decidedStatuses.map((status) => [status, total()])) as Record<
-        DecidedStatus,
-        ReturnType<typeof total>
-      >,
-    ),
+    byStatus: z.object(recordOf(decidedStatuses, total)),
     notRegistered: z.int().check(z.minimum(0)),
   }),
 )

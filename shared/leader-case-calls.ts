@@ -10,19 +10,12 @@ import {
   pausedPerPage,
   statusCounts,
 } from './case-lists.ts'
-import {
-  activeStatuses,
-  caseRow,
-  heldStatuses,
-  listedStatuses,
-  perStatus,
-  priorityForm,
-  transitions,
-} from './cases.ts'
+import { activeStatuses, caseRow, heldStatuses, listedStatuses, priorityForm, transitions } from './cases.ts'
 import { get, post, put } from './contract.ts'
 import { handlerLogin } from './directory.ts'
 import { loginInput } from './login.ts'
 import { pageOf, pageQuery } from './pages.ts'
+import { recordOf } from './pick.ts'
 import { managements } from './roles.ts'
 
 const daysOfLongestMonth = 31
@@ -61,7 +54,7 @@ export const leaderCases = {
         /** Every day of the period, zeros included. */
         days: z.array(z.extend(statusCounts(), { day })).check(z.maxLength(daysOfLongestMonth)),
         /** 'De meses anteriores' (decision 34). */
-        earlier: z.object(perStatus(activeStatuses, () => countOf)),
+        earlier: z.object(recordOf(activeStatuses, () => countOf)),
         at: z.string(),
       }),
   }),

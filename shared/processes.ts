@@ -1,4 +1,5 @@
 import { type Asking, type Outcome, pauseReasons, processOutcomes, stageOutcomes } from './outcomes.ts'
+import { recordOf } from './pick.ts'
 import { type Management, managementNames, managements, type RoleHolder } from './roles.ts'
 import type { CaseStage } from './stages.ts'
 
@@ -105,6 +106,7 @@ export const findProcess = (management: string, id: string): Process | undefined
 export const outcomesOf = (process: Process | undefined, at: CaseStage): readonly Outcome[] =>
   at.stage ? stageOutcomes(at) : (process?.outcomes ?? [])
 
-export const managementTitles = Object.fromEntries(
-  managements.map((management) => [management, `Gestión de casos ${managementNames[management]}`]),
-) as Record<Management, string>
+export const managementTitles = recordOf(
+  managements,
+  (management) => `Gestión de casos ${managementNames[management]}`,
+)

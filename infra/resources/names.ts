@@ -1,4 +1,5 @@
 import { type Variable, variables } from '../../services/environment.ts'
+import { recordOf } from '../../shared/pick.ts'
 import type { BucketName } from './buckets.ts'
 import type { QueueName } from './queues.ts'
 import type { TableName } from './tables.ts'
@@ -7,8 +8,7 @@ export const byName = <Definitions extends object, Value>(
   definitions: Definitions,
   make: (name: keyof Definitions & string) => Value,
 ) => {
-  const names = Object.keys(definitions) as (keyof Definitions & string)[]
-  return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<(typeof names)[number], Value>
+  return recordOf(Object.keys(definitions) as (keyof Definitions & string)[], make)
 }
 
 const separated = (name: string, mark: string): string => name.replace(/[A-Z]/g, `${mark}$&`)

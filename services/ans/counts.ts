@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { type AnsOf, ansOf, lightAt } from '../../shared/ans.ts'
 import type { ansCounts } from '../../shared/ans-counts.ts'
-import { type ActiveStatus, activeStatuses, perStatus } from '../../shared/cases.ts'
+import { type ActiveStatus, activeStatuses } from '../../shared/cases.ts'
 import { bogotaDay, bogotaInstant, bogotaTime } from '../../shared/dates.ts'
 import type { Light } from '../../shared/lights.ts'
 import { once } from '../../shared/once.ts'
+import { recordOf } from '../../shared/pick.ts'
 import { instantOfWork, workAt } from '../../shared/working-time.ts'
 import type { Handler } from '../http/api.ts'
 import { checkOwn } from '../http/caller.ts'
@@ -37,7 +38,7 @@ export const counts: Handler<typeof ansCounts.counts> = async ({ params, query, 
   const work = workAt(now.getTime())
   const today = bogotaDay(now)
   const tonight = workAt(Date.parse(bogotaInstant(today, '23:59:59')))
-  const lights = perStatus(
+  const lights = recordOf(
     activeStatuses,
     (): Record<Light, number> => ({ red: 0, amber: 0, green: 0, none: 0 }),
   )

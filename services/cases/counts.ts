@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import type { StatusCounts } from '../../shared/case-lists.ts'
-import { type CaseStatus, perStatus, statuses } from '../../shared/cases.ts'
+import { type CaseStatus, statuses } from '../../shared/cases.ts'
 import { addDays, bogotaDay, daysFromTo, firstDayOfMonthBefore } from '../../shared/dates.ts'
 import type { leaderCases } from '../../shared/leader-case-calls.ts'
+import { recordOf } from '../../shared/pick.ts'
 import { processes } from '../../shared/processes.ts'
 import { queueOf } from '../../shared/queue-key.ts'
 import type { Management } from '../../shared/roles.ts'
@@ -14,7 +15,7 @@ import { readAllItems } from '../table/query.ts'
 /** The item has no count for a status without cases on that day. */
 const count = z._default(z.number(), 0)
 const counter = z.pipe(
-  z.object({ sk: z.string(), ...perStatus(statuses, () => count) }),
+  z.object({ sk: z.string(), ...recordOf(statuses, () => count) }),
   z.transform(({ sk, ...counts }) => ({ ...counts, day: sk.slice(0, sk.indexOf('#')) })),
 )
 
@@ -23,7 +24,7 @@ export const earlierMonths = 12
 
 export type DayCounts = StatusCounts & { day: string }
 
-export const noCounts = (): StatusCounts => perStatus(statuses, () => 0)
+export const noCounts = (): StatusCounts => recordOf(statuses, () => 0)
 
 export const addCounts = (into: StatusCounts, counts: StatusCounts): void => {
   for (const status of statuses) into[status] += counts[status]

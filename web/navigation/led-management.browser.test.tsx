@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { activeStatuses, perStatus } from '../../shared/cases.ts'
+import { activeStatuses } from '../../shared/cases.ts'
 import { leaderCases } from '../../shared/leader-case-calls.ts'
+import { recordOf } from '../../shared/pick.ts'
 import { answer, enter, pageApi } from '../../test/support/page-api.ts'
 import { renderScreens } from '../../test/support/page-screen.tsx'
 import { noCounts } from '../features/cases/counts/counts-model.ts'
@@ -9,7 +10,7 @@ import { routes } from '../routes.tsx'
 const started = async (roles: string[], address: string) => {
   const api = pageApi()
   await enter({ roles, home: '/finantial-leader', management: 'groupDisbursement' })
-  const earlier = perStatus(activeStatuses, () => 0)
+  const earlier = recordOf(activeStatuses, () => 0)
   api.on(leaderCases.counts, () =>
     answer(leaderCases.counts, { ...noCounts, days: [], earlier, at: new Date().toISOString() }),
   )

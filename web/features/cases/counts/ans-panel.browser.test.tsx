@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { ansCounts } from '../../../../shared/ans-counts.ts'
-import { activeStatuses, perStatus } from '../../../../shared/cases.ts'
+import { activeStatuses } from '../../../../shared/cases.ts'
 import { leaderCases } from '../../../../shared/leader-case-calls.ts'
+import { recordOf } from '../../../../shared/pick.ts'
 import { productIds, productParameters, usualParameters } from '../../../../shared/product-parameters.ts'
 import { answer, enter, pageApi } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
@@ -16,7 +17,7 @@ test('a leader sees how late the open cases are and what turns red today, with l
   await enter({ management: 'groupDisbursement', roles: ['LideresDesembolsos'] })
   api.on(ansCounts.counts, () =>
     answer(ansCounts.counts, {
-      ...perStatus(activeStatuses, () => none),
+      ...recordOf(activeStatuses, () => none),
       ...{ PENDING: { ...none, red: 2, green: 1_200 }, PAUSED: { ...none, red: 1 } },
       redToday: [
         { time: '15:45', count: 3 },

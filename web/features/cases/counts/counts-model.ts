@@ -1,15 +1,9 @@
 import type { StatusCounts } from '../../../../shared/case-lists.ts'
-import {
-  type CaseStatus,
-  isListed,
-  perStatus,
-  statuses,
-  statusLooks,
-  transitions,
-} from '../../../../shared/cases.ts'
+import { type CaseStatus, isListed, statuses, statusLooks, transitions } from '../../../../shared/cases.ts'
 import type { Answer } from '../../../../shared/contract.ts'
 import { bogotaDay } from '../../../../shared/dates.ts'
 import type { leaderCases } from '../../../../shared/leader-case-calls.ts'
+import { recordOf } from '../../../../shared/pick.ts'
 import type { Process } from '../../../../shared/processes.ts'
 
 export type Counts = Answer<typeof leaderCases.counts>
@@ -24,7 +18,7 @@ export const periodUntil = (now: Date): string => {
 export const daysInMonth = (day = '2026-01-01'): number =>
   new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).getUTCDate()
 
-export const noCounts: StatusCounts = perStatus(statuses, () => 0)
+export const noCounts: StatusCounts = recordOf(statuses, () => 0)
 
 export type Figure = { status: CaseStatus; label: string; color: `--status-${string}` }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { activeStatuses, perStatus } from '../../../../shared/cases.ts'
+import { activeStatuses } from '../../../../shared/cases.ts'
 import { bogotaDay } from '../../../../shared/dates.ts'
 import { leaderCases } from '../../../../shared/leader-case-calls.ts'
+import { recordOf } from '../../../../shared/pick.ts'
 import { seatCalls } from '../../../../shared/seat-calls.ts'
 import { answer, enter, pageApi, refusal } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
@@ -31,7 +32,7 @@ test('a figure is absent until it is known, and links to as many cases as it say
       ...noCounts,
       PENDING: 2,
       days: [{ ...noCounts, PENDING: 2, day: today }],
-      earlier: { ...perStatus(activeStatuses, () => 0), PENDING: 1 },
+      earlier: { ...recordOf(activeStatuses, () => 0), PENDING: 1 },
       at: new Date().toISOString(),
     })
   })
