@@ -11,7 +11,7 @@ const entryOf = ({ login, name, groups, documentNumber }: BankUser) => ({
 const endsIn = (text: string, end: string): boolean => text.toUpperCase().endsWith(end.toUpperCase())
 
 /** One person by login (code '0' means found), or the members of all groups whose names end in a text. */
-export const askDirectory = (login: string, group: string | null): { status: number; body: unknown } => {
+export const askDirectory = (login: string, group: string | null): { status: 200 | 404; body: object } => {
   if (group !== null) {
     const members = users.map(entryOf).filter(({ groups }) => groups.some((each) => endsIn(each, group)))
     return { status: 200, body: { users: members } }

@@ -1,8 +1,9 @@
+import { html } from 'hono/html'
 import * as z from 'zod/mini'
 import { analysisTypeLabel } from '../../../shared/ocr.ts'
 import { type FormType, formTypes } from '../demo/forms/form-types.ts'
 import { type FormKind, formKindIds, formKinds, nameOfForm, printedOn } from '../demo/forms/sample-form.ts'
-import { html, htmlPage } from './html.ts'
+import { htmlPage } from './html.ts'
 import { namedUsers, namesOf } from './users.ts'
 
 const mostPeople = 9_999
@@ -32,7 +33,7 @@ const section = (form: FormType, ofPerson: number) =>
 
 const [first] = formTypes as readonly [FormType]
 
-export const formsPageHtml = (ofPerson: number): string =>
+export const formsPageHtml = (ofPerson: number) =>
   htmlPage(
     'Formularios para leer',
     html`<h1>Formularios para leer</h1>

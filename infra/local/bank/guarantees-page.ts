@@ -1,7 +1,8 @@
+import { html } from 'hono/html'
 import type { LedgerEntry } from '../guarantees/fund.ts'
 import { type Mood, moods } from '../guarantees/start-service.ts'
 import { guaranteeGroups, type SampleGuarantee } from './guarantees.ts'
-import { type Html, html, htmlPage, timeHtml } from './html.ts'
+import { type Html, htmlPage, timeHtml } from './html.ts'
 
 type Shown = { mood: () => Mood }
 export type GuaranteesPage = { scg: Shown; fund: Shown & { ledger: () => readonly LedgerEntry[] } }
@@ -47,7 +48,7 @@ const ledgerTable = (entries: readonly LedgerEntry[]): Html =>
 <thead><tr><th scope="col">Fecha</th><th scope="col">Garantía</th><th scope="col">Valor</th><th scope="col">Resultado</th><th scope="col">Nº reserva</th><th scope="col">Llave</th></tr></thead>
 <tbody>${entries.toReversed().map(ledgerRow)}</tbody></table></div>`
 
-export const guaranteesPageHtml = ({ scg, fund }: GuaranteesPage): string =>
+export const guaranteesPageHtml = ({ scg, fund }: GuaranteesPage) =>
   htmlPage(
     'Garantías',
     html`<h1>Garantías y el fondo</h1>

@@ -1,38 +1,13 @@
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
+import { html } from 'hono/html'
 
-class Html {
-  readonly text: string
-  constructor(text: string) {
-    this.text = text
-  }
-}
-
-type Content = string | number | Html | readonly Html[]
-
-const render = (content: Content): string => {
-  if (content instanceof Html) return content.text
-  if (Array.isArray(content)) return content.map(render).join('')
-  return String(content).replace(/[&<>"']/g, (character) => entities[character] ?? character)
-}
-
-/** A template that escapes its values, except values that are templates themselves. */
-export const html = (strings: TemplateStringsArray, ...values: Content[]): Html =>
-  new Html(strings.reduce((text, part, index) => `${text}${render(values[index - 1] ?? '')}${part}`))
-
-export type { Html }
+export type Html = ReturnType<typeof html>
 
 const inBogota = { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'America/Bogota' } as const
 const time = new Intl.DateTimeFormat('es-CO', inBogota)
 export const timeHtml = (at: Date): Html =>
   html`<time datetime="${at.toISOString()}">${time.format(at)}</time>`
 
-export const htmlPage = (title: string, body: Html): string =>
+export const htmlPage = (title: string, body: Html): Html =>
   html`<!doctype html>
 <html lang="es">
 <head>
@@ -47,4 +22,4 @@ export const htmlPage = (title: string, body: Html): string =>
 <main>${body}</main>
 </body>
 </html>
-`.text
+`

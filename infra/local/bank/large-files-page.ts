@@ -1,7 +1,8 @@
+import { html } from 'hono/html'
 import * as z from 'zod/mini'
 import { largeFileTypeIds, largeFileTypeOf, largeFileTypes } from '../../../shared/large-files.ts'
 import { type SampleLayout, type SampleOptions, sampleLayout, sampleText } from '../demo/large-file.ts'
-import { html, htmlPage } from './html.ts'
+import { htmlPage } from './html.ts'
 import { namedUsers, namesOf } from './users.ts'
 
 /** Rows of the largest file that the site makes: about 6 GB, more than the product accepts. */
@@ -36,7 +37,7 @@ const item = (title: string, asked: Asked, about = '') => {
   return html`<li><a href="${address}"><strong>${title}</strong><span>${counts}${about}</span><small>${largeFileOf(asked).name}</small></a></li>`
 }
 
-export const largeFilesPageHtml = (): string =>
+export const largeFilesPageHtml = () =>
   htmlPage(
     'Archivos grandes',
     html`<h1>Archivos grandes</h1>

@@ -1,7 +1,8 @@
+import { html } from 'hono/html'
 import { tokenField } from '../../../shared/hand-off.ts'
 import type { Mail } from '../aws/ses.ts'
 import { type Schedules, timesOf } from '../schedules/start-schedules.ts'
-import { html, htmlPage, timeHtml } from './html.ts'
+import { htmlPage, timeHtml } from './html.ts'
 import { type BankUser, userGroups } from './users.ts'
 
 export type SampleFile = { name: string; about: string }
@@ -17,7 +18,7 @@ const scheduleItem = ({ name, schedule, lastRun }: ReturnType<Schedules['list']>
 export const startPageHtml = (
   samples: readonly SampleFile[],
   schedules: ReturnType<Schedules['list']> = [],
-): string =>
+) =>
   htmlPage(
     'Banco · sitio principal',
     html`<h1>Elige con quién ingresar</h1>
@@ -61,7 +62,7 @@ const mailItem = (mail: Mail) =>
 <dl><div><dt>De</dt><dd>${mail.from}</dd></div><div><dt>Para</dt><dd>${mail.to.join(', ')}</dd></div><div><dt>Enviado</dt><dd>${timeHtml(new Date(mail.sentAt))}</dd></div></dl>
 <pre>${mail.text}</pre>${attachmentList(mail)}</article></li>`
 
-export const mailPageHtml = (mails: readonly Mail[]): string =>
+export const mailPageHtml = (mails: readonly Mail[]) =>
   htmlPage(
     'Correo',
     html`<h1>Correo</h1>
@@ -70,7 +71,7 @@ ${mails.length > 0 ? html`<ul class="mails">${mails.map(mailItem)}</ul>` : html`
   )
 
 /** Stands in for the bank's dashboard, which is outside this product (A§2.10 'Ver detalle'). */
-export const dashboardHtml = (): string =>
+export const dashboardHtml = () =>
   htmlPage(
     'Tablero de indicadores',
     html`<h1>Tablero de indicadores</h1>
@@ -83,7 +84,7 @@ export const submitForm = 'document.forms[0].submit()'
  * Posts a hand-off to the product; without scripts the user presses a button. The field has type password, because
  * browsers save the other fields of a posted form on disk, to restore them after a restart.
  */
-export const enterPageHtml = (action: string, token: string): string =>
+export const enterPageHtml = (action: string, token: string) =>
   htmlPage(
     'Ingresando',
     html`<h1>Ingresando</h1>
@@ -91,5 +92,5 @@ export const enterPageHtml = (action: string, token: string): string =>
 <script src="/entrar.js" defer></script>`,
   )
 
-export const notFoundHtml = (): string =>
+export const notFoundHtml = () =>
   htmlPage('No encontrado', html`<h1>No encontrado</h1><p><a href="/">Volver al inicio</a></p>`)

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { basename, extname } from 'node:path'
+import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -151,19 +151,12 @@ function* bytesOf(
   for (const text of sampleText(layout, options)) yield Buffer.from(text, encoding)
 }
 
-/** Streams a sample file of a layout; `.gz` and `.zip` names are compressed (a zip under 4 GB). */
-export const sendLargeFile = async (
-  target: NodeJS.WritableStream,
-  name: string,
-  ...file: Parameters<typeof bytesOf>
-): Promise<void> => {
+/** A sample file of a layout as a stream; `.gz` and `.zip` names are compressed (a zip under 4 GB). */
+export const largeFileStream = (name: string, ...file: Parameters<typeof bytesOf>): Readable => {
   const bytes = bytesOf(...file)
-  const extension = extname(name)
-  if (extension === '.gz') await pipeline(Readable.from(bytes), createGzip({ level: 1 }), target)
-  else if (extension === '.zip')
-    await pipeline(Readable.from(zipped(bytes, `${basename(name, '.zip')}.csv`)), target)
-  else await pipeline(Readable.from(bytes), target)
+  if (name.endsWith('.gz')) return Readable.from(bytes).compose(createGzip({ level: 1 }))
+  return Readable.from(name.endsWith('.zip') ? zipped(bytes, `${basename(name, '.zip')}.csv`) : bytes)
 }
 
 export const writeLargeFile = (path: string, ...file: Parameters<typeof bytesOf>): Promise<void> =>
-  sendLargeFile(createWriteStream(path), path, ...file)
+  pipeline(largeFileStream(path, ...file), createWriteStream(path))
