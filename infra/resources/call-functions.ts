@@ -2,6 +2,12 @@ import { casesAccess } from '../../services/cases/data-access.ts'
 import { demandAccess } from '../../services/demand/data-access.ts'
 import { directoryAccess } from '../../services/directory/data-access.ts'
 import { documentsAccess, readOrderDocuments } from '../../services/documents/data-access.ts'
+import {
+  decideReserves,
+  guaranteeReportAccess,
+  guaranteesAccess,
+  reserveSweeperAccess,
+} from '../../services/guarantees/data-access.ts'
 import { loadsAccess } from '../../services/loads/data-access.ts'
 import { notificationsAccess } from '../../services/notifications/data-access.ts'
 import { ordersAccess } from '../../services/orders/data-access.ts'
@@ -14,6 +20,8 @@ import { caseReports } from '../../shared/case-reports.ts'
 import { demand } from '../../shared/demand-calls.ts'
 import { directory } from '../../shared/directory.ts'
 import { documents } from '../../shared/document-calls.ts'
+import { guaranteeCalls } from '../../shared/guarantee-calls.ts'
+import { guaranteeReport } from '../../shared/guarantee-report.ts'
 import { leaderCases } from '../../shared/leader-case-calls.ts'
 import { loads } from '../../shared/loads.ts'
 import { notifications } from '../../shared/notifications.ts'
@@ -127,5 +135,31 @@ export const callFunctions = {
     budgetKb: 107,
     memoryMb: 3_008,
     whenItFails: 'TIFF documents show «Sin vista previa»; they can still be sent and decided on.',
+  },
+  guarantees: {
+    endpoints: Object.values(guaranteeCalls),
+    environment: ['SCG_URL', 'FUND_URL'],
+    access: [decideReserves, guaranteesAccess],
+    // Contains the clients of SCG and of the fund, and the schemas of a case.
+    budgetKb: 136,
+    whenItFails:
+      'Analysts cannot find or reserve guarantees; what was under way is asked about later and made only once.',
+  },
+  reserveSweeper: {
+    entry: 'services/guarantees/sweeper.ts',
+    takes: 'reserves',
+    environment: ['FUND_URL'],
+    access: [decideReserves, reserveSweeperAccess],
+    budgetKb: 76,
+    timeoutSeconds: 120,
+    whenItFails:
+      'Reserves stay in «Sin confirmar» until their analyst asks the fund about them; none is lost or doubled.',
+  },
+  guaranteeReport: {
+    endpoints: Object.values(guaranteeReport),
+    access: [guaranteeReportAccess],
+    budgetKb: 92,
+    timeoutSeconds: 15,
+    whenItFails: 'The report of reserves cannot be read or downloaded; reserves are made all the same.',
   },
 } as const satisfies Record<string, FunctionDefinition>

@@ -5,7 +5,6 @@ import { callFunctions } from './call-functions.ts'
 import { eventFunctions } from './event-functions.ts'
 import { fileFunctions } from './file-functions.ts'
 import type { ApiFunction, FunctionDefinition } from './function-definition.ts'
-import { guaranteeFunctions } from './guarantee-functions.ts'
 import { hyphened, variableOf } from './names.ts'
 import { staffFunctions } from './staff-functions.ts'
 import { type TableName, tables } from './tables.ts'
@@ -55,7 +54,6 @@ const completeDefinition = (name: string, definition: FunctionDefinition): ApiFu
 const definitions = {
   ...callFunctions,
   ...staffFunctions,
-  ...guaranteeFunctions,
   ...eventFunctions,
   ...fileFunctions,
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
-import { AwsError } from './aws-error.ts'
+import { AwsError } from './http.ts'
 import { createFolder, damagedFolder } from './local-start-error.ts'
 
 const oneOrMany = z.pipe(

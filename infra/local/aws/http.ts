@@ -1,5 +1,16 @@
 import type { IncomingMessage } from 'node:http'
-import { AwsError } from './aws-error.ts'
+
+/** An error with AWS's own code and message; each protocol serialises it in its format (XML, JSON). */
+export class AwsError extends Error {
+  readonly code: string
+  readonly status: number
+
+  constructor(status: number, code: string, message: string) {
+    super(message)
+    this.status = status
+    this.code = code
+  }
+}
 
 /** Bodies are held in memory, so that they are checked before anything is stored. */
 const LARGEST_BODY = 512 * 1024 * 1024

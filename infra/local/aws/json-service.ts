@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { AwsError } from './aws-error.ts'
-import { type AwsAnswer, type AwsRequest, answerOf } from './http.ts'
+import { type AwsAnswer, AwsError, type AwsRequest, answerOf } from './http.ts'
 
 type Operation = (input: unknown, invalid: string) => object | Promise<object>
 

@@ -3,8 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { writeJson } from '../json-file.ts'
-import { AwsError } from './aws-error.ts'
-import { type AwsAnswer, type AwsRequest, answerOf } from './http.ts'
+import { type AwsAnswer, AwsError, type AwsRequest, answerOf } from './http.ts'
 
 const LARGEST_MAIL = 40 * 1024 * 1024
 

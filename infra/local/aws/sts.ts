@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { AwsError } from './aws-error.ts'
 import { type Identity, type Keyring, parsePolicy } from './credentials.ts'
-import { type AwsAnswer, answerOf, escapeXml } from './http.ts'
+import { type AwsAnswer, AwsError, answerOf, escapeXml } from './http.ts'
 
 /** STS's own limits. Only the session policy is required in addition: no role may give more than one upload needs. */
 const assumeRole = z.object({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
+import { mkdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import {
   type _Record,
@@ -11,13 +12,14 @@ import {
 } from '@aws-sdk/client-dynamodb-streams'
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
+import * as z from 'zod/mini'
 import { type ApiFunction, streamLimits } from '../../resources/function-definition.ts'
 import { queueUrl, tableNames } from '../environment.ts'
+import { readJson, writeJson } from '../json-file.ts'
 import { createLoops, type Loops, logError } from '../loops.ts'
 import { passesFilter } from './event-filter.ts'
 import { contextOf } from './run-function.ts'
 import type { OnCall } from './start-gateway.ts'
-import { openStreamPlace, type StreamPlace } from './stream-place.ts'
 
 export type Follower = (event: DynamoDBStreamEvent, context: Context) => Promise<DynamoDBBatchResponse>
 
@@ -42,6 +44,37 @@ const isGone = (error: unknown): boolean =>
 const isOld = (record: _Record | undefined): boolean => {
   const { ApproximateCreationDateTime: since } = record?.dynamodb ?? {}
   return since !== undefined && Date.now() - since.getTime() > streamLimits.givenUpAfterSeconds * 1_000
+}
+
+const placesByShard = z.record(z.string(), z.string())
+
+const readPlaces = (file: string): Record<string, string> => {
+  try {
+    return readJson(file, placesByShard) ?? {}
+  } catch {
+    // Half a file: the whole stream is delivered again, which changes nothing.
+    return {}
+  }
+}
+
+type StreamPlace = ReturnType<typeof openStreamPlace>
+
+/** The stored position of each shard of a stream, in a file, so that a restart continues there. */
+const openStreamPlace = (file: string) => {
+  let places = readPlaces(file)
+  return {
+    /** The whole stream is delivered again, which changes nothing. */
+    forget: (): void => {
+      places = {}
+      rmSync(file, { force: true })
+    },
+    of: (shard: string): string | undefined => places[shard],
+    move: (shard: string, sequenceNumber: string): void => {
+      places[shard] = sequenceNumber
+      mkdirSync(dirname(file), { recursive: true })
+      writeJson(file, places)
+    },
+  }
 }
 
 type Take = (shard: string, records: _Record[]) => Promise<void>

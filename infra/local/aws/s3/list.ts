@@ -1,7 +1,6 @@
 import { access, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AwsError } from '../aws-error.ts'
-import { type AwsAnswer, type AwsRequest, answerOf, escapeXml } from '../http.ts'
+import { type AwsAnswer, AwsError, type AwsRequest, answerOf, escapeXml } from '../http.ts'
 import type { Target } from './permissions.ts'
 
 export const isList = ({ method, query }: AwsRequest, { key }: Target) =>

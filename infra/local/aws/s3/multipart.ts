@@ -1,7 +1,6 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AwsError } from '../aws-error.ts'
-import { type AwsRequest, escapeXml } from '../http.ts'
+import { AwsError, type AwsRequest, escapeXml } from '../http.ts'
 import type { Target } from './permissions.ts'
 
 const SMALLEST_PART = 5 * 1024 * 1024

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { AwsError } from '../aws-error.ts'
-import type { AwsRequest } from '../http.ts'
+import { AwsError, type AwsRequest } from '../http.ts'
 
 /**
  * Decodes an aws-chunked upload: `size CRLF data CRLF … 0 CRLF trailer: value CRLF CRLF`. The trailing checksum becomes

@@ -1,6 +1,5 @@
-import { AwsError } from '../aws-error.ts'
 import { allows, type Identity } from '../credentials.ts'
-import type { AwsRequest } from '../http.ts'
+import { AwsError, type AwsRequest } from '../http.ts'
 
 /** s3rver's file name is the last part of the key and a suffix of 22 letters. */
 const LONGEST_SEGMENT_BYTES = 255 - 22

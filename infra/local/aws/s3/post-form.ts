@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { AwsError } from '../aws-error.ts'
 import type { Keyring } from '../credentials.ts'
-import type { AwsRequest } from '../http.ts'
+import { AwsError, type AwsRequest } from '../http.ts'
 import { denied, readCredential, verifyPolicySignature } from '../signature/verify.ts'
 import { authorise, checkedKey, putPermission } from './permissions.ts'
 

@@ -1,9 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hash } from '@smithy/core/serde'
 import { SignatureV4 } from '@smithy/signature-v4'
-import { AwsError } from '../aws-error.ts'
 import type { Identity, Keyring } from '../credentials.ts'
-import type { AwsRequest } from '../http.ts'
+import { AwsError, type AwsRequest } from '../http.ts'
 
 /** The signature's data in a request: from the Authorization header or a presigned URL's query. */
 interface Claim {

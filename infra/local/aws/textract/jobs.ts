@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Block, GetDocumentAnalysisResponse } from '@aws-sdk/client-textract'
 import * as z from 'zod/mini'
 import { openRecords } from '../../json-file.ts'
-import { AwsError } from '../aws-error.ts'
+import { AwsError } from '../http.ts'
 
 const keptMs = 7 * 86_400_000
 
