@@ -96,12 +96,8 @@ export const jobStatements = (
 }
 
 const describingNetworks = [
-  'DescribeNetworkInterfaces',
-  'DescribeRouteTables',
-  'DescribeSecurityGroups',
-  'DescribeSubnets',
-  'DescribeVpcAttribute',
-  'DescribeVpcEndpoints',
+  ...['DescribeNetworkInterfaces', 'DescribeRouteTables', 'DescribeSecurityGroups', 'DescribeSubnets'],
+  ...['DescribeVpcAttribute', 'DescribeVpcEndpoints'],
 ]
 
 /** Permissions of every job: its script, its log, and the network interfaces of its workers. */

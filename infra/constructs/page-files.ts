@@ -41,6 +41,11 @@ export class PageFiles extends Construct {
   }
 }
 
+const recordFields = [
+  ...['date', 'time', 'x-edge-location', 'c-ip', 'cs-method', 'cs-uri-stem', 'sc-status', 'sc-bytes'],
+  ...['time-taken', 'x-edge-result-type', 'ssl-protocol'],
+]
+
 type LogProps = { distribution: Distribution; bucket: IBucket }
 
 /** An access log of listed fields: the older format writes query strings, where tokens arrive (decision 1). */
@@ -62,19 +67,7 @@ export class PageLogs extends Construct {
       deliverySourceName: source.name,
       deliveryDestinationArn: destination.attrArn,
       s3SuffixPath: '{DistributionId}/{yyyy}/{MM}/{dd}',
-      recordFields: [
-        'date',
-        'time',
-        'x-edge-location',
-        'c-ip',
-        'cs-method',
-        'cs-uri-stem',
-        'sc-status',
-        'sc-bytes',
-        'time-taken',
-        'x-edge-result-type',
-        'ssl-protocol',
-      ],
+      recordFields,
     })
     delivery.addResourceDependency(source)
   }

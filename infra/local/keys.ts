@@ -1,8 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import type { JWK } from 'jose'
 import * as z from 'zod/mini'
 import { makeKey } from '../request-keys.ts'
 import { LocalStartError } from './aws/local-start-error.ts'
+import { readJson } from './json-file.ts'
 
 const privateKey = z.looseObject({
   kty: z.literal('EC'),
@@ -32,19 +33,16 @@ export const publicKey = ({ d: _private, ...key }: JWK): JWK => key
 
 /** The keys of a data folder, created at its first start and readable only by their owner (decision 3). */
 export const keysIn = async (file: string): Promise<LocalKeys> => {
-  const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw error
-  })
-  if (kept !== undefined) return parseKeys(kept, file)
+  const kept = readKeys(file)
+  if (kept) return kept
   const keys = await makeKeys()
   await writeFile(file, JSON.stringify(keys), { mode: 0o600, flag: 'wx' })
   return keys
 }
 
-const parseKeys = (text: string, file: string): LocalKeys => {
+const readKeys = (file: string): LocalKeys | undefined => {
   try {
-    return localKeys.parse(JSON.parse(text))
+    return readJson(file, localKeys)
   } catch {
     throw new LocalStartError(
       `El archivo de llaves ${file} está dañado; empiece de nuevo con --fresh o elija otra carpeta con --data.`,

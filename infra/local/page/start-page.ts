@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { accepts } from 'hono/accepts'
+import { getMimeType } from 'hono/utils/mime'
 import { handOffPath } from '../../../shared/hand-off.ts'
 import type { sessionLimits } from '../../../shared/sessions.ts'
 import { cacheControl, isFile, type PageOrigins, pageHeaders } from '../../page-headers.ts'
@@ -11,49 +14,33 @@ import { documentWithToken, postedToken } from '../../posted-hand-off.ts'
 import { listen, type Running } from '../aws/listen.ts'
 import { bucketNames } from '../environment.ts'
 
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.wasm': 'application/wasm',
-}
 const incompressible = new Set(['.png', '.ico', '.woff2'])
 
-type Encoding = 'br' | 'gzip'
-type StaticFile = { type: string; body: Buffer; encoding?: Encoding }
+type StaticFile = { type: string; body: Uint8Array<ArrayBuffer>; encoding?: string }
 
-const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+const compressors: Partial<Record<string, (body: Buffer) => Promise<Buffer>>> = {
   br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (body) => promisify(gzip)(body),
-}
-
-const encodingFor = (accepted = ''): Encoding | undefined => {
-  const names = accepted.split(',').map((one) => one.split(';')[0]?.trim())
-  return (['br', 'gzip'] as const).find((encoding) => names.includes(encoding))
 }
 
 /** Files of a built page, each read and compressed once: a build does not change while the product runs. */
 const staticFiles = (folder: string) => {
   const cache = new Map<string, Promise<StaticFile | undefined>>()
 
-  const read = async (path: string, encoding: Encoding | undefined): Promise<StaticFile | undefined> => {
-    const extension = extname(path)
+  const read = async (path: string, encoding: string): Promise<StaticFile | undefined> => {
     const body = await readFile(join(folder, normalize(path))).catch(() => undefined)
     if (!body) return undefined
-    const type = types[extension] ?? 'application/octet-stream'
-    if (!encoding || incompressible.has(extension)) return { type, body }
-    return { type, body: await compressors[encoding](body), encoding }
+    const type = getMimeType(path) ?? 'application/octet-stream'
+    const compress = incompressible.has(extname(path)) ? undefined : compressors[encoding]
+    return {
+      type,
+      body: new Uint8Array(compress ? await compress(body) : body),
+      ...(compress && { encoding }),
+    }
   }
 
   /** `path` is absolute within the folder; normalising it removes every `..`. */
-  return (path: string, encoding?: Encoding): Promise<StaticFile | undefined> => {
+  return (path: string, encoding = 'identity'): Promise<StaticFile | undefined> => {
     const key = `${encoding} ${path}`
     const found = cache.get(key) ?? read(path, encoding)
     cache.set(key, found)
@@ -85,56 +72,38 @@ const originsOf = (config: PageConfig, s3Url: string): PageOrigins => ({
   ...bucketNames,
 })
 
-const pathOf = (request: IncomingMessage): string => {
-  try {
-    return decodeURIComponent(new URL(request.url ?? '/', 'http://local').pathname)
-  } catch {
-    return '/'
-  }
-}
-
 /** The page as CloudFront serves it: the same headers, compression, and `index.html` for the app's routes. */
 export const startPage = ({ port, folder, config, s3Url }: PageOptions): Promise<Running> => {
   const files = staticFiles(folder)
-
-  const enter = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const headers = { ...pageHeaders(originsOf(config(), s3Url())), 'cache-control': 'no-store' }
-    const token = postedToken(await text(request))
-    if (token === undefined) return void response.writeHead(303, { ...headers, location: '/' }).end()
-    const document = await files('/index.html')
-    response
-      .writeHead(200, { ...headers, 'content-type': 'text/html; charset=utf-8' })
-      .end(documentWithToken(String(document?.body), token))
-  }
-
-  const send = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const path = pathOf(request)
-    if (path === handOffPath) return enter(request, response)
-    const headers = pageHeaders(originsOf(config(), s3Url()))
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return void response.writeHead(405, headers).end()
-    if (path === '/config.json') {
-      const body = JSON.stringify(config())
-      const own = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
-      return void response.writeHead(200, { ...headers, ...own }).end(body)
-    }
-    const encoding = encodingFor(request.headers['accept-encoding'])
-    const file = await files(isFile(path) ? path : '/index.html', encoding)
-    if (!file) return void response.writeHead(404, headers).end()
-    response
-      .writeHead(200, {
-        ...headers,
-        'content-type': file.type,
-        'content-length': file.body.length,
-        'cache-control': cacheControl(path),
-        vary: 'accept-encoding',
-        ...(file.encoding && { 'content-encoding': file.encoding }),
-      })
-      .end(request.method === 'HEAD' ? undefined : file.body)
-  }
-
-  const server = createServer((request, response) => {
-    send(request, response).catch(() => response.destroy())
+  const site = new Hono()
+  site.use(async (context, next) => {
+    await next()
+    for (const [name, value] of Object.entries(pageHeaders(originsOf(config(), s3Url()))))
+      context.header(name, value)
   })
-  return listen(server, port)
+  site.all(handOffPath, async (context) => {
+    const token = postedToken(await context.req.text())
+    context.header('cache-control', 'no-store')
+    if (token === undefined) return context.redirect('/', 303)
+    return context.html(
+      documentWithToken(new TextDecoder().decode((await files('/index.html'))?.body), token),
+    )
+  })
+  site.get('/config.json', (context) => context.json(config(), 200, { 'cache-control': 'no-store' }))
+  site.get('*', async (context) => {
+    const path = decodeURIComponent(context.req.path)
+    const supports = ['br', 'gzip', 'identity']
+    const encoding = accepts(context, { header: 'Accept-Encoding', supports, default: 'identity' })
+    const file = await files(isFile(path) ? path : '/index.html', encoding)
+    if (!file) return context.body(null, 404)
+    return context.body(file.body, 200, {
+      'content-type': file.type,
+      'content-length': String(file.body.length),
+      'cache-control': cacheControl(path),
+      vary: 'accept-encoding',
+      ...(file.encoding && { 'content-encoding': file.encoding }),
+    })
+  })
+  site.all('*', (context) => context.body(null, 405))
+  return listen(createServer(getRequestListener(site.fetch)), port)
 }

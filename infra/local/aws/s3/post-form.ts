@@ -59,13 +59,7 @@ function readPolicy(encoded: string) {
   }
 }
 
-const UNSUPPORTED = [
-  'redirect',
-  'success_action_redirect',
-  'success_action_status',
-  'tagging',
-  'x-amz-copy-source',
-]
+const UNSUPPORTED = /^(redirect|success_action_(redirect|status)|tagging|x-amz-copy-source)$/
 
 export const isPostForm = ({ method, headers }: AwsRequest) =>
   method === 'POST' && (headers['content-type'] ?? '').startsWith('multipart/form-data')
@@ -76,7 +70,7 @@ export async function formToPut(request: AwsRequest, bucket: string, keyring: Ke
   const { policy, key } = fields
   if (!policy) throw denied('Access Denied')
   if (!key) throw new AwsError(400, 'InvalidArgument', "Bucket POST must contain a field named 'key'.")
-  const unsupported = UNSUPPORTED.find((name) => fields[name])
+  const unsupported = Object.keys(fields).find((name) => UNSUPPORTED.test(name))
   if (unsupported) throw new AwsError(501, 'NotImplemented', `The local stand-in does not do ${unsupported}`)
 
   const identity = await verifyPolicySignature(
