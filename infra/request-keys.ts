@@ -10,10 +10,7 @@ export const makeKey = async (alg: 'ECDH-ES' | 'ES256' = 'ECDH-ES', name = 'back
   return { ...(await exportJWK(privateKey)), kid, alg, use: alg === 'ES256' ? 'sig' : 'enc' }
 }
 
-/**
- * What becomes of the secret at each step. A rotation is `add`, a wait, and `promote`: in between every running
- * function learns to open what the next key closes, so that no request meets a function that does not know its key.
- */
+/** A rotation is `add`, a wait, and `promote`: by then every running function knows the next key. */
 export const keySteps = {
   first: async (): Promise<Keys> => ({ keys: [await makeKey()] }),
   add: async ({ keys: [current] }: Keys): Promise<Keys> => ({ keys: [current as JWK, await makeKey()] }),

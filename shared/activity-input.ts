@@ -100,10 +100,7 @@ export const activityInput = once(() =>
     returnedRegisters: z.optional(count),
     comments: z.optional(observations),
     caseSmax: ticketNumber({ tooLong: 'Máximo 10 dígitos', notDigits: 'Escribe solo números' }),
-    /**
-     * The spans that the user took of those that were free (decision 60); an empty list: the whole one. Where there is none,
-     * a registration is of the whole one too, and an edit keeps the parts that there are (decision 95).
-     */
+    /** The free spans that the user took (decision 60), none for the whole; an edit without it keeps its parts (95). */
     partitions: z.optional(z.array(partition()).check(z.maxLength(activityLimits.partitions))),
     /** The form was filled from the card in edit (decision 60); the id of an edit says the same. */
     repoblate: z.optional(z.boolean()),

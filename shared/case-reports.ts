@@ -38,11 +38,8 @@ const changes = ['GET /requests/history/{number}', 'GET /requests/status/PENDING
 
 /** A case from its start to its outcome, reported by who handles it (B§2, decisions 37 and 72). */
 export const caseReports = {
-  /**
-   * 'Iniciar caso': a new number becomes a case, OPEN under the caller; one that waits in a queue of theirs is claimed.
-   * Refused with a message of its own: `caseOpen`, `caseDecided`, `caseOfOther`, `casePaused`, `caseElsewhere`,
-   * `caseDate`; `badRequest` with the field `subProcess` if that is missing or not allowed.
-   */
+  // 'Iniciar caso': a new number becomes a case, OPEN under the caller; one that waits in a queue of theirs is claimed.
+  // Refused with `caseOpen`, `caseDecided`, `caseOfOther`, `casePaused`, `caseElsewhere`, `caseDate`, each by its message.
   start: post('/requests/create-productivity', transitions.report.who, {
     body: caseReport,
     answer: caseRow,

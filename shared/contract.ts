@@ -52,10 +52,7 @@ export type Endpoint<
   /** Headers of its own, by names in lower case; their values travel percent-encoded, since headers hold ASCII only. */
   headers?: Headers
   answer: Answer
-  /**
-   * The reads that a write outdates, by method and path: the page requests them again. What the page makes of the
-   * write's answer is not among them.
-   */
+  /** Reads that a write outdates, by method and path, which the page repeats; not what it makes of the answer. */
   changes?: readonly string[]
   /** The stored value that a `changedMeanwhile` carries, if it is of another shape than the answer. */
   present?: z.ZodMiniType

@@ -3,10 +3,8 @@ import { presentSecondsOf } from './day-goals.ts'
 import { friendly, gapsOf, hoursAndMinutes, lengthOf, timeOf } from './day-spans.ts'
 import { conflictsAmong, spansOf } from './overlaps.ts'
 
-/**
- * Every second has one kind, so that the kinds add up to the registered time: an absence takes precedence, because it
- * reduces the goal (decision 92), and unproductive time comes before a massive process that may overlap it (B§5).
- */
+// Every second has one kind, so that the kinds add up: an absence comes first, as it reduces the goal (decision 92), and
+// unproductive time comes before a massive process that may overlap it (B§5).
 const kindsOf = (registered: number, nonProductive: number, absence: number) => ({
   ...{ registered, nonProductive, absence },
   productive: registered - nonProductive,

@@ -49,22 +49,14 @@ const changes = [
 ]
 
 export const guaranteeCalls = {
-  /**
-   * A guarantee by its number. Refused with `guaranteeUnknown` (404), `guaranteeUnavailable` (503: SCG does not answer or not
-   * as promised), `guaranteeRefused` (422: the words of SCG, unless they are those of an exception), `caseOfOtherClient`
-   * (409: the case is another customer's).
-   */
+  /** Refused with `guaranteeUnknown`, `guaranteeUnavailable`, `guaranteeRefused` or `caseOfOtherClient`. */
   find: get('/scg/{guarantee}', roles, {
     params: () => z.object({ guarantee: guaranteeNumber() }),
     query: () => z.object({ requestNumber: z.optional(caseNumber) }),
     answer: guarantee,
   }),
-  /**
-   * Asks the fund for a reserve, once for each `idempotencyKey`. Whatever the fund decided, or has not said, is an answer.
-   * Refused like `find`, and with `guaranteeChanged` (409: another customer's now), `guaranteeReserved` (409: it has one;
-   * `details.id`), `reservePending` (409: another one of it is not decided; `details.id`), `fundUnavailable` (503: it was
-   * certainly not sent), `fundRefused` (422: the fund's words).
-   */
+  // Asks the fund once for each `idempotencyKey`; what it decided, or has not said, is an answer. Refused like `find`, and
+  // with `guaranteeChanged`, `guaranteeReserved`, `reservePending`, `fundUnavailable` or `fundRefused`.
   reserve: post('/fng/reserve', roles, { body: reserveRequest, answer: reserve, changes }),
   /** One reserve; if it is undecided, the fund is polled now. */
   state: get('/fng/reserve/{id}', roles, { params: () => z.object({ id: z.uuid() }), answer: reserve }),

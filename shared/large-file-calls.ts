@@ -66,11 +66,8 @@ export const refusedFilesShown = 100
 const changes = ['GET /large-files']
 
 export const largeFileCalls = {
-  /**
-   * Reserves the type for one upload and returns its place. Refused while the type is in progress (`fileUnderWay`, with
-   * `details.user`, and `details.id` if it is the caller's own unfinished upload) or when the day's file was processed
-   * (`fileLoadedToday`). A repeat with the same `request` gets the first answer.
-   */
+  // Reserves the type for one upload and returns its place; refused with `fileUnderWay` or `fileLoadedToday`. A repeat with
+  // the same `request` gets the first answer.
   begin: post('/large-files', 'everyone', { body: () => uploadRequest(fileType()), answer: fileUpload }),
   /** The same upload again, after a reload or with new credentials; 24 hours at most. */
   resume: post('/large-files/resume', 'everyone', { body: ofFile, answer: fileUpload }),

@@ -62,11 +62,8 @@ export const news = {
     answer: newsRow,
     changes,
   }),
-  /**
-   * News of the leader's team, those that end last first: of one person (`number`), of the people of one of the leader's
-   * groups (`group`, its id; one that is not theirs is 404 `groupGone`), or of all. Those that touch the days from `beginDate` to `endDate`; without them, from 30
-   * days ago on, with all that is to come. `lastPage` is a link that names the last page known so far: `nextNewsPage`.
-   */
+  // News of the team, those that end last first: of a person (`number`), of a group of the leader's (`group`), or of all;
+  // of the days from `beginDate` to `endDate`, else from 30 days ago on. `nextNewsPage` reads `lastPage`.
   list: get('/control-board/news', roles, {
     // The place where a page begins names a person too.
     personal: ['number', 'after'],

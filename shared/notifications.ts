@@ -3,11 +3,8 @@ import { post } from './contract.ts'
 import { controlNumber } from './control-number.ts'
 
 export const notifications = {
-  /**
-   * Sends the mail of an order at once (A§7, decision 21). The outbox was written with the order, so this only
-   * accelerates it: one order and attempt is one mail, however often it is requested. The server attaches the attempt's
-   * own flat files; given keys must be theirs.
-   */
+  // Sends the mail of an order at once (A§7, decision 21); it is in the outbox, so an order and attempt is one mail anyhow.
+  // The server attaches the attempt's own flat files; given keys must be theirs.
   customEmail: post('/notification/custom-email', ['adviser'], {
     carries: 'list',
     body: () =>

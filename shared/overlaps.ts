@@ -25,11 +25,7 @@ const mayRunOver = (a: PlacedCard, b: PlacedCard): boolean =>
 export const collide = (a: PlacedCard, b: PlacedCard): boolean =>
   !mayRunOver(a, b) && spansOf(a).some((one) => spansOf(b).some((other) => overlap(one, other)))
 
-/**
- * The cards in conflict: an automatic and a typed one at the same time (decision 43), and a leader's news over an
- * activity that its person had typed before. Nobody works on two cases at once, so automatic cards do not conflict with
- * each other.
- */
+/** Automatic and typed cards at one time (decision 43), and a leader's news over a typed one; never two automatic ones. */
 export const conflictsAmong = (cards: readonly PlacedCard[]): Set<string> => {
   const rank = ({ isAutomatic, isLeaderReported }: PlacedCard) => (isAutomatic ? 0 : isLeaderReported ? 2 : 1)
   const kinds = [0, 1, 2].map((kind) => cards.filter((card) => rank(card) === kind))

@@ -1,7 +1,4 @@
-/**
- * Products an order can disburse (demo catalogue; the document list hangs on `id`), with the loan line and the guarantee
- * of the fund that the disbursement queue may be ordered by, and the working hours of its usual ANS (decision 75).
- */
+/** Demo catalogue; documents hang on `id`, the queue may go by line and FNG, `ansHours` is the usual ANS (decision 75). */
 export const products = [
   { id: 'libre-inversion', label: 'Libre inversión', lineCode: 'CSM', fng: false, ansHours: 8 },
   { id: 'vivienda', label: 'Crédito de vivienda', lineCode: 'Otros', fng: false, ansHours: 8 },

@@ -8,11 +8,7 @@ const instant = z.iso.datetime()
 /** The event of a pause in a record: it began, it ended, or the case went to another handler (B§3). */
 export const pausedLabels = ['PAUSED', 'RESTORED', 'REASSIGNED'] as const
 
-/**
- * A stored work record (B§3), automatic or typed: instants are UTC, `day` is the Bogota day on which it counts
- * (decisions 41 and 63). Names and formats of the wire are converted at its edge (decision 42); what depends on other
- * records, such as 'Conflicto', is computed when a day is read (decision 61).
- */
+/** Work (B§3), automatic or typed: instants are UTC, `day` is the Bogota day on which it counts (decisions 41 and 63). */
 export const workRecord = once(() =>
   z.object({
     /** Of an automatic record the id of the action that made it, so that both count once (decision 44). */

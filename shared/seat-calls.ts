@@ -29,10 +29,8 @@ const count = z.int().check(z.minimum(0))
 const verticalQuery = once(() => z.object({ vertical: z.enum(verticals) }))
 
 export const seatCalls = {
-  /**
-   * Seats by one of these: the document or the name of who sits there, their login, or the code. Everybody may ask for
-   * their own login; the rest is for who administers the vertical. `more` says that there are others.
-   */
+  // Seats by the document or name of who sits there, their login, or the code. Everybody may ask for their own login; the
+  // rest is for who administers the vertical. `more` says that there are others.
   find: get('/control-board/staff', 'everyone', {
     personal: ['number'],
     query: () =>

@@ -1,11 +1,8 @@
 import { isBusinessDay } from './business-days.ts'
 import { addDays } from './dates.ts'
 
-/**
- * Working time: Monday to Friday 08:00–17:30 in Bogota without the holidays of Colombia (decision 75). An instant maps
- * to a position in it, in milliseconds, so that the working time between two instants is one subtraction; all of a
- * night or a weekend has the same position.
- */
+// Monday to Friday 08:00–17:30 in Bogota without holidays (decision 75). An instant maps to a position in it, so that the
+// working time between two instants is one subtraction; all of a night or a weekend has the same position.
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

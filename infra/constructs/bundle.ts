@@ -16,10 +16,7 @@ const platformPackages = {
 export type NativeModule = keyof typeof platformPackages
 const nativeModules = Object.keys(platformPackages) as NativeModule[]
 
-/**
- * The output is CommonJS, although the sources are modules: an ES module that imports `node:http` loads all exports of
- * it, with Node's whole `fetch`, which costs 12 ms of a cold start. Imports of `platformPackages` stay imports.
- */
+/** CommonJS: an ES module that imports `node:http` also loads Node's `fetch`, which costs 12 ms of a cold start. */
 const build = (entry: string, outfile: string): BuildResult<{ metafile: true }> =>
   buildSync({
     absWorkingDir: root,

@@ -23,12 +23,8 @@ const ofQueue = (name: QueueName, sources: Sources) => {
   return { eventSourceArn: sources.queues[name].queueArn, batchSize: 1, maxConcurrency: concurrency }
 }
 
-/**
- * After an error Lambda retries the batch from the change that the function names; when the function returned nothing,
- * it halves the batch. It retries for hours, then stores the position in the stream (not its records) in the failure
- * queue. A single bad change does not cause that: the function itself puts it into the same queue and continues
- * (`services/changes/process-changes.ts`).
- */
+// Lambda retries a batch from the change that the function names, for hours, then leaves the stream's position in the
+// failure queue. One bad change alone the function puts there itself (`services/changes/process-changes.ts`).
 const ofStream = (
   { table, only, onFailure, windowSeconds }: NonNullable<Definition['follows']>,
   sources: Sources,

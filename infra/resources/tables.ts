@@ -30,10 +30,7 @@ export const tables = {
     },
     stream: 'NEW_AND_OLD_IMAGES',
   },
-  /**
-   * The roster (seats and their people) and the configuration of each process, with who changed them. These expire by
-   * `ttl`: a generation that is no longer in force, leavers, and which login a document entered with.
-   */
+  /** Seats, people and processes, with their changes. Old generations, leavers and logins that entered expire. */
   staff: {
     partitionKey: 'pk',
     sortKey: 'sk',

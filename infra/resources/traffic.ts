@@ -35,11 +35,8 @@ export const stageThrottling = {
   burst: Math.ceil(4 * everybodyPerSecond),
 }
 
-/**
- * Previews per second in the busiest hour, with two TIFFs a case that two people open. A hostile preview runs until its
- * function times out, so the burst is limited to a share of the account's instances: without a limit seven sessions
- * used all of them, and nobody could claim.
- */
+// Two TIFFs a case, opened by two people in the busiest hour. A hostile preview runs until it times out, so the burst is a
+// share of the account's instances: without a limit seven sessions used all of them, and nobody could claim.
 const previewsPerSecond = Math.ceil(reserve * busiestHour * (casesAYear / workingSecondsAYear) * 2)
 export const previewThrottling = { perSecond: previewsPerSecond, burst: 2 * previewsPerSecond }
 

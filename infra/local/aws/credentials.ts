@@ -78,11 +78,7 @@ export interface Grant {
   seconds: number
 }
 
-/**
- * This machine's key and the temporary keys of STS. A temporary key is not stored: its secret is derived from its id,
- * and its session token is a signed statement of its permissions and expiry. Keys therefore survive a restart as long
- * as the master secret does.
- */
+/** This machine's key and STS's temporary ones, all made of the master secret, so that they survive a restart. */
 export type Keyring = ReturnType<typeof createKeyring>
 
 export function createKeyring(master: Buffer, now: () => Date = () => new Date()) {

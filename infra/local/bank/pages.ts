@@ -80,10 +80,7 @@ export const dashboardHtml = () =>
 
 export const submitForm = 'document.forms[0].submit()'
 
-/**
- * Posts a hand-off to the product; without scripts the user presses a button. The field has type password, because
- * browsers save the other fields of a posted form on disk, to restore them after a restart.
- */
+/** Posts a hand-off. The field is a password, because browsers save the other fields of a posted form on disk. */
 export const enterPageHtml = (action: string, token: string) =>
   htmlPage(
     'Ingresando',

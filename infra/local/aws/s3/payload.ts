@@ -2,11 +2,8 @@ import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { AwsError, type AwsRequest } from '../http.ts'
 
-/**
- * Decodes an aws-chunked upload: `size CRLF data CRLF … 0 CRLF trailer: value CRLF CRLF`. The trailing checksum becomes
- * a header, where the checks look for it. The signatures of single chunks, which Hadoop's client sends
- * (`size;chunk-signature=…`), are not verified; the request's own signature is.
- */
+// An aws-chunked upload is `size CRLF data CRLF … 0 CRLF trailer: value CRLF CRLF`; its trailing checksum becomes a header.
+// Signatures of single chunks (Hadoop's `size;chunk-signature=…`) are not verified; the request's own is.
 const READ_FORMS = ['STREAMING-UNSIGNED-PAYLOAD-TRAILER', 'STREAMING-AWS4-HMAC-SHA256-PAYLOAD']
 
 export function unwrapChunks(request: AwsRequest): AwsRequest {

@@ -6,11 +6,8 @@ import { DocumentError, openDocument } from './open-document.ts'
 import { readPage } from './read-page.ts'
 import type { ReadingNews, ReadingTask } from './reader.ts'
 
-/**
- * The process that reads documents, one at a time. It draws a page only when an engine is free, so its memory does not
- * depend on the number of pages. After an unknown error the libraries may be broken, so the process exits. It also
- * exits with the process that started it.
- */
+// The process reads one document after the other, and draws a page only when an engine is free, as pages are large.
+// After an unknown error the libraries may be broken, so it exits; it also exits with its parent.
 const send = (news: ReadingNews): Promise<unknown> =>
   new Promise((resolve) => process.send?.(news, resolve) ?? resolve(undefined))
 

@@ -16,10 +16,8 @@ const fullness = 0.85
 
 type Run = { from: number; to: number; at: number }
 
-/**
- * Runs of pixels that are darker than the pixels `reach` away on both sides, which are paper. So shadows do not matter
- * and areas are not found. `step` goes along the run, `aside` from one run to the next.
- */
+// Runs of pixels darker than the paper `reach` away on both sides: shadows do not matter and areas are not found.
+// `step` goes along the run, `aside` from one run to the next.
 const runsOf = (
   grey: Uint8Array,
   direction: Record<'count' | 'length' | 'step' | 'aside' | 'shortest', number>,
