@@ -20,6 +20,7 @@ export const logPerPage = 50
 
 const roles = ['staffAdmin', 'rootAdmin'] as const
 const vertical = z.enum(verticals)
+const fileName = z.string().check(z.minLength(1), z.maxLength(255))
 const ofKind = { vertical, contexFile: z.enum(rosterFileKinds) }
 const listQuery = once(() => z.object({ ...ofKind, id: rosterFileId(), ...pageQuery }))
 
@@ -31,7 +32,7 @@ const callsOfKind = (paths: { load: string; status: string; confirm: string }) =
       z.object({
         vertical,
         id: rosterFileId(),
-        fileName: z.string().check(z.minLength(1), z.maxLength(255)),
+        fileName,
       }),
     answer: rosterFileStatus,
   }),
@@ -74,14 +75,14 @@ export const rosterFileCalls = {
       z.union([
         z.object({
           ...ofKind,
-          fileName: z.string().check(z.minLength(1), z.maxLength(255)),
+          fileName,
           size: z.int().check(z.minimum(1)),
           /** SHA-256 of the file, base64. */
           sha256: z.string().check(z.length(44)),
         }),
         z.object({
           ...ofKind,
-          fileName: z.string().check(z.minLength(1), z.maxLength(255)),
+          fileName,
           stream: z.base64().check(z.maxLength(Math.ceil(maximumStreamSize / 3) * 4)),
         }),
       ]),

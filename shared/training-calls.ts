@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { del, get, post, put } from './contract.ts'
-import { analysisTypeIds, ocrLimits, ocrStatuses } from './ocr.ts'
-import { ocrUpload } from './ocr-calls.ts'
+import { analysisTypeIds } from './ocr.ts'
+import { ocrDocument, ocrUpload } from './ocr-calls.ts'
 import { once } from './once.ts'
 import { pagesOf } from './pages.ts'
 import { labelledJson, trainingLimits } from './training.ts'
@@ -12,24 +12,14 @@ const ofDocument = once(() => z.object({ id: z.uuid() }))
 
 /** A document to be labelled; its pages and file come from the calls of `ocr`, by the same id. */
 export const trainingDocument = once(() =>
-  z.object({
-    id: z.uuid(),
-    createDate: z.iso.datetime(),
-    onBaseType: z.string(),
-    fileName: z.string(),
-    user: z.string(),
-    /** It is read first, so that its words are known. */
-    status: z.enum(ocrStatuses),
-    problem: z.optional(z.string()),
-    /** Reading it again cannot help: another file is needed. */
-    unfit: z.optional(z.literal(true)),
-    pages: z.optional(z.int()),
-    /** Pages that could not be read, and cannot be labelled. */
-    missingPages: z.optional(z.array(z.int()).check(z.maxLength(ocrLimits.pages))),
-    labels: z.int(),
-    labelledBy: z.optional(z.string()),
-    mayRemove: z.boolean(),
-  }),
+  z.extend(
+    z.pick(ocrDocument(), {
+      ...{ id: true, createDate: true, fileName: true, user: true },
+      /** It is read first, so that its words are known; pages that could not be read cannot be labelled. */
+      ...{ status: true, problem: true, unfit: true, pages: true, missingPages: true },
+    }),
+    { onBaseType: z.string(), labels: z.int(), labelledBy: z.optional(z.string()), mayRemove: z.boolean() },
+  ),
 )
 export type TrainingDocument = z.output<ReturnType<typeof trainingDocument>>
 

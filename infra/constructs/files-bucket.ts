@@ -6,16 +6,20 @@ import type { Construct } from 'constructs'
 import type { Bucket as Definition } from '../resources/buckets.ts'
 import { allow } from './allow.ts'
 
+export const privateBucket = {
+  blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
+  enforceSSL: true,
+  minimumTLSVersion: 1.2,
+  removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+} as const
+
 /** Access logs of S3 and CloudFront. S3 delivers them only to a bucket with S3-managed encryption. */
 export class LogsBucket extends s3.Bucket {
   constructor(scope: Construct, id: string) {
     super(scope, id, {
-      blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
+      ...privateBucket,
       encryption: s3.BucketEncryption.S3_MANAGED,
-      enforceSSL: true,
-      minimumTLSVersion: 1.2,
       lifecycleRules: [{ expiration: Duration.days(400) }],
-      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })
     const { account } = Stack.of(this)
     this.addToResourcePolicy(
@@ -64,12 +68,10 @@ const lifecycleOf = ({
 export class FilesBucket extends s3.Bucket {
   constructor(scope: Construct, id: string, { definition, key, logs, logName, pageOrigin }: Props) {
     super(scope, id, {
-      blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
+      ...privateBucket,
       encryption: s3.BucketEncryption.KMS,
       encryptionKey: key,
       bucketKeyEnabled: true,
-      enforceSSL: true,
-      minimumTLSVersion: 1.2,
       versioned: definition.versioned,
       lifecycleRules: lifecycleOf(definition),
       serverAccessLogsBucket: logs,
@@ -84,7 +86,6 @@ export class FilesBucket extends s3.Bucket {
           maxAge: 3_600,
         },
       ],
-      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })
   }
 }

@@ -106,7 +106,7 @@ const ofQueue = (name: string, { queue, deadLetters, whenItFails }: MessageQueue
   ]
 }
 
-type Deployed = {
+export type Deployed = {
   data: { tables: Readonly<Record<TableName, ITable>>; queues: Readonly<Record<QueueName, MessageQueue>> }
   functions: { byName: Readonly<Record<FunctionName, ApiFunction>>; fileJobEvents: FileJobEvents }
   api: { api: RestApiBase; webAcl: WebAcl }

@@ -6,11 +6,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
 import { allow } from '../constructs/allow.ts'
-import { userAlarms } from '../constructs/user-alarms.ts'
-import type { ApiStack } from './api-stack.ts'
-import type { DataStack } from './data-stack.ts'
-import type { FunctionsStack } from './functions-stack.ts'
-import type { PageStack } from './page-stack.ts'
+import { type Deployed, userAlarms } from '../constructs/user-alarms.ts'
 import type { Settings } from './settings.ts'
 
 /** It has its own key: CloudWatch must use it, and must never use the data's. */
@@ -28,13 +24,7 @@ class AlarmTopic extends Topic {
   }
 }
 
-type Props = StackProps & {
-  settings: Settings
-  data: DataStack
-  functions: FunctionsStack
-  api: ApiStack
-  page: PageStack
-}
+type Props = StackProps & Deployed & { settings: Settings }
 
 export class AlarmsStack extends Stack {
   constructor(scope: Construct, id: string, { settings, data, functions, api, page, ...props }: Props) {

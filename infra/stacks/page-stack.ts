@@ -1,7 +1,8 @@
-import { CfnOutput, Fn, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib'
+import { CfnOutput, Fn, Stack, type StackProps, Validations } from 'aws-cdk-lib'
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
-import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
+import { Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
+import { privateBucket } from '../constructs/files-bucket.ts'
 import { PageDistribution, PageHeadersPolicy } from '../constructs/page-distribution.ts'
 import { PageFiles, PageLogs } from '../constructs/page-files.ts'
 import { buckets } from '../resources/buckets.ts'
@@ -24,13 +25,10 @@ export class PageStack extends Stack {
     super(scope, id, props)
     const apiUrl = Fn.join('', [this.addressOf(api), '/', api.api.deploymentStage.stageName])
     const bucket = new Bucket(this, 'Files', {
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      ...privateBucket,
       encryption: BucketEncryption.S3_MANAGED,
-      enforceSSL: true,
-      minimumTLSVersion: 1.2,
       serverAccessLogsBucket: data.logs,
       serverAccessLogsPrefix: 'page-files/',
-      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })
     const distribution = new PageDistribution(this, 'Distribution', {
       bucket,

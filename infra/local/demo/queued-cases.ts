@@ -1,19 +1,16 @@
 import { type NewCase, newCaseWrites } from '../../../services/cases/create.ts'
+import { customerTypeOf } from '../../../shared/customers.ts'
 import { type Process, processes } from '../../../shared/processes.ts'
 import { products } from '../../../shared/products.ts'
-import { sampleGuarantees } from '../bank/guarantees.ts'
+import { sampleClients, sampleGuarantees } from '../bank/guarantees.ts'
 import { writeAll } from './write-all.ts'
 
 const casesPerProcess = 3
 const hour = 3_600_000
 
-const customers = [
-  { typeDocument: 'CC', typeCustomer: 'C', document: '52987164' },
-  { typeDocument: 'NI', typeCustomer: 'N', document: '900457812' },
-  { typeDocument: 'CE', typeCustomer: 'E', document: '3049187' },
-  { typeDocument: 'CC', typeCustomer: 'C', document: '1015402938' },
-  { typeDocument: 'TI', typeCustomer: 'T', document: '1030228471' },
-] as const
+const customers = sampleClients.map(({ btiidCodigo, clieCodigo }) => ({
+  ...{ typeDocument: btiidCodigo, typeCustomer: customerTypeOf(btiidCodigo), document: clieCodigo },
+}))
 
 /** FNG cases have a guarantee of their customer that the fund approves, some others one that it replaces. */
 const fundDecisions: Partial<Record<Process['id'], 'approved' | 'replaced'>> = {
@@ -35,7 +32,7 @@ export const queuedCases = (now: Date): QueuedCase[] =>
       Array.from({ length: casesPerProcess }, (_, place) => {
         const count = queue * casesPerProcess + place
         const number = String(70_200_100 + count * 7)
-        const customer = customers[count % customers.length] ?? customers[0]
+        const customer = customers[count % customers.length] as (typeof customers)[number]
         return {
           receivedAt: new Date(now.getTime() - (2 + count * 5) * hour),
           made: {

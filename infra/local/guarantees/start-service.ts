@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { listen, type Running } from '../aws/listen.ts'
 
@@ -49,11 +50,8 @@ export type StartOptions = Pick<ServiceOptions, 'port' | 'delays'> & Partial<Pic
 export type Service = Running & { mood: () => Mood; is: (mood: Mood) => Promise<void> }
 
 export const readRequest = async (request: IncomingMessage): Promise<ServiceRequest> => {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk)
   const { method = 'GET', url = '/', headers } = request
-  const key = headers['idempotency-key']?.toString()
-  return { method, path: url, key, body: Buffer.concat(chunks).toString('utf8') }
+  return { method, path: url, key: headers['idempotency-key']?.toString(), body: await text(request) }
 }
 
 const send = (response: ServerResponse, { status, body }: ServiceAnswer) =>

@@ -1,22 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
+import { refused } from '../json-service.ts'
 import type { Picture } from './picture.ts'
-
-export type DocumentFault =
-  | 'UnsupportedDocumentException'
-  | 'BadDocumentException'
-  | 'DocumentTooLargeException'
-  | 'InvalidS3ObjectException'
-
-export class DocumentError extends Error {
-  readonly fault: DocumentFault
-
-  constructor(fault: DocumentFault, message: string) {
-    super(message)
-    this.fault = fault
-  }
-}
 
 /** Textract's limits: pages of a document, and pixels of a picture's side. */
 const limits = { pages: 3_000, side: 10_000, leastSide: 16 } as const
@@ -31,7 +17,7 @@ const enlargedBelow = 1_000
 
 type OpenDocument = {
   pages: number
-  /** Throws `DocumentError` if the page is damaged. `page` counts from 1. */
+  /** Throws if the page is damaged. `page` counts from 1. */
   picture: (page: number) => Promise<Picture>
   close: () => void
 }
@@ -42,16 +28,15 @@ const openPdf = async (bytes: Uint8Array): Promise<OpenDocument> => {
   pdfium ??= PDFiumLibrary.init()
   const document = await (await pdfium).loadDocument(bytes).catch((error: unknown) => {
     if (/password|security/i.test(String(error)))
-      throw new DocumentError('UnsupportedDocumentException', 'The document is encrypted')
-    throw new DocumentError('BadDocumentException', 'The document cannot be opened')
+      throw refused('UnsupportedDocumentException', 'The document is encrypted')
+    throw refused('BadDocumentException', 'The document cannot be opened')
   })
   return {
     pages: document.getPageCount(),
     picture: async (page) => {
       const sheet = document.getPage(page - 1)
       const { originalWidth, originalHeight } = sheet.getOriginalSize()
-      if (!(originalWidth * originalHeight > 0))
-        throw new DocumentError('BadDocumentException', 'The page is damaged')
+      if (!(originalWidth * originalHeight > 0)) throw refused('BadDocumentException', 'The page is damaged')
       const scale = Math.min(dotsPerInch / 72, Math.sqrt(mostPixels / (originalWidth * originalHeight)))
       const drawn = { scale, colorSpace: 'Gray', renderFormFields: true } as const
       const { width, height, data } = await sheet.render(drawn)
@@ -66,12 +51,12 @@ const openPicture = async (bytes: Uint8Array): Promise<OpenDocument> => {
   const metadata = await sharp(bytes, opened)
     .metadata()
     .catch(() => {
-      throw new DocumentError('BadDocumentException', 'The picture cannot be opened')
+      throw refused('BadDocumentException', 'The picture cannot be opened')
     })
   const { width, height, pages = 1, format } = metadata
   const sides = [width, height]
   if (sides.some((side) => side > limits.side || side < limits.leastSide))
-    throw new DocumentError('BadDocumentException', `A picture of ${width} × ${height} pixels is not read`)
+    throw refused('BadDocumentException', `A picture of ${width} × ${height} pixels is not read`)
   return {
     pages: format === 'tiff' ? pages : 1,
     picture: async (page) => {
@@ -86,7 +71,7 @@ const openPicture = async (bytes: Uint8Array): Promise<OpenDocument> => {
         .raw()
         .toBuffer({ resolveWithObject: true })
         .catch((error: unknown) => {
-          throw new DocumentError('BadDocumentException', `The picture is damaged: ${error}`)
+          throw refused('BadDocumentException', `The picture is damaged: ${error}`)
         })
       return { width: info.width, height: info.height, grey: data }
     },
@@ -110,12 +95,11 @@ export const openerOf = (start: Uint8Array) => {
 export const openDocument = async (file: string): Promise<OpenDocument> => {
   const bytes = await readFile(file)
   const open = openerOf(bytes)
-  if (!open)
-    throw new DocumentError('UnsupportedDocumentException', 'Request has unsupported document format')
+  if (!open) throw refused('UnsupportedDocumentException', 'Request has unsupported document format')
   const document = await open(bytes)
   if (document.pages >= 1 && document.pages <= limits.pages) return document
   document.close()
   throw document.pages === 0
-    ? new DocumentError('BadDocumentException', 'The document has no pages')
-    : new DocumentError('DocumentTooLargeException', `The document has more than ${limits.pages} pages`)
+    ? refused('BadDocumentException', 'The document has no pages')
+    : refused('DocumentTooLargeException', `The document has more than ${limits.pages} pages`)
 }

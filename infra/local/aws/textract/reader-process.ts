@@ -1,8 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { AwsError } from '../http.ts'
+import { refused } from '../json-service.ts'
 import { blocksOf } from './blocks.ts'
 import { type EngineSlot, engineSlots, TooLong } from './engine.ts'
-import { DocumentError, openDocument } from './open-document.ts'
+import { openDocument } from './open-document.ts'
 import { readPage } from './read-page.ts'
 import type { ReadingNews, ReadingTask } from './reader.ts'
 
@@ -24,7 +26,7 @@ const drawing = <Result>(page: number, draw: () => Promise<Result>): Promise<Res
   last = drawn.catch(() => undefined)
   return drawn
 }
-const isKnown = (error: unknown): boolean => error instanceof DocumentError || error instanceof TooLong
+const isKnown = (error: unknown): boolean => error instanceof AwsError || error instanceof TooLong
 
 const readAll = async ({ file, folder }: ReadingTask, slots: readonly EngineSlot[]): Promise<void> => {
   const document = await drawing(0, () => openDocument(file))
@@ -49,7 +51,7 @@ const readAll = async ({ file, folder }: ReadingTask, slots: readonly EngineSlot
     }
     await Promise.all(slots.map(inTurn))
     if (missing.length === document.pages)
-      throw new DocumentError('BadDocumentException', 'No page of the document can be read')
+      throw refused('BadDocumentException', 'No page of the document can be read')
     await send({ event: 'end', pages: document.pages, missing: missing.sort((a, b) => a - b) })
   } finally {
     document.close()
@@ -60,8 +62,8 @@ if (process.send) {
   const slots = engineSlots(process.argv[2] ?? '')
   process.on('message', (task: ReadingTask) =>
     readAll(task, slots).catch(async (error: unknown) => {
-      if (error instanceof DocumentError)
-        return send({ event: 'failed', fault: error.fault, message: error.message })
+      if (error instanceof AwsError)
+        return send({ event: 'failed', fault: error.code, message: error.message })
       console.warn(`The reader ends with ${task.file}: ${error}`)
       process.exit(1)
     }),

@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { modelsIn } from './engine.ts'
-import type { DocumentFault } from './open-document.ts'
 
 export type ReadingTask = {
   /** The document, and the folder for the blocks of its pages, `{page}.json`. */
@@ -14,7 +13,7 @@ export type ReadingNews =
   | { event: 'drawn'; page: number }
   | { event: 'page'; page: number }
   | { event: 'end'; pages: number; missing: number[] }
-  | { event: 'failed'; fault?: DocumentFault; message: string }
+  | { event: 'failed'; fault?: string; message: string }
 
 /** The largest honest page, A3 in colour at 600 dpi, takes 2.7 s and 430 MB; another reader may wait 3 s (R12). */
 const longestDrawingMs = 8_000
