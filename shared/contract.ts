@@ -29,14 +29,19 @@ export const bodyDepth = 10
 /** Carries a part of a query, written as queries are (`Endpoint.personal`). */
 export const personalHeader = 'personal-query'
 
-/** One call of the API: the only place its path, roles and shapes are stated. */
-export type Endpoint<
-  Params extends z.ZodMiniType = z.ZodMiniType,
-  Query extends z.ZodMiniType = z.ZodMiniType,
-  Body extends z.ZodMiniType = z.ZodMiniType,
-  Answer extends z.ZodMiniType = z.ZodMiniType,
-  Headers extends z.ZodMiniObject = z.ZodMiniObject,
-> = {
+type Schemas = {
+  params?: z.ZodMiniType
+  query?: z.ZodMiniType
+  body?: z.ZodMiniType
+  /** Headers of its own, by names in lower case; their values travel percent-encoded, since headers hold ASCII only. */
+  headers?: z.ZodMiniObject
+  answer: z.ZodMiniType
+  /** The stored value that a `changedMeanwhile` carries, if it is of another shape than the answer. */
+  present?: z.ZodMiniType
+}
+const parts = ['params', 'query', 'body', 'headers', 'answer', 'present'] as const satisfies (keyof Schemas)[]
+
+type Facts = {
   method: Method
   /** Without the stage, with `{name}` for each path parameter. */
   path: string
@@ -44,78 +49,44 @@ export type Endpoint<
   /** The kind of content of its body, `form` by default. A test compares it with the longest body of the schema. */
   carries?: keyof typeof bodyLimits
   roles: readonly RoleKind[] | 'everyone'
-  params?: Params
-  query?: Query
   /** Query parameters that name people: the page sends them in `personalHeader`, not in URLs (decision 99). */
   personal?: readonly string[]
-  body?: Body
-  /** Headers of its own, by names in lower case; their values travel percent-encoded, since headers hold ASCII only. */
-  headers?: Headers
-  answer: Answer
   /** Reads that a write outdates, by method and path, which the page repeats; not what it makes of the answer. */
   changes?: readonly string[]
-  /** The stored value that a `changedMeanwhile` carries, if it is of another shape than the answer. */
-  present?: z.ZodMiniType
 }
+
+/** One call of the API: the only place its path, roles and shapes are stated. */
+export type Endpoint = Facts & Schemas
 
 export const bodyLimitOf = ({ carries = 'form' }: Pick<Endpoint, 'carries'>): number => bodyLimits[carries]
 
-export type Input<E> =
-  E extends Endpoint<infer P, infer Q, infer B, z.ZodMiniType, infer H>
-    ? (z.ZodMiniType extends P ? unknown : { params: z.input<P> }) &
-        (z.ZodMiniType extends Q ? unknown : { query: z.input<Q> }) &
-        (z.ZodMiniType extends B ? unknown : { body: z.input<B> }) &
-        (z.ZodMiniObject extends H ? unknown : { headers: z.input<H> })
-    : never
-
-export type Parsed<E> =
-  E extends Endpoint<infer P, infer Q, infer B, z.ZodMiniType, infer H>
-    ? { params: z.output<P>; query: z.output<Q>; body: z.output<B>; headers: z.output<H> }
-    : never
-
-export type Answer<E> =
-  E extends Endpoint<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, infer A> ? z.output<A> : never
-
-const parts = ['params', 'query', 'body', 'headers', 'answer', 'present'] as const
-
-/** An endpoint with its schemas as functions: each is built on first use. */
-type Definition<
-  P extends z.ZodMiniType,
-  Q extends z.ZodMiniType,
-  B extends z.ZodMiniType,
-  A extends z.ZodMiniType,
-  H extends z.ZodMiniObject,
-> = Omit<Endpoint, (typeof parts)[number] | 'credentials' | 'method' | 'path' | 'roles'> & {
-  /** `authorization` by default. */
-  credentials?: Credentials
-  params?: () => P
-  query?: () => Q
-  body?: () => B
-  headers?: () => H
-  answer: () => A
-  present?: () => z.ZodMiniType
+type Asked = 'params' | 'query' | 'body' | 'headers'
+export type Input<E> = {
+  [Part in keyof E & Asked as undefined extends E[Part] ? never : Part]: z.input<E[Part] & z.ZodMiniType>
 }
+export type Parsed<E> = {
+  [Part in Asked]: E extends { [Name in Part]: infer Schema extends z.ZodMiniType }
+    ? z.output<Schema>
+    : unknown
+}
+export type Answer<E> = E extends { answer: infer Schema extends z.ZodMiniType } ? z.output<Schema> : never
+
+/** An endpoint with its schemas as functions, and `authorization` as its usual credentials. */
+type Definition = Partial<Omit<Facts, 'method' | 'path' | 'roles'>> & {
+  [Part in keyof Schemas]: () => NonNullable<Schemas[Part]>
+}
+type Built<D> = { [Part in keyof D & keyof Schemas]: D[Part] extends () => infer Schema ? Schema : never }
 
 /** Declares an endpoint of a method. Each schema is built on first use, because a function begins with one of all its calls. */
 export const endpoint =
   (method: Method) =>
-  <
-    P extends z.ZodMiniType = z.ZodMiniType,
-    Q extends z.ZodMiniType = z.ZodMiniType,
-    B extends z.ZodMiniType = z.ZodMiniType,
-    A extends z.ZodMiniType = z.ZodMiniType,
-    H extends z.ZodMiniObject = z.ZodMiniObject,
-  >(
-    path: string,
-    roles: Endpoint['roles'],
-    definition: Definition<P, Q, B, A, H>,
-  ): Endpoint<P, Q, B, A, H> => {
+  <D extends Definition>(path: string, roles: Endpoint['roles'], definition: D): Facts & Built<D> => {
     const stated = { credentials: 'authorization', ...definition, method, path, roles }
     for (const part of parts) {
       const make: (() => z.ZodMiniType) | undefined = definition[part]
       if (make) Object.defineProperty(stated, part, { get: once(make) })
     }
-    return stated as unknown as Endpoint<P, Q, B, A, H>
+    return stated as unknown as Facts & Built<D>
   }
 
 export const get = endpoint('GET')
