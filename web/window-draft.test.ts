@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { memoryStorage } from '../test/support/memory-storage.ts'
 import { reportDraft } from './features/cases/report/report-draft.ts'
 import { formDraft } from './features/day/activity/form-draft.ts'
-import { reserveDraft } from './features/guarantees/reserve/reserve-draft.ts'
-import { labelsDraft } from './features/training/label/labels-draft.ts'
+import { reserveDraft } from './features/guarantees/reserve/use-draft.ts'
+import { labelsDraft } from './features/training/label/use-labels.ts'
 import { windowDraft } from './window-draft.ts'
 
 const schema = () => z.object({ typed: z.string() })

@@ -84,7 +84,7 @@ const byHand: Readonly<Record<string, string>> = {
   'web/features/staff/files/use-roster-file.ts': 'the server has applied a file',
   'web/features/staff/seats/seat-entry.tsx': 'the form takes the stored seat',
   'web/features/staff/processes/use-save-process.ts': 'the form takes the stored process',
-  'web/features/training/remove-document.tsx': 'a refusal: the document is gone',
+  'web/features/training/documents-list.tsx': 'a refusal: the document is gone',
   'web/readings/use-corrections.ts': 'a refusal: the field has changed',
   'web/features/staff/processes/use-remove-process.ts':
     'a refusal: the process has other seats or another version',

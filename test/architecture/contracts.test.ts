@@ -24,7 +24,6 @@ const namesOfStatuses: Readonly<Record<string, string>> = {
   'web/case-view/reserve-text.ts': 'REJECT, of a reserve',
   'web/features/cases/desk/case-guarantee.tsx': 'REJECT, of a reserve',
   'web/features/guarantee-report/report-params.ts': 'REJECT, of a reserve',
-  'web/features/guarantees/result/result-banner.tsx': 'REJECT, of a reserve',
   'web/features/guarantees/result/result-card.tsx': 'REJECT, of a reserve',
   'web/guarantee-parts/reserve-badge.tsx': 'REJECT, of a reserve',
   'infra/local/demo/past-reserves.ts': 'REJECT, of a reserve',

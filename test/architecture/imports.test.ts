@@ -149,13 +149,13 @@ test('only lazy-part.tsx makes parts that come later, so that each has a boundar
 /** Their content is live or a form, or something other than a press opens and closes them. */
 const liveQuestions = [
   'web/features/documents/send/cancel-process.tsx',
-  'web/features/guarantees/reserve/confirm-reserve.tsx',
+  'web/features/guarantees/reserve/reserve-form.tsx',
   'web/features/news/register/news-form.tsx',
   'web/features/session/idle-warning.tsx',
   'web/features/staff/files/preview-panel.tsx',
   'web/features/staff/files/staged-file.tsx',
   'web/features/staff/processes/remove-process.tsx',
-  'web/features/training/remove-document.tsx',
+  'web/features/training/documents-list.tsx',
   'web/leave-guard.tsx',
 ]
 /** A store or a read holds them until they are read. */

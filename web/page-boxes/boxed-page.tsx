@@ -1,6 +1,5 @@
 import { type ComponentProps, memo, useDeferredValue, useState } from 'react'
-import { LackingPictures } from '../viewer/lacking-pictures.tsx'
-import { PageDrawing } from '../viewer/page-drawing.tsx'
+import { LackingPictures, PageDrawing } from '../viewer/page-drawing.tsx'
 import viewer from '../viewer/pages.module.css'
 import type { Pages } from '../viewer/pages.ts'
 import type { Size } from '../viewer/zoom.ts'

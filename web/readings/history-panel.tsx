@@ -1,10 +1,31 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { ocrCalls } from '../../shared/ocr-calls.ts'
 import { type ApiError, messageOf } from '../api/api-error.ts'
+import { callApi } from '../api/call-api.ts'
+import { useAction } from '../api/use-action.ts'
 import { Button } from '../ui/button.tsx'
 import { Cluster, SectionTitle } from '../ui/layout.tsx'
 import { Panel } from '../ui/page.tsx'
 import { PagedTable } from '../ui/paged-table.tsx'
 import type { Item } from './use-history.ts'
+
+type AgainProps = { id: string; name: string }
+
+/** Retries the reading of a document that failed. */
+export const ReadAgain = ({ id, name }: AgainProps) => {
+  const again = useAction({ act: () => callApi(ocrCalls.again, { params: { id } }) })
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={again.busy}
+      onClick={() => void again.run()}
+      aria-label={`Reintentar la lectura de ${name}`}
+    >
+      Reintentar
+    </Button>
+  )
+}
 
 type Table<One extends Item> = ComponentProps<typeof PagedTable<One>>
 export type History<One> = Table<One & Item>['pages'] & { isValidating: boolean; error: ApiError | undefined }

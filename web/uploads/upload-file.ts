@@ -1,3 +1,4 @@
+import { createStore, del, get, set } from 'idb-keyval'
 import PQueue from 'p-queue'
 import pRetry from 'p-retry'
 import { isPassing } from '../api/api-error.ts'
@@ -14,8 +15,24 @@ import {
   putPart,
   S3Error,
 } from './s3-object.ts'
-import { deleteUpload, isSameFile, readUpload, saveUpload } from './stored-upload.ts'
 import { type RequestKeys, type UploadKeys, uploadKeys } from './upload-keys.ts'
+
+/** This browser's record of an unfinished upload, so that it can continue after a reload (decision 82). */
+type StoredUpload = {
+  uploadId: string
+  partSize: number
+  /** Distinguishes the same file from another one with its name. */
+  file: { name: string; size: number; lastModified: number }
+}
+
+const store = createStore('large-files', 'uploads')
+
+const readUpload = (id: string): Promise<StoredUpload | undefined> => get(id, store)
+const saveUpload = (id: string, upload: StoredUpload): Promise<void> => set(id, upload, store)
+const deleteUpload = (id: string): Promise<void> => del(id, store)
+
+const isSameFile = ({ file: kept }: StoredUpload, file: File): boolean =>
+  kept.name === file.name && kept.size === file.size && kept.lastModified === file.lastModified
 
 /** A lost connection is retried for this many milliseconds (decision 82). */
 const retryFor = 120_000

@@ -131,3 +131,13 @@ export const PageDrawing = ({ pages, asShown = false, priority = 1, onFailure, .
   const pixels = pixelsOf(props.width, first, asShown)
   return <PdfDrawing {...props} {...{ file: pdf, first, pixels, priority }} />
 }
+
+/**
+ * At the head of a page from which pictures or patterns were left out, so that nobody takes the page for complete.
+ */
+export const LackingPictures = ({ canDownload = false }: { canDownload?: boolean }) => (
+  <p className={classes.lacking} role="status">
+    Esta página tiene imágenes o dibujos que no se pueden mostrar aquí.
+    {canDownload && ' Descarga el archivo para verlos.'}
+  </p>
+)

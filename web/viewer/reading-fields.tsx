@@ -1,18 +1,61 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReadField } from '../../shared/ocr.ts'
 import { ocrCalls } from '../../shared/ocr-calls.ts'
 import { messageOf } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
 import { useConfirmOnClose } from '../leave-guard.tsx'
 import { shownText } from '../readings/read-field.ts'
-import { useCorrections } from '../readings/use-corrections.ts'
+import { type Draft, useCorrections } from '../readings/use-corrections.ts'
+import { useFieldWindow } from '../readings/use-field-window.ts'
 import { useReading } from '../readings/use-reading.ts'
 import { AsyncPanel } from '../ui/async-panel.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { useSteady } from '../use-steady.ts'
-import { FieldItems } from './field-items.tsx'
 import { fieldRowId } from './marks.ts'
-import type { FieldActions } from './reading-field.tsx'
+import { type FieldActions, ReadingField } from './reading-field.tsx'
+import classes from './reading-panel.module.css'
+
+type ItemsProps = {
+  shown: readonly ReadField[]
+  chosen: string | undefined
+  /** Fields that a check leads to. They must be drawn, because a field that is not drawn cannot be focused. */
+  led: readonly string[]
+  /** The field under correction, and its typed text. */
+  edited: { field: ReadField; text: string } | undefined
+  drafts: ReadonlyMap<string, Draft>
+  actions: FieldActions
+}
+
+/** Height of a field that is not measured yet. */
+const usualHeight = 84
+
+/**
+ * The fields of a document. Of thousands it draws those in view, those with the focus and those that a check
+ * leads to.
+ */
+const FieldItems = ({ shown, chosen, led, edited, drafts, actions }: ItemsProps) => {
+  const kept = [chosen, edited?.field.id, ...led]
+  const list = useFieldWindow<HTMLLIElement>({ shown, kept, usualHeight })
+  const filler = (height: number) => height > 0 && <li aria-hidden style={{ height }} />
+  return (
+    <ul ref={list.setScroller} className={`${classes.list} ${classes.fields}`} aria-label="Campos leídos">
+      {list.rows.map(({ index, field, gap }) => (
+        <Fragment key={field.id}>
+          {filler(gap)}
+          <ReadingField
+            ref={list.measure}
+            {...{ field, index, ...actions }}
+            count={shown.length}
+            chosen={field.id === chosen}
+            typed={field.id === edited?.field.id ? edited.text : undefined}
+            draft={drafts.get(field.id)}
+          />
+        </Fragment>
+      ))}
+      {filler(list.rest)}
+    </ul>
+  )
+}
 
 export type Marking = Pick<FieldActions, 'onChoose' | 'onHover'> & { chosen: string | undefined }
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { type DocumentReading, documentReadings } from '../../shared/document-readings.ts'
+import { type DocumentReading, documentReadings, type ReadingCheck } from '../../shared/document-readings.ts'
 import { ocrMessages } from '../../shared/ocr.ts'
 import { messageOf } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
@@ -7,13 +7,55 @@ import { useAction } from '../api/use-action.ts'
 import { useApi } from '../api/use-api.tsx'
 import { AsyncPanel } from '../ui/async-panel.tsx'
 import { Button } from '../ui/button.tsx'
+import type { Tone } from '../ui/layout.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ScrollRegion } from '../ui/scroll-region.tsx'
 import { useFocusKeeper } from '../ui/use-focus-keeper.ts'
-import { ReadingChecks } from './reading-checks.tsx'
+import { fieldRowId } from './marks.ts'
 import { type Marking, ReadingFields } from './reading-fields.tsx'
 import classes from './reading-panel.module.css'
+
+const names: Record<ReadingCheck['of'], string> = {
+  customer: 'Documento del cliente',
+  control: 'Número de control',
+}
+const results: Record<ReadingCheck['result'], { icon: string; label: string; tone: Tone }> = {
+  same: { icon: '✓', label: 'Coincide', tone: 'done' },
+  other: { icon: '✕', label: 'No coincide', tone: 'danger' },
+  absent: { icon: '?', label: 'No aparece', tone: 'waiting' },
+}
+
+/** Focuses the field in the list, which shows its place on the page. */
+const focusField = (field: string) => document.getElementById(fieldRowId(field))?.focus()
+
+/** The order's own numbers against the reading. They stay in view, because a correction changes them. */
+const ReadingChecks = ({ checks }: { checks: readonly ReadingCheck[] }) => (
+  <ul className={classes.list} aria-label="Verificaciones" aria-live="polite">
+    {checks.map(({ of, expected, result, fields }) => (
+      <li key={of} className={classes.check} data-tone={results[result].tone}>
+        <span className={classes.label}>{names[of]}</span>
+        <strong>
+          <span aria-hidden>{results[result].icon}</span> {results[result].label}
+        </strong>
+        <span>Esperado: {expected}</span>
+        {fields.length > 0 && (
+          <span>
+            Leído:{' '}
+            {fields.map(({ id, text }, at) => (
+              <span key={id}>
+                {at > 0 && ', '}
+                <button type="button" className={classes.told} onClick={() => focusField(id)}>
+                  {text}
+                </button>
+              </span>
+            ))}
+          </span>
+        )}
+      </li>
+    ))}
+  </ul>
+)
 
 /** Poll interval in milliseconds while a document is being read. */
 const whileProcessing = 3_000

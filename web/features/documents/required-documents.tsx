@@ -3,25 +3,99 @@ import { bogotaDay } from '../../../shared/dates.ts'
 import { changesBetween } from '../../../shared/document-changes.ts'
 import type { DocumentType } from '../../../shared/document-types.ts'
 import type { UploadedDocument } from '../../../shared/documents.ts'
-import type { Draft } from '../../../shared/orders.ts'
+import { identityTypes } from '../../../shared/identity-types.ts'
+import type { Correction, Draft } from '../../../shared/orders.ts'
 import type { SessionUser } from '../../../shared/sessions.ts'
+import { formatDay, formatThousands } from '../../format.ts'
 import { LeaveGuard } from '../../leave-guard.tsx'
 import { serverNow } from '../../session/store.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dock } from '../../ui/layout.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Cluster, Dock, Note, Part, SectionTitle } from '../../ui/layout.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { Panel } from '../../ui/page.tsx'
+import { ScrollRegion } from '../../ui/scroll-region.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
 import { underWay } from '../../ui/why-not.tsx'
 import { WhyNotLine } from '../../ui/why-not-line.tsx'
 import { changesInWords, rowChanges } from './correction/correction-changes.ts'
-import { CorrectionSummary } from './correction/correction-summary.tsx'
-import { OrderSummary } from './correction/order-summary.tsx'
 import { visibleRows, whyNotSend } from './document-rows.ts'
+import classes from './documents.module.css'
 import { DocumentsTable } from './documents-table.tsx'
 import { CancelProcess } from './send/cancel-process.tsx'
 import { useSendOrder } from './send/use-send-order.ts'
-import { PreviewDialog } from './upload/preview-dialog.tsx'
 import { useDeleteDocument } from './upload/use-delete-document.tsx'
 import { isSending, useUploads } from './upload/use-uploads.ts'
+
+/** Loads with the first preview. */
+const DocumentPreview = lazyPart(
+  async () => (await import('../../viewer/document-preview.tsx')).DocumentPreview,
+  { loading: <Loading text="Cargando vista previa…" /> },
+)
+
+type PreviewProps = { document: UploadedDocument | undefined; onClose: () => void; onDelete: () => void }
+
+/** The preview of A§2.3: type, file name and pages, with 'Eliminar'. */
+const PreviewDialog = ({ document, onClose, onDelete }: PreviewProps) => (
+  <Dialog opened={document !== undefined} title={document?.typeNameLabel ?? ''} onClose={onClose} width={940}>
+    <p>{document?.fileName}</p>
+    <div className={classes.preview}>
+      {document && <DocumentPreview key={document.id} document={document} />}
+    </div>
+    <DialogActions>
+      <Button variant="outline" color="red" onClick={onDelete}>
+        Eliminar
+      </Button>
+      <Button onClick={onClose} data-autofocus>
+        Volver
+      </Button>
+    </DialogActions>
+  </Dialog>
+)
+
+type CorrectionProps = {
+  correction: Correction
+  /** The changes since the return, in words. */
+  changes: string | undefined
+}
+
+/** Why the order was returned, visible while it is corrected, and the changes since then (decision 22). */
+const CorrectionSummary = ({ correction, changes }: CorrectionProps) => {
+  const { attempt, reason, returnKind } = correction
+  return (
+    <section className={classes.summary} aria-labelledby="orden-devuelta">
+      <Cluster>
+        <SectionTitle id="orden-devuelta">Orden devuelta</SectionTitle>
+        {returnKind && returnKind !== 'Devuelto' && <StatusBadge label={returnKind} tone="returned" />}
+        <span className={classes.attempt}>Intento {attempt}</span>
+      </Cluster>
+      <ScrollRegion className={classes.reason} role="group" label="Causal de devolución">
+        {reason || 'La devolución no tiene una causal registrada.'}
+      </ScrollRegion>
+      <Note above={2} role="status">
+        {changes ? `Cambios desde la devolución: ${changes}.` : 'Aún no has cambiado ningún documento.'}
+      </Note>
+    </section>
+  )
+}
+
+/** The customer of the order, and until when the draft is kept (decision 14). */
+const OrderSummary = ({ draft }: { draft: Draft }) => {
+  const identity = identityTypes.find(({ id }) => id === draft.typeCustomer)?.label ?? draft.typeCustomer
+  const facts = [
+    { label: 'Cliente', value: `${identity} ${formatThousands(draft.identiCustomer)}` },
+    { label: 'Número de control', value: draft.numberControl },
+    { label: 'Proyecto crediticio', value: draft.creditProject },
+    { label: 'Guardada hasta', value: formatDay(bogotaDay(new Date(draft.expiresAt))) },
+  ]
+  return (
+    <Part as="div" below={4}>
+      <Facts facts={facts} layout="line" />
+    </Part>
+  )
+}
 
 type Props = { draft: Draft; types: readonly DocumentType[]; user: SessionUser }
 

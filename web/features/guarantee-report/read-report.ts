@@ -1,5 +1,7 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Answer } from '../../../shared/contract.ts'
-import type { guaranteeReport, ReportRow, ReserveCounters } from '../../../shared/guarantee-report.ts'
+import { guaranteeReport, type ReportRow, type ReserveCounters } from '../../../shared/guarantee-report.ts'
+import { callApi } from '../../api/call-api.ts'
 
 export type ReportPage = Answer<typeof guaranteeReport.byDates>
 export type Place = { page: number; cursor?: string | undefined }
@@ -94,3 +96,23 @@ export const createReport = (readPage: ReadPage, now: () => Date = () => new Dat
   return { stateOf: () => state, subscribe, read, stop, whole }
 }
 export type Report = ReturnType<typeof createReport>
+
+/** The report of a day, read while the screen is open; without a day nothing is requested. */
+export const useReport = (day: string | undefined) => {
+  const report = useMemo(
+    () =>
+      createReport(({ page, cursor }, signal) =>
+        callApi(
+          guaranteeReport.byDates,
+          { query: { page, cursor, beginDate: day ?? '', endDate: day ?? '' } },
+          { signal },
+        ),
+      ),
+    [day],
+  )
+  useEffect(() => {
+    if (day !== undefined) void report.read()
+    return report.stop
+  }, [report, day])
+  return { report, state: useSyncExternalStore(report.subscribe, report.stateOf) }
+}

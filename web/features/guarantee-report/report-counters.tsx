@@ -2,11 +2,30 @@ import { Link, useSearchParams } from 'react-router-dom'
 import type { ReserveCounters } from '../../../shared/guarantee-report.ts'
 import { writeAddress } from '../../address.ts'
 import { formatAmount } from '../../guarantee-parts/format-amount.ts'
-import { counted } from '../../ui/counted.ts'
-import { Cluster, Note, Tile, Tiles } from '../../ui/layout.tsx'
+import { counted, quantity } from '../../ui/counted.ts'
+import { Cluster, Message, Note, Tile, Tiles } from '../../ui/layout.tsx'
 import { sharesOf, type Total, totalOf } from './counters-model.ts'
 import classes from './report.module.css'
 import { type Filter, figures, reportParams } from './report-params.ts'
+
+type NoticeProps = { counters: ReserveCounters; filter: Filter | undefined }
+
+/** Undecided reserves are not in the counters (decision 77). */
+export const UnconfirmedNotice = ({ counters: { notRegistered }, filter }: NoticeProps) => {
+  const [query] = useSearchParams()
+  if (notRegistered === 0) return null
+  const isShown = filter === 'sinConfirmar'
+  const next = writeAddress(reportParams, query, { filter: isShown ? undefined : 'sinConfirmar' })
+  return (
+    <Message as="p" tone="waiting" below={4} className={classes.unconfirmed}>
+      <strong>{`Sin confirmar: ${quantity(notRegistered, 'reserva', 'reservas')}.`}</strong>{' '}
+      {'El fondo no ha respondido; no se cuentan en los totales. '}
+      <Link to={`?${next}`} preventScrollReset>
+        {isShown ? 'Ver todas' : 'Ver solo estas'}
+      </Link>
+    </Message>
+  )
+}
 
 type FigureProps = {
   label: string

@@ -12,7 +12,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { SentElsewhere } from '../../uploads/alone.ts'
 import { sizeText } from '../../uploads/upload-texts.ts'
 import looks from '../../uploads/uploads.module.css'
-import { toneOf } from './runs/run-tones.ts'
+import { toneOf } from './runs/run-id.ts'
 import { abandonPending, resumeUpload } from './uploads.ts'
 
 const PendingActions = ({ pending }: { pending: PendingUpload }) => {

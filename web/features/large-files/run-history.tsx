@@ -12,8 +12,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import looks from '../../uploads/uploads.module.css'
 import classes from './files.module.css'
 import { RunDetails } from './runs/run-details.tsx'
-import { runKey } from './runs/run-id.ts'
-import { toneOf } from './runs/run-tones.ts'
+import { runKey, toneOf } from './runs/run-id.ts'
 import type { useHistory } from './use-history.ts'
 
 /** The state opens the details, and so does the row, which its button covers. */

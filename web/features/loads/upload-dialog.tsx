@@ -1,19 +1,87 @@
 import { columnsOf, templateCsv } from '../../../shared/load-columns.ts'
 import type { LoadFormat } from '../../../shared/load-formats.ts'
 import { loadMessages } from '../../../shared/loads.ts'
+import { isPassing, messageOf } from '../../api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { useProblem } from '../../ui/dialog-host.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { FilePicker } from '../../ui/file-picker.tsx'
 import { Cluster } from '../../ui/layout.tsx'
+import { Progress } from '../../ui/progress.tsx'
 import { saveFile } from '../../ui/save-file.ts'
-import type { UploadState } from './case-upload.ts'
+import type { CaseUpload, UploadState } from './case-upload.ts'
 import { fileProblem } from './file-rules.ts'
 import { caseUpload } from './load-calls.ts'
 import { LoadHistory } from './load-history.tsx'
+import { loadLabel, reportedText, resultText, soFarText } from './load-texts.ts'
 import classes from './loads.module.css'
-import { UploadStep } from './upload-step.tsx'
+import { ReportButton } from './report-button.tsx'
+
+type Active = Exclude<UploadState, { is: 'idle' }>
+type StepProps = { state: Active; upload: CaseUpload }
+
+const StateText = ({ state }: { state: Active }) => {
+  switch (state.is) {
+    case 'sending':
+      return <Progress label="Enviando el archivo…" percent={state.percent} />
+    case 'checking':
+      return <Progress label="Verificando el archivo…" percent={state.load.percent} />
+    case 'loading':
+      return (
+        <>
+          <Progress label="Cargando los casos…" percent={state.load.percent} />
+          <p className={classes.step}>{soFarText(state.load)}</p>
+        </>
+      )
+    case 'stopped':
+      return (
+        <p className={classes.problem} role="alert">
+          {messageOf(state.error)}
+          {isPassing(state.error) && '. Lo que ya se envió se conserva.'}
+        </p>
+      )
+    case 'failed':
+      return (
+        <p className={classes.problem} role="alert">
+          No se cargó ningún caso: {state.load.problem ?? 'el archivo no se pudo leer'}
+        </p>
+      )
+    default:
+      return (
+        <p className={classes.step} role="status">
+          {resultText(state.load)}
+        </p>
+      )
+  }
+}
+
+/** The state of one file, with its actions. */
+export const UploadStep = ({ state, upload }: StepProps) => {
+  const { is } = state
+  const load = 'load' in state ? state.load : undefined
+  const isOver = is === 'done' || is === 'failed'
+  return (
+    <div>
+      <p className={classes.file}>{state.fileName}</p>
+      <StateText state={state} />
+      {load && is !== 'loading' && is !== 'checking' && reportedText(load) && <ReportButton load={load} />}
+      <DialogActions>
+        {is === 'loading' ? (
+          <p className={classes.hint}>El cargue sigue aunque cierres esta ventana.</p>
+        ) : (
+          <Button variant="default" onClick={upload.close}>
+            {isOver ? 'Subir otro archivo' : 'Cancelar'}
+          </Button>
+        )}
+        {is === 'stopped' && isPassing(state.error) && <Button onClick={upload.goOn}>Reintentar</Button>}
+        {is === 'checked' && load && load.loaded > 0 && (
+          <Button onClick={() => void upload.load(load)}>{loadLabel(load)}</Button>
+        )}
+      </DialogActions>
+    </div>
+  )
+}
 
 type Props = { format: LoadFormat; state: UploadState; onClose: () => void }
 

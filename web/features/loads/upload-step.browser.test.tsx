@@ -4,7 +4,7 @@ import { refusals } from '../../../shared/errors.ts'
 import { ApiError, networkError } from '../../api/api-error.ts'
 import { AppUi } from '../../ui/app-ui.tsx'
 import { caseUpload } from './load-calls.ts'
-import { UploadStep } from './upload-step.tsx'
+import { UploadStep } from './upload-dialog.tsx'
 
 const stoppedBy = (error: unknown) =>
   render(

@@ -1,20 +1,110 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { OrderForm } from '../../../shared/orders.ts'
+import { type OrderForm, orderLimits } from '../../../shared/orders.ts'
 import type { SessionUser } from '../../../shared/sessions.ts'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { useAction } from '../../api/use-action.ts'
 import { documentsPath, orderPath } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { useConfirm, useProblem } from '../../ui/dialog-host.tsx'
-import { Foot } from '../../ui/layout.tsx'
-import { Panel } from '../../ui/page.tsx'
+import { type Question, useConfirm, useProblem } from '../../ui/dialog-host.tsx'
+import { DigitsField } from '../../ui/digits-field.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Bullets, Fields, Foot } from '../../ui/layout.tsx'
+import { OptionSelect } from '../../ui/option-select.tsx'
+import { Card, Panel } from '../../ui/page.tsx'
 import { focusField } from '../../ui/use-form.ts'
 import { WhyNotLine } from '../../ui/why-not-line.tsx'
 import type { Losing } from './begin-order.ts'
-import { OrderFields } from './order-fields.tsx'
-import { orderNames, type TypedOrder, typedOf, useOrderForm } from './order-form.ts'
-import { lossQuestion, orderQuestion } from './order-questions.tsx'
+import {
+  identityOptions,
+  type OrderFormState,
+  orderNames,
+  productOptions,
+  type TypedOrder,
+  typedOf,
+  useOrderForm,
+} from './order-form.ts'
+import classes from './orders.module.css'
+
+/** The confirmation of A§2.2. */
+const orderQuestion = ({ numberControl, creditProject }: OrderForm): Question => ({
+  title: '¿Estás seguro de continuar?',
+  body: (
+    <>
+      <p>Por favor verifica los siguientes datos.</p>
+      <Card>
+        <Facts
+          facts={[
+            { label: 'Número de control', value: numberControl },
+            { label: 'Proyecto crediticio', value: creditProject },
+          ]}
+        />
+      </Card>
+    </>
+  ),
+  confirmLabel: 'Aceptar',
+})
+
+/**
+ * Lists the files that a change of customer or product deletes, before it does. To cancel is to go back to those of
+ * the uploaded files.
+ */
+const lossQuestion = ({ draft, files }: Losing): Question => ({
+  title: '¿Quieres cambiar la orden y eliminar archivos?',
+  body: (
+    <>
+      <p>
+        La orden {draft.numberControl} ya tiene archivos que no son del nuevo cliente o que el nuevo producto
+        no pide. Se eliminarán:
+      </p>
+      <Bullets above={3}>
+        {files.map(({ id, fileName, typeNameLabel }) => (
+          <li key={id}>
+            <strong>{fileName}</strong> {typeNameLabel}
+          </li>
+        ))}
+      </Bullets>
+    </>
+  ),
+  confirmLabel: 'Eliminar y continuar',
+  cancelLabel: 'Conservar la orden anterior',
+  danger: true,
+})
+
+/** The fields of A§2.2, all of them required. */
+const OrderFields = ({ form }: { form: OrderFormState }) => (
+  <Fields>
+    <div className={classes.whole}>
+      <OptionSelect
+        label="Producto a desembolsar"
+        placeholder="Selecciona el producto"
+        options={productOptions}
+        {...form.field('product')}
+      />
+    </div>
+    <OptionSelect
+      label="Tipo de documento del cliente"
+      placeholder="Selecciona el tipo de documento"
+      options={identityOptions}
+      {...form.field('typeCustomer')}
+    />
+    <DigitsField
+      label="Documento del cliente"
+      maxDigits={orderLimits.documentMax}
+      {...form.field('identiCustomer')}
+    />
+    <DigitsField
+      label="Número de control"
+      maxDigits={orderLimits.controlMax}
+      {...form.field('numberControl')}
+    />
+    <DigitsField
+      label="Proyecto crediticio"
+      maxDigits={orderLimits.projectMax}
+      {...form.field('creditProject')}
+    />
+  </Fields>
+)
 
 type Props = { user: SessionUser; initial: TypedOrder }
 

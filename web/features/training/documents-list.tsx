@@ -1,17 +1,62 @@
 import { useState } from 'react'
 import { generatePath, Link } from 'react-router-dom'
 import { analysisTypeLabel, ocrStatusLabels } from '../../../shared/ocr.ts'
-import type { TrainingDocument } from '../../../shared/training-calls.ts'
+import { type TrainingDocument, trainingCalls } from '../../../shared/training-calls.ts'
+import { isStatus } from '../../api/api-error.ts'
+import { callApi } from '../../api/call-api.ts'
+import { revalidate } from '../../api/refresh.ts'
+import { useAction } from '../../api/use-action.ts'
 import { formatInstant } from '../../format.ts'
 import { paths } from '../../paths.ts'
-import { type History, HistoryPanel } from '../../readings/history-panel.tsx'
-import { ReadAgain } from '../../readings/read-again.tsx'
+import { type History, HistoryPanel, ReadAgain } from '../../readings/history-panel.tsx'
 import { RowButton } from '../../ui/button.tsx'
+import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import type { Column } from '../../ui/data-table-model.ts'
 import { Note, Part } from '../../ui/layout.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { RemoveDocument } from './remove-document.tsx'
+import { useToast } from '../../ui/toast.tsx'
 import { labelsText } from './training-texts.ts'
+
+type RemoveProps = { document: TrainingDocument; onClose: () => void }
+
+/** Asks before the user's own document is deleted, with all users' labels of it (decision 85). */
+const RemoveDocument = ({ document: { id, fileName, labels }, onClose }: RemoveProps) => {
+  const toast = useToast()
+  const remove = useAction({
+    inline: true,
+    // A document that another user already deleted counts as deleted.
+    act: () =>
+      callApi(trainingCalls.remove, { params: { id } }).catch((error) => {
+        if (!isStatus(error, 404)) throw error
+        void revalidate(trainingCalls.remove)
+      }),
+    onDone: () => {
+      toast({ text: `${fileName} se eliminó` })
+      onClose()
+    },
+  })
+  return (
+    <ConfirmModal
+      opened
+      title={`¿Eliminar ${fileName}?`}
+      confirmLabel="Eliminar"
+      cancelLabel="Cancelar"
+      danger
+      busy={remove.busy}
+      onConfirm={() => void remove.run()}
+      onCancel={onClose}
+    >
+      <p>
+        {labels === 0
+          ? 'El documento se borra y no se puede recuperar.'
+          : 'El documento se borra con las etiquetas de todos, y lo que enseñaba deja de ayudar. No se puede recuperar.'}
+      </p>
+      <Note tone="danger" size="body" role="alert">
+        {remove.problem}
+      </Note>
+    </ConfirmModal>
+  )
+}
 
 const tones = { info: 'open', error: 'returned', success: 'approved' } as const
 

@@ -1,7 +1,8 @@
 import { documents } from '../../../../shared/document-calls.ts'
-import { type Inspection, isChecking } from '../../../../shared/documents.ts'
+import { type Inspection, isChecking, type UploadedDocument } from '../../../../shared/documents.ts'
 import { personOf } from '../../../../shared/identity-types.ts'
 import { type Draft, type OrderForm, orders } from '../../../../shared/orders.ts'
+import { callApi } from '../../../api/call-api.ts'
 import { keepAnswer, useApi } from '../../../api/use-api.tsx'
 
 /** Poll interval of an inspection, in milliseconds. */
@@ -43,3 +44,14 @@ export const dropFile = (control: string, { id }: { id: string }) =>
     documents: documents.filter((one) => one.id !== id),
     inspections: inspections.filter((one) => one.id !== id),
   }))
+
+/** Removes a document, or a file whose inspection runs or has ended, from its draft. */
+export const removeFile = async (
+  { numberControl, creditProject }: OrderForm,
+  file: Pick<UploadedDocument, 'id' | 'key' | 'typeName'>,
+): Promise<void> => {
+  const { key, typeName } = file
+  // The id is ambiguous; the key decides (decision 16).
+  await callApi(documents.remove, { query: { id: `${numberControl}${creditProject}`, key, typeName } })
+  await dropFile(numberControl, file)
+}

@@ -1,4 +1,6 @@
 import { useNavigate } from 'react-router-dom'
+import type * as z from 'zod/mini'
+import { notifications } from '../../../../shared/notifications.ts'
 import { type Draft, orders } from '../../../../shared/orders.ts'
 import type { SessionUser } from '../../../../shared/sessions.ts'
 import { ApiError, messageOf } from '../../../api/api-error.ts'
@@ -10,7 +12,20 @@ import { useProblem } from '../../../ui/dialog-host.tsx'
 import type { Problem } from '../../../ui/error-modal.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { tooOld } from '../expedition-date.ts'
-import { hurryMail } from './hurry-mail.ts'
+
+type Mail = z.input<NonNullable<typeof notifications.customEmail.body>>
+
+/**
+ * Requests that the mail of a sent order is sent at once. It is sent later anyway, so a failure is only
+ * logged (A§7, decision 21).
+ */
+const hurryMail = async (mail: Mail): Promise<void> => {
+  try {
+    await callApi(notifications.customEmail, { body: mail })
+  } catch (failure) {
+    console.warn('MAIL_FAILED', failure)
+  }
+}
 
 const sentText = 'La Orden de Desembolso se envió con éxito'
 

@@ -14,12 +14,15 @@ import type { RowChange } from '../correction/correction-changes.ts'
 import type { DocumentRow } from '../document-rows.ts'
 import classes from '../documents.module.css'
 import { dateState } from '../expedition-date.ts'
-import { ExpeditionDateField } from '../expedition-date-field.tsx'
-import { DocumentMark } from './document-mark.tsx'
 import { kindsOf } from './file-rules.ts'
-import { DismissButton, RefusedFile } from './refused-file.tsx'
-import { UploadProgress } from './upload-progress.tsx'
-import { UploadedActions } from './uploaded-actions.tsx'
+import {
+  DismissButton,
+  DocumentMark,
+  ExpeditionDateField,
+  RefusedFile,
+  UploadedActions,
+  UploadProgress,
+} from './line-parts.tsx'
 
 type Props = {
   row: DocumentRow

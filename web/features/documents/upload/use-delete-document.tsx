@@ -4,7 +4,7 @@ import { messageOf } from '../../../api/api-error.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { useConfirm, useProblem } from '../../../ui/dialog-host.tsx'
 import classes from '../documents.module.css'
-import { removeFile } from './remove-file.ts'
+import { removeFile } from '../send/use-order-draft.ts'
 
 const cannotBeUndone = 'Esta operación no se podrá deshacer.'
 const returnedKeepsIt = 'La orden devuelta conserva el archivo mientras no envíes la corrección.'

@@ -1,12 +1,57 @@
 import { useEffect, useReducer, useRef } from 'react'
+import { documents } from '../../../../shared/document-calls.ts'
+import type { DocumentType } from '../../../../shared/document-types.ts'
+import type { Inspection } from '../../../../shared/documents.ts'
 import type { OrderForm } from '../../../../shared/orders.ts'
+import { callApi } from '../../../api/call-api.ts'
 import { useProblem } from '../../../ui/dialog-host.tsx'
-import { nextUpload, type PostedFile, type UploadEvent } from '../../../uploads/posted-file.ts'
+import { nextUpload, type PostedFile, postFile, type UploadEvent } from '../../../uploads/posted-file.ts'
 import type { DocumentRow } from '../document-rows.ts'
-import { addInspection } from '../send/use-order-draft.ts'
+import { addInspection, removeFile } from '../send/use-order-draft.ts'
 import { fileProblem, uploadProblem } from './file-rules.ts'
-import { removeFile } from './remove-file.ts'
-import { uploadDocument } from './upload-document.ts'
+
+type Upload = {
+  file: File
+  type: DocumentType
+  order: OrderForm
+  userRole: string
+  expeditionDate?: string
+}
+
+/** Uploads a file into quarantine and requests its inspection (A§7, decision 15). */
+const uploadDocument = async (
+  { file, type, order, userRole, expeditionDate }: Upload,
+  signal: AbortSignal,
+  report: (event: UploadEvent) => void,
+): Promise<Inspection> => {
+  const { nameForDb: typeName } = type
+  const { numberControl: controlNumber, identiCustomer, typeCustomer, creditProject } = order
+  const { name: fileName, size } = file
+  const { slot } = await postFile({
+    ...{ file, signal, report },
+    begin: async (sha256) => ({
+      slot: await callApi(
+        documents.uploadSlot,
+        { body: { controlNumber, typeName, fileName, size, sha256 } },
+        { signal },
+      ),
+    }),
+  })
+  const { inspection } = await callApi(documents.index, {
+    body: {
+      fileName,
+      typeName,
+      key: slot.key,
+      identiCustomer,
+      typeCustomer,
+      controlNumber,
+      creditProject,
+      expeditionDate,
+      userRole,
+    },
+  })
+  return inspection
+}
 
 /** The uploads of an order, by row; a row without one is empty or shows its file (A§4.3). */
 export type Uploads = Readonly<Record<string, PostedFile>>

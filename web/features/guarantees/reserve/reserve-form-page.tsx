@@ -1,24 +1,42 @@
 import { useEffect } from 'react'
 import { Link, Navigate } from 'react-router-dom'
 import { guaranteeCalls } from '../../../../shared/guarantee-calls.ts'
+import type { Guarantee } from '../../../../shared/guarantees.ts'
 import { isStatus } from '../../../api/api-error.ts'
 import { useApi } from '../../../api/use-api.tsx'
+import { formatDocument, formatName } from '../../../format.ts'
+import { formatAmount } from '../../../guarantee-parts/format-amount.ts'
 import { guaranteeParams, guaranteeSearchPath, reserveResultPath } from '../../../guarantee-paths.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Facts } from '../../../ui/facts.tsx'
 import { Cluster } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Page, Panel } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { useAddress } from '../../../use-address.ts'
-import { isUnknown, queryProblem } from '../guarantee-texts.ts'
+import { isUnknown, periodText, queryProblem } from '../guarantee-texts.ts'
 import classes from '../guarantees.module.css'
-import { GuaranteeFacts } from '../search/guarantee-facts.tsx'
 import { HistoryButton } from '../search/guarantee-history.tsx'
 import { ReserveForm } from './reserve-form.tsx'
 import { ReservedNotice } from './reserved-notice.tsx'
 import { type DraftState, useDraft } from './use-draft.ts'
+
+/** SCG's data of a guarantee and its client (C§3). */
+const GuaranteeFacts = ({ guarantee: { clientInfo, guaranteeInfo } }: { guarantee: Guarantee }) => (
+  <Facts
+    layout="grid"
+    facts={[
+      { label: 'Nº de garantía', value: guaranteeInfo.garaCodigo },
+      { label: 'Cliente', value: formatName(clientInfo.nombre) },
+      { label: 'Documento', value: formatDocument(clientInfo.btiidCodigo, clientInfo.clieCodigo) },
+      { label: 'Producto FNG', value: guaranteeInfo.prfnCodigo },
+      { label: 'Valor de la garantía', value: formatAmount(guaranteeInfo.valorGarantiaOriginal) },
+      { label: 'Periodo de comisión', value: periodText(guaranteeInfo.periodosDeprlr) },
+    ]}
+  />
+)
 
 type OfGuarantee = { login: string; guarantee: string; requestNumber: string | undefined }
 

@@ -13,8 +13,7 @@ import { Panel } from '../../../ui/page.tsx'
 import { PlainTable } from '../../../ui/plain-table.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { durationText } from '../file-texts.ts'
-import { runKey } from './run-id.ts'
-import { toneOf } from './run-tones.ts'
+import { runKey, toneOf } from './run-id.ts'
 import classes from './runs.module.css'
 
 const options = largeFileTypes.map(({ id, label }) => ({ value: id, label }))

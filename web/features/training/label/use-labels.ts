@@ -1,7 +1,32 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { LabelledJson } from '../../../../shared/training.ts'
-import { labelsDraft } from './labels-draft.ts'
+import * as z from 'zod/mini'
+import { box, ocrLimits } from '../../../../shared/ocr.ts'
+import { once } from '../../../../shared/once.ts'
+import { type LabelledJson, labelNames, trainingLimits } from '../../../../shared/training.ts'
+import { windowDraft } from '../../../window-draft.ts'
 import { joined, type Label, labelsOf, sameLabels } from './labels-model.ts'
+
+/** Labels that are not saved, and the version under them. */
+const draft = once(() =>
+  z.object({
+    replaces: z.int().check(z.minimum(0)),
+    labels: z
+      .array(
+        z.object({
+          id: z.string(),
+          page: z.int().check(z.minimum(1), z.maximum(ocrLimits.pages)),
+          key: z.enum(labelNames),
+          value: z.string().check(z.maxLength(trainingLimits.valueLength)),
+          box: box(),
+        }),
+      )
+      .check(z.maxLength(trainingLimits.pages * trainingLimits.labelsPerPage)),
+  }),
+)
+
+/** The labels from before a reload. */
+export const labelsDraft = (login: string, document: string) =>
+  windowDraft(draft, `labels ${login} ${document}`)
 
 /** The caller's own labels as the server has them. */
 export type Saved = { version: number; json?: LabelledJson }
