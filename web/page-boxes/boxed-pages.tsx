@@ -131,7 +131,7 @@ export const BoxedPages = ({
   const items = virtual.getVirtualItems()
   const widest = Math.max(0, ...items.map(({ index }) => shownSize(index + 1).width))
   return (
-    <div className={classes.pages} ref={setRoot}>
+    <div className={viewer.view} ref={setRoot}>
       <PageTools {...{ current, count, scale, zoom }} onGo={go} onStep={step} onFit={setZoom} />
       <section
         className={viewer.scroller}

@@ -31,9 +31,9 @@ const StateText = ({ state, failure }: Pick<FileProps, 'state' | 'failure'>) => 
     <>
       <Progress label={`Cargando ${fileName}`} percent={state.is === 'sending' ? state.percent : 0} />
       {state.is === 'sending' && (
-        <p className={classes.under} role={state.lost ? 'alert' : undefined}>
+        <Note above={1} role={state.lost ? 'alert' : undefined}>
           {state.lost ? lostText : state.secondsLeft !== undefined && leftText(state.secondsLeft)}
-        </p>
+        </Note>
       )}
     </>
   )

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Button } from '../ui/button.tsx'
 import { useProblem } from '../ui/dialog-host.tsx'
 import { FilePicker } from '../ui/file-picker.tsx'
-import { Cluster, Part, Stack } from '../ui/layout.tsx'
+import { Cluster, Note, Part, Stack } from '../ui/layout.tsx'
 import { sizeText } from './upload-texts.ts'
 import classes from './uploads.module.css'
 import type { WindowUploads } from './window-uploads.ts'
@@ -43,9 +43,7 @@ export const UnfinishedFiles = <Slot extends string>({
                 <Part as="p" above={1}>
                   {fileName} ({sizeText(size)})
                 </Part>
-                <p className={classes.under}>
-                  No terminó de cargarse. Puedes reanudar la carga con el mismo archivo.
-                </p>
+                <Note above={1}>No terminó de cargarse. Puedes reanudar la carga con el mismo archivo.</Note>
               </div>
               <Cluster gap={3}>
                 <Button

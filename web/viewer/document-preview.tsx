@@ -1,5 +1,6 @@
 import type { UploadedDocument } from '../../shared/documents.ts'
 import { Button } from '../ui/button.tsx'
+import { Cluster } from '../ui/layout.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -9,7 +10,6 @@ import type { Marks } from './marks.ts'
 import type { PageSource } from './pages.ts'
 import { PagesView } from './pages-view.tsx'
 import { usePages } from './use-pages.ts'
-import classes from './viewer.module.css'
 
 /** The spreadsheet reader loads with the first spreadsheet. */
 const Opening = () => <Loading text="Cargando vista previa…" />
@@ -34,10 +34,10 @@ const Preview = ({ document, marks }: Props) => {
         title="Sin vista previa"
         alert
         action={
-          <div className={classes.ways}>
+          <Cluster gap={2}>
             <Button onClick={retry}>Reintentar</Button>
             <DownloadButton document={document} variant="default" />
-          </div>
+          </Cluster>
         }
       >
         No pudimos mostrar {document.fileName}.

@@ -9,6 +9,7 @@ import { type Draft, useCorrections } from '../readings/use-corrections.ts'
 import { useFieldWindow } from '../readings/use-field-window.ts'
 import { useReading } from '../readings/use-reading.ts'
 import { AsyncPanel } from '../ui/async-panel.tsx'
+import { Part } from '../ui/layout.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { useSteady } from '../use-steady.ts'
 import { fieldRowId } from './marks.ts'
@@ -38,7 +39,7 @@ const FieldItems = ({ shown, chosen, led, edited, drafts, actions }: ItemsProps)
   const list = useFieldWindow<HTMLLIElement>({ shown, kept, usualHeight })
   const filler = (height: number) => height > 0 && <li aria-hidden style={{ height }} />
   return (
-    <ul ref={list.setScroller} className={`${classes.list} ${classes.fields}`} aria-label="Campos leídos">
+    <Part as="ul" below={3} ref={list.setScroller} className={classes.fields} aria-label="Campos leídos">
       {list.rows.map(({ index, field, gap }) => (
         <Fragment key={field.id}>
           {filler(gap)}
@@ -53,7 +54,7 @@ const FieldItems = ({ shown, chosen, led, edited, drafts, actions }: ItemsProps)
         </Fragment>
       ))}
       {filler(list.rest)}
-    </ul>
+    </Part>
   )
 }
 

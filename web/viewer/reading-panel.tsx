@@ -7,7 +7,7 @@ import { useAction } from '../api/use-action.ts'
 import { useApi } from '../api/use-api.tsx'
 import { AsyncPanel } from '../ui/async-panel.tsx'
 import { Button } from '../ui/button.tsx'
-import type { Tone } from '../ui/layout.tsx'
+import { Part, SectionTitle, type Tone } from '../ui/layout.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ScrollRegion } from '../ui/scroll-region.tsx'
@@ -31,7 +31,7 @@ const focusField = (field: string) => document.getElementById(fieldRowId(field))
 
 /** The order's own numbers against the reading. They stay in view, because a correction changes them. */
 const ReadingChecks = ({ checks }: { checks: readonly ReadingCheck[] }) => (
-  <ul className={classes.list} aria-label="Verificaciones" aria-live="polite">
+  <Part as="ul" below={3} aria-label="Verificaciones" aria-live="polite">
     {checks.map(({ of, expected, result, fields }) => (
       <li key={of} className={classes.check} data-tone={results[result].tone}>
         <span className={classes.label}>{names[of]}</span>
@@ -54,7 +54,7 @@ const ReadingChecks = ({ checks }: { checks: readonly ReadingCheck[] }) => (
         )}
       </li>
     ))}
-  </ul>
+  </Part>
 )
 
 /** Poll interval in milliseconds while a document is being read. */
@@ -118,9 +118,9 @@ export const ReadingPanel = ({ id, ...marking }: Marking & { id: string }) => {
   })
   return (
     <ScrollRegion className={classes.panel} role="region" label="Datos leídos" ref={keeper}>
-      <h2 className={classes.title} ref={heading} tabIndex={-1}>
+      <SectionTitle below={2} ref={heading} tabIndex={-1}>
         Datos leídos
-      </h2>
+      </SectionTitle>
       <AsyncPanel data={data} failure={error && messageOf(error)} onRetry={mutate}>
         {(reading) => <Content {...{ reading, busy, marking }} onBegin={() => void run()} />}
       </AsyncPanel>

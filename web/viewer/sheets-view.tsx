@@ -7,6 +7,7 @@ import { Loading } from '../ui/loading.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { useSearchTexts } from '../ui/use-search-texts.ts'
+import pages from './pages.module.css'
 import classes from './sheets.module.css'
 import { columnName, cutText, foundText, type Sheet, type Text, type Workbook } from './sheets.ts'
 import { type SheetSource, useSheets } from './use-sheets.ts'
@@ -95,7 +96,7 @@ export const SheetsView = ({ source, label, onFailure }: Props) => {
   const { sheets } = workbook
   const sheet = sheets[index]
   return (
-    <div className={classes.view}>
+    <div className={pages.view}>
       {sheets.length > 1 && (
         <fieldset className={classes.tabs} aria-label="Hojas">
           {sheets.map(({ name }, place) => (

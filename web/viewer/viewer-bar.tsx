@@ -1,4 +1,4 @@
-import { Cluster } from '../ui/layout.tsx'
+import { Cluster, Tag } from '../ui/layout.tsx'
 import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Combobox.css'
@@ -45,7 +45,7 @@ export const ViewerBar = ({ sets, shown, fresh, onGo, reading }: Props) => {
   const mark = optionOf(document?.id)?.mark
   return (
     <Cluster below={2}>
-      <fieldset className={classes.sets} aria-label="Documentos">
+      <Cluster as="fieldset" nowrap gap={2} aria-label="Documentos">
         {sets.map((one) => (
           <Button
             key={one}
@@ -56,7 +56,7 @@ export const ViewerBar = ({ sets, shown, fresh, onGo, reading }: Props) => {
             {setLabels[one]}
           </Button>
         ))}
-      </fieldset>
+      </Cluster>
       <Select
         className={classes.select}
         size="sm"
@@ -81,16 +81,16 @@ export const ViewerBar = ({ sets, shown, fresh, onGo, reading }: Props) => {
           return (
             <Cluster as="span" nowrap justify="between" gap={3} grow title={whole}>
               {option.label}
-              {ofOption && <span className={classes.mark}>{ofOption}</span>}
+              {ofOption && <Tag tone="done">{ofOption}</Tag>}
             </Cluster>
           )
         }}
       />
       <Cluster nowrap gap={1} className={classes.steps}>
         {mark && (
-          <span className={classes.mark} data-gone={mark === 'Retirado' || undefined}>
+          <Tag tone="done" className={mark === 'Retirado' ? classes.gone : undefined}>
             {mark}
-          </span>
+          </Tag>
         )}
         {step(viewerKeys.previousDocument, 'up', -1)}
         {step(viewerKeys.nextDocument, 'down', 1)}

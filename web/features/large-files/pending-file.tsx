@@ -7,7 +7,7 @@ import { formatInstant } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm, useProblem } from '../../ui/dialog-host.tsx'
 import { FilePicker } from '../../ui/file-picker.tsx'
-import { Cluster, Part } from '../../ui/layout.tsx'
+import { Cluster, Note, Part } from '../../ui/layout.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { SentElsewhere } from '../../uploads/alone.ts'
 import { sizeText } from '../../uploads/upload-texts.ts'
@@ -84,7 +84,7 @@ export const PendingFile = ({ pending }: { pending: PendingUpload }) => {
         <Part as="p" above={1}>
           {fileName} ({sizeText(size)})
         </Part>
-        <p className={looks.under}>{standingOf(pending)}</p>
+        <Note above={1}>{standingOf(pending)}</Note>
       </div>
       {arrived ? (
         <StatusBadge label={jobStateLabels.WAITING.label} tone={toneOf('WAITING')} />

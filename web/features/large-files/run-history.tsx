@@ -5,11 +5,10 @@ import { messageOf } from '../../api/api-error.ts'
 import { formatInstant } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table-model.ts'
-import { Cluster, SectionTitle } from '../../ui/layout.tsx'
+import { Cluster, Note, SectionTitle } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { PagedTable } from '../../ui/paged-table.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import looks from '../../uploads/uploads.module.css'
 import classes from './files.module.css'
 import { RunDetails } from './runs/run-details.tsx'
 import { runKey, toneOf } from './runs/run-id.ts'
@@ -25,9 +24,9 @@ const columnsOf = (onOpen: (run: FileRun) => void): Column<FileRun>[] => [
     cell: ({ type, name }) => (
       <>
         {largeFileTypeOf(type).label}
-        <span className={`${looks.under} ${classes.cut}`} title={name}>
+        <Note as="span" block above={1} className={classes.cut} title={name}>
           {name}
-        </span>
+        </Note>
       </>
     ),
   },
@@ -44,7 +43,11 @@ const columnsOf = (onOpen: (run: FileRun) => void): Column<FileRun>[] => [
         >
           <StatusBadge label={jobStateLabels[run.state].label} tone={toneOf(run.state)} />
         </button>
-        {run.problem && <span className={looks.under}>{run.problem}</span>}
+        {run.problem && (
+          <Note as="span" block above={1}>
+            {run.problem}
+          </Note>
+        )}
       </>
     ),
   },

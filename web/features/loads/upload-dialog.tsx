@@ -7,7 +7,7 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { useProblem } from '../../ui/dialog-host.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { FilePicker } from '../../ui/file-picker.tsx'
-import { Cluster } from '../../ui/layout.tsx'
+import { Cluster, Note, Part } from '../../ui/layout.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import type { CaseUpload, UploadState } from './case-upload.ts'
@@ -31,27 +31,29 @@ const StateText = ({ state }: { state: Active }) => {
       return (
         <>
           <Progress label="Cargando los casos…" percent={state.load.percent} />
-          <p className={classes.step}>{soFarText(state.load)}</p>
+          <Part as="p" above={2} below={2}>
+            {soFarText(state.load)}
+          </Part>
         </>
       )
     case 'stopped':
       return (
-        <p className={classes.problem} role="alert">
+        <Note above={2} tone="danger" size="body" role="alert">
           {messageOf(state.error)}
           {isPassing(state.error) && '. Lo que ya se envió se conserva.'}
-        </p>
+        </Note>
       )
     case 'failed':
       return (
-        <p className={classes.problem} role="alert">
+        <Note above={2} tone="danger" size="body" role="alert">
           No se cargó ningún caso: {state.load.problem ?? 'el archivo no se pudo leer'}
-        </p>
+        </Note>
       )
     default:
       return (
-        <p className={classes.step} role="status">
+        <Part as="p" above={2} below={2} role="status">
           {resultText(state.load)}
-        </p>
+        </Part>
       )
   }
 }
@@ -99,7 +101,7 @@ const ChooseFile = ({ format, onFile }: { format: LoadFormat; onFile: (file: Fil
         Descargar plantilla
       </Button>
     </Cluster>
-    <details className={classes.columns}>
+    <Part as="details" above={4} className={classes.columns}>
       <summary>Columnas de la plantilla</summary>
       <Facts
         facts={columnsOf(format).map(({ header, required, meaning }) => ({
@@ -107,7 +109,7 @@ const ChooseFile = ({ format, onFile }: { format: LoadFormat; onFile: (file: Fil
           value: meaning,
         }))}
       />
-    </details>
+    </Part>
   </div>
 )
 

@@ -44,7 +44,7 @@ export const SendDocument = () => {
     if (isConfirmed) setFile(undefined)
   }
   return (
-    <div className={classes.send} data-dropping={dropping || undefined} {...drop}>
+    <div className={uploads.choose} data-dropping={dropping || undefined} {...drop}>
       <OptionSelect label="Tipo de documento" options={options} value={type} onChange={setType} />
       <FilePicker variant="default" accept={trainingLimits.extensions} onFile={setFile}>
         Seleccionar archivo

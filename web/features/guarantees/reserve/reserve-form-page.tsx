@@ -66,7 +66,7 @@ const FoundGuarantee = ({ login, guarantee, requestNumber, draft }: OfGuarantee 
     >
       {(data) => (
         <>
-          <Cluster nowrap align="start" gap={4} className={classes.found}>
+          <Cluster nowrap align="start" below={4} gap={4} className={classes.found}>
             <GuaranteeFacts guarantee={data} />
             {!data.reserve && <HistoryButton guarantee={guarantee} />}
           </Cluster>

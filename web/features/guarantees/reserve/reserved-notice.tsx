@@ -16,7 +16,7 @@ const titleOf = ({ guaranteeId, statusReserve }: Reserve): string =>
 
 /** Shown in place of the reserve form: a guarantee has at most one reserve (decision 77). */
 export const ReservedNotice = ({ reserve }: { reserve: Reserve }) => (
-  <Stack as="section" className={classes.reserved} aria-label="Reserva de la garantía" role="alert">
+  <Stack as="section" above={4} className={classes.reserved} aria-label="Reserva de la garantía" role="alert">
     <SectionTitle>{titleOf(reserve)}</SectionTitle>
     <Cluster as="p">
       <ReserveBadge status={reserve.statusReserve} />

@@ -9,7 +9,7 @@ import { useUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useConfirm } from '../../../ui/dialog-host.tsx'
 import { Facts } from '../../../ui/facts.tsx'
-import { Cluster, Note } from '../../../ui/layout.tsx'
+import { Cluster, Note, SectionTitle } from '../../../ui/layout.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { periodText } from '../guarantee-texts.ts'
 import classes from './result.module.css'
@@ -140,12 +140,12 @@ export const ResultCard = ({ reserve, state }: { reserve: Reserve; state: Result
             {status === 'REPLACED' && <span>{guaranteeMessages.replaced}</span>}
           </Cluster>
           {reserveCode && (
-            <Cluster className={classes.code}>
+            <Cluster>
               <p>
                 <Note as="span" size="body">
                   Nº de reserva
                 </Note>{' '}
-                <strong>{reserveCode}</strong>
+                <SectionTitle as="strong">{reserveCode}</SectionTitle>
               </p>
               <CopyReserve code={reserveCode} />
             </Cluster>

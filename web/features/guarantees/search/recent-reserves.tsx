@@ -77,7 +77,7 @@ export const RecentReserves = () => {
     { refreshInterval: (items) => (items.some(isOpen) ? whileOpen : 0) },
   )
   return (
-    <Stack as="section" above={5} className={classes.recent} aria-labelledby="recent-reserves">
+    <Stack as="section" above={5} aria-labelledby="recent-reserves">
       <SectionTitle id="recent-reserves">Mis reservas recientes</SectionTitle>
       <PagedTable
         label="Lista de mis reservas"

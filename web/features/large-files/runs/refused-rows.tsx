@@ -4,11 +4,10 @@ import { isStatus, messageOf } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Cluster, Stack } from '../../../ui/layout.tsx'
+import { Cluster, Note, Stack } from '../../../ui/layout.tsx'
 import { sizeText } from '../../../uploads/upload-texts.ts'
 import { largeUploads } from '../uploads.ts'
 import type { RunId } from './run-id.ts'
-import classes from './runs.module.css'
 
 type Link = { link: string; fileName: string; size: number }
 
@@ -39,9 +38,9 @@ export const RefusedRows = ({ run }: { run: RunId }) => {
         Descargar filas rechazadas
       </Button>
       {ask.problem && (
-        <p className={classes.problem} role="alert">
+        <Note tone="danger" size="body" role="alert">
           {ask.problem}
-        </p>
+        </Note>
       )}
       {files.length > 0 && (
         <Stack as="ul" gap={1} ref={list} aria-label="Archivos de filas rechazadas">

@@ -6,10 +6,10 @@ import { useAction } from '../../../api/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogActions } from '../../../ui/dialog.tsx'
 import { useConfirm } from '../../../ui/dialog-host.tsx'
+import { Note } from '../../../ui/layout.tsx'
 import { runWatch } from '../notices/file-notices.ts'
 import { isRunning } from '../use-history.ts'
 import { idOf } from './run-id.ts'
-import classes from './runs.module.css'
 
 type Props = { run: FileRun; onChanged: (run: FileRun) => void; onClose: () => void }
 
@@ -45,9 +45,9 @@ export const RunActions = ({ run, onChanged, onClose }: Props) => {
   return (
     <>
       {problem && (
-        <p className={classes.problem} role="alert">
+        <Note tone="danger" size="body" role="alert">
           {problem}
-        </p>
+        </Note>
       )}
       <DialogActions>
         {isRunning(run) && (

@@ -5,13 +5,12 @@ import { isStatus, messageOf } from '../../../api/api-error.ts'
 import { useApi } from '../../../api/use-api.tsx'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Cluster, Stack } from '../../../ui/layout.tsx'
+import { Cluster, Note, Stack } from '../../../ui/layout.tsx'
 import { RefusedRows } from './refused-rows.tsx'
 import { RunActions } from './run-actions.tsx'
 import { RunCounts, RunFacts, RunTables } from './run-facts.tsx'
 import { idOf, runKey } from './run-id.ts'
 import { RunPreview } from './run-preview.tsx'
-import classes from './runs.module.css'
 
 type BodyProps = { run: FileRun; onChanged: (run: FileRun) => void; onClose: () => void }
 
@@ -20,13 +19,12 @@ const Results = ({ run, summary }: { run: FileRun; summary: ReturnType<typeof us
   const { data, error, mutate } = summary
   const isAbsent = isStatus(error, 404)
   const rowsRefused = data?.rowsRefused ?? run.rowsRefused ?? 0
-  if (!isFinal(run.state))
-    return <p className={classes.note}>El resumen estará aquí cuando el proceso termine.</p>
+  if (!isFinal(run.state)) return <Note size="body">El resumen estará aquí cuando el proceso termine.</Note>
   return (
     <>
       <RunCounts {...run} {...data} />
       {isAbsent ? (
-        <p className={classes.note}>El proceso no dejó resumen.</p>
+        <Note size="body">El proceso no dejó resumen.</Note>
       ) : (
         <AsyncPanel
           layout="line"
@@ -53,8 +51,12 @@ const Body = ({ run, onChanged, onClose }: BodyProps) => {
   const summary = useSummary(run)
   const problem = run.problem ?? summary.data?.problem
   return (
-    <Stack gap={4} className={classes.details}>
-      {problem && <p className={classes.problem}>{problem}</p>}
+    <Stack gap={4}>
+      {problem && (
+        <Note tone="danger" size="body">
+          {problem}
+        </Note>
+      )}
       <RunFacts run={run} summary={summary.data} />
       <Results run={run} summary={summary} />
       <RunActions run={run} onChanged={onChanged} onClose={onClose} />

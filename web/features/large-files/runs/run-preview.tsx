@@ -7,6 +7,7 @@ import { useApi } from '../../../api/use-api.tsx'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { quantity } from '../../../ui/counted.ts'
+import { Note } from '../../../ui/layout.tsx'
 import { ScrollRegion } from '../../../ui/scroll-region.tsx'
 import type { RunId } from './run-id.ts'
 import classes from './runs.module.css'
@@ -35,9 +36,9 @@ const PreviewTable = ({ preview: { columns, rows } }: { preview: PreviewRows }) 
   const filler = (width: number) => width > 0 && <td aria-hidden className={classes.filler} />
   return (
     <>
-      <p className={classes.note}>
+      <Note size="body">
         {quantity(rows.length, 'fila', 'filas')} de {quantity(columns.length, 'columna', 'columnas')}
-      </p>
+      </Note>
       <ScrollRegion className={classes.preview} ref={setScroller} label="Primeras filas escritas">
         <table
           className={classes.cells}

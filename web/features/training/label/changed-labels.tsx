@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
-import { Bullets, SectionTitle } from '../../../ui/layout.tsx'
+import { Bullets, SectionTitle, Tiles } from '../../../ui/layout.tsx'
 import { underWay } from '../../../ui/why-not.tsx'
 import classes from './label.module.css'
 import { fits, inOrder, joined, type Label, labelsOf, markText, without } from './labels-model.ts'
@@ -45,10 +45,10 @@ export const ChangedLabels = ({ theirs, mine, busy, onTake, onKeep, onJoin, onSt
         Lo que marcaste aquí sigue en pantalla y no se ha guardado. Elige qué etiquetas quedan; Escape te deja
         seguir y decidir después.
       </p>
-      <div className={classes.both}>
+      <Tiles gap={3} above={3} className={classes.both}>
         <Only title="Solo aquí" labels={without(mine, saved)} />
         <Only title="Solo en las guardadas" labels={without(saved, mine)} />
-      </div>
+      </Tiles>
       {!canJoin && <p id="labels-too-many">{tooMany}</p>}
       <DialogActions>
         <Button variant="default" onClick={onTake} whyNot={busy && underWay}>

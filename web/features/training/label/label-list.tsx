@@ -42,12 +42,16 @@ export const LabelList = ({ labels, title, chosenId, readOnly, onChoose, onEdit,
             aria-pressed={label.id === chosenId}
             onClick={() => onChoose(label)}
           >
-            <span className={classes.name}>{labelText(label.key)}</span>
+            <Note as="span" size="note">
+              {labelText(label.key)}
+            </Note>
             <span className={classes.value}>{label.value || 'Sin valor'}</span>
-            <span className={classes.page}>Página {label.page}</span>
+            <Note as="span" size="note">
+              Página {label.page}
+            </Note>
           </button>
           {!readOnly && (
-            <span className={classes.itemActions}>
+            <Cluster as="span" nowrap gap={1}>
               <RowButton
                 label="Editar"
                 about={`Editar ${markText(label)}`}
@@ -60,7 +64,7 @@ export const LabelList = ({ labels, title, chosenId, readOnly, onChoose, onEdit,
                 onPress={() => onRemove(label)}
                 quiet
               />
-            </span>
+            </Cluster>
           )}
         </Cluster>
       ))}

@@ -58,9 +58,9 @@ export const LabelSide = ({ others, person, onPerson, announcement, seenPage, ..
           {`No pudimos traer las palabras de la página ${seenPage}. Puedes dibujar los recuadros.`}
         </Notice>
       )}
-      <p className={classes.said} role="status">
+      <Note className={classes.said} role="status">
         {announcement}
-      </p>
+      </Note>
       {props.children}
     </Stack>
     {person === undefined && (
