@@ -64,7 +64,8 @@ export type Change = {
   table?: string
 }
 
-const pathOf = (name: string): string => (/^\w+$/.test(name) ? `#${name}` : name)
+const isName = (path: string): boolean => /^\w+$/.test(path)
+const pathOf = (path: string): string => (isName(path) ? `#${path}` : path)
 
 export const updateOf = ({
   key,
@@ -83,8 +84,9 @@ export const updateOf = ({
       clauses.REMOVE.push(pathOf(name))
       continue
     }
-    clauses.SET.push(`${pathOf(name)} = :set_${at}`)
-    given[`:set_${at}`] = value
+    const mark = `:set_${isName(name) ? name : at}`
+    clauses.SET.push(`${pathOf(name)} = ${mark}`)
+    given[mark] = value
   }
   for (const [name, value] of Object.entries(initial)) {
     clauses.SET.push(`#${name} = if_not_exists(#${name}, :initial_${name})`)
