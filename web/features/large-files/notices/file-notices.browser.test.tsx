@@ -1,5 +1,6 @@
 import axe from 'axe-core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
 import { type FileRun, largeFileCalls, type PendingUpload } from '../../../../shared/large-file-calls.ts'
 import { sessions } from '../../../../shared/sessions.ts'
 import { answer, enter, pageApi, refusal } from '../../../../test/support/page-api.ts'
@@ -30,7 +31,12 @@ beforeEach(async () => {
     }),
   )
 })
-afterEach(() => void vi.useRealTimers())
+afterEach(async () => {
+  // A stopped timer would keep a request of this test, and the next one would wait for it instead of asking.
+  await cleanup()
+  if (vi.isFakeTimers()) await vi.runOnlyPendingTimersAsync()
+  vi.useRealTimers()
+})
 
 const open = async () => {
   const { screen } = await renderScreens([
@@ -62,7 +68,6 @@ const uploadAndLeave = async (screen: Screen) => {
   return begun
 }
 
-// This test is first: the stopped clock of the others may keep the history from being read again.
 test('an upload that another tab is sending is neither sent twice nor cancelled', async () => {
   const bucket = pageBucket()
   const pending = pendingOf({ id: crypto.randomUUID() })
