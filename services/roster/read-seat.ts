@@ -101,7 +101,7 @@ export const checkAdministers = async (session: Session, vertical: string, head?
 
 type Holder = { user?: string | undefined; documentNumber?: string | undefined }
 
-/** The seat of a person of whom only the login is known, as their own session finds it (decision 67). */
+/** The seat of a login, which is found as in the user's own session (decision 67). */
 export const seatOfUser = async (login: string, head: Head): Promise<Seat | undefined> => {
   const named = await seatOfLogin(login, head)
   if (named) return named

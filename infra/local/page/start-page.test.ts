@@ -38,7 +38,7 @@ const rawStatus = (path: string): Promise<number | undefined> =>
 
 describe('page', () => {
   it('answers every route of the app with the page, which is never cached', async () => {
-    for (const path of ['/', '/orderDisbursement', '/finantial-leader/reasignate/17?session=x']) {
+    for (const path of ['/', '/orderDisbursement', '/finantial-leader/reasignate/17?session=x', '/%zz']) {
       const response = await fetch(`${page.endpoint}${path}`)
       expect(await response.text()).toContain('<title>Página')
       expect(response.headers.get('cache-control')).toBe('no-cache')

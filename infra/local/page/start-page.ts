@@ -7,6 +7,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { accepts } from 'hono/accepts'
 import { getMimeType } from 'hono/utils/mime'
+import { tryDecodeURIComponent } from 'hono/utils/url'
 import { handOffPath } from '../../../shared/hand-off.ts'
 import type { sessionLimits } from '../../../shared/sessions.ts'
 import { cacheControl, isFile, type PageOrigins, pageHeaders } from '../../page-headers.ts'
@@ -91,7 +92,7 @@ export const startPage = ({ port, folder, config, s3Url }: PageOptions): Promise
   })
   site.get('/config.json', (context) => context.json(config(), 200, { 'cache-control': 'no-store' }))
   site.get('*', async (context) => {
-    const path = decodeURIComponent(context.req.path)
+    const path = tryDecodeURIComponent(context.req.path)
     const supports = ['br', 'gzip', 'identity']
     const encoding = accepts(context, { header: 'Accept-Encoding', supports, default: 'identity' })
     const file = await files(isFile(path) ? path : '/index.html', encoding)
