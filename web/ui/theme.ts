@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
-/** A palette of tokens.css, which has the shades that the page uses. */
+/** A palette of tokens.css; Mantine refers to all of its shades. */
 const shadesOf = (colour: string): MantineColorsTuple => {
   const shade = (number: number) => `var(--${colour}-${number})`
   return [shade(0), shade(1), shade(2), shade(3), shade(4), shade(5), shade(6), shade(7), shade(8), shade(9)]
