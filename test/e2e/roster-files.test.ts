@@ -96,6 +96,8 @@ test('an uploaded roster is in force after the night, also in seat histories, wi
   const row = await ended(name, 'Aplicado')
   await row.getByRole('button', { name: /^Ver reporte/ }).click()
   const report = page.getByRole('dialog', { name })
+  // Its first list moves the buttons when it comes.
+  await report.getByRole('cell', { name: 'URBANO IBARRA ÑÁÑEZ' }).waitFor()
   await report.getByRole('button', { name: 'Código duplicado 3' }).click()
   await report.getByText('El código de posición está en uso en otra vertical').first().waitFor()
   expect(await findings(page)).toEqual([])

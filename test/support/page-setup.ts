@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
 
 const isDisabled = (element: Element): boolean =>
   element.matches(':disabled') || element.ariaDisabled === 'true'
@@ -19,6 +20,14 @@ expect.extend({
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
+})
+
+// A stopped timer would keep a request of this test in SWR, and the next test would wait for it instead of asking.
+afterEach(async () => {
+  if (!vi.isFakeTimers()) return
+  await cleanup()
+  await vi.runOnlyPendingTimersAsync()
+  vi.useRealTimers()
 })
 
 // React warns of siblings with one key, and then draws one of them twice or not at all.

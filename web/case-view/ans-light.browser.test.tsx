@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { CaseRow } from '../../shared/cases.ts'
 import { productIds, productParameters, usualParameters } from '../../shared/product-parameters.ts'
 import { answer, enter, pageApi } from '../../test/support/page-api.ts'
@@ -15,8 +15,6 @@ const rows: CaseRow[] = [
   caseOf({ requestNumber: 'AMARILLO', reqStatus: 'PENDING', requestDate: at('2026-11-20T08:01') }),
   caseOf({ requestNumber: 'SIN', reqStatus: 'PAUSED', requestDate: at('2026-11-19T08:00') }),
 ]
-
-afterEach(() => vi.useRealTimers())
 
 let drawn = 0
 const number = {

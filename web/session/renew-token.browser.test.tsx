@@ -1,9 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { sessions } from '../../shared/sessions.ts'
 import { enter, pageApi, refusal } from '../../test/support/page-api.ts'
 import { renewTokenIfDue } from './renew-token.ts'
-
-afterEach(() => void vi.useRealTimers())
 
 test('a key that the server does not know is logged, and nothing is renewed (C§4)', async () => {
   const api = pageApi()

@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { TooSlow, within } from './pdf-clock.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 const outcomeOf = (allowed: Parameters<typeof within>[1]) => {
   const state = { outcome: 'under way' }

@@ -1,6 +1,5 @@
 import axe from 'axe-core'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cleanup } from 'vitest-browser-react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { type FileRun, largeFileCalls, type PendingUpload } from '../../../../shared/large-file-calls.ts'
 import { sessions } from '../../../../shared/sessions.ts'
 import { answer, enter, pageApi, refusal } from '../../../../test/support/page-api.ts'
@@ -30,12 +29,6 @@ beforeEach(async () => {
       ...{ bucket: 'files', prefix: 'large_files' },
     }),
   )
-})
-afterEach(async () => {
-  // A stopped timer would keep a request of this test, and the next one would wait for it instead of asking.
-  await cleanup()
-  if (vi.isFakeTimers()) await vi.runOnlyPendingTimersAsync()
-  vi.useRealTimers()
 })
 
 const open = async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { rosterFileCalls, rosterFileCallsOf } from '../../../../shared/roster-file-calls.ts'
 import type { RosterFilePreview, RosterFileStatus } from '../../../../shared/roster-files.ts'
@@ -66,12 +66,6 @@ beforeEach(async () => {
     }),
   )
 })
-afterEach(async () => {
-  // SWR's clean-up timers must run before the fake timers end.
-  if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(1_000)
-  vi.useRealTimers()
-})
-
 const open = async () =>
   (await renderScreens([{ path: '/staff-admin', Component: StaffPage }], '/staff-admin?pestana=archivo'))
     .screen
