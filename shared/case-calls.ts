@@ -35,6 +35,10 @@ const listQuery = once(() =>
   }),
 )
 
+const claimBody = once(() =>
+  z.object({ management: z.enum(managements), process: z.string().check(z.maxLength(64)), actionId }),
+)
+
 const changes = ['GET /requests/history/{number}', 'GET /requests/status/PENDING/{limit}']
 
 export const cases = {
@@ -76,12 +80,7 @@ export const cases = {
   }),
   /** Hands the caller the next case, or the one they have open already (decision 28). */
   claim: post('/requests/self-assign', transitions.selfAssign.who, {
-    body: () =>
-      z.object({
-        management: z.enum(managements),
-        process: z.string().check(z.maxLength(64)),
-        actionId,
-      }),
+    body: claimBody,
     answer: caseRow,
     changes,
   }),
@@ -98,8 +97,11 @@ export const cases = {
         /** Which outcome, where several lead to the status (decision 71). */
         statusCase: z.optional(z.string().check(z.maxLength(64))),
         requestedProducts: z.optional(z.int().check(z.minimum(1), z.maximum(3))),
+        /** Claims the next case too, once the decision is stored (decision 97). */
+        next: z.optional(claimBody()),
       }),
-    answer: caseRow,
+    /** `next` of who asked for it: null if none waits, absent if the claim was refused. */
+    answer: () => z.extend(caseRow(), { next: z.optional(z.nullable(caseRow())) }),
     changes,
   }),
 }

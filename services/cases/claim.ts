@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { cases } from '../../shared/case-calls.ts'
 import { type CaseRow, priorityOf } from '../../shared/cases.ts'
 import { Refusal } from '../../shared/errors.ts'
-import { findProcess, worksProcess } from '../../shared/processes.ts'
-import type { Handler } from '../http/api.ts'
+import { findProcess, type Process, worksProcess } from '../../shared/processes.ts'
+import type { Call, Handler } from '../http/api.ts'
 import type { Session } from '../http/credentials.ts'
 import { isNew } from '../table/conditions.ts'
 import { conditionalPut, readItem } from '../table/item.ts'
@@ -77,10 +77,18 @@ const choose = (page: StoredCase[], user: string, attempt: number): StoredCase |
   return pool[slotOf(user, attempt) % pool.length]
 }
 
+type Asked = Call<typeof cases.claim>['body']
+
+/** The process whose next case is asked for, if the caller works it. */
+export const claimedProcess = (session: Session, { management, process: id }: Asked): Process => {
+  const process = findProcess(management, id)
+  if (!process || !worksProcess(session, process)) throw new Refusal('forbidden')
+  return process
+}
+
 /** Gives the open or the next case of a process (decision 28). A repeat gets the first answer (decision 32). */
 export const claim: Handler<typeof cases.claim> = async ({ body, session, now }) => {
-  const process = findProcess(body.management, body.process)
-  if (!process || !worksProcess(session, process)) throw new Refusal('forbidden')
+  const process = claimedProcess(session, body)
   const claimant = { session, actionId: body.actionId, now }
   const queues = await queuesOf(process, session.login)
   /** By key, not by number: a case whose priority a leader changes meanwhile reappears with another key. */

@@ -1,11 +1,12 @@
 import type { cases } from '../../shared/case-calls.ts'
-import { type Decision, decisionOf } from '../../shared/cases.ts'
+import { type CaseRow, type Decision, decisionOf } from '../../shared/cases.ts'
 import { Refusal } from '../../shared/errors.ts'
 import type { Outcome } from '../../shared/outcomes.ts'
 import { findProcess, outcomesOf } from '../../shared/processes.ts'
 import type { Call, Handler } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'
 import { act, readyFor } from './act.ts'
+import { claim, claimedProcess } from './claim.ts'
 import { caseOpen } from './open-case.ts'
 import { type StoredCase, workerOf } from './stored-case.ts'
 
@@ -47,12 +48,10 @@ const refuseTaken = async (lock: unknown) => {
   throw caseOpen(lock)
 }
 
-/** Pauses, approves, returns, rejects or resumes a case of the caller (A§4.2, decisions 25–32). */
-export const decide: Handler<typeof cases.changeStatus> = async (call) => {
-  const { params, body, session, now } = call
-  const name = decisionOf(params.status)
-  if (!name) throw new Refusal('forbidden')
-  checkCaller(session, { login: body.reqUser })
+type Deciding = Call<typeof cases.changeStatus>
+
+const decideOne = async (call: Deciding, name: Decision): Promise<CaseRow> => {
+  const { body, session, now } = call
   const asked = { ...body, actionId: body.idProductivity }
   const { before, done } = await readyFor(name, asked, session, ({ handler }) => handler === session.login)
   if (done) return done
@@ -62,6 +61,33 @@ export const decide: Handler<typeof cases.changeStatus> = async (call) => {
     before,
     { id: body.idProductivity, name, user: session.login, at: now, reason: kept.reason },
     { ...kept, requestedProducts, worker: workerOf(session) },
-    { again: () => decide(call), whenTaken: name === 'resume' ? refuseTaken : undefined },
+    { again: () => decideOne(call, name), whenTaken: name === 'resume' ? refuseTaken : undefined },
   )
+}
+
+/** The next case after a decision that is already stored: null where none waits, undefined where the claim was refused. */
+const nextCase = async (call: Deciding, body: NonNullable<Body['next']>) => {
+  try {
+    return await claim({ ...call, params: {}, query: {}, body })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return error.code === 'noCases' ? null : undefined
+  }
+}
+
+/**
+ * Pauses, approves, returns, rejects or resumes a case of the caller (A§4.2, decisions 25–32). With `next` it claims
+ * the next case too, in a transaction of its own; a repeat answers both as the first time (decision 97).
+ */
+export const decide: Handler<typeof cases.changeStatus> = async (call) => {
+  const { params, body, session } = call
+  const { next } = body
+  const name = decisionOf(params.status)
+  if (!name) throw new Refusal('forbidden')
+  checkCaller(session, { login: body.reqUser })
+  if (!next) return decideOne(call, name)
+  if (name === 'resume') throw wrong('next')
+  claimedProcess(session, next)
+  const decided = await decideOne(call, name)
+  return { ...decided, next: await nextCase(call, next) }
 }

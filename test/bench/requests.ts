@@ -75,7 +75,24 @@ export const requests = async (): Promise<Figure[]> => {
   const form = { requestNumber: queued.number, subProcess: 'VerificationGuarantees' } as const
   measured['claim by number'] = await start(form)
   measured.giveBack = await requestsOf(() => removeCase(analyst, number))
-  return requestFigures(measured)
+  const third = await claim()
+  await pendingCase()
+  const next = { ...orderProcess, actionId: randomUUID() }
+  const both = await requestsOf(() => change(analyst, third, 'APPROVED', { next }))
+  const apart = [...(measured.approve ?? []), ...(measured.claim ?? [])]
+  return [...requestFigures(measured), decidedAndClaimed(both, apart)]
+}
+
+/** Decide and continue (decision 97): its two transactions, and the session once. */
+const decidedAndClaimed = (both: readonly string[], apart: readonly string[]): Figure => {
+  const [together, ofBoth] = [both, apart].map((seen) => seen.filter((one) => one !== 'session').length)
+  return {
+    id: 'P2',
+    metric: 'DynamoDB requests of a decision with the next case, over those of the two calls',
+    measured: `${together} of ${ofBoth}`,
+    goal: 'not more',
+    reached: (together ?? 0) <= (ofBoth ?? 0),
+  }
 }
 
 export const requestFigures = (measured: Readonly<Record<string, readonly string[]>>): Figure[] =>

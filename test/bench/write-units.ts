@@ -12,7 +12,7 @@ import { orderDocumentsPut } from '../../services/documents/order-documents.ts'
 import { outboxPut } from '../../services/notifications/outbox.ts'
 import { casesTable, keys, partitions } from '../../services/table/keys.ts'
 import { cases } from '../../shared/case-calls.ts'
-import type { CaseStatus } from '../../shared/cases.ts'
+import type { CaseRow, CaseStatus } from '../../shared/cases.ts'
 import type { UploadedDocument } from '../../shared/documents.ts'
 import { orderProcess } from '../../shared/processes.ts'
 import { call, signedIn } from '../support/api.ts'
@@ -198,6 +198,39 @@ const lineOf = (entry: Entry): string => {
   return `${entry.step.padEnd(8)} ${entry.item.padEnd(34)} ${String(entry.bytes).padStart(5)} B  ${String(unitsOf(entry)).padStart(2)} = ${parts.join(' + ')}`
 }
 
+/** Write units of a decision that claims the next case too, over those of the two calls (decision 97). */
+const decidedAndClaimed = async (): Promise<Figure> => {
+  const analyst = await signedIn('GestoresDesembolsos')
+  const ledger = openLedger(casesTable())
+  const claimed = async (step: string) => {
+    ledger.begin('')
+    await pendingCase()
+    ledger.begin(step)
+    const body = { ...orderProcess, actionId: randomUUID() }
+    return (await call(handler, cases.claim, analyst, { body })).body
+  }
+  const approve = async (step: string, row: CaseRow, next?: typeof orderProcess & { actionId: string }) => {
+    ledger.begin(step)
+    const { pkRequest, skRequest, requestNumber } = row
+    const body = { pkRequest, skRequest, requestNumber, idProductivity: randomUUID(), next }
+    return (await call(handler, cases.changeStatus, analyst, { params: { status: 'APPROVED' }, body })).body
+  }
+  await approve('apart', await claimed('apart'))
+  const row = await claimed('')
+  ledger.begin('')
+  await pendingCase()
+  const { next } = await approve('together', row, { ...orderProcess, actionId: randomUUID() })
+  if (next) await approve('', next)
+  ledger.close()
+  const { together = 0, apart = 0 } = unitsOfSteps(ledger.entries)
+  return {
+    id: 'P1',
+    metric: 'write units of a decision with the next case, over those of the two calls',
+    ...atMost(together / apart, 1.1),
+    details: [`${together} units, and ${apart}`],
+  }
+}
+
 /** P1: write units of an order with one document, from its creation to its approval after a pause. */
 export const writeUnits = async (): Promise<Figure[]> => {
   const entries = await liveOnce()
@@ -219,6 +252,7 @@ export const writeUnits = async (): Promise<Figure[]> => {
       ],
     },
     await totalsAfterLife(),
+    await decidedAndClaimed(),
     await reportedCases(),
   ]
 }

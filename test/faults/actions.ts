@@ -28,7 +28,9 @@ export const decide = (
   decision: Decision,
   row: Pick<CaseRow, 'pkRequest' | 'skRequest' | 'requestNumber'>,
   idProductivity: string,
-): Promise<Reply<CaseRow>> => {
+  /** The wish for the next case (decision 97). */
+  next?: Queue & { actionId: string },
+): Promise<Reply<CaseRow & { next?: CaseRow | null | undefined }>> => {
   const status: CaseStatus = transitions[decision].to
   const { pkRequest, skRequest, requestNumber } = row
   return call(handler, cases.changeStatus, analyst, {
@@ -39,6 +41,7 @@ export const decide = (
       requestNumber,
       idProductivity,
       reasonReturn: reasonFor(decision, pkRequest),
+      next,
     },
   })
 }

@@ -13,7 +13,13 @@ import { leavesRecord, violationsOf } from './violations.ts'
 
 type Action = (id: string) => Promise<Reply<CaseRow>>
 /** The user of the action's record, the action, and what happens before its retry. */
-export type Scene = { analyst: TestUser; act: Action; meanwhile?: () => Promise<unknown> }
+export type Scene = {
+  analyst: TestUser
+  act: Action
+  meanwhile?: () => Promise<unknown>
+  /** Of the claim in the same call. */
+  nextId?: string
+}
 
 const claimed = async (): Promise<{ analyst: TestUser; row: CaseRow }> => {
   await pendingCase(everyDecision)
@@ -43,6 +49,16 @@ const deciding = (decision: Decision) => async (): Promise<Scene> => {
   return { analyst, act: (id) => decide(analyst, decision, row, id) }
 }
 
+/** Three cases: a second claim by the retry could take the third. */
+const decidingAndClaiming = (decision: Decision) => async (): Promise<Scene> => {
+  const { analyst, row } = await claimed()
+  await pendingCase(everyDecision)
+  await pendingCase(everyDecision)
+  const nextId = randomUUID()
+  const next = { ...everyDecision, actionId: nextId }
+  return { analyst, nextId, act: (id) => decide(analyst, decision, row, id, next) }
+}
+
 /** Each transition, prepared up to the call itself. */
 const scenes: Record<string, () => Promise<Scene>> = {
   selfAssign: async () => {
@@ -69,6 +85,8 @@ const scenes: Record<string, () => Promise<Scene>> = {
   approve: deciding('approve'),
   return: deciding('return'),
   reject: deciding('reject'),
+  'approve, and the next case': decidingAndClaiming('approve'),
+  'pause, and the next case': decidingAndClaiming('pause'),
   ...leaderScenes,
   ...reportScenes,
 }
@@ -77,7 +95,7 @@ export type Death = { transition: string; fault: Fault; problems: string[] }
 
 /** The function dies at one call, and the caller retries with the same id: returns what is wrong then. */
 const dieOnce = async (prepare: () => Promise<Scene>, fault: Fault): Promise<string[]> => {
-  const { analyst, act, meanwhile } = await prepare()
+  const { analyst, act, meanwhile, nextId } = await prepare()
   const id = randomUUID()
   const first = await withFault(fault, () => act(id))
   await meanwhile?.()
@@ -91,6 +109,12 @@ const dieOnce = async (prepare: () => Promise<Scene>, fault: Fault): Promise<str
   const numbers = entries.map(({ pk }) => pk)
   if (second.status === 200 && !numbers.includes(keys.case(second.body.requestNumber).pk))
     problems.push('the repeat answered with another case')
+  if (nextId) {
+    const claims = items.filter(({ sk }) => sk === `H#${nextId}`).map(({ pk }) => pk)
+    const { next } = second.body as { next?: CaseRow }
+    if (claims.length !== 1 || claims[0] !== keys.case(next?.requestNumber ?? '').pk)
+      problems.push(`claimed ${claims.join(', ')}, and answered with ${next?.requestNumber}`)
+  }
   const records = items.filter(({ pk, sk }) => pk.startsWith(`P#${analyst.login}`) && sk === id)
   const due = leavesRecord(String(entries[0]?.action)) ? 1 : 0
   if (records.length !== due) problems.push(`${records.length} productivity records`)

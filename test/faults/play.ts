@@ -36,7 +36,11 @@ const look = async (number: string, about: string) => {
 }
 
 /** After a fault without an answer: the action happened completely or not at all, and the model adopts it. */
-const adoptWhatHappened = async ({ model }: World, expected: Expected, about: string): Promise<void> => {
+export const adoptWhatHappened = async (
+  { model }: World,
+  expected: Expected,
+  about: string,
+): Promise<void> => {
   const possible = expected.anyOf ?? (expected.after ? [expected.after] : [])
   for (const after of possible) {
     const before = model.get(after.number)

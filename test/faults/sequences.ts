@@ -9,7 +9,7 @@ import { claim, decide, everyDecision, everyDecisionRole } from './actions.ts'
 import { correctAndSend, openCorrection, openCorrections } from './corrections.ts'
 import { type Fault, noFault } from './faults.ts'
 import { addCase, differences, expectClaim, expectDecision, type ModelCase, openOf } from './model.ts'
-import { act, check, checkAnswer, type Played, settle, type World } from './play.ts'
+import { act, adoptWhatHappened, check, checkAnswer, type Played, settle, type World } from './play.ts'
 import { type Area, guarantees, removeAs, reportAs } from './reports.ts'
 import { violationsOf } from './violations.ts'
 
@@ -25,6 +25,8 @@ type Step =
       own: boolean
       which: number
       decision: Decision
+      /** Whether the call asks for the next case too (decision 97). */
+      next: boolean
       fault: Fault
       repeats: boolean
     }
@@ -80,6 +82,7 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
           'pause',
           'resume',
         ),
+        next: fc.boolean(),
         fault,
         repeats,
       }),
@@ -138,6 +141,33 @@ const inHandOf = ({ model }: World, { login }: TestUser): ModelCase[] =>
     ({ handler, status }) => handler === login && (status === 'OPEN' || status === 'PAUSED'),
   )
 
+const decideAs = async (
+  world: World,
+  analyst: TestUser,
+  step: Extract<Step, { do: 'decide' }>,
+  { number, pkRequest, skRequest }: ModelCase,
+  about: string,
+): Promise<void> => {
+  const { model, queue, done } = world
+  const [id, actionId] = [randomUUID(), randomUUID()]
+  let last: Awaited<ReturnType<typeof decide>> | undefined
+  const run = async () => {
+    const row = { requestNumber: number, pkRequest, skRequest }
+    last = await decide(analyst, step.decision, row, id, step.next ? { ...queue, actionId } : undefined)
+    return last
+  }
+  const expected = expectDecision(model, analyst.login, number, step.decision)
+  await act(world, step, run, expected, about)
+  if (!expected.after || model.get(number)?.status !== expected.after.status) return
+  if (!step.next) return void done.push({ run, number })
+  const claimed = expectClaim(model, analyst.login, queue, step.fault.kind === 'conflicts')
+  if (last?.status !== 200) return adoptWhatHappened(world, claimed, `${about}, next`)
+  const { next } = last.body
+  if (next) await checkAnswer(world, { ...last, body: next }, claimed, `${about}, next`)
+  else check(claimed.code === 'noCases' ? [] : ['no case was claimed'], `${about}, next`)
+  if (next) done.push({ run, number })
+}
+
 const perform = async (world: World, step: Step): Promise<void> => {
   const { model, analysts, queue, done } = world
   const about = JSON.stringify(step)
@@ -156,14 +186,8 @@ const perform = async (world: World, step: Step): Promise<void> => {
       if (step.own && inHandOf(world, analyst).length === 0) await claimAs(world, analyst, surely, about)
       const target = nth(step.own ? inHandOf(world, analyst) : [...model.values()], step.which)
       if (!target) return
-      const { number, pkRequest, skRequest } = target
-      const id = randomUUID()
-      const run = () => decide(analyst, step.decision, { requestNumber: number, pkRequest, skRequest }, id)
-      const expected = expectDecision(model, analyst.login, number, step.decision)
-      await act(world, step, run, expected, about)
-      const happened = expected.after && model.get(number)?.status === expected.after.status
-      if (happened) done.push({ run, number })
-      return
+      const next = step.next && step.decision !== 'resume'
+      return decideAs(world, analyst, { ...step, next }, target, about)
     }
     case 'correct': {
       const all = [...model.values()].filter(({ form }) => form)
@@ -183,7 +207,15 @@ const perform = async (world: World, step: Step): Promise<void> => {
       const analyst = analysts[step.who] as TestUser
       const [inHand] = inHandOf(world, analyst)
       if (step.own && !openOf(model, analyst.login)) {
-        if (inHand) await perform(world, { ...step, ...surely, do: 'decide', which: 0, decision: 'resume' })
+        if (inHand)
+          await perform(world, {
+            ...step,
+            ...surely,
+            do: 'decide',
+            which: 0,
+            decision: 'resume',
+            next: false,
+          })
         else await claimAs(world, analyst, surely, about)
       }
       const own = step.own ? openOf(model, analyst.login) : undefined
