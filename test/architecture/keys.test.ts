@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { deskKeys } from '../../web/features/cases/desk/documents/use-documents-beside.ts'
+import { deskKeys } from '../../web/features/cases/desk/desk-keys.ts'
 import { fieldKeys } from '../../web/features/ocr/data/field-keys.ts'
 import { gridKeys } from '../../web/ui/grid-keys.ts'
 import type { Command } from '../../web/ui/keys/command.ts'
+import { sheetKeys } from '../../web/ui/keys/sheet-keys.ts'
 import { textKeys } from '../../web/ui/long-text.tsx'
 import { viewerKeys } from '../../web/viewer/viewer-keys.ts'
 import { isTest, textOf, tracked } from './source.ts'
@@ -11,7 +12,7 @@ type Commands = Readonly<Record<string, Command>>
 
 /** The commands that may be in force together, by scope: panes inside each other or beside, and their screen. */
 const together: Readonly<Record<string, Readonly<Record<string, readonly Commands[]>>>> = {
-  'the desk with its documents': { pane: [viewerKeys], screen: [deskKeys(true)] },
+  'the desk with its documents': { pane: [viewerKeys], screen: [deskKeys, sheetKeys] },
   'the pages of a reading': { pane: [viewerKeys] },
   'the fields of a reading': { pane: [fieldKeys] },
   'the grid of the kardex': { pane: [gridKeys] },
@@ -42,9 +43,10 @@ const filesWith = (pattern: RegExp) => page.filter((path) => pattern.test(textOf
 
 test('every command is in a table that is compared here', () => {
   expect(filesWith(/\bsatisfies Record<string, Command>/)).toEqual([
-    'web/features/cases/desk/documents/use-documents-beside.ts',
+    'web/features/cases/desk/desk-keys.ts',
     'web/features/ocr/data/field-keys.ts',
     'web/ui/grid-keys.ts',
+    'web/ui/keys/sheet-keys.ts',
     'web/ui/long-text.tsx',
     'web/viewer/viewer-keys.ts',
   ])
@@ -60,7 +62,7 @@ test('the registry is the only listener for commands', () => {
     'web/ui/prompt-keyboard-sensor.ts',
   ])
   expect(filesWith(/'F\d+'/)).toEqual([
-    'web/features/cases/desk/documents/use-documents-beside.ts',
+    'web/features/cases/desk/desk-keys.ts',
     'web/features/ocr/data/field-keys.ts',
     'web/ui/grid-keys.ts',
   ])

@@ -5,11 +5,12 @@ import type { CaseRow, Decision, Priority } from '../../shared/cases.ts'
 import { signedIn, type TestUser } from '../support/api.ts'
 import { filedOrder } from '../support/filed-orders.ts'
 import { everyItem } from '../support/items.ts'
-import { claim, decide, everyDecision, everyDecisionRole } from './actions.ts'
+import { claim, everyDecision, everyDecisionRole } from './actions.ts'
 import { correctAndSend, openCorrection, openCorrections } from './corrections.ts'
 import { type Fault, noFault } from './faults.ts'
-import { addCase, differences, expectClaim, expectDecision, type ModelCase, openOf } from './model.ts'
-import { act, adoptWhatHappened, check, checkAnswer, type Played, settle, type World } from './play.ts'
+import { addCase, differences, expectClaim, type ModelCase, openOf } from './model.ts'
+import { check, checkAnswer, type Played, settle, type World } from './play.ts'
+import { claimAs, decideAs } from './play-decisions.ts'
 import { type Area, guarantees, removeAs, reportAs } from './reports.ts'
 import { violationsOf } from './violations.ts'
 
@@ -123,50 +124,10 @@ const surely: Played = { fault: noFault, repeats: false }
 const nth = <Value>(values: readonly Value[], index: number): Value | undefined =>
   values[index % values.length]
 
-const claimAs = async (world: World, analyst: TestUser, step: Played, about: string): Promise<void> => {
-  const id = randomUUID()
-  const expected = expectClaim(world.model, analyst.login, world.queue, step.fault.kind === 'conflicts')
-  let number: string | undefined
-  const run = async () => {
-    const reply = await claim(analyst, world.queue, id)
-    if (reply.status === 200) number = reply.body.requestNumber
-    return reply
-  }
-  await act(world, step, run, expected, about)
-  if (number !== undefined) world.done.push({ run, number })
-}
-
 const inHandOf = ({ model }: World, { login }: TestUser): ModelCase[] =>
   [...model.values()].filter(
     ({ handler, status }) => handler === login && (status === 'OPEN' || status === 'PAUSED'),
   )
-
-const decideAs = async (
-  world: World,
-  analyst: TestUser,
-  step: Extract<Step, { do: 'decide' }>,
-  { number, pkRequest, skRequest }: ModelCase,
-  about: string,
-): Promise<void> => {
-  const { model, queue, done } = world
-  const [id, actionId] = [randomUUID(), randomUUID()]
-  let last: Awaited<ReturnType<typeof decide>> | undefined
-  const run = async () => {
-    const row = { requestNumber: number, pkRequest, skRequest }
-    last = await decide(analyst, step.decision, row, id, step.next ? { ...queue, actionId } : undefined)
-    return last
-  }
-  const expected = expectDecision(model, analyst.login, number, step.decision)
-  await act(world, step, run, expected, about)
-  if (!expected.after || model.get(number)?.status !== expected.after.status) return
-  if (!step.next) return void done.push({ run, number })
-  const claimed = expectClaim(model, analyst.login, queue, step.fault.kind === 'conflicts')
-  if (last?.status !== 200) return adoptWhatHappened(world, claimed, `${about}, next`)
-  const { next } = last.body
-  if (next) await checkAnswer(world, { ...last, body: next }, claimed, `${about}, next`)
-  else check(claimed.code === 'noCases' ? [] : ['no case was claimed'], `${about}, next`)
-  if (next) done.push({ run, number })
-}
 
 const perform = async (world: World, step: Step): Promise<void> => {
   const { model, analysts, queue, done } = world

@@ -13,10 +13,13 @@ const labels: Readonly<Record<string, string>> = {
   ...{ Control: 'Ctrl', Escape: 'Esc', '-': '−' },
 }
 
+/** Keys as they stand on a keyboard. */
+export const keysLabel = (keys: string): string => keys.replace(/\w+|-/g, (part) => labels[part] ?? part)
+
 /** The attributes of a button that does the same as the key. */
 export const shortcutOf = ({ name, keys }: Command) => ({
   'aria-keyshortcuts': keys,
-  title: `${name} (${keys.replace(/\w+|-/g, (part) => labels[part] ?? part)})`,
+  title: `${name} (${keysLabel(keys)})`,
 })
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey'>

@@ -34,6 +34,29 @@ export const keysInForce = (focus = document.activeElement): readonly Key[] => {
   return found
 }
 
+export type KeyGroup = { place: string | undefined; keys: readonly Command[] }
+
+const nameOf = (element: Element | null): string =>
+  element?.closest('[aria-label]')?.getAttribute('aria-label') ?? ''
+
+/** The keys in force, and those that would be with the focus in another part of the screen, by that part's name. */
+export const keyGroups = (focus = document.activeElement): KeyGroup[] => {
+  const groups: KeyGroup[] = [{ place: undefined, keys: keysInForce(focus) }]
+  const elsewhere = [...entries].filter(
+    ({ scope }) => typeof scope !== 'string' && scope.current && !scope.current.contains(focus),
+  )
+  for (const [place, some] of Map.groupBy(elsewhere, ({ scope }) =>
+    nameOf((scope as { current: Element }).current),
+  ))
+    groups.push({
+      place,
+      keys: some.flatMap(({ commands, runs }) =>
+        Object.entries(commands).flatMap(([name, command]) => (runs[name] ? [command] : [])),
+      ),
+    })
+  return groups
+}
+
 const fields = 'input, textarea, select, [role=combobox], [contenteditable]'
 
 const onKeyDown = (event: KeyboardEvent): void => {

@@ -7,11 +7,14 @@ import { addressTo } from '../../../address.ts'
 import { useApi } from '../../../api/use-api.tsx'
 import { numberOf, orderOf } from '../../../case-view/case-row.ts'
 import { isFngCase } from '../../../case-view/reserve-text.ts'
+import { KeySheetButton } from '../../../key-sheet-button.tsx'
 import { WayButtons } from '../../../navigation/way-buttons.tsx'
 import { paths } from '../../../paths.ts'
 import { mayEnter } from '../../../screens.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
+import { shortcutOf } from '../../../ui/keys/command.ts'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { Cluster, Note, Surface } from '../../../ui/layout.tsx'
 import { OptionSelect } from '../../../ui/option-select.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -19,6 +22,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { useAddress } from '../../../use-address.ts'
 import classes from './analyst-page.module.css'
 import { DecisionDialog } from './decision/decision-dialog.ts'
+import { deskKeys } from './desk-keys.ts'
 import { type Desk, deskOf, deskParams, waitingLimit, waitingText } from './desk-model.ts'
 import { DeskWithDocuments } from './documents/desk-with-documents.tsx'
 import { useDocumentsBeside } from './documents/use-documents-beside.ts'
@@ -59,6 +63,7 @@ const ProcessBar = (props: Props) => {
         whyNot={blocked}
         saidIn="manage-hint"
         aria-describedby="manage-hint"
+        {...shortcutOf(deskKeys.claim)}
       >
         Gestionar caso
       </Button>
@@ -94,9 +99,9 @@ const CaseWork = ({ user, desk, onProcess }: WorkProps) => {
   const { management, process, processes, title } = desk
   const waiting = useWaiting(desk)
   const work = useCaseWork({ user, desk, onProcess })
-  const { held, claim, decision, resume, open, refs } = work
+  const { held, claim, decision, resume, open, following, refs } = work
   const order = open && orderOf(open)
-  const beside = useDocumentsBeside(order)
+  const beside = useDocumentsBeside(order, refs.focusNext)
   const hasCase = open !== undefined
   const hasMenu = mayEnter(user, paths.disbursementMenu)
   // Preloads the dialog with the case that may be decided, so that it opens at once.
@@ -109,6 +114,7 @@ const CaseWork = ({ user, desk, onProcess }: WorkProps) => {
     : process
       ? undefined
       : 'Selecciona un proceso para gestionar su siguiente caso'
+  useKeys('screen', deskKeys, { claim: !blocked && manage })
 
   return (
     <DeskWithDocuments user={user} order={order} beside={beside}>
@@ -130,6 +136,7 @@ const CaseWork = ({ user, desk, onProcess }: WorkProps) => {
                 </Button>
               )}
               <WayButtons />
+              <KeySheetButton />
             </>
           }
         />
@@ -150,6 +157,9 @@ const CaseWork = ({ user, desk, onProcess }: WorkProps) => {
           claimed={claim.outcome?.process === process ? claim.outcome : undefined}
           onClaimAgain={manage}
           onDecide={decision.ask}
+          deciding={decision.busy ? decision.asked : undefined}
+          following={following}
+          next={process}
           headingRef={refs.heading}
           beside={beside}
         />

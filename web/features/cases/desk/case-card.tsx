@@ -1,7 +1,5 @@
-import { type MouseEvent, type Ref, useState } from 'react'
+import { type ComponentProps, type MouseEvent, type Ref, useState } from 'react'
 import type { CaseRow } from '../../../../shared/cases.ts'
-import type { Outcome } from '../../../../shared/outcomes.ts'
-import { useActions } from '../../../case-view/actions-of.ts'
 import { AnsOfCase } from '../../../case-view/ans-column.tsx'
 import { numberOf, orderOf, processOf } from '../../../case-view/case-row.ts'
 import { cardFacts, factsOf, processLabel } from '../../../case-view/facts.ts'
@@ -15,7 +13,9 @@ import { Cluster, Message, Note, Part } from '../../../ui/layout.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import classes from './case-card.module.css'
-import { type DocumentsBeside, deskKeys } from './documents/use-documents-beside.ts'
+import { CaseActions } from './decision/case-actions.tsx'
+import { deskKeys } from './desk-keys.ts'
+import type { DocumentsBeside } from './documents/use-documents-beside.ts'
 
 /** Opens the order's documents in their own window; as a link it can also be opened in a tab. */
 const DocumentsLink = ({ order }: { order: OrderInViewer }) => {
@@ -49,7 +49,7 @@ const OrderDocuments = ({ order, beside }: DocumentsProps) => (
       ref={beside.button}
       variant="light"
       aria-expanded={beside.isOpen}
-      {...shortcutOf(deskKeys(beside.isOpen).documents)}
+      {...shortcutOf(deskKeys.documents)}
       onClick={beside.toggle}
     >
       Documentos
@@ -68,25 +68,16 @@ const OrderChanges = lazyPart(async () => (await import('./documents/order-chang
 const productCounts = ['1', '2', '3'] as const
 type ProductCount = (typeof productCounts)[number]
 
-const looks: Record<Outcome['action'], { variant: string; color?: string }> = {
-  pause: { variant: 'default' },
-  approve: { variant: 'filled' },
-  return: { variant: 'outline', color: 'red.9' },
-  reject: { variant: 'outline', color: 'red.9' },
-}
-
 type Props = {
   row: CaseRow
   /** Shown when the case belongs to another area than the screen. */
   note?: string
   headingRef: Ref<HTMLHeadingElement>
   beside: DocumentsBeside
-  onDecide: (row: CaseRow, outcome: Outcome, requestedProducts?: number) => void
-}
+} & Omit<ComponentProps<typeof CaseActions>, 'row' | 'requestedProducts'>
 
 /** The open case: its facts, its history and its actions (A§2.6). */
-export const CaseCard = ({ row, note, headingRef, beside, onDecide }: Props) => {
-  const acts = useActions(row)
+export const CaseCard = ({ row, note, headingRef, beside, ...actions }: Props) => {
   const ans = useAns({ asks: false })
   const order = orderOf(row)
   const { attempt = 1 } = row
@@ -129,21 +120,7 @@ export const CaseCard = ({ row, note, headingRef, beside, onDecide }: Props) => 
             layout="row"
           />
         )}
-        <Cluster gap={3} className={classes.actions}>
-          {acts.map(
-            ({ label, whyNot, outcome }) =>
-              outcome && (
-                <Button
-                  key={label}
-                  {...looks[outcome.action]}
-                  whyNot={whyNot}
-                  onClick={() => onDecide(row, outcome, asksProducts ? Number(products) : undefined)}
-                >
-                  {label}
-                </Button>
-              ),
-          )}
-        </Cluster>
+        <CaseActions row={row} requestedProducts={asksProducts ? Number(products) : undefined} {...actions} />
       </div>
       <div className={classes.history}>
         <CaseHistory number={row.requestNumber} />

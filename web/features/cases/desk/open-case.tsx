@@ -1,14 +1,14 @@
-import type { Ref } from 'react'
+import type { ComponentProps } from 'react'
+import type { Process } from '../../../../shared/processes.ts'
 import type { Management } from '../../../../shared/roles.ts'
 import { messageOf } from '../../../api/api-error.ts'
+import { processOf } from '../../../case-view/case-row.ts'
 import { AsyncPanel } from '../../../ui/async-panel.tsx'
 import { Surface } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import classes from './analyst-page.module.css'
 import { CaseCard } from './case-card.tsx'
-import type { DecisionState } from './decision/use-decision.ts'
 import { ofOtherArea } from './desk-model.ts'
-import type { DocumentsBeside } from './documents/use-documents-beside.ts'
 import type { useHeldCases } from './paused/held-cases.ts'
 import type { useClaim } from './use-claim.ts'
 
@@ -17,13 +17,12 @@ type Props = {
   open: ReturnType<typeof useHeldCases>['open']
   claimed: ReturnType<typeof useClaim>['outcome']
   onClaimAgain: () => void
-  onDecide: DecisionState['ask']
-  headingRef: Ref<HTMLHeadingElement>
-  beside: DocumentsBeside
-}
+  /** The process whose next case follows a decision; without one, the decided case's own. */
+  next: Process | undefined
+} & Omit<ComponentProps<typeof CaseCard>, 'row' | 'note' | 'next'>
 
 /** The open case, or why there is none. */
-export const OpenCase = ({ management, open, claimed, onClaimAgain, ...card }: Props) => {
+export const OpenCase = ({ management, open, claimed, onClaimAgain, next, ...card }: Props) => {
   const { data, error, mutate } = open
   const row = data?.[0]
   if (row) {
@@ -32,6 +31,7 @@ export const OpenCase = ({ management, open, claimed, onClaimAgain, ...card }: P
         key={`${row.requestNumber}#${row.dischargeDate}`}
         row={row}
         note={ofOtherArea(row, management)}
+        next={next ?? processOf(row)}
         {...card}
       />
     )

@@ -1,4 +1,5 @@
 import type { CaseRow } from '../../../../shared/cases.ts'
+import { findProcess } from '../../../../shared/processes.ts'
 import type { SessionUser } from '../../../../shared/sessions.ts'
 import { processOf } from '../../../case-view/case-row.ts'
 import { useToast } from '../../../ui/toast.tsx'
@@ -8,6 +9,7 @@ import type { Desk } from './desk-model.ts'
 import { keepChanged, useHeldCases } from './paused/held-cases.ts'
 import { useResume } from './paused/use-resume.ts'
 import { useClaim } from './use-claim.ts'
+import { useFollowing } from './use-following.ts'
 import { useNextFocus } from './use-next-focus.ts'
 
 /** Milliseconds. Short, because a handler decides the next case soon. */
@@ -27,8 +29,9 @@ export const useCaseWork = ({ user, desk, onProcess }: Options) => {
   const open = held.open.data?.[0]
   const { focusNext, ...refs } = useNextFocus(open !== undefined, desk.process !== undefined)
 
-  const keep = (row: CaseRow) => keepChanged(login, row)
+  const keep = (...rows: CaseRow[]) => keepChanged(login, ...rows)
   const notifyDone = ({ reqStatus }: CaseRow) => toast({ text: doneText(reqStatus), hideAfter })
+  const following = useFollowing(login)
   const onStale = () => void held.refresh()
 
   const claim = useClaim({ keepChanged: keep, onCase: focusNext, onNone: focusNext })
@@ -37,12 +40,15 @@ export const useCaseWork = ({ user, desk, onProcess }: Options) => {
     keepChanged: keep,
     onStale,
     onStaleClosed: focusNext,
-    onDone: (row) => {
+    onDone: ({ changed, next, asked }) => {
       claim.clear()
-      const process = processOf(row)
+      const wished = asked.next && findProcess(asked.next.management, asked.next.process)
+      if (wished && !next) claim.gaveNone(wished, next === undefined)
+      if (wished) following.wasAsked()
+      const process = processOf(changed)
       if (!desk.process && process?.management === desk.management) onProcess(process.id)
       focusNext()
-      notifyDone(row)
+      notifyDone(changed)
     },
   })
   const resume = useResume({
@@ -56,5 +62,5 @@ export const useCaseWork = ({ user, desk, onProcess }: Options) => {
     },
   })
 
-  return { held, claim, decision, resume, open, refs }
+  return { held, claim, decision, resume, open, following, refs: { ...refs, focusNext } }
 }

@@ -17,6 +17,8 @@ type Options = {
   onNone: () => void
 }
 
+const nextFailed = 'El caso quedó decidido, pero no se pudo tomar el siguiente.'
+
 /** The next case of a process, or undefined if none waits. */
 const takeNext = async ({ management, id }: Process, actionId: string): Promise<CaseRow | undefined> => {
   try {
@@ -49,5 +51,13 @@ export const useClaim = ({ keepChanged, onCase, onNone }: Options) => {
     },
     doneText: (row) => (row ? `Tienes abierto el caso ${numberOf(row)}` : 'No hay casos disponibles'),
   })
-  return { claim: run, busy, outcome, clear: () => setOutcome(undefined) }
+  return {
+    claim: run,
+    busy,
+    outcome,
+    clear: () => setOutcome(undefined),
+    /** A decision asked for the next case and its answer has none: none waits, or the claim was refused. */
+    gaveNone: (process: Process, wasRefused: boolean) =>
+      setOutcome(wasRefused ? { process, empty: false, problem: nextFailed } : { process, empty: true }),
+  }
 }

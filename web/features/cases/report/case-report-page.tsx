@@ -25,7 +25,7 @@ const CaseReport = ({ user, area }: { user: SessionUser; area: ReportArea }) => 
   const work = useReportWork(login, area)
   const { open, start, outcome, removal } = work
   const order = open && orderOf(open)
-  const beside = useDocumentsBeside(order)
+  const beside = useDocumentsBeside(order, work.focusNext)
   return (
     <DeskWithDocuments user={user} order={order} beside={beside}>
       <Page>

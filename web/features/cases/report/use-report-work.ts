@@ -63,8 +63,8 @@ export const useReportWork = (login: string, area: ReportArea) => {
   })
   const outcome = useDecision({
     login,
-    keepChanged: (row) => keepChanged(login, row),
-    onDone: (row) => {
+    keepChanged: (...rows) => keepChanged(login, ...rows),
+    onDone: ({ changed: row }) => {
       if (placeOf[row.reqStatus] !== 'paused') return notify(outcomeText(row.reqStatus, numberOf(row)))
       toast({ text: reportTexts.paused, hideAfter: pausedStays })
       void navigate(listPath(area))
@@ -85,5 +85,6 @@ export const useReportWork = (login: string, area: ReportArea) => {
     removal,
     headingRef: heading,
     numberRef: manage,
+    focusNext,
   }
 }

@@ -8,7 +8,7 @@ import { Cluster, Note } from '../../../../ui/layout.tsx'
 import { LongText } from '../../../../ui/long-text.tsx'
 import { useForm } from '../../../../ui/use-form.ts'
 import { underWay } from '../../../../ui/why-not.tsx'
-import type { Typed } from './decision-model.ts'
+import { andNext, type Typed } from './decision-model.ts'
 import { decisionBody, reasonForm, reasonName, titleOf, withSuggestion } from './reason-model.ts'
 import type { Asked, DecisionState } from './use-decision.ts'
 
@@ -61,7 +61,7 @@ const ReasonFields = ({ outcome: { modal, action, kinds }, form, locked }: Field
 
 type Props = { asked: Asked; state: DecisionState }
 
-const DecisionForm = ({ asked: { row, outcome, requestedProducts }, state }: Props) => {
+const DecisionForm = ({ asked: { row, outcome, requestedProducts, next }, state }: Props) => {
   const { busy, failure, typed, keep, confirm, cancel } = state
   const form = useForm<Typed, Typed>({
     schema: reasonForm(outcome),
@@ -74,7 +74,7 @@ const DecisionForm = ({ asked: { row, outcome, requestedProducts }, state }: Pro
       opened
       title={titleOf(outcome, numberOf(row))}
       onSubmit={form.submit((values) => confirm(decisionBody(outcome, values)))}
-      submitLabel={outcome.label}
+      submitLabel={next ? andNext(outcome.label) : outcome.label}
       cancelLabel={stale ? 'Cerrar' : 'Cancelar'}
       onClose={cancel}
       busy={busy}
@@ -103,4 +103,8 @@ const DecisionForm = ({ asked: { row, outcome, requestedProducts }, state }: Pro
  * Asks for what the process needs before a decision: a reason from a list, a reason in own words, or a confirmation.
  */
 export const DecisionModal = ({ state }: { state: DecisionState }) =>
-  state.asked && <DecisionForm key={state.asked.name} asked={state.asked} state={state} />
+  state.asked &&
+  // What is sent without a question shows only its failure.
+  (!state.asked.unasked || state.failure) && (
+    <DecisionForm key={state.asked.name} asked={state.asked} state={state} />
+  )

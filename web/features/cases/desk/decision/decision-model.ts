@@ -15,6 +15,9 @@ export const targetOf = (decision: Decision) => transitions[decision].to
 export const doneText = (to: CaseStatus): string =>
   `El caso fue ${statusLabels[to].label.toLowerCase()} exitosamente`
 
+/** The name of a decision that leads on to the next case (decision 97). */
+export const andNext = (label: string): string => `${label} y siguiente`
+
 export const failedText = (to: CaseStatus): string =>
   `No se pudo actualizar el estado: ${statusLabels[to].label}`
 

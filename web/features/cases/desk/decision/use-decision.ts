@@ -1,14 +1,17 @@
 import { useState } from 'react'
 import { cases } from '../../../../../shared/case-calls.ts'
 import type { CaseRow, Decision } from '../../../../../shared/cases.ts'
-import type { Input } from '../../../../../shared/contract.ts'
+import type { Answer, Input } from '../../../../../shared/contract.ts'
 import type { Outcome } from '../../../../../shared/outcomes.ts'
+import type { Process } from '../../../../../shared/processes.ts'
 import { callApi } from '../../../../api/call-api.ts'
 import { useAction } from '../../../../api/use-action.ts'
 import { doneText, type Failure, failureOf, nothingTyped, type Typed, targetOf } from './decision-model.ts'
+import { decisionBody } from './reason-model.ts'
 
 type Body = Input<typeof cases.changeStatus>['body']
-type DecisionFields = Pick<Body, 'reasonReturn' | 'returnKind' | 'statusCase' | 'requestedProducts'>
+type DecisionFields = Pick<Body, 'reasonReturn' | 'returnKind' | 'statusCase' | 'requestedProducts' | 'next'>
+type Decided = Answer<typeof cases.changeStatus>
 
 /**
  * Changes the status of a case that the caller holds; a repeat with the same `actionId` gets the first answer
@@ -19,7 +22,7 @@ export const changeStatus = (
   decision: Decision,
   by: { login: string; actionId: string },
   fields: DecisionFields = {},
-): Promise<CaseRow> => {
+): Promise<Decided> => {
   const { pkRequest, skRequest, requestNumber } = row
   return callApi(cases.changeStatus, {
     params: { status: targetOf(decision) },
@@ -27,8 +30,22 @@ export const changeStatus = (
   })
 }
 
+/** A decision that leads on to the next case of a process (decision 97). */
+export type LeadOn = { process: Process; unasked: boolean }
+
 /** The open question. The case stays here as it was shown, while its lists are read again. */
-export type Asked = { row: CaseRow; outcome: Outcome; requestedProducts?: number; name: string }
+export type Asked = {
+  row: CaseRow
+  outcome: Outcome
+  requestedProducts?: number
+  name: string
+  next?: Body['next']
+  /** It is sent without a question. */
+  unasked?: boolean
+}
+
+/** A decided case, and the next one as the answer has it. */
+export type AfterDecision = { changed: CaseRow; next: Decided['next']; asked: Asked }
 
 /** The messages at the end of a decision. */
 export type Words = {
@@ -39,8 +56,8 @@ export type Words = {
 type Options = {
   login: string
   /** Runs also if the user has left the screen. */
-  keepChanged: (changed: CaseRow) => Promise<void>
-  onDone: (changed: CaseRow) => void
+  keepChanged: (...changed: CaseRow[]) => Promise<void>
+  onDone: (done: AfterDecision) => void
   /** The case is not in the state that was shown. Its dialog stays open until the user closes it. */
   onStale: () => void
   onStaleClosed: () => void
@@ -62,15 +79,15 @@ export const useDecision = (options: Options) => {
 
   const { run, busy } = useAction({
     act: async ({ fields, ...given }: Asked & { fields: DecisionFields }, actionId) => {
-      const { row, outcome, requestedProducts } = given
-      const body = { ...fields, requestedProducts }
-      const changed = await changeStatus(row, outcome.action, { login, actionId }, body)
-      await keepChanged(changed)
-      return changed
+      const { row, outcome, requestedProducts, next: wish } = given
+      const body = { ...fields, requestedProducts, next: wish }
+      const { next, ...changed } = await changeStatus(row, outcome.action, { login, actionId }, body)
+      await keepChanged(changed, ...(next ? [next] : []))
+      return { changed, next, asked: given }
     },
-    onDone: (changed) => {
+    onDone: (done) => {
       setAsked(undefined)
-      onDone(changed)
+      onDone(done)
     },
     onFailure: (error, asked) => {
       const found = failureIn(error, asked)
@@ -78,7 +95,7 @@ export const useDecision = (options: Options) => {
       if (found.stale) onStale()
       return true
     },
-    doneText: (row) => words?.done(row) ?? doneText(row.reqStatus),
+    doneText: ({ changed }) => words?.done(changed) ?? doneText(changed.reqStatus),
     failedText: (error, asked) => failureIn(error, asked).text,
   })
 
@@ -87,10 +104,16 @@ export const useDecision = (options: Options) => {
     typed: (asked && texts[asked.name]) ?? nothingTyped,
     busy,
     failure,
-    ask: (row: CaseRow, outcome: Outcome, requestedProducts?: number) => {
+    /** Asks what the decision needs. One that needs nothing more than a yes is sent at once if it is `unasked`. */
+    ask: (row: CaseRow, outcome: Outcome, requestedProducts?: number, leadOn?: LeadOn) => {
       setFailure(undefined)
+      const { management, id } = leadOn?.process ?? {}
+      const next = management && id ? { management, process: id, actionId: crypto.randomUUID() } : undefined
+      const unasked = (leadOn?.unasked ?? false) && outcome.modal.ask === 'confirm'
       const name = `${row.requestNumber}#${row.dischargeDate}#${outcome.action}`
-      setAsked({ row, outcome, requestedProducts, name })
+      const question = { row, outcome, requestedProducts, name, next, unasked }
+      setAsked(question)
+      if (unasked) void run({ ...question, fields: decisionBody(outcome, nothingTyped) })
     },
     keep: (typed: Typed) => asked && setTexts((all) => ({ ...all, [asked.name]: typed })),
     confirm: (fields: DecisionFields) => {

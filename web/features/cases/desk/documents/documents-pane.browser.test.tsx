@@ -137,7 +137,7 @@ test('the key of the documents is in the tooltip of their button, and Escape clo
   served.documents = { '90210001': [documentOf('90210001', 'Cédula')] }
   await act(async () => void (await mutate(['order documents', '90210001'])))
   await expect.element(button).toHaveAttribute('aria-keyshortcuts', 'F2')
-  await expect.element(button).toHaveAttribute('title', 'Cerrar los documentos junto al caso (F2)')
+  await expect.element(button).toHaveAttribute('title', 'Ir a los documentos, o volver al caso (F2)')
   const close = screen.getByRole('button', { name: 'Cerrar los documentos' })
   await expect.element(close).toHaveAttribute('title', 'Cerrar los documentos (Esc)')
   await expect.element(close).toHaveAttribute('aria-keyshortcuts', 'Escape')
@@ -149,7 +149,6 @@ test('the key of the documents is in the tooltip of their button, and Escape clo
   await userEvent.keyboard('{Escape}')
   await expect.element(close).not.toBeInTheDocument()
   await expect.element(button).toHaveFocus()
-  await expect.element(button).toHaveAttribute('title', 'Ver los documentos junto al caso (F2)')
   // A decision's dialog takes the key.
   await screen.getByRole('button', { name: 'Devolver' }).click()
   await expect.element(screen.getByRole('dialog')).toBeVisible()
@@ -158,5 +157,13 @@ test('the key of the documents is in the tooltip of their button, and Escape clo
   await userEvent.keyboard('{Escape}')
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   await userEvent.keyboard('{F2}')
+  await expect.element(close).toBeVisible()
+  // It moves the focus, and closes nothing.
+  const pane = screen.getByRole('complementary').element()
+  await expect.poll(() => pane.contains(document.activeElement)).toBe(true)
+  await userEvent.keyboard('{F2}')
+  await expect.element(screen.getByRole('heading', { name: '90210001', exact: true })).toHaveFocus()
+  await userEvent.keyboard('{F6}')
+  await expect.poll(() => pane.contains(document.activeElement)).toBe(true)
   await expect.element(close).toBeVisible()
 })

@@ -14,15 +14,14 @@ type Props = { user: SessionUser; order: OrderInViewer | undefined; beside: Docu
 
 /** The documents of the open order, beside its card. Between two orders it is hidden. */
 export const DocumentsPane = ({ user, order, beside }: Props) => {
-  const pane = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { takeFocus } = beside
+  const { visits, pane } = beside
   useEffect(() => {
-    if (!takeFocus) return
+    if (visits === 0) return
     heading.current?.focus({ preventScroll: true })
-    // Where the pane is under the desk, opening it scrolls down to it.
+    // Where the pane is under the desk, going there scrolls down to it.
     pane.current?.scrollIntoView({ block: 'nearest' })
-  }, [takeFocus])
+  }, [visits, pane])
   useKeys(pane, viewerKeys, { close: beside.close })
   const title = `Documentos de la orden ${order?.control ?? ''}`
   return (

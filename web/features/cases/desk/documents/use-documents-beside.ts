@@ -1,36 +1,27 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { UploadedDocument } from '../../../../../shared/documents.ts'
 import type { OrderInViewer } from '../../../../paths.ts'
-import type { Command } from '../../../../ui/keys/command.ts'
 import { useKeys } from '../../../../ui/keys/use-keys.ts'
 import { useAddress } from '../../../../use-address.ts'
 import { type Choice, choiceParams } from '../../../../viewer/choice-params.ts'
+import { deskKeys } from '../desk-keys.ts'
 
 /** Lasts as long as the window: documents open beside one case are also open beside the next. */
 const stored = 'documents-beside'
 
-/** The commands of a screen with an open order. No browser uses the key, and it types no letter. */
-export const deskKeys = (isOpen: boolean) =>
-  ({
-    documents: {
-      name: `${isOpen ? 'Cerrar' : 'Ver'} los documentos junto al caso`,
-      keys: 'F2',
-      whileTyping: true,
-    },
-  }) satisfies Record<string, Command>
-
 /** Whether the order's documents are open beside the card, and which one is chosen. */
-export const useDocumentsBeside = (order: OrderInViewer | undefined) => {
+export const useDocumentsBeside = (order: OrderInViewer | undefined, toCase: () => void) => {
   const [isOpen, setOpen] = useState(() => sessionStorage.getItem(stored) === 'open')
   const [choice, change] = useAddress(choiceParams)
-  /** The documents take the focus only when the user opens them; with the next case the focus goes to the case. */
-  const [takeFocus, setTakeFocus] = useState(false)
+  /** Counts the user's ways to the documents, which take the focus then; with the next case it goes to the case. */
+  const [visits, setVisits] = useState(0)
   const button = useRef<HTMLButtonElement>(null)
+  const pane = useRef<HTMLElement>(null)
   const control = order?.control
 
   const set = useCallback((open: boolean) => {
     sessionStorage.setItem(stored, open ? 'open' : 'closed')
-    setTakeFocus(open)
+    if (open) setVisits((last) => last + 1)
     setOpen(open)
     if (!open) button.current?.focus()
   }, [])
@@ -47,12 +38,18 @@ export const useDocumentsBeside = (order: OrderInViewer | undefined) => {
   }, [control, change])
 
   const toggle = () => set(!isOpen)
-  useKeys('screen', deskKeys(isOpen), { documents: control !== undefined && toggle })
+  // One key moves the focus between the case and its documents. It closes nothing.
+  const move = () => (pane.current?.contains(document.activeElement) ? toCase() : set(true))
+  useKeys('screen', deskKeys, {
+    documents: control !== undefined && move,
+    panes: control !== undefined && isOpen && move,
+  })
 
   return {
     isOpen,
-    takeFocus,
+    visits,
     button,
+    pane,
     choice,
     choose,
     close: () => set(false),

@@ -39,19 +39,20 @@ export const heldAfter = (
   }
 }
 
-/** Moves a changed case to its list in the cache, as the server answered it. */
-export const keepChanged = async (login: string, changed: CaseRow): Promise<void> => {
-  const management = changed.pkRequest.split('#')[0] as Management
-  await Promise.all([
-    keepItems(
-      cases.ofHandler,
-      openInput(login),
-      (open = []) => heldAfter({ open, paused: [] }, changed).open,
-    ),
-    keepItems(
+/**
+ * Moves changed cases to their lists in the cache, as the server answered them. A decided case and the next one change
+ * at once, so that the screen never shows none in between.
+ */
+export const keepChanged = async (login: string, ...changed: readonly CaseRow[]): Promise<void> => {
+  const openAfter = (open: CaseRow[] = []) =>
+    changed.reduce((rows, row) => heldAfter({ open: rows, paused: [] }, row).open, open)
+  const pausedAfter = (row: CaseRow) => {
+    const management = row.pkRequest.split('#')[0] as Management
+    return keepItems(
       cases.ofHandler,
       pausedInput(login, management),
-      (paused) => paused && heldAfter({ open: [], paused }, changed).paused,
-    ),
-  ])
+      (paused) => paused && heldAfter({ open: [], paused }, row).paused,
+    )
+  }
+  await Promise.all([keepItems(cases.ofHandler, openInput(login), openAfter), ...changed.map(pausedAfter)])
 }

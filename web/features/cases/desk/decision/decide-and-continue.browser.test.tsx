@@ -1,0 +1,129 @@
+import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { cases } from '../../../../../shared/case-calls.ts'
+import type { CaseRow } from '../../../../../shared/cases.ts'
+import { answer, enter, pageApi, refusal } from '../../../../../test/support/page-api.ts'
+import { renderScreens } from '../../../../../test/support/page-screen.tsx'
+import { caseOf } from '../../../../case-view/cases.fixture.ts'
+import { AnalystPage } from '../analyst-page.tsx'
+
+const number = (place: number): string => `9021000${place}`
+const caseAt = (place: number): CaseRow =>
+  caseOf({ requestNumber: number(place), numberControl: number(place), reqUser: 'GDESEM01' })
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+type Sent = { requestNumber: string; idProductivity: string; next?: { process: string; actionId: string } }
+
+/** The desk with an open case, and a server on which so many others wait. */
+const show = async (waiting: number) => {
+  const api = pageApi()
+  await enter({ login: 'GDESEM01', roles: ['GestoresDesembolsos'], home: '/finantial-analyst' })
+  let open: CaseRow[] = [caseAt(1)]
+  let last = 1
+  const sent: Sent[] = []
+  api.on(cases.ofHandler, ({ url }) =>
+    answer(cases.ofHandler, { items: url.pathname.includes('OPEN') ? open : [] }),
+  )
+  api.on(cases.pending, () => answer(cases.pending, []))
+  api.on(cases.history, () => answer(cases.history, { items: [] }))
+  api.on(cases.changeStatus, ({ url, body }) => {
+    sent.push(body as Sent)
+    const status = url.pathname.includes('PAUSED') ? 'PAUSED' : 'APPROVED'
+    const changed = { ...(open[0] as CaseRow), reqStatus: status } as const
+    const asksNext = sent.at(-1)?.next
+    const next = asksNext && last <= waiting ? caseAt(last + 1) : null
+    last += 1
+    open = next ? [next] : []
+    return answer(cases.changeStatus, asksNext ? { ...changed, next } : changed)
+  })
+  const address = '/?gestion=groupDisbursement&proceso=disbursementOrder'
+  const { screen } = await renderScreens([{ path: '/', Component: AnalystPage }], address)
+  const heading = (place: number) => screen.getByRole('heading', { name: number(place), exact: true })
+  await expect.element(heading(1)).toBeVisible()
+  return { api, screen, sent, heading }
+}
+
+const approveKeys = '{Alt>}a{/Alt}'
+const followKeys = '{Alt>}s{/Alt}'
+
+test('a decision leads on to the next case: a plain one asks once, one with a reason each time', async () => {
+  const { screen, sent, heading } = await show(3)
+  await userEvent.keyboard(followKeys)
+  await expect.element(screen.getByRole('checkbox', { name: 'Seguir con el siguiente' })).toBeChecked()
+  await userEvent.keyboard(approveKeys)
+  const dialog = screen.getByRole('dialog', { name: '¿Estás seguro de aprobar el caso 90210001?' })
+  await expect.element(dialog.getByRole('button', { name: 'Aprobar y siguiente' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(heading(2)).toHaveFocus()
+  expect(sent.at(-1)).toMatchObject({ requestNumber: number(1), next: { process: 'disbursementOrder' } })
+
+  await userEvent.keyboard(approveKeys)
+  await expect.element(heading(3)).toHaveFocus()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+
+  await userEvent.keyboard('{Alt>}p{/Alt}')
+  await expect.element(screen.getByRole('dialog', { name: 'Pausar el caso 90210003' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await screen.getByRole('button', { name: 'Solo aprobar' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Aprobar', exact: true }).click()
+  await expect.element(screen.getByText('No tienes un caso abierto')).toBeVisible()
+  expect(sent.map(({ next }) => next !== undefined)).toEqual([true, true, false])
+})
+
+test('where none waits the screen says so, and the button that claims has the focus', async () => {
+  const { screen } = await show(0)
+  await userEvent.keyboard(`${followKeys}${approveKeys}`)
+  await expect.element(screen.getByRole('dialog')).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('No hay casos disponibles para este proceso')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Gestionar caso' })).toHaveFocus()
+})
+
+test('a decision that was sent without a question shows its failure, and is repeated with the same ids', async () => {
+  const { api, screen, sent, heading } = await show(3)
+  await userEvent.keyboard(`${followKeys}${approveKeys}`)
+  await expect.element(screen.getByRole('dialog')).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(heading(2)).toHaveFocus()
+  const failed: Sent[] = []
+  let fails = true
+  api.on(cases.changeStatus, ({ body }) => {
+    failed.push(body as Sent)
+    if (fails) return refusal('unexpected')
+    return answer(cases.changeStatus, { ...caseAt(2), reqStatus: 'APPROVED', next: caseAt(3) })
+  })
+  await userEvent.keyboard(approveKeys)
+  await expect.element(screen.getByText('No se pudo actualizar el estado: Aprobado')).toBeVisible()
+  fails = false
+  await screen.getByRole('dialog').getByRole('button', { name: 'Aprobar y siguiente' }).click()
+  await expect.element(heading(3)).toHaveFocus()
+  expect(failed[1]).toEqual(failed[0])
+  expect(failed[0]?.next?.actionId).not.toBe(sent[0]?.next?.actionId)
+})
+
+test('the keys do nothing while a text is typed', async () => {
+  const { screen } = await show(1)
+  await screen.getByRole('searchbox').click()
+  await userEvent.keyboard(approveKeys)
+  await userEvent.keyboard('x')
+  await expect.element(screen.getByRole('searchbox')).toHaveValue('x')
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('the sheet has the keys that work now, and can switch its own key off', async () => {
+  const { screen } = await show(1)
+  await userEvent.keyboard('?')
+  const sheet = screen.getByRole('dialog', { name: 'Atajos de teclado' })
+  await expect.element(sheet.getByText('Alt+A')).toBeVisible()
+  await expect.element(sheet.getByText('Ir a los documentos, o volver al caso')).toBeVisible()
+  await sheet.getByRole('checkbox').click()
+  await userEvent.keyboard('{Escape}')
+  await userEvent.keyboard('?')
+  await expect.element(sheet).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Atajos' }).click()
+  await expect.element(sheet).toBeVisible()
+})

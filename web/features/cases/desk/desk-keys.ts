@@ -1,0 +1,16 @@
+import type { Command } from '../../../ui/keys/command.ts'
+
+/**
+ * The keys of the desk. Letters need Alt, so that a screen reader's own letters and a slip of the hand do nothing; none
+ * is a browser's own.
+ */
+export const deskKeys = {
+  approve: { name: 'Aprobar', keys: 'Alt+A' },
+  pause: { name: 'Pausar', keys: 'Alt+P' },
+  return: { name: 'Devolver', keys: 'Alt+V' },
+  reject: { name: 'Rechazar', keys: 'Alt+R' },
+  claim: { name: 'Gestionar caso', keys: 'Alt+G' },
+  follow: { name: 'Seguir con el siguiente', keys: 'Alt+S' },
+  documents: { name: 'Ir a los documentos, o volver al caso', keys: 'F2', whileTyping: true },
+  panes: { name: 'Pasar al otro panel', keys: 'F6', whileTyping: true },
+} satisfies Record<string, Command>
