@@ -39,7 +39,29 @@ const claimBody = once(() =>
   z.object({ management: z.enum(managements), process: z.string().check(z.maxLength(64)), actionId }),
 )
 
-const changes = ['GET /requests/history/{number}', 'GET /requests/status/PENDING/{limit}']
+const changes = [
+  'GET /requests/history/{number}',
+  'GET /requests/status/PENDING/{limit}',
+  'GET /requests/waiting/{management}',
+]
+
+/** More than any management has. */
+const processesOfManagement = 20
+
+/** What waits in a process for the caller. */
+const waitingOf = once(() =>
+  z.object({
+    process: z.string(),
+    count: z.int().check(z.minimum(0)),
+    /** There are more: in a process that assigns by agreement only the head of the caller's queues is counted. */
+    isMore: z.optional(z.literal(true)),
+    /** The day of receipt of the oldest; unknown where cases are not counted by day. */
+    oldest: z.optional(day),
+    /** The head of the queue. */
+    next: z.optional(caseRow()),
+  }),
+)
+export type Waiting = z.output<ReturnType<typeof waitingOf>>
 
 export const cases = {
   /** For an adviser 200 or 404 with an empty body; the case only for its management (decision 5). */
@@ -73,6 +95,11 @@ export const cases = {
       z.extend(listQuery(), { process: z.string().check(z.maxLength(64)), management: z.enum(managements) }),
     answer: () => z.array(caseRow()).check(z.maxLength(nextCasesLimit)),
   }),
+  /** What waits in each process of a management that the caller works. */
+  waiting: get('/requests/waiting/{management}', ['analyst'], {
+    params: () => z.object({ management: z.enum(managements) }),
+    answer: () => z.array(waitingOf()).check(z.maxLength(processesOfManagement)),
+  }),
   ofHandler: get('/requests/status-user/{status}/{id}', ['analyst'], {
     params: () => z.object({ status: z.enum(heldStatuses), id: loginInput() }),
     query: () => z.extend(listQuery(), pageQuery),
@@ -102,6 +129,6 @@ export const cases = {
       }),
     /** `next` of who asked for it: null if none waits, absent if the claim was refused. */
     answer: () => z.extend(caseRow(), { next: z.optional(z.nullable(caseRow())) }),
-    changes,
+    changes: [...changes, 'GET /control-board/productivity/{user}'],
   }),
 }

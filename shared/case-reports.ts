@@ -34,7 +34,11 @@ const own = { user: loginInput().check(z.minLength(1)), requestNumber: caseNumbe
 const removals = ['giveBack', 'mistaken'] as const
 export type Removal = (typeof removals)[number]
 
-const changes = ['GET /requests/history/{number}', 'GET /requests/status/PENDING/{limit}']
+const changes = [
+  'GET /requests/history/{number}',
+  'GET /requests/status/PENDING/{limit}',
+  'GET /requests/waiting/{management}',
+]
 
 /** A case from its start to its outcome, reported by who handles it (B§2, decisions 37 and 72). */
 export const caseReports = {

@@ -12,9 +12,10 @@ import { list } from './list.ts'
 import { ofHandler, ofUser, pending, sentOrders } from './own-lists.ts'
 import { removeCase, temporary } from './remove-case.ts'
 import { report } from './report.ts'
+import { waiting } from './waiting.ts'
 
 export const handler = api(
-  routes(cases, { byNumber, history, sentOrders, pending, ofHandler, claim, changeStatus: decide }),
+  routes(cases, { byNumber, history, sentOrders, pending, waiting, ofHandler, claim, changeStatus: decide }),
   routes(voboQueue, { pending }),
   routes(leaderCases, {
     counts,

@@ -162,6 +162,7 @@ const caseCalls = async (analyst: TestUser): Promise<void> => {
   const byAgreement = { management: 'librances' as const, process: 'voboPayroll' }
   const vobo = await signedIn('VerificadorLibranzasDesembolso')
   await call(asCases, cases.pending, vobo, { params: { limit: 10 }, query: byAgreement })
+  await call(asCases, cases.waiting, analyst, { params: { management: process.management } })
   const first = await assign()
   await ofMine('OPEN')
   await call(asCases, cases.byNumber, analyst, { params: { number: first.requestNumber } })

@@ -55,6 +55,10 @@ export const caseRules: Rules = {
     },
     input: (asked) => ({ params: { limit: 10 }, query: queueOf(asked) }),
   },
+  'GET /requests/waiting/{management}': {
+    answers: { analyst: [200, 403], 'analyst of another management': [200, 403] },
+    input: (asked) => ({ params: { management: queueOf(asked).management } }),
+  },
   /** Only librances has this list, and none of these users works there. */
   'GET /requests/status-vobo/PENDING/{limit}': { answers: {}, input: () => ({ params: { limit: 10 } }) },
   'GET /requests/status-user/{status}/{id}': {

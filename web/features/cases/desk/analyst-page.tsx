@@ -1,7 +1,9 @@
 import { type RefObject, useCallback, useEffect } from 'react'
 import { Link } from 'react-router-dom'
+import * as z from 'zod/mini'
 import { cases } from '../../../../shared/case-calls.ts'
 import type { Process } from '../../../../shared/processes.ts'
+import type { Management } from '../../../../shared/roles.ts'
 import type { SessionUser } from '../../../../shared/sessions.ts'
 import { addressTo } from '../../../address.ts'
 import { useApi } from '../../../api/use-api.tsx'
@@ -20,15 +22,18 @@ import { OptionSelect } from '../../../ui/option-select.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { useAddress } from '../../../use-address.ts'
+import { storedIn } from '../../../window-draft.ts'
 import classes from './analyst-page.module.css'
+import { DayTally } from './day-tally.tsx'
 import { DecisionDialog } from './decision/decision-dialog.ts'
 import { deskKeys } from './desk-keys.ts'
-import { type Desk, deskOf, deskParams, waitingLimit, waitingText } from './desk-model.ts'
+import { type Desk, deskOf, deskParams, waitingText } from './desk-model.ts'
 import { DeskWithDocuments } from './documents/desk-with-documents.tsx'
 import { useDocumentsBeside } from './documents/use-documents-beside.ts'
 import { OpenCase } from './open-case.tsx'
 import { PausedTable } from './paused/paused-table.tsx'
 import { useCaseWork } from './use-case-work.ts'
+import { WaitingElsewhere } from './waiting-elsewhere.tsx'
 
 type Props = {
   processes: readonly Process[]
@@ -74,20 +79,34 @@ const ProcessBar = (props: Props) => {
   )
 }
 
-/** Management and process are in the URL: a reload or a shared link shows the same screen. */
+const lastProcess = ({ login }: SessionUser, management: Management) =>
+  storedIn(
+    () => localStorage,
+    () => z.string(),
+    `process ${login} ${management}`,
+  )
+
+/**
+ * Management and process are in the URL: a reload or a shared link shows the same screen. Without a process, the one of
+ * last time is chosen.
+ */
 const useDesk = (user: SessionUser) => {
   const [asked, change] = useAddress(deskParams)
-  const choose = useCallback((process: string) => change({ process }), [change])
-  return { desk: deskOf(user, asked), choose }
+  const desk = deskOf(user, asked, (management) => lastProcess(user, management).read())
+  const management = desk?.management
+  const choose = useCallback(
+    (process: string) => {
+      if (management) lastProcess(user, management).write(process)
+      change({ process })
+    },
+    [change, user, management],
+  )
+  return { desk, choose }
 }
 
-/** The head of the chosen process's queue. */
-const useWaiting = ({ management, process }: Desk) =>
-  useApi(
-    cases.pending,
-    process && { params: { limit: waitingLimit }, query: { management, process: process.id } },
-    { revalidateOnFocus: true },
-  )
+/** What waits in the processes of this screen. */
+const useWaiting = ({ management }: Desk) =>
+  useApi(cases.waiting, { params: { management } }, { revalidateOnFocus: true })
 
 type WorkProps = { user: SessionUser; desk: Desk; onProcess: (id: string) => void }
 
@@ -98,6 +117,7 @@ const reportsOf = (management: Desk['management']): string =>
 const CaseWork = ({ user, desk, onProcess }: WorkProps) => {
   const { management, process, processes, title } = desk
   const waiting = useWaiting(desk)
+  const waitingHere = waiting.data?.find((one) => one.process === process?.id)
   const work = useCaseWork({ user, desk, onProcess })
   const { held, claim, decision, resume, open, following, refs } = work
   const order = open && orderOf(open)
@@ -121,6 +141,7 @@ const CaseWork = ({ user, desk, onProcess }: WorkProps) => {
       <Page>
         <PageHeader
           title={title}
+          subtitle={mayEnter(user, paths.productivityReport) && <DayTally login={user.login} />}
           back={hasMenu && <Link to={paths.disbursementMenu}>&lt; Menú</Link>}
           actions={
             <>
@@ -147,9 +168,15 @@ const CaseWork = ({ user, desk, onProcess }: WorkProps) => {
           onManage={manage}
           busy={claim.busy}
           blocked={blocked}
-          hint={waiting.data && waitingText(waiting.data)}
+          hint={waitingHere && waitingText(waitingHere)}
           processRef={refs.process}
           manageRef={refs.manage}
+        />
+        <WaitingElsewhere
+          processes={processes}
+          process={process}
+          waiting={waiting.data}
+          onProcess={onProcess}
         />
         <OpenCase
           management={management}

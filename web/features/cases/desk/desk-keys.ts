@@ -11,6 +11,7 @@ export const deskKeys = {
   reject: { name: 'Rechazar', keys: 'Alt+R' },
   claim: { name: 'Gestionar caso', keys: 'Alt+G' },
   follow: { name: 'Seguir con el siguiente', keys: 'Alt+S' },
+  day: { name: 'Gestión diaria', keys: 'Alt+H' },
   documents: { name: 'Ir a los documentos, o volver al caso', keys: 'F2', whileTyping: true },
   panes: { name: 'Pasar al otro panel', keys: 'F6', whileTyping: true },
 } satisfies Record<string, Command>

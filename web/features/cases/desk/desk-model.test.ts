@@ -39,12 +39,21 @@ it('has no desk for a role that works no process', () => {
   expect(deskOf({ roles: ['Asesores'], management: undefined }, at('gestion=fng'))).toBeUndefined()
 })
 
-it('says how many cases wait', () => {
-  const [media, alta] = [{ priorityFlag: 'Media' as const }, { priorityFlag: 'Alta' as const }]
-  expect(waitingText([])).toBe('No hay casos en espera')
-  expect(waitingText([media])).toBe('1 caso en espera')
-  expect(waitingText([alta, media])).toBe('2 casos en espera, el siguiente es de prioridad Alta')
-  expect(waitingText(Array(10).fill(media))).toBe('10 o más casos en espera')
+it('says how many cases wait, since when, and whether the next is urgent', () => {
+  const oldest = '2026-11-16'
+  expect(waitingText({ count: 0 })).toBe('No hay casos en espera')
+  expect(waitingText({ count: 1, oldest })).toBe('1 caso en espera, recibido el 16/11/2026')
+  expect(waitingText({ count: 1_200, oldest, next: caseOf({ priorityFlag: 'Alta' }) })).toBe(
+    '1.200 casos en espera, el más antiguo del 16/11/2026, el siguiente es de prioridad Alta',
+  )
+  expect(waitingText({ count: 100, isMore: true, next: caseOf() })).toBe('100 o más casos en espera')
+})
+
+it('chooses the process of last time, unless the URL names one', () => {
+  const last = () => 'guaranteeVerification'
+  expect(deskOf(disbursement, at(''), last)?.process?.id).toBe('guaranteeVerification')
+  expect(deskOf(disbursement, at('proceso=disbursement'), last)?.process?.id).toBe('disbursement')
+  expect(deskOf(disbursement, at(''), () => 'fngReserve')?.process).toBeUndefined()
 })
 
 it('says when the open case is of another area', () => {

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import type { Waiting } from '../../../../shared/case-calls.ts'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import { managementTitles, type Process, processesOf } from '../../../../shared/processes.ts'
 import { type Management, managements } from '../../../../shared/roles.ts'
 import type { SessionUser } from '../../../../shared/sessions.ts'
 import { type AddressValues, optionalParam } from '../../../address.ts'
+import { formatDay, formatThousands } from '../../../format.ts'
 
 /** The URL parameters of the analyst's screen. */
 export const deskParams = {
@@ -19,10 +21,11 @@ export type Desk = {
   process: Process | undefined
 }
 
-/** The desk of a URL, within what the user works; undefined if there is none. */
+/** The desk of a URL, within what the user works; undefined if there is none. `lastIn`: the process of last time. */
 export const deskOf = (
   user: Pick<SessionUser, 'roles' | 'management'>,
   asked: AddressValues<typeof deskParams>,
+  lastIn: (management: Management) => string | undefined = () => undefined,
 ): Desk | undefined => {
   const worked = processesOf(user)
   const named = worked.find(({ management }) => management === asked.management)
@@ -31,23 +34,24 @@ export const deskOf = (
   if (!management) return undefined
   const here = worked.filter((process) => process.management === management)
   const only = here.length === 1 ? here[0] : undefined
+  const byId = (wanted: string | undefined) => here.find(({ id }) => id === wanted)
   return {
     management,
     title: managementTitles[management],
     processes: here,
-    process: here.find(({ id }) => id === asked.process) ?? only,
+    process: byId(asked.process) ?? byId(lastIn(management)) ?? only,
   }
 }
 
-/** How many cases of the head of the queue are requested (A§7 `PENDING/10`). */
-export const waitingLimit = 10
-
-/** How many cases wait, up to the requested number; the index behind it may be a moment behind. */
-export const waitingText = (waiting: readonly Pick<CaseRow, 'priorityFlag'>[]): string => {
-  const { length } = waiting
-  if (length === 0) return 'No hay casos en espera'
-  const cases = length === 1 ? '1 caso' : `${length}${length === waitingLimit ? ' o más' : ''} casos`
-  return `${cases} en espera${waiting[0]?.priorityFlag === 'Alta' ? ', el siguiente es de prioridad Alta' : ''}`
+/** How many cases wait in a process, since when, and whether the next one is urgent; the index may be a moment behind. */
+export const waitingText = ({ count, isMore, oldest, next }: Omit<Waiting, 'process'>): string => {
+  if (count === 0) return 'No hay casos en espera'
+  const cases = count === 1 ? '1 caso' : `${formatThousands(String(count))}${isMore ? ' o más' : ''} casos`
+  return [
+    `${cases} en espera`,
+    ...(oldest ? [`${count === 1 ? 'recibido el' : 'el más antiguo del'} ${formatDay(oldest)}`] : []),
+    ...(next?.priorityFlag === 'Alta' ? ['el siguiente es de prioridad Alta'] : []),
+  ].join(', ')
 }
 
 /** Shown for an open case on another area's screen. */

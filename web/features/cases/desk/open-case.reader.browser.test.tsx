@@ -13,7 +13,7 @@ test('a screen reader hears that a claim found no case, and nothing when the scr
     await opened.promise
     return answer(cases.ofHandler, { items: [] })
   })
-  api.on(cases.pending, () => answer(cases.pending, []))
+  api.on(cases.waiting, () => answer(cases.waiting, [{ process: 'disbursementOrder', count: 0 }]))
   api.on(cases.claim, () => refusal('noCases'))
   const { screen } = await renderScreens([{ path: '/', Component: AnalystPage }])
   await expect.element(screen.getByText('Cargando…').first()).toBeVisible()

@@ -28,7 +28,7 @@ const show = async (waiting: number) => {
   api.on(cases.ofHandler, ({ url }) =>
     answer(cases.ofHandler, { items: url.pathname.includes('OPEN') ? open : [] }),
   )
-  api.on(cases.pending, () => answer(cases.pending, []))
+  api.on(cases.waiting, () => answer(cases.waiting, [{ process: 'disbursementOrder', count: 0 }]))
   api.on(cases.history, () => answer(cases.history, { items: [] }))
   api.on(cases.changeStatus, ({ url, body }) => {
     sent.push(body as Sent)

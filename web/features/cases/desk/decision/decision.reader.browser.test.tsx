@@ -21,7 +21,7 @@ test('a screen reader follows the return of a case: its reason, a failure and th
         : [caseOf({ requestNumber: '90300', numberControl: '90300', reqStatus: 'PAUSED' })],
     }),
   )
-  api.on(cases.pending, () => answer(cases.pending, []))
+  api.on(cases.waiting, () => answer(cases.waiting, [{ process: 'disbursementOrder', count: 0 }]))
   api.on(cases.history, () => answer(cases.history, { items: [] }))
   api.on(documents.byRequest, () =>
     answer(documents.byRequest, { documents: [], page: 1, pages: 1, total: 0 }),

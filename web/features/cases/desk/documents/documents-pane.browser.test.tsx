@@ -43,7 +43,7 @@ const show = async (width: number, height: number) => {
   api.on(cases.ofHandler, ({ url }) =>
     answer(cases.ofHandler, { items: url.pathname.includes('OPEN') ? served.open : paused }),
   )
-  api.on(cases.pending, () => answer(cases.pending, []))
+  api.on(cases.waiting, () => answer(cases.waiting, [{ process: 'disbursementOrder', count: 0 }]))
   api.on(cases.history, () => answer(cases.history, { items: [] }))
   api.on(documents.byRequest, ({ url }) => {
     const found =

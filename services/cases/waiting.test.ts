@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { cases } from '../../shared/case-calls.ts'
+import { call, signedIn, type TestUser } from '../../test/support/api.ts'
+import { pendingCase } from '../../test/support/cases.ts'
+import { useOwnCasesTable } from '../../test/support/own-table.ts'
+import { handler } from './index.ts'
+
+beforeAll(() => useOwnCasesTable('waiting'))
+
+const management = 'housing' as const
+const appraisal = { management, process: 'housingAppraisal' } as const
+const waiting = (analyst: TestUser) => call(handler, cases.waiting, analyst, { params: { management } })
+
+test('each process has the number that waits, the day of the oldest and the next in order', async () => {
+  const analyst = await signedIn('VerificadorViviendaDesembolso')
+  await pendingCase(appraisal, new Date('2026-11-18T14:00:00Z'))
+  await pendingCase(appraisal, new Date('2026-11-17T03:00:00Z'))
+  const urgent = await pendingCase({ ...appraisal, priority: 'Alta' }, new Date('2026-11-20T14:00:00Z'))
+  const { body } = await waiting(analyst)
+  expect(body.map(({ process, count }) => [process, count])).toEqual([
+    ['housingDisbursement', 0],
+    ['housingAppraisal', 3],
+    ['housingLegalization', 0],
+  ])
+  // A Bogota day.
+  expect(body[1]).toMatchObject({ oldest: '2026-11-16', next: { requestNumber: urgent.number } })
+  expect(body[0]?.oldest ?? body[0]?.next).toBeUndefined()
+
+  await call(handler, cases.claim, analyst, { body: { ...appraisal, actionId: randomUUID() } })
+  expect((await waiting(analyst)).body[1]).toMatchObject({ count: 2, next: { priorityFlag: 'Media' } })
+})
+
+test('a process that assigns by agreement counts the cases that are for the caller', async () => {
+  const analyst = await signedIn('VerificadorLibranzasDesembolso')
+  const payroll = { management: 'librances', process: 'voboPayroll' } as const
+  for (let at = 0; at < 11; at += 1) await pendingCase(payroll)
+  const { body } = await call(handler, cases.waiting, analyst, { params: { management: 'librances' } })
+  const found = body.find(({ process }) => process === 'voboPayroll')
+  expect([found?.count, found?.isMore, found?.oldest]).toEqual([11, undefined, undefined])
+})
+
+test('who works no process of the management is refused', async () => {
+  expect((await waiting(await signedIn('GestoresFNG'))).refusal?.code).toBe('forbidden')
+})
