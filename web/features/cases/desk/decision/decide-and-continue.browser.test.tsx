@@ -2,9 +2,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { cases } from '../../../../../shared/case-calls.ts'
 import type { CaseRow } from '../../../../../shared/cases.ts'
+import { dayCalls } from '../../../../../shared/day-calls.ts'
 import { answer, enter, pageApi, refusal } from '../../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../../test/support/page-screen.tsx'
 import { caseOf } from '../../../../case-view/cases.fixture.ts'
+import { automaticCard, dayOf } from '../../../day/day.fixture.ts'
 import { AnalystPage } from '../analyst-page.tsx'
 
 const number = (place: number): string => `9021000${place}`
@@ -126,4 +128,30 @@ test('the sheet has the keys that work now, and can switch its own key off', asy
   await expect.element(sheet).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Atajos' }).click()
   await expect.element(sheet).toBeVisible()
+})
+
+test('reasons of today are added to the text by a press, several in one return', async () => {
+  const { api, screen } = await show(1)
+  const given = [
+    'Falta la firma',
+    'Cédula ilegible',
+    'Pagaré en blanco',
+    'Monto distinto',
+    'Sin fecha',
+    'Otro',
+  ]
+  const cards = given.map((comments, at) =>
+    automaticCard({ id: `${at}`, new: 'Órdenes de desembolso', aprovedCount: 0, returnedCount: 1, comments }),
+  )
+  api.on(dayCalls.day, () => answer(dayCalls.day, dayOf(cards)))
+  await userEvent.keyboard('{Alt>}v{/Alt}')
+  const dialog = screen.getByRole('dialog', { name: 'Devolver el caso 90210001' })
+  await dialog.getByRole('button', { name: 'Falta la firma' }).click()
+  await dialog.getByRole('searchbox').fill('otr')
+  await dialog.getByRole('button', { name: 'Otro' }).click()
+  await expect
+    .element(dialog.getByRole('textbox', { name: 'Causal de devolución' }))
+    .toHaveValue('Falta la firma\nOtro')
+  await dialog.getByRole('searchbox').fill('nada')
+  await expect.element(dialog.getByText('Ninguna de tus últimas causales lo dice.')).toBeVisible()
 })

@@ -1,25 +1,24 @@
-import { reasonLimit } from '../../../../../shared/cases.ts'
-import { type Outcome, returnReasonSuggestions } from '../../../../../shared/outcomes.ts'
+import { type CaseRow, reasonLimit } from '../../../../../shared/cases.ts'
+import type { Outcome } from '../../../../../shared/outcomes.ts'
 import { numberOf } from '../../../../case-view/case-row.ts'
-import { Button } from '../../../../ui/button.tsx'
 import { Choices } from '../../../../ui/choices.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
-import { Cluster, Note } from '../../../../ui/layout.tsx'
 import { LongText } from '../../../../ui/long-text.tsx'
 import { useForm } from '../../../../ui/use-form.ts'
-import { underWay } from '../../../../ui/why-not.tsx'
 import { andNext, type Typed } from './decision-model.ts'
 import { decisionBody, reasonForm, reasonName, titleOf, withSuggestion } from './reason-model.ts'
+import { ReasonSuggestions } from './reason-suggestions.tsx'
 import type { Asked, DecisionState } from './use-decision.ts'
 
 type FieldsProps = {
+  row: CaseRow
   outcome: Outcome
   form: ReturnType<typeof useForm<Typed, Typed>>
   locked: boolean
 }
 
 /** The fields of a decision's reason; a plain confirmation has none (A§4.2). */
-const ReasonFields = ({ outcome: { modal, action, kinds }, form, locked }: FieldsProps) => {
+const ReasonFields = ({ row, outcome: { modal, action, kinds }, form, locked }: FieldsProps) => {
   if (modal.ask === 'confirm') return null
   const reason = form.field('reason')
   if (modal.ask === 'list') {
@@ -39,22 +38,12 @@ const ReasonFields = ({ outcome: { modal, action, kinds }, form, locked }: Field
         />
       )}
       <LongText label={reasonName(action)} limit={reasonLimit} readOnly={locked} autoFocus {...reason} />
-      {action === 'return' && (
-        <Cluster as={Note} gap={2}>
-          <span>Sugerencia:</span>
-          {returnReasonSuggestions.map((suggestion) => (
-            <Button
-              key={suggestion}
-              variant="default"
-              size="compact-sm"
-              whyNot={locked && underWay}
-              onClick={() => reason.onChange(withSuggestion(reason.value, suggestion))}
-            >
-              {suggestion}
-            </Button>
-          ))}
-        </Cluster>
-      )}
+      <ReasonSuggestions
+        row={row}
+        action={action}
+        locked={locked}
+        onChoose={(one) => reason.onChange(withSuggestion(reason.value, one))}
+      />
     </>
   )
 }
@@ -89,7 +78,7 @@ const DecisionForm = ({ asked: { row, outcome, requestedProducts, next }, state 
       }
       width={outcome.modal.ask === 'text' ? 600 : 500}
     >
-      <ReasonFields outcome={outcome} form={form} locked={busy || stale} />
+      <ReasonFields row={row} outcome={outcome} form={form} locked={busy || stale} />
       {requestedProducts && (
         <p>
           # productos solicitados: <strong>{requestedProducts}</strong>
