@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { cases } from '../../../../../shared/case-calls.ts'
+import { caseReports } from '../../../../../shared/case-reports.ts'
 import type { CaseRow } from '../../../../../shared/cases.ts'
 import { dayCalls } from '../../../../../shared/day-calls.ts'
 import { answer, enter, pageApi, refusal } from '../../../../../test/support/page-api.ts'
@@ -105,6 +106,24 @@ test('a decision that was sent without a question shows its failure, and is repe
   await expect.element(heading(3)).toHaveFocus()
   expect(failed[1]).toEqual(failed[0])
   expect(failed[0]?.next?.actionId).not.toBe(sent[0]?.next?.actionId)
+})
+
+test('a pause that led on can be undone: the next case goes back, and the paused one is open again', async () => {
+  const { api, screen, heading } = await show(3)
+  await userEvent.keyboard(`${followKeys}{Alt>}p{/Alt}`)
+  const dialog = screen.getByRole('dialog', { name: 'Pausar el caso 90210001' })
+  await dialog.getByRole('radio', { name: 'Desembolso por PPE' }).click()
+  await dialog.getByRole('button', { name: 'Pausar y siguiente' }).click()
+  await expect.element(heading(2)).toHaveFocus()
+  const undone: string[] = []
+  api.on(caseReports.remove, ({ url }) => {
+    undone.push(url.pathname)
+    return answer(caseReports.remove, { ...caseAt(2), reqStatus: 'PENDING' })
+  })
+  api.on(cases.changeStatus, () => answer(cases.changeStatus, caseAt(1)))
+  await screen.getByRole('button', { name: 'Deshacer' }).click()
+  await expect.element(heading(1)).toHaveFocus()
+  expect(undone).toEqual(['/requests/delete-productivity/GDESEM01/90210002'])
 })
 
 test('the keys do nothing while a text is typed', async () => {
