@@ -5,6 +5,7 @@ import {
   documentChanges,
   documentsPerPage,
   inspection,
+  maximumDocuments,
   maximumImagePages,
   maximumStreamSize,
   ofOneOrder,
@@ -76,10 +77,10 @@ export const documents = {
       }),
     answer: () => z.null(),
   }),
-  /** Every page as PNG: inline while the answer is small, the others as short-lived links (decision 20). */
+  /** Every page as PNG: inline while the answer is small, the others as short-lived links (decision 20). `ahead` as in `stream`. */
   convertTiff: post('/transvcmp/convert-tiff-to-png', readers, {
     credentials: 'token',
-    body: () => z.object({ id: z.string().check(z.maxLength(128)) }),
+    body: () => z.object({ id: z.string().check(z.maxLength(128)), ahead: z.optional(z.literal(true)) }),
     answer: () =>
       z.object({
         /** First page that could be made, base64, when it is inline. */
@@ -112,7 +113,10 @@ export const documents = {
       }),
     answer: () => ofOneOrder(uploadedDocument()),
   }),
-  /** The documents of an order by its number alone, a page at a time; one beyond the last is empty. */
+  /**
+   * The documents of an order by its number alone, a page at a time; one beyond the last is empty. In the order of the
+   * viewer: those of the last correction first, then the checklist's order, flat files last.
+   */
   byRequest: get('/get-documents-by-request/{controlNumber}/C', readers, {
     params: () => z.object({ controlNumber: control }),
     query: () =>
@@ -126,6 +130,10 @@ export const documents = {
         page: z.int(),
         pages: z.int(),
         total: z.int(),
+        /** From the first correction on: the attempt of the order, and of the documents that its last correction brought. */
+        attempt: z.optional(z.int()),
+        /** On the first page for analysts: the documents that they have seen in this attempt. */
+        seen: z.optional(z.array(z.string()).check(z.maxLength(maximumDocuments))),
       }),
   }),
   /** Has an approved order's documents moved to their final place, should its approval not have done it (A§7). */
@@ -155,6 +163,8 @@ export const documents = {
   }),
   stream: get('/get-disbursement-document-stream/{id}', readers, {
     params: () => z.object({ id: z.string().check(z.regex(/^\d{1,20}\.[\w-]{1,64}$/)) }),
+    /** `ahead`: fetched before it is shown, so an analyst has not seen it yet. */
+    query: () => z.object({ ahead: z.optional(z.literal('true')) }),
     answer: () => z.object({ link: z.string(), contentType: z.string(), fileName: z.string() }),
   }),
 }

@@ -93,7 +93,10 @@ describe('the documents of an approved order', () => {
         'uploaded-at': document.uploadedAt,
         sha256: document.sha256,
       })
-      const { body } = await call(asDocuments, documents.stream, adviser, { params: { id: document.id } })
+      const { body } = await call(asDocuments, documents.stream, adviser, {
+        params: { id: document.id },
+        query: {},
+      })
       const bytes = new Uint8Array(await (await fetch(body.link)).arrayBuffer())
       expect(sha256Of(bytes)).toBe(document.sha256)
       if (document.contentType !== 'image/tiff') continue

@@ -66,18 +66,18 @@ const shownReading = async (document: StoredDocument | undefined, expected: Expe
 }
 
 export const read: Handler<typeof documentReadings.read> = async ({ params, session }) => {
-  const { form } = await readableOrderDocument(session, params.id)
-  return shownReading(await findReading(params.id), form)
+  const { order } = await readableOrderDocument(session, params.id)
+  return shownReading(await findReading(params.id), order.form)
 }
 
 const isRead = /^(application\/pdf|image\/(png|jpeg|tiff))$/
 
 /** Starts the reading of an order's document in its own place. Spreadsheets and flat files are data already. */
 export const begin: Handler<typeof documentReadings.begin> = async ({ params, session, now }) => {
-  const { form, document } = await readableOrderDocument(session, params.id)
+  const { order, document } = await readableOrderDocument(session, params.id)
   const { id, typeName, fileName, size, key, documentHandle, contentType, flatFile } = document
   if (flatFile || !isRead.test(contentType))
     throw new Refusal('fileExtension', undefined, 'Este tipo de archivo no se puede leer')
   const asked = { document: id, type: typeName, fileName, size, key, docHandle: documentHandle }
-  return shownReading(await beginReading(asked, session.login, now), form)
+  return shownReading(await beginReading(asked, session.login, now), order.form)
 }

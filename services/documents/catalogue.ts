@@ -130,12 +130,16 @@ export const typeNamed = (nameForDb: string): Pick<DocumentType, 'spreadsheet' |
   return entry(nameForDb as TypeName)
 }
 
-/** The types that a product requires of a person, for these roles; optional ones come last (A§7, decision 17). */
-export const typesFor = (product: string, person: Person, held: readonly string[]): DocumentType[] =>
+/** The types that a product requires of a person, for all roles; optional ones come last (decision 17). */
+export const checklistOf = (product: string, person: Person) =>
   (requiredDocuments[product]?.[person] ?? [])
     .map(entry)
-    .filter(({ roles }) => !roles || roles.some((role) => held.includes(role)))
     .toSorted((a, b) => Number(a.optional) - Number(b.optional))
+
+/** The types that a product requires of a person, for these roles (A§7). */
+export const typesFor = (product: string, person: Person, held: readonly string[]): DocumentType[] =>
+  checklistOf(product, person)
+    .filter(({ roles }) => !roles || roles.some((role) => held.includes(role)))
     .map(({ roles: _roles, ...type }, index) => ({ ...type, index }))
 
 export const typesOf = ({ product, typeCustomer }: OrderForm, roles: readonly string[]): DocumentType[] =>

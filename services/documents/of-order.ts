@@ -4,7 +4,7 @@ import { changesBetween } from '../../shared/document-changes.ts'
 import { documentsPerPage } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { orderProcess } from '../../shared/processes.ts'
-import { leads } from '../../shared/roles.ts'
+import { hasKind, leads } from '../../shared/roles.ts'
 import { maySee, readCase } from '../cases/stored-case.ts'
 import type { Handler } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'
@@ -22,8 +22,10 @@ import {
   type OrderDocuments,
   storedOrderDocuments,
 } from './order-documents.ts'
-import { readableDocument } from './readable.ts'
+import { openDocument } from './readable.ts'
+import { inReadingOrder } from './reading-order.ts'
 import { documentsOfAttempt } from './removed-documents.ts'
+import { seenDocuments } from './seen-documents.ts'
 
 type Asked = {
   controlNumber: string
@@ -33,7 +35,10 @@ type Asked = {
   creditProject?: string | undefined
 }
 
-/** A sent order that the caller may read. If customer or project are given and differ, it is not found. */
+/**
+ * A sent order that the caller may read, with its documents in the order of the viewer. If customer or project are given
+ * and differ, it is not found.
+ */
 export const readableOrder = async (
   session: Session,
   { controlNumber, userRole, customer, creditProject }: Asked,
@@ -44,7 +49,7 @@ export const readableOrder = async (
   const { form } = order
   if (customer && customer !== `${form.typeCustomer}-${form.identiCustomer}`) throw new Refusal('notFound')
   if (creditProject && creditProject !== form.creditProject) throw new Refusal('notFound')
-  return order
+  return { ...order, documents: inReadingOrder(order) }
 }
 
 /** The documents of a sent order, for the viewer (A§2.5). */
@@ -66,11 +71,14 @@ export const byRequest: Handler<typeof documents.byRequest> = async ({ params, q
   const order = await readableOrder(session, { controlNumber: params.controlNumber, userRole })
   const from = (page - 1) * documentsPerPage
   const total = order.documents.length
+  const seen = page === 1 && hasKind(session, 'analyst') ? await seenDocuments(session, order) : undefined
   return {
     documents: order.documents.slice(from, from + documentsPerPage),
     page,
     pages: Math.ceil(total / documentsPerPage),
     total,
+    attempt: order.attempt,
+    seen,
   }
 }
 
@@ -84,10 +92,12 @@ export const changes: Handler<typeof documents.changes> = async ({ params: { con
 }
 
 /** A short-lived link to one document: 5 MB of base64 exceed the limit of an answer (decision 20). */
-export const stream: Handler<typeof documents.stream> = async ({ params, session, now }) => {
-  const { key, contentType, fileName } = await readableDocument(session, params.id, now)
-  return { link: await signedLink(documentsBucket(), key), contentType, fileName }
-}
+export const stream: Handler<typeof documents.stream> = ({ params, query, session, now }) =>
+  openDocument(session, { ...params, ...query }, now, async ({ key, contentType, fileName }) => ({
+    link: await signedLink(documentsBucket(), key),
+    contentType,
+    fileName,
+  }))
 
 /** The types that a product requires of a natural or legal person, for the caller's roles (A§7). */
 export const types: Handler<typeof documents.types> = async ({ params, query, session }) => {

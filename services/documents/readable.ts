@@ -1,23 +1,57 @@
+import type { UploadedDocument } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { hasKind } from '../../shared/roles.ts'
+import { errorTrace } from '../error-trace.ts'
 import type { Session } from '../http/credentials.ts'
 import { documentIn } from './draft-documents.ts'
 import { findDraft } from './draft-store.ts'
-import { findOrderDocuments, isVisibleTo } from './order-documents.ts'
+import { findOrderDocuments, isVisibleTo, type OrderDocuments } from './order-documents.ts'
 import { documentOfAnyAttempt } from './removed-documents.ts'
+import { markSeen } from './seen-documents.ts'
 
-/** A document of a sent order that the caller may read, also one that a correction removed, with the order's data. */
-export const readableOrderDocument = async (session: Session, id: string) => {
+type Readable<Order> = { document: UploadedDocument; order: Order }
+
+/** A document of a sent order that the caller may read, also one that a correction removed, with its order. */
+export const readableOrderDocument = async (
+  session: Session,
+  id: string,
+): Promise<Readable<OrderDocuments>> => {
   const order = await findOrderDocuments(session, id.slice(0, id.indexOf('.')))
   const document = order && (await documentOfAnyAttempt(order, id))
   if (!document || !isVisibleTo(session, order)(document)) throw new Refusal('notFound')
-  return { form: order.form, document }
+  return { order, document }
+}
+
+const findReadable = async (
+  session: Session,
+  id: string,
+  now: Date,
+): Promise<Readable<OrderDocuments | undefined>> => {
+  const [controlNumber = '', documentId = ''] = id.split('.', 2)
+  const draft = hasKind(session, 'adviser') ? await findDraft(session.login, controlNumber, now) : undefined
+  const document = draft && documentIn(draft, documentId)
+  return document ? { document, order: undefined } : readableOrderDocument(session, id)
 }
 
 /** The document with this id, if the caller may read it: of their own draft, or of a sent order they may see. */
-export const readableDocument = async (session: Session, id: string, now: Date) => {
-  const [controlNumber = '', documentId = ''] = id.split('.', 2)
-  const draft = hasKind(session, 'adviser') ? await findDraft(session.login, controlNumber, now) : undefined
-  const ofDraft = draft && documentIn(draft, documentId)
-  return ofDraft ?? (await readableOrderDocument(session, id)).document
+export const readableDocument = async (session: Session, id: string, now: Date) =>
+  (await findReadable(session, id, now)).document
+
+type Wanted = { id: string; ahead?: unknown }
+
+/** Opens a document that the caller may read. Analysts have then seen it, unless it is fetched ahead. */
+export const openDocument = async <Opened>(
+  session: Session,
+  { id, ahead }: Wanted,
+  now: Date,
+  open: (document: UploadedDocument) => Promise<Opened>,
+): Promise<Opened> => {
+  const { order, document } = await findReadable(session, id, now)
+  const opened = await open(document)
+  if (order && !ahead && hasKind(session, 'analyst'))
+    await markSeen(session, order, id, now).catch((error: unknown) => {
+      // The document can be read all the same.
+      console.warn(JSON.stringify({ code: 'DOCUMENT_NOT_MARKED', ...errorTrace(error) }))
+    })
+  return opened
 }

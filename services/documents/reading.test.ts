@@ -50,7 +50,8 @@ const listCall = (user: TestUser, changes: Partial<Input<typeof documents.list>[
   })
 const pageOf = (user: TestUser, page?: number, controlNumber = form.numberControl) =>
   call(asDocuments, documents.byRequest, user, { params: { controlNumber }, query: { page } })
-const link = (user: TestUser, id: string) => call(asDocuments, documents.stream, user, { params: { id } })
+const link = (user: TestUser, id: string) =>
+  call(asDocuments, documents.stream, user, { params: { id }, query: {} })
 
 beforeAll(async () => {
   adviser = await signedIn('Asesores')
@@ -124,6 +125,7 @@ describe('the documents of a sent order', () => {
       page: 1,
       pages: 1,
       total: withoutFlatFile.length,
+      seen: [],
     })
     expect(await link(analyst, flat.id)).toMatchObject({ status: 404 })
     const configured = await signedIn('GestoresDesembolsos', undefined, { canViewFlatFile: true })
@@ -158,7 +160,13 @@ describe('the documents of a sent order', () => {
     }))
     await transact([orderDocumentsPut({ filedBy: adviser.login, form: order, documents: many })])
     const answered = async (page?: number) => (await pageOf(analyst, page, order.numberControl)).body
-    expect(await answered()).toEqual({ documents: many.slice(0, 20), page: 1, pages: 3, total: 41 })
+    expect(await answered()).toEqual({
+      documents: many.slice(0, 20),
+      page: 1,
+      pages: 3,
+      total: 41,
+      seen: [],
+    })
     expect(await answered(3)).toEqual({ documents: many.slice(40), page: 3, pages: 3, total: 41 })
     expect(await answered(4)).toEqual({ documents: [], page: 4, pages: 3, total: 41 })
     expect(await pageOf(analyst, 0)).toMatchObject({ status: 400 })

@@ -44,7 +44,7 @@ const itemOf = async (control: string) =>
   (await dynamo.send(new GetCommand({ TableName: casesTable(), Key: keys.documents(control) }))).Item
 const sizeOf = async (control: string): Promise<number> => JSON.stringify(await itemOf(control)).length
 const idsOf = (all: readonly UploadedDocument[]) => all.map(({ id }) => id).toSorted()
-const linkTo = (id: string) => call(asDocuments, documents.stream, adviser, { params: { id } })
+const linkTo = (id: string) => call(asDocuments, documents.stream, adviser, { params: { id }, query: {} })
 
 describe('an order that is corrected many times', () => {
   const corrections = 12

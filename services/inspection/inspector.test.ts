@@ -92,10 +92,9 @@ describe('a file in quarantine', () => {
     const ready = await readyOrder(adviser)
     form = ready.form
     const key = await quarantine({ ...(await pagareFile()), typeName: 'EC_OTROS' })
-    const { inspections } = await draftOf(adviser, form)
-    expect(
-      await call(asDocuments, documents.stream, adviser, { params: { id: inspections[0]?.id ?? '' } }),
-    ).toMatchObject({ status: 404 })
+    const params = { id: (await draftOf(adviser, form)).inspections[0]?.id ?? '' }
+    const link = await call(asDocuments, documents.stream, adviser, { params, query: {} })
+    expect(link).toMatchObject({ status: 404 })
     expect(await sendOrder(adviser, form)).toMatchObject({
       status: 409,
       refusal: {

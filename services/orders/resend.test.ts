@@ -47,7 +47,8 @@ const historyOf = async (user: TestUser, number: string) =>
   (await call(asCases, cases.history, user, { params: { number }, query: {} })).body.items
 const changesOf = (user: TestUser, controlNumber: string) =>
   call(asDocuments, documents.changes, user, { params: { controlNumber } })
-const linkTo = (user: TestUser, id: string) => call(asDocuments, documents.stream, user, { params: { id } })
+const linkTo = (user: TestUser, id: string) =>
+  call(asDocuments, documents.stream, user, { params: { id }, query: {} })
 
 /** A returned order with another pagaré in place of the one it had, ready to send. */
 const corrected = async (adviser: TestUser) => {

@@ -7,7 +7,7 @@ import { Refusal } from '../../shared/errors.ts'
 import { once } from '../../shared/once.ts'
 import { readFile } from '../documents/bucket.ts'
 import { refuse } from '../documents/file-rules.ts'
-import { readableDocument } from '../documents/readable.ts'
+import { openDocument } from '../documents/readable.ts'
 import type { Call } from '../http/api.ts'
 import type { Session } from '../http/credentials.ts'
 import { signedLink } from '../objects/links.ts'
@@ -136,16 +136,16 @@ const answerOf = async (kept: KeptPages): Promise<Converted> => {
  * The pages of a TIFF. This function may read every document, so it opens none that was not inspected. Each is
  * converted once, and a session runs one conversion at a time; others wait some seconds, then get a 429.
  */
-export const convertTiff = async ({ body, session, now }: ConvertCall): Promise<Converted> => {
-  const document = await readableDocument(session, body.id, now)
-  if (document.contentType !== 'image/tiff') throw refuse('content')
-  return retryUntilDone(async () => {
-    const last = await findConversion(document)
-    if (last && !last.outcome) return retryLater
-    const kept = last && (await pagesOf(last))
-    if (kept) return answerOf(kept)
-    const conversion = await beginConversion(document, session, last?.id)
-    if (!conversion) return retryLater
-    return answerOf(await keepPages(conversion, () => makePages(document, conversion.id)))
+export const convertTiff = ({ body, session, now }: ConvertCall): Promise<Converted> =>
+  openDocument(session, body, now, (document) => {
+    if (document.contentType !== 'image/tiff') throw refuse('content')
+    return retryUntilDone(async () => {
+      const last = await findConversion(document)
+      if (last && !last.outcome) return retryLater
+      const kept = last && (await pagesOf(last))
+      if (kept) return answerOf(kept)
+      const conversion = await beginConversion(document, session, last?.id)
+      if (!conversion) return retryLater
+      return answerOf(await keepPages(conversion, () => makePages(document, conversion.id)))
+    })
   })
-}

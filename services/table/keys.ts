@@ -12,7 +12,7 @@ export const draftPrefix = 'DRAFT#'
 export const partitions = {
   /** A case, its history, its documents and its mails. */
   case: 'C#',
-  /** A user's own: drafts, the open case, the paused ones and their agreements. */
+  /** A user's own: drafts, the open case, the paused ones, the documents they saw and their agreements. */
   user: 'U#',
   agreements: 'AGREEMENTS',
   /** The records of a user's day of work, and what they come to by user and month, and by process and day. */
@@ -99,6 +99,9 @@ export const keys = {
   mail: (number: string, attempt: number) => keyIn('case', number, `${outboxPrefix}${attempt}`),
   open: (user: string) => keyIn('user', user, 'OPEN'),
   paused: (user: string, number: string) => keyIn('user', user, `PAUSED#${number}`),
+  /** The documents of an order's attempt that an analyst has seen. */
+  seenDocuments: (user: string, number: string, attempt: number) =>
+    keyIn('user', user, `SEEN#${number}#${attempt}`),
   claim: (user: string, actionId: string) => keyIn('user', `${user}#CLAIMS`, actionId),
   /** The agreements assigned to a handler, and all that have handlers (decision 74). */
   agreementsOf: (user: string) => keyIn('user', user, 'AGREEMENTS'),

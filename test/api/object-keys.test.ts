@@ -70,7 +70,10 @@ it('keys, links and role sessions never identify the owner of documents, from up
   })
   expect(listed.body).toHaveLength(5)
   for (const { id, key, contentType } of listed.body) {
-    logged.push(key, (await call(asDocuments, documents.stream, adviser, { params: { id } })).body.link)
+    logged.push(
+      key,
+      (await call(asDocuments, documents.stream, adviser, { params: { id }, query: {} })).body.link,
+    )
     if (contentType !== 'image/tiff') continue
     const { body } = await call(previewsHandler as unknown as Handler, documents.convertTiff, adviser, {
       body: { id },

@@ -38,7 +38,7 @@ export const readDocuments = async ({ as }: Deployed, login: string, controlNumb
   })
   return Promise.all(
     found.map(async ({ id, size }) => {
-      const { link } = await reader.call(documents.stream, { params: { id } })
+      const { link } = await reader.call(documents.stream, { params: { id }, query: {} })
       const response = await fetch(link)
       return { size, status: response.status, bytes: (await response.arrayBuffer()).byteLength }
     }),

@@ -91,7 +91,7 @@ const draftCalls = async (adviser: TestUser): Promise<void> => {
   await prepareOrder(adviser, { ...form, product: 'vehiculo' }, [dropped])
   const signed = { typeName: 'EC_SOLICITUD_DESEMBOLSO', fileName: 'solicitud.tiff', bytes: await noisyTiff() }
   const document = await upload(adviser, form, signed)
-  await call(asDocuments, documents.stream, adviser, { params: { id: document.id } })
+  await call(asDocuments, documents.stream, adviser, { params: { id: document.id }, query: {} })
   await call(asPreviews, documents.convertTiff, adviser, { body: { id: document.id } })
   const removed = { id: form.numberControl, key: document.key, typeName: document.typeName }
   await call(asDocuments, documents.remove, adviser, { query: removed })
@@ -122,7 +122,7 @@ const orderCalls = async (adviser: TestUser, analyst: TestUser): Promise<void> =
     body: { ...query, documentHandle: 'GD-1' },
   })
   for (const { id, contentType } of uploaded) {
-    await call(asDocuments, documents.stream, analyst, { params: { id } })
+    await call(asDocuments, documents.stream, analyst, { params: { id }, query: {} })
     if (contentType === 'image/tiff') await call(asPreviews, documents.convertTiff, analyst, { body: { id } })
   }
 }

@@ -34,7 +34,7 @@ const archived = async (adviser: TestUser, beforeApproval: (number: string) => P
   await relay(changed(number, 'CASE'))
   await archiver(message({ number }))
   for (const { id, contentType } of uploaded) {
-    await call(asDocuments, documents.stream, adviser, { params: { id } })
+    await call(asDocuments, documents.stream, adviser, { params: { id }, query: {} })
     if (contentType === 'image/tiff') await call(asPreviews, documents.convertTiff, adviser, { body: { id } })
   }
   return number

@@ -33,7 +33,7 @@ const sourceOf = async ({ id, contentType, fileName }: UploadedDocument): Promis
     const { pages } = await pRetry(() => callApi(documents.convertTiff, { body: { id } }), whileOthersConvert)
     return { images: pages }
   }
-  const { link } = await callApi(documents.stream, { params: { id } })
+  const { link } = await callApi(documents.stream, { params: { id }, query: {} })
   if (kindOf({ contentType, fileName }) === 'sheets') return { sheets: link }
   return contentType === 'application/pdf' ? { pdf: link } : { images: [link] }
 }

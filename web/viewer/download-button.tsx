@@ -10,7 +10,7 @@ import { useToast } from '../ui/toast.tsx'
 
 /** The bytes of a document. The link is requested when it is needed, because it lives five minutes. */
 const readDocument = async ({ id }: UploadedDocument): Promise<{ fileName: string; bytes: Blob }> => {
-  const { link, fileName } = await callApi(documents.stream, { params: { id } })
+  const { link, fileName } = await callApi(documents.stream, { params: { id }, query: {} })
   const answer = await fetchFile(link)
   if (!answer.ok) throw new Error(`The file's link answered ${answer.status}`)
   return { fileName, bytes: await answer.blob() }
