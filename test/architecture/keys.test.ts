@@ -5,14 +5,14 @@ import { gridKeys } from '../../web/ui/grid-keys.ts'
 import type { Command } from '../../web/ui/keys/command.ts'
 import { sheetKeys } from '../../web/ui/keys/sheet-keys.ts'
 import { textKeys } from '../../web/ui/long-text.tsx'
-import { viewerKeys } from '../../web/viewer/viewer-keys.ts'
+import { screenKeys, viewerKeys } from '../../web/viewer/viewer-keys.ts'
 import { isTest, textOf, tracked } from './source.ts'
 
 type Commands = Readonly<Record<string, Command>>
 
 /** The commands that may be in force together, by scope: panes inside each other or beside, and their screen. */
 const together: Readonly<Record<string, Readonly<Record<string, readonly Commands[]>>>> = {
-  'the desk with its documents': { pane: [viewerKeys], screen: [deskKeys, sheetKeys] },
+  'the desk with its documents': { pane: [viewerKeys], screen: [deskKeys, sheetKeys, screenKeys] },
   'the pages of a reading': { pane: [viewerKeys] },
   'the fields of a reading': { pane: [fieldKeys] },
   'the grid of the kardex': { pane: [gridKeys] },

@@ -4,9 +4,10 @@ import { dayCalls } from '../../shared/day-calls.ts'
 import { timeOf } from '../../shared/day-spans.ts'
 import { processConfigurations } from '../../shared/process-configuration-calls.ts'
 import { seatCalls } from '../../shared/seat-calls.ts'
-import { automaticCard, configured, dayOf, seat } from '../../web/features/day/day.fixture.ts'
+import { configured, dayOf, seat } from '../../web/features/day/day.fixture.ts'
 import { launchBrowser, newDesk } from '../e2e/support/browser.ts'
 import { enterAs } from '../e2e/support/people.ts'
+import { automaticCard } from '../support/day-cards.ts'
 import { timeKeys } from '../support/key-times.ts'
 
 /** Milliseconds of a key press: the median and the 95th percentile. */

@@ -86,6 +86,10 @@ export const benchSteps: Steps = {
     what: 'a key in the form beside a day of 200 cards',
     measure: async () => (await import('./keys.ts')).keys(),
   },
+  U: {
+    what: 'keys and clicks of an analyst’s tasks, and how soon the next case can be read',
+    measure: async () => (await import('./tasks.ts')).tasks(),
+  },
   LISTS: {
     what: 'first pages of lists that grow with the years',
     measure: async () => (await import('./lists.ts')).lists(),

@@ -7,7 +7,7 @@ import classes from './pages.module.css'
 import type { Pages } from './pages.ts'
 import { Thumbnails } from './thumbnails.tsx'
 import { useWheelZoom } from './use-wheel-zoom.ts'
-import { viewerKeys } from './viewer-keys.ts'
+import { screenKeys, viewerKeys } from './viewer-keys.ts'
 import { nextTurn, type Size, scaled, scaleOf, stepped, type Turn, turned, type Zoom } from './zoom.ts'
 
 /** In a narrower view the thumbnails are shown only on request. */
@@ -66,6 +66,7 @@ export const PagesView = ({ pages, label, onFailure, marks }: Props) => {
     turn: turnOn,
   }
   useKeys({ current: root }, viewerKeys, runs)
+  useKeys('screen', screenKeys, { previousPage: runs.previousPage, nextPage: runs.nextPage })
 
   const onDrawn = useCallback((page: number, size: Size) => {
     setDrawn(true)

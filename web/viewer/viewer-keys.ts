@@ -18,3 +18,11 @@ export const viewerKeys = {
   whole: { name: 'Página completa', keys: 'C' },
   turn: { name: 'Girar a la derecha', keys: 'R' },
 } satisfies Record<string, Command>
+
+/** On the whole screen beside an order, but not while typing: fields have their own use of the arrows. */
+export const screenKeys = {
+  previousDocument: { name: 'Documento anterior', keys: 'Alt+ArrowUp' },
+  nextDocument: { name: 'Documento siguiente', keys: 'Alt+ArrowDown' },
+  previousPage: { name: 'Página anterior', keys: 'Alt+PageUp' },
+  nextPage: { name: 'Página siguiente', keys: 'Alt+PageDown' },
+} satisfies Record<string, Command>

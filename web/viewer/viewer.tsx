@@ -16,7 +16,7 @@ import { useMarks } from './marks.ts'
 import { useCorrected, useOrderDocuments } from './use-order-documents.ts'
 import classes from './viewer.module.css'
 import { ViewerBar } from './viewer-bar.tsx'
-import { viewerKeys } from './viewer-keys.ts'
+import { screenKeys, viewerKeys } from './viewer-keys.ts'
 import { neighbour, setsFor, shownOf } from './viewer-model.ts'
 
 /** The reading loads with the first press of its button. */
@@ -70,6 +70,7 @@ export const Viewer = ({ user, control, choice, onChoose, begin, heading }: Prop
     reading: isReadable && toggleReading,
   }
   useKeys({ current: root }, viewerKeys, runs)
+  useKeys('screen', screenKeys, { previousDocument: runs.previousDocument, nextDocument: runs.nextDocument })
 
   const content = () => {
     if (!control) return <Notice>Abre los documentos desde la orden.</Notice>

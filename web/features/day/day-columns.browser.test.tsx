@@ -3,9 +3,10 @@ import { page } from 'vitest/browser'
 import { dayCalls } from '../../../shared/day-calls.ts'
 import { processConfigurations } from '../../../shared/process-configuration-calls.ts'
 import { seatCalls } from '../../../shared/seat-calls.ts'
+import { card } from '../../../test/support/day-cards.ts'
 import { answer, enter, pageApi } from '../../../test/support/page-api.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
-import { card, configured, dayOf, seat } from './day.fixture.ts'
+import { configured, dayOf, seat } from './day.fixture.ts'
 import { DayPage } from './day-page.tsx'
 
 const counts = { aprovedCount: 1, returnedCount: 0, othersCount: 0, total: 1 }

@@ -4,10 +4,11 @@ import type { ActivityCard, DayAnswer } from '../../../shared/activity-cards.ts'
 import { dayCalls } from '../../../shared/day-calls.ts'
 import { processConfigurations } from '../../../shared/process-configuration-calls.ts'
 import { seatCalls } from '../../../shared/seat-calls.ts'
+import { card } from '../../../test/support/day-cards.ts'
 import { answer, enter, pageApi, refusal } from '../../../test/support/page-api.ts'
 import { renderScreens } from '../../../test/support/page-screen.tsx'
 import { withCard } from './cards/day-items.ts'
-import { card, configured, dayOf, seat } from './day.fixture.ts'
+import { configured, dayOf, seat } from './day.fixture.ts'
 import { DayPage } from './day-page.tsx'
 
 const early = card({ id: '2026-11-20.early', beginDate: '08:00:00', endDate: '09:00:00', aprovedCount: 3 })

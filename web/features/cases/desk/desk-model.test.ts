@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { readAddress } from '../../../address.ts'
 import { caseOf } from '../../../case-view/cases.fixture.ts'
-import { deskOf, deskParams, ofOtherArea, waitingText } from './desk-model.ts'
+import { deskOf, ofOtherArea, waitingText } from './desk-model.ts'
+import { deskParams } from './desk-params.ts'
 
 const disbursement = { roles: ['GestoresDesembolsos'], management: 'groupDisbursement' as const }
 const at = (query: string) => readAddress(deskParams, new URLSearchParams(query))

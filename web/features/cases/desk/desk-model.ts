@@ -1,17 +1,11 @@
-import * as z from 'zod/mini'
 import type { Waiting } from '../../../../shared/case-calls.ts'
 import type { CaseRow } from '../../../../shared/cases.ts'
 import { managementTitles, type Process, processesOf } from '../../../../shared/processes.ts'
-import { type Management, managements } from '../../../../shared/roles.ts'
+import type { Management } from '../../../../shared/roles.ts'
 import type { SessionUser } from '../../../../shared/sessions.ts'
-import { type AddressValues, optionalParam } from '../../../address.ts'
+import type { AddressValues } from '../../../address.ts'
 import { formatDay, formatThousands } from '../../../format.ts'
-
-/** The URL parameters of the analyst's screen. */
-export const deskParams = {
-  management: optionalParam('gestion', z.enum(managements)),
-  process: optionalParam('proceso', z.string()),
-}
+import type { deskParams } from './desk-params.ts'
 
 export type Desk = {
   management: Management

@@ -8,7 +8,7 @@ import { useUser } from '../../../session/use-session.ts'
 import { Note, SectionTitle, Tile, Tiles } from '../../../ui/layout.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { deskParams } from './desk-model.ts'
+import { deskParams } from './desk-params.ts'
 import classes from './menu-page.module.css'
 
 const deskPath = (management: Management): string => addressTo(paths.analyst, deskParams, { management })

@@ -6,7 +6,7 @@ import type { SessionUser } from '../../../../shared/sessions.ts'
 import { addressTo, optionalParam } from '../../../address.ts'
 import { paths } from '../../../paths.ts'
 import { useAddress } from '../../../use-address.ts'
-import { deskParams } from '../desk/desk-model.ts'
+import { deskParams } from '../desk/desk-params.ts'
 
 /** The areas whose cases are reported: the two modes of /cases-gpo (B§2, B§5). */
 export const reportAreas = ['groupDisbursement', 'reviewDoc'] as const

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { automaticCard, card, configured, dayOf } from '../day.fixture.ts'
+import { automaticCard, card } from '../../../../test/support/day-cards.ts'
+import { configured, dayOf } from '../day.fixture.ts'
 import { fillFirst, fillNext, isSame } from '../filling/filling.ts'
 import { fillGap, newActivity, ofCard, repeatCard } from './activity-values.ts'
 import {

@@ -4,11 +4,12 @@ import type { ActivityCard } from '../../../../shared/activity-cards.ts'
 import { dayCalls } from '../../../../shared/day-calls.ts'
 import { processConfigurations } from '../../../../shared/process-configuration-calls.ts'
 import { seatCalls } from '../../../../shared/seat-calls.ts'
+import { card } from '../../../../test/support/day-cards.ts'
 import { answer, enter, pageApi } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
 import { startReader } from '../../../../test/support/screen-reader.ts'
 import { withCard } from '../cards/day-items.ts'
-import { card, configured, dayOf, seat } from '../day.fixture.ts'
+import { configured, dayOf, seat } from '../day.fixture.ts'
 import { DayPage } from '../day-page.tsx'
 
 const last = { management: 'Cartera', area: 'Cobranza', new: 'Cobro' }

@@ -4,10 +4,11 @@ import { dayCalls } from '../../../../shared/day-calls.ts'
 import { timeOf } from '../../../../shared/day-spans.ts'
 import { processConfigurations } from '../../../../shared/process-configuration-calls.ts'
 import { seatCalls } from '../../../../shared/seat-calls.ts'
+import { automaticCard } from '../../../../test/support/day-cards.ts'
 import { longestKey, timeKeys } from '../../../../test/support/key-times.ts'
 import { answer, enter, pageApi } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
-import { automaticCard, configured, dayOf, seat } from '../day.fixture.ts'
+import { configured, dayOf, seat } from '../day.fixture.ts'
 import { DayPage } from '../day-page.tsx'
 
 /** The most a key may take on a full day, as a multiple of a nearly empty one, on a slow machine. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { automaticCard, card } from '../day.fixture.ts'
+import { automaticCard, card } from '../../../../test/support/day-cards.ts'
 import { badgesOf, countsText, durationOf, titleOf } from './card-texts.ts'
 
 const labels = (...of: Parameters<typeof badgesOf>) => badgesOf(...of).map(({ label }) => label)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { card } from '../day.fixture.ts'
+import { card } from '../../../../test/support/day-cards.ts'
 import { createHeldRemovals, undoWithin } from './held-removals.ts'
 
 beforeEach(() => void vi.useFakeTimers())

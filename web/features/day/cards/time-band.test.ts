@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { automaticCard, card, dayOf } from '../day.fixture.ts'
+import { automaticCard, card } from '../../../../test/support/day-cards.ts'
+import { dayOf } from '../day.fixture.ts'
 import { itemsOf, withCard, withoutCards } from './day-items.ts'
 import { bandOf } from './time-band.ts'
 

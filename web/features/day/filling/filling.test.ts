@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { automaticCard } from '../../../../test/support/day-cards.ts'
 import { ofCard } from '../activity/activity-values.ts'
-import { automaticCard, dayOf } from '../day.fixture.ts'
+import { dayOf } from '../day.fixture.ts'
 import { fillFirst } from './filling.ts'
 
 it('after a reload, keeps the version of the card from the start of the edit, so that a change meanwhile is refused', () => {

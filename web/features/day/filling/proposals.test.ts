@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { partition } from '../../../../shared/activity-input.ts'
 import { freeParts, obstaclesTo } from '../../../../shared/overlaps.ts'
+import { automaticCard, card } from '../../../../test/support/day-cards.ts'
 import { randomDay, typedTimes } from '../../../../test/support/random-days.ts'
 import { fillGap, newActivity, type TypedActivity } from '../activity/activity-values.ts'
 import { endAfter, typedActivity } from '../activity/typed-activity.ts'
-import { automaticCard, card, dayOf } from '../day.fixture.ts'
+import { dayOf } from '../day.fixture.ts'
 import { fillNext } from './filling.ts'
 
 const seeded = { seed: 26, numRuns: 200 }

@@ -4,11 +4,12 @@ import { dayCalls, type TeamMember } from '../../../../shared/day-calls.ts'
 import { processConfigurations } from '../../../../shared/process-configuration-calls.ts'
 import { seatCalls } from '../../../../shared/seat-calls.ts'
 import { timeReports } from '../../../../shared/time-reports.ts'
+import { automaticCard, card } from '../../../../test/support/day-cards.ts'
 import { answer, enter, pageApi, refusal } from '../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../test/support/page-screen.tsx'
 import { revalidate } from '../../../api/refresh.ts'
 import type { WorkbookPart } from '../../../ui/workbook-worker.ts'
-import { automaticCard, card, configured, dayOf, seat } from '../day.fixture.ts'
+import { configured, dayOf, seat } from '../day.fixture.ts'
 import { DayPage } from '../day-page.tsx'
 
 const counts = { aprovedCount: 8, returnedCount: 2, othersCount: 0, total: 10 }

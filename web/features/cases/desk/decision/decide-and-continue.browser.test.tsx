@@ -4,10 +4,10 @@ import { cases } from '../../../../../shared/case-calls.ts'
 import { caseReports } from '../../../../../shared/case-reports.ts'
 import type { CaseRow } from '../../../../../shared/cases.ts'
 import { dayCalls } from '../../../../../shared/day-calls.ts'
+import { automaticCard, emptyDay } from '../../../../../test/support/day-cards.ts'
 import { answer, enter, pageApi, refusal } from '../../../../../test/support/page-api.ts'
 import { renderScreens } from '../../../../../test/support/page-screen.tsx'
 import { caseOf } from '../../../../case-view/cases.fixture.ts'
-import { automaticCard, dayOf } from '../../../day/day.fixture.ts'
 import { AnalystPage } from '../analyst-page.tsx'
 
 const number = (place: number): string => `9021000${place}`
@@ -162,7 +162,7 @@ test('reasons of today are added to the text by a press, several in one return',
   const cards = given.map((comments, at) =>
     automaticCard({ id: `${at}`, new: 'Órdenes de desembolso', aprovedCount: 0, returnedCount: 1, comments }),
   )
-  api.on(dayCalls.day, () => answer(dayCalls.day, dayOf(cards)))
+  api.on(dayCalls.day, () => answer(dayCalls.day, { ...emptyDay, productivity: cards }))
   await userEvent.keyboard('{Alt>}v{/Alt}')
   const dialog = screen.getByRole('dialog', { name: 'Devolver el caso 90210001' })
   await dialog.getByRole('button', { name: 'Falta la firma' }).click()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { automaticCard } from '../../../day/day.fixture.ts'
+import { automaticCard } from '../../../../../test/support/day-cards.ts'
 import { recentReasons } from './recent-reasons.ts'
 
 const returned = (comments: string, createAt: string, some = {}) =>

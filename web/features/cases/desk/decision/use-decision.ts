@@ -7,7 +7,6 @@ import type { Process } from '../../../../../shared/processes.ts'
 import { callApi } from '../../../../api/call-api.ts'
 import { useAction } from '../../../../api/use-action.ts'
 import { doneText, type Failure, failureOf, nothingTyped, type Typed, targetOf } from './decision-model.ts'
-import { decisionBody } from './reason-model.ts'
 
 type Body = Input<typeof cases.changeStatus>['body']
 type DecisionFields = Pick<Body, 'reasonReturn' | 'returnKind' | 'statusCase' | 'requestedProducts' | 'next'>
@@ -113,7 +112,7 @@ export const useDecision = (options: Options) => {
       const name = `${row.requestNumber}#${row.dischargeDate}#${outcome.action}`
       const question = { row, outcome, requestedProducts, name, next, unasked }
       setAsked(question)
-      if (unasked) void run({ ...question, fields: decisionBody(outcome, nothingTyped) })
+      if (unasked) void run({ ...question, fields: { statusCase: outcome.statusCase } })
     },
     keep: (typed: Typed) => asked && setTexts((all) => ({ ...all, [asked.name]: typed })),
     confirm: (fields: DecisionFields) => {

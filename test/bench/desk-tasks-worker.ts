@@ -1,0 +1,15 @@
+import { startLocal } from '../../infra/local/start-local.ts'
+import { launchBrowser } from '../e2e/support/browser.ts'
+import { countDeskTasks } from './desk-tasks.ts'
+
+/** In a separate process: the services of a process keep the addresses that they read first. */
+console.info = () => {}
+const local = await startLocal()
+const browser = await launchBrowser('as users')
+try {
+  process.send?.(await countDeskTasks(browser, local))
+} finally {
+  await browser.close()
+  await local.stop()
+  process.disconnect?.()
+}
