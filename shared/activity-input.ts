@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { lazyObject } from './lazy-object.ts'
 import { loginInput } from './login.ts'
-import { once } from './once.ts'
 import { placeName } from './process-configuration.ts'
 import { shownAmount } from './shown-amounts.ts'
 import { ticketNumber } from './ticket-number.ts'
@@ -59,51 +59,49 @@ export const observations = z
 /** Of a card: of a manual one its day and what makes it unique. */
 export const activityId = z.string().check(z.minLength(1), z.maxLength(80), z.regex(/^[\w.-]+$/))
 
-export const partition = once(() => z.object({ beginDate: minuteOfDay, endDate: minuteOfDay }))
+export const partition = lazyObject(() => ({ beginDate: minuteOfDay, endDate: minuteOfDay }))
 
 /** The free spans that a refusal for overlap proposes (decision 60), as its `details.partitions` carries them. */
 export const proposedParts = (details: Record<string, string> | undefined) =>
   z.array(partition()).parse(JSON.parse(details?.partitions ?? '[]'))
 
 /** An activity as the form sends it, with B§3's names; the session and the roster give the rest. */
-export const activityInput = once(() =>
-  z.object({
-    /** Made by the form, so that a repeat of the same registration makes one card. */
-    idProductivity: z.optional(z.uuid()),
-    /** Accepted for older pages: it is the caller's (decision 5). */
-    user: z.optional(loginInput()),
-    date: wireDate,
-    beginDate: minuteOfDay,
-    endDate: minuteOfDay,
-    /** The code of the caller's seat, if the page has it: it saves a read, and is verified. */
-    positionCode: z.optional(z.string().check(z.minLength(1), z.maxLength(80))),
-    /** As the lists of the form have it; it is the caller's own or the process is refused. */
-    vertical: z.optional(z.enum(verticals)),
-    management: placeName,
-    area: placeName,
-    new: placeName,
-    aprovedCount: z.optional(count),
-    returnedCount: z.optional(count),
-    ammount: z.optional(z.union([empty, amount])),
-    processAmount: z.optional(
-      z.union([
-        empty,
-        z
-          .string()
-          .check(
-            z.maxLength(activityLimits.processAmount, 'Máximo 5 caracteres'),
-            z.regex(/^\d+(\.\d{1,2})?$/, 'Escribe un número con máximo dos decimales'),
-          ),
-      ]),
-    ),
-    approvedRegisters: z.optional(count),
-    returnedRegisters: z.optional(count),
-    comments: z.optional(observations),
-    caseSmax: ticketNumber({ tooLong: 'Máximo 10 dígitos', notDigits: 'Escribe solo números' }),
-    /** The free spans that the user took (decision 60), none for the whole; an edit without it keeps its parts (95). */
-    partitions: z.optional(z.array(partition()).check(z.maxLength(activityLimits.partitions))),
-    /** The form was filled from the card in edit (decision 60); the id of an edit says the same. */
-    repoblate: z.optional(z.boolean()),
-  }),
-)
+export const activityInput = lazyObject(() => ({
+  /** Made by the form, so that a repeat of the same registration makes one card. */
+  idProductivity: z.optional(z.uuid()),
+  /** Accepted for older pages: it is the caller's (decision 5). */
+  user: z.optional(loginInput()),
+  date: wireDate,
+  beginDate: minuteOfDay,
+  endDate: minuteOfDay,
+  /** The code of the caller's seat, if the page has it: it saves a read, and is verified. */
+  positionCode: z.optional(z.string().check(z.minLength(1), z.maxLength(80))),
+  /** As the lists of the form have it; it is the caller's own or the process is refused. */
+  vertical: z.optional(z.enum(verticals)),
+  management: placeName,
+  area: placeName,
+  new: placeName,
+  aprovedCount: z.optional(count),
+  returnedCount: z.optional(count),
+  ammount: z.optional(z.union([empty, amount])),
+  processAmount: z.optional(
+    z.union([
+      empty,
+      z
+        .string()
+        .check(
+          z.maxLength(activityLimits.processAmount, 'Máximo 5 caracteres'),
+          z.regex(/^\d+(\.\d{1,2})?$/, 'Escribe un número con máximo dos decimales'),
+        ),
+    ]),
+  ),
+  approvedRegisters: z.optional(count),
+  returnedRegisters: z.optional(count),
+  comments: z.optional(observations),
+  caseSmax: ticketNumber({ tooLong: 'Máximo 10 dígitos', notDigits: 'Escribe solo números' }),
+  /** The free spans that the user took (decision 60), none for the whole; an edit without it keeps its parts (95). */
+  partitions: z.optional(z.array(partition()).check(z.maxLength(activityLimits.partitions))),
+  /** The form was filled from the card in edit (decision 60); the id of an edit says the same. */
+  repoblate: z.optional(z.boolean()),
+}))
 export type ActivityInput = z.output<ReturnType<typeof activityInput>>

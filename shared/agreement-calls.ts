@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { agreementChange } from './agreement-changes.ts'
 import { conventions, listUsers, unknownAgreements } from './agreements.ts'
 import { get, put } from './contract.ts'
-import { once } from './once.ts'
+import { lazyObject } from './lazy-object.ts'
 import { pagesOf } from './pages.ts'
 import { readVersion, saved } from './saved-version.ts'
 
-const conventionsAnswer = once(() => z.object({ Item: conventions(), ...saved }))
-const conventUsersItem = once(() => z.object({ listUsers: listUsers() }))
-const conventUsersAnswer = once(() => z.object({ Item: conventUsersItem(), ...saved }))
+const conventionsAnswer = lazyObject(() => ({ Item: conventions(), ...saved }))
+const conventUsersItem = lazyObject(() => ({ listUsers: listUsers() }))
+const conventUsersAnswer = lazyObject(() => ({ Item: conventUsersItem(), ...saved }))
 
 export const changesPerPage = 20
 const changes = pagesOf(agreementChange, changesPerPage)

@@ -7,33 +7,32 @@ import {
   type ListedAgreements,
 } from './agreements.ts'
 import { made } from './history.ts'
+import { lazyObject } from './lazy-object.ts'
 import { once } from './once.ts'
 
 const codes = once(() => z._default(z.array(z.string()).check(z.maxLength(agreementLimits.agreements)), []))
 
-export const agreementChange = once(() =>
-  z.object({
-    ...made(),
-    /** VoBo centralizado. */
-    added: z._default(z.array(agreement()).check(z.maxLength(agreementLimits.agreements)), []),
-    blocked: codes(),
-    unblocked: codes(),
-    prioritised: codes(),
-    unprioritised: codes(),
-    /** VoBo pagaduría: nobody before it was added, nobody after it was taken out. */
-    assigned: z._default(
-      z
-        .array(
-          z.extend(z.omit(assignment(), { users: true }), {
-            from: assignment().shape.users,
-            to: assignment().shape.users,
-          }),
-        )
-        .check(z.maxLength(agreementLimits.agreements)),
-      [],
-    ),
-  }),
-)
+export const agreementChange = lazyObject(() => ({
+  ...made(),
+  /** VoBo centralizado. */
+  added: z._default(z.array(agreement()).check(z.maxLength(agreementLimits.agreements)), []),
+  blocked: codes(),
+  unblocked: codes(),
+  prioritised: codes(),
+  unprioritised: codes(),
+  /** VoBo pagaduría: nobody before it was added, nobody after it was taken out. */
+  assigned: z._default(
+    z
+      .array(
+        z.extend(z.omit(assignment(), { users: true }), {
+          from: assignment().shape.users,
+          to: assignment().shape.users,
+        }),
+      )
+      .check(z.maxLength(agreementLimits.agreements)),
+    [],
+  ),
+}))
 export type AgreementChange = z.output<ReturnType<typeof agreementChange>>
 type Conventional = Pick<AgreementChange, 'added' | 'blocked' | 'unblocked' | 'prioritised' | 'unprioritised'>
 export type Reassigned = AgreementChange['assigned'][number]

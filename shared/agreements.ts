@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { handlerMaximum } from './directory.ts'
+import { lazyObject } from './lazy-object.ts'
 import { once } from './once.ts'
 import { handlersOfAgreement } from './processes.ts'
 import type { Management } from './roles.ts'
@@ -47,20 +48,20 @@ export const agreementName = once(() =>
     ),
 )
 
-export const agreement = once(() =>
-  z.object({ code: agreementCode(), name: agreementName(), active: z._default(z.boolean(), true) }),
-)
+export const agreement = lazyObject(() => ({
+  code: agreementCode(),
+  name: agreementName(),
+  active: z._default(z.boolean(), true),
+}))
 export type Agreement = z.output<ReturnType<typeof agreement>>
 
 const codes = once(() => z.array(agreementCode()).check(z.maxLength(agreementLimits.agreements)))
 
 /** All agreements, and the codes of those whose cases of VoBo centralizado come first (C§3). */
-export const conventions = once(() =>
-  z.object({
-    convCode: z.array(agreement()).check(z.maxLength(agreementLimits.agreements)),
-    priorityConventions: codes(),
-  }),
-)
+export const conventions = lazyObject(() => ({
+  convCode: z.array(agreement()).check(z.maxLength(agreementLimits.agreements)),
+  priorityConventions: codes(),
+}))
 export type ListedAgreements = z.output<ReturnType<typeof conventions>>
 
 const handlerLogin = once(() =>
@@ -68,16 +69,14 @@ const handlerLogin = once(() =>
 )
 
 /** Agreements of waiting cases that the list does not have (decision 91), and how many cases of each were seen. */
-export const unknownAgreements = once(() =>
-  z.object({
-    agreements: z
-      .array(z.object({ code: z.string(), cases: z.int().check(z.minimum(1)) }))
-      .check(z.maxLength(agreementLimits.unknown)),
-    /** How many waiting cases were looked at, and whether that was all of them. */
-    seen: z.int(),
-    isWhole: z.boolean(),
-  }),
-)
+export const unknownAgreements = lazyObject(() => ({
+  agreements: z
+    .array(z.object({ code: z.string(), cases: z.int().check(z.minimum(1)) }))
+    .check(z.maxLength(agreementLimits.unknown)),
+  /** How many waiting cases were looked at, and whether that was all of them. */
+  seen: z.int(),
+  isWhole: z.boolean(),
+}))
 export type UnknownAgreements = z.output<ReturnType<typeof unknownAgreements>>
 
 /** The handlers of VoBo pagaduría's agreements: handler → codes (C§7). */
@@ -91,12 +90,10 @@ export const listUsers = once(() =>
 export type ListUsers = z.output<ReturnType<typeof listUsers>>
 
 /** An agreement of VoBo pagaduría with its handlers (C§3). */
-export const assignment = once(() =>
-  z.object({
-    code: agreementCode(),
-    users: z.array(z.string()).check(z.maxLength(agreementLimits.people)),
-  }),
-)
+export const assignment = lazyObject(() => ({
+  code: agreementCode(),
+  users: z.array(z.string()).check(z.maxLength(agreementLimits.people)),
+}))
 export type Assignment = z.output<ReturnType<typeof assignment>>
 
 const byCode = (a: { code: string }, b: { code: string }): number => (a.code < b.code ? -1 : 1)

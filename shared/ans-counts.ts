@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { countOf } from './case-lists.ts'
 import { activeStatuses } from './cases.ts'
 import { get } from './contract.ts'
-import { once } from './once.ts'
+import { lazyObject } from './lazy-object.ts'
 import { recordOf } from './pick.ts'
 import { managements } from './roles.ts'
 
 /** Quarters of an hour of a working day, both ends included. */
 const quartersOfDay = 39
 
-const ofLight = once(() => z.object({ red: countOf, amber: countOf, green: countOf, none: countOf }))
+const ofLight = lazyObject(() => ({ red: countOf, amber: countOf, green: countOf, none: countOf }))
 
 export const ansCounts = {
   /** How many cases are in each light now, by state, and which turn red today (decision 75). */

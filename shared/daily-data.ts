@@ -1,28 +1,25 @@
 import * as z from 'zod/mini'
 import { get } from './contract.ts'
-import { once } from './once.ts'
+import { lazyObject } from './lazy-object.ts'
 
 /** The daily data: one CSV a day with the productivity records of all users (decision 69). */
 
-const fileLink = once(() =>
-  z.object({
-    Key: z.string(),
-    /** Short-lived, to be opened in a window of its own. */
-    fileURL: z.url(),
-  }),
-)
+const fileLink = lazyObject(() => ({
+  Key: z.string(),
+  /** Short-lived, to be opened in a window of its own. */
+  fileURL: z.url(),
+}))
 
-export const dailyFile = once(() =>
-  z.extend(fileLink(), {
-    date: z.iso.date(),
-    /** Bytes. */
-    size: z.int(),
-    records: z.int(),
-    writtenAt: z.iso.datetime(),
-    /** Records of the day changed since: the file is written again the next night. */
-    changed: z.boolean(),
-  }),
-)
+export const dailyFile = lazyObject(() => ({
+  ...fileLink().shape,
+  date: z.iso.date(),
+  /** Bytes. */
+  size: z.int(),
+  records: z.int(),
+  writtenAt: z.iso.datetime(),
+  /** Records of the day changed since: the file is written again the next night. */
+  changed: z.boolean(),
+}))
 export type DailyFile = z.output<ReturnType<typeof dailyFile>>
 
 const roles = ['rootAdmin'] as const

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { activityCard, dayAnswer, templates } from './activity-cards.ts'
 import { activityId, activityInput, wireDate } from './activity-input.ts'
 import { del, get, post, put } from './contract.ts'
+import { lazyObject } from './lazy-object.ts'
 import { login } from './login.ts'
-import { once } from './once.ts'
 import { pageOf, pageQuery } from './pages.ts'
 
 /** Lines of a month: one for each process with the person's work. */
@@ -16,38 +16,40 @@ const counts = { aprovedCount: count, returnedCount: count, othersCount: count, 
 const seconds = z.int().check(z.minimum(0))
 
 /** A person's work of a month in a process; `total` is the sum of the three. */
-const monthLine = once(() =>
-  z.object({ vertical: z.string(), management: z.string(), area: z.string(), new: z.string(), ...counts }),
-)
+const monthLine = lazyObject(() => ({
+  vertical: z.string(),
+  management: z.string(),
+  area: z.string(),
+  new: z.string(),
+  ...counts,
+}))
 export type MonthLine = z.output<ReturnType<typeof monthLine>>
 
 /** Somebody of the team on a day: all times in seconds, an absence by `HH:mm:ss` with its reason (decision 62). */
-const teamMember = once(() =>
-  z.object({
-    /** Empty while nobody knows it: their seat has no login and they never entered. */
-    user: z.string(),
-    fullName: z.string(),
-    positionCode: z.string(),
-    area: z.string(),
-    process: z.string(),
-    hoursSeg: seconds,
-    productiveSeconds: seconds,
-    absenceSeconds: seconds,
-    /** What is neither productive nor an absence (decision 93). */
-    nonProductiveSeconds: seconds,
-    gapSeconds: seconds,
-    gaps: count,
-    conflicts: count,
-    ...counts,
-    /** Their own processes and those they worked in, of the management: prorated by presence, and whole (decision 92). */
-    goal: count,
-    fullGoal: count,
-    done: count,
-    absences: z
-      .array(z.object({ new: z.string(), beginDate: z.string(), endDate: z.string() }))
-      .check(z.maxLength(20)),
-  }),
-)
+const teamMember = lazyObject(() => ({
+  /** Empty while nobody knows it: their seat has no login and they never entered. */
+  user: z.string(),
+  fullName: z.string(),
+  positionCode: z.string(),
+  area: z.string(),
+  process: z.string(),
+  hoursSeg: seconds,
+  productiveSeconds: seconds,
+  absenceSeconds: seconds,
+  /** What is neither productive nor an absence (decision 93). */
+  nonProductiveSeconds: seconds,
+  gapSeconds: seconds,
+  gaps: count,
+  conflicts: count,
+  ...counts,
+  /** Their own processes and those they worked in, of the management: prorated by presence, and whole (decision 92). */
+  goal: count,
+  fullGoal: count,
+  done: count,
+  absences: z
+    .array(z.object({ new: z.string(), beginDate: z.string(), endDate: z.string() }))
+    .check(z.maxLength(20)),
+}))
 export type TeamMember = z.output<ReturnType<typeof teamMember>>
 
 export const dayCalls = {

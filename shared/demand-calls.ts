@@ -10,22 +10,20 @@ import {
   isHousingItem,
   orderOf,
 } from './demand-wire.ts'
-import { once } from './once.ts'
+import { lazyObject } from './lazy-object.ts'
 import { readVersion, saved } from './saved-version.ts'
 
 /** The calls that read and save the order of the next cases; each is for the leader of its management (C§7). */
 
-const threeSlotsAnswer = once(() =>
-  z.object({
-    orderConfig: z.string(),
-    orderDefault: z.string(),
-    componentConfig: componentLists(),
-    componentDefault: componentLists(),
-    ...saved,
-  }),
-)
-const housingAnswer = once(() => z.object({ Item: housingItem(), ...saved }))
-const disbursementAnswer = once(() => z.object({ Item: disbursementItem(), ...saved }))
+const threeSlotsAnswer = lazyObject(() => ({
+  orderConfig: z.string(),
+  orderDefault: z.string(),
+  componentConfig: componentLists(),
+  componentDefault: componentLists(),
+  ...saved,
+}))
+const housingAnswer = lazyObject(() => ({ Item: housingItem(), ...saved }))
+const disbursementAnswer = lazyObject(() => ({ Item: disbursementItem(), ...saved }))
 
 const screenMaximum = 64
 

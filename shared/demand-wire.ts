@@ -14,6 +14,7 @@ import {
   type ThreeSlots,
   type TwoPriorities,
 } from './demand.ts'
+import { lazyObject } from './lazy-object.ts'
 import { loanLineIds, otherLines } from './loan-lines.ts'
 import { once } from './once.ts'
 import { recordOf } from './pick.ts'
@@ -86,18 +87,16 @@ const orderFlags = {
   lineThenFng: 'P1LineP2FNG',
 } as const satisfies Record<DisbursementOrder, string>
 
-export const disbursementItem = once(() =>
-  z.object({
-    Default: z.boolean(),
-    P1Amount: z.boolean(),
-    P1FNG: z.boolean(),
-    P1Line: z.boolean(),
-    P1LineP2Amount: z.boolean(),
-    P1LineP2FNG: z.boolean(),
-    /** Line id → position; Otros is always the third (C§9). */
-    optionsLine: z.record(z.enum([...loanLineIds, otherLines]), z.int()),
-  }),
-)
+export const disbursementItem = lazyObject(() => ({
+  Default: z.boolean(),
+  P1Amount: z.boolean(),
+  P1FNG: z.boolean(),
+  P1Line: z.boolean(),
+  P1LineP2Amount: z.boolean(),
+  P1LineP2FNG: z.boolean(),
+  /** Line id → position; Otros is always the third (C§9). */
+  optionsLine: z.record(z.enum([...loanLineIds, otherLines]), z.int()),
+}))
 export type DisbursementItem = z.output<ReturnType<typeof disbursementItem>>
 
 const orderOfItem = (item: DisbursementItem): DisbursementOrder | undefined => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { lazyObject } from './lazy-object.ts'
 import { loanLineIds } from './loan-lines.ts'
-import { once } from './once.ts'
 import { recordOf } from './pick.ts'
 import { products } from './products.ts'
 import type { Management } from './roles.ts'
@@ -95,33 +95,27 @@ const ranking = <Value extends string>(catalogue: readonly Value[]) =>
 const criterionOf = (category: HousingCategory) =>
   z.enum(housingCategories[category].criteria as readonly [HousingCriterion, ...HousingCriterion[]])
 
-export const threeSlots = once(() =>
-  z.object({
-    kind: z.literal('massiveBanking'),
-    order: z.array(z.enum(slotCategoryIds)).check(
-      z.maxLength(slotCategoryIds.length),
-      z.refine((order) => new Set(order).size === order.length),
-    ),
-    values: z.object(recordOf(slotCategoryIds, (id) => ranking<string>(slotCategories[id].values))),
-  }),
-)
+export const threeSlots = lazyObject(() => ({
+  kind: z.literal('massiveBanking'),
+  order: z.array(z.enum(slotCategoryIds)).check(
+    z.maxLength(slotCategoryIds.length),
+    z.refine((order) => new Set(order).size === order.length),
+  ),
+  values: z.object(recordOf(slotCategoryIds, (id) => ranking<string>(slotCategories[id].values))),
+}))
 export type ThreeSlots = z.output<ReturnType<typeof threeSlots>>
 
-export const housingBoxes = once(() =>
-  z.object({
-    kind: z.literal('housing'),
-    criteria: z.object(recordOf(housingCategoryIds, criterionOf)),
-  }),
-)
+export const housingBoxes = lazyObject(() => ({
+  kind: z.literal('housing'),
+  criteria: z.object(recordOf(housingCategoryIds, criterionOf)),
+}))
 export type HousingBoxes = z.output<ReturnType<typeof housingBoxes>>
 
-export const twoPriorities = once(() =>
-  z.object({
-    kind: z.literal('groupDisbursement'),
-    order: z.enum(disbursementOrderIds),
-    lines: ranking(loanLineIds),
-  }),
-)
+export const twoPriorities = lazyObject(() => ({
+  kind: z.literal('groupDisbursement'),
+  order: z.enum(disbursementOrderIds),
+  lines: ranking(loanLineIds),
+}))
 export type TwoPriorities = z.output<ReturnType<typeof twoPriorities>>
 
 export const configurationSchemas = {

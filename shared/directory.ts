@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from './contract.ts'
+import { lazyObject } from './lazy-object.ts'
 import { login, loginInput } from './login.ts'
 import { once } from './once.ts'
 import { pagesOf } from './pages.ts'
@@ -11,19 +12,17 @@ export const handlerMaximum = 10
 /** B§5, B§9: in the dialog that names handlers. */
 export const networkUserMinimum = 5
 export const handlerLogin = once(() => loginInput().check(z.minLength(1), z.maxLength(handlerMaximum)))
-export const handlerForm = once(() => z.object({ handlerLogin: handlerLogin() }))
+export const handlerForm = lazyObject(() => ({ handlerLogin: handlerLogin() }))
 export const wrongNetworkUser = 'Usuario de red incorrecto'
 /** The directory's answer for "found" (A§5). */
 export const foundCode = '0'
 
-export const directoryUser = once(() =>
-  z.object({
-    login: login(),
-    name: z.string(),
-    groups: z.array(z.string()),
-    documentNumber: z.optional(z.string()),
-  }),
-)
+export const directoryUser = lazyObject(() => ({
+  login: login(),
+  name: z.string(),
+  groups: z.array(z.string()),
+  documentNumber: z.optional(z.string()),
+}))
 export type DirectoryUser = z.output<ReturnType<typeof directoryUser>>
 
 /** Handler roles that a user's groups give (decision 7). */
@@ -40,20 +39,18 @@ export const managementsWorked = (groups: readonly string[]): Management[] => {
   return managements.filter((management) => rolesWorking(management).some((role) => held.includes(role)))
 }
 
-export const handlerLoad = once(() =>
-  z.object({
-    login: z.string(),
-    /** As the roster has it of who is of the leader's team, as the directory has it of others. */
-    name: z.string(),
-    /** Of the leader's vertical and management in the roster (decision 62). */
-    inTeam: z.boolean(),
-    /** Number of the case they have open, if any. */
-    open: z.optional(z.string()),
-    paused: z.int(),
-    /** Until when they are absent today (`YYYY-MM-DDTHH:mm:ss`, `absentText`), never why (decision 62). */
-    absentUntil: z.optional(z.string()),
-  }),
-)
+export const handlerLoad = lazyObject(() => ({
+  login: z.string(),
+  /** As the roster has it of who is of the leader's team, as the directory has it of others. */
+  name: z.string(),
+  /** Of the leader's vertical and management in the roster (decision 62). */
+  inTeam: z.boolean(),
+  /** Number of the case they have open, if any. */
+  open: z.optional(z.string()),
+  paused: z.int(),
+  /** Until when they are absent today (`YYYY-MM-DDTHH:mm:ss`, `absentText`), never why (decision 62). */
+  absentUntil: z.optional(z.string()),
+}))
 export type HandlerLoad = z.output<ReturnType<typeof handlerLoad>>
 
 export const handlersPerPage = 1_000

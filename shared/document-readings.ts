@@ -1,33 +1,29 @@
 import * as z from 'zod/mini'
 import { get, post } from './contract.ts'
+import { lazyObject } from './lazy-object.ts'
 import { ocrDocument } from './ocr-calls.ts'
-import { once } from './once.ts'
 
 /** What was read of an order's document, beside it in the viewer. */
 
 /** The case's own customer document and control number, against what was read. */
-const check = once(() =>
-  z.object({
-    of: z.enum(['customer', 'control']),
-    expected: z.string(),
-    /** `same`: it was read; `other`: a different number is in its place; `absent`: neither. */
-    result: z.enum(['same', 'other', 'absent']),
-    fields: z.array(z.object({ id: z.string(), page: z.int(), text: z.string() })).check(z.maxLength(20)),
-  }),
-)
+const check = lazyObject(() => ({
+  of: z.enum(['customer', 'control']),
+  expected: z.string(),
+  /** `same`: it was read; `other`: a different number is in its place; `absent`: neither. */
+  result: z.enum(['same', 'other', 'absent']),
+  fields: z.array(z.object({ id: z.string(), page: z.int(), text: z.string() })).check(z.maxLength(20)),
+}))
 export type ReadingCheck = z.output<ReturnType<typeof check>>
 
-const reading = once(() =>
-  z.object({
-    /** Absent: no reading was requested. */
-    document: z.nullable(ocrDocument()),
-    checks: z.array(check()).check(z.maxLength(2)),
-  }),
-)
+const reading = lazyObject(() => ({
+  /** Absent: no reading was requested. */
+  document: z.nullable(ocrDocument()),
+  checks: z.array(check()).check(z.maxLength(2)),
+}))
 export type DocumentReading = z.output<ReturnType<typeof reading>>
 
 /** `{control number}.{document}`, as in the calls of documents. */
-const params = once(() => z.object({ id: z.string().check(z.regex(/^\d{1,20}\.[\w-]{1,64}$/)) }))
+const params = lazyObject(() => ({ id: z.string().check(z.regex(/^\d{1,20}\.[\w-]{1,64}$/)) }))
 
 const roles = ['analyst', 'leader'] as const
 

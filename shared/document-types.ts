@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { daysBetween, parseCompactDay } from './dates.ts'
-import { once } from './once.ts'
+import { lazyObject } from './lazy-object.ts'
 
 /** Accepted file kinds (A§5). */
 export const spreadsheetExtensions = ['.xls', '.xlsx'] as const
@@ -17,24 +17,22 @@ export const flatFileMismatch = (file: string, control: string): string =>
   `El archivo ${file} no coincide con el número de control ingresado ${control}, verifica y vuelve a intentarlo.`
 
 /** One row of the required documents (A§3, decision 17). */
-export const documentType = once(() =>
-  z.object({
-    friendlyName: z.string(),
-    friendlyOriginalName: z.string(),
-    nameForDb: z.string(),
-    index: z.int(),
-    show: z.boolean(),
-    optional: z.boolean(),
-    spreadsheet: z.boolean(),
-    flatFile: z.boolean(),
-    /** 'Otros (si aplica': after each uploaded one another row follows. */
-    repeatable: z.boolean(),
-    checkExpeditionDate: z.boolean(),
-    validity: z.optional(z.object({ days: z.int() })),
-    /** Uploading one document of a set hides the others. */
-    exclusiveSet: z.optional(z.string()),
-  }),
-)
+export const documentType = lazyObject(() => ({
+  friendlyName: z.string(),
+  friendlyOriginalName: z.string(),
+  nameForDb: z.string(),
+  index: z.int(),
+  show: z.boolean(),
+  optional: z.boolean(),
+  spreadsheet: z.boolean(),
+  flatFile: z.boolean(),
+  /** 'Otros (si aplica': after each uploaded one another row follows. */
+  repeatable: z.boolean(),
+  checkExpeditionDate: z.boolean(),
+  validity: z.optional(z.object({ days: z.int() })),
+  /** Uploading one document of a set hides the others. */
+  exclusiveSet: z.optional(z.string()),
+}))
 export type DocumentType = z.output<ReturnType<typeof documentType>>
 
 /** Accepted kinds of file of a type (A§5). */

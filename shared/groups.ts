@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { del, get, post, put } from './contract.ts'
+import { lazyObject } from './lazy-object.ts'
 import { login } from './login.ts'
-import { once } from './once.ts'
 import { documentNumber } from './seats.ts'
 
 /** Members: B§5 and decision 65. */
@@ -25,47 +25,40 @@ export const groupName = z.pipe(
 export const standings = ['team', 'elsewhere', 'left'] as const
 export type Standing = (typeof standings)[number]
 
-export const groupMember = once(() =>
-  z.object({
-    /** In the roster's words, or in its last ones of who left it. */
-    name: z.string(),
-    user: z.optional(z.string()),
-    documentNumber: z.string(),
-    isAdministrative: z.boolean(),
-    standing: z.enum(standings),
-  }),
-)
+export const groupMember = lazyObject(() => ({
+  /** In the roster's words, or in its last ones of who left it. */
+  name: z.string(),
+  user: z.optional(z.string()),
+  documentNumber: z.string(),
+  isAdministrative: z.boolean(),
+  standing: z.enum(standings),
+}))
 export type GroupMember = z.output<ReturnType<typeof groupMember>>
 
-export const groupSummary = once(() =>
-  z.object({
-    id: z.uuid(),
-    name: z.string(),
-    /** Who saved it last: groups belong to a seat, and its next holder gets them (decision 67). */
-    leader: z.string(),
-    membersCount: z.int(),
-    /** How often it was saved: a save of an older one is refused. */
-    version: z.int(),
-    changedAt: z.iso.datetime(),
-  }),
-)
+export const groupSummary = lazyObject(() => ({
+  id: z.uuid(),
+  name: z.string(),
+  /** Who saved it last: groups belong to a seat, and its next holder gets them (decision 67). */
+  leader: z.string(),
+  membersCount: z.int(),
+  /** How often it was saved: a save of an older one is refused. */
+  version: z.int(),
+  changedAt: z.iso.datetime(),
+}))
 export type GroupSummary = z.output<ReturnType<typeof groupSummary>>
 
-export const group = once(() =>
-  z.extend(groupSummary(), {
-    members: z.array(groupMember()).check(z.maxLength(groupLimits.members.maximum)),
-  }),
-)
+export const group = lazyObject(() => ({
+  ...groupSummary().shape,
+  members: z.array(groupMember()).check(z.maxLength(groupLimits.members.maximum)),
+}))
 export type Group = z.output<ReturnType<typeof group>>
 
 /** A group as it is sent. `leader` is accepted for older pages and must be the caller (decision 5). */
-const groupInput = once(() =>
-  z.object({
-    name: groupName,
-    leader: z.optional(login()),
-    members: z.array(z.object({ documentNumber })).check(z.maxLength(groupLimits.members.maximum)),
-  }),
-)
+const groupInput = lazyObject(() => ({
+  name: groupName,
+  leader: z.optional(login()),
+  members: z.array(z.object({ documentNumber })).check(z.maxLength(groupLimits.members.maximum)),
+}))
 export type GroupInput = z.output<ReturnType<typeof groupInput>>
 
 const roles = ['leader', 'productivityLeader'] as const

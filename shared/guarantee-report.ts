@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { get, post } from './contract.ts'
 import { guaranteeNumber } from './guarantee-number.ts'
 import { amount, decidedStatuses, type Reserve } from './guarantees.ts'
+import { lazyObject } from './lazy-object.ts'
 import { once } from './once.ts'
 import { pageQuery } from './pages.ts'
 import { recordOf } from './pick.ts'
@@ -16,20 +17,18 @@ export const reportRowsAtFirst = 100
 const cell = once(() => z.string().check(z.maxLength(4_000)))
 
 /** SCG's own values of a guarantee, from when the reserve was requested (C§3). */
-export const scgColumns = once(() =>
-  z.object({
-    branchOffice: cell(),
-    daneCode: cell(),
-    currency: cell(),
-    destiny: cell(),
-    coverage: cell(),
-    ciiu: cell(),
-    annualSales: cell(),
-    typeCommission: cell(),
-    typePortfolio: cell(),
-    score: cell(),
-  }),
-)
+export const scgColumns = lazyObject(() => ({
+  branchOffice: cell(),
+  daneCode: cell(),
+  currency: cell(),
+  destiny: cell(),
+  coverage: cell(),
+  ciiu: cell(),
+  annualSales: cell(),
+  typeCommission: cell(),
+  typePortfolio: cell(),
+  score: cell(),
+}))
 export type ScgColumns = z.output<ReturnType<typeof scgColumns>>
 export const emptyColumns = (): ScgColumns =>
   recordOf(Object.keys(scgColumns().shape) as (keyof ScgColumns)[], () => '')
@@ -49,34 +48,28 @@ export const reportedAs = {
 } as const satisfies Record<string, keyof Reserve>
 
 /** A reserve in the report: C§3's columns, as displayed; what SCG or the fund omitted is empty. */
-export const reportRow = once(() =>
-  z.object({
-    id: z.uuid(),
-    /** One that never reached the fund is no reserve. */
-    statusReserve: z.enum(sentStatuses),
-    ...scgColumns().shape,
-    productFng: cell(),
-    ...recordOf(Object.keys(reportedAs) as (keyof typeof reportedAs)[], cell),
-    numberGuarantee: guaranteeNumber(),
-    valueOriginalGuarantee: amount(),
-  }),
-)
+export const reportRow = lazyObject(() => ({
+  id: z.uuid(),
+  /** One that never reached the fund is no reserve. */
+  statusReserve: z.enum(sentStatuses),
+  ...scgColumns().shape,
+  productFng: cell(),
+  ...recordOf(Object.keys(reportedAs) as (keyof typeof reportedAs)[], cell),
+  numberGuarantee: guaranteeNumber(),
+  valueOriginalGuarantee: amount(),
+}))
 export type ReportRow = z.output<ReturnType<typeof reportRow>>
 
-const total = once(() =>
-  z.object({
-    count: z.int().check(z.minimum(0)),
-    amount: z.string().check(z.regex(/^\d{1,30}(\.\d{1,2})?$/)),
-  }),
-)
+const total = lazyObject(() => ({
+  count: z.int().check(z.minimum(0)),
+  amount: z.string().check(z.regex(/^\d{1,30}(\.\d{1,2})?$/)),
+}))
 /** Number and amount of a day's reserves by the fund's decision, undecided ones separately (decision 77). */
-export const counters = once(() =>
-  z.object({
-    day: z.iso.date(),
-    byStatus: z.object(recordOf(decidedStatuses, total)),
-    notRegistered: z.int().check(z.minimum(0)),
-  }),
-)
+export const counters = lazyObject(() => ({
+  day: z.iso.date(),
+  byStatus: z.object(recordOf(decidedStatuses, total)),
+  notRegistered: z.int().check(z.minimum(0)),
+}))
 export type ReserveCounters = z.output<ReturnType<typeof counters>>
 
 const roles = ['fngReport'] as const

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { guaranteeNumber } from './guarantee-number.ts'
 import { guaranteeRefusals } from './guarantee-refusals.ts'
+import { lazyObject } from './lazy-object.ts'
 import { once } from './once.ts'
 import { reserveStatuses } from './reserve-statuses.ts'
 
@@ -106,78 +107,72 @@ export const needsAnnual = ({ period, unitTerm, term }: { period: string; unitTe
   period === '61' && unitTerm === 'Meses' && Number(term) <= 12
 
 /** A guarantee: SCG's values (C§3), and its reserves in this product. */
-export const guarantee = once(() =>
-  z.object({
-    clientInfo: z.object({
-      nombre: text(),
-      btiidCodigo: code(),
-      clieCodigo: code(),
-    }),
-    guaranteeInfo: z.object({
-      garaCodigo: guaranteeNumber(),
-      periodosDeprlr: z.optional(code()),
-      prfnCodigo: code(),
-      valorGarantiaOriginal: amount(),
-    }),
-    guaranteeExtraInfo: z.object({
-      /** `DD/MM/YYYY`. */
-      fechaCorteFiscal: z.optional(z.string().check(z.maxLength(10))),
-    }),
-    /** The last reserve of it that counts or is not decided. */
-    reserve: z.optional(reserve()),
+export const guarantee = lazyObject(() => ({
+  clientInfo: z.object({
+    nombre: text(),
+    btiidCodigo: code(),
+    clieCodigo: code(),
   }),
-)
+  guaranteeInfo: z.object({
+    garaCodigo: guaranteeNumber(),
+    periodosDeprlr: z.optional(code()),
+    prfnCodigo: code(),
+    valorGarantiaOriginal: amount(),
+  }),
+  guaranteeExtraInfo: z.object({
+    /** `DD/MM/YYYY`. */
+    fechaCorteFiscal: z.optional(z.string().check(z.maxLength(10))),
+  }),
+  /** The last reserve of it that counts or is not decided. */
+  reserve: z.optional(reserve()),
+}))
 export type Guarantee = z.output<ReturnType<typeof guarantee>>
 
-export const reserve = once(() =>
-  z.object({
-    /** Key of the intent, by which the fund identifies it. */
-    id: z.uuid(),
-    statusReserve: z.enum(reserveStatuses),
-    guaranteeId: guaranteeNumber(),
-    user: z.string(),
-    requestedAt: z.string(),
-    requestNumber: z.optional(z.string()),
-    clientName: text(),
-    clientTypeId: code(),
-    clientDocument: code(),
-    period: commissionPeriod(),
-    unitTerm: z.enum(units),
-    term: z.string().check(z.regex(/^\d{1,3}$/)),
-    /** `DD/MM/YYYY`. */
-    taxCourtDate: z.string(),
-    fngProduct: code(),
-    amount: amount(),
-    /** The fund's own, once it decided: the reserve's number, the instant, and why it was rejected. */
-    reserveCode: z.optional(code()),
-    reserveDate: z.optional(z.string()),
-    codeReject: z.optional(code()),
-    reasonReject: z.optional(z.string().check(z.maxLength(4_000))),
-    /** Of one that the fund replaced (C§3). */
-    replacedFNGProduct: z.optional(code()),
-    /** The number of sends, and the last poll of the fund. */
-    attempts: z.int().check(z.minimum(0)),
-    askedAt: z.optional(z.string()),
-    /** The product polled the fund in vain until then, and has stopped: a person must act (decision 77). */
-    givenUpAt: z.optional(z.string()),
-  }),
-)
+export const reserve = lazyObject(() => ({
+  /** Key of the intent, by which the fund identifies it. */
+  id: z.uuid(),
+  statusReserve: z.enum(reserveStatuses),
+  guaranteeId: guaranteeNumber(),
+  user: z.string(),
+  requestedAt: z.string(),
+  requestNumber: z.optional(z.string()),
+  clientName: text(),
+  clientTypeId: code(),
+  clientDocument: code(),
+  period: commissionPeriod(),
+  unitTerm: z.enum(units),
+  term: z.string().check(z.regex(/^\d{1,3}$/)),
+  /** `DD/MM/YYYY`. */
+  taxCourtDate: z.string(),
+  fngProduct: code(),
+  amount: amount(),
+  /** The fund's own, once it decided: the reserve's number, the instant, and why it was rejected. */
+  reserveCode: z.optional(code()),
+  reserveDate: z.optional(z.string()),
+  codeReject: z.optional(code()),
+  reasonReject: z.optional(z.string().check(z.maxLength(4_000))),
+  /** Of one that the fund replaced (C§3). */
+  replacedFNGProduct: z.optional(code()),
+  /** The number of sends, and the last poll of the fund. */
+  attempts: z.int().check(z.minimum(0)),
+  askedAt: z.optional(z.string()),
+  /** The product polled the fund in vain until then, and has stopped: a person must act (decision 77). */
+  givenUpAt: z.optional(z.string()),
+}))
 export type Reserve = z.output<ReturnType<typeof reserve>>
 
 /** What happened to a guarantee's reserves, the latest first. */
 export const reserveEvents = ['asked', 'sentAgain', 'decided', 'unconfirmed', 'notSent', 'givenUp'] as const
-export const reserveEvent = once(() =>
-  z.object({
-    at: z.string(),
-    /** Absent if the product itself polled the fund. */
-    user: z.optional(z.string()),
-    event: z.enum(reserveEvents),
-    reserveId: z.uuid(),
-    statusReserve: z.enum(reserveStatuses),
-    reserveCode: z.optional(code()),
-    reasonReject: z.optional(z.string().check(z.maxLength(4_000))),
-  }),
-)
+export const reserveEvent = lazyObject(() => ({
+  at: z.string(),
+  /** Absent if the product itself polled the fund. */
+  user: z.optional(z.string()),
+  event: z.enum(reserveEvents),
+  reserveId: z.uuid(),
+  statusReserve: z.enum(reserveStatuses),
+  reserveCode: z.optional(code()),
+  reasonReject: z.optional(z.string().check(z.maxLength(4_000))),
+}))
 export type ReserveEvent = z.output<ReturnType<typeof reserveEvent>>
 
 export const isOpen = ({ statusReserve }: Pick<Reserve, 'statusReserve'>): boolean =>

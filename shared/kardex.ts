@@ -11,7 +11,7 @@ import {
   verticalOf,
 } from './kardex-rows.ts'
 import { kardexKinds, kardexLimits } from './kardex-rules.ts'
-import { once } from './once.ts'
+import { lazyObject } from './lazy-object.ts'
 import { pageOf, pageQuery } from './pages.ts'
 import { managementsMaximum, placeName, processesPerPage } from './process-configuration.ts'
 import { verticals } from './verticals.ts'
@@ -27,26 +27,22 @@ const maybeVertical = { vertical: z.optional(z.enum(verticals)) }
 const number = z.int().check(z.minimum(0))
 
 /** The work in a process on a day; `managed` is the sum of approved and returned. */
-const processSummary = once(() =>
-  z.object({
-    process: z.string(),
-    managed: number,
-    approvedCount: number,
-    returnedCount: number,
-    othersCount: number,
-  }),
-)
+const processSummary = lazyObject(() => ({
+  process: z.string(),
+  managed: number,
+  approvedCount: number,
+  returnedCount: number,
+  othersCount: number,
+}))
 
 /** An area whose kardex of a day lacks rows, and the people who sit there. */
-const missingArea = once(() =>
-  z.object({
-    area: z.string(),
-    processes: number,
-    stored: number,
-    people: z.array(z.object({ fullName: z.string(), user: z.string() })).check(z.maxLength(peopleShown)),
-    more: z.boolean(),
-  }),
-)
+const missingArea = lazyObject(() => ({
+  area: z.string(),
+  processes: number,
+  stored: number,
+  people: z.array(z.object({ fullName: z.string(), user: z.string() })).check(z.maxLength(peopleShown)),
+  more: z.boolean(),
+}))
 export type MissingArea = z.output<ReturnType<typeof missingArea>>
 
 const rows = () => z.object({ Items: z.array(kardexRow()).check(z.maxLength(processesPerPage)) })

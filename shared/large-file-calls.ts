@@ -1,62 +1,61 @@
 import * as z from 'zod/mini'
 import { get, post } from './contract.ts'
 import { jobStates, largeFileLimits, largeFileTypeIds, runPreview, runSummary } from './large-files.ts'
+import { lazyObject } from './lazy-object.ts'
 import { once } from './once.ts'
 import { uploadAnswer, uploadRequest } from './upload-calls.ts'
 
 const fileId = once(() => z.uuid())
 const fileType = once(() => z.enum(largeFileTypeIds))
-const ofFile = once(() => z.object({ type: fileType(), id: fileId() }))
-const ofRun = once(() =>
-  z.object({ type: fileType(), id: fileId(), attempt: z.coerce.number().check(z.int(), z.minimum(1)) }),
-)
+const ofFile = lazyObject(() => ({ type: fileType(), id: fileId() }))
+const ofRun = lazyObject(() => ({
+  type: fileType(),
+  id: fileId(),
+  attempt: z.coerce.number().check(z.int(), z.minimum(1)),
+}))
 
 /** Its key is `large_files/{type}/{timestamp}_{filename}`; its credentials come with `frontFileRole` and the file. */
 export const fileUpload = once(() => z.extend(uploadAnswer(fileType()), { resumableUntil: z.iso.datetime() }))
 export type FileUpload = z.output<ReturnType<typeof fileUpload>>
 
 /** One run of a type's job (C§3): `date`, `state` and `name` as the history shows them. */
-export const fileRun = once(() =>
-  z.object({
-    type: fileType(),
-    id: fileId(),
-    attempt: z.int(),
-    name: z.string(),
-    size: z.int(),
-    user: z.string(),
-    state: z.enum(jobStates),
-    date: z.iso.datetime(),
-    endedAt: z.optional(z.iso.datetime()),
-    /** `YYYY-MM-DD` in Bogota. */
-    loadDay: z.iso.date(),
-    problem: z.optional(z.string()),
-    /** Counted by the job; missing while it has not told them. */
-    rowsRead: z.optional(z.int()),
-    rowsWritten: z.optional(z.int()),
-    rowsRefused: z.optional(z.int()),
-    /** It is the type's last one and may be tried again. */
-    mayRetry: z.boolean(),
-  }),
-)
+export const fileRun = lazyObject(() => ({
+  type: fileType(),
+  id: fileId(),
+  attempt: z.int(),
+  name: z.string(),
+  size: z.int(),
+  user: z.string(),
+  state: z.enum(jobStates),
+  date: z.iso.datetime(),
+  endedAt: z.optional(z.iso.datetime()),
+  /** `YYYY-MM-DD` in Bogota. */
+  loadDay: z.iso.date(),
+  problem: z.optional(z.string()),
+  /** Counted by the job; missing while it has not told them. */
+  rowsRead: z.optional(z.int()),
+  rowsWritten: z.optional(z.int()),
+  rowsRefused: z.optional(z.int()),
+  /** It is the type's last one and may be tried again. */
+  mayRetry: z.boolean(),
+}))
 export type FileRun = z.output<ReturnType<typeof fileRun>>
 
 /** An upload that is no run yet: `own` ones that have not arrived can be resumed or abandoned. */
-export const pendingUpload = once(() =>
-  z.object({
-    ...ofFile().shape,
-    fileName: z.string(),
-    size: z.int(),
-    user: z.string(),
-    own: z.boolean(),
-    /** The file is there whole, and its run is about to begin. */
-    arrived: z.boolean(),
-    begunAt: z.iso.datetime(),
-    resumableUntil: z.iso.datetime(),
-  }),
-)
+export const pendingUpload = lazyObject(() => ({
+  ...ofFile().shape,
+  fileName: z.string(),
+  size: z.int(),
+  user: z.string(),
+  own: z.boolean(),
+  /** The file is there whole, and its run is about to begin. */
+  arrived: z.boolean(),
+  begunAt: z.iso.datetime(),
+  resumableUntil: z.iso.datetime(),
+}))
 export type PendingUpload = z.output<ReturnType<typeof pendingUpload>>
 
-const link = once(() => z.object({ link: z.url(), fileName: z.string(), size: z.int() }))
+const link = lazyObject(() => ({ link: z.url(), fileName: z.string(), size: z.int() }))
 
 /** Objects that the refused rows of a run may be spread over. */
 export const refusedFilesShown = 100

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { once } from './once.ts'
+import { lazyObject } from './lazy-object.ts'
 import type { Tool } from './tools.ts'
 
 /** Files of gigabytes, uploaded by named users and processed by a Spark job of their type (decisions 79–82). */
@@ -120,36 +120,32 @@ export const runProblems = {
 const count = z.int().check(z.minimum(0))
 
 /** What a job leaves in `summaries/{type}/{file}/{attempt}.json`; the history shows it on a click. */
-export const runSummary = once(() =>
-  z.object({
-    /** `refused`: more rows than the type allows were refused, or the file cannot be read: nothing was published. */
-    outcome: z.enum(['published', 'refused']),
-    /** For the user, in Spanish, when nothing was published. */
-    problem: z.optional(z.string().check(z.maxLength(500))),
-    rowsRead: count,
-    rowsWritten: count,
-    rowsRefused: count,
-    /** Rows by the reason why they were refused, for the user. */
-    refusedBy: z.record(z.string(), count),
-    /** Sums of the columns that the type's layout names; exact decimals as text. */
-    controlTotals: z.record(z.string(), z.string()),
-    startedAt: z.iso.datetime({ offset: true }),
-    endedAt: z.iso.datetime({ offset: true }),
-  }),
-)
+export const runSummary = lazyObject(() => ({
+  /** `refused`: more rows than the type allows were refused, or the file cannot be read: nothing was published. */
+  outcome: z.enum(['published', 'refused']),
+  /** For the user, in Spanish, when nothing was published. */
+  problem: z.optional(z.string().check(z.maxLength(500))),
+  rowsRead: count,
+  rowsWritten: count,
+  rowsRefused: count,
+  /** Rows by the reason why they were refused, for the user. */
+  refusedBy: z.record(z.string(), count),
+  /** Sums of the columns that the type's layout names; exact decimals as text. */
+  controlTotals: z.record(z.string(), z.string()),
+  startedAt: z.iso.datetime({ offset: true }),
+  endedAt: z.iso.datetime({ offset: true }),
+}))
 export type RunSummary = z.output<ReturnType<typeof runSummary>>
 
 /** What a job leaves in `{attempt}-preview.json` beside its summary: the first good rows, as they were typed. */
-export const runPreview = once(() =>
-  z.object({
-    columns: z.array(z.string()).check(z.maxLength(largeFileLimits.previewColumns)),
-    rows: z
-      .array(
-        z
-          .array(z.union([z.string(), z.number(), z.boolean(), z.null()]))
-          .check(z.maxLength(largeFileLimits.previewColumns)),
-      )
-      .check(z.maxLength(largeFileLimits.previewRows)),
-  }),
-)
+export const runPreview = lazyObject(() => ({
+  columns: z.array(z.string()).check(z.maxLength(largeFileLimits.previewColumns)),
+  rows: z
+    .array(
+      z
+        .array(z.union([z.string(), z.number(), z.boolean(), z.null()]))
+        .check(z.maxLength(largeFileLimits.previewColumns)),
+    )
+    .check(z.maxLength(largeFileLimits.previewRows)),
+}))
 export type RunPreview = z.output<ReturnType<typeof runPreview>>

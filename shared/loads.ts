@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post } from './contract.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
-import { once } from './once.ts'
+import { lazyObject } from './lazy-object.ts'
 import { pagesOf } from './pages.ts'
 import { managements } from './roles.ts'
 
@@ -41,41 +41,37 @@ export const loadStates = ['receiving', 'loading', 'done', 'failed'] as const
 /** By time, so that a leader's loads are stored in their order (`timedId`). */
 const loadId = z.uuidv7()
 
-export const load = once(() =>
-  z.object({
-    id: loadId,
-    fileName: z.string(),
-    dryRun: z.boolean(),
-    state: z.enum(loadStates),
-    /** Parts received, of how many. */
-    received: z.int(),
-    total: z.int(),
-    /** Of the file read; 100 only when the load is over. */
-    percent: z.int(),
-    rows: z.int(),
-    /** Cases begun; in a dry run, those that would be. */
-    loaded: z.int(),
-    refused: z.int(),
-    /** Of those begun, how many have a warning in the report (decision 91). */
-    warned: z.int(),
-    /** Why it failed, or why a dry run that is done cannot be loaded any more, for the leader. */
-    problem: z.optional(z.string()),
-    createdAt: z.string(),
-    updatedAt: z.string(),
-  }),
-)
+export const load = lazyObject(() => ({
+  id: loadId,
+  fileName: z.string(),
+  dryRun: z.boolean(),
+  state: z.enum(loadStates),
+  /** Parts received, of how many. */
+  received: z.int(),
+  total: z.int(),
+  /** Of the file read; 100 only when the load is over. */
+  percent: z.int(),
+  rows: z.int(),
+  /** Cases begun; in a dry run, those that would be. */
+  loaded: z.int(),
+  refused: z.int(),
+  /** Of those begun, how many have a warning in the report (decision 91). */
+  warned: z.int(),
+  /** Why it failed, or why a dry run that is done cannot be loaded any more, for the leader. */
+  problem: z.optional(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+}))
 export type Load = z.output<ReturnType<typeof load>>
 
-export const refusedRow = once(() =>
-  z.object({
-    /** Line of the file, counted from 1, the headers' own. */
-    row: z.int(),
-    number: z.string(),
-    reason: z.string(),
-    /** It is loaded all the same. */
-    warning: z.optional(z.literal(true)),
-  }),
-)
+export const refusedRow = lazyObject(() => ({
+  /** Line of the file, counted from 1, the headers' own. */
+  row: z.int(),
+  number: z.string(),
+  reason: z.string(),
+  /** It is loaded all the same. */
+  warning: z.optional(z.literal(true)),
+}))
 export type RefusedRow = z.output<ReturnType<typeof refusedRow>>
 
 /** How the report begins that a leader keeps; nothing of it runs in a spreadsheet. */
@@ -91,7 +87,7 @@ export const refusedRest = (count: number): string =>
   csvLine(['', '', '', `Filas que no caben en este reporte: ${count}`])
 export const loadsPerPage = 20
 
-const ofLoad = once(() => z.object({ id: loadId }))
+const ofLoad = lazyObject(() => ({ id: loadId }))
 
 const roles = ['leader'] as const
 

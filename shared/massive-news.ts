@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { get, post } from './contract.ts'
 import { groupLimits } from './groups.ts'
+import { lazyObject } from './lazy-object.ts'
 import { newsFields } from './news-rows.ts'
-import { once } from './once.ts'
 
 /** Cards of a member over which a massive news cannot be: those that are shown. */
 export const conflictsShown = 20
@@ -10,41 +10,37 @@ export const conflictsShown = 20
 export const runningShown = 20
 
 /** A member over whose cards it cannot be registered, and these cards. */
-const conflict = once(() =>
-  z.object({
-    documentNumber: z.string(),
-    fullName: z.string(),
-    /** Their login, where it is known: by it a leader opens their day. */
-    user: z.optional(z.string()),
-    /** `left`: no longer in the team; `busy`: another user is registering for them; otherwise the cards in conflict. */
-    reason: z.enum(['cards', 'busy', 'left']),
-    cards: z
-      .array(
-        z.object({
-          new: z.string(),
-          beginDate: z.string(),
-          endDate: z.string(),
-          /** What the member typed in their day, which only they change; else a news. */
-          isActivity: z.boolean(),
-        }),
-      )
-      .check(z.maxLength(conflictsShown)),
-  }),
-)
+const conflict = lazyObject(() => ({
+  documentNumber: z.string(),
+  fullName: z.string(),
+  /** Their login, where it is known: by it a leader opens their day. */
+  user: z.optional(z.string()),
+  /** `left`: no longer in the team; `busy`: another user is registering for them; otherwise the cards in conflict. */
+  reason: z.enum(['cards', 'busy', 'left']),
+  cards: z
+    .array(
+      z.object({
+        new: z.string(),
+        beginDate: z.string(),
+        endDate: z.string(),
+        /** What the member typed in their day, which only they change; else a news. */
+        isActivity: z.boolean(),
+      }),
+    )
+    .check(z.maxLength(conflictsShown)),
+}))
 export type MassiveConflict = z.output<ReturnType<typeof conflict>>
 
 /** The progress of a massive news: it is invisible until it is `done`, and an `undone` one is never visible. */
-export const massiveState = once(() =>
-  z.object({
-    id: z.uuid(),
-    state: z.enum(['writing', 'done', 'undone']),
-    group: z.string(),
-    new: z.string(),
-    members: z.int(),
-    written: z.int(),
-    conflicts: z.array(conflict()).check(z.maxLength(groupLimits.members.maximum)),
-  }),
-)
+export const massiveState = lazyObject(() => ({
+  id: z.uuid(),
+  state: z.enum(['writing', 'done', 'undone']),
+  group: z.string(),
+  new: z.string(),
+  members: z.int(),
+  written: z.int(),
+  conflicts: z.array(conflict()).check(z.maxLength(groupLimits.members.maximum)),
+}))
 export type MassiveState = z.output<ReturnType<typeof massiveState>>
 
 const roles = ['leader', 'productivityLeader'] as const

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { comparable } from './comparable.ts'
 import { del, get, post, put } from './contract.ts'
+import { lazyObject } from './lazy-object.ts'
 import { newsMessages } from './news-messages.ts'
 import { documentInput, moment, newsFields, newsPerson, newsRow, personKey } from './news-rows.ts'
 import { once } from './once.ts'
@@ -41,15 +42,13 @@ export const nextNewsPage = (
 }
 
 /** Of a news that is there: whose it is, its two ends as the list has them, and its id (decision 46). */
-const which = once(() =>
-  z.object({
-    number: documentInput,
-    beginDate: moment,
-    endDate: moment,
-    id: z.uuid(),
-    version: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
-  }),
-)
+const which = lazyObject(() => ({
+  number: documentInput,
+  beginDate: moment,
+  endDate: moment,
+  id: z.uuid(),
+  version: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+}))
 
 const roles = ['leader', 'productivityLeader'] as const
 /** News are part of people's days, too. */

@@ -1,49 +1,47 @@
 import * as z from 'zod/mini'
 import { get, post, put } from './contract.ts'
+import { lazyObject } from './lazy-object.ts'
 import { analysisTypeIds, ocrLimits, ocrStatuses, readField, readPage } from './ocr.ts'
 import { once } from './once.ts'
 import { pageQuery, pagesOf } from './pages.ts'
 import { uploadAnswer, uploadRequest } from './upload-calls.ts'
 
 const ocrId = once(() => z.uuid())
-const ofDocument = once(() => z.object({ id: ocrId() }))
-const ofPage = once(() =>
-  z.extend(ofDocument(), {
-    page: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(ocrLimits.pages)),
-  }),
-)
+const ofDocument = lazyObject(() => ({ id: ocrId() }))
+const ofPage = lazyObject(() => ({
+  ...ofDocument().shape,
+  page: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(ocrLimits.pages)),
+}))
 
 /** Its key is `OCR/{type}_-_{timestamp}_-_{filename}` (C§7); its credentials come with `frontOcrRole` and the document. */
 export const ocrUpload = once(() => uploadAnswer(z.string()))
 export type OcrUpload = z.output<ReturnType<typeof ocrUpload>>
 
 /** A document of the history (C§3). */
-export const ocrDocument = once(() =>
-  z.object({
-    id: ocrId(),
-    createDate: z.iso.datetime(),
-    onbaseType: z.string(),
-    /** The object's name in the bucket, and what its user called it. */
-    fileName: z.string(),
-    viewName: z.string(),
-    size: z.int(),
-    status: z.enum(ocrStatuses),
-    problem: z.optional(z.string()),
-    /** It failed, and always will: only another file helps. */
-    unfit: z.optional(z.literal(true)),
-    pages: z.optional(z.int()),
-    /** Pages that could not be read, of one that was read in part (decision 83). */
-    missingPages: z.optional(z.array(z.int()).check(z.maxLength(ocrLimits.pages))),
-    fields: z.optional(z.int()),
-    /** Its name in the bank's document manager, of an order's document that has one. */
-    docHandle: z.optional(z.string()),
-    user: z.string(),
-  }),
-)
+export const ocrDocument = lazyObject(() => ({
+  id: ocrId(),
+  createDate: z.iso.datetime(),
+  onbaseType: z.string(),
+  /** The object's name in the bucket, and what its user called it. */
+  fileName: z.string(),
+  viewName: z.string(),
+  size: z.int(),
+  status: z.enum(ocrStatuses),
+  problem: z.optional(z.string()),
+  /** It failed, and always will: only another file helps. */
+  unfit: z.optional(z.literal(true)),
+  pages: z.optional(z.int()),
+  /** Pages that could not be read, of one that was read in part (decision 83). */
+  missingPages: z.optional(z.array(z.int()).check(z.maxLength(ocrLimits.pages))),
+  fields: z.optional(z.int()),
+  /** Its name in the bank's document manager, of an order's document that has one. */
+  docHandle: z.optional(z.string()),
+  user: z.string(),
+}))
 export type OcrDocument = z.output<ReturnType<typeof ocrDocument>>
 
 /** Where the page finds the document's own file, or the picture of one page of it. */
-const link = once(() => z.object({ link: z.url(), contentType: z.string(), fileName: z.string() }))
+const link = lazyObject(() => ({ link: z.url(), contentType: z.string(), fileName: z.string() }))
 
 // Named users (tool `ocrAnalysis`) for documents of their own; trainers for training documents; and analysts and
 // leaders for the documents of orders that they may see. The handlers check this for every role (decision 87).

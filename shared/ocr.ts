@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { once } from './once.ts'
+import { lazyObject } from './lazy-object.ts'
 
 /** Documents that are read: their pages, words, fields and tables (C§2.9, decisions 83–86). */
 
@@ -91,69 +91,61 @@ const confidence = z.number().check(z.minimum(0), z.maximum(100))
 const count = z.int().check(z.minimum(0))
 
 /** A place on a page, in shares of its width and height. */
-export const box = once(() => z.object({ left: share, top: share, width: share, height: share }))
+export const box = lazyObject(() => ({ left: share, top: share, width: share, height: share }))
 export type Box = z.output<ReturnType<typeof box>>
 
-export const readWord = once(() => z.object({ text: z.string(), confidence, box: box() }))
+export const readWord = lazyObject(() => ({ text: z.string(), confidence, box: box() }))
 export type ReadWord = z.output<ReturnType<typeof readWord>>
 
-const correction = once(() =>
-  z.object({
-    text: z.string().check(z.maxLength(ocrLimits.textLength)),
-    by: z.string(),
-    at: z.iso.datetime(),
-  }),
-)
+const correction = lazyObject(() => ({
+  text: z.string().check(z.maxLength(ocrLimits.textLength)),
+  by: z.string(),
+  at: z.iso.datetime(),
+}))
 
 /** A label and its value (C§3 `responseOCR`). */
-export const readField = once(() =>
-  z.object({
-    /** `{page}-{position}`, with a `t` before the position of one that comes from training. */
-    id: z.string().check(z.regex(/^\d{1,4}-t?\d{1,5}$/)),
-    page: z.int().check(z.minimum(1)),
-    label: z.string(),
-    text: z.string(),
-    /** Of the label's block, and the least of the value's words (decision 83). */
-    tagConfidence: confidence,
-    ocrConfidence: confidence,
-    labelBox: z.optional(box()),
-    /** Missing where the value is empty. */
-    box: z.optional(box()),
-    /** It was found by training (decision 85): the version of it. */
-    trainedBy: z.optional(z.int()),
-    correction: z.optional(correction()),
-    /** The number of corrections, withdrawn ones too: the version for the next one. */
-    version: count,
-  }),
-)
+export const readField = lazyObject(() => ({
+  /** `{page}-{position}`, with a `t` before the position of one that comes from training. */
+  id: z.string().check(z.regex(/^\d{1,4}-t?\d{1,5}$/)),
+  page: z.int().check(z.minimum(1)),
+  label: z.string(),
+  text: z.string(),
+  /** Of the label's block, and the least of the value's words (decision 83). */
+  tagConfidence: confidence,
+  ocrConfidence: confidence,
+  labelBox: z.optional(box()),
+  /** Missing where the value is empty. */
+  box: z.optional(box()),
+  /** It was found by training (decision 85): the version of it. */
+  trainedBy: z.optional(z.int()),
+  correction: z.optional(correction()),
+  /** The number of corrections, withdrawn ones too: the version for the next one. */
+  version: count,
+}))
 export type ReadField = z.output<ReturnType<typeof readField>>
 
-const cell = once(() => z.object({ text: z.string(), confidence, box: box() }))
+const cell = lazyObject(() => ({ text: z.string(), confidence, box: box() }))
 
-export const readTable = once(() =>
-  z.object({
-    box: box(),
-    confidence,
-    /** A cell that spans several stands in the first of them, the others are null. */
-    rows: z
-      .array(z.array(z.nullable(cell())).check(z.maxLength(100)))
-      .check(z.maxLength(ocrLimits.cellsPerTable)),
-  }),
-)
+export const readTable = lazyObject(() => ({
+  box: box(),
+  confidence,
+  /** A cell that spans several stands in the first of them, the others are null. */
+  rows: z
+    .array(z.array(z.nullable(cell())).check(z.maxLength(100)))
+    .check(z.maxLength(ocrLimits.cellsPerTable)),
+}))
 export type ReadTable = z.output<ReturnType<typeof readTable>>
 
-export const readPage = once(() =>
-  z.object({
-    page: z.int().check(z.minimum(1)),
-    /** Width over height, as it was read. */
-    ratio: z.number().check(z.positive()),
-    /** In reading order; `lines` counts the words of each line. */
-    words: z.array(readWord()).check(z.maxLength(ocrLimits.wordsPerPage)),
-    lines: z.array(z.int()).check(z.maxLength(ocrLimits.wordsPerPage)),
-    tables: z.array(readTable()).check(z.maxLength(ocrLimits.tablesPerPage)),
-    signatures: z.array(z.object({ box: box(), confidence })).check(z.maxLength(100)),
-    /** What was beyond the limits, and blocks of kinds that are not known. */
-    leftOut: count,
-  }),
-)
+export const readPage = lazyObject(() => ({
+  page: z.int().check(z.minimum(1)),
+  /** Width over height, as it was read. */
+  ratio: z.number().check(z.positive()),
+  /** In reading order; `lines` counts the words of each line. */
+  words: z.array(readWord()).check(z.maxLength(ocrLimits.wordsPerPage)),
+  lines: z.array(z.int()).check(z.maxLength(ocrLimits.wordsPerPage)),
+  tables: z.array(readTable()).check(z.maxLength(ocrLimits.tablesPerPage)),
+  signatures: z.array(z.object({ box: box(), confidence })).check(z.maxLength(100)),
+  /** What was beyond the limits, and blocks of kinds that are not known. */
+  leftOut: count,
+}))
 export type ReadPage = z.output<ReturnType<typeof readPage>>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type CaseStatus, statuses } from './cases.ts'
 import { get, put } from './contract.ts'
 import { bogotaInstant } from './dates.ts'
+import { lazyObject } from './lazy-object.ts'
 import { once } from './once.ts'
 import { type ProductId, products, usualGapHours } from './products.ts'
 import { readVersion, saved } from './saved-version.ts'
@@ -48,7 +49,7 @@ const fields = once(() => ({
 
 const productName = z.enum(productIds)
 
-const parameters = once(() => z.object({ productName, ...fields(), ...saved }))
+const parameters = lazyObject(() => ({ productName, ...fields(), ...saved }))
 export type ProductParameters = z.output<ReturnType<typeof parameters>>
 
 export const usualParameters = (product: ProductId): ProductParameters => ({

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
 import type { RefusalCode } from './errors.ts'
-import { once } from './once.ts'
+import { lazyObject } from './lazy-object.ts'
 
-export const refusalBody = once(() =>
-  z.object({
-    code: z.custom<RefusalCode>((code) => typeof code === 'string'),
-    message: z.string(),
-    /** What the user needs to go on: the present status, the open case's number, the reason a file is refused. */
-    details: z.optional(z.record(z.string(), z.string())),
-    present: z.optional(z.unknown()),
-  }),
-)
+export const refusalBody = lazyObject(() => ({
+  code: z.custom<RefusalCode>((code) => typeof code === 'string'),
+  message: z.string(),
+  /** What the user needs to go on: the present status, the open case's number, the reason a file is refused. */
+  details: z.optional(z.record(z.string(), z.string())),
+  present: z.optional(z.unknown()),
+}))
 export type RefusalBody = z.output<ReturnType<typeof refusalBody>>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Endpoint, get, post } from './contract.ts'
 import { maximumStreamSize } from './documents.ts'
-import { once } from './once.ts'
+import { lazyObject } from './lazy-object.ts'
 import { pageOf, pageQuery } from './pages.ts'
 import { type RosterFileKind, rosterFileKinds } from './roster-file-columns.ts'
 import {
@@ -22,7 +22,7 @@ const roles = ['staffAdmin', 'rootAdmin'] as const
 const vertical = z.enum(verticals)
 const fileName = z.string().check(z.minLength(1), z.maxLength(255))
 const ofKind = { vertical, contexFile: z.enum(rosterFileKinds) }
-const listQuery = once(() => z.object({ ...ofKind, id: rosterFileId(), ...pageQuery }))
+const listQuery = lazyObject(() => ({ ...ofKind, id: rosterFileId(), ...pageQuery }))
 
 /** The calls of B§7 of one kind. */
 const callsOfKind = (paths: { load: string; status: string; confirm: string }) => ({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { lazyObject } from './lazy-object.ts'
 import { once } from './once.ts'
 
 /** Files of the roster and of the processes: sent, inspected, read and previewed, then staged for the night (decision 68). */
@@ -69,32 +70,31 @@ export const rosterFileRow = once(() => z.record(z.string(), z.union([z.string()
 const rowNumber = z.int().check(z.minimum(1))
 
 /** One change: from nothing it is new, to nothing it leaves; `row` is missing where the file has none for it. */
-export const rosterFileChange = once(() =>
-  z.object({
-    row: z.optional(rowNumber),
-    from: z.optional(rosterFileRow()),
-    to: z.optional(rosterFileRow()),
-  }),
-)
+export const rosterFileChange = lazyObject(() => ({
+  row: z.optional(rowNumber),
+  from: z.optional(rosterFileRow()),
+  to: z.optional(rosterFileRow()),
+}))
 export type RosterFileChange = z.output<ReturnType<typeof rosterFileChange>>
 
-export const rosterFileError = once(() =>
-  z.object({ row: rowNumber, column: z.string(), value: z.string(), message: z.string() }),
-)
+export const rosterFileError = lazyObject(() => ({
+  row: rowNumber,
+  column: z.string(),
+  value: z.string(),
+  message: z.string(),
+}))
 export type RosterFileError = z.output<ReturnType<typeof rosterFileError>>
 
-export const leftOutRow = once(() =>
-  z.object({
-    row: z.optional(rowNumber),
-    /** The code of position, or management, area and process. */
-    name: z.string(),
-    reason,
-    /** Where the code or the person is. */
-    vertical: z.optional(z.string()),
-    /** How many are in the process. */
-    seats: z.optional(count),
-  }),
-)
+export const leftOutRow = lazyObject(() => ({
+  row: z.optional(rowNumber),
+  /** The code of position, or management, area and process. */
+  name: z.string(),
+  reason,
+  /** Where the code or the person is. */
+  vertical: z.optional(z.string()),
+  /** How many are in the process. */
+  seats: z.optional(count),
+}))
 export type LeftOutRow = z.output<ReturnType<typeof leftOutRow>>
 
 const counts = once(() => z.partialRecord(z.enum(rosterChangeTypes), count))
@@ -103,72 +103,68 @@ export type RosterChangeCounts = z.output<ReturnType<typeof counts>>
 export const rosterFileId = once(() => z.uuid())
 
 /** What is said of any file, from its preview to the log. */
-export const rosterFileFacts = once(() =>
-  z.object({
-    id: rosterFileId(),
-    fileName: z.string(),
-    user: z.string(),
-    records: count,
-    counts: counts(),
-    leftOut: count,
-  }),
-)
+export const rosterFileFacts = lazyObject(() => ({
+  id: rosterFileId(),
+  fileName: z.string(),
+  user: z.string(),
+  records: count,
+  counts: counts(),
+  leftOut: count,
+}))
 
 /** `inspecting` and `reading` are in progress; `ready` can be staged if it has no errors; `failed` has the reason. */
 export const previewStates = ['inspecting', 'reading', 'ready', 'failed'] as const
 
-export const rosterFilePreview = once(() =>
-  z.extend(rosterFileFacts(), {
-    state: z.enum(previewStates),
-    /** Of the steps that a file goes through; 100 is over. */
-    percent: z.int().check(z.minimum(0), z.maximum(100)),
-    problem: z.optional(z.string()),
-    detail: z.optional(z.string()),
-    /** What its user should know of how it was read. */
-    notes: z.optional(z.array(z.string()).check(z.maxLength(2))),
-    /** Found so far; a file with any cannot be staged. */
-    errors: count,
-    /** How many of the vertical's seats lose their person or go, or of its processes go, and of how many. */
-    going: count,
-    inForce: count,
-    /** The number to type before it is staged: `going`, where that is more than a tenth (decision 68). */
-    numberToType: z.optional(count),
-    startedAt: z.iso.datetime(),
-  }),
-)
+export const rosterFilePreview = lazyObject(() => ({
+  ...rosterFileFacts().shape,
+  state: z.enum(previewStates),
+  /** Of the steps that a file goes through; 100 is over. */
+  percent: z.int().check(z.minimum(0), z.maximum(100)),
+  problem: z.optional(z.string()),
+  detail: z.optional(z.string()),
+  /** What its user should know of how it was read. */
+  notes: z.optional(z.array(z.string()).check(z.maxLength(2))),
+  /** Found so far; a file with any cannot be staged. */
+  errors: count,
+  /** How many of the vertical's seats lose their person or go, or of its processes go, and of how many. */
+  going: count,
+  inForce: count,
+  /** The number to type before it is staged: `going`, where that is more than a tenth (decision 68). */
+  numberToType: z.optional(count),
+  startedAt: z.iso.datetime(),
+}))
 export type RosterFilePreview = z.output<ReturnType<typeof rosterFilePreview>>
 
 /** The file that waits for the night. While it is being applied it cannot be withdrawn. */
-export const stagedRosterFile = once(() =>
-  z.extend(rosterFileFacts(), { stagedAt: z.iso.datetime(), applying: z.boolean() }),
-)
+export const stagedRosterFile = lazyObject(() => ({
+  ...rosterFileFacts().shape,
+  stagedAt: z.iso.datetime(),
+  applying: z.boolean(),
+}))
 export type StagedRosterFile = z.output<ReturnType<typeof stagedRosterFile>>
 
 /** The result of a staged file. `counts` and `leftOut` are what was applied, which manual changes may have altered. */
-export const endedRosterFile = once(() =>
-  z.extend(rosterFileFacts(), {
-    stagedAt: z.iso.datetime(),
-    outcome: z.enum(['applied', 'withdrawn', 'failed']),
-    endedAt: z.iso.datetime(),
-    endedBy: z.optional(z.string()),
-  }),
-)
+export const endedRosterFile = lazyObject(() => ({
+  ...rosterFileFacts().shape,
+  stagedAt: z.iso.datetime(),
+  outcome: z.enum(['applied', 'withdrawn', 'failed']),
+  endedAt: z.iso.datetime(),
+  endedBy: z.optional(z.string()),
+}))
 export type EndedRosterFile = z.output<ReturnType<typeof endedRosterFile>>
 
 /** Codes that the status shows; the list has all. */
 export const duplicatesShown = 100
 
 /** The caller's own preview and what is staged, of a vertical and a kind. */
-export const rosterFileStatus = once(() =>
-  z.object({
-    /** 1 when there is nothing to wait for (B§4). */
-    FINISHED: z.union([z.literal(0), z.literal(1)]),
-    preview: z.optional(rosterFilePreview()),
-    /** Codes in use elsewhere, of the preview (B§7). */
-    DuplicatedCodesData: z
-      .array(z.object({ positionCode: z.string(), vertical: z.string() }))
-      .check(z.maxLength(duplicatesShown)),
-    staged: z.optional(stagedRosterFile()),
-  }),
-)
+export const rosterFileStatus = lazyObject(() => ({
+  /** 1 when there is nothing to wait for (B§4). */
+  FINISHED: z.union([z.literal(0), z.literal(1)]),
+  preview: z.optional(rosterFilePreview()),
+  /** Codes in use elsewhere, of the preview (B§7). */
+  DuplicatedCodesData: z
+    .array(z.object({ positionCode: z.string(), vertical: z.string() }))
+    .check(z.maxLength(duplicatesShown)),
+  staged: z.optional(stagedRosterFile()),
+}))
 export type RosterFileStatus = z.output<ReturnType<typeof rosterFileStatus>>

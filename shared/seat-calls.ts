@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { comparable } from './comparable.ts'
 import { del, get, post, put } from './contract.ts'
+import { lazyObject } from './lazy-object.ts'
 import { login } from './login.ts'
-import { once } from './once.ts'
 import { pageOf, pageQuery, pagesOf } from './pages.ts'
 import { changesPerPage, processPlace } from './process-configuration.ts'
 import {
@@ -26,7 +26,7 @@ import { verticals } from './verticals.ts'
 const roles = ['staffAdmin', 'rootAdmin'] as const
 const leaders = ['leader', 'productivityLeader'] as const
 const count = z.int().check(z.minimum(0))
-const verticalQuery = once(() => z.object({ vertical: z.enum(verticals) }))
+const verticalQuery = lazyObject(() => ({ vertical: z.enum(verticals) }))
 
 export const seatCalls = {
   // Seats by the document or name of who sits there, their login, or the code. Everybody may ask for their own login; the

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { made } from './history.ts'
+import { lazyObject } from './lazy-object.ts'
 import { login } from './login.ts'
 import { once } from './once.ts'
 import { placeName } from './process-configuration.ts'
@@ -49,21 +50,19 @@ export const fullName = z.pipe(
 const place = { vertical: z.enum(verticals), management: placeName, area: placeName, process: placeName }
 
 /** A seat of the roster and who sits there (decision 67); a vacant one has no document, name or login. */
-export const seat = once(() =>
-  z.object({
-    positionCode: z.string(),
-    ...place,
-    documentNumber: z.optional(z.string()),
-    fullName: z.optional(z.string()),
-    /** The network login. */
-    user: z.optional(z.string()),
-    isAdministrative: z.boolean(),
-    /** How often it was changed: a save of an older one is refused. */
-    version: z.int().check(z.minimum(0)),
-    changedBy: z.string(),
-    changedAt: z.iso.datetime(),
-  }),
-)
+export const seat = lazyObject(() => ({
+  positionCode: z.string(),
+  ...place,
+  documentNumber: z.optional(z.string()),
+  fullName: z.optional(z.string()),
+  /** The network login. */
+  user: z.optional(z.string()),
+  isAdministrative: z.boolean(),
+  /** How often it was changed: a save of an older one is refused. */
+  version: z.int().check(z.minimum(0)),
+  changedBy: z.string(),
+  changedAt: z.iso.datetime(),
+}))
 export type Seat = z.output<ReturnType<typeof seat>>
 
 /** What a seat says, without who changed it when. */
@@ -78,14 +77,12 @@ export const isSeatSo = (seat: Seat, administrative: Pick<Seat, (typeof seatFiel
 export const seatOutcomes = ['created', 'replaced', 'occupied', 'modified', 'retired', 'removed'] as const
 export type SeatOutcome = (typeof seatOutcomes)[number]
 
-export const seatChange = once(() =>
-  z.object({
-    ...made(),
-    outcome: z.enum(seatOutcomes),
-    from: z.optional(seat()),
-    to: z.optional(seat()),
-  }),
-)
+export const seatChange = lazyObject(() => ({
+  ...made(),
+  outcome: z.enum(seatOutcomes),
+  from: z.optional(seat()),
+  to: z.optional(seat()),
+}))
 
 /** An empty text is no login: the form sends one where none was typed. */
 const maybeLogin = () =>
@@ -103,34 +100,30 @@ const typed = { isAdminRoot: z.optional(z.boolean()), version: z.optional(z.int(
 
 export const retirement = once(() => z.strictObject({ positionCode, ...typed }))
 /** What is said of who is put in a seat, as its form is typed. */
-export const occupation = once(() =>
-  z.object({
-    positionCode,
-    ...place,
-    documentNumber,
-    fullName,
-    user: maybeLogin(),
-    isAdministrative: z._default(z.boolean(), false),
-    ...typed,
-  }),
-)
+export const occupation = lazyObject(() => ({
+  positionCode,
+  ...place,
+  documentNumber,
+  fullName,
+  user: maybeLogin(),
+  isAdministrative: z._default(z.boolean(), false),
+  ...typed,
+}))
 export type Occupation = z.output<ReturnType<typeof occupation>>
 
 /** Somebody who left their seat, and what they hold at this instant (decision 67). */
-export const leaver = once(() =>
-  z.object({
-    id: z.string(),
-    at: z.iso.datetime(),
-    positionCode: z.string(),
-    fullName: z.string(),
-    user: z.optional(z.string()),
-    /** Who has the seat now, if it did not become vacant. */
-    successor: z.optional(z.string()),
-    /** Number of the case they have open, if any. */
-    open: z.optional(z.string()),
-    paused: z.int(),
-  }),
-)
+export const leaver = lazyObject(() => ({
+  id: z.string(),
+  at: z.iso.datetime(),
+  positionCode: z.string(),
+  fullName: z.string(),
+  user: z.optional(z.string()),
+  /** Who has the seat now, if it did not become vacant. */
+  successor: z.optional(z.string()),
+  /** Number of the case they have open, if any. */
+  open: z.optional(z.string()),
+  paused: z.int(),
+}))
 export type Leaver = z.output<ReturnType<typeof leaver>>
 
 export const leaversPerPage = 50

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { del, get, post, put } from './contract.ts'
 import { longestToken, tokenPattern } from './hand-off.ts'
-import { once } from './once.ts'
+import { lazyObject } from './lazy-object.ts'
 import { managements, type RoleKind, roles } from './roles.ts'
 import { tools } from './tools.ts'
 
@@ -50,36 +50,32 @@ export const sessionRights = {
 }
 
 /** What the page knows of its user (A§3 session data). */
-export const sessionUser = once(() =>
-  z.object({
-    login: z.string(),
-    name: z.string(),
-    /** The first of the roles, for whoever asks for one (A§3). */
-    rolUser: z.string(),
-    ...sessionRights,
-    /** The first role's. */
-    management: z.optional(z.enum(managements)),
-    home: z.string(),
-    app: z.enum(['0', '1']),
-    officeCode: z.string(),
-  }),
-)
+export const sessionUser = lazyObject(() => ({
+  login: z.string(),
+  name: z.string(),
+  /** The first of the roles, for whoever asks for one (A§3). */
+  rolUser: z.string(),
+  ...sessionRights,
+  /** The first role's. */
+  management: z.optional(z.enum(managements)),
+  home: z.string(),
+  app: z.enum(['0', '1']),
+  officeCode: z.string(),
+}))
 export type SessionUser = z.output<ReturnType<typeof sessionUser>>
 
-export const openedSession = once(() =>
-  z.object({
-    accessToken: z.string(),
-    userKey: z.string(),
-    customerId: z.string(),
-    sessionId: z.string(),
-    /** Server clock in milliseconds, from which the page learns its offset (decision 3). */
-    serverTime: z.number(),
-    /** Public JWK that request credentials are encrypted to, with its `kid`. */
-    requestKey: z.record(z.string(), z.unknown()),
-    publicIp: z.string(),
-    user: sessionUser(),
-  }),
-)
+export const openedSession = lazyObject(() => ({
+  accessToken: z.string(),
+  userKey: z.string(),
+  customerId: z.string(),
+  sessionId: z.string(),
+  /** Server clock in milliseconds, from which the page learns its offset (decision 3). */
+  serverTime: z.number(),
+  /** Public JWK that request credentials are encrypted to, with its `kid`. */
+  requestKey: z.record(z.string(), z.unknown()),
+  publicIp: z.string(),
+  user: sessionUser(),
+}))
 export type OpenedSession = z.output<ReturnType<typeof openedSession>>
 
 export const sessions = {

@@ -1,26 +1,24 @@
 import * as z from 'zod/mini'
 import { post } from './contract.ts'
+import { lazyObject } from './lazy-object.ts'
 import { loginInput } from './login.ts'
-import { once } from './once.ts'
 
 /** The most that somebody's day of cases has. */
 export const rowsPerReport = 2_000
 
 /** A piece of work on a case (B§3, 'Case time report'); times are Bogota's, values have their screen names. */
-export const timeReportRow = once(() =>
-  z.object({
-    caso: z.string(),
-    finiciocaso: z.string(),
-    finiciogestor: z.string(),
-    ffinalgestor: z.string(),
-    estado: z.string(),
-    producto: z.string(),
-    proceso: z.string(),
-    /** Empty where there is none. */
-    subproceso: z.string(),
-    usuario: z.string(),
-  }),
-)
+export const timeReportRow = lazyObject(() => ({
+  caso: z.string(),
+  finiciocaso: z.string(),
+  finiciogestor: z.string(),
+  ffinalgestor: z.string(),
+  estado: z.string(),
+  producto: z.string(),
+  proceso: z.string(),
+  /** Empty where there is none. */
+  subproceso: z.string(),
+  usuario: z.string(),
+}))
 export type TimeReportRow = z.output<ReturnType<typeof timeReportRow>>
 
 export const timeReports = {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { del, get, post, put } from './contract.ts'
+import { lazyObject } from './lazy-object.ts'
 import { analysisTypeIds } from './ocr.ts'
 import { ocrDocument, ocrUpload } from './ocr-calls.ts'
 import { once } from './once.ts'
@@ -8,7 +9,7 @@ import { labelledJson, trainingLimits } from './training.ts'
 import { uploadName, uploadRequest } from './upload-calls.ts'
 
 const type = once(() => z.enum(analysisTypeIds))
-const ofDocument = once(() => z.object({ id: z.uuid() }))
+const ofDocument = lazyObject(() => ({ id: z.uuid() }))
 
 /** A document to be labelled; its pages and file come from the calls of `ocr`, by the same id. */
 export const trainingDocument = once(() =>
@@ -24,51 +25,43 @@ export const trainingDocument = once(() =>
 export type TrainingDocument = z.output<ReturnType<typeof trainingDocument>>
 
 /** What one person labelled of a document. */
-const labelled = once(() =>
-  z.object({
-    user: z.string(),
-    at: z.iso.datetime(),
-    /** Of the type's training, which it made. */
-    version: z.int(),
-    json: labelledJson(),
-  }),
-)
+const labelled = lazyObject(() => ({
+  user: z.string(),
+  at: z.iso.datetime(),
+  /** Of the type's training, which it made. */
+  version: z.int(),
+  json: labelledJson(),
+}))
 
-export const trainingVersion = once(() =>
-  z.object({
-    version: z.int(),
-    document: z.uuid(),
-    fileName: z.string(),
-    user: z.string(),
-    at: z.iso.datetime(),
-    labels: z.int(),
-  }),
-)
+export const trainingVersion = lazyObject(() => ({
+  version: z.int(),
+  document: z.uuid(),
+  fileName: z.string(),
+  user: z.string(),
+  at: z.iso.datetime(),
+  labels: z.int(),
+}))
 export type TrainingVersion = z.output<ReturnType<typeof trainingVersion>>
 
 /** The training of a type, measured on each labelled document with the model of the others. */
-const measure = once(() =>
-  z.object({
-    documents: z.int(),
-    labelled: z.int(),
-    /** Values that were found, and those that were found and are right. */
-    found: z.int(),
-    right: z.int(),
-  }),
-)
+const measure = lazyObject(() => ({
+  documents: z.int(),
+  labelled: z.int(),
+  /** Values that were found, and those that were found and are right. */
+  found: z.int(),
+  right: z.int(),
+}))
 
-const typeTraining = once(() =>
-  z.object({
-    type: type(),
-    /** The model is made of the labels up to this version; 0: training is off. */
-    activeVersion: z.int().check(z.minimum(0)),
-    /** Newest first. */
-    versions: z.array(trainingVersion()).check(z.maxLength(trainingLimits.versionsPerAnswer)),
-    measure: measure(),
-    /** The version for the next switch. */
-    saved: z.int(),
-  }),
-)
+const typeTraining = lazyObject(() => ({
+  type: type(),
+  /** The model is made of the labels up to this version; 0: training is off. */
+  activeVersion: z.int().check(z.minimum(0)),
+  /** Newest first. */
+  versions: z.array(trainingVersion()).check(z.maxLength(trainingLimits.versionsPerAnswer)),
+  measure: measure(),
+  /** The version for the next switch. */
+  saved: z.int(),
+}))
 export type TypeTraining = z.output<ReturnType<typeof typeTraining>>
 
 // Disbursement analysts and the users on the list of the tool `ocrTraining` (decision 85), which the handlers check.

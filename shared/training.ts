@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { lazyObject } from './lazy-object.ts'
 import { ocrLimits } from './ocr.ts'
 import { once } from './once.ts'
 
@@ -73,40 +74,36 @@ const share = z.number().check(z.minimum(0), z.maximum(1))
 /** Corners of a box in shares of the page within its margins: top left, top right, bottom right, bottom left. */
 const vertices = once(() => z.array(z.object({ x: share, y: share })).check(z.length(4)))
 
-export const keyPair = once(() =>
-  z.object({
-    key: z.enum(labelNames),
-    value: z.string().check(
-      z.maxLength(trainingLimits.valueLength),
-      z.refine((text) => text.isWellFormed()),
-    ),
-    vertices: vertices(),
-  }),
-)
+export const keyPair = lazyObject(() => ({
+  key: z.enum(labelNames),
+  value: z.string().check(
+    z.maxLength(trainingLimits.valueLength),
+    z.refine((text) => text.isWellFormed()),
+  ),
+  vertices: vertices(),
+}))
 export type KeyPair = z.output<ReturnType<typeof keyPair>>
 
 /** What a person labelled of one document (C§3). */
-export const labelledJson = once(() =>
-  z.object({
-    /** Of the document, as the list shows it. */
-    name: z.string().check(z.maxLength(255)),
-    onBaseType: z.string().check(z.maxLength(128)),
-    numPages: z.int().check(z.minimum(1), z.maximum(ocrLimits.pages)),
-    pages: z
-      .array(
-        z.object({
-          page: z.int().check(z.minimum(1), z.maximum(ocrLimits.pages)),
-          /** Size of the page as it was shown and what of it is margin, in one unit. */
-          geometry: z.object({
-            width: z.number().check(z.positive()),
-            height: z.number().check(z.positive()),
-            marginLeft: z.number().check(z.minimum(0)),
-            marginTop: z.number().check(z.minimum(0)),
-          }),
-          keyPairs: z.array(keyPair()).check(z.maxLength(trainingLimits.labelsPerPage)),
+export const labelledJson = lazyObject(() => ({
+  /** Of the document, as the list shows it. */
+  name: z.string().check(z.maxLength(255)),
+  onBaseType: z.string().check(z.maxLength(128)),
+  numPages: z.int().check(z.minimum(1), z.maximum(ocrLimits.pages)),
+  pages: z
+    .array(
+      z.object({
+        page: z.int().check(z.minimum(1), z.maximum(ocrLimits.pages)),
+        /** Size of the page as it was shown and what of it is margin, in one unit. */
+        geometry: z.object({
+          width: z.number().check(z.positive()),
+          height: z.number().check(z.positive()),
+          marginLeft: z.number().check(z.minimum(0)),
+          marginTop: z.number().check(z.minimum(0)),
         }),
-      )
-      .check(z.maxLength(trainingLimits.pages)),
-  }),
-)
+        keyPairs: z.array(keyPair()).check(z.maxLength(trainingLimits.labelsPerPage)),
+      }),
+    )
+    .check(z.maxLength(trainingLimits.pages)),
+}))
 export type LabelledJson = z.output<ReturnType<typeof labelledJson>>

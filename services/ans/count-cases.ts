@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import { once } from '../../shared/once.ts'
+import { lazyObject } from '../../shared/lazy-object.ts'
 import { batchGet, inBatches } from '../table/batch.ts'
 import { isId, isNew } from '../table/conditions.ts'
 import { casesTable, keys } from '../table/keys.ts'
@@ -9,11 +9,14 @@ import { putAtVersion, retryLater, retryUntilDone, transact, type Write } from '
 import { type CountedCase, type Place, place, placeIn } from './places.ts'
 
 /** The last counted version of a case, and its place; no place after its end. */
-const marker = once(() => z.object({ pk: z.string(), version: z.number(), place: z.optional(place()) }))
+const marker = lazyObject(() => ({ pk: z.string(), version: z.number(), place: z.optional(place()) }))
 
-const counts = once(() =>
-  z.object({ pk: z.string(), sk: z.string(), id: z.string(), counts: z.record(z.string(), z.number()) }),
-)
+const counts = lazyObject(() => ({
+  pk: z.string(),
+  sk: z.string(),
+  id: z.string(),
+  counts: z.record(z.string(), z.number()),
+}))
 type Counts = z.output<ReturnType<typeof counts>>
 
 /** The stream keeps a change for a day; after that no late event can count an ended case. */

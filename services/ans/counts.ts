@@ -3,8 +3,8 @@ import { type AnsOf, ansOf, lightAt } from '../../shared/ans.ts'
 import type { ansCounts } from '../../shared/ans-counts.ts'
 import { type ActiveStatus, activeStatuses } from '../../shared/cases.ts'
 import { bogotaDay, bogotaInstant, bogotaTime } from '../../shared/dates.ts'
+import { lazyObject } from '../../shared/lazy-object.ts'
 import type { Light } from '../../shared/lights.ts'
-import { once } from '../../shared/once.ts'
 import { recordOf } from '../../shared/pick.ts'
 import { instantOfWork, workAt } from '../../shared/working-time.ts'
 import type { Handler } from '../http/api.ts'
@@ -15,7 +15,7 @@ import { readEach } from '../table/read-each.ts'
 import { readEntry, readKind } from './places.ts'
 import { readAllParameters } from './product-parameters.ts'
 
-const item = once(() => z.object({ sk: z.string(), counts: z.record(z.string(), z.number()) }))
+const item = lazyObject(() => ({ sk: z.string(), counts: z.record(z.string(), z.number()) }))
 
 /** One item of counts per management, kind of case and day, however many cases there are. */
 export const readCounts = (management: string) => {

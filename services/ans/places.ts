@@ -1,27 +1,25 @@
 import * as z from 'zod/mini'
 import { type CaseStatus, caseStatus, placeOf, statuses } from '../../shared/cases.ts'
 import { bogotaDay, bogotaTime } from '../../shared/dates.ts'
-import { once } from '../../shared/once.ts'
+import { lazyObject } from '../../shared/lazy-object.ts'
 import { productIdOf } from '../../shared/products.ts'
 import { isDisbursementStage, type Stage, stages } from '../../shared/stages.ts'
 import { keys } from '../table/keys.ts'
 
-export const countedCase = once(() =>
-  z.object({
-    number: z.string(),
-    management: z.string(),
-    process: z.string(),
-    product: z.string(),
-    status: caseStatus,
-    stage: z.optional(z.enum(stages)),
-    receivedAt: z.string(),
-    version: z.number(),
-  }),
-)
+export const countedCase = lazyObject(() => ({
+  number: z.string(),
+  management: z.string(),
+  process: z.string(),
+  product: z.string(),
+  status: caseStatus,
+  stage: z.optional(z.enum(stages)),
+  receivedAt: z.string(),
+  version: z.number(),
+}))
 export type CountedCase = z.output<ReturnType<typeof countedCase>>
 
 /** Where a case is counted: an item per management, day of receipt and kind of case, and an entry in it. */
-export const place = once(() => z.object({ pk: z.string(), sk: z.string(), entry: z.string() }))
+export const place = lazyObject(() => ({ pk: z.string(), sk: z.string(), entry: z.string() }))
 export type Place = z.output<ReturnType<typeof place>>
 
 /** The quarter of an hour, in Bogota's day, of an instant. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { waysOfDocument } from '../../shared/customers.ts'
 import type { ReadingCheck } from '../../shared/document-readings.ts'
 import { type IdentityType, personOf } from '../../shared/identity-types.ts'
-import { once } from '../../shared/once.ts'
+import { lazyObject } from '../../shared/lazy-object.ts'
 
 /** Letters that a reader of print returns for digits. */
 const confused: Readonly<Record<string, string>> = {
@@ -62,16 +62,14 @@ const hasNumber = (text: string, digits: number): boolean =>
   runsIn(text).some((run) => run.join('').length >= digits)
 
 /** The text of a field: a person's correction if there is one. */
-const readText = once(() => z.object({ id: z.string(), page: z.int(), label: z.string(), text: z.string() }))
+const readText = lazyObject(() => ({ id: z.string(), page: z.int(), label: z.string(), text: z.string() }))
 export type ReadText = z.output<ReturnType<typeof readText>>
 
 /** Fields that may decide a check, and whether a number is among the words of any page. */
-export const evidence = once(() =>
-  z.object({
-    fields: z.array(readText()),
-    stands: z.object({ customer: z.boolean(), control: z.boolean() }),
-  }),
-)
+export const evidence = lazyObject(() => ({
+  fields: z.array(readText()),
+  stands: z.object({ customer: z.boolean(), control: z.boolean() }),
+}))
 export type Evidence = z.output<ReturnType<typeof evidence>>
 
 export type Expected = { typeCustomer: IdentityType; identiCustomer: string; numberControl: string }

@@ -1,7 +1,7 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { inspection, uploadedDocument } from '../../shared/documents.ts'
-import { once } from '../../shared/once.ts'
+import { lazyObject } from '../../shared/lazy-object.ts'
 import { correction, draftsPerPage, orderForm } from '../../shared/orders.ts'
 import { dynamo } from '../aws/dynamo.ts'
 import { conditionOf, isAtVersion } from '../table/conditions.ts'
@@ -15,21 +15,19 @@ export const draftItemKey = (user: string, controlNumber: string) => ({
   sk: `${draftPrefix}${controlNumber}`,
 })
 
-const storedDraft = once(() =>
-  z.object({
-    form: orderForm(),
-    /** By document id, the last part of its key. */
-    documents: z.record(z.string(), uploadedDocument()),
-    /** Files in quarantine, by the id of their future document. */
-    inspections: z._default(z.record(z.string(), inspection()), {}),
-    /** Ids of removed files: a repeated or late call about one must not restore it. */
-    dropped: z.optional(z.set(z.string())),
-    /** Set if it corrects a returned order (decision 22). */
-    correction: z.optional(correction()),
-    version: z.int(),
-    ttl: z.int(),
-  }),
-)
+const storedDraft = lazyObject(() => ({
+  form: orderForm(),
+  /** By document id, the last part of its key. */
+  documents: z.record(z.string(), uploadedDocument()),
+  /** Files in quarantine, by the id of their future document. */
+  inspections: z._default(z.record(z.string(), inspection()), {}),
+  /** Ids of removed files: a repeated or late call about one must not restore it. */
+  dropped: z.optional(z.set(z.string())),
+  /** Set if it corrects a returned order (decision 22). */
+  correction: z.optional(correction()),
+  version: z.int(),
+  ttl: z.int(),
+}))
 export type StoredDraft = z.output<ReturnType<typeof storedDraft>>
 
 export const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1_000)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type UploadedDocument, uploadedDocument } from '../../shared/documents.ts'
-import { once } from '../../shared/once.ts'
+import { lazyObject } from '../../shared/lazy-object.ts'
 import { orderForm } from '../../shared/orders.ts'
 import { orderProcess } from '../../shared/processes.ts'
 import { hasKind } from '../../shared/roles.ts'
@@ -11,19 +11,17 @@ import { casesTable, keys } from '../table/keys.ts'
 import { putAtVersion, type Write } from '../table/transact.ts'
 
 /** The documents of a sent order, with the data that decides who may read them: the viewer needs one read. */
-const orderDocuments = once(() =>
-  z.object({
-    filedBy: z.string(),
-    form: orderForm(),
-    documents: z.array(uploadedDocument()),
-    archivedAt: z.optional(z.string()),
-    /** From the first correction on: the number of the attempt, and the reason of the last return. */
-    attempt: z.optional(z.int().check(z.minimum(2))),
-    returned: z.optional(z.object({ reason: z.optional(z.string()), returnKind: z.optional(z.string()) })),
-    /** Removed documents from when they were stored here, with the first attempt without them. */
-    removed: z.optional(z.array(z.extend(uploadedDocument(), { removedIn: z.int() }))),
-  }),
-)
+const orderDocuments = lazyObject(() => ({
+  filedBy: z.string(),
+  form: orderForm(),
+  documents: z.array(uploadedDocument()),
+  archivedAt: z.optional(z.string()),
+  /** From the first correction on: the number of the attempt, and the reason of the last return. */
+  attempt: z.optional(z.int().check(z.minimum(2))),
+  returned: z.optional(z.object({ reason: z.optional(z.string()), returnKind: z.optional(z.string()) })),
+  /** Removed documents from when they were stored here, with the first attempt without them. */
+  removed: z.optional(z.array(z.extend(uploadedDocument(), { removedIn: z.int() }))),
+}))
 export type OrderDocuments = z.output<ReturnType<typeof orderDocuments>>
 
 export const orderDocumentsPut = (order: OrderDocuments): Write =>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type UploadedDocument, uploadedDocument } from '../../shared/documents.ts'
+import { lazyObject } from '../../shared/lazy-object.ts'
 import { once } from '../../shared/once.ts'
 import { getItem, readItem } from '../table/item.ts'
 import { casesTable, keys } from '../table/keys.ts'
@@ -16,7 +17,7 @@ export const removedItems = async (
   return found.filter((item) => item !== undefined)
 }
 
-const removedItem = once(() => z.object({ documents: z.array(uploadedDocument()) }))
+const removedItem = lazyObject(() => ({ documents: z.array(uploadedDocument()) }))
 
 /** Keeps documents that a correction removed, in an item of its own: the order's item has one attempt's only. */
 export const removedDocumentsPut = (

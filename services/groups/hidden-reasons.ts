@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { lazyObject } from '../../shared/lazy-object.ts'
 import { isSensitive } from '../../shared/news-types.ts'
-import { once } from '../../shared/once.ts'
 import { hasKind } from '../../shared/roles.ts'
 import type { Seat } from '../../shared/seats.ts'
 import type { Session } from '../http/credentials.ts'
@@ -8,7 +8,7 @@ import { rosterTable } from '../roster/keys.ts'
 import { queryAll, withPrefix } from '../table/query.ts'
 import { groupKeys } from './keys.ts'
 
-const group = once(() => z.object({ members: z.array(z.object({ documentNumber: z.string() })) }))
+const group = lazyObject(() => ({ members: z.array(z.object({ documentNumber: z.string() })) }))
 
 /** The documents of all people in the groups of a seat: one query. An unreadable group counts as empty. */
 export const peopleInGroups = async (seat: string): Promise<ReadonlySet<string>> => {

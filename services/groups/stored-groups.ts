@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Refusal } from '../../shared/errors.ts'
 import { type Group, groupMember, groupSummary } from '../../shared/groups.ts'
+import { lazyObject } from '../../shared/lazy-object.ts'
 import { once } from '../../shared/once.ts'
 import { rosterTable } from '../roster/keys.ts'
 import { readTogether } from '../table/batch.ts'
@@ -15,9 +16,10 @@ const storedIndex = once(() =>
 )
 export type StoredIndex = z.output<ReturnType<typeof storedIndex>>
 
-export const storedGroup = once(() =>
-  z.extend(groupSummary(), { members: z.array(z.omit(groupMember(), { standing: true })) }),
-)
+export const storedGroup = lazyObject(() => ({
+  ...groupSummary().shape,
+  members: z.array(z.omit(groupMember(), { standing: true })),
+}))
 export type StoredGroup = z.output<ReturnType<typeof storedGroup>>
 export type StoredMember = Omit<Group['members'][number], 'standing'>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ReserveCounters } from '../../shared/guarantee-report.ts'
 import { type DecidedStatus, decidedStatuses, type ReserveStatus } from '../../shared/guarantees.ts'
-import { once } from '../../shared/once.ts'
+import { lazyObject } from '../../shared/lazy-object.ts'
 import { shardOf } from '../table/keys.ts'
 import { readAllItems } from '../table/query.ts'
 import { update } from '../table/transact.ts'
@@ -49,16 +49,14 @@ const cents = z._default(
 )
 const eachStatus = <Value>(make: (status: DecidedStatus) => Value) =>
   Object.fromEntries(decidedStatuses.map((status) => [status, make(status)])) as Record<DecidedStatus, Value>
-const counter = once(() =>
-  z.object({
-    ...eachStatus(() => count),
-    ...(Object.fromEntries(decidedStatuses.map((status) => [centsName(status), cents])) as Record<
-      ReturnType<typeof centsName>,
-      typeof cents
-    >),
-    NOT_REGISTER: count,
-  }),
-)
+const counter = lazyObject(() => ({
+  ...eachStatus(() => count),
+  ...(Object.fromEntries(decidedStatuses.map((status) => [centsName(status), cents])) as Record<
+    ReturnType<typeof centsName>,
+    typeof cents
+  >),
+  NOT_REGISTER: count,
+}))
 
 export const readCounters = async (day: string): Promise<ReserveCounters> => {
   const { pk } = guaranteeKeys.counter(day, 0)

@@ -6,7 +6,7 @@ import {
   type Reserve,
   replacedProduct,
 } from '../../shared/guarantees.ts'
-import { once } from '../../shared/once.ts'
+import { lazyObject } from '../../shared/lazy-object.ts'
 import { pick } from '../../shared/pick.ts'
 import { environment } from '../environment.ts'
 import { type Answered, isUnanswered, query, send, serverText, timeouts, wasSent } from './service.ts'
@@ -48,7 +48,7 @@ const decided = (id: string) =>
     })
     .check(z.refine(({ efngCodigo, reservaCodigo }) => efngCodigo === 'RER' || reservaCodigo !== undefined))
 
-const refused = once(() => z.object({ error: z.literal(true), errorDescription: z.nullish(z.string()) }))
+const refused = lazyObject(() => ({ error: z.literal(true), errorDescription: z.nullish(z.string()) }))
 
 const toDecided = (id: string, body: unknown): Decided => {
   const { efngCodigo, reservaCodigo, fechaReserva, ...decision } = decided(id).parse(body)

@@ -3,6 +3,7 @@ import { parseTypedDay } from '../../shared/dates.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { type ScgColumns, scgColumns } from '../../shared/guarantee-report.ts'
 import type { Guarantee } from '../../shared/guarantees.ts'
+import { lazyObject } from '../../shared/lazy-object.ts'
 import { once } from '../../shared/once.ts'
 import { environment } from '../environment.ts'
 import { type Answered, isUnanswered, query, serverText, timeouts } from './service.ts'
@@ -28,12 +29,10 @@ const typedDay = once(() =>
   z.catch(z.optional(z.string().check(z.refine((typed) => parseTypedDay(typed) !== undefined))), undefined),
 )
 
-const failed = once(() =>
-  z.object({
-    error: z.union([z.literal(true), z.string().check(z.minLength(1))]),
-    errorDescription: z.nullish(z.string()),
-  }),
-)
+const failed = lazyObject(() => ({
+  error: z.union([z.literal(true), z.string().check(z.minLength(1))]),
+  errorDescription: z.nullish(z.string()),
+}))
 const found = (number: string) =>
   z.object({
     clientInfo: z.object({

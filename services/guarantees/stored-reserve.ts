@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { bogotaDay } from '../../shared/dates.ts'
 import { scgColumns } from '../../shared/guarantee-report.ts'
 import { reserve } from '../../shared/guarantees.ts'
-import { once } from '../../shared/once.ts'
+import { lazyObject } from '../../shared/lazy-object.ts'
 import { environment } from '../environment.ts'
 import { readItem } from '../table/item.ts'
 import { partitions } from '../table/keys.ts'
@@ -28,21 +28,20 @@ export const guaranteeKeys = {
 }
 
 /** A stored reserve. `undecided` and `askAt` exist only while the fund is polled about it: a sparse index. */
-export const storedReserve = once(() =>
-  z.extend(reserve(), {
-    day: z.iso.date(),
-    columns: scgColumns(),
-    sentAt: z.string(),
-    /** An earlier send may have arrived although the last one failed. */
-    sentBefore: z.boolean(),
-    /** The last poll of the fund had no answer about the last send. */
-    unconfirmed: z.boolean(),
-    undecided: z.optional(z.literal('YES')),
-    askAt: z.optional(z.string()),
-    /** Incremented by every send and every change of status. */
-    version: z.int(),
-  }),
-)
+export const storedReserve = lazyObject(() => ({
+  ...reserve().shape,
+  day: z.iso.date(),
+  columns: scgColumns(),
+  sentAt: z.string(),
+  /** An earlier send may have arrived although the last one failed. */
+  sentBefore: z.boolean(),
+  /** The last poll of the fund had no answer about the last send. */
+  unconfirmed: z.boolean(),
+  undecided: z.optional(z.literal('YES')),
+  askAt: z.optional(z.string()),
+  /** Incremented by every send and every change of status. */
+  version: z.int(),
+}))
 export type StoredReserve = z.output<ReturnType<typeof storedReserve>>
 
 export const dayOf = (requestedAt: string): string => bogotaDay(new Date(requestedAt))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { holdsGuarantee, type ReserveEvent } from '../../shared/guarantees.ts'
-import { once } from '../../shared/once.ts'
+import { lazyObject } from '../../shared/lazy-object.ts'
 import { transactWithCase } from '../cases/reserve-change.ts'
 import { readCase } from '../cases/stored-case.ts'
 import { isId, isNew } from '../table/conditions.ts'
@@ -9,7 +9,7 @@ import { put, putAtVersion, remove, transact, type Unmet, type Write } from '../
 import { countWrite } from './counters.ts'
 import { findReserve, guaranteeKeys, guaranteesTable, type StoredReserve } from './stored-reserve.ts'
 
-const lock = once(() => z.object({ id: z.uuid() }))
+const lock = lazyObject(() => ({ id: z.uuid() }))
 
 /** The reserve of a guarantee that counts or is undecided, if any (decision 77). */
 export const findHolder = async (guarantee: string): Promise<StoredReserve | undefined> => {

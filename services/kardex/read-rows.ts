@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type KardexChange, type KardexRow, kardexValues } from '../../shared/kardex-rows.ts'
-import { once } from '../../shared/once.ts'
+import { lazyObject } from '../../shared/lazy-object.ts'
 import { type ConfiguredProcess, configuredProcess } from '../../shared/process-configuration.ts'
 import { addCounts, type Counts, noCounts } from '../../shared/records.ts'
 import type { RosterPlace } from '../../shared/roster-places.ts'
@@ -15,16 +15,15 @@ import { readAllItems, withPrefix } from '../table/query.ts'
 import { readEach } from '../table/read-each.ts'
 import { putAtVersion, type Write } from '../table/transact.ts'
 
-export const storedRow = once(() =>
-  z.extend(kardexValues(), {
-    process: z.string(),
-    id: z.uuid(),
-    version: z.int().check(z.minimum(1)),
-    user: z.string(),
-    createdAt: z.iso.datetime(),
-    updatedAt: z.iso.datetime(),
-  }),
-)
+export const storedRow = lazyObject(() => ({
+  ...kardexValues().shape,
+  process: z.string(),
+  id: z.uuid(),
+  version: z.int().check(z.minimum(1)),
+  user: z.string(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+}))
 export type StoredRow = z.output<ReturnType<typeof storedRow>>
 
 export type AreaDay = RosterPlace & { date: string }

@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-glue'
 import * as z from 'zod/mini'
 import { largeFileTypeIds } from '../../shared/large-files.ts'
-import { once } from '../../shared/once.ts'
+import { lazyObject } from '../../shared/lazy-object.ts'
 import { glue } from '../aws/glue.ts'
 import { jobName, type RunOf, type StoredRun } from './stored-run.ts'
 
@@ -21,13 +21,11 @@ const argumentsOf = ({ type, id, attempt, key, loadDay }: StoredRun): Record<str
   '--load_day': loadDay,
 })
 
-const runArguments = once(() =>
-  z.object({
-    '--type': z.enum(largeFileTypeIds),
-    '--file_id': z.string(),
-    '--attempt': z.coerce.number().check(z.int()),
-  }),
-)
+const runArguments = lazyObject(() => ({
+  '--type': z.enum(largeFileTypeIds),
+  '--file_id': z.string(),
+  '--attempt': z.coerce.number().check(z.int()),
+}))
 
 export const runOf = ({ Arguments }: JobRun): RunOf | undefined => {
   const parsed = runArguments().safeParse(Arguments)

@@ -8,7 +8,7 @@ import {
   largeFileTypeIds,
   mayRunAgain,
 } from '../../shared/large-files.ts'
-import { once } from '../../shared/once.ts'
+import { lazyObject } from '../../shared/lazy-object.ts'
 import { resumableMs } from '../../shared/uploads.ts'
 import { environment } from '../environment.ts'
 import { isAtVersion } from '../table/conditions.ts'
@@ -39,31 +39,28 @@ export const jobName = (type: LargeFileTypeId, prefix = environment('FILE_JOBS_P
 export const fileStates = ['UPLOADING', 'ABANDONED', ...jobStates] as const
 
 /** What a file and each of its runs have. */
-const ofFile = once(() =>
-  z.object({
-    type: z.enum(largeFileTypeIds),
-    id: z.string(),
-    /** Of a file, the number of its last run; 0 during the upload. */
-    attempt: z.int(),
-    key: z.string(),
-    fileName: z.string(),
-    size: z.int(),
-    user: z.string(),
-    loadDay: z.iso.date(),
-  }),
-)
+const ofFile = lazyObject(() => ({
+  type: z.enum(largeFileTypeIds),
+  id: z.string(),
+  /** Of a file, the number of its last run; 0 during the upload. */
+  attempt: z.int(),
+  key: z.string(),
+  fileName: z.string(),
+  size: z.int(),
+  user: z.string(),
+  loadDay: z.iso.date(),
+}))
 
-export const storedFile = once(() =>
-  z.extend(ofFile(), {
-    version: z.int(),
-    /** The page's id of its begin call: a repeat gets the same answer. */
-    request: z.string(),
-    begunAt: z.iso.datetime(),
-    /** When its browser last requested credentials. */
-    aliveAt: z.iso.datetime(),
-    state: z.enum(fileStates),
-  }),
-)
+export const storedFile = lazyObject(() => ({
+  ...ofFile().shape,
+  version: z.int(),
+  /** The page's id of its begin call: a repeat gets the same answer. */
+  request: z.string(),
+  begunAt: z.iso.datetime(),
+  /** When its browser last requested credentials. */
+  aliveAt: z.iso.datetime(),
+  state: z.enum(fileStates),
+}))
 export type StoredFile = z.output<ReturnType<typeof storedFile>>
 
 export const hasUnfinishedRun = ({ state }: Pick<StoredFile, 'state'>): boolean =>
@@ -102,30 +99,31 @@ export const keepUploadAlive = (upload: Upload, now: Date): Promise<StoredFile |
 export const abandonUpload = (upload: Upload, now: Date): Promise<StoredFile | undefined> =>
   changeUpload(upload, now, { state: 'ABANDONED' })
 
-export const storedRun = once(() =>
-  z.extend(ofFile(), {
-    state: z.enum(jobStates),
-    date: z.iso.datetime(),
-    /** Set with each final state: a run that has it does not change. */
-    endedAt: z.optional(z.iso.datetime()),
-    problem: z.optional(z.string()),
-    /** Glue's own id, once known. */
-    jobRunId: z.optional(z.string()),
-    /** Another starter may hold the lock until then. */
-    startUntil: z.optional(z.iso.datetime()),
-    /** Its file did not match the begin call: it never ran, and cannot. */
-    setApart: z.optional(z.literal(true)),
-    rowsRead: z.optional(z.int()),
-    rowsWritten: z.optional(z.int()),
-    rowsRefused: z.optional(z.int()),
-  }),
-)
+export const storedRun = lazyObject(() => ({
+  ...ofFile().shape,
+  state: z.enum(jobStates),
+  date: z.iso.datetime(),
+  /** Set with each final state: a run that has it does not change. */
+  endedAt: z.optional(z.iso.datetime()),
+  problem: z.optional(z.string()),
+  /** Glue's own id, once known. */
+  jobRunId: z.optional(z.string()),
+  /** Another starter may hold the lock until then. */
+  startUntil: z.optional(z.iso.datetime()),
+  /** Its file did not match the begin call: it never ran, and cannot. */
+  setApart: z.optional(z.literal(true)),
+  rowsRead: z.optional(z.int()),
+  rowsWritten: z.optional(z.int()),
+  rowsRefused: z.optional(z.int()),
+}))
 export type StoredRun = z.output<ReturnType<typeof storedRun>>
 
 /** Written by scripts (`jobs/README.md`). */
-const storedClaim = once(() =>
-  z.object({ runId: z.string(), attempt: z.number(), committedAt: z.optional(z.string()) }),
-)
+const storedClaim = lazyObject(() => ({
+  runId: z.string(),
+  attempt: z.number(),
+  committedAt: z.optional(z.string()),
+}))
 /** The owner of a claim that blocks every script. */
 export const nobody = 'nobody'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Refusal } from '../../shared/errors.ts'
 import { largeFileTypeIds } from '../../shared/large-files.ts'
-import { once } from '../../shared/once.ts'
+import { lazyObject } from '../../shared/lazy-object.ts'
 import type { sessions } from '../../shared/sessions.ts'
 import { environment } from '../environment.ts'
 import type { Call } from '../http/api.ts'
@@ -9,7 +9,7 @@ import { checkNamedFor } from '../http/caller.ts'
 import { largeFilesBucket } from '../objects/objects.ts'
 import { keepUploadAlive } from './stored-run.ts'
 
-const upload = once(() => z.object({ type: z.enum(largeFileTypeIds), id: z.uuid() }))
+const upload = lazyObject(() => ({ type: z.enum(largeFileTypeIds), id: z.uuid() }))
 
 /** The key of the caller's own upload in progress (decisions 82 and 87). */
 export const largeFileScope = async ({ body, session, now }: Call<typeof sessions.getFrontRole>) => {

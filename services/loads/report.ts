@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { lazyObject } from '../../shared/lazy-object.ts'
 import {
   loadLimits,
   type RefusedRow,
@@ -7,7 +8,6 @@ import {
   refusedRest,
   refusedRow,
 } from '../../shared/loads.ts'
-import { once } from '../../shared/once.ts'
 import { signedLink } from '../objects/links.ts'
 import { documentsBucket, isNewObject } from '../objects/objects.ts'
 import { uploadInParts, uploadPart } from '../objects/parts.ts'
@@ -35,7 +35,7 @@ async function* partsOfText(pieces: AsyncIterable<string>): AsyncGenerator<Buffe
   if (size > 0) yield Buffer.concat(held)
 }
 
-const report = once(() => z.object({ rows: z.array(refusedRow()).check(z.maxLength(rowsOfChunk)) }))
+const report = lazyObject(() => ({ rows: z.array(refusedRow()).check(z.maxLength(rowsOfChunk)) }))
 
 /** About the megabyte that DynamoDB answers at once. */
 const chunksAtOnce = 25

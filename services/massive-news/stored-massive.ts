@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { groupLimits } from '../../shared/groups.ts'
+import { lazyObject } from '../../shared/lazy-object.ts'
 import { type MassiveConflict, type MassiveState, massiveState } from '../../shared/massive-news.ts'
 import { once } from '../../shared/once.ts'
 import { hashedId } from '../hashed-id.ts'
@@ -37,24 +38,23 @@ const daysKept = 30
 export const forgottenAt = (ended: Date): number => Math.floor(ended.getTime() / 1_000) + daysKept * 86_400
 
 /** The progress of a massive news. All its parts count at once, from the instant at which it is done. */
-const storedMassive = once(() =>
-  z.extend(commonFields(), {
-    id: z.uuid(),
-    state: z.enum(massiveStates),
-    group: z.string(),
-    members: z.int(),
-    /** Members, in order, whose part is reserved. */
-    written: z.int(),
-  }),
-)
+const storedMassive = lazyObject(() => ({
+  ...commonFields().shape,
+  id: z.uuid(),
+  state: z.enum(massiveStates),
+  group: z.string(),
+  members: z.int(),
+  /** Members, in order, whose part is reserved. */
+  written: z.int(),
+}))
 export type StoredMassive = z.output<ReturnType<typeof storedMassive>>
 
 export const findMassive = (id: string): Promise<StoredMassive | undefined> =>
   readItem(keys.massiveNews(id), storedMassive)
 
-const membersItem = once(() =>
-  z.object({ members: z.array(storedMember()).check(z.maxLength(groupLimits.members.maximum)) }),
-)
+const membersItem = lazyObject(() => ({
+  members: z.array(storedMember()).check(z.maxLength(groupLimits.members.maximum)),
+}))
 
 export const findMembers = async (id: string): Promise<MassiveMember[] | undefined> =>
   (await readItem(keys.massiveNews(id, 'MEMBERS'), membersItem))?.members

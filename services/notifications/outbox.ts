@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { once } from '../../shared/once.ts'
+import { lazyObject } from '../../shared/lazy-object.ts'
 import { environment } from '../environment.ts'
 import { type Change, readItem, wasUpdated } from '../table/item.ts'
 import { casesTable, keys } from '../table/keys.ts'
@@ -18,14 +18,13 @@ export const defaultRecipient = (): string | undefined => recipients()[0]
 export const mailName = z.object({ number: z.string(), attempt: z.int() })
 export type MailName = z.output<typeof mailName>
 
-const outboxMail = once(() =>
-  z.extend(mailName, {
-    to: z.string(),
-    state: z.enum(['pending', 'sent']),
-    at: z.string(),
-    sentAt: z.optional(z.string()),
-  }),
-)
+const outboxMail = lazyObject(() => ({
+  ...mailName.shape,
+  to: z.string(),
+  state: z.enum(['pending', 'sent']),
+  at: z.string(),
+  sentAt: z.optional(z.string()),
+}))
 export type OutboxMail = z.output<ReturnType<typeof outboxMail>>
 
 /** The outbox entry of an order's mail, for the transaction that sends the order; none without recipients. */

@@ -4,6 +4,7 @@ import type { Answer } from '../../shared/contract.ts'
 import type { documents } from '../../shared/document-calls.ts'
 import type { UploadedDocument } from '../../shared/documents.ts'
 import { Refusal } from '../../shared/errors.ts'
+import { lazyObject } from '../../shared/lazy-object.ts'
 import { once } from '../../shared/once.ts'
 import { readFile } from '../documents/bucket.ts'
 import { refuse } from '../documents/file-rules.ts'
@@ -26,15 +27,13 @@ const keptSeconds = 20 * 3_600
 /** Seconds before a refused or incomplete conversion is tried again: its cause may pass. */
 const lackingSeconds = 60
 
-const storedConversion = once(() =>
-  z.object({
-    id: z.uuid(),
-    /** Epoch seconds: until then it runs, or its result is answered again. */
-    ttl: z.int(),
-    /** Absent while it runs. */
-    outcome: z.optional(z.union([z.literal('pages'), z.object({ refused: z.string() })])),
-  }),
-)
+const storedConversion = lazyObject(() => ({
+  id: z.uuid(),
+  /** Epoch seconds: until then it runs, or its result is answered again. */
+  ttl: z.int(),
+  /** Absent while it runs. */
+  outcome: z.optional(z.union([z.literal('pages'), z.object({ refused: z.string() })])),
+}))
 type StoredConversion = z.output<ReturnType<typeof storedConversion>>
 type Document = Pick<UploadedDocument, 'id' | 'sha256'>
 

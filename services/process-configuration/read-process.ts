@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Refusal } from '../../shared/errors.ts'
-import { once } from '../../shared/once.ts'
+import { lazyObject } from '../../shared/lazy-object.ts'
 import { placeKey, placeKeyIn } from '../../shared/place-key.ts'
 import {
   type ConfiguredProcess,
@@ -31,12 +31,11 @@ export const processHistory = (place: ProcessPlace) => ({
   ...processKeys.change(place, ''),
 })
 
-const storedProcess = once(() =>
-  z.extend(configuredProcess(), {
-    /** The last change that brought a seat into it: a deletion that did not read it fails. */
-    entered: z.optional(z.string()),
-  }),
-)
+const storedProcess = lazyObject(() => ({
+  ...configuredProcess().shape,
+  /** The last change that brought a seat into it: a deletion that did not read it fails. */
+  entered: z.optional(z.string()),
+}))
 
 export const readStored = async (place: ProcessPlace, head?: Head) => {
   const { generation } = head ?? (await readHead())

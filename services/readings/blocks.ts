@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { lazyObject } from '../../shared/lazy-object.ts'
 import { ocrLimits } from '../../shared/ocr.ts'
-import { once } from '../../shared/once.ts'
 
 /** Kinds that are asked for; Textract has others, and may get more. */
 const kinds = [
@@ -8,37 +8,35 @@ const kinds = [
   ...['TABLE', 'CELL', 'MERGED_CELL', 'TABLE_TITLE', 'TABLE_FOOTER'],
 ] as const
 
-export const block = once(() =>
-  z.object({
-    Id: z.string(),
-    BlockType: z.enum(kinds),
-    Page: z.optional(z.int().check(z.minimum(1))),
-    Confidence: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
-    Text: z.optional(z.string()),
-    TextType: z.optional(z.string()),
-    SelectionStatus: z.optional(
-      z.pipe(
-        z.string(),
-        z.transform((status) => (status === 'SELECTED' ? 'SELECTED' : 'NOT_SELECTED')),
-      ),
+export const block = lazyObject(() => ({
+  Id: z.string(),
+  BlockType: z.enum(kinds),
+  Page: z.optional(z.int().check(z.minimum(1))),
+  Confidence: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
+  Text: z.optional(z.string()),
+  TextType: z.optional(z.string()),
+  SelectionStatus: z.optional(
+    z.pipe(
+      z.string(),
+      z.transform((status) => (status === 'SELECTED' ? 'SELECTED' : 'NOT_SELECTED')),
     ),
-    EntityTypes: z._default(z.array(z.string()), []),
-    RowIndex: z.optional(z.int().check(z.minimum(1))),
-    ColumnIndex: z.optional(z.int().check(z.minimum(1))),
-    RowSpan: z.optional(z.int().check(z.minimum(1))),
-    ColumnSpan: z.optional(z.int().check(z.minimum(1))),
-    Geometry: z.optional(
-      z.object({
-        BoundingBox: z.object({ Left: z.number(), Top: z.number(), Width: z.number(), Height: z.number() }),
-        Polygon: z._default(z.array(z.object({ X: z.number(), Y: z.number() })), []),
-      }),
-    ),
-    Relationships: z._default(
-      z.array(z.object({ Type: z.string(), Ids: z._default(z.array(z.string()), []) })),
-      [],
-    ),
-  }),
-)
+  ),
+  EntityTypes: z._default(z.array(z.string()), []),
+  RowIndex: z.optional(z.int().check(z.minimum(1))),
+  ColumnIndex: z.optional(z.int().check(z.minimum(1))),
+  RowSpan: z.optional(z.int().check(z.minimum(1))),
+  ColumnSpan: z.optional(z.int().check(z.minimum(1))),
+  Geometry: z.optional(
+    z.object({
+      BoundingBox: z.object({ Left: z.number(), Top: z.number(), Width: z.number(), Height: z.number() }),
+      Polygon: z._default(z.array(z.object({ X: z.number(), Y: z.number() })), []),
+    }),
+  ),
+  Relationships: z._default(
+    z.array(z.object({ Type: z.string(), Ids: z._default(z.array(z.string()), []) })),
+    [],
+  ),
+}))
 export type Block = z.output<ReturnType<typeof block>>
 
 const isPlaced = ({ BlockType, Geometry, RowIndex, ColumnIndex }: Block): boolean =>

@@ -5,8 +5,8 @@ import {
   TextractServiceException,
 } from '@aws-sdk/client-textract'
 import * as z from 'zod/mini'
+import { lazyObject } from '../../shared/lazy-object.ts'
 import { ocrProblems } from '../../shared/ocr.ts'
-import { once } from '../../shared/once.ts'
 import { textract } from '../aws/textract.ts'
 import { environment } from '../environment.ts'
 import type { FilePlace } from './objects.ts'
@@ -35,17 +35,15 @@ export const startJob = async (document: StoredDocument, { Bucket, Key }: FilePl
   return JobId
 }
 
-const answer = once(() =>
-  z.object({
-    JobStatus: z.string(),
-    StatusMessage: z.optional(z.string()),
-    DocumentMetadata: z.optional(z.object({ Pages: z.optional(z.int().check(z.minimum(0))) })),
-    /** Each is parsed separately, so that a bad one does not affect the others. */
-    Blocks: z._default(z.array(z.unknown()), []),
-    Warnings: z._default(z.array(z.object({ Pages: z._default(z.array(z.int()), []) })), []),
-    NextToken: z.optional(z.string()),
-  }),
-)
+const answer = lazyObject(() => ({
+  JobStatus: z.string(),
+  StatusMessage: z.optional(z.string()),
+  DocumentMetadata: z.optional(z.object({ Pages: z.optional(z.int().check(z.minimum(0))) })),
+  /** Each is parsed separately, so that a bad one does not affect the others. */
+  Blocks: z._default(z.array(z.unknown()), []),
+  Warnings: z._default(z.array(z.object({ Pages: z._default(z.array(z.int()), []) })), []),
+  NextToken: z.optional(z.string()),
+}))
 export type JobAnswer = z.output<ReturnType<typeof answer>>
 
 /** The state of a job and a part of its result; undefined if Textract has purged it, or answers outside its contract. */

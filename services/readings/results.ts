@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Refusal } from '../../shared/errors.ts'
+import { lazyObject } from '../../shared/lazy-object.ts'
 import { type ReadField, readField, readPage } from '../../shared/ocr.ts'
 import type { ocrCalls } from '../../shared/ocr-calls.ts'
 import { once } from '../../shared/once.ts'
@@ -17,18 +18,16 @@ import { keptUntil, ocrKeys, ocrTable, type StoredDocument, shownDocument } from
 import { visibleDocument } from './visible-document.ts'
 
 /** A correction of a field, or its removal, with its author (decision 86). */
-const storedCorrection = once(() =>
-  z.object({
-    field: z.string(),
-    /** The attempt of the reading that it corrects; another one starts without corrections. */
-    attempt: z.int(),
-    version: z.int(),
-    /** Absent: the value that was read is restored. */
-    text: z.optional(z.string()),
-    by: z.string(),
-    at: z.iso.datetime(),
-  }),
-)
+const storedCorrection = lazyObject(() => ({
+  field: z.string(),
+  /** The attempt of the reading that it corrects; another one starts without corrections. */
+  attempt: z.int(),
+  version: z.int(),
+  /** Absent: the value that was read is restored. */
+  text: z.optional(z.string()),
+  by: z.string(),
+  at: z.iso.datetime(),
+}))
 type StoredCorrection = z.output<ReturnType<typeof storedCorrection>>
 
 const withCorrection = (

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Refusal } from '../../shared/errors.ts'
+import { lazyObject } from '../../shared/lazy-object.ts'
 import { lastingProblems, ocrStatuses } from '../../shared/ocr.ts'
 import type { OcrDocument } from '../../shared/ocr-calls.ts'
-import { once } from '../../shared/once.ts'
 import { resumableUntil } from '../../shared/uploads.ts'
 import { environment } from '../environment.ts'
 import { getItem, readItem } from '../table/item.ts'
@@ -41,57 +41,53 @@ export const ocrKeys = {
 const documentSources = ['upload', 'training', 'order'] as const
 export type DocumentSource = (typeof documentSources)[number]
 
-const place = once(() =>
-  z.object({
-    /** Of the answer in which the first page that is not kept begins; none: the first answer. */
-    token: z.optional(z.string()),
-    /** Pages up to this one are kept. */
-    page: z.int(),
-    fields: z.int(),
-    /** Objects of fields that are written. */
-    parts: z.int(),
-    leftOut: z.int(),
-    missing: z.array(z.int()),
-  }),
-)
+const place = lazyObject(() => ({
+  /** Of the answer in which the first page that is not kept begins; none: the first answer. */
+  token: z.optional(z.string()),
+  /** Pages up to this one are kept. */
+  page: z.int(),
+  fields: z.int(),
+  /** Objects of fields that are written. */
+  parts: z.int(),
+  leftOut: z.int(),
+  missing: z.array(z.int()),
+}))
 export type Place = z.output<ReturnType<typeof place>>
 
-export const storedDocument = once(() =>
-  z.object({
-    id: z.string(),
-    source: z.enum(documentSources),
-    type: z.string(),
-    fileName: z.string(),
-    size: z.int(),
-    user: z.string(),
-    createDate: z.iso.datetime(),
-    /** In the bucket of documents that are read. An order's document may have moved since: `fileOf` finds it. */
-    key: z.string(),
-    orderDocument: z.optional(z.string()),
-    docHandle: z.optional(z.string()),
-    /** `UPLOADING` until it arrives. */
-    state: z.enum(['UPLOADING', ...ocrStatuses]),
-    attempt: z.int(),
-    startedAt: z.optional(z.iso.datetime()),
-    problem: z.optional(z.string()),
-    /** It was refused on arrival and cannot be read. */
-    unfit: z.optional(z.literal(true)),
-    /** What the inspection suspects; the problem to show if Textract fails. */
-    suspected: z.optional(z.string()),
-    /** Width over height, if the file states it. */
-    ratio: z.optional(z.number()),
-    jobId: z.optional(z.string()),
-    /** The run that parses its result, which no other takes over until then. */
-    runner: z.optional(z.string()),
-    heldUntil: z.optional(z.iso.datetime()),
-    place: z.optional(place()),
-    pages: z.optional(z.int()),
-    missingPages: z.optional(z.array(z.int())),
-    fields: z.optional(z.int()),
-    parts: z.optional(z.int()),
-    leftOut: z.optional(z.int()),
-  }),
-)
+export const storedDocument = lazyObject(() => ({
+  id: z.string(),
+  source: z.enum(documentSources),
+  type: z.string(),
+  fileName: z.string(),
+  size: z.int(),
+  user: z.string(),
+  createDate: z.iso.datetime(),
+  /** In the bucket of documents that are read. An order's document may have moved since: `fileOf` finds it. */
+  key: z.string(),
+  orderDocument: z.optional(z.string()),
+  docHandle: z.optional(z.string()),
+  /** `UPLOADING` until it arrives. */
+  state: z.enum(['UPLOADING', ...ocrStatuses]),
+  attempt: z.int(),
+  startedAt: z.optional(z.iso.datetime()),
+  problem: z.optional(z.string()),
+  /** It was refused on arrival and cannot be read. */
+  unfit: z.optional(z.literal(true)),
+  /** What the inspection suspects; the problem to show if Textract fails. */
+  suspected: z.optional(z.string()),
+  /** Width over height, if the file states it. */
+  ratio: z.optional(z.number()),
+  jobId: z.optional(z.string()),
+  /** The run that parses its result, which no other takes over until then. */
+  runner: z.optional(z.string()),
+  heldUntil: z.optional(z.iso.datetime()),
+  place: z.optional(place()),
+  pages: z.optional(z.int()),
+  missingPages: z.optional(z.array(z.int())),
+  fields: z.optional(z.int()),
+  parts: z.optional(z.int()),
+  leftOut: z.optional(z.int()),
+}))
 export type StoredDocument = z.output<ReturnType<typeof storedDocument>>
 
 export type Reading = Pick<StoredDocument, 'id' | 'attempt'>

@@ -4,8 +4,8 @@ import type { DynamoDBRecord } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { businessDayAfter } from '../../shared/business-days.ts'
 import { addDays, bogotaDay } from '../../shared/dates.ts'
+import { lazyObject } from '../../shared/lazy-object.ts'
 import { businessDaysOf } from '../../shared/news-rules.ts'
-import { once } from '../../shared/once.ts'
 import { isBusy } from '../aws/retries.ts'
 import { errorTrace } from '../error-trace.ts'
 import { batchWrite, inBatches } from '../table/batch.ts'
@@ -96,7 +96,7 @@ export const countComing = async (since: string, today: string): Promise<void> =
   for (let day = since; day <= businessDayAfter(today); day = addDays(day, 1)) await countDay(day)
 }
 
-const changed = once(() => z.object({ pk: z.object({ S: z.string() }) }))
+const changed = lazyObject(() => ({ pk: z.object({ S: z.string() }) }))
 
 /** The days of a news as it was or is, without most of those to come; of one that is held, none, as nobody sees it. */
 const daysOfNews = (image: unknown): WorkDay[] => {

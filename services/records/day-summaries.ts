@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { businessDayAfter, businessDayBefore, isBusinessDay } from '../../shared/business-days.ts'
 import { bogotaDay } from '../../shared/dates.ts'
 import { casesOf, ordered, timesOf } from '../../shared/day-summary.ts'
-import { once } from '../../shared/once.ts'
+import { lazyObject } from '../../shared/lazy-object.ts'
 import { placeKey } from '../../shared/place-key.ts'
 import type { WorkRecord } from '../../shared/records.ts'
 import { readBatch } from '../table/batch.ts'
@@ -19,35 +19,33 @@ const count = z.int()
 const most = { absences: 20, places: 30 } as const
 
 /** The totals of a person's day, for lists of many people: times in seconds. */
-const daySummary = once(() =>
-  z.object({
-    version: count,
-    user: z.string(),
-    hoursSeg: count,
-    productiveSeconds: count,
-    absenceSeconds: count,
-    nonProductiveSeconds: z._default(count, 0),
-    gapSeconds: count,
-    gaps: count,
-    conflicts: count,
-    aprovedCount: count,
-    returnedCount: count,
-    othersCount: count,
-    total: count,
-    /** Approved and returned by process, as its management, area and name. */
-    done: z.array(z.object({ place: z.string(), done: count })),
-    absences: z.array(
-      z.object({
-        ...{ new: z.string(), beginDate: z.string(), endDate: z.string() },
-        /** Of a news: what decides who is told its type, and until when it keeps its person away. */
-        news: z.optional(z.object({ registeredBy: z.string(), leaderSeat: z.string(), until: z.string() })),
-      }),
-    ),
-    /** Of a person with news on the day: the document of the news, and the times of the absences (`YYYY-MM-DDTHH:mm:ss`). */
-    documentNumber: z.optional(z.string()),
-    away: z.optional(z.array(z.object({ from: z.string(), until: z.string() }))),
-  }),
-)
+const daySummary = lazyObject(() => ({
+  version: count,
+  user: z.string(),
+  hoursSeg: count,
+  productiveSeconds: count,
+  absenceSeconds: count,
+  nonProductiveSeconds: z._default(count, 0),
+  gapSeconds: count,
+  gaps: count,
+  conflicts: count,
+  aprovedCount: count,
+  returnedCount: count,
+  othersCount: count,
+  total: count,
+  /** Approved and returned by process, as its management, area and name. */
+  done: z.array(z.object({ place: z.string(), done: count })),
+  absences: z.array(
+    z.object({
+      ...{ new: z.string(), beginDate: z.string(), endDate: z.string() },
+      /** Of a news: what decides who is told its type, and until when it keeps its person away. */
+      news: z.optional(z.object({ registeredBy: z.string(), leaderSeat: z.string(), until: z.string() })),
+    }),
+  ),
+  /** Of a person with news on the day: the document of the news, and the times of the absences (`YYYY-MM-DDTHH:mm:ss`). */
+  documentNumber: z.optional(z.string()),
+  away: z.optional(z.array(z.object({ from: z.string(), until: z.string() }))),
+}))
 export type DaySummary = z.output<ReturnType<typeof daySummary>>
 
 const doneBy = (records: readonly WorkRecord[]): DaySummary['done'] => {

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { templates } from '../../shared/activity-cards.ts'
-import { once } from '../../shared/once.ts'
+import { lazyObject } from '../../shared/lazy-object.ts'
 import { readTogether } from '../table/batch.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { putAtVersion, retryLater, retryUntilDone, transact, type Write } from '../table/transact.ts'
 
-const lastPlace = once(() => z.object({ management: z.string(), area: z.string(), new: z.string() }))
+const lastPlace = lazyObject(() => ({ management: z.string(), area: z.string(), new: z.string() }))
 export type LastPlace = z.output<ReturnType<typeof lastPlace>>
 
 /** The lock of a user's typed records, and the place of their last one. */
 export type RecordsLock = { version: number; last: LastPlace | undefined }
 
-const storedLock = once(() => z.object({ version: z.int(), last: z.optional(lastPlace()) }))
+const storedLock = lazyObject(() => ({ version: z.int(), last: z.optional(lastPlace()) }))
 
 export const recordsLockOf = (item: Record<string, unknown> | undefined): RecordsLock => {
   const { version, last } = item ? storedLock().parse(item) : { version: 0 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { addDays, bogotaDay, bogotaTime } from '../../shared/dates.ts'
+import { lazyObject } from '../../shared/lazy-object.ts'
 import { beginOf, endOf, isOn, type NewsSpan, newsHours, newsLimits } from '../../shared/news-rules.ts'
-import { once } from '../../shared/once.ts'
 import { isNew } from '../table/conditions.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { deleteAtVersion, put, putAtVersion, update, type Write } from '../table/transact.ts'
@@ -9,34 +9,32 @@ import { deleteAtVersion, put, putAtVersion, update, type Write } from '../table
 const time = z.string().check(z.regex(/^\d{2}:\d{2}:\d{2}$/))
 
 /** One item however many days it has (decision 64). Days and hours are Bogota's: a calendar's, not instants. */
-export const storedNews = once(() =>
-  z.object({
-    id: z.string(),
-    version: z.int().check(z.minimum(1)),
-    documentNumber: z.string(),
-    fullName: z.string(),
-    user: z.optional(z.string()),
-    type: z.string(),
-    area: z.string(),
-    isAbsence: z.boolean(),
-    firstDay: z.iso.date(),
-    lastDay: z.iso.date(),
-    from: time,
-    to: time,
-    observations: z.optional(z.string()),
-    caseNumber: z.optional(z.string()),
-    vertical: z.string(),
-    management: z.string(),
-    isAdministrative: z.boolean(),
-    /** The login of who registered it, and the code of their seat, whose holder owns it (decision 67). */
-    registeredBy: z.string(),
-    leaderSeat: z.string(),
-    createdAt: z.iso.datetime(),
-    massive: z.optional(z.object({ id: z.string(), group: z.string() })),
-    /** A member's part of a massive one that is being written: a reservation that nobody sees (decision 65). */
-    held: z.optional(z.literal(true)),
-  }),
-)
+export const storedNews = lazyObject(() => ({
+  id: z.string(),
+  version: z.int().check(z.minimum(1)),
+  documentNumber: z.string(),
+  fullName: z.string(),
+  user: z.optional(z.string()),
+  type: z.string(),
+  area: z.string(),
+  isAbsence: z.boolean(),
+  firstDay: z.iso.date(),
+  lastDay: z.iso.date(),
+  from: time,
+  to: time,
+  observations: z.optional(z.string()),
+  caseNumber: z.optional(z.string()),
+  vertical: z.string(),
+  management: z.string(),
+  isAdministrative: z.boolean(),
+  /** The login of who registered it, and the code of their seat, whose holder owns it (decision 67). */
+  registeredBy: z.string(),
+  leaderSeat: z.string(),
+  createdAt: z.iso.datetime(),
+  massive: z.optional(z.object({ id: z.string(), group: z.string() })),
+  /** A member's part of a massive one that is being written: a reservation that nobody sees (decision 65). */
+  held: z.optional(z.literal(true)),
+}))
 export type StoredNews = z.output<ReturnType<typeof storedNews>>
 
 export const newsTeamOf = ({ vertical, management }: { vertical: string; management: string }): string =>

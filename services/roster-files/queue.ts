@@ -1,24 +1,22 @@
 import * as z from 'zod/mini'
-import { once } from '../../shared/once.ts'
+import { lazyObject } from '../../shared/lazy-object.ts'
 import { rosterFileKinds } from '../../shared/roster-file-columns.ts'
 import { verticals } from '../../shared/verticals.ts'
 import { putMessage } from '../queues/put-message.ts'
 import type { UploadedFile } from './keys.ts'
 
-export const uploadedFile = once(() =>
-  z.object({
-    contexFile: z.enum(rosterFileKinds),
-    vertical: z.enum(verticals),
-    user: z.string(),
-    id: z.string(),
-  }),
-) satisfies () => z.ZodMiniType<UploadedFile>
+export const uploadedFile = lazyObject(() => ({
+  contexFile: z.enum(rosterFileKinds),
+  vertical: z.enum(verticals),
+  user: z.string(),
+  id: z.string(),
+})) satisfies () => z.ZodMiniType<UploadedFile>
 
-export const namedFile = once(() => z.extend(uploadedFile(), { fileName: z.string() }))
+export const namedFile = lazyObject(() => ({ ...uploadedFile().shape, fileName: z.string() }))
 export type NamedFile = z.output<ReturnType<typeof namedFile>>
 
 /** What the inspector found of it: why it was refused, or that it can be read. */
-export const inspectedFile = once(() => z.extend(uploadedFile(), { refused: z.optional(z.string()) }))
+export const inspectedFile = lazyObject(() => ({ ...uploadedFile().shape, refused: z.optional(z.string()) }))
 export type InspectedFile = z.output<ReturnType<typeof inspectedFile>>
 
 /** Has an uploaded file inspected, as documents are; asking again does no harm. */

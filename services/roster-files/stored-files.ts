@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { lazyObject } from '../../shared/lazy-object.ts'
 import { once } from '../../shared/once.ts'
 import {
   duplicatesShown,
@@ -22,9 +23,11 @@ const duplicates = z
   .array(z.object({ positionCode: z.string(), vertical: z.string() }))
   .check(z.maxLength(duplicatesShown))
 
-const storedPreview = once(() =>
-  z.extend(rosterFilePreview(), { ...found, duplicates: z._default(duplicates, []) }),
-)
+const storedPreview = lazyObject(() => ({
+  ...rosterFilePreview().shape,
+  ...found,
+  duplicates: z._default(duplicates, []),
+}))
 export type StoredPreview = z.output<ReturnType<typeof storedPreview>>
 
 /** Deletes what is kept of a preview; what this misses expires. */
@@ -33,14 +36,13 @@ export const deletePreviewed = async (user: string, { id, found }: Pick<StoredPr
   await Promise.all(keys.map((key) => deleteObject(documentsBucket(), key)))
 }
 
-const storedStaged = once(() =>
-  z.extend(stagedRosterFile(), {
-    ...found,
-    previewId: z.string(),
-    /** While the apply has it, it cannot be withdrawn. */
-    applying: z._default(z.boolean(), false),
-  }),
-)
+const storedStaged = lazyObject(() => ({
+  ...stagedRosterFile().shape,
+  ...found,
+  previewId: z.string(),
+  /** While the apply has it, it cannot be withdrawn. */
+  applying: z._default(z.boolean(), false),
+}))
 export type StoredStaged = z.output<ReturnType<typeof storedStaged>>
 
 export const findPreview = async (of: FileOf, user: string, now: Date) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Refusal } from '../../shared/errors.ts'
-import { once } from '../../shared/once.ts'
+import { lazyObject } from '../../shared/lazy-object.ts'
 import type { ProcessPlace } from '../../shared/process-configuration.ts'
 import { hasKind } from '../../shared/roles.ts'
 import { type Seat, seat } from '../../shared/seats.ts'
@@ -15,7 +15,7 @@ import { type Head, readHead } from './head.ts'
 import { rosterKeys, rosterTable } from './keys.ts'
 
 /** What a document or a login points to: the code of its seat. */
-export const holder = once(() => z.object({ code: z.string() }))
+export const holder = lazyObject(() => ({ code: z.string() }))
 
 /** The seat of a code, as it is at this instant: in the roster that the caller read as in force, else in the present one. */
 export const readSeat = async (code: string, head?: Head): Promise<Seat | undefined> => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Refusal } from '../../shared/errors.ts'
+import { lazyObject } from '../../shared/lazy-object.ts'
 import { login } from '../../shared/login.ts'
-import { once } from '../../shared/once.ts'
 import { hasKind } from '../../shared/roles.ts'
 import { type Seat, seat } from '../../shared/seats.ts'
 import type { Session } from '../http/credentials.ts'
@@ -19,7 +19,7 @@ export const isOfTeam = <Place extends TeamPlace>(
   seat: Place | undefined,
 ): seat is Place => seat?.vertical === leader.vertical && seat.management === leader.management
 
-const member = once(() => z.object({ sk: z.string(), code: z.string(), fullName: z.string() }))
+const member = lazyObject(() => ({ sk: z.string(), code: z.string(), fullName: z.string() }))
 
 type Person = { login: string; documentNumber?: string | undefined }
 

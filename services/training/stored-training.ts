@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { lazyObject } from '../../shared/lazy-object.ts'
 import { box } from '../../shared/ocr.ts'
-import { once } from '../../shared/once.ts'
 import { saved } from '../../shared/saved-version.ts'
 import { labelledJson, labelNames, trainingLimits } from '../../shared/training.ts'
 import { environment } from '../environment.ts'
@@ -23,36 +23,32 @@ export const trainingKeys = {
 }
 
 /** A type's training: its last version, the one that is switched on, and the number of changes of this item (`version`). */
-const storedType = once(() => z.object({ lastVersion: z.int(), activeVersion: z.int(), ...saved }))
+const storedType = lazyObject(() => ({ lastVersion: z.int(), activeVersion: z.int(), ...saved }))
 type StoredType = z.output<ReturnType<typeof storedType>>
 
-export const storedVersion = once(() =>
-  z.object({
-    version: z.int(),
-    type: z.string(),
-    document: z.string(),
-    fileName: z.string(),
-    user: z.string(),
-    at: z.iso.datetime(),
-    labels: z.int(),
-    key: z.string(),
-  }),
-)
+export const storedVersion = lazyObject(() => ({
+  version: z.int(),
+  type: z.string(),
+  document: z.string(),
+  fileName: z.string(),
+  user: z.string(),
+  at: z.iso.datetime(),
+  labels: z.int(),
+  key: z.string(),
+}))
 export type StoredVersion = z.output<ReturnType<typeof storedVersion>>
 
-const storedLabels = once(() =>
-  z.object({
-    json: labelledJson(),
-    pages: z.array(
-      z.object({
-        page: z.int(),
-        ratio: z.number(),
-        words: z.array(z.object({ text: z.string(), box: box() })),
-        labels: z.array(z.object({ key: z.enum(labelNames), box: box() })),
-      }),
-    ),
-  }),
-)
+const storedLabels = lazyObject(() => ({
+  json: labelledJson(),
+  pages: z.array(
+    z.object({
+      page: z.int(),
+      ratio: z.number(),
+      words: z.array(z.object({ text: z.string(), box: box() })),
+      labels: z.array(z.object({ key: z.enum(labelNames), box: box() })),
+    }),
+  ),
+}))
 export type StoredLabels = z.output<ReturnType<typeof storedLabels>>
 
 export const typeOf = (item: Record<string, unknown> | undefined): StoredType =>
