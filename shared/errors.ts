@@ -91,3 +91,9 @@ export class Refusal extends Error {
     return refusals[this.code].status
   }
 }
+
+/** A value that a call needs: without it the call is refused. */
+export const orRefuse = <Value>(value: Value | undefined, code: RefusalCode = 'notFound'): Value => {
+  if (value === undefined) throw new Refusal(code)
+  return value
+}

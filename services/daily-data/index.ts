@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { dailyData } from '../../shared/daily-data.ts'
-import { Refusal } from '../../shared/errors.ts'
+import { orRefuse } from '../../shared/errors.ts'
 import { api, type Handler, routes } from '../http/api.ts'
 import { signedLink } from '../objects/links.ts'
 import { documentsBucket } from '../objects/objects.ts'
@@ -10,8 +10,7 @@ import { queryAll, readAllItems, withPrefix } from '../table/query.ts'
 import { fileKey } from './object-keys.ts'
 
 export const day: Handler<typeof dailyData.day> = async ({ query }) => {
-  const item = await getItem(keys.dailyFile(query.date))
-  if (!item) throw new Refusal('noDailyData')
+  orRefuse(await getItem(keys.dailyFile(query.date)), 'noDailyData')
   return { Key: fileKey(query.date), fileURL: await signedLink(documentsBucket(), fileKey(query.date)) }
 }
 

@@ -2,7 +2,7 @@ import { missingFields, tooLongCounts } from '../../shared/activity-form.ts'
 import type { ActivityInput } from '../../shared/activity-input.ts'
 import { bogotaInstant } from '../../shared/dates.ts'
 import { secondsOf } from '../../shared/day-spans.ts'
-import { Refusal } from '../../shared/errors.ts'
+import { orRefuse, Refusal } from '../../shared/errors.ts'
 import { pick } from '../../shared/pick.ts'
 import {
   type ConfiguredProcess,
@@ -56,13 +56,11 @@ export const readRegistrant = async (session: Session, stated: Stated): Promise<
   )
   const [loginItem, processItem, statedSeat] = ofRoster
   const found = (await seatOfLoginItem(loginItem, statedSeat, head)) ?? (await ownSeat(session, head))
-  const vertical = found?.vertical ?? statedVertical(session)
-  if (!vertical) throw new Refusal('notInRoster')
+  const vertical = orRefuse(found?.vertical ?? statedVertical(session), 'notInRoster')
   if (stated.vertical && stated.vertical !== vertical) throw new Refusal('unknownProcess')
   const read = processItem && configuredProcess().parse(processItem)
   const process = guess === vertical ? read : await readProcess(placeIn(vertical), head)
-  if (!process) throw new Refusal('unknownProcess')
-  return { recordsLock: recordsLockOf(others[0]), seat: found, process }
+  return { recordsLock: recordsLockOf(others[0]), seat: found, process: orRefuse(process, 'unknownProcess') }
 }
 
 /** The roster's document takes precedence over the session's, because news are stored by it. */

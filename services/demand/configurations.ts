@@ -10,7 +10,7 @@ import {
 } from '../../shared/demand.ts'
 import type { demand } from '../../shared/demand-calls.ts'
 import { disbursementRecord, housingRecord, threeSlotsRecord } from '../../shared/demand-wire.ts'
-import { Refusal } from '../../shared/errors.ts'
+import { orRefuse } from '../../shared/errors.ts'
 import { loanLineIds, otherLines } from '../../shared/loan-lines.ts'
 import { managementsLed } from '../../shared/roles.ts'
 import type { Call } from '../http/api.ts'
@@ -66,9 +66,7 @@ const categoriesOf: Record<DemandManagement, () => Category[]> = {
 
 const ledBy = ({ session }: Pick<Call, 'session'>, asked?: DemandManagement): DemandManagement => {
   const led = managementsLed(session).filter(isDemandManagement)
-  const found = asked ? led.find((management) => management === asked) : led[0]
-  if (!found) throw new Refusal('forbidden')
-  return found
+  return orRefuse(asked ? led.find((management) => management === asked) : led[0], 'forbidden')
 }
 
 export const categories = async (call: Call<typeof demand.categories>) =>

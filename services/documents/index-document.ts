@@ -3,7 +3,7 @@ import type { Answer } from '../../shared/contract.ts'
 import type { documents } from '../../shared/document-calls.ts'
 import type { DocumentType } from '../../shared/document-types.ts'
 import { type Inspection, isChecking, maximumStreamSize } from '../../shared/documents.ts'
-import { Refusal } from '../../shared/errors.ts'
+import { orRefuse, Refusal } from '../../shared/errors.ts'
 import type { Call, Handler } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'
 import { uploadForm } from '../objects/links.ts'
@@ -31,8 +31,7 @@ type Indexed = Answer<typeof documents.index>
 
 const ownDraft = async ({ body, session, now }: IndexCall): Promise<StoredDraft> => {
   checkCaller(session, { role: body.userRole })
-  const draft = await findDraft(session.login, body.controlNumber, now)
-  if (!draft) throw new Refusal('notFound')
+  const draft = orRefuse(await findDraft(session.login, body.controlNumber, now))
   for (const field of ['identiCustomer', 'typeCustomer', 'creditProject'] as const) {
     if (body[field] !== draft.form[field]) throw new Refusal('badRequest', { field })
   }
@@ -147,8 +146,7 @@ const slotSeconds = 600
 
 /** Lets the browser upload one file to quarantine. Nothing counts until it is indexed and inspected (decision 15). */
 export const uploadSlot: Handler<typeof documents.uploadSlot> = async ({ body, session, now, newId }) => {
-  const draft = await findDraft(session.login, body.controlNumber, now)
-  if (!draft) throw new Refusal('notFound')
+  const draft = orRefuse(await findDraft(session.login, body.controlNumber, now))
   const type = typeOfDraft(draft, session.roles, body.typeName)
   const { contentType } = checkName(type, body)
   checkSize(body.size)

@@ -2,7 +2,7 @@ import { transitions } from '../../shared/cases.ts'
 import type { documents } from '../../shared/document-calls.ts'
 import { changesBetween } from '../../shared/document-changes.ts'
 import { documentsPerPage } from '../../shared/documents.ts'
-import { Refusal } from '../../shared/errors.ts'
+import { orRefuse, Refusal } from '../../shared/errors.ts'
 import { orderProcess } from '../../shared/processes.ts'
 import { hasKind, leads } from '../../shared/roles.ts'
 import { maySee, readCase } from '../cases/stored-case.ts'
@@ -44,8 +44,7 @@ export const readableOrder = async (
   { controlNumber, userRole, customer, creditProject }: Asked,
 ): Promise<OrderDocuments> => {
   checkCaller(session, { role: userRole })
-  const order = await findOrderDocuments(session, controlNumber)
-  if (!order) throw new Refusal('notFound')
+  const order = orRefuse(await findOrderDocuments(session, controlNumber))
   const { form } = order
   if (customer && customer !== `${form.typeCustomer}-${form.identiCustomer}`) throw new Refusal('notFound')
   if (creditProject && creditProject !== form.creditProject) throw new Refusal('notFound')

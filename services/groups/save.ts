@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { comparable } from '../../shared/comparable.ts'
-import { Refusal } from '../../shared/errors.ts'
+import { orRefuse, Refusal } from '../../shared/errors.ts'
 import { type Group, type GroupInput, groupLimits, groupNameTaken, type groups } from '../../shared/groups.ts'
 import type { Call, Handler } from '../http/api.ts'
 import { checkCaller } from '../http/caller.ts'
@@ -90,7 +90,5 @@ export const list: Handler<typeof groups.ofLeader> = async ({ query, session }) 
 export const read: Handler<typeof groups.read> = async ({ params: { id }, session }) => {
   const head = await readHead()
   const own = await neededSeat(session, head)
-  const found = await findGroup(own.positionCode, id)
-  if (!found) throw new Refusal('groupGone')
-  return readGroup(found, own, head)
+  return readGroup(orRefuse(await findGroup(own.positionCode, id), 'groupGone'), own, head)
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '../../shared/errors.ts'
+import { orRefuse } from '../../shared/errors.ts'
 import { eventsPerPage, type guaranteeCalls, reservesPerPage } from '../../shared/guarantee-calls.ts'
 import { reserveEvent } from '../../shared/guarantees.ts'
 import { caseForReserve } from '../cases/case-for-reserve.ts'
@@ -26,9 +26,7 @@ export const find: Handler<typeof guaranteeCalls.find> = async ({ params, query,
 /** A reserve of any user: guarantees are visible to everybody. The fund is polled about an open one. */
 export const state: Handler<typeof guaranteeCalls.state> = async ({ params: { id }, session }) => {
   checkReserver(session)
-  const found = await findReserve(id)
-  if (!found) throw new Refusal('notFound')
-  return (await pollReserve(found, session.login)).present
+  return (await pollReserve(orRefuse(await findReserve(id)), session.login)).present
 }
 
 export const mine: Handler<typeof guaranteeCalls.mine> = async ({ query: { cursor }, session }) => {

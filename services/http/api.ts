@@ -10,7 +10,7 @@ import {
   type Parsed,
   personalHeader,
 } from '../../shared/contract.ts'
-import { Refusal } from '../../shared/errors.ts'
+import { orRefuse, Refusal } from '../../shared/errors.ts'
 import { unreadHeader } from '../../shared/unread.ts'
 import { longestWaitMs, withDeadline } from '../aws/deadline.ts'
 import { countingUnread } from '../table/read-each.ts'
@@ -153,8 +153,7 @@ export const api = (...tables: readonly (readonly Route[])[]) => {
     .use(responseHeaders())
     .use(refusals())
     .handler(async (event, context) => {
-      const found = table.get(`${event.httpMethod} ${event.resource}`)
-      if (!found) throw new Refusal('notFound')
+      const found = orRefuse(table.get(`${event.httpMethod} ${event.resource}`))
       return withDeadline(context, () => answerCall(found, event), longestWaitMs)
     })
 }

@@ -5,7 +5,7 @@ import { hasKind } from '../../shared/roles.ts'
 import type { Session } from '../http/credentials.ts'
 import { type Head, readHead, readWithRoster } from '../roster/head.ts'
 import { rosterKeys } from '../roster/keys.ts'
-import { ownSeat, ownVertical } from '../roster/read-seat.ts'
+import { neededSeat, ownVertical } from '../roster/read-seat.ts'
 
 type Asked = { vertical?: string | undefined; management: string }
 
@@ -37,8 +37,7 @@ const ofMember = async (session: Session, vertical: string, management: string):
 
 const ofSeat = async (session: Session): Promise<Found & { management: string }> => {
   const head = await readHead()
-  const seat = await ownSeat(session, head)
-  if (!seat) throw new Refusal('notInRoster')
+  const seat = await neededSeat(session, head)
   return { head, vertical: seat.vertical, management: seat.management }
 }
 

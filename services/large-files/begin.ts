@@ -1,5 +1,5 @@
 import { bogotaDay } from '../../shared/dates.ts'
-import { Refusal } from '../../shared/errors.ts'
+import { orRefuse, Refusal } from '../../shared/errors.ts'
 import type { FileUpload, largeFileCalls } from '../../shared/large-file-calls.ts'
 import {
   isFinal,
@@ -77,9 +77,7 @@ export const begin: Handler<typeof largeFileCalls.begin> = async (call) => {
 
 export const resume: Handler<typeof largeFileCalls.resume> = async ({ body, session, now }) => {
   checkNamedFor('largeFiles', session)
-  const file = await keepUploadAlive({ ...body, user: session.login }, now)
-  if (!file) throw new Refusal('uploadGone')
-  return fileUploadOf(file)
+  return fileUploadOf(orRefuse(await keepUploadAlive({ ...body, user: session.login }, now), 'uploadGone'))
 }
 
 /** A complete file is not discarded: its run starts, however late its event is. */

@@ -1,4 +1,4 @@
-import { Refusal } from '../../shared/errors.ts'
+import { orRefuse, Refusal } from '../../shared/errors.ts'
 import { type largeFileCalls, refusedFilesShown } from '../../shared/large-file-calls.ts'
 import {
   type LargeFileTypeId,
@@ -37,16 +37,12 @@ const checkReader = (session: { login: string }, type: LargeFileTypeId): void =>
 
 export const summary: Handler<typeof largeFileCalls.summary> = async ({ query, session }) => {
   checkReader(session, query.type)
-  const found = await readSummary(query)
-  if (!found) throw new Refusal('notFound')
-  return found
+  return orRefuse(await readSummary(query))
 }
 
 export const preview: Handler<typeof largeFileCalls.preview> = async ({ query, session }) => {
   checkReader(session, query.type)
-  const found = await findJson(largeFilesBucket(), previewKey(query), runPreview)
-  if (!found) throw new Refusal('notFound')
-  return found
+  return orRefuse(await findJson(largeFilesBucket(), previewKey(query), runPreview))
 }
 
 /** Spark's marker files are of no use to a user. */

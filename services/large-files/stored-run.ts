@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Refusal } from '../../shared/errors.ts'
+import { orRefuse } from '../../shared/errors.ts'
 import type { FileRun } from '../../shared/large-file-calls.ts'
 import {
   isFinal,
@@ -142,11 +142,7 @@ export const readUnfinished = async (of: RunOf): Promise<StoredRun | undefined> 
   return run && isUnfinished(run) ? run : undefined
 }
 
-export const mustReadRun = async (of: RunOf): Promise<StoredRun> => {
-  const run = await readRun(of)
-  if (!run) throw new Refusal('notFound')
-  return run
-}
+export const mustReadRun = async (of: RunOf): Promise<StoredRun> => orRefuse(await readRun(of))
 
 export const lastRuns = async (type: LargeFileTypeId, limit: number): Promise<StoredRun[]> => {
   const { pk } = fileKeys.run({ type, id: '', attempt: 0 })

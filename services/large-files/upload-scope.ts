@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Refusal } from '../../shared/errors.ts'
+import { orRefuse, Refusal } from '../../shared/errors.ts'
 import { largeFileTypeIds } from '../../shared/large-files.ts'
 import { lazyObject } from '../../shared/lazy-object.ts'
 import type { sessions } from '../../shared/sessions.ts'
@@ -16,8 +16,7 @@ export const largeFileScope = async ({ body, session, now }: Call<typeof session
   checkNamedFor('largeFiles', session)
   const asked = upload().safeParse(body.file)
   if (!asked.success) throw new Refusal('badRequest', { field: 'file' })
-  const file = await keepUploadAlive({ ...asked.data, user: session.login }, now)
-  if (!file) throw new Refusal('uploadGone')
+  const file = orRefuse(await keepUploadAlive({ ...asked.data, user: session.login }, now), 'uploadGone')
   const { FRONT_FILE_ROLE_ARN: roleArn } = environment('FRONT_FILE_ROLE_ARN')
   return { roleArn, bucket: largeFilesBucket(), prefix: file.key }
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '../../shared/errors.ts'
+import { orRefuse, Refusal } from '../../shared/errors.ts'
 import type { loads } from '../../shared/loads.ts'
 import type { Handler } from '../http/api.ts'
 import { putMessage } from '../queues/put-message.ts'
@@ -7,8 +7,7 @@ import { startLoaderIfOverdue } from './send-part.ts'
 import { findLoad, loadsOf, manifestKey, toLoad } from './stored-load.ts'
 
 export const status: Handler<typeof loads.status> = async ({ params, session, now }) => {
-  const found = await findLoad({ user: session.login, id: params.id })
-  if (!found) throw new Refusal('notFound')
+  const found = orRefuse(await findLoad({ user: session.login, id: params.id }))
   await startLoaderIfOverdue(found, now)
   return toLoad(found, now)
 }

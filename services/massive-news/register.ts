@@ -1,5 +1,5 @@
 import { bogotaDay } from '../../shared/dates.ts'
-import { Refusal } from '../../shared/errors.ts'
+import { orRefuse, Refusal } from '../../shared/errors.ts'
 import { type MassiveState, type massiveNews, runningShown } from '../../shared/massive-news.ts'
 import { spanOf, whyNotRegistered } from '../../shared/news-rules.ts'
 import { newsTypeOf } from '../../shared/news-types.ts'
@@ -66,8 +66,7 @@ export const register = async (call: Call<typeof massiveNews.register>): Promise
   const own = await neededSeat(session, head)
   const repeated = await findOwn(body.id, own)
   if (repeated) return answerFound(repeated)
-  const group = await findGroup(own.positionCode, body.group)
-  if (!group) throw new Refusal('groupGone')
+  const group = orRefuse(await findGroup(own.positionCode, body.group), 'groupGone')
   checkPlace(body, own)
   const type = newsTypeOf(body.new)
   const problem = whyNotRegistered(spanOf(body, type), type, body, bogotaDay(now))
@@ -89,11 +88,8 @@ export const register = async (call: Call<typeof massiveNews.register>): Promise
   return answerFound((await findOwn(body.id, own)) ?? massive)
 }
 
-export const state = async ({ params: { id }, session }: Call<typeof massiveNews.state>) => {
-  const found = await findOwn(id, await neededSeat(session))
-  if (!found) throw new Refusal('notFound')
-  return toState(found)
-}
+export const state = async ({ params: { id }, session }: Call<typeof massiveNews.state>) =>
+  toState(orRefuse(await findOwn(id, await neededSeat(session))))
 
 export const running: Handler<typeof massiveNews.running> = async ({ session }) => {
   const { positionCode } = await neededSeat(session)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { addDays, bogotaDay } from '../../shared/dates.ts'
-import { Refusal } from '../../shared/errors.ts'
+import { orRefuse, Refusal } from '../../shared/errors.ts'
 import { news, newsPeopleMaximum, newsPerPage } from '../../shared/news.ts'
 import { beginOf, endOf, newsLimits } from '../../shared/news-rules.ts'
 import type { Seat } from '../../shared/seats.ts'
@@ -100,8 +100,7 @@ const linkTo = ({ page: _page, after: _after, ...asked }: Asked, page: number, a
 
 /** The people of a group of the leader's own: groups belong to the seat (decision 67). */
 const peopleOf = async ({ positionCode }: Seat, group: string): Promise<ReadonlySet<string>> => {
-  const found = await findGroup(positionCode, group)
-  if (!found) throw new Refusal('groupGone')
+  const found = orRefuse(await findGroup(positionCode, group), 'groupGone')
   return new Set(found.members.map(({ documentNumber }) => documentNumber))
 }
 

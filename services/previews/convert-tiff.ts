@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Answer } from '../../shared/contract.ts'
 import type { documents } from '../../shared/document-calls.ts'
 import type { UploadedDocument } from '../../shared/documents.ts'
-import { Refusal } from '../../shared/errors.ts'
+import { orRefuse, Refusal } from '../../shared/errors.ts'
 import { lazyObject } from '../../shared/lazy-object.ts'
 import { once } from '../../shared/once.ts'
 import { readFile } from '../documents/bucket.ts'
@@ -108,8 +108,7 @@ const data = 'data:image/png;base64,'
 
 /** Every page as PNG: inline while the answer stays small, the others as files (decision 20). */
 const makePages = async ({ key }: UploadedDocument, conversion: string): Promise<KeptPages> => {
-  const bytes = await readFile(key)
-  if (!bytes) throw new Refusal('notFound')
+  const bytes = orRefuse(await readFile(key))
   let room = inlineLimit
   return tiffPages(bytes, async (png, page) => {
     const encoded = png.toString('base64')

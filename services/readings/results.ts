@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Refusal } from '../../shared/errors.ts'
+import { orRefuse, Refusal } from '../../shared/errors.ts'
 import { lazyObject } from '../../shared/lazy-object.ts'
 import { type ReadField, readField, readPage } from '../../shared/ocr.ts'
 import type { ocrCalls } from '../../shared/ocr-calls.ts'
@@ -85,16 +85,13 @@ export const data: Handler<typeof ocrCalls.data> = async ({ params, query, sessi
 
 export const page: Handler<typeof ocrCalls.page> = async ({ params, session, now }) => {
   const document = await visibleDocument(params.id, session, now)
-  const read =
-    document.state === 'SUCCEEDED' ? await readJson(pageKey(document, params.page), readPage) : undefined
-  if (!read) throw new Refusal('notFound')
-  return read
+  if (document.state !== 'SUCCEEDED') throw new Refusal('notFound')
+  return orRefuse(await readJson(pageKey(document, params.page), readPage))
 }
 
 export const file: Handler<typeof ocrCalls.file> = async ({ params, session, now }) => {
   const document = await visibleDocument(params.id, session, now)
-  const place = document.state === 'UPLOADING' ? undefined : await fileOf(document)
-  if (!place) throw new Refusal('notFound')
+  const place = orRefuse(document.state === 'UPLOADING' ? undefined : await fileOf(document))
   const { fileName, size, pages } = document
   const link = await linkTo(place.Bucket, place.Key, fileName)
   return { link, contentType: contentTypeOf(fileName), fileName, size, pages }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Refusal } from '../../shared/errors.ts'
+import { orRefuse } from '../../shared/errors.ts'
 import { lazyObject } from '../../shared/lazy-object.ts'
 import { lastingProblems, ocrStatuses } from '../../shared/ocr.ts'
 import type { OcrDocument } from '../../shared/ocr-calls.ts'
@@ -100,11 +100,8 @@ export const readUnfinished = async ({ id, attempt }: Reading): Promise<StoredDo
   return document?.state === 'PROCESSING' && document.attempt === attempt ? document : undefined
 }
 
-export const mustFindDocument = async (id: string): Promise<StoredDocument> => {
-  const found = await findDocument(id)
-  if (!found) throw new Refusal('notFound')
-  return found
-}
+export const mustFindDocument = async (id: string): Promise<StoredDocument> =>
+  orRefuse(await findDocument(id))
 
 export const documentOfKey = async (key: string): Promise<StoredDocument | undefined> => {
   const item = await getItem(ocrKeys.key(key), ocrTable())

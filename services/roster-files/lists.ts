@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Refusal } from '../../shared/errors.ts'
+import { orRefuse, Refusal } from '../../shared/errors.ts'
 import { logPerPage, type rosterFileCalls, rowsPerPage } from '../../shared/roster-file-calls.ts'
 import { leftOutRow, rosterFileChange, rosterFileError } from '../../shared/roster-files.ts'
 import type { Call, Handler } from '../http/api.ts'
@@ -25,9 +25,7 @@ const findFile = async ({ query: { id, ...of }, session, now }: ListCall) => {
     findStaged(of),
     findEnded(of, id, now),
   ])
-  const file = found.find((one) => one?.id === id)
-  if (!file) throw new Refusal('notFound')
-  return file
+  return orRefuse(found.find((one) => one?.id === id))
 }
 
 const page = async <Row extends z.ZodMiniType>(call: ListCall, section: SectionName, row: Row) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Refusal } from '../../shared/errors.ts'
+import { orRefuse, Refusal } from '../../shared/errors.ts'
 import { lazyObject } from '../../shared/lazy-object.ts'
 import type { ProcessPlace } from '../../shared/process-configuration.ts'
 import { hasKind } from '../../shared/roles.ts'
@@ -75,22 +75,16 @@ export const ownSeat = async ({ login, documentNumber }: Session, given?: Head) 
 }
 
 /** The seat of a caller who needs one; without it they get the advice to see their leader (B§6). */
-export const neededSeat = async (session: Session, head?: Head): Promise<Seat> => {
-  const seat = await ownSeat(session, head)
-  if (!seat) throw new Refusal('notInRoster')
-  return seat
-}
+export const neededSeat = async (session: Session, head?: Head): Promise<Seat> =>
+  orRefuse(await ownSeat(session, head), 'notInRoster')
 
 /** The main site's vertical; one that the roster does not have counts as none. */
 export const statedVertical = ({ vertical }: Pick<Session, 'vertical'>): Vertical | undefined =>
   verticals.find((one) => one === vertical)
 
 /** The caller's vertical: the roster's, else the session's (decision 57), else the advice to see their leader. */
-export const ownVertical = async (session: Session, head?: Head): Promise<string> => {
-  const vertical = (await ownSeat(session, head))?.vertical ?? statedVertical(session)
-  if (!vertical) throw new Refusal('notInRoster')
-  return vertical
-}
+export const ownVertical = async (session: Session, head?: Head): Promise<string> =>
+  orRefuse((await ownSeat(session, head))?.vertical ?? statedVertical(session), 'notInRoster')
 
 /** Root administrators keep every vertical, the others their own (B§6). */
 export const checkAdministers = async (session: Session, vertical: string, head?: Head): Promise<void> => {

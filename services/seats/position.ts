@@ -1,4 +1,4 @@
-import { Refusal, refusals } from '../../shared/errors.ts'
+import { orRefuse, Refusal, refusals } from '../../shared/errors.ts'
 import type { seatCalls } from '../../shared/seat-calls.ts'
 import type { Seat } from '../../shared/seats.ts'
 import type { Handler } from '../http/api.ts'
@@ -53,7 +53,5 @@ export const seatFor = async (wanted: Wanted, head: Head): Promise<Seat | undefi
 export const position: Handler<typeof seatCalls.position> = async ({ params: { code }, query, session }) => {
   const head = await readHead()
   await checkAdministers(session, query.vertical, head)
-  const found = await seatFor({ code, ...query }, head)
-  if (!found) throw new Refusal('notFound')
-  return found
+  return orRefuse(await seatFor({ code, ...query }, head))
 }

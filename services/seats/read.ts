@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Answer } from '../../shared/contract.ts'
-import { Refusal } from '../../shared/errors.ts'
+import { orRefuse, Refusal } from '../../shared/errors.ts'
 import { changesPerPage } from '../../shared/process-configuration.ts'
 import type { seatCalls } from '../../shared/seat-calls.ts'
 import { heldCasesShown, type Seat, searchMaximum, seat, seatChange } from '../../shared/seats.ts'
@@ -84,8 +84,7 @@ const pausedOf = async (user: string): Promise<string[]> => {
 /** The open and the paused cases and the agreements of who sits in a seat, and the groups of the seat itself. */
 export const heldBy: Handler<typeof seatCalls.held> = async ({ params: { code }, session }) => {
   const head = await readHead()
-  const found = await readSeat(code, head)
-  if (!found) throw new Refusal('noSeat')
+  const found = orRefuse(await readSeat(code, head), 'noSeat')
   await checkAdministers(session, found.vertical, head)
   const groups = (await readIndex(code)).groups.map(({ name }) => name)
   const [login] = await loginsOf([found], head)
@@ -105,8 +104,7 @@ export const history: Handler<typeof seatCalls.history> = async ({ params: { cod
     limit: changesPerPage,
     cursor: query.cursor,
   })
-  const [latest] = page.items
-  if (!latest) throw new Refusal('noSeat')
+  const latest = orRefuse(page.items[0], 'noSeat')
   // A code may have been of another vertical before; the administrators of its present one see all of its history.
   const head = await readHead()
   const now = (await readSeat(code, head)) ?? latest.to ?? latest.from

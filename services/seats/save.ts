@@ -1,5 +1,5 @@
 import type { Answer } from '../../shared/contract.ts'
-import { Refusal } from '../../shared/errors.ts'
+import { orRefuse, Refusal } from '../../shared/errors.ts'
 import { placeKeyIn } from '../../shared/place-key.ts'
 import type { seatCalls } from '../../shared/seat-calls.ts'
 import { isSeatSo, type Occupation, type Seat, type SeatOutcome, seatChange } from '../../shared/seats.ts'
@@ -108,8 +108,7 @@ export const remove = (call: Call<typeof seatCalls.remove>): Promise<Answer<type
   return retryUntilDone(async () => {
     const head = await readHead()
     const found = await readSeat(params.code, head)
-    const from = found ?? (await seatChangeSince(params.code, query.version))?.from
-    if (!from) throw new Refusal('noSeat')
+    const from = orRefuse(found ?? (await seatChangeSince(params.code, query.version))?.from, 'noSeat')
     await checkAdministers(session, from.vertical, head)
     if (found) checkVersion(found, query.version)
     const made = { from, to: undefined, outcome: 'removed' } as const

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { boxAround } from '../../shared/boxes.ts'
-import { Refusal } from '../../shared/errors.ts'
+import { orRefuse, Refusal } from '../../shared/errors.ts'
 import { type Box, readPage } from '../../shared/ocr.ts'
 import { type KeyPair, type LabelledJson, trainingLimits } from '../../shared/training.ts'
 import type { trainingCalls } from '../../shared/training-calls.ts'
@@ -44,8 +44,7 @@ const pagesOf = async (json: LabelledJson, document: StoredDocument): Promise<St
   const labelled = json.pages.filter(({ keyPairs }) => keyPairs.length > 0)
   return Promise.all(
     labelled.map(async ({ page, keyPairs }) => {
-      const read = await readJson(pageKey(document, page), readPage)
-      if (!read) throw new Refusal('labelPage')
+      const read = orRefuse(await readJson(pageKey(document, page), readPage), 'labelPage')
       return {
         ...{ page, ratio: read.ratio, words: read.words.map(({ text, box }) => ({ text, box })) },
         labels: keyPairs.map((pair) => ({ key: pair.key, box: boxOfLabel(pair) })),
