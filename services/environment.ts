@@ -82,8 +82,6 @@ export const variables = {
 
 export type Variable = keyof typeof variables
 
-/** The named variables, parsed. A missing one fails the function's first request with its name. */
-export const environment = <V extends Variable>(...names: readonly V[]): Record<V, string> =>
-  Object.fromEntries(
-    names.map((one) => [one, variables[one]().parse(process.env[one], { error: () => one })]),
-  ) as Record<V, string>
+/** The variable of this name, parsed. A missing one fails the function's first request with its name. */
+export const environment = (name: Variable): string =>
+  variables[name]().parse(process.env[name], { error: () => name })

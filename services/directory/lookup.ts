@@ -37,7 +37,7 @@ const members = once(() => {
 })
 
 const ask = async <Answer>(address: string, schema: z.ZodMiniType<Answer>, known: readonly number[]) => {
-  const url = `${environment('DIRECTORY_URL').DIRECTORY_URL}${address}`
+  const url = `${environment('DIRECTORY_URL')}${address}`
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(patience), redirect: 'error' })
     if (!known.includes(response.status)) throw new Error(`status ${response.status}`)

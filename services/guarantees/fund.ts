@@ -63,14 +63,14 @@ const toDecided = (id: string, body: unknown): Decided => {
 /** Sends a reserve once. Its id makes a second send the same reserve. Never throws for a failure of the fund. */
 export const sendReserve = async (reserve: ReserveOrder): Promise<FundOutcome> => {
   const { id } = reserve
-  const { FUND_URL: service } = environment('FUND_URL')
   const parse = ({ status, body }: Answered): FundOutcome =>
     status < 400
       ? toDecided(id, body)
       : { kind: 'refused', text: serverText(refused().parse(body).errorDescription) }
   try {
     return await send({
-      ...{ service, path: '/reserves', body: pick(reserve, orderFields), headers: { 'idempotency-key': id } },
+      service: environment('FUND_URL'),
+      ...{ path: '/reserves', body: pick(reserve, orderFields), headers: { 'idempotency-key': id } },
       ...{ known: [200, 201, 400, 422], timeoutMs: timeouts.reserve, parse },
     })
   } catch (error) {
@@ -81,15 +81,14 @@ export const sendReserve = async (reserve: ReserveOrder): Promise<FundOutcome> =
 
 /** Polls the state of a sent reserve. `unknown` is the fund's state now: a request in progress may still arrive. */
 export const fetchReserveState = async (id: string): Promise<FundOutcome> => {
-  const { FUND_URL: service } = environment('FUND_URL')
   const parse = ({ status, body }: Answered): FundOutcome => {
     if (status === 200) return toDecided(id, body)
     z.object({ idempotencyKey: z.literal(id) }).parse(body)
     return { kind: 'unknown' }
   }
   try {
-    const path = `/reserves/${id}`
-    return await query({ service, path, known: [200, 404], timeoutMs: timeouts.state, parse })
+    const asked = { service: environment('FUND_URL'), path: `/reserves/${id}`, known: [200, 404] }
+    return await query({ ...asked, timeoutMs: timeouts.state, parse })
   } catch (error) {
     if (isUnanswered(error)) return { kind: 'unanswered' }
     throw error

@@ -71,10 +71,9 @@ const parse =
 
 /** A guarantee from SCG now. Refuses with `guaranteeUnknown`, `guaranteeRefused` (C§8) or `guaranteeUnavailable`. */
 export const fetchGuarantee = async (number: string): Promise<ScgGuarantee> => {
-  const { SCG_URL: service } = environment('SCG_URL')
   try {
     const answer = await query({
-      ...{ service, path: `/guarantees/${number}`, known: [200, 404, 422] },
+      ...{ service: environment('SCG_URL'), path: `/guarantees/${number}`, known: [200, 404, 422] },
       ...{ timeoutMs: timeouts.scg, parse: parse(number) },
     })
     if (answer instanceof Refusal) throw answer

@@ -7,7 +7,7 @@ import { environment } from '../environment.ts'
 import { readItem } from '../table/item.ts'
 import { partitions } from '../table/keys.ts'
 
-export const guaranteesTable = (): string => environment('GUARANTEES_TABLE').GUARANTEES_TABLE
+export const guaranteesTable = (): string => environment('GUARANTEES_TABLE')
 
 export const eventPrefix = 'H#'
 

@@ -29,7 +29,7 @@ const listOf = {
 
 const isOn = (list: Variable, ...names: readonly string[]): boolean => {
   const listed = environment(list)
-    [list].split(',')
+    .split(',')
     .map((one) => one.trim().toUpperCase())
   return names.some((name) => listed.includes(name.toUpperCase()))
 }

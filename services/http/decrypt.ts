@@ -15,8 +15,9 @@ const secret = z.object({
 type RequestKeys = { current: JWK; byKid: Map<string, CryptoKey> }
 
 const load = async (): Promise<RequestKeys> => {
-  const { REQUEST_KEYS_SECRET } = environment('REQUEST_KEYS_SECRET')
-  const answer = await secrets.send(new GetSecretValueCommand({ SecretId: REQUEST_KEYS_SECRET }))
+  const answer = await secrets.send(
+    new GetSecretValueCommand({ SecretId: environment('REQUEST_KEYS_SECRET') }),
+  )
   const { keys } = secret.parse(JSON.parse(answer.SecretString ?? ''))
   const byKid = new Map<string, CryptoKey>()
   for (const key of keys) byKid.set(key.kid, (await importJWK(key as JWK, 'ECDH-ES')) as CryptoKey)

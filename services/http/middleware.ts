@@ -16,7 +16,7 @@ export const responseHeaders = (): Middleware => {
     if (!request.response) return
     request.response.headers = {
       ...request.response.headers,
-      'access-control-allow-origin': environment('PAGE_ORIGIN').PAGE_ORIGIN,
+      'access-control-allow-origin': environment('PAGE_ORIGIN'),
       'cache-control': 'no-store',
       'content-type': 'application/json; charset=utf-8',
       'x-content-type-options': 'nosniff',

@@ -29,7 +29,7 @@ export const storedSession = z.object({
 })
 export type StoredSession = z.output<typeof storedSession>
 
-export const sessionsTable = (): string => environment('SESSIONS_TABLE').SESSIONS_TABLE
+export const sessionsTable = (): string => environment('SESSIONS_TABLE')
 
 export const sessionKey = (sessionId: string) => ({ pk: `${partitions.session}${sessionId}` })
 

@@ -16,7 +16,7 @@ import { conditionalPut, readItem, updateItem } from '../table/item.ts'
 import { partitions } from '../table/keys.ts'
 import { type Query, readAllItems, readItems } from '../table/query.ts'
 
-export const filesTable = (): string => environment('FILES_TABLE').FILES_TABLE
+export const filesTable = (): string => environment('FILES_TABLE')
 
 export type RunOf = { type: LargeFileTypeId; id: string; attempt: number }
 
@@ -32,8 +32,7 @@ export const fileKeys = {
   claim: ({ type, id }: Pick<RunOf, 'type' | 'id'>) => ({ pk: `${partitions.fileClaim}${type}`, sk: id }),
 }
 
-export const jobName = (type: LargeFileTypeId, prefix = environment('FILE_JOBS_PREFIX').FILE_JOBS_PREFIX) =>
-  `${prefix}${type}`
+export const jobName = (type: LargeFileTypeId, prefix = environment('FILE_JOBS_PREFIX')) => `${prefix}${type}`
 
 /** `UPLOADING` until it arrives; then the state of its last run. */
 export const fileStates = ['UPLOADING', 'ABANDONED', ...jobStates] as const

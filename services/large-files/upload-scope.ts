@@ -17,6 +17,5 @@ export const largeFileScope = async ({ body, session, now }: Call<typeof session
   const asked = upload().safeParse(body.file)
   if (!asked.success) throw new Refusal('badRequest', { field: 'file' })
   const file = orRefuse(await keepUploadAlive({ ...asked.data, user: session.login }, now), 'uploadGone')
-  const { FRONT_FILE_ROLE_ARN: roleArn } = environment('FRONT_FILE_ROLE_ARN')
-  return { roleArn, bucket: largeFilesBucket(), prefix: file.key }
+  return { roleArn: environment('FRONT_FILE_ROLE_ARN'), bucket: largeFilesBucket(), prefix: file.key }
 }

@@ -73,7 +73,7 @@ const loadRows = async (name: LoadName, begun: StoredLoad, { now, outOfTime }: R
   if (!format) throw new UnreadableFile('La gerencia no carga archivos')
   const { placeOf, checked } = await rulesOf(name, begun)
   const rows = checked(rowsOf(piecesOf(name, begun), format, new Date(begun.startedAt ?? now())))
-  const takeTurn = paceOf(begun.management, Number(environment('CASES_PER_SECOND').CASES_PER_SECOND))
+  const takeTurn = paceOf(begun.management, Number(environment('CASES_PER_SECOND')))
   let load = begun
   for await (const chunk of chunksOf(rows, begun.line)) {
     if (outOfTime()) return 'unfinished'

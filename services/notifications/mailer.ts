@@ -94,7 +94,7 @@ const text = (Data: string) => ({ Data, Charset: 'UTF-8' })
 const post = ({ to, subject, text: body, files }: OrderMail) =>
   ses.send(
     new SendEmailCommand({
-      FromEmailAddress: environment('MAIL_FROM').MAIL_FROM,
+      FromEmailAddress: environment('MAIL_FROM'),
       Destination: { ToAddresses: [to] },
       Content: {
         Simple: {

@@ -8,7 +8,7 @@ import { putAtVersion, type Write } from '../table/transact.ts'
 /** The only addresses that the product may write to (decision 21). */
 export const recipients = (): string[] =>
   environment('MAIL_RECIPIENTS')
-    .MAIL_RECIPIENTS.split(',')
+    .split(',')
     .map((address) => address.trim())
     .filter((address) => address !== '')
 

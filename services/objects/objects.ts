@@ -14,11 +14,11 @@ import type { ZodMiniType } from 'zod/mini'
 import { s3 } from '../aws/s3.ts'
 import { environment } from '../environment.ts'
 
-export const documentsBucket = (): string => environment('DOCUMENTS_BUCKET').DOCUMENTS_BUCKET
+export const documentsBucket = (): string => environment('DOCUMENTS_BUCKET')
 /** Where files wait for their inspection. */
-export const quarantineBucket = (): string => environment('QUARANTINE_BUCKET').QUARANTINE_BUCKET
-export const largeFilesBucket = (): string => environment('LARGE_FILES_BUCKET').LARGE_FILES_BUCKET
-export const ocrBucket = (): string => environment('OCR_BUCKET').OCR_BUCKET
+export const quarantineBucket = (): string => environment('QUARANTINE_BUCKET')
+export const largeFilesBucket = (): string => environment('LARGE_FILES_BUCKET')
+export const ocrBucket = (): string => environment('OCR_BUCKET')
 
 export const isS3Error = (error: unknown, ...names: string[]): boolean =>
   error instanceof S3ServiceException && names.includes(error.name)

@@ -19,7 +19,7 @@ export const retryDelay = (receives: number): number =>
 const delayRetry = async (queue: Variable, { receiptHandle, attributes }: SQSRecord): Promise<void> => {
   await sqs.send(
     new ChangeMessageVisibilityCommand({
-      QueueUrl: environment(queue)[queue],
+      QueueUrl: environment(queue),
       ReceiptHandle: receiptHandle,
       VisibilityTimeout: retryDelay(Number(attributes.ApproximateReceiveCount)),
     }),

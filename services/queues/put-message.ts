@@ -3,6 +3,6 @@ import { sqs } from '../aws/sqs.ts'
 import { environment, type Variable } from '../environment.ts'
 
 export const putMessage = async (queue: Variable, message: object, DelaySeconds?: number): Promise<void> => {
-  const QueueUrl = environment(queue)[queue]
-  await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(message), DelaySeconds }))
+  const sent = { QueueUrl: environment(queue), MessageBody: JSON.stringify(message), DelaySeconds }
+  await sqs.send(new SendMessageCommand(sent))
 }

@@ -21,14 +21,16 @@ export const readingOfTag = (tag: string): { id: string; attempt: number } | und
 }
 
 export const startJob = async (document: StoredDocument, { Bucket, Key }: FilePlace): Promise<string> => {
-  const { OCR_TOPIC_ARN, OCR_TELLER_ROLE_ARN } = environment('OCR_TOPIC_ARN', 'OCR_TELLER_ROLE_ARN')
   const { JobId } = await textract.send(
     new StartDocumentAnalysisCommand({
       DocumentLocation: { S3Object: { Bucket, Name: Key } },
       FeatureTypes: ['FORMS', 'TABLES', 'SIGNATURES'],
       ClientRequestToken: jobTag(document),
       JobTag: jobTag(document),
-      NotificationChannel: { SNSTopicArn: OCR_TOPIC_ARN, RoleArn: OCR_TELLER_ROLE_ARN },
+      NotificationChannel: {
+        SNSTopicArn: environment('OCR_TOPIC_ARN'),
+        RoleArn: environment('OCR_TELLER_ROLE_ARN'),
+      },
     }),
   )
   if (!JobId) throw new Error('Textract started a job without an id')

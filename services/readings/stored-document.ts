@@ -8,7 +8,7 @@ import { environment } from '../environment.ts'
 import { getItem, readItem } from '../table/item.ts'
 import { partitions } from '../table/keys.ts'
 
-export const ocrTable = (): string => environment('OCR_TABLE').OCR_TABLE
+export const ocrTable = (): string => environment('OCR_TABLE')
 
 /** `{page}-{position}`, so that the fields of a document sort in their order; those of training come after the page's own. */
 const fieldOrder = (field: string): string => {

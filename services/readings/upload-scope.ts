@@ -16,6 +16,5 @@ export const documentScope = async ({ body, session, now }: Call<typeof sessions
   const isOwn = document?.user === session.login && isResumable(document, now)
   if (!isOwn) throw new Refusal('uploadGone')
   if (!may[document.source]) throw new Refusal('forbidden')
-  const { FRONT_OCR_ROLE_ARN: roleArn } = environment('FRONT_OCR_ROLE_ARN')
-  return { roleArn, bucket: ocrBucket(), prefix: document.key }
+  return { roleArn: environment('FRONT_OCR_ROLE_ARN'), bucket: ocrBucket(), prefix: document.key }
 }

@@ -2,7 +2,7 @@ import { comparable } from '../../shared/comparable.ts'
 import { environment } from '../environment.ts'
 import { partitions } from '../table/keys.ts'
 
-export const rosterTable = (): string => environment('STAFF_TABLE').STAFF_TABLE
+export const rosterTable = (): string => environment('STAFF_TABLE')
 
 /** Whose people are a leader's team (decision 62). */
 export type TeamPlace = { vertical: string; management: string }

@@ -4,7 +4,7 @@ import { partitions } from '../table/keys.ts'
 import type { Write } from '../table/transact.ts'
 
 /** The roster's, which finds logins by these items. */
-export const enteredTable = (): string => environment('STAFF_TABLE').STAFF_TABLE
+export const enteredTable = (): string => environment('STAFF_TABLE')
 
 export const entered = z.object({ login: z.string(), documentNumber: z.string() })
 

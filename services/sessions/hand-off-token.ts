@@ -42,7 +42,7 @@ class KeysUnavailable extends Error {
 
 const mainSiteKey: JWTVerifyGetKey = async (header, token) => {
   if (!header?.kid) throw new Refusal('unauthenticated')
-  published ??= createRemoteJWKSet(new URL(environment('MAIN_SITE_JWKS').MAIN_SITE_JWKS))
+  published ??= createRemoteJWKSet(new URL(environment('MAIN_SITE_JWKS')))
   try {
     return await published(header, token)
   } catch (cause) {

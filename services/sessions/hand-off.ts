@@ -17,7 +17,7 @@ import { isFirstUse } from './single-use.ts'
 export const rolesFor = (groups: readonly string[]): string[] => {
   const roles = rolesOf(groups)
   if (roles.length > 0) return roles
-  const { DEFAULT_ROLE: role } = environment('DEFAULT_ROLE')
+  const role = environment('DEFAULT_ROLE')
   if (role === '') throw new Refusal('noRole')
   console.warn(JSON.stringify({ code: 'DEFAULT_ROLE_GIVEN', role, groups: groups.length }))
   return [role]

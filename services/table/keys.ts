@@ -1,6 +1,6 @@
 import { environment } from '../environment.ts'
 
-export const casesTable = (): string => environment('CASES_TABLE').CASES_TABLE
+export const casesTable = (): string => environment('CASES_TABLE')
 
 /** Mails that are due with the attempts of an order begin like this (decision 21); the table's stream tells of them. */
 export const outboxPrefix = 'MAIL#'

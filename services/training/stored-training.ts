@@ -12,7 +12,7 @@ import type { Example } from './matching/example.ts'
 import { type Model, modelOf } from './matching/model.ts'
 
 /** Training lives beside the documents that it is made of. */
-export const trainingTable = (): string => environment('OCR_TABLE').OCR_TABLE
+export const trainingTable = (): string => environment('OCR_TABLE')
 
 export const trainingKeys = {
   type: (type: string) => ({ pk: `${partitions.trainingType}${type}`, sk: 'TYPE' }),

@@ -15,8 +15,8 @@ type Asked = Call<typeof sessions.getFrontRole>
 const roleScope = ({ body, session }: Asked): UploadScope => {
   const mayAssume = roleKinds.some((kind) => frontRoles[kind] === body.roleToAssume && hasKind(session, kind))
   if (!mayAssume) throw new Refusal('forbidden')
-  const { FRONT_ROLE_ARN: roleArn } = environment('FRONT_ROLE_ARN')
-  return { roleArn, bucket: documentsBucket(), prefix: `${uploadsPrefix}${session.login}/` }
+  const prefix = `${uploadsPrefix}${session.login}/`
+  return { roleArn: environment('FRONT_ROLE_ARN'), bucket: documentsBucket(), prefix }
 }
 
 const scopeOf = (asked: Asked): UploadScope | Promise<UploadScope> => {
