@@ -3,7 +3,7 @@ Error.stackTraceLimit = 100
 
 const causesTold = 5
 
-export type ErrorTrace = { error: string; at: string[]; cause?: ErrorTrace }
+type ErrorTrace = { error: string; at: string[]; cause?: ErrorTrace }
 
 /** A line that V8 wrote as a frame, not a line of a message that resembles one. */
 const frame = /^\s+at (.*(?::\d+:\d+\)?|\((?:<anonymous>|native)\)))$/

@@ -7,7 +7,7 @@ import { login } from './login.ts'
 import { pageOf, pageQuery } from './pages.ts'
 
 /** Lines of a month: one for each process with the person's work. */
-export const processesOfMonth = 500
+const processesOfMonth = 500
 /** A team of 60 is one page. */
 export const peoplePerPage = 100
 

@@ -24,7 +24,7 @@ import { recordOf } from './pick.ts'
 const dateOrder = ['dateAssignment', 'hourAssignment'] as const
 
 /** `product#flow#dateAssignment#hourAssignment` (C§3). */
-export const orderText = (order: readonly SlotCategory[]): string => [...order, ...dateOrder].join('#')
+const orderText = (order: readonly SlotCategory[]): string => [...order, ...dateOrder].join('#')
 
 export const orderOf = (text: string): SlotCategory[] | undefined => {
   const parts = text.split('#')
@@ -112,10 +112,7 @@ const positionsOf = (lines: TwoPriorities['lines']) => ({
   [otherLines]: lines.length + 1,
 })
 export const disbursementRecord = ({ order, lines }: TwoPriorities): DisbursementItem => ({
-  ...(Object.fromEntries(Object.entries(orderFlags).map(([id, flag]) => [flag, id === order])) as Record<
-    (typeof orderFlags)[DisbursementOrder],
-    boolean
-  >),
+  ...recordOf(Object.values(orderFlags), (flag) => flag === orderFlags[order]),
   optionsLine: positionsOf(lines),
 })
 export const disbursementOf = (item: DisbursementItem): TwoPriorities => ({

@@ -61,7 +61,7 @@ export const housingCategories = {
     criteria: ['date', 'amount', 'moduleOption'],
   },
 } as const satisfies Record<string, HousingCategoryData>
-export type HousingCategory = keyof typeof housingCategories
+type HousingCategory = keyof typeof housingCategories
 export const housingCategoryIds = Object.keys(housingCategories) as [HousingCategory, ...HousingCategory[]]
 
 export const disbursementPriorities = { amount: 'Monto', fng: 'FNG', line: 'Línea' } as const
@@ -111,7 +111,7 @@ export const housingBoxes = lazyObject(() => ({
 }))
 export type HousingBoxes = z.output<ReturnType<typeof housingBoxes>>
 
-export const twoPriorities = lazyObject(() => ({
+const twoPriorities = lazyObject(() => ({
   kind: z.literal('groupDisbursement'),
   order: z.enum(disbursementOrderIds),
   lines: ranking(loanLineIds),

@@ -39,7 +39,7 @@ export const managementsWorked = (groups: readonly string[]): Management[] => {
   return managements.filter((management) => rolesWorking(management).some((role) => held.includes(role)))
 }
 
-export const handlerLoad = lazyObject(() => ({
+const handlerLoad = lazyObject(() => ({
   login: z.string(),
   /** As the roster has it of who is of the leader's team, as the directory has it of others. */
   name: z.string(),

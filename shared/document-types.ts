@@ -3,8 +3,8 @@ import { daysBetween, parseCompactDay } from './dates.ts'
 import { lazyObject } from './lazy-object.ts'
 
 /** Accepted file kinds (A§5). */
-export const spreadsheetExtensions = ['.xls', '.xlsx'] as const
-export const documentExtensions = ['.pdf', '.png', '.tiff', '.jpg', '.tif', '.jpeg'] as const
+const spreadsheetExtensions = ['.xls', '.xlsx'] as const
+const documentExtensions = ['.pdf', '.png', '.tiff', '.jpg', '.tif', '.jpeg'] as const
 /** A§9. */
 export const extensionsWithoutPreview = ['.xls', '.xlsx', '.xlsb', '.csv'] as const
 

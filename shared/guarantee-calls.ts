@@ -15,7 +15,7 @@ export const reservesPerPage = 20
 export const eventsPerPage = 50
 
 /** The fields of C§3, and those that make a reserve's request idempotent. */
-export const reserveRequest = once(() =>
+const reserveRequest = once(() =>
   z
     .object({
       guaranteeId: guaranteeNumber(),

@@ -48,7 +48,7 @@ export const reportedAs = {
 } as const satisfies Record<string, keyof Reserve>
 
 /** A reserve in the report: C§3's columns, as displayed; what SCG or the fund omitted is empty. */
-export const reportRow = lazyObject(() => ({
+const reportRow = lazyObject(() => ({
   id: z.uuid(),
   /** One that never reached the fund is no reserve. */
   statusReserve: z.enum(sentStatuses),

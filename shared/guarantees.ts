@@ -162,12 +162,11 @@ export const reserve = lazyObject(() => ({
 export type Reserve = z.output<ReturnType<typeof reserve>>
 
 /** What happened to a guarantee's reserves, the latest first. */
-export const reserveEvents = ['asked', 'sentAgain', 'decided', 'unconfirmed', 'notSent', 'givenUp'] as const
 export const reserveEvent = lazyObject(() => ({
   at: z.string(),
   /** Absent if the product itself polled the fund. */
   user: z.optional(z.string()),
-  event: z.enum(reserveEvents),
+  event: z.enum(['asked', 'sentAgain', 'decided', 'unconfirmed', 'notSent', 'givenUp']),
   reserveId: z.uuid(),
   statusReserve: z.enum(reserveStatuses),
   reserveCode: z.optional(code()),

@@ -40,7 +40,7 @@ export const kardexKindOf = (holder: RoleHolder): KardexKind => {
 const daysBack = { vertical: 365, leader: 7 } as const
 
 /** The days `YYYY-MM-DD` that may be chosen, both included, and the one that a screen begins with. */
-export type KardexDates = { from: string; to: string; usual: string }
+type KardexDates = { from: string; to: string; usual: string }
 
 /** Until yesterday; who is no administrator or leader has the previous business day alone (B§4, B§6, decision 45). */
 export const kardexDates = (kind: KardexKind, today: string): KardexDates => {

@@ -15,7 +15,7 @@ const ofRun = lazyObject(() => ({
 }))
 
 /** Its key is `large_files/{type}/{timestamp}_{filename}`; its credentials come with `frontFileRole` and the file. */
-export const fileUpload = once(() => z.extend(uploadAnswer(fileType()), { resumableUntil: z.iso.datetime() }))
+const fileUpload = once(() => z.extend(uploadAnswer(fileType()), { resumableUntil: z.iso.datetime() }))
 export type FileUpload = z.output<ReturnType<typeof fileUpload>>
 
 /** One run of a type's job (C§3): `date`, `state` and `name` as the history shows them. */
@@ -42,7 +42,7 @@ export const fileRun = lazyObject(() => ({
 export type FileRun = z.output<ReturnType<typeof fileRun>>
 
 /** An upload that is no run yet: `own` ones that have not arrived can be resumed or abandoned. */
-export const pendingUpload = lazyObject(() => ({
+const pendingUpload = lazyObject(() => ({
   ...ofFile().shape,
   fileName: z.string(),
   size: z.int(),

@@ -25,7 +25,7 @@ export type LoadedRow = {
   receivedAt: Date
 } & { [Field in keyof typeof optional]?: ReturnType<(typeof optional)[Field]> }
 export type Cells = Partial<Record<LoadField, string>>
-export type ParsedRow = { row: LoadedRow } | { number: string; reason: string }
+type ParsedRow = { row: LoadedRow } | { number: string; reason: string }
 
 class BadCell extends Error {}
 const refuse = (reason: string): never => {

@@ -19,7 +19,7 @@ const inArea = <Name extends string>(
 ) => names.map((name) => ({ name, area, ...more }))
 
 /** Where news count: the reasons are chosen by these. */
-export const newsAreas = ['Ausentismos', 'Otras actividades', 'Fallas de Sistema'] as const
+const newsAreas = ['Ausentismos', 'Otras actividades', 'Fallas de Sistema'] as const
 const [absences, otherActivities, failures] = newsAreas
 
 const types = [

@@ -94,7 +94,7 @@ const count = z.int().check(z.minimum(0))
 export const box = lazyObject(() => ({ left: share, top: share, width: share, height: share }))
 export type Box = z.output<ReturnType<typeof box>>
 
-export const readWord = lazyObject(() => ({ text: z.string(), confidence, box: box() }))
+const readWord = lazyObject(() => ({ text: z.string(), confidence, box: box() }))
 export type ReadWord = z.output<ReturnType<typeof readWord>>
 
 const correction = lazyObject(() => ({

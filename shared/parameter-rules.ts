@@ -29,12 +29,12 @@ const times = /^([01]\d|2[0-3]):(00|15|30|45)$/
 export const wireOf = ({ day, time }: Pick<AnsException, 'day' | 'time'>): string =>
   `${day.replaceAll('-', '/')} ${time}:00`
 
-export type ParameterFields = Pick<ProductParameters, 'exceptionDate' | 'ansHour'>
+type ParameterFields = Pick<ProductParameters, 'exceptionDate' | 'ansHour'>
 
 export const exceptionsOf = ({ exceptionDate: dates, ansHour }: ParameterFields): AnsException[] =>
   dates.map((wire, index) => ({ ...dayAndTimeOf(wire), hours: ansHour[index] ?? 0 }))
 
-export type ExceptionProblem = { index: number; field: keyof AnsException; message: string }
+type ExceptionProblem = { index: number; field: keyof AnsException; message: string }
 
 const isRealDay = (day: string): boolean => z.iso.date().safeParse(day).success
 

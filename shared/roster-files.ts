@@ -58,13 +58,13 @@ export const leftOutReasons = {
   processTied: 'Los casos dependen de este proceso y no se puede eliminar',
   processOccupied: 'El proceso tiene posiciones: muévelas antes de eliminarlo',
 } as const
-export type LeftOutReason = keyof typeof leftOutReasons
+type LeftOutReason = keyof typeof leftOutReasons
 const reason = z.enum(Object.keys(leftOutReasons) as [LeftOutReason, ...LeftOutReason[]])
 
 const count = z.int().check(z.minimum(0))
 
 /** A row of a file by the fields of its columns; what is empty is left out. */
-export const rosterFileRow = once(() => z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])))
+const rosterFileRow = once(() => z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])))
 
 /** Of the file, counted from 1, the headers' own. */
 const rowNumber = z.int().check(z.minimum(1))
@@ -103,7 +103,7 @@ export type RosterChangeCounts = z.output<ReturnType<typeof counts>>
 export const rosterFileId = once(() => z.uuid())
 
 /** What is said of any file, from its preview to the log. */
-export const rosterFileFacts = lazyObject(() => ({
+const rosterFileFacts = lazyObject(() => ({
   id: rosterFileId(),
   fileName: z.string(),
   user: z.string(),
@@ -112,12 +112,10 @@ export const rosterFileFacts = lazyObject(() => ({
   leftOut: count,
 }))
 
-/** `inspecting` and `reading` are in progress; `ready` can be staged if it has no errors; `failed` has the reason. */
-export const previewStates = ['inspecting', 'reading', 'ready', 'failed'] as const
-
 export const rosterFilePreview = lazyObject(() => ({
   ...rosterFileFacts().shape,
-  state: z.enum(previewStates),
+  /** `inspecting` and `reading` are in progress; `ready` can be staged if it has no errors; `failed` has the reason. */
+  state: z.enum(['inspecting', 'reading', 'ready', 'failed']),
   /** Of the steps that a file goes through; 100 is over. */
   percent: z.int().check(z.minimum(0), z.maximum(100)),
   problem: z.optional(z.string()),

@@ -66,7 +66,7 @@ export const seat = lazyObject(() => ({
 export type Seat = z.output<ReturnType<typeof seat>>
 
 /** What a seat says, without who changed it when. */
-export const seatFields = [
+const seatFields = [
   ...(['vertical', 'management', 'area', 'process'] as const),
   ...(['documentNumber', 'fullName', 'user', 'isAdministrative'] as const),
 ]

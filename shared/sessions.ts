@@ -50,7 +50,7 @@ export const sessionRights = {
 }
 
 /** What the page knows of its user (A§3 session data). */
-export const sessionUser = lazyObject(() => ({
+const sessionUser = lazyObject(() => ({
   login: z.string(),
   name: z.string(),
   /** The first of the roles, for whoever asks for one (A§3). */

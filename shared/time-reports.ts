@@ -7,7 +7,7 @@ import { loginInput } from './login.ts'
 export const rowsPerReport = 2_000
 
 /** A piece of work on a case (B§3, 'Case time report'); times are Bogota's, values have their screen names. */
-export const timeReportRow = lazyObject(() => ({
+const timeReportRow = lazyObject(() => ({
   caso: z.string(),
   finiciocaso: z.string(),
   finiciogestor: z.string(),

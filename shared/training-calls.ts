@@ -12,7 +12,7 @@ const type = once(() => z.enum(analysisTypeIds))
 const ofDocument = lazyObject(() => ({ id: z.uuid() }))
 
 /** A document to be labelled; its pages and file come from the calls of `ocr`, by the same id. */
-export const trainingDocument = once(() =>
+const trainingDocument = once(() =>
   z.extend(
     z.pick(ocrDocument(), {
       ...{ id: true, createDate: true, fileName: true, user: true },
@@ -33,7 +33,7 @@ const labelled = lazyObject(() => ({
   json: labelledJson(),
 }))
 
-export const trainingVersion = lazyObject(() => ({
+const trainingVersion = lazyObject(() => ({
   version: z.int(),
   document: z.uuid(),
   fileName: z.string(),
@@ -41,7 +41,6 @@ export const trainingVersion = lazyObject(() => ({
   at: z.iso.datetime(),
   labels: z.int(),
 }))
-export type TrainingVersion = z.output<ReturnType<typeof trainingVersion>>
 
 /** The training of a type, measured on each labelled document with the model of the others. */
 const measure = lazyObject(() => ({

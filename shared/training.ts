@@ -74,7 +74,7 @@ const share = z.number().check(z.minimum(0), z.maximum(1))
 /** Corners of a box in shares of the page within its margins: top left, top right, bottom right, bottom left. */
 const vertices = once(() => z.array(z.object({ x: share, y: share })).check(z.length(4)))
 
-export const keyPair = lazyObject(() => ({
+const keyPair = lazyObject(() => ({
   key: z.enum(labelNames),
   value: z.string().check(
     z.maxLength(trainingLimits.valueLength),

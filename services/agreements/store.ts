@@ -29,7 +29,7 @@ import { putAtVersion, transact, type Write } from '../table/transact.ts'
 import { saveVersion } from '../table/versioned.ts'
 
 /** Only the leaders with access to the screen of C§2.12 configure agreements. */
-export const checkConfigures = (session: Session): void => {
+const checkConfigures = (session: Session): void => {
   if (!agreementManagements.some((management) => leads(session, management))) throw new Refusal('forbidden')
 }
 

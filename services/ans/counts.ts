@@ -10,7 +10,7 @@ import { instantOfWork, workAt } from '../../shared/working-time.ts'
 import type { Handler } from '../http/api.ts'
 import { checkOwn } from '../http/caller.ts'
 import { keys } from '../table/keys.ts'
-import { queryAll } from '../table/query.ts'
+import { inPartition, queryAll } from '../table/query.ts'
 import { readEach } from '../table/read-each.ts'
 import { readEntry, readKind } from './places.ts'
 import { readAllParameters } from './product-parameters.ts'
@@ -18,10 +18,8 @@ import { readAllParameters } from './product-parameters.ts'
 const item = lazyObject(() => ({ sk: z.string(), counts: z.record(z.string(), z.number()) }))
 
 /** One item of counts per management, kind of case and day, however many cases there are. */
-export const readCounts = (management: string) => {
-  const { pk } = keys.ansCount(management, '', '')
-  return queryAll({ where: 'pk = :pk', values: { pk }, isConsistent: false })
-}
+export const readCounts = (management: string) =>
+  queryAll({ ...inPartition(keys.ansCount(management, '', '')), isConsistent: false })
 
 /** Cases of a quarter of an hour are treated as received at its beginning. */
 const dueIn = (ansOfCase: AnsOf, { day, product, stage }: ReturnType<typeof readKind>, entry: string) => {

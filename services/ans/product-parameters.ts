@@ -13,7 +13,7 @@ import type { Call } from '../http/api.ts'
 import { checkOwn } from '../http/caller.ts'
 import { readItem } from '../table/item.ts'
 import { keys, partitions } from '../table/keys.ts'
-import { queryPage } from '../table/query.ts'
+import { inPartition, queryPage } from '../table/query.ts'
 import { putVersion, saveVersion } from '../table/versioned.ts'
 
 const stored = () => productParameters.product.answer
@@ -23,7 +23,7 @@ export const readParameters = async (product: ProductId): Promise<ProductParamet
   (await readItem(keys.productParameters(product), stored)) ?? usualParameters(product)
 
 export const readAllParameters = async (): Promise<ProductParameters[]> => {
-  const { items } = await queryPage({ where: 'pk = :pk', values: { pk: partitions.productParameters } })
+  const { items } = await queryPage(inPartition({ pk: partitions.productParameters }))
   const saved = new Map(items.map((item) => [item.sk, item]))
   return productIds.map((id) => (saved.has(id) ? stored().parse(saved.get(id)) : usualParameters(id)))
 }

@@ -4,9 +4,9 @@ import { consumer } from '../queues/consumer.ts'
 import { putMessage } from '../queues/put-message.ts'
 import { countComing } from '../records/coming-days.ts'
 import { isNew } from '../table/conditions.ts'
-import { casesTable, keys } from '../table/keys.ts'
+import { keys } from '../table/keys.ts'
 import { queryAll, queryPage, withPrefix } from '../table/query.ts'
-import { transact } from '../table/transact.ts'
+import { check, put, transact } from '../table/transact.ts'
 import { writeDay } from './writing.ts'
 
 type KeyOf = (day: string) => { pk: string; sk: string }
@@ -22,11 +22,7 @@ const firstMissing = async (today: string): Promise<string> => {
 }
 
 const makeDue = (day: string) =>
-  transact([
-    { ConditionCheck: { TableName: casesTable(), Key: keys.dailyFile(day), ...isNew } },
-    { ConditionCheck: { TableName: casesTable(), Key: keys.dailyWriting(day), ...isNew } },
-    { Put: { TableName: casesTable(), Item: keys.dueDay(day) } },
-  ])
+  transact([check(keys.dailyFile(day), isNew), check(keys.dailyWriting(day), isNew), put(keys.dueDay(day))])
 
 /** The days to write, oldest first: yesterday, missed ones, and those that changed or were interrupted since. */
 const night = async (now: Date): Promise<string[]> => {

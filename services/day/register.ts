@@ -20,7 +20,7 @@ import { readRegistrant, toRecord, workerOf } from './to-record.ts'
 export const dayOf = ({ date }: { date: string }): string => date.replaceAll('/', '-')
 
 /** The day of a typed record. Undefined for an automatic one, which has the id of its action. */
-export const dayOfActivity = (id: string): string | undefined => /^(\d{4}-\d{2}-\d{2})\./.exec(id)?.[1]
+const dayOfActivity = (id: string): string | undefined => /^(\d{4}-\d{2}-\d{2})\./.exec(id)?.[1]
 
 type Day = Worker & { day: string; now: Date }
 
@@ -44,7 +44,7 @@ const changeDay = <Done>(of: Day, read: RecordsLock | undefined, decide: (work: 
   )
 
 /** The free spans in an activity's time, which a refusal proposes (decision 60). */
-export const proposalOf = (record: WorkRecord, { records }: WorkOfDay) => {
+const proposalOf = (record: WorkRecord, { records }: WorkOfDay) => {
   const free = freeParts(toCard(record), records.map(toCard))
   const mayPropose = free.length > 0 && free.length <= activityLimits.partitions
   return mayPropose ? { partitions: JSON.stringify(free) } : undefined

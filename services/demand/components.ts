@@ -7,16 +7,16 @@ import {
   housingCriteria,
 } from '../../shared/demand.ts'
 
-export type RankedField = 'product' | 'flow' | 'priorization' | 'channel' | 'currentProcess' | 'lineCode'
+type RankedField = 'product' | 'flow' | 'priorization' | 'channel' | 'currentProcess' | 'lineCode'
 
 /** One thing a queue is ordered by: the place of a value in a list, larger amounts first, or FNG first. */
-export type Criterion =
+type Criterion =
   | { by: 'rank'; field: RankedField; values: readonly string[] }
   | { by: 'amount' }
   | { by: 'fng' }
 
 /** What a configuration orders the cases of a process by, most important first; date and hour always follow. */
-export const criteriaOf = (configuration: DemandConfiguration, process: string): Criterion[] => {
+const criteriaOf = (configuration: DemandConfiguration, process: string): Criterion[] => {
   switch (configuration.kind) {
     case 'massiveBanking':
       return configuration.order.map((field) => ({ by: 'rank', field, values: configuration.values[field] }))

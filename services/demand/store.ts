@@ -55,7 +55,7 @@ export const saveConfiguration = async ({ configuration, readVersion, savedBy, n
   })
 }
 
-export type ConfigurationInForce = {
+type ConfigurationInForce = {
   version: number
   /** Absent if the management's order is always by date. */
   configuration?: DemandConfiguration

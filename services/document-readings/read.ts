@@ -45,7 +45,7 @@ const storedEvidence = async (document: StoredDocument, expected: Expected): Pro
   return found
 }
 
-export const currentEvidence = async (document: StoredDocument, expected: Expected): Promise<Evidence> => {
+const currentEvidence = async (document: StoredDocument, expected: Expected): Promise<Evidence> => {
   const [{ fields, stands }, corrections] = await Promise.all([
     storedEvidence(document, expected),
     correctionsOf(document),

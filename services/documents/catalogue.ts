@@ -49,7 +49,7 @@ export const documentTypes = {
   EC_OTROS: { name: 'Otros (si aplica)', repeatable: true },
 } as const satisfies Record<string, TypeData>
 
-export type TypeName = keyof typeof documentTypes
+type TypeName = keyof typeof documentTypes
 
 const ofPerson = ['IC_DOCUMENTO_IDENTIDAD'] as const
 const ofCompany = ['IC_CAMARA_COMERCIO', 'IC_IDENTIDAD_REPRESENTANTE', 'IC_RUT'] as const
@@ -70,7 +70,7 @@ const person = (own: Names, credit: Names): Names => [...ofPerson, ...own, ...of
 const company = (own: Names, credit: Names): Names => [...ofCompany, ...own, ...ofCredit, ...credit, ...last]
 
 /** The types that each product requires of a natural (PN) and of a legal person (PJ). */
-export const requiredDocuments: Readonly<Record<string, Record<Person, readonly TypeName[]>>> = {
+const requiredDocuments: Readonly<Record<string, Record<Person, readonly TypeName[]>>> = {
   'libre-inversion': {
     PN: person(
       ['IC_CERTIFICACION_LABORAL'],

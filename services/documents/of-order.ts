@@ -39,7 +39,7 @@ type Asked = {
  * A sent order that the caller may read, with its documents in the order of the viewer. If customer or project are given
  * and differ, it is not found.
  */
-export const readableOrder = async (
+const readableOrder = async (
   session: Session,
   { controlNumber, userRole, customer, creditProject }: Asked,
 ): Promise<OrderDocuments> => {

@@ -8,7 +8,7 @@ import { putAtVersion, update, type Write } from '../table/transact.ts'
 import type { OrderDocuments } from './order-documents.ts'
 
 /** Documents that corrections removed. One read each: most functions may get the items of a case, not query them. */
-export const removedItems = async (
+const removedItems = async (
   number: string,
   { after, last = 1 }: { after: number; last?: number | undefined },
 ): Promise<Record<string, unknown>[]> => {
@@ -20,7 +20,7 @@ export const removedItems = async (
 const removedItem = lazyObject(() => ({ documents: z.array(uploadedDocument()) }))
 
 /** Keeps documents that a correction removed, in an item of its own: the order's item has one attempt's only. */
-export const removedDocumentsPut = (
+const removedDocumentsPut = (
   number: string,
   attempt: number,
   documents: readonly UploadedDocument[],

@@ -11,7 +11,7 @@ import { groupKeys } from './keys.ts'
 const group = lazyObject(() => ({ members: z.array(z.object({ documentNumber: z.string() })) }))
 
 /** The documents of all people in the groups of a seat: one query. An unreadable group counts as empty. */
-export const peopleInGroups = async (seat: string): Promise<ReadonlySet<string>> => {
+const peopleInGroups = async (seat: string): Promise<ReadonlySet<string>> => {
   const items = await queryAll({ table: rosterTable(), ...withPrefix(groupKeys.group(seat, '')) })
   const members = items.flatMap((item) => group().safeParse(item).data?.members ?? [])
   return new Set(members.map(({ documentNumber }) => documentNumber))

@@ -16,7 +16,7 @@ const storedIndex = once(() =>
 )
 export type StoredIndex = z.output<ReturnType<typeof storedIndex>>
 
-export const storedGroup = lazyObject(() => ({
+const storedGroup = lazyObject(() => ({
   ...groupSummary().shape,
   members: z.array(z.omit(groupMember(), { standing: true })),
 }))

@@ -8,6 +8,7 @@ import {
 } from '../../shared/guarantee-report.ts'
 import type { ReserveStatus } from '../../shared/guarantees.ts'
 import { once } from '../../shared/once.ts'
+import { recordOf } from '../../shared/pick.ts'
 import { sentStatuses } from '../../shared/reserve-statuses.ts'
 import { reserveCursor } from '../guarantees/reserve-cursor.ts'
 import { dayOf, guaranteesTable, storedReserve } from '../guarantees/stored-reserve.ts'
@@ -17,10 +18,8 @@ import type { Query } from '../table/query.ts'
 /** A reserve that never reached the fund is not shown (C§4 has no such state) nor counted. */
 const notSent: ReserveStatus = 'NOT_SENT'
 
-const ofReserve = Object.fromEntries(Object.values(reportedAs).map((name) => [name, true])) as Record<
-  (typeof reportedAs)[keyof typeof reportedAs],
-  true
->
+const reportedNames = Object.keys(reportedAs) as (keyof typeof reportedAs)[]
+const ofReserve = recordOf(Object.values(reportedAs), (): true => true)
 
 const reported = once(() =>
   z.pipe(
@@ -34,13 +33,12 @@ const reported = once(() =>
       }),
       { statusReserve: z.enum(sentStatuses) },
     ),
-    z.transform(({ id, statusReserve, columns, fngProduct, replacedFNGProduct, ...reserve }): ReportRow => {
-      const shown = Object.entries(reportedAs).map(([name, from]) => [name, reserve[from] ?? ''])
-      return {
+    z.transform(
+      ({ id, statusReserve, columns, fngProduct, replacedFNGProduct, ...reserve }): ReportRow => ({
         ...{ id, statusReserve, ...columns, productFng: replacedFNGProduct ?? fngProduct },
-        ...(Object.fromEntries(shown) as Record<keyof typeof reportedAs, string>),
-      }
-    }),
+        ...recordOf(reportedNames, (name) => reserve[reportedAs[name]] ?? ''),
+      }),
+    ),
   ),
 )
 

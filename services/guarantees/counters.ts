@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import type { ReserveCounters } from '../../shared/guarantee-report.ts'
 import { type DecidedStatus, decidedStatuses, type ReserveStatus } from '../../shared/guarantees.ts'
 import { lazyObject } from '../../shared/lazy-object.ts'
+import { recordOf } from '../../shared/pick.ts'
 import { shardOf } from '../table/keys.ts'
-import { readAllItems } from '../table/query.ts'
+import { inPartition, readAllItems } from '../table/query.ts'
 import { update } from '../table/transact.ts'
 import { guaranteeKeys, guaranteesTable, type StoredReserve } from './stored-reserve.ts'
 
@@ -47,28 +48,22 @@ const cents = z._default(
   ]),
   0n,
 )
-const eachStatus = <Value>(make: (status: DecidedStatus) => Value) =>
-  Object.fromEntries(decidedStatuses.map((status) => [status, make(status)])) as Record<DecidedStatus, Value>
 const counter = lazyObject(() => ({
-  ...eachStatus(() => count),
-  ...(Object.fromEntries(decidedStatuses.map((status) => [centsName(status), cents])) as Record<
-    ReturnType<typeof centsName>,
-    typeof cents
-  >),
+  ...recordOf(decidedStatuses, () => count),
+  ...recordOf(decidedStatuses.map(centsName), () => cents),
   NOT_REGISTER: count,
 }))
 
 export const readCounters = async (day: string): Promise<ReserveCounters> => {
-  const { pk } = guaranteeKeys.counter(day, 0)
-  const query = { table: guaranteesTable(), where: 'pk = :pk', values: { pk }, isConsistent: false }
-  const each = await readAllItems(query, counter)
+  const ofDay = inPartition(guaranteeKeys.counter(day, 0))
+  const each = await readAllItems({ table: guaranteesTable(), ...ofDay, isConsistent: false }, counter)
   const totalOf = (status: DecidedStatus) => ({
     count: each.reduce((sum, shard) => sum + shard[status], 0),
     amount: decimalOf(each.reduce((sum, shard) => sum + shard[centsName(status)], 0n)),
   })
   return {
     day,
-    byStatus: eachStatus(totalOf),
+    byStatus: recordOf(decidedStatuses, totalOf),
     notRegistered: each.reduce((sum, { NOT_REGISTER }) => sum + NOT_REGISTER, 0),
   }
 }

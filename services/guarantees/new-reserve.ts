@@ -31,7 +31,7 @@ const requestFields = [
   ...(['guaranteeId', 'period', 'unitTerm', 'term', 'taxCourtDate'] as const),
   ...(['clientDocument', 'requestNumber'] as const),
 ] as const
-export type RequestFields = Pick<ReserveRequest, (typeof requestFields)[number]>
+type RequestFields = Pick<ReserveRequest, (typeof requestFields)[number]>
 
 /** A request without a customer matches any. */
 export const isSameRequest = (one: RequestFields, other: RequestFields): boolean =>

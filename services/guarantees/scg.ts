@@ -5,6 +5,7 @@ import { type ScgColumns, scgColumns } from '../../shared/guarantee-report.ts'
 import type { Guarantee } from '../../shared/guarantees.ts'
 import { lazyObject } from '../../shared/lazy-object.ts'
 import { once } from '../../shared/once.ts'
+import { recordOf } from '../../shared/pick.ts'
 import { environment } from '../environment.ts'
 import { type Answered, isUnanswered, query, serverText, timeouts } from './service.ts'
 
@@ -51,10 +52,7 @@ const found = (number: string) =>
     }),
     guaranteeExtraInfo: z.object({
       fechaCorteFiscal: typedDay(),
-      ...(Object.fromEntries(Object.keys(scgColumns().shape).map((name) => [name, cell()])) as Record<
-        keyof ScgColumns,
-        ReturnType<typeof cell>
-      >),
+      ...recordOf(Object.keys(scgColumns().shape) as (keyof ScgColumns)[], cell),
     }),
   })
 

@@ -13,7 +13,7 @@ import {
 const largestAnswer = 100_000
 
 /** The service did not answer, or broke its contract. */
-export class NoAnswer extends Error {
+class NoAnswer extends Error {
   override name = 'NoAnswer'
   /** Whether the request may have arrived. */
   readonly sent: boolean
@@ -65,7 +65,7 @@ const neverConnected = ({ code, syscall, errors }: Failed): boolean =>
   (code === 'UND_ERR_CONNECT_TIMEOUT' || syscall === 'connect' || syscall === 'getaddrinfo')
 
 /** One request and its whole answer; throws `NoAnswer` for anything outside the contract. */
-export const exchange = async ({ url, body, headers, known }: Question, signal: AbortSignal) => {
+const exchange = async ({ url, body, headers, known }: Question, signal: AbortSignal) => {
   if (signal.aborted) throw new NoAnswer({ sent: false, late: true })
   try {
     const response = await fetch(url, {

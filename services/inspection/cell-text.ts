@@ -11,7 +11,7 @@ const sharedLimit = 100 * 1_048_576
 const mostShared = 10_000_000
 
 /** The length of each shared text, and how many cells show it, by its index. */
-export type SharedTexts = { lengths: number[]; uses: Map<number, number> }
+type SharedTexts = { lengths: number[]; uses: Map<number, number> }
 export const noSharedTexts = (): SharedTexts => ({ lengths: [], uses: new Map() })
 
 /** What is shown in one cell: a cell, a text that cells share, a comment. */

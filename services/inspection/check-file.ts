@@ -9,7 +9,7 @@ import { checkOldWorkbook } from './old-workbooks.ts'
 import { ProtectedPdf, pdfPages } from './pdf-pages.ts'
 import { checkUnpacked } from './spreadsheets.ts'
 
-export type FileRules = Pick<DocumentType, 'spreadsheet'> & { table?: TableLimits | undefined }
+type FileRules = Pick<DocumentType, 'spreadsheet'> & { table?: TableLimits | undefined }
 /** `rows`: the last row that may have a value. */
 export type TableLimits = SizeLimit & { rows?: number }
 
@@ -31,7 +31,7 @@ const checkContent = async (detected: string, bytes: Uint8Array, mostRows?: numb
   }
 }
 
-export type CheckedFile = { contentType: string; size: number; sha256: string }
+type CheckedFile = { contentType: string; size: number; sha256: string }
 
 export type CheckOutcome = { checked: CheckedFile } | { refused: Refusal['details'] }
 

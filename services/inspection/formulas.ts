@@ -32,7 +32,7 @@ export const checkFunction = (name: string): void => {
 const token = /"[^"]*"|'[^']*'|[\p{L}\p{N}_.]+|\S/gu
 
 /** Names of its sheets, and names with '|' in its formulas, which must be among them. */
-export type Book = { sheets: Set<string>; piped: Set<string> }
+type Book = { sheets: Set<string>; piped: Set<string> }
 export const newBook = (): Book => ({ sheets: new Set(), piped: new Set() })
 
 const nameOf = (written: string): string => written.normalize('NFKC').toLowerCase()
@@ -41,7 +41,7 @@ const nameOf = (written: string): string => written.normalize('NFKC').toLowerCas
  * Refuses a formula that gets its value from another program or a server: `cmd|'/c calc'!A1`, `WEBSERVICE(…)`.
  * Otherwise '|' occurs in a formula only in a text or in a quoted name, which is a sheet's or a program's.
  */
-export const checkFormula = (written: string, { piped }: Book): void => {
+const checkFormula = (written: string, { piped }: Book): void => {
   const formula = written.normalize('NFKC')
   if (!doubtful.test(formula)) return
   let before = ''

@@ -83,7 +83,7 @@ async function* unpack(zip: Buffer, { method, from, to }: Part): AsyncGenerator<
 }
 
 /** Gets the pieces of one part. A piece may be reused once the call returns. */
-export type PartReader = { write: (piece: Buffer) => void; end: () => void }
+type PartReader = { write: (piece: Buffer) => void; end: () => void }
 
 /** Unpacks a zip for readers of its parts. Refuses a large one before; a RangeError if it is wrong or incomplete. */
 export const unpackAll = async (bytes: Uint8Array, readerOf?: (name: string) => PartReader | undefined) => {

@@ -14,7 +14,7 @@ import { environment } from '../environment.ts'
 import { isAtVersion } from '../table/conditions.ts'
 import { conditionalPut, readItem, updateItem } from '../table/item.ts'
 import { partitions } from '../table/keys.ts'
-import { type Query, readAllItems, readItems } from '../table/query.ts'
+import { inPartition, type Query, readAllItems, readItems } from '../table/query.ts'
 
 export const filesTable = (): string => environment('FILES_TABLE')
 
@@ -69,7 +69,7 @@ export const readFile = (type: LargeFileTypeId): Promise<StoredFile | undefined>
   readItem(fileKeys.file(type), storedFile, filesTable())
 
 export const readFiles = (): Promise<StoredFile[]> =>
-  readAllItems({ table: filesTable(), where: 'pk = :pk', values: { pk: partitions.fileType } }, storedFile)
+  readAllItems({ table: filesTable(), ...inPartition({ pk: partitions.fileType }) }, storedFile)
 
 export const putFile = (file: StoredFile): Promise<boolean> => {
   const item = { ...fileKeys.file(file.type), ...file, version: file.version + 1 }
@@ -144,8 +144,8 @@ export const readUnfinished = async (of: RunOf): Promise<StoredRun | undefined> 
 export const mustReadRun = async (of: RunOf): Promise<StoredRun> => orRefuse(await readRun(of))
 
 export const lastRuns = async (type: LargeFileTypeId, limit: number): Promise<StoredRun[]> => {
-  const { pk } = fileKeys.run({ type, id: '', attempt: 0 })
-  const query: Query = { table: filesTable(), where: 'pk = :pk', values: { pk }, order: 'descending', limit }
+  const ofType = inPartition(fileKeys.run({ type, id: '', attempt: 0 }))
+  const query: Query = { table: filesTable(), ...ofType, order: 'descending', limit }
   return (await readItems(query, storedRun)).items
 }
 

@@ -59,7 +59,7 @@ async function* linesOfPieces(pieces: AsyncIterable<Uint8Array>): AsyncGenerator
   if (heldBytes > 0) yield [take(position)]
 }
 
-export type LineReader = () => Promise<Line | undefined>
+type LineReader = () => Promise<Line | undefined>
 
 /** Reads the lines of a file that comes in pieces of any size. Holds the lines of one piece at most. */
 export const readLines = (pieces: AsyncIterable<Uint8Array>): LineReader => {

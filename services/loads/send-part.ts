@@ -27,7 +27,7 @@ import {
 type NewLoad = Pick<StoredLoad, 'management' | 'fileName' | 'dryRun' | 'total'>
 
 /** Registers a part, the first one with its load; undefined if the load is of another file or has another such part. */
-export const registerPart = async (
+const registerPart = async (
   name: LoadName,
   { management, fileName, dryRun, total }: NewLoad,
   { index, bytes, checksum }: Part,
@@ -48,7 +48,7 @@ export const registerPart = async (
   return written && storedLoad.parse(written)
 }
 
-export const registerFromDryRun = (name: LoadName, checked: StoredLoad, now: Date): Promise<boolean> => {
+const registerFromDryRun = (name: LoadName, checked: StoredLoad, now: Date): Promise<boolean> => {
   const { management, fileName, total, user, files, createdAt: sentAt } = checked
   const parts = partsOf(checked).map(({ index, bytes, checksum }) => [
     partName(index),

@@ -4,7 +4,7 @@ import { type ConfiguredPlace, countLoadedWrite, newCasePut } from '../cases/cre
 import { batchGet } from '../table/batch.ts'
 import { casesTable, keys } from '../table/keys.ts'
 import { writeProgress } from '../table/run-lock.ts'
-import type { Write } from '../table/transact.ts'
+import { put, type Write } from '../table/transact.ts'
 import { type Chunk, count } from './chunks.ts'
 import { expiryOf, type LoadName, loadKeys, type StoredLoad } from './stored-load.ts'
 
@@ -26,7 +26,7 @@ const progressAfter = ({ before, now }: Context, chunk: Chunk) => ({
 const reportWrites = ({ name, now }: Context, chunk: Chunk): Write[] => {
   const rows = [...chunk.refused, ...warningsOf(chunk)].toSorted((a, b) => a.row - b.row)
   const Item = { ...loadKeys.chunk(name, chunk.last), rows, ttl: expiryOf(now) }
-  return rows.length > 0 ? [{ Put: { TableName: casesTable(), Item } }] : []
+  return rows.length > 0 ? [put(Item)] : []
 }
 
 /** The cases come last, so that unmet conditions map to cases. */

@@ -27,7 +27,7 @@ const typedOn = async (user: string, day: string, part: StoredNews): Promise<Car
     }))
 }
 
-export const conflictOf = async (
+const conflictOf = async (
   member: MassiveMember,
   part: StoredNews,
   today: string,

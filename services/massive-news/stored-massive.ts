@@ -8,7 +8,7 @@ import { type StoredNews, storedNews } from '../records/stored-news.ts'
 import { massiveStates } from '../records/work-of-day.ts'
 import { getItem, readItem } from '../table/item.ts'
 import { keys } from '../table/keys.ts'
-import { readItems } from '../table/query.ts'
+import { inPartition, readItems } from '../table/query.ts'
 
 /** A member's roster data at registration; `lock` is the key of the lock of their typed records. */
 const storedMember = once(() =>
@@ -80,7 +80,5 @@ export const partOf = (massive: StoredMassive, member: MassiveMember): StoredNew
 /** `leaderSeat` is missing on older ones; those are not shown while they are written. */
 const open = z.object({ sk: z.uuid(), createdAt: z.iso.datetime(), leaderSeat: z.optional(z.string()) })
 
-export const readOpen = async (): Promise<z.output<typeof open>[]> => {
-  const { pk } = keys.openMassive('')
-  return (await readItems({ where: 'pk = :pk', values: { pk } }, () => open)).items
-}
+export const readOpen = async (): Promise<z.output<typeof open>[]> =>
+  (await readItems(inPartition(keys.openMassive('')), () => open)).items

@@ -20,9 +20,9 @@ import {
   releaseMail,
 } from './outbox.ts'
 
-export type AttachedFile = Pick<UploadedDocument, 'fileName' | 'contentType'> & { bytes: Uint8Array }
+type AttachedFile = Pick<UploadedDocument, 'fileName' | 'contentType'> & { bytes: Uint8Array }
 
-export type OrderMail = { to: string; subject: string; text: string; files: readonly AttachedFile[] }
+type OrderMail = { to: string; subject: string; text: string; files: readonly AttachedFile[] }
 
 const time = new Intl.DateTimeFormat('es-CO', {
   dateStyle: 'long',
@@ -35,7 +35,7 @@ const about = (files: readonly AttachedFile[]): string[] =>
     ? ['La orden no tiene archivo plano.']
     : ['Archivo plano adjunto:', ...files.map(({ fileName }) => `- ${fileName}`)]
 
-export const orderMail = (
+const orderMail = (
   { number, attempt, to, at }: OutboxMail,
   { filedBy, form, attempt: last = 1 }: { filedBy: string; form: OrderForm; attempt?: number },
   files: readonly AttachedFile[],

@@ -37,7 +37,7 @@ const storedConversion = lazyObject(() => ({
 type StoredConversion = z.output<ReturnType<typeof storedConversion>>
 type Document = Pick<UploadedDocument, 'id' | 'sha256'>
 
-export type Conversion = { id: string; document: Document; sessionId: string }
+type Conversion = { id: string; document: Document; sessionId: string }
 
 /** The key has the hash of the bytes, so that pages of other bytes are never shown. */
 export const conversionKey = ({ id, sha256 }: Document) => ({ pk: `${partitions.preview}${id}`, sk: sha256 })
@@ -45,7 +45,7 @@ const turnKey = (sessionId: string) => ({ pk: `${partitions.preview}${sessionId}
 
 const seconds = () => Math.floor(Date.now() / 1_000)
 
-export const findConversion = async (document: Document): Promise<StoredConversion | undefined> => {
+const findConversion = async (document: Document): Promise<StoredConversion | undefined> => {
   const found = await readItem(conversionKey(document), storedConversion)
   return found && found.ttl > seconds() ? found : undefined
 }
@@ -54,7 +54,7 @@ export const findConversion = async (document: Document): Promise<StoredConversi
 const isOver = (gone: string) =>
   conditionOf('attribute_not_exists(pk) OR #ttl <= :now OR #id = :gone', { now: seconds(), gone })
 
-export const beginConversion = async (document: Document, { sessionId }: Session, gone = '') => {
+const beginConversion = async (document: Document, { sessionId }: Session, gone = '') => {
   const begun = { id: randomUUID(), ttl: seconds() + longestRun }
   const unmet = await transactUnlessConflict([
     put({ ...conversionKey(document), ...begun }, isOver(gone)),
@@ -73,7 +73,7 @@ const end = async ({ id, document, sessionId }: Conversion, { counts, outcome }:
 }
 
 /** An address of each page, `data:` or the key of its file; null where it is broken. */
-export type KeptPages = (string | null)[]
+type KeptPages = (string | null)[]
 const keptPages = once(() => z.array(z.nullable(z.string())))
 
 /** Its pages; undefined when they were removed. Throws the refusal that it ended with. */

@@ -11,7 +11,7 @@ import { errorTrace } from '../error-trace.ts'
 import { batchWrite, inBatches } from '../table/batch.ts'
 import { isolateFailures } from '../table/isolate-failures.ts'
 import { casesTable, dayOfRecords, keys, partitions } from '../table/keys.ts'
-import { queryPages } from '../table/query.ts'
+import { inPartition, queryPages } from '../table/query.ts'
 import { recount } from './recount.ts'
 import { type StoredNews, storedNews } from './stored-news.ts'
 import { newsOf, type WorkDay, type Worker } from './work-of-day.ts'
@@ -27,7 +27,7 @@ const put = (items: readonly Record<string, string>[]): Promise<void> =>
     items.map((Item) => ({ PutRequest: { Item } })),
   )
 
-export const noteWorkers = async (days: readonly WorkDay[]): Promise<void> => {
+const noteWorkers = async (days: readonly WorkDay[]): Promise<void> => {
   const rows = days.flatMap(({ user, documentNumber, day }) => [
     keys.dayWorker(day, user),
     ...(documentNumber ? [keys.dayWorker(day, `${user}${newsMark}${documentNumber}`)] : []),
@@ -44,9 +44,8 @@ export const noteWork = async (days: readonly WorkDay[], now = () => new Date())
 }
 
 async function* notesOf(day: string, after: string | undefined): AsyncGenerator<Worker> {
-  const { pk } = keys.dayWorker(day, '')
   const from = after === undefined ? undefined : keys.dayWorker(day, `${after}${newsMark}${afterMarks}`)
-  for await (const items of queryPages({ where: 'pk = :pk', values: { pk }, after: from }))
+  for await (const items of queryPages({ ...inPartition(keys.dayWorker(day, '')), after: from }))
     for (const { sk } of items) {
       const [user = '', documentNumber] = String(sk).split(newsMark)
       yield { user, documentNumber }

@@ -6,7 +6,7 @@ import { casesTable, keys } from '../table/keys.ts'
 import { putAtVersion, retryLater, retryUntilDone, transact, type Write } from '../table/transact.ts'
 
 const lastPlace = lazyObject(() => ({ management: z.string(), area: z.string(), new: z.string() }))
-export type LastPlace = z.output<ReturnType<typeof lastPlace>>
+type LastPlace = z.output<ReturnType<typeof lastPlace>>
 
 /** The lock of a user's typed records, and the place of their last one. */
 export type RecordsLock = { version: number; last: LastPlace | undefined }

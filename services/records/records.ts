@@ -3,7 +3,7 @@ import { type NewRecord, type WorkRecord, workRecord } from '../../shared/record
 import { isNew } from '../table/conditions.ts'
 import { readItem } from '../table/item.ts'
 import { casesTable, keys } from '../table/keys.ts'
-import { readAllItems } from '../table/query.ts'
+import { inPartition, readAllItems } from '../table/query.ts'
 import { deleteAtVersion, put, putAtVersion, type Write } from '../table/transact.ts'
 
 /** Adds a record, for the transaction of its event; a second one with the same id fails (decision 44). */
@@ -26,7 +26,5 @@ export const processOf = (record: WorkRecord): ProcessPlace => {
   return { vertical: vertical as ProcessPlace['vertical'], management, area, process }
 }
 
-export const recordsOfDay = (user: string, day: string): Promise<WorkRecord[]> => {
-  const { pk } = keys.productivity(user, day, '')
-  return readAllItems({ where: 'pk = :pk', values: { pk } }, workRecord)
-}
+export const recordsOfDay = (user: string, day: string): Promise<WorkRecord[]> =>
+  readAllItems(inPartition(keys.productivity(user, day, '')), workRecord)

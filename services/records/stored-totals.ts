@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { addCounts, type Counts, countNames, noCounts, type WorkRecord } from '../../shared/records.ts'
 import type { RosterPlace } from '../../shared/roster-places.ts'
 import { casesTable, kardexRowPrefix, keys } from '../table/keys.ts'
-import { queryAll, readAllItems, withPrefix } from '../table/query.ts'
+import { inPartition, queryAll, readAllItems, withPrefix } from '../table/query.ts'
 import { readEach } from '../table/read-each.ts'
 import { putAtVersion, update, type Write } from '../table/transact.ts'
 
@@ -22,7 +22,7 @@ const userMonth = z.extend(place, {
   version: z.int(),
   days: z.record(z.string(), z.tuple([number, number, number])),
 })
-export type UserMonth = z.output<typeof userMonth>
+type UserMonth = z.output<typeof userMonth>
 
 type Tuple = [number, number, number]
 const tupleOf = (counts: Counts) => countNames.map((name) => counts[name]) as Tuple
@@ -59,8 +59,7 @@ export type ProcessDay = z.output<typeof processDay>
 
 /** The work in an area on a day by process, and the rows of its kardex, at this instant: one read. */
 export const readAreaDay = async (area: RosterPlace, day: string) => {
-  const { pk } = keys.processDay(area, day, '')
-  const items = await queryAll({ where: 'pk = :pk', values: { pk } })
+  const items = await queryAll(inPartition(keys.processDay(area, day, '')))
   const isRow = ({ sk }: Record<string, unknown>) => String(sk).startsWith(kardexRowPrefix)
   return {
     totals: readEach(

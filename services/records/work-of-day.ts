@@ -66,7 +66,7 @@ const recordOn =
     ...{ dailyGoal: '0', assignedPeople: 1 },
   })
 
-export const newsOn = (news: readonly StoredNews[], user: string, day: string): WorkRecord[] =>
+const newsOn = (news: readonly StoredNews[], user: string, day: string): WorkRecord[] =>
   news.filter((one) => isOn(one, day)).map(recordOn(user, day))
 
 /** Whether a record is a news: only leaders register for others, and what a leader does to a case is automatic. */

@@ -6,14 +6,14 @@ import { documentsBucket, getObject, putObject } from '../objects/objects.ts'
 /** What was found in a file: lists of JSON lines in one object, so that a page of one is read by its bytes. */
 
 /** `rows` and `seen` are what is applied, `numbers` the rows of the file by what they are about; the rest is shown. */
-export const sectionNames = ['rows', 'seen', 'numbers', 'errors', 'leftOut', ...rosterChangeTypes] as const
+const sectionNames = ['rows', 'seen', 'numbers', 'errors', 'leftOut', ...rosterChangeTypes] as const
 export type SectionName = (typeof sectionNames)[number]
 
 /** First byte of each list, and the one behind it; an empty list has none. */
 export const sections = once(() =>
   z.partialRecord(z.enum(sectionNames), z.object({ from: z.int(), to: z.int() })),
 )
-export type Sections = z.output<ReturnType<typeof sections>>
+type Sections = z.output<ReturnType<typeof sections>>
 
 export type Lists = Partial<Record<SectionName, readonly unknown[]>>
 

@@ -9,6 +9,7 @@ import { uploadForm } from '../objects/links.ts'
 import { putObject, quarantineBucket } from '../objects/objects.ts'
 import { rosterTable } from '../roster/keys.ts'
 import { checkAdministers } from '../roster/read-seat.ts'
+import { conditionOf } from '../table/conditions.ts'
 import { conditionalPut } from '../table/item.ts'
 import { type FileOf, rosterFileKeys, type UploadedFile, uploadKey } from './keys.ts'
 import { requestInspection } from './queue.ts'
@@ -54,11 +55,7 @@ const beginPreview = (of: FileOf, call: LoadCall): Promise<boolean> =>
       ...newPreview(call),
       ttl: Math.ceil(call.now.getTime() / 1_000) + previewKeptDays * 86_400,
     },
-    {
-      ConditionExpression: 'attribute_not_exists(pk) OR #id <> :id',
-      ExpressionAttributeNames: { '#id': 'id' },
-      ExpressionAttributeValues: { ':id': call.body.id },
-    },
+    conditionOf('attribute_not_exists(pk) OR #id <> :id', { id: call.body.id }),
     rosterTable(),
   )
 

@@ -8,7 +8,7 @@ import { nextSeats } from './next-seats.ts'
 
 const { stampOf } = kinds.ProcessConfig
 
-export type SeatsIn = (process: ConfiguredProcess) => number
+type SeatsIn = (process: ConfiguredProcess) => number
 
 const isSame = (process: ConfiguredProcess, row: ProcessRow): boolean =>
   stampOf({ ...row, version: process.version }) === stampOf(process)

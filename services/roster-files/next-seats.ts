@@ -19,7 +19,7 @@ export type Step = {
 }
 
 type Present = ReadonlyMap<string, Seat>
-export type IsConfigured = (place: ProcessPlace) => boolean
+type IsConfigured = (place: ProcessPlace) => boolean
 
 /** What all files ask for: first the removals of the codes that they do not name, then their rows. */
 const askedOf = (present: Present, files: readonly Filed<SeatRow>[]): Step[] => {

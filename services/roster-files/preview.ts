@@ -1,3 +1,4 @@
+import { recordOf } from '../../shared/pick.ts'
 import { type RosterFileKind, rosterFiles } from '../../shared/roster-file-columns.ts'
 import {
   duplicatesShown,
@@ -27,12 +28,12 @@ import type { StoredPreview } from './stored-files.ts'
 type Uploaded<Row> = Omit<Filed<Row>, 'seen'> & { wrong: ReadonlySet<string> }
 
 /** What a file would do to its vertical; `key` is the code of a seat, or the name of a process. */
-export type FileChanges = {
+type FileChanges = {
   counts: RosterChangeCounts
   changes: { type: RosterChangeType; key: string; from: object | undefined; to: object | undefined }[]
   leftOut: (Omit<LeftOutRow, 'row'> & { key: string })[]
 }
-export type Compared = FileChanges & { seen: ReadonlyMap<string, string>; inForce: number }
+type Compared = FileChanges & { seen: ReadonlyMap<string, string>; inForce: number }
 
 /** What B§3 calls a change: a code that leaves the roster goes with its person (decision 68). */
 const typeOf = (kind: RosterFileKind, { outcome }: Change<object>): RosterChangeType =>
@@ -43,12 +44,9 @@ export const fileChanges = ({ contexFile, vertical }: FileOf, next: NextRoster):
   const changes = (all as readonly Change<object>[])
     .filter((one) => one.vertical === vertical)
     .map((one) => ({ type: typeOf(contexFile, one), key: one.key, from: one.from, to: one.to }))
-  const counts = Object.keys(rosterChanges[contexFile]).map((type) => [
-    type,
-    changes.filter((one) => one.type === type).length,
-  ])
+  const types = Object.keys(rosterChanges[contexFile]) as RosterChangeType[]
   return {
-    counts: Object.fromEntries(counts),
+    counts: recordOf(types, (type) => changes.filter((one) => one.type === type).length),
     changes,
     leftOut: leftOut
       .filter((one) => one.vertical === vertical)
@@ -98,12 +96,7 @@ export const listsOf = (
   }))
   return {
     leftOut: leftOut.map(({ key, ...row }): LeftOutRow => ({ row: numbers.get(key), ...row })),
-    ...Object.fromEntries(
-      rosterChangeTypes.map((type) => [
-        type,
-        shown.filter((one) => one.type === type).map(({ change }) => change),
-      ]),
-    ),
+    ...recordOf(rosterChangeTypes, (type) => shown.flatMap((one) => (one.type === type ? one.change : []))),
   }
 }
 

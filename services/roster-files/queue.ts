@@ -5,7 +5,7 @@ import { verticals } from '../../shared/verticals.ts'
 import { putMessage } from '../queues/put-message.ts'
 import type { UploadedFile } from './keys.ts'
 
-export const uploadedFile = lazyObject(() => ({
+const uploadedFile = lazyObject(() => ({
   contexFile: z.enum(rosterFileKinds),
   vertical: z.enum(verticals),
   user: z.string(),

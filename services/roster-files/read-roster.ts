@@ -6,7 +6,7 @@ import { verticals } from '../../shared/verticals.ts'
 import { processKeys } from '../process-configuration/read-process.ts'
 import { type Head, readHead } from '../roster/head.ts'
 import { rosterKeys, rosterTable } from '../roster/keys.ts'
-import { queryAll } from '../table/query.ts'
+import { inPartition, queryAll } from '../table/query.ts'
 import type { Filed, ProcessRow, RosterFiles, SeatRow } from './filed.ts'
 import { readList } from './found.ts'
 import type { FileOf } from './keys.ts'
@@ -18,8 +18,7 @@ export const staying = 'attribute_not_exists(#ttl)'
 
 /** The seats and processes of a generation, else of the one in force; all, or those that a filter lets in. */
 export const readRoster = async (of?: Pick<Head, 'generation'>, filter?: string): Promise<Roster> => {
-  const partition = (pk: string) =>
-    queryAll({ table: rosterTable(), where: 'pk = :pk', values: { pk }, filter })
+  const partition = (pk: string) => queryAll({ table: rosterTable(), ...inPartition({ pk }), filter })
   const { generation } = of ?? (await readHead())
   const inVerticals = verticals.map((vertical) => processKeys.vertical(generation, vertical))
   const [seats, processes] = await Promise.all([

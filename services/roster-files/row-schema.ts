@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { comparable } from '../../shared/comparable.ts'
 import { login } from '../../shared/login.ts'
-import { frequencies, placeName, processFlags } from '../../shared/process-configuration.ts'
+import { recordOf } from '../../shared/pick.ts'
+import { frequencies, type ProcessFlag, placeName, processFlags } from '../../shared/process-configuration.ts'
 import type { RosterFileKind } from '../../shared/roster-file-columns.ts'
 import { documentNumber, fullName, positionCode } from '../../shared/seats.ts'
 import type { Vertical } from '../../shared/verticals.ts'
@@ -92,10 +93,7 @@ const processRow = (vertical: Vertical, inForce: readonly string[]): z.ZodMiniTy
     frequency: frequencyAmong(inForce),
     daylyGoal: numberTo(99_999),
     assignedPeople: numberTo(9_999),
-    ...(Object.fromEntries(Object.keys(processFlags).map((name) => [name, flag])) as Record<
-      keyof typeof processFlags,
-      typeof flag
-    >),
+    ...recordOf(Object.keys(processFlags) as ProcessFlag[], () => flag),
   })
 
 const schemas = { StaffUser: seatRow, ProcessConfig: processRow }

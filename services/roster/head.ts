@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Refusal } from '../../shared/errors.ts'
 import { readTogether } from '../table/batch.ts'
+import { conditionOf, unchanged } from '../table/conditions.ts'
 import { getItem } from '../table/item.ts'
 import { partitions } from '../table/keys.ts'
 import { check, retryLater, transact, type Write } from '../table/transact.ts'
@@ -27,14 +28,11 @@ export const headOf = (item: unknown): Head => (item ? head.parse(item) : { gene
 export const readHead = async (): Promise<Head> => headOf(await getItem(headKey, rosterTable()))
 
 /** Parts of a condition: this roster is in force, and no run makes the next one. */
-export const isQuiet = ({ generation }: Pick<Head, 'generation'>) => ({
-  ConditionExpression: [
-    ...(generation === firstGeneration ? ['attribute_not_exists(pk)'] : []),
-    '(#generation = :generation AND attribute_not_exists(#run))',
-  ].join(' OR '),
-  ExpressionAttributeNames: { '#generation': 'generation', '#run': 'run' },
-  ExpressionAttributeValues: { ':generation': generation },
-})
+export const isQuiet = ({ generation }: Pick<Head, 'generation'>) => {
+  const { condition, values } = unchanged({ generation, run: undefined })
+  const before = generation === firstGeneration ? 'attribute_not_exists(pk) OR ' : ''
+  return conditionOf(`${before}(${condition})`, values)
+}
 
 /** Makes a change by hand of the roster that was read. Refused while files are being applied to it. */
 export const transactQuiet = async (read: Head, writes: readonly Write[]) => {

@@ -8,7 +8,7 @@ export const seatItem = (generation: number, seat: Seat) => {
   return { ...key, ...seat }
 }
 
-export const holderKeys = (generation: number, { documentNumber, user }: Seat): Key[] => {
+const holderKeys = (generation: number, { documentNumber, user }: Seat): Key[] => {
   const { person, login } = rosterKeys(generation)
   return [...(documentNumber ? [person(documentNumber)] : []), ...(user ? [login(user)] : [])]
 }

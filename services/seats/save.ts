@@ -24,7 +24,7 @@ const checkVersion = (found: Seat | undefined, read: number | undefined): void =
   throw changedMeanwhile({ message, by: found?.changedBy, at: found?.changedAt, present: found })
 }
 
-export const changedSeat = <Said>(
+const changedSeat = <Said>(
   from: Seat | undefined,
   said: Said,
   { session, now }: Pick<Call, 'session' | 'now'>,
@@ -33,7 +33,7 @@ export const changedSeat = <Said>(
   ...{ version: (from?.version ?? 0) + 1, changedBy: session.login, changedAt: now.toISOString() },
 })
 
-export const writeChange = (made: Pick<SeatChange, 'from' | 'to' | 'outcome'>, head: Head, call: By) =>
+const writeChange = (made: Pick<SeatChange, 'from' | 'to' | 'outcome'>, head: Head, call: By) =>
   transactQuiet(head, seatWrites({ generation: head.generation, ...made, ...madeBy(call) }))
 
 const outcomeOf = (from: Seat | undefined, { documentNumber }: Occupation): SeatOutcome => {

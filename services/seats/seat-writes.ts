@@ -3,7 +3,7 @@ import { leaverDays, type Seat, type SeatOutcome } from '../../shared/seats.ts'
 import { enteredWrite } from '../process-configuration/process-writes.ts'
 import { leaverKey, rosterKeys, rosterTable, seatHistory } from '../roster/keys.ts'
 import { entryKeys, type Key, seatItem } from '../roster/seat-items.ts'
-import { isUnchanged } from '../table/conditions.ts'
+import { conditionOf, isUnchanged } from '../table/conditions.ts'
 import { historyWrite, type Made } from '../table/history.ts'
 import { deleteAtVersion, put, putAtVersion, remove, type Write } from '../table/transact.ts'
 
@@ -34,7 +34,7 @@ const seatWrite = (code: string, { generation, from, to }: SeatChange): Write =>
 const holderWrites = (code: string, from: Key | undefined, to: Key | undefined): Write[] => {
   if (from?.pk === to?.pk) return []
   const [table, isOfSeat] = [rosterTable(), isUnchanged({ code })]
-  const isFree = { ...isOfSeat, ConditionExpression: 'attribute_not_exists(pk) OR #code = :code' }
+  const isFree = conditionOf('attribute_not_exists(pk) OR #code = :code', { code })
   return [
     ...(to ? [put({ ...to, code }, isFree, table)] : []),
     ...(from ? [remove(from, isOfSeat, table)] : []),

@@ -8,13 +8,13 @@ import { canViewFlatFile, toolsOf } from '../http/caller.ts'
 import { requestKeys } from '../http/decrypt.ts'
 import { newToken, type StoredSession, sessionKey, sessionsTable } from '../http/session-store.ts'
 import { isNew } from '../table/conditions.ts'
-import { transact } from '../table/transact.ts'
+import { put, transact } from '../table/transact.ts'
 import { enteredWrites } from './entered.ts'
 import { readHandOff } from './hand-off-token.ts'
 import { isFirstUse } from './single-use.ts'
 
 /** The roles of a person's groups; without one, the deployment's default role, if it has one (decision 6). */
-export const rolesFor = (groups: readonly string[]): string[] => {
+const rolesFor = (groups: readonly string[]): string[] => {
   const roles = rolesOf(groups)
   if (roles.length > 0) return roles
   const role = environment('DEFAULT_ROLE')
@@ -54,10 +54,7 @@ export const handOff: Handler<typeof sessions.handOff> = async ({ body, now, new
     endsAt,
     ttl: Math.ceil(endsAt / 1_000),
   }
-  const unmet = await transact([
-    { Put: { TableName: sessionsTable(), Item: session, ...isNew } },
-    ...enteredWrites(session, now),
-  ])
+  const unmet = await transact([put(session, isNew, sessionsTable()), ...enteredWrites(session, now)])
   if (unmet) throw new Refusal('unauthenticated')
   const { current } = await requestKeys()
   return {

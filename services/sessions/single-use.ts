@@ -3,6 +3,7 @@ import { Refusal } from '../../shared/errors.ts'
 import { sessionLimits } from '../../shared/sessions.ts'
 import type { Call } from '../http/api.ts'
 import { sessionsTable } from '../http/session-store.ts'
+import { conditionOf } from '../table/conditions.ts'
 import { conditionalPut } from '../table/item.ts'
 import { partitions } from '../table/keys.ts'
 
@@ -14,11 +15,7 @@ export const isFirstUse = (jti: string, acceptedUntilSeconds: number): Promise<b
   const use = randomUUID()
   return conditionalPut(
     { pk: `${partitions.usedToken}${jti}`, use, ttl: acceptedUntilSeconds + keptSeconds },
-    {
-      ConditionExpression: 'attribute_not_exists(pk) OR #use = :use',
-      ExpressionAttributeNames: { '#use': 'use' },
-      ExpressionAttributeValues: { ':use': use },
-    },
+    conditionOf('attribute_not_exists(pk) OR #use = :use', { use }),
     sessionsTable(),
   )
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { timedId } from '../../shared/timed-id.ts'
 import { isNew } from './conditions.ts'
 import { pageOfItems } from './page-of-items.ts'
-import type { Write } from './transact.ts'
+import { put, type Write } from './transact.ts'
 
 /** Where the changes of one thing are kept: their sort keys are `sk` and the id of the change. */
 export type History = { table: string; pk: string; sk: string }
@@ -17,10 +17,10 @@ export const madeBy = ({ session, now, newId }: By): Made => ({
 })
 
 export const historyWrite = (
-  { table: TableName, pk, sk }: History,
+  { table, pk, sk }: History,
   { id, at, by }: Made,
   change: Record<string, unknown>,
-): Write => ({ Put: { TableName, Item: { ...change, pk, sk: `${sk}${id}`, at, by }, ...isNew } })
+): Write => put({ ...change, pk, sk: `${sk}${id}`, at, by }, isNew, table)
 
 type Page = { limit: number; cursor?: string | undefined }
 

@@ -23,6 +23,11 @@ export type Query = {
   after?: Item | undefined
 }
 
+export const inPartition = ({ pk }: { pk: string }): Pick<Query, 'where' | 'values'> => ({
+  where: 'pk = :pk',
+  values: { pk },
+})
+
 export const withPrefix = ({ pk, sk }: { pk: string; sk: string }): Pick<Query, 'where' | 'values'> => ({
   where: 'pk = :pk AND begins_with(sk, :sk)',
   values: { pk, sk },
