@@ -14,14 +14,13 @@ const ofLight = lazyObject(() => ({ red: countOf, amber: countOf, green: countOf
 export const ansCounts = {
   /** How many cases are in each light now, by state, and which turn red today (decision 75). */
   counts: get('/requests/ans/{management}', ['leader'], {
-    params: () => z.object({ management: z.enum(managements) }),
-    query: () => z.object({ process: z.optional(z.string().check(z.maxLength(64))) }),
-    answer: () =>
-      z.object({
-        ...recordOf(activeStatuses, ofLight),
-        /** By the time `HH:mm` in Bogota at which they turn red. */
-        redToday: z.array(z.object({ time: z.string(), count: countOf })).check(z.maxLength(quartersOfDay)),
-        at: z.string(),
-      }),
+    params: () => ({ management: z.enum(managements) }),
+    query: () => ({ process: z.optional(z.string().check(z.maxLength(64))) }),
+    answer: () => ({
+      ...recordOf(activeStatuses, ofLight),
+      /** By the time `HH:mm` in Bogota at which they turn red. */
+      redToday: z.array(z.object({ time: z.string(), count: countOf })).check(z.maxLength(quartersOfDay)),
+      at: z.string(),
+    }),
   }),
 }

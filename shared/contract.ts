@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { once } from './once.ts'
 import type { RoleKind } from './roles.ts'
 
@@ -71,11 +71,19 @@ export type Parsed<E> = {
 }
 export type Answer<E> = E extends { answer: infer Schema extends z.ZodMiniType } ? z.output<Schema> : never
 
-/** An endpoint with its schemas as functions, and `authorization` as its usual credentials. */
+type Fields = Readonly<Record<string, z.ZodMiniType>>
+type SchemaOf<Made> = Made extends Fields ? z.ZodMiniObject<Made, z.core.$strip> : Made
+
+/** An endpoint with functions that make its schemas or their fields, and `authorization` as its usual credentials. */
 type Definition = Partial<Omit<Facts, 'method' | 'path' | 'roles'>> & {
-  [Part in keyof Schemas]: () => NonNullable<Schemas[Part]>
+  [Part in keyof Schemas]: () => NonNullable<Schemas[Part]> | Fields
 }
-type Built<D> = { [Part in keyof D & keyof Schemas]: D[Part] extends () => infer Schema ? Schema : never }
+type Built<D> = {
+  [Part in keyof D & keyof Schemas]: D[Part] extends () => infer Made ? SchemaOf<Made> : never
+}
+
+const schemaOf = (made: z.ZodMiniType | Fields): z.ZodMiniType =>
+  made instanceof z.ZodMiniType ? made : z.object(made)
 
 /** Declares an endpoint of a method. Each schema is built on first use, because a function begins with one of all its calls. */
 export const endpoint =
@@ -83,8 +91,8 @@ export const endpoint =
   <D extends Definition>(path: string, roles: Endpoint['roles'], definition: D): Facts & Built<D> => {
     const stated = { credentials: 'authorization', ...definition, method, path, roles }
     for (const part of parts) {
-      const make: (() => z.ZodMiniType) | undefined = definition[part]
-      if (make) Object.defineProperty(stated, part, { get: once(make) })
+      const make: (() => z.ZodMiniType | Fields) | undefined = definition[part]
+      if (make) Object.defineProperty(stated, part, { get: once(() => schemaOf(make())) })
     }
     return stated as unknown as Facts & Built<D>
   }

@@ -26,11 +26,11 @@ const roles = ['rootAdmin'] as const
 
 export const dailyData = {
   month: get('/control-board/daily-data/{month}', roles, {
-    params: () => z.object({ month: z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/)) }),
-    answer: () => z.object({ Items: z.array(dailyFile()).check(z.maxLength(31)) }),
+    params: () => ({ month: z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/)) }),
+    answer: () => ({ Items: z.array(dailyFile()).check(z.maxLength(31)) }),
   }),
   day: get('/control-board/backup-csv', roles, {
-    query: () => z.object({ date: z.iso.date() }),
+    query: () => ({ date: z.iso.date() }),
     answer: fileLink,
   }),
 }

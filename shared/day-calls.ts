@@ -55,8 +55,8 @@ export type TeamMember = z.output<ReturnType<typeof teamMember>>
 export const dayCalls = {
   /** A day (B§3): one's own, or read-only of a member of the leader's team (decision 62); by default today. */
   day: get('/control-board/productivity/{user}', 'everyone', {
-    params: () => z.object({ user: login() }),
-    query: () => z.object({ day: z.optional(z.iso.date()) }),
+    params: () => ({ user: login() }),
+    query: () => ({ day: z.optional(z.iso.date()) }),
     answer: dayAnswer,
   }),
   /** Registers an activity of the caller's; a repeat of the same `idProductivity` answers the card that is there. */
@@ -74,34 +74,31 @@ export const dayCalls = {
   }),
   /** Deletes an activity with all its parts (decision 60). The body may say more of it, as B§7 does. */
   remove: del('/control-board/productivity', 'everyone', {
-    body: () =>
-      z.object({
-        id: activityId,
-        version: z.optional(z.int().check(z.minimum(1))),
-        /** Only an automatic card's id does not tell its day; without one it is today's. */
-        date: z.optional(wireDate),
-      }),
+    body: () => ({
+      id: activityId,
+      version: z.optional(z.int().check(z.minimum(1))),
+      /** Only an automatic card's id does not tell its day; without one it is today's. */
+      date: z.optional(wireDate),
+    }),
     answer: () => z.null(),
     present: activityCard,
     changes: ['GET /control-board/productivity/{user}'],
   }),
   /** What somebody did in a month (`YYYY-MM`), by process; without one, the present month. */
   month: get('/control-board/productivity/{user}/month', 'everyone', {
-    params: () => z.object({ user: login() }),
-    query: () =>
-      z.object({
-        month: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))),
-      }),
-    answer: () =>
-      z.object({
-        month: z.string(),
-        items: z.array(monthLine()).check(z.maxLength(processesOfMonth)),
-        ...counts,
-      }),
+    params: () => ({ user: login() }),
+    query: () => ({
+      month: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))),
+    }),
+    answer: () => ({
+      month: z.string(),
+      items: z.array(monthLine()).check(z.maxLength(processesOfMonth)),
+      ...counts,
+    }),
   }),
   /** The day of everybody of the leader's team: the people of the same vertical and management (decision 62). */
   team: get('/control-board/productivity-team', ['leader', 'productivityLeader'], {
-    query: () => z.object({ day: z.optional(z.iso.date()), ...pageQuery }),
+    query: () => ({ day: z.optional(z.iso.date()), ...pageQuery }),
     answer: () =>
       z.extend(pageOf(teamMember(), peoplePerPage), {
         day: z.iso.date(),

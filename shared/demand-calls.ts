@@ -33,31 +33,29 @@ export const demand = {
   /** The three-slot configuration, with the default that 'Reiniciar config.' restores. */
   priority: get('/config/default', roles, { answer: threeSlotsAnswer }),
   changePriority: post('/config/priority', roles, {
-    body: () =>
-      z.object({
-        listValuesComponent: componentLists().check(z.refine(areWholeLists)),
-        order: z.string().check(
-          z.maxLength(128),
-          z.refine((text) => orderOf(text) !== undefined),
-        ),
-        version: readVersion,
-      }),
+    body: () => ({
+      listValuesComponent: componentLists().check(z.refine(areWholeLists)),
+      order: z.string().check(
+        z.maxLength(128),
+        z.refine((text) => orderOf(text) !== undefined),
+      ),
+      version: readVersion,
+    }),
     answer: threeSlotsAnswer,
   }),
   housing: get('/config/priority-housing', roles, { answer: housingAnswer }),
   changeHousing: put('/config/change-priority-housing', roles, {
-    body: () => z.object({ Item: housingItem().check(z.refine(isHousingItem)), version: readVersion }),
+    body: () => ({ Item: housingItem().check(z.refine(isHousingItem)), version: readVersion }),
     answer: housingAnswer,
   }),
   disbursement: get('/config/disbursement', roles, { answer: disbursementAnswer }),
   changeDisbursement: put('/config/change-priority-disbursement', roles, {
-    body: () =>
-      z.object({ Item: disbursementItem().check(z.refine(isDisbursementItem)), version: readVersion }),
+    body: () => ({ Item: disbursementItem().check(z.refine(isDisbursementItem)), version: readVersion }),
     answer: disbursementAnswer,
   }),
   /** What a screen lets choose, with the values that can be sorted; without a management, the caller's first screen. */
   categories: get('/config/categories', roles, {
-    query: () => z.object({ management: z.optional(z.enum(demandManagements)) }),
+    query: () => ({ management: z.optional(z.enum(demandManagements)) }),
     answer: () =>
       z
         .array(

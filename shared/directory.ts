@@ -67,17 +67,16 @@ export const directory = {
   /** Whether a network user exists; `code` '0' means found (A§5, decision 7). The body travels as text/plain. */
   getInfoUserIdm: post('/login/get-info-user-idm', ['leader'], {
     credentials: 'token',
-    body: () => z.object({ user: handlerLogin() }),
-    answer: () =>
-      z.object({
-        code: z.string(),
-        name: z.optional(z.string()),
-        managements: z.array(z.enum(managements)).check(z.maxLength(managements.length)),
-      }),
+    body: () => ({ user: handlerLogin() }),
+    answer: () => ({
+      code: z.string(),
+      name: z.optional(z.string()),
+      managements: z.array(z.enum(managements)).check(z.maxLength(managements.length)),
+    }),
   }),
   /** The handlers of the leader's management with what each holds, those of the leader's team first. */
   handlers: get('/control-board/handlers/{management}', ['leader'], {
-    params: () => z.object({ management: z.enum(managements) }),
+    params: () => ({ management: z.enum(managements) }),
     ...pagesOf(handlerLoad, handlersPerPage),
   }),
 }

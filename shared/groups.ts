@@ -63,13 +63,13 @@ export type GroupInput = z.output<ReturnType<typeof groupInput>>
 
 const roles = ['leader', 'productivityLeader'] as const
 const changes = ['GET /config/groups/getByLeader', 'GET /config/groups/{id}']
-const one = { params: () => z.object({ id: z.uuid() }) }
+const one = { params: () => ({ id: z.uuid() }) }
 
 export const groups = {
   /** The groups of the leader's seat, by name. 404 `noGroups`: there is none yet (B§2). */
   ofLeader: get('/config/groups/getByLeader', roles, {
-    query: () => z.object({ leader: login() }),
-    answer: () => z.object({ items: z.array(groupSummary()).check(z.maxLength(groupLimits.perLeader)) }),
+    query: () => ({ leader: login() }),
+    answer: () => ({ items: z.array(groupSummary()).check(z.maxLength(groupLimits.perLeader)) }),
   }),
   /** A group with its members, each as the roster has them now. */
   read: get('/config/groups/{id}', roles, {
@@ -92,7 +92,7 @@ export const groups = {
   }),
   remove: del('/config/groups/{id}', roles, {
     ...one,
-    query: () => z.object({ version: z.coerce.number().check(z.int(), z.minimum(1)) }),
+    query: () => ({ version: z.coerce.number().check(z.int(), z.minimum(1)) }),
     answer: () => z.null(),
     changes,
   }),

@@ -51,18 +51,18 @@ const changes = [
 export const guaranteeCalls = {
   /** Refused with `guaranteeUnknown`, `guaranteeUnavailable`, `guaranteeRefused` or `caseOfOtherClient`. */
   find: get('/scg/{guarantee}', roles, {
-    params: () => z.object({ guarantee: guaranteeNumber() }),
-    query: () => z.object({ requestNumber: z.optional(caseNumber) }),
+    params: () => ({ guarantee: guaranteeNumber() }),
+    query: () => ({ requestNumber: z.optional(caseNumber) }),
     answer: guarantee,
   }),
   // Asks the fund once for each `idempotencyKey`; what it decided, or has not said, is an answer. Refused like `find`, and
   // with `guaranteeChanged`, `guaranteeReserved`, `reservePending`, `fundUnavailable` or `fundRefused`.
   reserve: post('/fng/reserve', roles, { body: reserveRequest, answer: reserve, changes }),
   /** One reserve; if it is undecided, the fund is polled now. */
-  state: get('/fng/reserve/{id}', roles, { params: () => z.object({ id: z.uuid() }), answer: reserve }),
+  state: get('/fng/reserve/{id}', roles, { params: () => ({ id: z.uuid() }), answer: reserve }),
   /** Sends one that is not decided again, under the key it has at the fund, which makes of it one reserve at most. */
   sendAgain: post('/fng/reserve/{id}', roles, {
-    params: () => z.object({ id: z.uuid() }),
+    params: () => ({ id: z.uuid() }),
     answer: reserve,
     changes,
   }),
@@ -70,7 +70,7 @@ export const guaranteeCalls = {
   mine: get('/fng/reserves', roles, pagesOf(reserve, reservesPerPage)),
   /** What happened to the reserves of a guarantee, the latest first. */
   history: get('/scg/{guarantee}/history', roles, {
-    params: () => z.object({ guarantee: guaranteeNumber() }),
+    params: () => ({ guarantee: guaranteeNumber() }),
     ...pagesOf(reserveEvent, eventsPerPage),
   }),
 }

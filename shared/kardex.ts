@@ -67,62 +67,59 @@ const save = {
   carries: 'list' as const,
   body: entries,
   /** In the order of the entries. A save that is repeated changes nothing more and is answered the same. */
-  answer: () => z.object({ Items: z.array(savedRow()).check(z.maxLength(kardexLimits.rowsPerSave)) }),
+  answer: () => ({ Items: z.array(savedRow()).check(z.maxLength(kardexLimits.rowsPerSave)) }),
   changes: ['GET /control-board/kardex/missing', 'GET /control-board/kardex-history'],
 }
 
 export const kardex = {
   /** What the caller may fill: the dates, the verticals to choose among, and where their seat is. */
   scope: get('/control-board/kardex/scope', kardexRoles, {
-    answer: () =>
-      z.object({
-        kind: z.enum(kardexKinds),
-        today: z.iso.date(),
-        dates: z.object({ from: z.iso.date(), to: z.iso.date(), usual: z.iso.date() }),
-        verticals: z.array(z.enum(verticals)).check(z.maxLength(verticals.length)),
-        /** The caller's seat: what is chosen from the beginning. Administrators may have none. */
-        vertical: z.optional(z.enum(verticals)),
-        management: z.optional(z.string()),
-        area: z.optional(z.string()),
-      }),
+    answer: () => ({
+      kind: z.enum(kardexKinds),
+      today: z.iso.date(),
+      dates: z.object({ from: z.iso.date(), to: z.iso.date(), usual: z.iso.date() }),
+      verticals: z.array(z.enum(verticals)).check(z.maxLength(verticals.length)),
+      /** The caller's seat: what is chosen from the beginning. Administrators may have none. */
+      vertical: z.optional(z.enum(verticals)),
+      management: z.optional(z.string()),
+      area: z.optional(z.string()),
+    }),
   }),
   /** The managements of a vertical that the caller may fill on a day, with their areas; `key` is the date. */
   places: get('/control-board/config/kardex/{key}/{vertical}', kardexRoles, {
-    params: () => z.object({ key: z.iso.date(), ...verticalOf }),
-    answer: () =>
-      z.object({
-        Items: z
-          .array(
-            z.object({ management: z.string(), areas: z.array(z.string()).check(z.maxLength(areasMaximum)) }),
-          )
-          .check(z.maxLength(managementsMaximum)),
-      }),
+    params: () => ({ key: z.iso.date(), ...verticalOf }),
+    answer: () => ({
+      Items: z
+        .array(
+          z.object({ management: z.string(), areas: z.array(z.string()).check(z.maxLength(areasMaximum)) }),
+        )
+        .check(z.maxLength(managementsMaximum)),
+    }),
   }),
   /** The areas of a management, `key`, with the processes whose demand is declared. */
   areas: get('/control-board/config/kardex/{key}', kardexRoles, {
-    params: () => z.object({ key: placeName }),
-    query: () => z.object(maybeVertical),
-    answer: () =>
-      z.object({
-        Items: z
-          .array(
-            z.object({
-              area: z.string(),
-              processes: z.array(z.string()).check(z.maxLength(processesPerPage)),
-            }),
-          )
-          .check(z.maxLength(areasMaximum)),
-      }),
+    params: () => ({ key: placeName }),
+    query: () => maybeVertical,
+    answer: () => ({
+      Items: z
+        .array(
+          z.object({
+            area: z.string(),
+            processes: z.array(z.string()).check(z.maxLength(processesPerPage)),
+          }),
+        )
+        .check(z.maxLength(areasMaximum)),
+    }),
   }),
   /** The whole table of an area's day: its processes by name, each as it is stored or with its defaults. */
   day: get('/control-board/kardex/{date}/{management}/{area}', kardexRoles, {
-    params: () => z.object(areaDay),
-    query: () => z.object(maybeVertical),
+    params: () => areaDay,
+    query: () => maybeVertical,
     answer: rows,
   }),
   row: get('/control-board/kardex/{date}/{management}/{area}/{process}', kardexRoles, {
-    params: () => z.object(rowPlace),
-    query: () => z.object(maybeVertical),
+    params: () => rowPlace,
+    query: () => maybeVertical,
     answer: rows,
   }),
   /** What is stored of an area's day alone; the two instants, in UTC, span the day in Bogota (decision 41). */
@@ -141,24 +138,23 @@ export const kardex = {
   }),
   /** What was done in an area on a day, process by process, as it is now; in one of them, where `process` is said. */
   summary: post('/control-board/kardex/productivity-summary', kardexRoles, {
-    body: () => z.object({ ...maybeVertical, ...areaDay, process: z.optional(placeName) }),
-    answer: () => z.object({ Items: z.array(processSummary()).check(z.maxLength(processesPerPage)) }),
+    body: () => ({ ...maybeVertical, ...areaDay, process: z.optional(placeName) }),
+    answer: () => ({ Items: z.array(processSummary()).check(z.maxLength(processesPerPage)) }),
   }),
   create: post(saving, kardexRoles, save),
   update: put(saving, kardexRoles, save),
   /** Who changed a row, when, from what and to what, the latest first. */
   history: get('/control-board/kardex-history', kardexRoles, {
-    query: () => z.object({ ...maybeVertical, ...rowPlace, ...pageQuery }),
+    query: () => ({ ...maybeVertical, ...rowPlace, ...pageQuery }),
     answer: () => pageOf(kardexChange(), kardexChangesPerPage),
   }),
   /** The areas of the leader's management whose kardex of the previous business day is not whole yet. */
   missing: get('/control-board/kardex/missing', ['leader', 'productivityLeader'], {
-    answer: () =>
-      z.object({
-        date: z.iso.date(),
-        vertical: z.string(),
-        management: z.string(),
-        Items: z.array(missingArea()).check(z.maxLength(areasMaximum)),
-      }),
+    answer: () => ({
+      date: z.iso.date(),
+      vertical: z.string(),
+      management: z.string(),
+      Items: z.array(missingArea()).check(z.maxLength(areasMaximum)),
+    }),
   }),
 }

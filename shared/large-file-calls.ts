@@ -74,17 +74,16 @@ export const largeFileCalls = {
   abandon: post('/large-files/abandon', 'everyone', { body: ofFile, answer: () => z.null(), changes }),
   /** Up to 3 runs a type, newest first, what is being uploaded, and the types whose file of the day is missing. */
   history: get('/large-files', 'everyone', {
-    answer: () =>
-      z.object({
-        items: z.array(fileRun()).check(z.maxLength(largeFileTypeIds.length * largeFileLimits.historyRuns)),
-        uploads: z.array(pendingUpload()).check(z.maxLength(largeFileTypeIds.length)),
-        missing: z.array(fileType()).check(z.maxLength(largeFileTypeIds.length)),
-      }),
+    answer: () => ({
+      items: z.array(fileRun()).check(z.maxLength(largeFileTypeIds.length * largeFileLimits.historyRuns)),
+      uploads: z.array(pendingUpload()).check(z.maxLength(largeFileTypeIds.length)),
+      missing: z.array(fileType()).check(z.maxLength(largeFileTypeIds.length)),
+    }),
   }),
   /** The last 30 runs of a type, newest first. */
   chart: get('/large-files/runs', 'everyone', {
-    query: () => z.object({ type: fileType() }),
-    answer: () => z.object({ items: z.array(fileRun()).check(z.maxLength(largeFileLimits.chartRuns)) }),
+    query: () => ({ type: fileType() }),
+    answer: () => ({ items: z.array(fileRun()).check(z.maxLength(largeFileLimits.chartRuns)) }),
   }),
   /** 404: the job left none. */
   summary: get('/large-files/summary', 'everyone', { query: ofRun, answer: runSummary }),
@@ -92,7 +91,7 @@ export const largeFileCalls = {
   /** Short-lived links to the refused rows (number, reason, raw line), in order; usually one. 404: there are none. */
   refusedRows: get('/large-files/refused-rows', 'everyone', {
     query: ofRun,
-    answer: () => z.object({ files: z.array(link()).check(z.maxLength(refusedFilesShown)) }),
+    answer: () => ({ files: z.array(link()).check(z.maxLength(refusedFilesShown)) }),
   }),
   stop: post('/large-files/stop', 'everyone', { body: ofRun, answer: fileRun, changes }),
   /** The next attempt with the file of the type's last run, which failed or was stopped. */

@@ -25,16 +25,15 @@ const roles = ['leader'] as const
 const changes = ['GET /requests/history/{number}']
 
 const reassignment = {
-  body: () =>
-    z.object({
-      ...caseKey,
-      actionId,
-      leader: z.optional(loginInput()),
-      Requser: handlerLogin(),
-      status: z.literal(transitions.reassign.to),
-      /** The leader confirms that the handler has an open case: this one waits in their paused table. */
-      confirm: z._default(z.boolean(), false),
-    }),
+  body: () => ({
+    ...caseKey,
+    actionId,
+    leader: z.optional(loginInput()),
+    Requser: handlerLogin(),
+    status: z.literal(transitions.reassign.to),
+    /** The leader confirms that the handler has an open case: this one waits in their paused table. */
+    confirm: z._default(z.boolean(), false),
+  }),
   answer: caseRow,
   changes,
 }
@@ -43,12 +42,11 @@ const reassignment = {
 export const leaderCases = {
   /** Cases received in the period by their present status, by day too, and the open work of earlier months. */
   counts: get('/requests/count/{management}/{process}/{period}', roles, {
-    params: () =>
-      z.object({
-        management: z.enum(managements),
-        process: z.string().check(z.maxLength(64)),
-        period: countPeriod(),
-      }),
+    params: () => ({
+      management: z.enum(managements),
+      process: z.string().check(z.maxLength(64)),
+      period: countPeriod(),
+    }),
     answer: () =>
       z.extend(statusCounts(), {
         /** Every day of the period, zeros included. */
@@ -60,7 +58,7 @@ export const leaderCases = {
   }),
   /** One page of a filter tab: closed ones of a month or a day, PENDING in queue order, newest first otherwise. */
   list: get('/requests/list/{status}', roles, {
-    params: () => z.object({ status: z.enum(listedStatuses) }),
+    params: () => ({ status: z.enum(listedStatuses) }),
     query: () =>
       z
         .object({
@@ -82,7 +80,7 @@ export const leaderCases = {
   /** Alta or Media; equal is a no-op, a stale key is answered with the current one (decision 31). */
   changePriority: put('/requests/change/priority/{priority}', transitions.prioritise.who, {
     params: () => priorityForm,
-    body: () => z.object({ ...caseKey, actionId, leaderPriorityChangeUser: z.optional(loginInput()) }),
+    body: () => ({ ...caseKey, actionId, leaderPriorityChangeUser: z.optional(loginInput()) }),
     answer: caseRow,
     changes,
   }),
@@ -92,21 +90,20 @@ export const leaderCases = {
   caseTransfer: put('/requests/case/case-transfer', transitions.reassign.who, reassignment),
   /** A handler's cases of a status in the leader's management, as the control board asks for them (A§7). */
   ofUser: get('/control-board/case/{id}', roles, {
-    params: () => z.object({ id: loginInput().check(z.minLength(1)) }),
-    query: () => z.object({ status: z.enum(heldStatuses), ...pageQuery }),
+    params: () => ({ id: loginInput().check(z.minLength(1)) }),
+    query: () => ({ status: z.enum(heldStatuses), ...pageQuery }),
     answer: () => pageOf(caseRow(), pausedPerPage),
   }),
   /** Pauses the case a handler has open, so that it can be given to someone else (A§7, kept for older pages). */
   pauseOpen: put('/control-board/case/pauseopen/{user}', transitions.release.who, {
-    params: () => z.object({ user: loginInput().check(z.minLength(1)) }),
-    body: () =>
-      z.object({
-        documentNumberDecrypt: z.optional(z.string().check(z.maxLength(64))),
-        management: z.enum(managements),
-        vertical: z.optional(z.string().check(z.maxLength(64))),
-        /** Older pages send none: then every call is an action of its own. */
-        actionId: z.optional(actionId),
-      }),
+    params: () => ({ user: loginInput().check(z.minLength(1)) }),
+    body: () => ({
+      documentNumberDecrypt: z.optional(z.string().check(z.maxLength(64))),
+      management: z.enum(managements),
+      vertical: z.optional(z.string().check(z.maxLength(64))),
+      /** Older pages send none: then every call is an action of its own. */
+      actionId: z.optional(actionId),
+    }),
     answer: caseRow,
     changes,
   }),

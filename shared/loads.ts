@@ -96,35 +96,34 @@ export const loads = {
   /** Takes one part, in any order and however often; with the last one the load begins by itself. */
   sendPart: post('/loads/parts', roles, {
     carries: 'file',
-    body: () =>
-      z.object({
-        /** Chosen by the page: names the load ever after. */
-        uploadId: loadId,
-        /** At whose screen it is sent: the name may fit several loaders, and a leader may have several managements. */
-        management: z.enum(managements),
-        fileName: z.string().check(z.minLength(1), z.maxLength(loadLimits.fileName)),
-        /** From 1 to `total`. */
-        index: z.int().check(z.minimum(1), z.maximum(loadLimits.parts)),
-        total: z.int().check(z.minimum(1), z.maximum(loadLimits.parts)),
-        /** SHA-256 of the part's characters, in hexadecimal. */
-        checksum: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-        content: z.string().check(z.maxLength(loadLimits.threshold), z.regex(/^[A-Za-z0-9+/=]*$/)),
-        /** Reads and reports without loading. */
-        dryRun: z._default(z.boolean(), false),
-      }),
+    body: () => ({
+      /** Chosen by the page: names the load ever after. */
+      uploadId: loadId,
+      /** At whose screen it is sent: the name may fit several loaders, and a leader may have several managements. */
+      management: z.enum(managements),
+      fileName: z.string().check(z.minLength(1), z.maxLength(loadLimits.fileName)),
+      /** From 1 to `total`. */
+      index: z.int().check(z.minimum(1), z.maximum(loadLimits.parts)),
+      total: z.int().check(z.minimum(1), z.maximum(loadLimits.parts)),
+      /** SHA-256 of the part's characters, in hexadecimal. */
+      checksum: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+      content: z.string().check(z.maxLength(loadLimits.threshold), z.regex(/^[A-Za-z0-9+/=]*$/)),
+      /** Reads and reports without loading. */
+      dryRun: z._default(z.boolean(), false),
+    }),
     answer: load,
   }),
   /** Loads the file of a dry run that is done, without sending it again. */
   loadChecked: post('/loads/{id}/load', roles, {
     params: ofLoad,
-    body: () => z.object({ uploadId: loadId }),
+    body: () => ({ uploadId: loadId }),
     answer: load,
   }),
   status: get('/loads/{id}', roles, { params: ofLoad, answer: load }),
   /** A link to the report of refused rows and warnings. Without one it is being written: repeat. 404: there is none. */
   refused: get('/loads/{id}/refused', roles, {
     params: ofLoad,
-    answer: () => z.object({ link: z.optional(z.string()) }),
+    answer: () => ({ link: z.optional(z.string()) }),
   }),
   list: get('/loads', roles, pagesOf(load, loadsPerPage)),
 }

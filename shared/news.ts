@@ -79,8 +79,7 @@ export const news = {
         .check(
           z.refine(({ page, after }) => after !== undefined || page <= newsPagesByNumber, { path: ['page'] }),
         ),
-    answer: () =>
-      z.object({ news: z.array(newsRow()).check(z.maxLength(newsPerPage)), lastPage: z.string() }),
+    answer: () => ({ news: z.array(newsRow()).check(z.maxLength(newsPerPage)), lastPage: z.string() }),
   }),
   /** Changes what a news says; one that began over a week ago keeps its start. */
   edit: put('/control-board/news/update-by-id', roles, {
@@ -116,7 +115,6 @@ export const news = {
           }),
         )
         .check(z.refine((by) => Object.values(by).filter((value) => value !== undefined).length === 1)),
-    answer: () =>
-      z.object({ Items: z.array(newsPerson()).check(z.maxLength(newsPeopleMaximum)), more: z.boolean() }),
+    answer: () => ({ Items: z.array(newsPerson()).check(z.maxLength(newsPeopleMaximum)), more: z.boolean() }),
   }),
 }

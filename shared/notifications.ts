@@ -7,22 +7,21 @@ export const notifications = {
   // The server attaches the attempt's own flat files; given keys must be theirs.
   customEmail: post('/notification/custom-email', ['adviser'], {
     carries: 'list',
-    body: () =>
-      z.object({
-        recipient: z.email().check(z.maxLength(254)),
-        controlNumber,
-        attempt: z._default(z.int().check(z.minimum(1)), 1),
-        documents: z.optional(
-          z
-            .array(
-              z.object({
-                key: z.string().check(z.maxLength(256), z.regex(/^[\w/-]+$/)),
-                fileName: z.string().check(z.maxLength(255)),
-              }),
-            )
-            .check(z.maxLength(60)),
-        ),
-      }),
+    body: () => ({
+      recipient: z.email().check(z.maxLength(254)),
+      controlNumber,
+      attempt: z._default(z.int().check(z.minimum(1)), 1),
+      documents: z.optional(
+        z
+          .array(
+            z.object({
+              key: z.string().check(z.maxLength(256), z.regex(/^[\w/-]+$/)),
+              fileName: z.string().check(z.maxLength(255)),
+            }),
+          )
+          .check(z.maxLength(60)),
+      ),
+    }),
     answer: () => z.null(),
   }),
 }

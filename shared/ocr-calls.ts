@@ -54,13 +54,12 @@ export const ocrCalls = {
   /** What was extracted (C§7 'OCR result emulation'): the document, and its fields in their order, some at a time. */
   data: get('/ocr/{id}', 'everyone', {
     params: ofDocument,
-    query: () => z.object(pageQuery),
-    answer: () =>
-      z.object({
-        document: ocrDocument(),
-        responseOCR: z.array(readField()).check(z.maxLength(ocrLimits.fieldsPerAnswer)),
-        cursor: z.optional(z.string()),
-      }),
+    query: () => pageQuery,
+    answer: () => ({
+      document: ocrDocument(),
+      responseOCR: z.array(readField()).check(z.maxLength(ocrLimits.fieldsPerAnswer)),
+      cursor: z.optional(z.string()),
+    }),
   }),
   /** The words, tables and signatures of a page. 404: it was not read. */
   page: get('/ocr/{id}/pages/{page}', 'everyone', {
@@ -84,17 +83,16 @@ export const ocrCalls = {
   }),
   /** Corrects a value; without `text` the value that was read is restored. Conditional on `version`. */
   correct: put('/ocr/{id}/fields/{field}', 'everyone', {
-    params: () => z.object({ id: ocrId(), field: z.string().check(z.regex(/^\d{1,4}-t?\d{1,5}$/)) }),
-    body: () =>
-      z.object({
-        version: z.int().check(z.minimum(0)),
-        text: z.optional(
-          z.string().check(
-            z.maxLength(ocrLimits.textLength),
-            z.refine((text) => text.isWellFormed()),
-          ),
+    params: () => ({ id: ocrId(), field: z.string().check(z.regex(/^\d{1,4}-t?\d{1,5}$/)) }),
+    body: () => ({
+      version: z.int().check(z.minimum(0)),
+      text: z.optional(
+        z.string().check(
+          z.maxLength(ocrLimits.textLength),
+          z.refine((text) => text.isWellFormed()),
         ),
-      }),
+      ),
+    }),
     answer: readField,
     /** The checks of an order's document compare its fields. */
     changes: ['GET /get-document-reading/{id}'],

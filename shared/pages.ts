@@ -11,7 +11,7 @@ export const pageOf = <Item extends z.ZodMiniType>(item: Item, cap: number) =>
 
 /** The query and the answer of a list that is read page by page. */
 export const pagesOf = <Item extends z.ZodMiniType>(item: () => Item, cap: number) => ({
-  query: () => z.object(pageQuery),
+  query: () => pageQuery,
   answer: () => pageOf(item(), cap),
 })
 

@@ -18,28 +18,27 @@ const roles = ['staffAdmin', 'rootAdmin'] as const
 export const processConfigurations = {
   /** Of a vertical that the caller administers, by management, area and process. */
   list: get('/control-board/config/process', roles, {
-    query: () => z.object({ Vertical: z.enum(verticals), ...pageQuery }),
+    query: () => ({ Vertical: z.enum(verticals), ...pageQuery }),
     answer: () => pageOf(configuredProcess(), processesPerPage),
   }),
   /** Of a management of the caller's vertical; others are for the administrator of them all (B§6). */
   ofManagement: get('/control-board/config/processes/{key}', 'everyone', {
-    params: () => z.object({ key: placeName }),
-    query: () => z.object({ vertical: z.optional(z.enum(verticals)), ...pageQuery }),
+    params: () => ({ key: placeName }),
+    query: () => ({ vertical: z.optional(z.enum(verticals)), ...pageQuery }),
     answer: () => pageOf(configuredProcess(), processesPerPage),
   }),
   /** The managements of the caller's vertical; of every vertical for who administers them all (B§6). */
   managements: get('/control-board/config/managements', 'everyone', {
-    answer: () =>
-      z.object({
-        items: z
-          .array(
-            z.object({
-              vertical: z.enum(verticals),
-              managements: z.array(z.string()).check(z.maxLength(managementsMaximum)),
-            }),
-          )
-          .check(z.maxLength(verticals.length)),
-      }),
+    answer: () => ({
+      items: z
+        .array(
+          z.object({
+            vertical: z.enum(verticals),
+            managements: z.array(z.string()).check(z.maxLength(managementsMaximum)),
+          }),
+        )
+        .check(z.maxLength(verticals.length)),
+    }),
   }),
   save: put('/control-board/config/process', roles, {
     /** `version` 0 is a new process. */
@@ -61,6 +60,6 @@ export const processConfigurations = {
   /** How many seats to move before it is deleted. 409 `processTied`: it stays anyhow, as cases count in it. */
   seats: get('/control-board/config/process-seats', roles, {
     query: processPlace,
-    answer: () => z.object({ seats: z.int().check(z.minimum(0)) }),
+    answer: () => ({ seats: z.int().check(z.minimum(0)) }),
   }),
 }

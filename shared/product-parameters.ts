@@ -67,7 +67,7 @@ const roles = ['leader'] as const
 
 export const productParameters = {
   product: get('/config/productivity-product', roles, {
-    query: () => z.object({ productName }),
+    query: () => ({ productName }),
     answer: parameters,
   }),
   /** Refused with `configurationChanged` if another user has saved since `version` (decision 48). */

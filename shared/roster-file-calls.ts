@@ -28,28 +28,26 @@ const listQuery = lazyObject(() => ({ ...ofKind, id: rosterFileId(), ...pageQuer
 const callsOfKind = (paths: { load: string; status: string; confirm: string }) => ({
   /** Has the file that is there inspected and read; it takes the place of the caller's earlier preview. */
   load: post(paths.load, roles, {
-    body: () =>
-      z.object({
-        vertical,
-        id: rosterFileId(),
-        fileName,
-      }),
+    body: () => ({
+      vertical,
+      id: rosterFileId(),
+      fileName,
+    }),
     answer: rosterFileStatus,
   }),
   status: get(paths.status, roles, {
-    query: () => z.object({ vertical }),
+    query: () => ({ vertical }),
     answer: rosterFileStatus,
   }),
   /** Stages a preview; or, without confirmation, discards it or withdraws what is staged. */
   confirm: post(paths.confirm, roles, {
     /** `id` of the caller's preview, or of what is staged; `number` is what was typed. */
-    body: () =>
-      z.object({
-        vertical,
-        id: rosterFileId(),
-        confirmation: z.boolean(),
-        number: z.optional(z.int().check(z.minimum(0))),
-      }),
+    body: () => ({
+      vertical,
+      id: rosterFileId(),
+      confirmation: z.boolean(),
+      number: z.optional(z.int().check(z.minimum(0))),
+    }),
     answer: rosterFileStatus,
   }),
 })
@@ -86,11 +84,10 @@ export const rosterFileCalls = {
           stream: z.base64().check(z.maxLength(Math.ceil(maximumStreamSize / 3) * 4)),
         }),
       ]),
-    answer: () =>
-      z.object({
-        id: rosterFileId(),
-        slot: z.optional(z.object({ url: z.string(), fields: z.record(z.string(), z.string()) })),
-      }),
+    answer: () => ({
+      id: rosterFileId(),
+      slot: z.optional(z.object({ url: z.string(), fields: z.record(z.string(), z.string()) })),
+    }),
   }),
   /** The changes of one type that a file makes; of an applied file, those that it made. */
   changes: get('/control-board/plant-file/changes', roles, {
@@ -108,12 +105,12 @@ export const rosterFileCalls = {
   }),
   /** What became of the staged files, the latest first. */
   log: get('/control-board/plant-file/log', roles, {
-    query: () => z.object({ ...ofKind, ...pageQuery }),
+    query: () => ({ ...ofKind, ...pageQuery }),
     answer: () => pageOf(endedRosterFile(), logPerPage),
   }),
   /** A short-lived link to the file that was applied last. 404: there is none. */
   last: get('/control-board/plant-file/last', roles, {
-    query: () => z.object(ofKind),
-    answer: () => z.object({ link: z.string(), fileName: z.string() }),
+    query: () => ofKind,
+    answer: () => ({ link: z.string(), fileName: z.string() }),
   }),
 }

@@ -49,12 +49,12 @@ export const seatCalls = {
           }),
         )
         .check(z.refine(({ vertical: _, ...by }) => Object.values(by).filter(Boolean).length === 1)),
-    answer: () => z.object({ Items: z.array(seat()).check(z.maxLength(searchMaximum)), more: z.boolean() }),
+    answer: () => ({ Items: z.array(seat()).check(z.maxLength(searchMaximum)), more: z.boolean() }),
   }),
   /** The seat of a code. 404: it is new; 403: it or the person is elsewhere, see `details.vertical` (decision 67). */
   position: get('/control-board/staff/position/{code}', roles, {
     personal: ['documentNumber'],
-    params: () => z.object({ code: positionCode }),
+    params: () => ({ code: positionCode }),
     query: () =>
       z.extend(verticalQuery(), {
         documentNumber: z.optional(documentNumber),
@@ -65,60 +65,58 @@ export const seatCalls = {
   /** Puts somebody in a seat, new, vacant or taken; with a code alone it makes the seat vacant (decision 47). */
   save: put('/control-board/staff/user', roles, {
     body: () => z.union([retirement(), occupation()]),
-    answer: () =>
-      z.object({
-        outcome: z.enum(seatOutcomes),
-        /** Who sits there now; of a retirement, who sat there. */
-        fullName: z.string(),
-        /** Who sat there before, if it was somebody else. */
-        previous: z.optional(z.string()),
-        seat: seat(),
-      }),
+    answer: () => ({
+      outcome: z.enum(seatOutcomes),
+      /** Who sits there now; of a retirement, who sat there. */
+      fullName: z.string(),
+      /** Who sat there before, if it was somebody else. */
+      previous: z.optional(z.string()),
+      seat: seat(),
+    }),
     present: seat,
     changes: ['GET /control-board/staff/history/{code}'],
   }),
   remove: del('/control-board/staff/position/{code}', roles, {
-    params: () => z.object({ code: positionCode }),
-    query: () => z.object({ version: z.optional(z.coerce.number().check(z.int(), z.minimum(1))) }),
-    answer: () => z.object({ fullName: z.optional(z.string()) }),
+    params: () => ({ code: positionCode }),
+    query: () => ({ version: z.optional(z.coerce.number().check(z.int(), z.minimum(1))) }),
+    answer: () => ({ fullName: z.optional(z.string()) }),
     present: seat,
     changes: ['GET /control-board/staff/history/{code}', 'GET /control-board/staff/position/{code}'],
   }),
   /** All seats of a vertical, by code; what 'Planta' is exported from (B§7). */
   list: get('/control-board/config/staff', roles, {
-    query: () => z.object({ Vertical: z.enum(verticals), ...pageQuery }),
+    query: () => ({ Vertical: z.enum(verticals), ...pageQuery }),
     answer: () => pageOf(seat(), seatsPerPage),
   }),
   /** Who changed a seat, when, from what and to what, the latest first. */
   history: get('/control-board/staff/history/{code}', roles, {
-    params: () => z.object({ code: positionCode }),
+    params: () => ({ code: positionCode }),
     ...pagesOf(seatChange, changesPerPage),
   }),
   /** What a person still holds, before they are retired (decision 67). */
   held: get('/control-board/staff/held/{code}', roles, {
-    params: () => z.object({ code: positionCode }),
-    answer: () =>
-      z.object({
-        open: z.optional(z.string()),
-        paused: z.array(z.string()).check(z.maxLength(heldCasesShown)),
-        /** Of all; `paused` shows the first of them. */
-        pausedCount: z.int(),
-        agreements: z.array(z.string()).check(z.maxLength(50)),
-        /** Names of the groups of the seat, which its next leader gets. */
-        groups: z.array(z.string()).check(z.maxLength(100)),
-      }),
+    params: () => ({ code: positionCode }),
+    answer: () => ({
+      open: z.optional(z.string()),
+      paused: z.array(z.string()).check(z.maxLength(heldCasesShown)),
+      /** Of all; `paused` shows the first of them. */
+      pausedCount: z.int(),
+      agreements: z.array(z.string()).check(z.maxLength(50)),
+      /** Names of the groups of the seat, which its next leader gets. */
+      groups: z.array(z.string()).check(z.maxLength(100)),
+    }),
   }),
   /** Who left a seat of the leader's management in the roster, the latest first; not whom the leader was told of. */
   leavers: get('/control-board/staff/leavers', leaders, pagesOf(leaver, leaversPerPage)),
   /** The leader has seen it and gets no further notice. */
   leaverSeen: del('/control-board/staff/leavers/{id}', leaders, {
-    params: () => z.object({ id: z.uuid() }),
+    params: () => ({ id: z.uuid() }),
     answer: () => z.null(),
   }),
   /** Moves seats to another process of the vertical (decision 98); to be repeated while some are left. */
   move: post('/control-board/staff/move', roles, {
     body: () => z.extend(processPlace(), { to: z.omit(processPlace(), { vertical: true }) }),
-    answer: () => z.object({ moved: count, left: count }),
+    answer: () => ({ moved: count, left: count }),
     changes: ['GET /control-board/config/staff'],
   }),
 }

@@ -82,45 +82,42 @@ export const sessions = {
   /** Opens the server-side session from the main site's token (decision 1). */
   handOff: post('/login/hand-off', 'everyone', {
     credentials: 'none',
-    body: () =>
-      z.object({
-        /** A compact JWE. */
-        session: z.string().check(z.maxLength(longestToken), z.regex(tokenPattern)),
-      }),
+    body: () => ({
+      /** A compact JWE. */
+      session: z.string().check(z.maxLength(longestToken), z.regex(tokenPattern)),
+    }),
     answer: openedSession,
   }),
   /** The user is there: moves the idle limit. */
   reportActivity: post('/login/activity', 'everyone', {
     credentials: 'token',
-    answer: () => z.object({ idleUntil: z.number() }),
+    answer: () => ({ idleUntil: z.number() }),
   }),
   getFrontRole: post('/login/get-front-role', 'everyone', {
     credentials: 'token',
-    body: () =>
-      z.object({
-        roleToAssume: z.string().check(z.minLength(1), z.maxLength(128)),
-        /** With `frontFileRole` or `frontOcrRole`, the upload that they are for. */
-        file: z.optional(z.object({ type: z.string().check(z.maxLength(40)), id: z.uuid() })),
-        /** Accepted for older pages; the role's session has the caller's login for its name. */
-        sessionName: z.string().check(z.regex(/^[\w+=,.@-]{2,64}$/)),
-        durationSeconds: z.literal(3_600),
-      }),
-    answer: () =>
-      z.object({
-        accessKeyId: z.string(),
-        secretAccessKey: z.string(),
-        token: z.string(),
-        bucket: z.string(),
-        /** The only place these credentials may put to; of a large file its whole key. */
-        prefix: z.string(),
-      }),
+    body: () => ({
+      roleToAssume: z.string().check(z.minLength(1), z.maxLength(128)),
+      /** With `frontFileRole` or `frontOcrRole`, the upload that they are for. */
+      file: z.optional(z.object({ type: z.string().check(z.maxLength(40)), id: z.uuid() })),
+      /** Accepted for older pages; the role's session has the caller's login for its name. */
+      sessionName: z.string().check(z.regex(/^[\w+=,.@-]{2,64}$/)),
+      durationSeconds: z.literal(3_600),
+    }),
+    answer: () => ({
+      accessKeyId: z.string(),
+      secretAccessKey: z.string(),
+      token: z.string(),
+      bucket: z.string(),
+      /** The only place these credentials may put to; of a large file its whole key. */
+      prefix: z.string(),
+    }),
   }),
   /** By the key's name (`keyNameOf`), never by the key. */
   tokenGet: get('/token-get', 'everyone', {
-    query: () => z.object({ key: z.string().check(z.minLength(1), z.maxLength(128)) }),
-    answer: () => z.object({ key: z.string() }),
+    query: () => ({ key: z.string().check(z.minLength(1), z.maxLength(128)) }),
+    answer: () => ({ key: z.string() }),
   }),
-  tokenRenew: put('/token-renew', 'everyone', { answer: () => z.object({ token: z.string() }) }),
+  tokenRenew: put('/token-renew', 'everyone', { answer: () => ({ token: z.string() }) }),
   tokenDelete: del('/token-delete', 'everyone', {
     credentials: 'token',
     answer: () => z.null(),

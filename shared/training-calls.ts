@@ -76,45 +76,42 @@ export const trainingCalls = {
   /** Sends a document to be labelled (C§7): its bytes, or the key of an upload that has ended. */
   add: post('/put-train-docs/NEW', 'everyone', {
     carries: 'file',
-    body: () =>
-      z.object({
-        /** Base64. */
-        stream: z.optional(z.base64().check(z.maxLength(Math.ceil(trainingLimits.streamSize / 3) * 4))),
-        fileName: uploadName(),
-        /** With a `stream` a UUID that the page made, so that a repeat adds nothing; else the upload's key. */
-        fileNameKey: z.string().check(z.minLength(1), z.maxLength(1_024)),
-        onBaseType: type(),
-      }),
+    body: () => ({
+      /** Base64. */
+      stream: z.optional(z.base64().check(z.maxLength(Math.ceil(trainingLimits.streamSize / 3) * 4))),
+      fileName: uploadName(),
+      /** With a `stream` a UUID that the page made, so that a repeat adds nothing; else the upload's key. */
+      fileNameKey: z.string().check(z.minLength(1), z.maxLength(1_024)),
+      onBaseType: type(),
+    }),
     answer: trainingDocument,
   }),
   /** Saves one's labels of a document as the next version of its type (decision 85). */
   label: post('/put-train-docs/JSON', 'everyone', {
     carries: 'list',
-    body: () =>
-      z.object({
-        id: z.uuid(),
-        /** The caller's version that it replaces, 0 for a first one: refused if there is a newer one. */
-        replaces: z.int().check(z.minimum(0)),
-        json: labelledJson(),
-      }),
+    body: () => ({
+      id: z.uuid(),
+      /** The caller's version that it replaces, 0 for a first one: refused if there is a newer one. */
+      replaces: z.int().check(z.minimum(0)),
+      json: labelledJson(),
+    }),
     answer: labelled,
     changes,
   }),
   list: get('/train-docs', 'everyone', pagesOf(trainingDocument, trainingLimits.perPage)),
   read: get('/train-docs/{id}', 'everyone', {
     params: ofDocument,
-    answer: () =>
-      z.object({ document: trainingDocument(), labelled: z.array(labelled()).check(z.maxLength(20)) }),
+    answer: () => ({ document: trainingDocument(), labelled: z.array(labelled()).check(z.maxLength(20)) }),
   }),
   remove: del('/train-docs/{id}', 'everyone', { params: ofDocument, answer: () => z.null(), changes }),
   ofType: get('/train-docs/types/{type}', 'everyone', {
-    params: () => z.object({ type: type() }),
+    params: () => ({ type: type() }),
     answer: typeTraining,
   }),
   /** Switches a type's training to a version, or off with 0. */
   activate: put('/train-docs/types/{type}', 'everyone', {
-    params: () => z.object({ type: type() }),
-    body: () => z.object({ activeVersion: z.int().check(z.minimum(0)), saved: z.int().check(z.minimum(0)) }),
+    params: () => ({ type: type() }),
+    body: () => ({ activeVersion: z.int().check(z.minimum(0)), saved: z.int().check(z.minimum(0)) }),
     answer: typeTraining,
   }),
 }

@@ -8,13 +8,11 @@ import { agreementProcess, centralizedProcess } from './processes.ts'
 export const voboQueue = {
   /** The head of a VoBo queue; an analyst sees cases of their own or nobody's agreements (B§7, decision 74). */
   pending: get('/requests/status-vobo/PENDING/{limit}', ['analyst', 'leader'], {
-    params: () =>
-      z.object({ limit: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(nextCasesLimit)) }),
-    query: () =>
-      z.object({
-        process: z._default(z.enum([agreementProcess.id, centralizedProcess.id]), agreementProcess.id),
-        management: z._default(z.literal(agreementProcess.management), agreementProcess.management),
-      }),
+    params: () => ({ limit: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(nextCasesLimit)) }),
+    query: () => ({
+      process: z._default(z.enum([agreementProcess.id, centralizedProcess.id]), agreementProcess.id),
+      management: z._default(z.literal(agreementProcess.management), agreementProcess.management),
+    }),
     answer: () => z.array(caseRow()).check(z.maxLength(nextCasesLimit)),
   }),
 }
